@@ -1,0 +1,16 @@
+import { defineMarks } from '../marks.ts';
+
+/** Spec section 7, "Lottery and missions". The lobby launch is unnamed there; its path is ours. */
+export const lotteryPlannedMarks = defineMarks({
+  vnGameMenu: { method: 'GET', path: '/lgw/vn/games/game_menu', encrypted: false, token: false, site: 'member' },
+  vnRecentMenu: {
+    method: 'GET',
+    path: '/lgw/vn/games/game_menu/recent',
+    encrypted: false,
+    token: true,
+    site: 'member',
+  },
+  vnOpened: { method: 'GET', path: '/lgw/vn/numeros/opened/game', encrypted: false, token: false, site: 'member' },
+  lottoOpened: { method: 'GET', path: '/lotto/lgw/games/opened/numero', encrypted: false, token: true, site: 'member' },
+  lottoLobby: { method: 'GET', path: '/lgw/vn/lobby/launch', encrypted: false, token: true, site: 'member' },
+});

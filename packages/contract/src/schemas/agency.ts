@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox';
+import { Amount, BetStateCode, CurrencyCode, Day, dayRange, GameType, Instant, pageOf, pageQuery } from './common.ts';
+import { betFields, betTotals } from './member.ts';
+
+export const TeamRangeQuery = Type.Object({ ...dayRange });
+export type TeamRangeQuery = Static<typeof TeamRangeQuery>;
+
+/** design/agents.md "The tree": everything below the caller, the caller's own play not counted. */
+export const teamFigures = {
+  bets: Type.Integer({ minimum: 0 }),
+  stake: Amount,
+  validBet: Amount,
+  win: Amount,
+  /** The team's side: wins - stakes of settled bets. Negative: the team lost. */
+  profitAndLoss: Amount,
+  /** Members with at least one settled bet in the range. */
+  activeMembers: Type.Integer({ minimum: 0 }),
+  newMembers: Type.Integer({ minimum: 0 }),
+};
+
+export const TeamOverviewValue = Type.Object({
+  currency: CurrencyCode,
+  /** All members below the caller today, whatever the range. */
+  members: Type.Integer({ minimum: 0 }),
+  directMembers: Type.Integer({ minimum: 0 }),
+  figures: Type.Object(teamFigures),
+  /** The same figures for as many days before `from`. */
+  previous: Type.Object(teamFigures),
+  byDay: Type.Array(
+    Type.Object({
+      day: Day,
+      bets: Type.Integer(),
+      validBet: Amount,
+      win: Amount,
+      profitAndLoss: Amount,
+      activeMembers: Type.Integer(),
+      newMembers: Type.Integer(),
+    }),
+  ),
+  byCategory: Type.Array(
+    Type.Object({ gameType: GameType, bets: Type.Integer(), validBet: Amount, profitAndLoss: Amount }),
+  ),
+  updatedAt: Instant,
+});
+export type TeamOverviewValue = Static<typeof TeamOverviewValue>;
+
+export const TeamDownlinesQuery = Type.Object({
+  ...dayRange,
+  account: Type.Optional(Type.String({ maxLength: 64 })),
+  ...pageQuery,
+});
+export type TeamDownlinesQuery = Static<typeof TeamDownlinesQuery>;
+
+export const TeamDownline = Type.Object({
+  account: Type.String(),
+  nickname: Type.String(),
+  type: Type.Integer(),
+  /** Members below this one. */
+  teamMembers: Type.Integer({ minimum: 0 }),
+  registeredAt: Instant,
+  bets: Type.Integer({ minimum: 0 }),
+  validBet: Amount,
+  profitAndLoss: Amount,
+});
+export type TeamDownline = Static<typeof TeamDownline>;
+
+/** Direct downlines, each with the figures of itself and everything below it. */
+export const TeamDownlinesValue = Type.Object({ ...pageOf(TeamDownline), currency: CurrencyCode });
+export type TeamDownlinesValue = Static<typeof TeamDownlinesValue>;
+
+export const TeamBetsQuery = Type.Object({
+  ...dayRange,
+  account: Type.Optional(Type.String({ maxLength: 64 })),
+  gameType: Type.Optional(GameType),
+  state: Type.Optional(BetStateCode),
+  ...pageQuery,
+});
+export type TeamBetsQuery = Static<typeof TeamBetsQuery>;
+
+export const TeamBet = Type.Object({
+  account: Type.String(),
+  /** Accounts from the caller's direct downline to the member itself. */
+  line: Type.Array(Type.String()),
+  ...betFields,
+});
+export type TeamBet = Static<typeof TeamBet>;
+
+export const TeamBetsValue = Type.Object({ ...pageOf(TeamBet), currency: CurrencyCode, totals: betTotals });
+export type TeamBetsValue = Static<typeof TeamBetsValue>;

@@ -1,0 +1,68 @@
+import { Type, type Static } from 'typebox';
+import { Amount, BetStateCode, CurrencyCode, dayRange, GameType, Instant, pageOf, pageQuery } from './common.ts';
+
+/** Spec section 3, "Member info". Agent types are 1, 2, 41, 42; the trial type is 4; 0 is a plain member. */
+export const MemberInfo = Type.Object({
+  id: Type.String(),
+  /** The id that people see and copy. */
+  customerId: Type.String(),
+  account: Type.String(),
+  nickname: Type.String(),
+  type: Type.Integer(),
+  isAgent: Type.Boolean(),
+  balance: Amount,
+  currency: CurrencyCode,
+  currencySymbol: Type.String(),
+  countryCode: Type.String(),
+  language: Type.String(),
+  registeredAt: Instant,
+  /** What this member gives to others so that they register below it. */
+  referralCode: Type.String(),
+});
+export type MemberInfo = Static<typeof MemberInfo>;
+
+export const UpdateLanguageRequest = Type.Object(
+  { language: Type.String({ minLength: 2, maxLength: 10, pattern: '^[a-zA-Z-]+$' }) },
+  { additionalProperties: false },
+);
+export type UpdateLanguageRequest = Static<typeof UpdateLanguageRequest>;
+
+/** Spec section 2, personalHistoryCopy (betting record). */
+export const BetsQuery = Type.Object({
+  ...dayRange,
+  gameType: Type.Optional(GameType),
+  state: Type.Optional(BetStateCode),
+  ...pageQuery,
+});
+export type BetsQuery = Static<typeof BetsQuery>;
+
+export const betFields = {
+  betId: Type.String(),
+  placedAt: Instant,
+  settledAt: Type.Union([Instant, Type.Null()]),
+  vendor: Type.String(),
+  gameType: GameType,
+  gameCode: Type.String(),
+  gameName: Type.String(),
+  roundId: Type.String(),
+  stake: Amount,
+  win: Amount,
+  /** The one turnover figure, design/money.md "Bets". */
+  validBet: Amount,
+  state: BetStateCode,
+};
+export const BetRecord = Type.Object(betFields);
+export type BetRecord = Static<typeof BetRecord>;
+
+export const betTotals = Type.Object({
+  bets: Type.Integer({ minimum: 0 }),
+  stake: Amount,
+  validBet: Amount,
+  win: Amount,
+  /** The member's side: win - stake of settled bets. */
+  profitAndLoss: Amount,
+});
+export type BetTotals = Static<typeof betTotals>;
+
+export const BetsValue = Type.Object({ ...pageOf(BetRecord), currency: CurrencyCode, totals: betTotals });
+export type BetsValue = Static<typeof BetsValue>;

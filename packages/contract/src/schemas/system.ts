@@ -1,0 +1,102 @@
+import { Type, type Static } from 'typebox';
+import { CurrencyCode, Instant } from './common.ts';
+
+/** Spec section 4: 0 normal, 1 maintenance, 2 region restricted. */
+export const SystemStatusValue = Type.Object({
+  status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
+  merchant: Type.Object({
+    code: Type.String(),
+    name: Type.String(),
+    currency: CurrencyCode,
+    currencySymbol: Type.String(),
+    countryCode: Type.String(),
+    /** IANA name, e.g. "Asia/Kathmandu": the clock, reports and settlements of this brand. */
+    timeZone: Type.String(),
+    defaultLanguage: Type.String(),
+    languages: Type.Array(Type.String()),
+    minimumAge: Type.Integer({ minimum: 18 }),
+    copyrightYear: Type.Integer(),
+  }),
+  /** Origins of the two sites, e.g. "http://play.baize.localhost:8080". */
+  mainDomain: Type.String(),
+  agentDomain: Type.String(),
+  imageCDNs: Type.Array(Type.String()),
+  launchGameCDNs: Type.Array(Type.String()),
+  location: Type.Object({ ip: Type.String() }),
+  maintenance: Type.Boolean(),
+  regionRestriction: Type.Boolean(),
+  maintenanceEnd: Type.Union([Instant, Type.Null()]),
+  maintenanceText: Type.String(),
+  /** Public JWK (ECDH-ES, P-256) that E bodies are sealed to; `kid` names it. */
+  encryptionKey: Type.Object({
+    kty: Type.String(),
+    crv: Type.String(),
+    x: Type.String(),
+    y: Type.String(),
+    kid: Type.String(),
+  }),
+  /** Server time when the reply was made: sealed bodies carry it, so that a wrong clock locks nobody out. */
+  serverTime: Instant,
+});
+export type SystemStatusValue = Static<typeof SystemStatusValue>;
+
+/** Spec section 3, "Whitelabel switches". */
+export const switchIds = [
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'FREEPLAY3',
+  'PWDEXPFORCECHANGE3',
+  'MOBILEVERCODELOGIN3',
+  'MANPLAYREB3',
+  'AGENTPOLICY3',
+  'CHNGPASSMAIL3',
+  'CHNGPASSVERIF3',
+  'DEMOCASHIER',
+] as const;
+export type SwitchId = (typeof switchIds)[number];
+
+export const SwitchNode = Type.Object({
+  modId: Type.String(),
+  /** '1' is on; everything else is off. */
+  enabled: Type.String(),
+  childrenNodes: Type.Array(Type.Object({ modId: Type.String(), enabled: Type.String() })),
+});
+export const WhitelabelValue = Type.Array(SwitchNode);
+export type WhitelabelValue = Static<typeof WhitelabelValue>;
+
+/** Spec section 3, "Field validation config". */
+export const FieldRule = Type.Object({
+  enabled: Type.Boolean(),
+  required: Type.Boolean(),
+  /** A lone asterisk means any; another value is a regular expression, compiled safely or refused (decision 6). */
+  acceptedPattern: Type.String({ maxLength: 200 }),
+  patternId: Type.Integer({ minimum: 0, maximum: 23 }),
+  minLength: Type.Integer({ minimum: 0 }),
+  maxLength: Type.Integer({ minimum: 1 }),
+});
+export type FieldRule = Static<typeof FieldRule>;
+
+export const registerFields = [
+  'username',
+  'password',
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'referralCode',
+] as const;
+export type RegisterField = (typeof registerFields)[number];
+
+export const RegisterSettingsValue = Type.Object({
+  minimumAge: Type.Integer({ minimum: 18 }),
+  fields: Type.Object(
+    Object.fromEntries(registerFields.map((field) => [field, FieldRule])) as Record<RegisterField, typeof FieldRule>,
+  ),
+});
+export type RegisterSettingsValue = Static<typeof RegisterSettingsValue>;

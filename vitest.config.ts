@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+const NODE_MODULES = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{apps,packages,tooling}/*/src/**/*.test.{ts,tsx}'],
+          exclude: [...NODE_MODULES, '**/*.{pg,built,stack}.test.ts', '**/*.browser.test.tsx'],
+        },
+      },
+      {
+        test: {
+          name: 'pg',
+          include: ['{apps,packages,tooling}/*/src/**/*.pg.test.ts'],
+          exclude: NODE_MODULES,
+          // One PostgreSQL with a migrated template for the whole run; each file clones it.
+          globalSetup: ['tooling/postgres/src/vitest-global.ts'],
+        },
+      },
+      {
+        // On what `pnpm build` made.
+        test: { name: 'built', include: ['tooling/*/src/**/*.built.test.ts'], exclude: NODE_MODULES },
+      },
+      {
+        // Whole stacks of real processes, which the tests kill and start again: one file at a time.
+        test: {
+          name: 'stack',
+          include: ['tooling/*/src/**/*.stack.test.ts'],
+          exclude: NODE_MODULES,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      'tooling/storybook/vitest.config.ts',
+    ],
+  },
+});
