@@ -1,0 +1,23 @@
+import type { ErrorCode } from '@baize/contract/errors';
+
+/** An expected failure: returned, never thrown. `value` is what the screen needs to show it at its place. */
+export interface Refusal {
+  readonly ok: false;
+  readonly code: ErrorCode;
+  readonly value?: unknown;
+}
+
+export interface Success<Value> {
+  readonly ok: true;
+  readonly value: Value;
+}
+
+export type Outcome<Value> = Success<Value> | Refusal;
+
+export function done<Value>(value: Value): Success<Value> {
+  return { ok: true, value };
+}
+
+export function refuse(code: ErrorCode, value: unknown = undefined): Refusal {
+  return value === undefined ? { ok: false, code } : { ok: false, code, value };
+}

@@ -1,0 +1,47 @@
+import type { endpoints, EndpointId } from '@baize/contract/catalogue';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Static } from 'typebox';
+import type { Outcome } from '../domain/outcome.ts';
+
+export type SiteName = 'member' | 'agent';
+
+/** The brand that the host belongs to (decision 2), read once per request. */
+export interface Merchant {
+  readonly merchantId: number;
+  readonly code: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly defaultLanguage: string;
+}
+
+/** Who calls, read from the session token. */
+export interface Caller {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly site: SiteName;
+  readonly account: string;
+  readonly type: number;
+  /** Materialised path of the tree, e.g. "1.17.204". */
+  readonly line: string;
+  readonly tokenHash: Buffer;
+}
+
+type Contract = typeof endpoints;
+export type RequestOf<Id extends EndpointId> = Static<Contract[Id]['request']>;
+export type ReplyOf<Id extends EndpointId> = Static<Contract[Id]['reply']>;
+type CallerOf<Id extends EndpointId> = Contract[Id]['marks']['token'] extends true ? Caller : Caller | undefined;
+
+export interface Call<Id extends EndpointId> {
+  /** The opened and checked body, or the query of a GET. */
+  readonly request: RequestOf<Id>;
+  readonly merchant: Merchant;
+  readonly site: SiteName;
+  readonly caller: CallerOf<Id>;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** What a module gives for an endpoint. `http/endpoint.ts` puts the hooks around it that its marks ask for. */
+export type Handler<Id extends EndpointId> = (call: Call<Id>) => Promise<Outcome<ReplyOf<Id>>>;
+export type Handlers = { readonly [Id in EndpointId]: Handler<Id> };

@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.generated.ts';
+
+/** Reading may happen anywhere; writing asks for a `Tx`, so that nothing is written outside a transaction. */
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+const BIGINT_OID = 20;
+const BIGINT_ARRAY_OID = 1016;
+const NUMERIC_OID = 1700;
+const DATE_OID = 1082;
+
+/** bigint columns are bigint, sums of them too; a date is the text "2026-11-21", never an instant of some time zone. */
+const types = new pg.TypeOverrides();
+types.setTypeParser(BIGINT_OID, (text: string) => BigInt(text));
+types.setTypeParser(NUMERIC_OID, (text: string) => BigInt(text));
+types.setTypeParser(BIGINT_ARRAY_OID, (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt));
+types.setTypeParser(DATE_OID, (text: string) => text);
+
+export interface PoolOptions {
+  readonly connectionString: string;
+  readonly max: number;
+  readonly statementTimeoutMs: number;
+  readonly onError: (error: Error) => void;
+}
+
+export function createPool({ connectionString, max, statementTimeoutMs, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
+  });
+  // A server that goes away ends idle connections: without a listener that would end the process.
+  pool.on('error', onError);
+  return pool;
+}
+
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

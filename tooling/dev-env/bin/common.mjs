@@ -1,0 +1,65 @@
+// Plain JavaScript for any Node from 20 on, without dependencies: this runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+
+export const root = join(import.meta.dirname, '../../..');
+const NODE_MAJOR_MIN = 20;
+const PNPM = 'pnpm@12.21.0';
+const STAMP = join(root, 'node_modules/.baize-install');
+
+/** The pinned Node and the tools come first. */
+export const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
+export const pinnedNode = join(root, 'node_modules/.bin/node');
+
+export function fail(sentence) {
+  console.error(`\n  ${sentence}\n`);
+  process.exit(1);
+}
+
+export function checkNode() {
+  const major = Number.parseInt(process.versions.node, 10);
+  if (major < NODE_MAJOR_MIN) {
+    fail(
+      `Baize needs Node ${NODE_MAJOR_MIN} or newer to start; this is ${process.version}. Install one from your system or nodejs.org and run the command again.`,
+    );
+  }
+}
+
+/** Runs pnpm at the version that the repository pins, whatever is installed on the machine. */
+export function pnpm(args, options = {}) {
+  return spawnSync('npx', ['--yes', PNPM, ...args], { cwd: root, env, stdio: 'inherit', ...options });
+}
+
+/** Installs when the lock file or a manifest has changed since the last time. */
+export function install() {
+  const digest = lockDigest();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest && existsSync(pinnedNode)) return;
+  step('Installing packages');
+  const result = pnpm(['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']);
+  if (result.status !== 0) {
+    fail('The packages could not be installed. The lines above say why; the npm registry must be reachable.');
+  }
+  writeFileSync(STAMP, digest);
+}
+
+export function step(title) {
+  console.log(`\n● ${title}`);
+}
+
+/** Starts a program of the repository and waits for it; the exit code is its own. */
+export function run(command, args) {
+  return spawnSync(command, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1;
+}
+
+export function start(command, args, options) {
+  return spawn(command, args, { cwd: root, env, ...options });
+}
+
+function lockDigest() {
+  const hash = createHash('sha256');
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}

@@ -1,0 +1,91 @@
+// `npm test`: everything that CI holds against a change, in the order from cheap to dear. It stops at the first failure.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { checkNode, env, fail, install, root, run, step } from './common.mjs';
+import { findChromium } from './chromium.mjs';
+
+checkNode();
+install();
+env.CHROMIUM_PATH = findChromium();
+
+const REPORTS = join(root, '.cache/test-reports');
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const vitest = (project) => [
+  'vitest',
+  'run',
+  '--project',
+  project,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${join(REPORTS, `${project}.json`)}`,
+];
+const turbo = (...tasks) => ['turbo', 'run', ...tasks, '--output-logs=errors-only', '--log-order=grouped'];
+env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(REPORTS, 'e2e.playwright.json');
+
+const steps = [
+  ['Format', ['oxfmt', '--check']],
+  ['Lint', ['oxlint', '--type-aware', '--deny-warnings']],
+  [
+    'Boundaries',
+    ['depcruise', 'apps', 'packages', 'tooling', '--config', 'tooling/repo-rules/dependency-cruiser.config.mjs'],
+  ],
+  ['Unused code', ['knip']],
+  ['Types', turbo('types')],
+  ['Unit tests', vitest('unit')],
+  ['PostgreSQL tests', vitest('pg')],
+  ['Build of the sites, the arcade, the pictures and Storybook', turbo('build', 'art', 'build:storybook')],
+  ['Rules of the built files', vitest('built')],
+  ['Size limits', ['size-limit']],
+  ['Stories in Chromium', vitest('stories')],
+  ['Real processes, killed and started', vitest('stack')],
+  [
+    'End to end in Chromium',
+    [
+      'node',
+      'tooling/dev-env/src/with-stack.ts',
+      'playwright',
+      'test',
+      '--config',
+      'tooling/playwright/playwright.config.ts',
+    ],
+  ],
+];
+
+const only = process.argv.slice(2);
+const startedAt = Date.now();
+for (const [title, [command, ...args]] of steps) {
+  if (only.length > 0 && !only.some((word) => title.toLowerCase().includes(word))) continue;
+  step(title);
+  const stepStart = Date.now();
+  if (run(command, args) !== 0) {
+    printCounts();
+    fail(`"${title}" failed; the lines above say where.`);
+  }
+  console.log(`  ${title}: ${((Date.now() - stepStart) / 1000).toFixed(1)} s`);
+}
+console.log(`\nAll of it in ${((Date.now() - startedAt) / 1000).toFixed(0)} s.`);
+printCounts();
+
+/** One line for whoever counts: the tests of every runner together. */
+function printCounts() {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const project of ['unit', 'pg', 'built', 'stories', 'stack']) {
+    const report = readReport(`${project}.json`);
+    total.passed += report?.numPassedTests ?? 0;
+    total.failed += report?.numFailedTests ?? 0;
+    total.skipped += report?.numPendingTests ?? 0;
+  }
+  const stats = readReport('e2e.playwright.json')?.stats;
+  total.passed += stats?.expected ?? 0;
+  total.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  total.skipped += stats?.skipped ?? 0;
+  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+}
+
+function readReport(name) {
+  const file = join(REPORTS, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../../..');
+const STOP_DEADLINE_MS = 10_000;
+
+export interface ChildOptions {
+  readonly name: string;
+  /** Script and its arguments, for the pinned Node. */
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** Answers 200 when the program can do its work. */
+  readonly readyUrl: string;
+  readonly readyDeadlineMs: number;
+  readonly quiet?: boolean;
+}
+
+export interface Child {
+  readonly name: string;
+  readonly process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts one program of the stack and waits until it says that it is ready. */
+export async function startChild(options: ChildOptions): Promise<Child> {
+  const child = spawn(process.execPath, [...options.args], {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', options.quiet ? 'ignore' : 'inherit', 'inherit'],
+  });
+  try {
+    await ready(options, child);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+  return { name: options.name, process: child, stop: () => stopProcess(child) };
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
+  await exited;
+  clearTimeout(timer);
+}
+
+async function ready({ name, readyUrl, readyDeadlineMs }: ChildOptions, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + readyDeadlineMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Error(`${name} ended while it started (code ${child.exitCode}); its lines above say why.`);
+    if (await answers(readyUrl)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${name} was not ready after ${readyDeadlineMs / 1000} s (${readyUrl}).`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  return await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/** A port that something listens on already is told before anything is started. */
+export async function portIsTaken(port: number): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const socket = createConnection({ host: '127.0.0.1', port });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,121 @@
+import type { FieldRule, RegisterField, SwitchId } from '@baize/contract/schemas/system';
+
+/** The demo: two brands that differ in language, currency, switches and rules, and an agent line three levels deep. */
+
+interface DemoMerchant {
+  readonly merchantId: number;
+  readonly code: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly countryCode: string;
+  readonly timeZone: string;
+  readonly defaultLanguage: string;
+  readonly languages: readonly string[];
+  readonly switches: Readonly<Partial<Record<SwitchId, boolean>>>;
+  readonly fields: Readonly<Partial<Record<RegisterField, Partial<FieldRule>>>>;
+  /** Vendors that this brand does not carry. */
+  readonly withoutVendors: readonly string[];
+}
+
+export interface DemoMember {
+  readonly account: string;
+  readonly nickname: string;
+  readonly type: number;
+  readonly upline?: string;
+  /** Written in the table that `npm start` prints. */
+  readonly role?: string;
+}
+
+/** For everybody in the demo. It protects nothing: the demo holds no one's money and no one's data. */
+export const DEMO_PASSWORD = 'Baize2026';
+export const COPYRIGHT_YEAR = 2025;
+
+const FIELD_OFF: FieldRule = {
+  enabled: false,
+  required: false,
+  acceptedPattern: '*',
+  patternId: 0,
+  minLength: 0,
+  maxLength: 64,
+};
+
+export function fieldRule(rule: Partial<FieldRule> | undefined): FieldRule {
+  return { ...FIELD_OFF, ...(rule ? { enabled: true } : {}), ...rule };
+}
+
+export const demoMerchants: readonly DemoMerchant[] = [
+  {
+    merchantId: 1,
+    code: 'BAIZE',
+    name: 'Baize',
+    currency: 'NPR',
+    countryCode: 'NP',
+    timeZone: 'Asia/Kathmandu',
+    defaultLanguage: 'ne',
+    languages: ['en', 'ne'],
+    switches: {
+      DEMOCASHIER: true,
+      FREEPLAY3: true,
+      AGENTPOLICY3: true,
+      CHNGPASSMAIL3: true,
+      CHNGPASSVERIF3: true,
+      MOBILENUMREG3: false,
+    },
+    fields: {
+      username: { required: true, patternId: 1, minLength: 4, maxLength: 16 },
+      password: { required: true, patternId: 5, minLength: 8, maxLength: 20 },
+      referralCode: { patternId: 4, minLength: 6, maxLength: 12 },
+    },
+    withoutVendors: [],
+  },
+  {
+    merchantId: 2,
+    code: 'PADMA',
+    name: 'Padma',
+    currency: 'BDT',
+    countryCode: 'BD',
+    timeZone: 'Asia/Dhaka',
+    defaultLanguage: 'bn',
+    languages: ['en', 'bn'],
+    switches: { DEMOCASHIER: true, FREEPLAY3: false, AGENTPOLICY3: true, CHNGPASSMAIL3: true, CHNGPASSVERIF3: false },
+    fields: {
+      username: { required: true, patternId: 1, minLength: 5, maxLength: 20 },
+      password: { required: true, patternId: 18, minLength: 8, maxLength: 32 },
+      email: { required: true, patternId: 3, minLength: 5, maxLength: 120 },
+      payeeName: { patternId: 12, minLength: 2, maxLength: 60 },
+      referralCode: { patternId: 4, minLength: 6, maxLength: 12 },
+    },
+    withoutVendors: ['DS88', 'TTG', 'ISB', 'WD'],
+  },
+];
+
+/** By merchant code. Uplines stand before their downlines. */
+export const demoMembers: Readonly<Record<string, readonly DemoMember[]>> = {
+  BAIZE: [
+    { account: 'himal', nickname: 'Himal', type: 1, role: 'agent, top of the line' },
+    { account: 'kosi', nickname: 'Kosi', type: 1, upline: 'himal', role: 'agent below himal' },
+    { account: 'bagmati', nickname: 'Bagmati', type: 1, upline: 'kosi', role: 'agent below kosi' },
+    { account: 'gandaki', nickname: 'Gandaki', type: 1, upline: 'himal' },
+    { account: 'suraj92', nickname: 'Suraj', type: 0, upline: 'bagmati', role: 'player below bagmati' },
+    { account: 'bimala', nickname: 'Bimala', type: 0, upline: 'bagmati' },
+    { account: 'prakash', nickname: 'Prakash', type: 0, upline: 'kosi' },
+    { account: 'anjali', nickname: 'Anjali', type: 0, upline: 'kosi' },
+    { account: 'milan', nickname: 'Milan', type: 0, upline: 'gandaki' },
+    { account: 'sarita', nickname: 'Sarita', type: 0, upline: 'gandaki' },
+    { account: 'rabindra', nickname: 'Rabindra', type: 0, upline: 'himal' },
+    { account: 'deepak1', nickname: 'Deepak', type: 0, role: 'player without an upline' },
+  ],
+  PADMA: [
+    { account: 'meghna', nickname: 'Meghna', type: 1, role: 'agent, top of the line' },
+    { account: 'jamuna', nickname: 'Jamuna', type: 1, upline: 'meghna' },
+    { account: 'surma', nickname: 'Surma', type: 1, upline: 'jamuna' },
+    { account: 'nadia', nickname: 'Nadia', type: 0, upline: 'surma', role: 'player below surma' },
+    { account: 'arif7', nickname: 'Arif', type: 0, upline: 'jamuna' },
+    { account: 'tanvir', nickname: 'Tanvir', type: 0, upline: 'meghna' },
+  ],
+};
+
+/** A fixed code per member, so that a link to register below it stays the same: `<merchant initial><account>`, upper case. */
+export function demoReferralCode(merchantCode: string, account: string): string {
+  return `${merchantCode.slice(0, 1)}${account}`.toUpperCase().padEnd(6, '7').slice(0, 12);
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '@baize/server/db';
+import { hashPassword } from '@baize/server/password';
+import { demoMembers, demoMerchants, demoReferralCode, DEMO_PASSWORD, type DemoMember } from './demo.ts';
+
+interface Placed {
+  readonly memberId: bigint;
+  readonly line: string;
+}
+
+/** The agent lines and their players, each with an empty cash account. */
+export async function seedMembers(tx: Tx): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const merchant of demoMerchants) {
+    const placed = new Map<string, Placed>();
+    for (const member of demoMembers[merchant.code] ?? []) {
+      const upline = member.upline === undefined ? undefined : placed.get(member.upline);
+      placed.set(member.account, await insertMember(tx, { merchant, member, upline, passwordHash }));
+    }
+  }
+}
+
+interface NewMember {
+  readonly merchant: (typeof demoMerchants)[number];
+  readonly member: DemoMember;
+  readonly upline: Placed | undefined;
+  readonly passwordHash: string;
+}
+
+async function insertMember(tx: Tx, { merchant, member, upline, passwordHash }: NewMember): Promise<Placed> {
+  const { member_id } = await tx
+    .insertInto('member')
+    .values({
+      merchant_id: merchant.merchantId,
+      account: member.account,
+      account_key: member.account.toLowerCase(),
+      type: member.type,
+      nickname: member.nickname,
+      password_hash: passwordHash,
+      upline_id: upline?.memberId ?? null,
+      line: '0',
+      referral_code: demoReferralCode(merchant.code, member.account),
+      language: merchant.defaultLanguage,
+    })
+    .returning('member_id')
+    .executeTakeFirstOrThrow();
+  const line = upline ? `${upline.line}.${member_id}` : String(member_id);
+  await tx.updateTable('member').set({ line }).where('member_id', '=', member_id).execute();
+  await tx.insertInto('wallet_account').values({ member_id, kind: 'cash', currency: merchant.currency }).execute();
+  return { memberId: member_id, line };
+}

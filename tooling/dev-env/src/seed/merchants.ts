@@ -1,0 +1,50 @@
+import { registerFields, switchIds } from '@baize/contract/schemas/system';
+import type { Tx } from '@baize/server/db';
+import type { SiteAddress } from '../addresses.ts';
+import { COPYRIGHT_YEAR, demoMerchants, fieldRule } from './demo.ts';
+
+export async function seedMerchants(tx: Tx): Promise<void> {
+  for (const merchant of demoMerchants) {
+    const merchant_id = merchant.merchantId;
+    await tx
+      .insertInto('merchant')
+      .values({
+        merchant_id,
+        code: merchant.code,
+        name: merchant.name,
+        currency: merchant.currency,
+        country_code: merchant.countryCode,
+        time_zone: merchant.timeZone,
+        default_language: merchant.defaultLanguage,
+        languages: [...merchant.languages],
+        copyright_year: COPYRIGHT_YEAR,
+      })
+      .execute();
+    const switches = switchIds.map((mod_id) => ({ merchant_id, mod_id, enabled: merchant.switches[mod_id] ?? false }));
+    await tx.insertInto('merchant_switch').values(switches).execute();
+    const rules = registerFields.map((field) => {
+      const rule = fieldRule(merchant.fields[field]);
+      return {
+        merchant_id,
+        field,
+        enabled: rule.enabled,
+        required: rule.required,
+        accepted_pattern: rule.acceptedPattern,
+        pattern_id: rule.patternId,
+        min_length: rule.minLength,
+        max_length: rule.maxLength,
+      };
+    });
+    await tx.insertInto('register_rule').values(rules).execute();
+  }
+}
+
+/** Ports may differ from one start to the next: the domains follow them. */
+export async function seedDomains(tx: Tx, sites: readonly SiteAddress[]): Promise<void> {
+  await tx.deleteFrom('merchant_domain').execute();
+  for (const { merchant, site, host, origin } of sites) {
+    const merchantId = demoMerchants.find(({ code }) => code === merchant)?.merchantId;
+    if (merchantId === undefined) throw new Error(`no demo merchant ${merchant}`);
+    await tx.insertInto('merchant_domain').values({ host, merchant_id: merchantId, site, origin }).execute();
+  }
+}

@@ -1,0 +1,49 @@
+import { createDb, createPool, type Tx } from '@baize/server/db';
+import { sealSecret } from '@baize/server/secret-box';
+import { arcadeOrigin, siteAddresses, type Addresses } from '../addresses.ts';
+import type { Secrets } from '../secrets.ts';
+import { ARCADE, seedCatalogue } from './catalogue.ts';
+import { seedMembers } from './members.ts';
+import { seedDomains, seedMerchants } from './merchants.ts';
+
+export interface SeedOptions {
+  readonly databaseUrl: string;
+  readonly secrets: Secrets;
+  readonly addresses: Addresses;
+}
+
+/** Fills an empty database with the demo. Safe to repeat: a database with a merchant keeps its content, only addresses follow. */
+export async function seedDemo({ databaseUrl, secrets, addresses }: SeedOptions): Promise<{ seeded: boolean }> {
+  const pool = createPool({ connectionString: databaseUrl, max: 2, statementTimeoutMs: 60_000, onError: () => {} });
+  const db = createDb(pool);
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const empty = (await tx.selectFrom('merchant').select('merchant_id').limit(1).execute()).length === 0;
+      if (empty) await seedMerchants(tx);
+      await seedArcade(tx, secrets, addresses);
+      await seedDomains(tx, siteAddresses(addresses));
+      if (empty) {
+        await seedCatalogue(tx);
+        await seedMembers(tx);
+      }
+      return { seeded: empty };
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function seedArcade(tx: Tx, secrets: Secrets, addresses: Addresses): Promise<void> {
+  const launch_url = arcadeOrigin(addresses);
+  await tx
+    .insertInto('integration')
+    .values({ code: ARCADE, name: 'Baize arcade', launch_url, wallet_mode: 'single' })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ launch_url }))
+    .execute();
+  const sealed_secret = sealSecret(Buffer.from(secrets.secretKey, 'base64'), secrets.arcadeKeySecret);
+  await tx
+    .insertInto('integration_key')
+    .values({ integration_code: ARCADE, key_id: secrets.arcadeKeyId, sealed_secret })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

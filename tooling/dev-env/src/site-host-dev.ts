@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import proxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from 'vite';
+import { root } from './child.ts';
+
+/** `npm run dev`: each site from a Vite server of its own, with hot reload, behind the same hosts as the built ones. */
+export async function serveWithVite(
+  app: FastifyInstance,
+  { sites }: { sites: Readonly<Record<string, string>> },
+): Promise<void> {
+  const origins = new Map<string, string>();
+  for (const name of new Set(Object.values(sites))) origins.set(name, await startVite(app, name));
+  for (const [host, name] of Object.entries(sites)) {
+    await app.register(proxy, {
+      upstream: origins.get(name) ?? '',
+      prefix: '/',
+      websocket: true,
+      constraints: { host },
+    });
+  }
+}
+
+async function startVite(app: FastifyInstance, name: string): Promise<string> {
+  const server = await createServer({
+    root: join(root, 'apps', name),
+    server: { host: '127.0.0.1', port: 0, strictPort: false, allowedHosts: ['.localhost'] },
+    logLevel: 'warn',
+  });
+  await server.listen();
+  app.addHook('onClose', async () => await server.close());
+  const address = server.httpServer?.address();
+  if (!address || typeof address === 'string') throw new Error(`Vite for ${name} has no address`);
+  return `http://127.0.0.1:${address.port}`;
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import proxy from '@fastify/http-proxy';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { root } from './child.ts';
+
+/**
+ * What a CDN or nginx is in production: serves the built sites by host, compressed and cacheable, and passes the platform's
+ * calls to the server. Environment: SITES_PORT, SITES (JSON: host -> app), API_ORIGIN, ARCADE_ORIGIN.
+ */
+const API_PREFIXES = ['/wps', '/lgw', '/lotto'];
+const YEAR = '1y';
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+type AppName = 'player' | 'agent';
+type ForwardedRequest = Pick<FastifyRequest, 'headers' | 'ip'>;
+
+interface SiteHostOptions {
+  readonly sites: Readonly<Record<string, AppName>>;
+  readonly apiOrigin: string;
+  readonly arcadeOrigin: string;
+}
+
+/** How the sites themselves come: from their built files, or from Vite with hot reload. */
+type ServeSites = (app: FastifyInstance, options: SiteHostOptions) => Promise<void>;
+
+export async function buildSiteHost(options: SiteHostOptions, serveSites: ServeSites): Promise<FastifyInstance> {
+  const app = fastify({ logger: false, forceCloseConnections: true });
+  for (const prefix of API_PREFIXES) {
+    const replyOptions = { rewriteRequestHeaders: forwarded };
+    await app.register(proxy, { upstream: options.apiOrigin, prefix, rewritePrefix: prefix, replyOptions });
+  }
+  await app.register(fastifyStatic, artOptions());
+  app.get('/healthz', () => ({ ok: true }));
+  await serveSites(app, options);
+  return app;
+}
+
+async function serveBuilt(app: FastifyInstance, { sites, arcadeOrigin }: SiteHostOptions): Promise<void> {
+  const pages = { player: readPage('player'), agent: readPage('agent') };
+  await secure(app, arcadeOrigin, [...pages.player.scriptHashes, ...pages.agent.scriptHashes]);
+  for (const [host, name] of Object.entries(sites)) await app.register(fastifyStatic, assetsOf(name, host));
+  app.setNotFoundHandler((request, reply) => {
+    const name = sites[request.headers.host ?? ''];
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (!name || !wantsPage) return reply.code(404).type('text/plain').send('Not found');
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pages[name].html);
+  });
+}
+
+async function secure(app: FastifyInstance, arcadeOrigin: string, scriptHashes: readonly string[]): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
+        styleSrc: ["'self'"],
+        // Positions of popups and menus are set as style attributes.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: [arcadeOrigin],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Plain HTTP on loopback: a browser that was told otherwise could not come back.
+    strictTransportSecurity: false,
+  });
+}
+
+function forwarded(request: ForwardedRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return {
+    ...headers,
+    'x-forwarded-host': request.headers.host,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': 'http',
+  };
+}
+
+function assetsOf(name: AppName, host: string): FastifyStaticOptions {
+  return {
+    root: join(root, 'apps', name, 'dist'),
+    constraints: { host },
+    decorateReply: false,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    globIgnore: ['**/*.html'],
+    setHeaders: (reply, path) => {
+      // Names under assets/ carry a digest of their content.
+      const value = path.includes('/assets/') ? `public, max-age=31536000, immutable` : 'public, max-age=3600';
+      reply.header('cache-control', value);
+    },
+  };
+}
+
+function artOptions(): FastifyStaticOptions {
+  return {
+    root: join(root, 'tooling/art/dist'),
+    prefix: '/art/',
+    decorateReply: false,
+    wildcard: true,
+    maxAge: YEAR,
+    immutable: true,
+  };
+}
+
+function readPage(name: AppName): { html: string; scriptHashes: string[] } {
+  const file = join(root, 'apps', name, 'dist/index.html');
+  if (!existsSync(file)) return { html: '', scriptHashes: [] };
+  const html = readFileSync(file, 'utf8');
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script);
+  return {
+    html,
+    scriptHashes: scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+  };
+}
+
+if (import.meta.main) {
+  const env = process.env;
+  const options = {
+    sites: JSON.parse(env['SITES'] ?? '{}') as Record<string, AppName>,
+    apiOrigin: env['API_ORIGIN'] ?? '',
+    arcadeOrigin: env['ARCADE_ORIGIN'] ?? '',
+  };
+  const serveSites = env['SITES_DEV'] ? (await import('./site-host-dev.ts')).serveWithVite : serveBuilt;
+  const app = await buildSiteHost(options, serveSites);
+  process.once('SIGTERM', () => void app.close());
+  await app.listen({ host: '127.0.0.1', port: Number(env['SITES_PORT']) });
+}

@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { ensureDatabase, startPostgres } from '@baize/postgres/start';
+import { migrate } from '@baize/server/migrate';
+import { arcadeOrigin, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
+import { root, startChild, type Child } from './child.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { seedDemo } from './seed/seed.ts';
+
+export interface StackOptions {
+  readonly addresses: Addresses;
+  readonly dataDir: string;
+  /** false for tests: nothing waits for the disk. */
+  readonly durable: boolean;
+  readonly dev: boolean;
+  readonly quiet: boolean;
+  readonly logLevel: string;
+  readonly rateLimitScale: number;
+}
+
+export interface Stack {
+  readonly seeded: boolean;
+  readonly databaseUrl: string;
+  readonly children: Readonly<Record<'server' | 'arcade' | 'sites', Child>>;
+  /** How each program is started, so that a test can kill one and start it again. */
+  startServer(): Promise<Child>;
+  startArcade(): Promise<Child>;
+  stop(): Promise<void>;
+}
+
+interface Databases {
+  readonly platformUrl: string;
+  readonly arcadeUrl: string;
+  stop(): Promise<void>;
+}
+
+const READY_DEADLINE_MS = 30_000;
+
+/** The real thing: PostgreSQL, migrations, demo, then server, arcade and sites as processes of their own. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const secrets = await loadSecrets(join(options.dataDir, 'secrets.json'));
+  const databases = await startDatabases(options, secrets);
+  const started: { stop(): Promise<void> }[] = [databases];
+  const stop = async (): Promise<void> => {
+    for (const part of started.toReversed()) await part.stop();
+  };
+  const keep = async <Part extends { stop(): Promise<void> }>(part: Promise<Part>): Promise<Part> => {
+    const running = await part;
+    started.push(running);
+    return running;
+  };
+  try {
+    await migrate(databases.platformUrl);
+    const { seeded } = await seedDemo({ databaseUrl: databases.platformUrl, secrets, addresses: options.addresses });
+    const startServer = (): Promise<Child> => keep(startChild(serverProcess(options, secrets, databases.platformUrl)));
+    const startArcade = (): Promise<Child> => keep(startChild(arcadeProcess(options, secrets, databases.arcadeUrl)));
+    const server = await startServer();
+    const arcade = await startArcade();
+    const sites = await keep(startChild(sitesProcess(options)));
+    return {
+      seeded,
+      databaseUrl: databases.platformUrl,
+      children: { server, arcade, sites },
+      startServer,
+      startArcade,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startDatabases({ dataDir, durable }: StackOptions, secrets: Secrets): Promise<Databases> {
+  const given = process.env['DATABASE_URL'];
+  if (given) {
+    await reachable(given);
+    await ensureDatabase(given, 'baize_arcade');
+    const arcade = new URL(given);
+    arcade.pathname = '/baize_arcade';
+    return { platformUrl: given, arcadeUrl: arcade.href, stop: async () => {} };
+  }
+  const server = await startPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    password: secrets.databasePassword,
+    durable,
+  });
+  await ensureDatabase(server.urlOf('postgres'), 'baize');
+  await ensureDatabase(server.urlOf('postgres'), 'baize_arcade');
+  return { platformUrl: server.urlOf('baize'), arcadeUrl: server.urlOf('baize_arcade'), stop: () => server.stop() };
+}
+
+async function reachable(databaseUrl: string): Promise<void> {
+  try {
+    await ensureDatabase(databaseUrl, new URL(databaseUrl).pathname.slice(1));
+  } catch (error) {
+    const { host } = new URL(databaseUrl);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The database at ${host} (DATABASE_URL) cannot be used: ${reason || 'no answer'}. Start it, or unset DATABASE_URL to use the embedded one.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function serverProcess(
+  { addresses, logLevel, dev, quiet, rateLimitScale }: StackOptions,
+  secrets: Secrets,
+  databaseUrl: string,
+) {
+  return {
+    name: 'server',
+    args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'apps/server/src/main.ts'],
+    env: {
+      NODE_ENV: dev ? 'development' : 'production',
+      HOST: '127.0.0.1',
+      PORT: String(addresses.serverPort),
+      DATABASE_URL: databaseUrl,
+      BODY_KEYS: secrets.bodyKeys,
+      SECRET_KEY: secrets.secretKey,
+      LOG_LEVEL: logLevel,
+      RATE_LIMIT_SCALE: String(rateLimitScale),
+      RUN_WORKER: 'in-process',
+    },
+    readyUrl: `${serverOrigin(addresses)}/readyz`,
+    readyDeadlineMs: READY_DEADLINE_MS,
+    quiet,
+  };
+}
+
+function arcadeProcess({ addresses, logLevel, dev, quiet }: StackOptions, secrets: Secrets, databaseUrl: string) {
+  return {
+    name: 'arcade',
+    args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'apps/arcade/src/server/main.ts'],
+    env: {
+      NODE_ENV: dev ? 'development' : 'production',
+      ARCADE_PORT: String(addresses.arcadePort),
+      ARCADE_DATABASE_URL: databaseUrl,
+      WALLET_URL: serverOrigin(addresses),
+      VENDOR_CODE: 'ARCADE',
+      KEY_ID: secrets.arcadeKeyId,
+      KEY_SECRET: secrets.arcadeKeySecret,
+      FRAME_ANCESTORS: siteAddresses(addresses)
+        .filter(({ site }) => site === 'member')
+        .map(({ origin }) => origin)
+        .join(' '),
+      LOG_LEVEL: logLevel,
+    },
+    readyUrl: `http://127.0.0.1:${addresses.arcadePort}/readyz`,
+    readyDeadlineMs: READY_DEADLINE_MS,
+    quiet,
+  };
+}
+
+function sitesProcess({ addresses, dev, quiet }: StackOptions) {
+  const sites = Object.fromEntries(siteAddresses(addresses).map(({ host, app }) => [host, app]));
+  return {
+    name: 'sites',
+    args: ['tooling/dev-env/src/site-host.ts'],
+    cwd: root,
+    env: {
+      SITES_PORT: String(addresses.sitesPort),
+      SITES: JSON.stringify(sites),
+      API_ORIGIN: serverOrigin(addresses),
+      ARCADE_ORIGIN: arcadeOrigin(addresses),
+      SITES_DEV: dev ? '1' : '',
+    },
+    readyUrl: `http://127.0.0.1:${addresses.sitesPort}/healthz`,
+    readyDeadlineMs: READY_DEADLINE_MS,
+    quiet,
+  };
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@baize/postgres/start';
+import { root } from './child.ts';
+import { startStack } from './stack.ts';
+
+/**
+ * Runs a command against a stack of its own, on free ports and with a fresh demo, and ends both:
+ * `node tooling/dev-env/src/with-stack.ts pnpm --filter @baize/playwright e2e`. The command finds the stack in BAIZE_STACK (JSON).
+ */
+const RATE_LIMIT_SCALE = 1_000;
+
+const [command, ...args] = process.argv.slice(2);
+if (!command) throw new Error('usage: with-stack <command> [arguments]');
+
+const dataDir = await mkdtemp(join(tmpdir(), 'baize-stack-'));
+const addresses = { sitesPort: await freePort(), serverPort: await freePort(), arcadePort: await freePort() };
+const stack = await startStack({
+  addresses,
+  dataDir,
+  durable: false,
+  dev: false,
+  quiet: false,
+  logLevel: process.env['LOG_LEVEL'] ?? 'error',
+  rateLimitScale: RATE_LIMIT_SCALE,
+});
+try {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, BAIZE_STACK: JSON.stringify({ ...addresses, databaseUrl: stack.databaseUrl }) },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.exitCode = code ?? 1;
+} finally {
+  await stack.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exit();

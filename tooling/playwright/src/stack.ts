@@ -1,0 +1,23 @@
+import { DEMO_PASSWORD } from '@baize/dev-env/demo';
+
+export { DEMO_PASSWORD };
+
+interface StackAddresses {
+  readonly sitesPort: number;
+  readonly serverPort: number;
+  readonly arcadePort: number;
+  readonly databaseUrl: string;
+}
+
+/** Of the stack under test. */
+export const stack: StackAddresses = readStack();
+export const playerOrigin = `http://play.baize.localhost:${stack.sitesPort}`;
+export const agentOrigin = `http://agent.baize.localhost:${stack.sitesPort}`;
+export const padmaPlayerOrigin = `http://play.padma.localhost:${stack.sitesPort}`;
+export const arcadeOrigin = `http://arcade.localhost:${stack.arcadePort}`;
+
+function readStack(): StackAddresses {
+  const text = process.env['BAIZE_STACK'];
+  if (!text) throw new Error('no stack: run this through tooling/dev-env/src/with-stack.ts (pnpm e2e, pnpm shots)');
+  return JSON.parse(text) as StackAddresses;
+}

@@ -1,0 +1,38 @@
+import { allMarks, endpoints } from '@baize/contract/catalogue';
+import { errorStatus } from '@baize/contract/errors';
+import { describe, expect, test } from 'vitest';
+import { optionalTokenPaths, specCalls } from './spec-calls.ts';
+
+const marksByPath = new Map(Object.values(allMarks()).map((marks) => [marks.path as string, marks]));
+
+describe('spec section 7', () => {
+  test.each(specCalls)(
+    '$path stands in the contract with the marks of the spec',
+    ({ path, token, encrypted, method }) => {
+      const marks = marksByPath.get(path);
+      expect(marks, `${path} is missing`).toBeDefined();
+      expect(marks?.encrypted).toBe(encrypted);
+      expect(marks?.token).toBe(optionalTokenPaths.includes(path) ? 'optional' : token);
+      if (method) expect(marks?.method).toBe(method);
+    },
+  );
+});
+
+describe('the contract', () => {
+  test('has each method and path once', () => {
+    const keys = Object.values(allMarks()).map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('names only error codes that exist', () => {
+    const unknown = Object.values(endpoints).flatMap(({ errors }) => errors.filter((code) => !(code in errorStatus)));
+    expect(unknown).toEqual([]);
+  });
+
+  test('an endpoint with a token can answer that there is none', () => {
+    const silent = Object.entries(endpoints).filter(
+      ([, { marks, errors }]) => marks.token === true && !(errors as readonly string[]).includes('session.required'),
+    );
+    expect(silent.map(([id]) => id)).toEqual([]);
+  });
+});
