@@ -1,0 +1,91 @@
+import { nameTitle, type Title } from './naming.ts';
+import { shelves } from './shelves.ts';
+import type { SubjectWord } from './subject-word.ts';
+import { themes } from './themes.ts';
+import {
+  GAME_CATEGORIES,
+  type CatalogueGame,
+  type GameArt,
+  type GameCategory,
+  type GameClassify,
+  type ThemeCode,
+  type TileStyle,
+  type Vendor,
+} from './types.ts';
+import { vendors } from './vendors.ts';
+
+const SHELF_TITLES_MAX = 100;
+/** A shelf shorter than this has no place of its own for news. */
+const NEWS_SHELF_TITLES_MIN = 4;
+const TILE_STYLES = 5;
+
+/** Every game of the arcade, in the order of its vendors and shelves. The same list on every machine and at every start. */
+export const games: readonly CatalogueGame[] = vendors.flatMap((vendor) =>
+  vendor.categories.flatMap((category) => shelfGames(vendor, category)),
+);
+
+function shelfGames(vendor: Vendor, category: GameCategory): CatalogueGame[] {
+  const titles: readonly Title[] = shelves[vendor.code]?.[category] ?? [];
+  if (titles.length > SHELF_TITLES_MAX) throw new Error(`The shelf ${category} of ${vendor.code} is over-full.`);
+  return titles.map((title, place) => game({ vendor, category, title, place, last: titles.length - 1 }));
+}
+
+type Placed = { vendor: Vendor; category: GameCategory; title: Title; place: number; last: number };
+
+function game({ vendor, category, title, place, last }: Placed): CatalogueGame {
+  const { name, subject, companionGlyph } = nameTitle(title);
+  const nodeId = nodeIdOf(vendor, category, place);
+  return {
+    nodeId,
+    vendor: vendor.code,
+    gameType: category,
+    gameCode: `${vendor.code}_${title.replaceAll(/[ -]/g, '_').toUpperCase()}`,
+    name,
+    title: themes[subject.theme].title,
+    theme: subject.theme,
+    isHot: place === 0,
+    isNew: place === last && last + 1 >= NEWS_SHELF_TITLES_MIN,
+    freePlay: nodeId % 4 !== 3,
+    gameClassify: classifyOf(category, subject.theme),
+    art: {
+      glyphs: castOf(subject, companionGlyph, vendor.number + place),
+      style: tileStyleOf(nodeId),
+      pattern: vendor.pattern,
+      frame: vendor.frame,
+    },
+  };
+}
+
+/** Vendor number in the ten thousands, category in the hundreds, place on the shelf below. */
+function nodeIdOf(vendor: Vendor, category: GameCategory, place: number): number {
+  return vendor.number * 1000 + GAME_CATEGORIES.indexOf(category) * SHELF_TITLES_MAX + place;
+}
+
+/** `(nodeId mod 5) + 1`, spec section 3. */
+export function tileStyleOf(nodeId: number): TileStyle {
+  // The remainder of a positive integer by five, plus one, is one to five; the type system cannot count.
+  return ((nodeId % TILE_STYLES) + 1) as TileStyle;
+}
+
+/** Hero, companion, backdrop: three glyphs, no two alike. Where the name brings no companion, the theme lends one. */
+function castOf(subject: SubjectWord, companionGlyph: string | undefined, turn: number): GameArt['glyphs'] {
+  const { symbols, wild, scatter } = themes[subject.theme];
+  const hero = turnOf(subject.glyphs, turn);
+  const lent = symbols.filter((glyph) => !subject.glyphs.includes(glyph));
+  const companion = companionGlyph ?? lent[(turn * 5) % lent.length] ?? wild;
+  const backdrop = [scatter, wild, ...lent].find((glyph) => glyph !== hero && glyph !== companion) ?? scatter;
+  return [hero, companion, backdrop];
+}
+
+function turnOf(glyphs: readonly [string, ...string[]], turn: number): string {
+  return glyphs[turn % glyphs.length] ?? glyphs[0];
+}
+
+/**
+ * Slots are SC. Reels dressed as arcade pastimes (fish, e-sports, dice, fruit) are AC. Nothing is JP, VP or TG while no
+ * game of the arcade has a jackpot, draws poker hands or is a table.
+ */
+function classifyOf(category: GameCategory, theme: ThemeCode): GameClassify {
+  const arcade = category === 'FISH' || category === 'ESPORTS' || theme === 'fruit' || theme === 'dice';
+  return arcade ? 'AC' : 'SC';
+}

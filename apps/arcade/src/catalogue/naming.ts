@@ -1,0 +1,75 @@
+import {
+  heads,
+  qualities,
+  reelHeads,
+  type CompanionWord,
+  type Head,
+  type Quality,
+  type ReelHead,
+} from './companions.ts';
+import type { SubjectWord } from './subject-word.ts';
+import { subjects, type ReelSubject, type StorySubject } from './subjects.ts';
+import type { LocalName } from './types.ts';
+
+/**
+ * A title spelled in keys. Four forms, and a word that is not in the lists does not compile:
+ * `dragon throne` (genitive), `throne of dragon`, `sleeping volcano`, and for the other categories `roulette night-reels`.
+ */
+export type StoryTitle = `${StorySubject} ${Head}` | `${Head} of ${StorySubject}` | `${Quality} ${StorySubject}`;
+export type ReelTitle = `${ReelSubject} ${ReelHead}`;
+export type Title = StoryTitle | ReelTitle;
+
+export type NamedTitle = {
+  readonly name: LocalName;
+  readonly subject: SubjectWord;
+  /** Absent where the second word ("Reels", "Spin") shows nothing of its own. */
+  readonly companionGlyph?: string;
+};
+
+/** The name of a title in every language of the catalogue, and the words behind its picture. */
+export function nameTitle(title: Title): NamedTitle {
+  const [first, second, third] = title.split(' ');
+  if (isKeyOf(heads, first) && isKeyOf(subjects, third)) return headOf(first, third);
+  if (isKeyOf(qualities, first) && isKeyOf(subjects, second)) return qualified(first, second);
+  if (isKeyOf(subjects, first) && isKeyOf(heads, second)) return genitive(first, second);
+  if (isKeyOf(subjects, first) && isKeyOf(reelHeads, second)) return reelName(first, second);
+  throw new Error(`The title "${title}" has none of the four forms.`);
+}
+
+type Subject = keyof typeof subjects;
+
+function genitive(subjectKey: Subject, headKey: Head): NamedTitle {
+  const subject: SubjectWord = subjects[subjectKey];
+  const head = heads[headKey];
+  const owner = subject.owns ? `${subject.en}'s` : subject.en;
+  const name = { en: `${owner} ${head.en}`, ne: `${subject.ne}को ${head.ne}`, bn: `${subject.bnOf} ${head.bn}` };
+  return { name, subject, companionGlyph: head.glyph };
+}
+
+function headOf(headKey: Head, subjectKey: Subject): NamedTitle {
+  const named = genitive(subjectKey, headKey);
+  const of = named.subject.of ?? `the ${named.subject.en}`;
+  return { ...named, name: { ...named.name, en: `${heads[headKey].en} of ${of}` } };
+}
+
+function qualified(qualityKey: Quality, subjectKey: Subject): NamedTitle {
+  const subject: SubjectWord = subjects[subjectKey];
+  const quality = qualities[qualityKey];
+  const name = {
+    en: `${quality.en} ${subject.en}`,
+    ne: `${quality.ne} ${subject.ne}`,
+    bn: `${quality.bn} ${subject.bn}`,
+  };
+  return { name, subject, companionGlyph: quality.glyph };
+}
+
+function reelName(subjectKey: Subject, headKey: ReelHead): NamedTitle {
+  const subject: SubjectWord = subjects[subjectKey];
+  const head: CompanionWord = reelHeads[headKey];
+  const name = { en: `${subject.en} ${head.en}`, ne: `${subject.ne} ${head.ne}`, bn: `${subject.bn} ${head.bn}` };
+  return head.glyph === undefined ? { name, subject } : { name, subject, companionGlyph: head.glyph };
+}
+
+function isKeyOf<T extends object>(words: T, key: string | undefined): key is Extract<keyof T, string> {
+  return key !== undefined && Object.hasOwn(words, key);
+}

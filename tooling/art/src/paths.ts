@@ -1,0 +1,60 @@
+/** Where each picture lies: pure functions for whoever fills the database or hosts the sites. Nothing here touches a disk. */
+
+/** The public prefix under which a host serves the folder of `folder.ts`. */
+export const ART_PREFIX = '/art/';
+
+export const TILE_WIDTHS_PX = [240, 480] as const;
+/** 21:9 for a desktop, 16:9 for a phone. */
+export const BANNER_WIDTHS_PX = [1280, 720] as const;
+export const LOGIN_PANE_WIDTHS_PX = [420, 840] as const;
+export const AVATAR_COUNT = 12;
+
+export const BANNER_IDS = [
+  'dragon-peak',
+  'lotus-lake',
+  'corsair-bay',
+  'lantern-night',
+  'stadium-lights',
+  'crystal-pass',
+] as const;
+
+export const ICON_FILES = [
+  'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon-180.png',
+  'favicon-32.png',
+] as const;
+
+/** The picture of a game that has none of its own. */
+export const DEFAULT_GAME_CODE = 'DEFAULT';
+
+export type PhotoFormat = 'avif' | 'webp';
+export type TileWidth = (typeof TILE_WIDTHS_PX)[number];
+export type BannerWidth = (typeof BANNER_WIDTHS_PX)[number];
+export type LoginPaneWidth = (typeof LOGIN_PANE_WIDTHS_PX)[number];
+export type BannerId = (typeof BANNER_IDS)[number];
+export type IconFile = (typeof ICON_FILES)[number];
+
+/** Paths below the art folder, as the renderer writes them. */
+export const artPaths = {
+  game: (gameCode: string, width: TileWidth, format: PhotoFormat) => `games/${gameCode}-${width}.${format}`,
+  banner: (id: BannerId, width: BannerWidth, format: PhotoFormat) => `banners/${id}-${width}.${format}`,
+  loginPane: (width: LoginPaneWidth, format: PhotoFormat) => `login/pane-${width}.${format}`,
+  vendor: (code: string) => `vendors/${code}.svg`,
+  /** `number` counts from 1 to `AVATAR_COUNT`. */
+  avatar: (number: number) => `avatars/${number}.webp`,
+  icon: (file: IconFile) => `icons/${file}`,
+} as const;
+
+/** The same as URLs of a site. */
+export const artUrls = {
+  game: (gameCode: string, width: TileWidth, format: PhotoFormat) =>
+    ART_PREFIX + artPaths.game(gameCode, width, format),
+  banner: (id: BannerId, width: BannerWidth, format: PhotoFormat) => ART_PREFIX + artPaths.banner(id, width, format),
+  loginPane: (width: LoginPaneWidth, format: PhotoFormat) => ART_PREFIX + artPaths.loginPane(width, format),
+  vendor: (code: string) => ART_PREFIX + artPaths.vendor(code),
+  avatar: (number: number) => ART_PREFIX + artPaths.avatar(number),
+  icon: (file: IconFile) => ART_PREFIX + artPaths.icon(file),
+} as const;
