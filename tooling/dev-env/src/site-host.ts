@@ -6,6 +6,8 @@ import helmet from '@fastify/helmet';
 import proxy from '@fastify/http-proxy';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { artFolder } from '@baize/art/folder';
+import { ART_PREFIX } from '@baize/art/paths';
 import { root } from './child.ts';
 
 /**
@@ -107,8 +109,8 @@ function assetsOf(name: AppName, host: string): FastifyStaticOptions {
 
 function artOptions(): FastifyStaticOptions {
   return {
-    root: join(root, 'tooling/art/dist'),
-    prefix: '/art/',
+    root: artFolder,
+    prefix: ART_PREFIX,
     decorateReply: false,
     wildcard: true,
     maxAge: YEAR,

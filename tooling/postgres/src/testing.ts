@@ -2,6 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the administrative database of the run's PostgreSQL. */
+    pgUrl: string;
+  }
+}
+
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;

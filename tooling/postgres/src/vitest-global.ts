@@ -3,13 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './start.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the administrative database of the run's PostgreSQL. */
-    pgUrl: string;
-  }
-}
+import type {} from './testing.ts';
 
 /** One PostgreSQL for a test run: embedded, or `TEST_DATABASE_URL`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -2,6 +2,7 @@ import type { endpoints, EndpointId } from '@baize/contract/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Static } from 'typebox';
 import type { Outcome } from '../domain/outcome.ts';
+import type { HostSite } from './site-of-host.ts';
 
 export type SiteName = 'member' | 'agent';
 
@@ -36,6 +37,7 @@ export interface Call<Id extends EndpointId> {
   readonly request: RequestOf<Id>;
   readonly merchant: Merchant;
   readonly site: SiteName;
+  readonly host: HostSite;
   readonly caller: CallerOf<Id>;
   readonly ip: string;
   readonly userAgent: string;

@@ -37,14 +37,18 @@ async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
     const digest = createHash('sha256').update(sql).digest('hex');
     const before = digests.get(name);
     if (before === digest) continue;
-    if (before !== undefined) throw new Error(`migration ${name} was changed after it was applied: write a new one instead`);
+    if (before !== undefined)
+      throw new Error(`migration ${name} was changed after it was applied: write a new one instead`);
     await applyOne(client, { name, sql, digest });
     applied.push(name);
   }
   return applied;
 }
 
-async function applyOne(client: pg.Client, { name, sql, digest }: { name: string; sql: string; digest: string }): Promise<void> {
+async function applyOne(
+  client: pg.Client,
+  { name, sql, digest }: { name: string; sql: string; digest: string },
+): Promise<void> {
   await client.query('begin');
   try {
     await client.query(sql);
@@ -52,6 +56,8 @@ async function applyOne(client: pg.Client, { name, sql, digest }: { name: string
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }

@@ -26,6 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Bet {
   bet_id: Generated<bigint>;
   currency: string;
+  day: string;
   game_code: string;
   game_type: string;
   integration_code: string;
@@ -211,15 +212,10 @@ export interface MerchantVendor {
   vendor_code: string;
 }
 
-export interface Migration {
-  applied_at: Generated<Timestamp>;
-  digest: string;
-  name: string;
-}
-
 export interface Outbox {
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
+  not_before: Generated<Timestamp>;
   outbox_id: Generated<bigint>;
   payload: Json;
   topic: string;
@@ -232,6 +228,12 @@ export interface Posting {
   kind: string;
   member_id: bigint;
   posting_id: Generated<bigint>;
+}
+
+export interface RateLimit {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface RegisterRule {
@@ -323,9 +325,9 @@ export interface DB {
   merchant_domain: MerchantDomain;
   merchant_switch: MerchantSwitch;
   merchant_vendor: MerchantVendor;
-  migration: Migration;
   outbox: Outbox;
   posting: Posting;
+  rate_limit: RateLimit;
   register_rule: RegisterRule;
   sealed_body_seen: SealedBodySeen;
   session: Session;

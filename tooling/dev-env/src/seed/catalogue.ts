@@ -1,7 +1,7 @@
 import { games } from '@baize/arcade/catalogue/games';
 import type { CatalogueGame } from '@baize/arcade/catalogue/types';
 import { vendors } from '@baize/arcade/catalogue/vendors';
-import { gameArtBase } from '@baize/art/paths';
+import { artUrls } from '@baize/art/paths';
 import type { Tx } from '@baize/server/db';
 import { demoMerchants } from './demo.ts';
 
@@ -37,7 +37,7 @@ function gameRow(game: CatalogueGame) {
     is_new: game.isNew,
     free_play: game.freePlay,
     classify: [game.gameClassify],
-    icon: gameArtBase(game.gameCode),
+    icon: artUrls.gameStem(game.gameCode),
     position: positionOf(game),
   };
 }

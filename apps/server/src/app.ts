@@ -1,0 +1,89 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { createBodyOpener } from './http/body-cipher.ts';
+import type { Handlers } from './http/call.ts';
+import { registerEndpoints } from './http/endpoint.ts';
+import { installErrorFunnel } from './http/errors.ts';
+import { installObservability } from './http/observability.ts';
+import { installOpenApi } from './http/open-api.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { createSchemaCompiler } from './http/schema-compiler.ts';
+import { createSiteFinder } from './http/site-of-host.ts';
+import type { ModuleContext } from './module.ts';
+import { agency } from './modules/agency/routes.ts';
+import { cashier } from './modules/cashier/routes.ts';
+import { identity } from './modules/identity/routes.ts';
+import { lobby } from './modules/lobby/routes.ts';
+import { play } from './modules/play/routes.ts';
+import { records } from './modules/records/routes.ts';
+import { site } from './modules/site/routes.ts';
+import { walletApi } from './modules/wallet-api/plugin.ts';
+import type { BodyKeySet } from './platform/body-keys.ts';
+import { createDb } from './platform/db.ts';
+import { openSecret } from './platform/secret-box.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 15_000;
+const CONNECTION_TIMEOUT_MS = 30_000;
+
+export interface AppOptions {
+  readonly pool: pg.Pool;
+  readonly bodyKeys: BodyKeySet;
+  readonly secretKey: Buffer;
+  readonly production: boolean;
+  readonly trustedProxies: readonly string[];
+  readonly rateLimitScale: number;
+  readonly logger: FastifyServerOptions['logger'];
+  readonly now?: () => Date;
+}
+
+/** The server: plugins and modules in the order in which they act. Nothing is found by looking into folders. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { pool, bodyKeys, secretKey, production, rateLimitScale, now = () => new Date() } = options;
+  const db = createDb(pool);
+  const app = fastify({
+    logger: options.logger ?? false,
+    trustProxy: [...options.trustedProxies],
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+  });
+  const findSite = createSiteFinder(db, now);
+  app.setValidatorCompiler(createSchemaCompiler());
+  installErrorFunnel(app);
+  await app.register(helmet, { strictTransportSecurity: production });
+  // Which origin may call is decided per host in http/endpoint.ts; here the browser is told.
+  await app.register(cors, {
+    origin: async (origin: string | undefined) =>
+      origin !== undefined && URL.canParse(origin) && Boolean(await findSite(new URL(origin).host)),
+  });
+  installObservability(app, db);
+  await installOpenApi(app, { browsable: !production });
+
+  const context: ModuleContext = { db, now, bodyKeys };
+  const handlers: Handlers = {
+    ...site(context),
+    ...identity(context),
+    ...lobby(context),
+    ...play(context),
+    ...cashier(context),
+    ...records(context),
+    ...agency(context),
+  };
+  const openBody = await createBodyOpener(db, bodyKeys);
+  const limits = createRateLimits(pool, rateLimitScale);
+  await app.register(async (calls) => registerEndpoints(calls, { db, now, findSite, openBody, limits }, handlers));
+  await app.register(walletApi, {
+    prefix: '/seamless/v1',
+    db,
+    now,
+    openSecret: (sealed) => openSecret(secretKey, sealed),
+  });
+  return app;
+}

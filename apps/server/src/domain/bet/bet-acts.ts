@@ -1,0 +1,42 @@
+import type { BetState } from '@baize/contract/schemas/common';
+import type { WalletCode } from '../wallet/wallet-code.ts';
+
+/** A bet's state, and whether an open one has been paid something (a win of zero counts). */
+export type BetStage = 'open' | 'paid' | 'settled' | 'refunded' | 'void';
+export type BetAct = 'win' | 'rollback' | 'close';
+/** Go on; nothing to do because it is done; or the refusal. */
+export type ActAnswer = 'go' | 'done' | Extract<WalletCode, 'ALREADY_SETTLED' | 'ALREADY_ROLLED_BACK'>;
+
+/** Which stage of a bet allows which act of its vendor: the whole state machine. docs/integrators/wallet-api.md, "Calls". */
+export const betActs = {
+  win: {
+    open: 'go',
+    paid: 'go',
+    settled: 'ALREADY_SETTLED',
+    refunded: 'ALREADY_ROLLED_BACK',
+    void: 'ALREADY_SETTLED',
+  },
+  rollback: {
+    open: 'go',
+    paid: 'ALREADY_SETTLED',
+    settled: 'ALREADY_SETTLED',
+    refunded: 'done',
+    void: 'ALREADY_SETTLED',
+  },
+  close: { open: 'go', paid: 'go', settled: 'done', refunded: 'done', void: 'done' },
+} as const satisfies Record<BetAct, Record<BetStage, ActAnswer>>;
+
+export function stageOf({ state, wins }: { readonly state: BetState; readonly wins: number }): BetStage {
+  switch (state) {
+    case 'open':
+      return wins === 0 ? 'open' : 'paid';
+    case 'won':
+    case 'lost':
+      return 'settled';
+    case 'refunded':
+    case 'void':
+      return state;
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { judgeStake, type StakeContext } from './judge-stake.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const fine: StakeContext = {
+  memberBlocked: false,
+  sessionEnded: false,
+  sessionExpiresAt: new Date('2026-11-21T12:00:01Z'),
+  sessionGameCode: 'crown',
+  currency: 'NPR',
+  maintenance: false,
+  gameEnabled: true,
+  stakeMaxMinor: 500n,
+};
+const asked = { gameCode: 'crown', currency: 'NPR', amountMinor: 500n };
+
+test('the limit itself may be staked', () => {
+  expect(judgeStake(fine, asked, now)).toBe('OK');
+  expect(judgeStake({ ...fine, stakeMaxMinor: null }, { ...asked, amountMinor: 10n ** 15n }, now)).toBe('OK');
+});
+
+/** Each row breaks one thing more than the row below it: what is named first is what is checked first. */
+test('the checks come in the order of the document', () => {
+  const limit = { ...asked, amountMinor: 501n };
+  expect(judgeStake(fine, limit, now)).toBe('LIMIT_STAKE');
+  const foreign = { ...limit, currency: 'USD' };
+  expect(judgeStake(fine, foreign, now)).toBe('WRONG_CURRENCY');
+  const off = { ...fine, gameEnabled: false };
+  expect(judgeStake(off, foreign, now)).toBe('GAME_DISABLED');
+  const down = { ...off, maintenance: true };
+  expect(judgeStake(down, foreign, now)).toBe('MAINTENANCE');
+  const expired = { ...down, sessionExpiresAt: now };
+  expect(judgeStake(expired, foreign, now)).toBe('TOKEN_EXPIRED');
+  expect(judgeStake(expired, { ...foreign, gameCode: 'other' }, now)).toBe('INVALID_TOKEN');
+  const ended = { ...expired, sessionEnded: true };
+  expect(judgeStake(ended, foreign, now)).toBe('INVALID_TOKEN');
+  expect(judgeStake({ ...ended, memberBlocked: true }, foreign, now)).toBe('USER_BLOCKED');
+});

@@ -1,0 +1,34 @@
+import type { Currency } from '@baize/money';
+import type { WalletCode } from '../wallet/wallet-code.ts';
+
+/** What is known about the one who stakes, and about what is staked on. */
+export interface StakeContext {
+  readonly memberBlocked: boolean;
+  readonly sessionEnded: boolean;
+  readonly sessionExpiresAt: Date;
+  readonly sessionGameCode: string;
+  readonly currency: Currency;
+  /** The platform or the integration is being worked on: the vendor may ask again later. */
+  readonly maintenance: boolean;
+  /** Game, vendor and integration are all switched on for this merchant. */
+  readonly gameEnabled: boolean;
+  readonly stakeMaxMinor: bigint | null;
+}
+
+export interface AskedStake {
+  readonly gameCode: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+}
+
+/** In the order of docs/integrators/wallet-api.md: member, session, game, currency, limits. The balance is the ledger's to judge. */
+export function judgeStake(context: StakeContext, asked: AskedStake, now: Date): WalletCode {
+  if (context.memberBlocked) return 'USER_BLOCKED';
+  if (context.sessionEnded || asked.gameCode !== context.sessionGameCode) return 'INVALID_TOKEN';
+  if (context.sessionExpiresAt <= now) return 'TOKEN_EXPIRED';
+  if (context.maintenance) return 'MAINTENANCE';
+  if (!context.gameEnabled) return 'GAME_DISABLED';
+  if (asked.currency !== context.currency) return 'WRONG_CURRENCY';
+  if (context.stakeMaxMinor !== null && asked.amountMinor > context.stakeMaxMinor) return 'LIMIT_STAKE';
+  return 'OK';
+}

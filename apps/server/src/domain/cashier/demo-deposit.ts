@@ -1,0 +1,36 @@
+import { currencies, money, parseAmount, toDecimal, type Currency, type Money } from '@baize/money';
+import { done, refuse, type Outcome } from '../outcome.ts';
+
+/** Play money has limits like real money, so that the screens that show them can be tried. Whole units of any currency. */
+export const DEMO_DEPOSIT_MIN_UNITS = 100n;
+export const DEMO_DEPOSIT_MAX_UNITS = 50_000n;
+export const DEMO_DEPOSIT_DAILY_MAX_UNITS = 200_000n;
+
+export interface AskedDemoDeposit {
+  readonly amount: string;
+  readonly currency: Currency;
+  readonly switchedOn: boolean;
+}
+
+/** What can be said before anything is locked: the amount of the deposit, or the refusal. */
+export function judgeDemoDeposit({ amount, currency, switchedOn }: AskedDemoDeposit): Outcome<Money> {
+  if (!switchedOn) return refuse('cashier.demo_off');
+  const asked = parseAmount(amount, currency);
+  const [min, max] = [units(currency, DEMO_DEPOSIT_MIN_UNITS), units(currency, DEMO_DEPOSIT_MAX_UNITS)];
+  if (!asked || asked.amountMinor < min.amountMinor || asked.amountMinor > max.amountMinor) {
+    return refuse('cashier.amount_invalid', { currency, min: toDecimal(min), max: toDecimal(max) });
+  }
+  return done(asked);
+}
+
+/** `creditedMinor`: what was credited on this day of the merchant's calendar already. */
+export function judgeDailyLimit(asked: Money, creditedMinor: bigint): Outcome<Money> {
+  const left = units(asked.currency, DEMO_DEPOSIT_DAILY_MAX_UNITS).amountMinor - creditedMinor;
+  if (asked.amountMinor <= left) return done(asked);
+  const { currency } = asked;
+  return refuse('cashier.daily_limit', { currency, left: toDecimal(money(currency, left > 0n ? left : 0n)) });
+}
+
+function units(currency: Currency, count: bigint): Money {
+  return money(currency, count * 10n ** BigInt(currencies[currency].minorDigits));
+}

@@ -1,0 +1,22 @@
+export interface LaunchAddress {
+  readonly launchUrl: string;
+  readonly gameCode: string;
+  readonly language: string;
+  readonly backUrl: string;
+  readonly currency: string;
+  /** Undefined for play without money. */
+  readonly launchToken: string | undefined;
+}
+
+/** docs/integrators/wallet-api.md, "Launch". */
+export function launchAddress({ launchUrl, gameCode, language, backUrl, currency, launchToken }: LaunchAddress): string {
+  const mode: readonly (readonly [string, string])[] =
+    launchToken === undefined
+      ? [
+          ['mode', 'demo'],
+          ['currency', currency],
+        ]
+      : [['launchToken', launchToken]];
+  const query = [...mode, ['language', language], ['backUrl', backUrl]].map(([key, value = '']) => `${key}=${encodeURIComponent(value)}`);
+  return `${launchUrl}/play/${encodeURIComponent(gameCode)}?${query.join('&')}`;
+}

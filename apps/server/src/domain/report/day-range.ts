@@ -1,0 +1,42 @@
+import { REPORT_RANGE_MAX_DAYS } from '@baize/contract/limits';
+import { done, refuse, type Outcome } from '../outcome.ts';
+
+/** Days of the merchant's calendar, both ends included: the instants they stand for are half-open, [first midnight, midnight after the last). */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+  /** Every day of the range, oldest first. */
+  readonly days: readonly string[];
+}
+
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export function judgeDayRange({ from, to }: { readonly from: string; readonly to: string }): Outcome<DayRange> {
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  if (first === undefined || last === undefined || first > last) return refuse('request.invalid');
+  if (last - first >= REPORT_RANGE_MAX_DAYS) return refuse('request.range_too_long', { days: REPORT_RANGE_MAX_DAYS });
+  return done(rangeOf(first, last));
+}
+
+/** As many days, ending on the day before. */
+export function previousRange({ from, days }: DayRange): DayRange {
+  const first = dayNumber(from) ?? 0;
+  return rangeOf(first - days.length, first - 1);
+}
+
+function rangeOf(first: number, last: number): DayRange {
+  const days = Array.from({ length: last - first + 1 }, (_, index) => textOf(first + index));
+  return { from: textOf(first), to: textOf(last), days };
+}
+
+/** Days since 1970, or undefined where there is no such day (31 February). */
+function dayNumber(text: string): number | undefined {
+  if (!DAY.test(text)) return undefined;
+  const number = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
+  return Number.isInteger(number) && textOf(number) === text ? number : undefined;
+}
+
+function textOf(number: number): string {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+}

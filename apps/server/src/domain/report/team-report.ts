@@ -1,0 +1,109 @@
+import type { GameTypeCode } from '@baize/contract/schemas/common';
+import type { TeamOverviewValue } from '@baize/contract/schemas/agency';
+import { money, toDecimal, type Currency } from '@baize/money';
+import type { DayRange } from './day-range.ts';
+
+/** One row of the team's roll-up. */
+export interface TeamDayRow {
+  readonly day: string;
+  readonly gameType: GameTypeCode;
+  readonly bets: number;
+  readonly stakeMinor: bigint;
+  readonly validBetMinor: bigint;
+  readonly winMinor: bigint;
+}
+
+export interface RangeActivity {
+  readonly activeMembers: number;
+  readonly activeByDay: ReadonlyMap<string, number>;
+}
+
+export interface TeamFacts {
+  readonly currency: Currency;
+  readonly members: number;
+  readonly directMembers: number;
+  readonly range: DayRange;
+  readonly previous: DayRange;
+  /** Of both ranges. */
+  readonly rows: readonly TeamDayRow[];
+  /** Of both ranges, by day. */
+  readonly newMembers: ReadonlyMap<string, number>;
+  readonly activity: RangeActivity;
+  readonly previousActivity: RangeActivity;
+  readonly now: Date;
+}
+
+type Figures = TeamOverviewValue['figures'];
+
+/** Pure: the overview from what was counted. Days without play are there, with zeros. */
+export function teamOverview(facts: TeamFacts): TeamOverviewValue {
+  const { currency, range, previous, activity, previousActivity } = facts;
+  return {
+    currency,
+    members: facts.members,
+    directMembers: facts.directMembers,
+    figures: figuresOf(facts, range, activity.activeMembers),
+    previous: figuresOf(facts, previous, previousActivity.activeMembers),
+    byDay: range.days.map((day) => dayOf(facts, day)),
+    byCategory: categoriesOf(facts),
+    updatedAt: facts.now.toISOString(),
+  };
+}
+
+interface Sum {
+  readonly bets: number;
+  readonly stakeMinor: bigint;
+  readonly validBetMinor: bigint;
+  readonly winMinor: bigint;
+}
+
+function sumOf(rows: readonly TeamDayRow[]): Sum {
+  const sum = { bets: 0, stakeMinor: 0n, validBetMinor: 0n, winMinor: 0n };
+  for (const row of rows) {
+    sum.bets += row.bets;
+    sum.stakeMinor += row.stakeMinor;
+    sum.validBetMinor += row.validBetMinor;
+    sum.winMinor += row.winMinor;
+  }
+  return sum;
+}
+
+function amountsOf(currency: Currency, sum: Sum) {
+  const amount = (minor: bigint) => toDecimal(money(currency, minor));
+  return {
+    stake: amount(sum.stakeMinor),
+    validBet: amount(sum.validBetMinor),
+    win: amount(sum.winMinor),
+    profitAndLoss: amount(sum.winMinor - sum.stakeMinor),
+  };
+}
+
+function figuresOf({ currency, rows, newMembers }: TeamFacts, { days }: DayRange, activeMembers: number): Figures {
+  const within = new Set(days);
+  const sum = sumOf(rows.filter(({ day }) => within.has(day)));
+  const joined = days.reduce((count, day) => count + (newMembers.get(day) ?? 0), 0);
+  return { bets: sum.bets, ...amountsOf(currency, sum), activeMembers, newMembers: joined };
+}
+
+function dayOf({ currency, rows, newMembers, activity }: TeamFacts, day: string): TeamOverviewValue['byDay'][number] {
+  const sum = sumOf(rows.filter((row) => row.day === day));
+  const { validBet, win, profitAndLoss } = amountsOf(currency, sum);
+  const activeMembers = activity.activeByDay.get(day) ?? 0;
+  return { day, bets: sum.bets, validBet, win, profitAndLoss, activeMembers, newMembers: newMembers.get(day) ?? 0 };
+}
+
+/** Most played first. */
+function categoriesOf({ currency, rows, range }: TeamFacts): TeamOverviewValue['byCategory'] {
+  const within = new Set(range.days);
+  const groups = Map.groupBy(
+    rows.filter(({ day }) => within.has(day)),
+    ({ gameType }) => gameType,
+  );
+  return [...groups]
+    .map(([gameType, group]) => ({ gameType, sum: sumOf(group) }))
+    .toSorted((left, right) => (left.sum.validBetMinor < right.sum.validBetMinor ? 1 : -1))
+    .map(({ gameType, sum }) => {
+      const { validBet, profitAndLoss } = amountsOf(currency, sum);
+      return { gameType, bets: sum.bets, validBet, profitAndLoss };
+    });
+}

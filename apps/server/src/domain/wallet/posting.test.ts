@@ -1,0 +1,61 @@
+import { money } from '@baize/money';
+import { describe, expect, test } from 'vitest';
+import type { AccountBalance } from './account.ts';
+import { assertWellFormed, canonicalPosting, judgePosting, type EntryDraft, type PostingCommand } from './posting.ts';
+
+const npr = (amountMinor: bigint) => money('NPR', amountMinor);
+const cash = (amountMinor: bigint): AccountBalance => ({ account: 'cash', balance: npr(amountMinor) });
+
+function command(entries: EntryDraft[], key = 'bet:ARCADE:1'): PostingCommand {
+  return { memberId: 1n, key, kind: 'bet', entries };
+}
+
+const stakeOf = (amountMinor: bigint): EntryDraft[] => [
+  { account: 'cash', amount: npr(-amountMinor) },
+  { account: 'house:vendor-clearing:ARCADE', amount: npr(amountMinor) },
+];
+
+describe('judgePosting', () => {
+  test('takes the last paisa and leaves zero', () => {
+    const judged = judgePosting([cash(500n)], command(stakeOf(500n)));
+    expect(judged).toMatchObject({ ok: true, entries: [{ balanceAfterMinor: 0n }, { balanceAfterMinor: null }] });
+  });
+
+  test('refuses one paisa more, with the real balance', () => {
+    expect(judgePosting([cash(500n)], command(stakeOf(501n)))).toEqual({
+      ok: false,
+      code: 'wallet.insufficient_funds',
+      value: { account: 'cash', currency: 'NPR', balance: '5.00' },
+    });
+  });
+
+  test('a balance of another currency or another pocket does not count', () => {
+    const others: AccountBalance[] = [
+      { account: 'cash', balance: money('USD', 900n) },
+      { account: 'bonus', balance: npr(900n) },
+    ];
+    expect(judgePosting(others, command(stakeOf(1n)))).toMatchObject({ ok: false, value: { balance: '0.00' } });
+  });
+});
+
+describe('assertWellFormed', () => {
+  test.each([
+    ['sums to', [...stakeOf(5n).slice(0, 1), { account: 'house:promotion', amount: npr(4n) }]],
+    ['entry of zero', [{ account: 'cash', amount: npr(0n) }, { account: 'house:promotion', amount: npr(0n) }]],
+    ['names an account twice', [...stakeOf(5n), ...stakeOf(5n)]],
+    ['has 1 entries', stakeOf(5n).slice(0, 1)],
+    // 5 paisa against 5 cents: each currency has to sum to zero on its own.
+    ['sums to', [{ account: 'cash', amount: npr(-5n) }, { account: 'house:promotion', amount: money('USD', 5n) }]],
+  ] satisfies [string, EntryDraft[]][])('a posting that %s is a mistake of the caller', (message, entries) => {
+    expect(() => assertWellFormed(command(entries))).toThrow(message);
+  });
+});
+
+describe('canonicalPosting', () => {
+  test('is blind to the order of entries and to nothing else', () => {
+    const base = canonicalPosting(command(stakeOf(5n)));
+    expect(canonicalPosting(command(stakeOf(5n).toReversed()))).toBe(base);
+    expect(canonicalPosting(command(stakeOf(6n)))).not.toBe(base);
+    expect(canonicalPosting({ ...command(stakeOf(5n)), kind: 'win' })).not.toBe(base);
+  });
+});

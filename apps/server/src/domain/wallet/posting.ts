@@ -1,0 +1,88 @@
+import { toDecimal, type Currency, type Money } from '@baize/money';
+import { assert } from '../assert.ts';
+import type { Refusal } from '../outcome.ts';
+import { balanceMinorOf, isHouse, type Account, type AccountBalance } from './account.ts';
+
+/** Money in (+) or out (-) of one account. */
+export interface EntryDraft {
+  readonly account: Account;
+  readonly amount: Money;
+}
+
+export interface PostingCommand {
+  readonly memberId: bigint;
+  /** Idempotency key, made of the business fact (`bet:ARCADE:r1-b1`), never at random. */
+  readonly key: string;
+  readonly kind: string;
+  readonly entries: readonly EntryDraft[];
+}
+
+/** An entry as it will be written. `balanceAfterMinor` is null for house accounts. */
+export interface EntryPlan extends EntryDraft {
+  readonly lineNo: number;
+  readonly balanceAfterMinor: bigint | null;
+}
+
+export interface InsufficientFunds extends Refusal {
+  readonly code: 'wallet.insufficient_funds';
+  /** The real balance of the account that falls short, as a decimal string. */
+  readonly value: { readonly account: Account; readonly currency: Currency; readonly balance: string };
+}
+
+export type PostingJudgement = { readonly ok: true; readonly entries: readonly EntryPlan[] } | InsufficientFunds;
+
+const KEY_LENGTH_MAX = 200;
+const ENTRIES_MAX = 32;
+
+/** Pure: what the posting would write on top of these balances, or why it may not. */
+export function judgePosting(balances: readonly AccountBalance[], command: PostingCommand): PostingJudgement {
+  const plans: EntryPlan[] = [];
+  for (const [index, { account, amount }] of command.entries.entries()) {
+    const lineNo = index + 1;
+    if (isHouse(account)) {
+      plans.push({ lineNo, account, amount, balanceAfterMinor: null });
+      continue;
+    }
+    const before = balanceMinorOf(balances, account, amount.currency);
+    assert(before >= 0n, `balance of ${account} is below zero before the posting`);
+    const balanceAfterMinor = before + amount.amountMinor;
+    if (balanceAfterMinor < 0n) return insufficientFunds(account, { ...amount, amountMinor: before });
+    plans.push({ lineNo, account, amount, balanceAfterMinor });
+  }
+  return { ok: true, entries: plans };
+}
+
+/** What a caller must never ask for. Checked before anything is read. */
+export function assertWellFormed({ key, entries }: PostingCommand): void {
+  assert(key.length > 0 && key.length <= KEY_LENGTH_MAX, `posting key has ${key.length} characters`);
+  assert(entries.length >= 2 && entries.length <= ENTRIES_MAX, `posting ${key} has ${entries.length} entries`);
+  assert(
+    entries.every(({ amount }) => amount.amountMinor !== 0n),
+    `posting ${key} has an entry of zero`,
+  );
+  const places = new Set(entries.map(({ account, amount }) => `${account} ${amount.currency}`));
+  assert(places.size === entries.length, `posting ${key} names an account twice`);
+  for (const [currency, sum] of sums(entries)) assert(sum === 0n, `posting ${key} sums to ${sum} ${currency}, not to zero`);
+}
+
+/**
+ * The content of a posting in one form, whatever the order of its entries: what the digest is taken of. The same key with
+ * another text is another fact, and refused.
+ */
+export function canonicalPosting({ kind, entries }: PostingCommand): string {
+  const lines = entries.map(({ account, amount }) => `${account} ${amount.currency} ${amount.amountMinor}`);
+  return [kind, ...lines.toSorted()].join('\n');
+}
+
+function sums(entries: readonly EntryDraft[]): Map<Currency, bigint> {
+  const totals = new Map<Currency, bigint>();
+  for (const { amount } of entries) {
+    totals.set(amount.currency, (totals.get(amount.currency) ?? 0n) + amount.amountMinor);
+  }
+  return totals;
+}
+
+function insufficientFunds(account: Account, balance: Money): InsufficientFunds {
+  const value = { account, currency: balance.currency, balance: toDecimal(balance) };
+  return { ok: false, code: 'wallet.insufficient_funds', value };
+}

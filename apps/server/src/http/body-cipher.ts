@@ -1,0 +1,95 @@
+import { SEALED_BODY_MAX_AGE_SECONDS } from '@baize/contract/limits';
+import {
+  compactDecrypt,
+  errors,
+  importJWK,
+  type CompactDecryptResult,
+  type CompactJWEHeaderParameters,
+  type CryptoKey,
+  type JWK,
+} from 'jose';
+import { RefusedError } from './errors.ts';
+import { SEAL_ALGORITHM, type BodyKeySet } from '../platform/body-keys.ts';
+import type { Db } from '../platform/db.ts';
+
+export const SEALED_CONTENT_TYPE = 'application/jose';
+const JTI_LENGTH_MAX = 64;
+
+interface Sealed {
+  readonly iat: number;
+  readonly jti: string;
+  readonly body: unknown;
+}
+
+export type OpenBody = (sealed: string, now: Date) => Promise<unknown>;
+
+/** E of the spec: opens a sealed body once, while it is fresh. The plaintext is `{ iat, jti, body }`. */
+export async function createBodyOpener(db: Db, set: BodyKeySet): Promise<OpenBody> {
+  const keys = await importKeys(set.keys);
+  return async (sealed, now) => {
+    const { iat, jti, body } = readSealed(await decrypt(sealed, keys));
+    if (Math.abs(now.getTime() / 1000 - iat) > SEALED_BODY_MAX_AGE_SECONDS) throw new RefusedError('request.stale');
+    if (!(await isFirstTime(db, jti, now))) throw new RefusedError('request.replayed');
+    return body;
+  };
+}
+
+async function importKeys(jwks: readonly JWK[]): Promise<Map<string, CryptoKey>> {
+  const pairs = jwks.map(async (jwk) => [jwk.kid ?? '', (await importJWK(jwk, SEAL_ALGORITHM)) as CryptoKey] as const);
+  return new Map(await Promise.all(pairs));
+}
+
+async function decrypt(sealed: string, keys: ReadonlyMap<string, CryptoKey>): Promise<CompactDecryptResult> {
+  try {
+    const options = { keyManagementAlgorithms: [SEAL_ALGORITHM], contentEncryptionAlgorithms: ['A256GCM'] };
+    return await compactDecrypt(sealed, ({ kid }: CompactJWEHeaderParameters) => keyOf(keys, kid), options);
+  } catch (error) {
+    if (error instanceof RefusedError) throw error;
+    if (error instanceof errors.JOSEError || error instanceof TypeError) throw new RefusedError('request.unreadable');
+    throw error;
+  }
+}
+
+function keyOf(keys: ReadonlyMap<string, CryptoKey>, kid: string | undefined): CryptoKey {
+  const key = keys.get(kid ?? '');
+  if (!key) throw new RefusedError('request.key_unknown');
+  return key;
+}
+
+function readSealed({ plaintext }: CompactDecryptResult): Sealed {
+  const value = parse(new TextDecoder().decode(plaintext));
+  if (isSealed(value)) return value;
+  throw new RefusedError('request.unreadable');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSealed(value: unknown): value is Sealed {
+  if (typeof value !== 'object' || value === null || !('iat' in value) || !('jti' in value) || !('body' in value))
+    return false;
+  const { iat, jti } = value;
+  return (
+    typeof iat === 'number' &&
+    Number.isFinite(iat) &&
+    typeof jti === 'string' &&
+    jti.length > 0 &&
+    jti.length <= JTI_LENGTH_MAX
+  );
+}
+
+async function isFirstTime(db: Db, jti: string, now: Date): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('sealed_body_seen')
+      .values({ jti, seen_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  });
+}

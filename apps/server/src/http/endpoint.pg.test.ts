@@ -1,0 +1,224 @@
+import { endpoints, plannedMarks } from '@baize/contract/catalogue';
+import type { LoginValue } from '@baize/contract/schemas/session';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBodyKeys } from '../platform/body-keys.ts';
+import {
+  AGENT_HOST,
+  MEMBER_HOST,
+  openTestApp,
+  OTHER_MEMBER_HOST,
+  registration,
+  type Answer,
+  type TestApp,
+} from '../testing/app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(async () => await server.close());
+
+const registerPath = endpoints.register.marks.path;
+const infoPath = endpoints.memberInfo.marks.path;
+
+async function registerWith(sealed: string): Promise<Answer> {
+  return await server.ask({ method: 'PUT', url: registerPath, sealed });
+}
+
+async function signIn(username: string): Promise<string> {
+  const { body } = await registerWith(await server.seal(registration(username)));
+  expect(body).toMatchObject({ success: true });
+  return (body as { value: LoginValue }).value.token;
+}
+
+describe('E: sealed bodies', () => {
+  test('plain JSON is refused where a seal is marked', async () => {
+    const answer = await server.ask({ method: 'PUT', url: registerPath, json: registration('plainly') });
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'request.not_encrypted' } });
+  });
+
+  test('the same sealed body counts once', async () => {
+    const sealed = await server.seal(registration('onceonly'));
+    expect((await registerWith(sealed)).status).toBe(200);
+    expect(await registerWith(sealed)).toMatchObject({ status: 409, body: { code: 'request.replayed' } });
+  });
+
+  test.each([-61, 61])('a body sealed %i s away from now is refused', async (offset) => {
+    const sealed = await server.seal(registration('oldbody'), { iat: Date.now() / 1000 + offset });
+    expect(await registerWith(sealed)).toMatchObject({ status: 400, body: { code: 'request.stale' } });
+  });
+
+  test('another key is unknown, a changed body unreadable, and nothing is written', async () => {
+    const foreign = await server.seal(registration('foreign1'), { keys: await makeBodyKeys() });
+    expect(await registerWith(foreign)).toMatchObject({ status: 409, body: { code: 'request.key_unknown' } });
+    const parts = (await server.seal(registration('foreign2'))).split('.');
+    parts[3] = `${parts[3]?.startsWith('A') ? 'B' : 'A'}${parts[3]?.slice(1)}`;
+    expect(await registerWith(parts.join('.'))).toMatchObject({ status: 400, body: { code: 'request.unreadable' } });
+    const made = await server.db.selectFrom('member').select('account').where('account', 'like', 'foreign%').execute();
+    expect(made).toEqual([]);
+  });
+});
+
+describe('T: tokens', () => {
+  test('without one, with a wrong one, and after its end', async () => {
+    expect(await server.ask({ method: 'GET', url: infoPath })).toMatchObject({
+      status: 401,
+      body: { code: 'session.required' },
+    });
+    expect(await server.ask({ method: 'GET', url: infoPath, token: 'A'.repeat(43) })).toMatchObject({
+      status: 401,
+      body: { code: 'session.expired' },
+    });
+    const token = await signIn('tokens1');
+    expect((await server.ask({ method: 'GET', url: infoPath, token })).status).toBe(200);
+    expect((await server.ask({ method: 'DELETE', url: endpoints.logout.marks.path, token })).status).toBe(200);
+    expect(await server.ask({ method: 'GET', url: infoPath, token })).toMatchObject({
+      status: 401,
+      body: { code: 'session.expired' },
+    });
+  });
+
+  test('a token is of one brand and one site', async () => {
+    const token = await signIn('tokens2');
+    for (const host of [AGENT_HOST, OTHER_MEMBER_HOST]) {
+      expect(await server.ask({ method: 'GET', url: infoPath, token, host })).toMatchObject({
+        status: 403,
+        body: { code: 'session.wrong_site' },
+      });
+    }
+  });
+
+  test('it ends when it was idle for too long', async () => {
+    const token = await signIn('tokens3');
+    server.at(new Date(Date.now() + 1801 * 1000));
+    const answer = await server.ask({ method: 'GET', url: infoPath, token });
+    server.at(new Date());
+    expect(answer).toMatchObject({ status: 401, body: { code: 'session.expired' } });
+  });
+});
+
+describe('hosts and origins', () => {
+  test('an unknown host is nobody', async () => {
+    const answer = await server.ask({
+      method: 'GET',
+      url: endpoints.systemStatus.marks.path,
+      host: 'play.nowhere.test',
+    });
+    expect(answer).toMatchObject({ status: 421, body: { code: 'system.unknown_domain' } });
+  });
+
+  test("an agent's endpoint does not exist on the member domain", async () => {
+    const url = `${endpoints.teamOverview.marks.path}?from=2026-01-01&to=2026-01-02`;
+    expect(await server.ask({ method: 'GET', url })).toMatchObject({
+      status: 404,
+      body: { code: 'request.not_found' },
+    });
+    expect(await server.ask({ method: 'GET', url, host: AGENT_HOST })).toMatchObject({ status: 401 });
+  });
+
+  test.each(['http://evil.test', `http://${AGENT_HOST}`, `http://${OTHER_MEMBER_HOST}`, 'null'])(
+    'a page of %s may not call',
+    async (origin) => {
+      const answer = await server.ask({ method: 'GET', url: endpoints.systemStatus.marks.path, headers: { origin } });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'session.wrong_site' } });
+    },
+  );
+
+  test('a page of the site itself may, and the browser is told so', async () => {
+    const origin = `http://${MEMBER_HOST}`;
+    const answer = await server.ask({ method: 'GET', url: endpoints.systemStatus.marks.path, headers: { origin } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['access-control-allow-origin']).toBe(origin);
+  });
+
+  test('in maintenance everything but the status is closed', async () => {
+    const set = async (system_status: number): Promise<void> => {
+      await server.db.updateTable('merchant').set({ system_status }).where('merchant_id', '=', 2).execute();
+      // The answer of a host is remembered for a moment (SITE_CACHE_SECONDS).
+      server.at(new Date(Date.now() + 10_000));
+    };
+    await set(1);
+    expect(
+      await server.ask({ method: 'GET', url: endpoints.systemStatus.marks.path, host: OTHER_MEMBER_HOST }),
+    ).toMatchObject({
+      status: 200,
+      body: { value: { status: 1, maintenance: true } },
+    });
+    expect(
+      await server.ask({ method: 'GET', url: endpoints.whitelabel.marks.path, host: OTHER_MEMBER_HOST }),
+    ).toMatchObject({
+      status: 503,
+      body: { code: 'system.maintenance' },
+    });
+    await server.db.updateTable('merchant').set({ system_status: 0 }).where('merchant_id', '=', 2).execute();
+    server.at(new Date());
+  });
+});
+
+describe('everything has a limit and a code', () => {
+  test('a body that is too large, a path that is not there, a query that does not fit', async () => {
+    const large = await server.ask({
+      method: 'POST',
+      url: endpoints.launchGame.marks.path,
+      json: { text: 'x'.repeat(70_000) },
+      token: await signIn('limits1'),
+    });
+    expect(large).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
+    expect(await server.ask({ method: 'GET', url: '/wps/nothing' })).toMatchObject({
+      status: 404,
+      body: { code: 'request.not_found' },
+    });
+    const query = await server.ask({ method: 'GET', url: `${endpoints.gameList.marks.path}?pageSize=10000` });
+    expect(query).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
+
+  test.each(Object.entries(plannedMarks))('%s is declared and not built yet', async (_id, marks) => {
+    const host = marks.site === 'agent' ? AGENT_HOST : MEMBER_HOST;
+    const token = marks.token === true ? await plannedToken(host) : undefined;
+    const body = marks.encrypted
+      ? { sealed: await server.seal({}) }
+      : marks.method === 'POST' || marks.method === 'PUT'
+        ? { json: {} }
+        : {};
+    expect(await server.ask({ method: marks.method, url: marks.path, host, token, ...body })).toMatchObject({
+      status: 501,
+      body: { success: false, code: 'system.not_available' },
+    });
+  });
+});
+
+let memberToken: string | undefined;
+let agentToken: string | undefined;
+
+async function plannedToken(host: string): Promise<string> {
+  memberToken ??= await signIn('planned1');
+  if (host === MEMBER_HOST) return memberToken;
+  agentToken ??= await agentSession();
+  return agentToken;
+}
+
+async function agentSession(): Promise<string> {
+  await signIn('agent01');
+  await server.db.updateTable('member').set({ type: 1 }).where('account', '=', 'agent01').execute();
+  const sealed = await server.seal({ username: 'agent01', password: 'Secret123', type: 'username' });
+  const { body } = await server.ask({ method: 'POST', url: endpoints.login.marks.path, host: AGENT_HOST, sealed });
+  return (body as { value: LoginValue }).value.token;
+}
+
+test('too many calls are told when to come back', async () => {
+  const tight = await openTestApp({ rateLimitScale: 0.05 });
+  try {
+    const sealed = async (): Promise<string> =>
+      await tight.seal({ username: 'nobody1', password: 'x', type: 'username' });
+    const answers: Answer[] = [];
+    for (let index = 0; index < 2; index += 1)
+      answers.push(await tight.ask({ method: 'POST', url: endpoints.login.marks.path, sealed: await sealed() }));
+    expect(answers.map(({ status }) => status)).toEqual([401, 429]);
+    expect(answers[1]?.body).toMatchObject({
+      code: 'request.rate_limited',
+      value: { retryAfterSeconds: expect.any(Number) },
+    });
+  } finally {
+    await tight.close();
+  }
+});

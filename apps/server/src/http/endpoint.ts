@@ -1,0 +1,151 @@
+import { endpoints, plannedMarks, replyOf, type EndpointId } from '@baize/contract/catalogue';
+import type { Marks } from '@baize/contract/marks';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { refuse, type Outcome } from '../domain/outcome.ts';
+import { SEALED_CONTENT_TYPE, type OpenBody } from './body-cipher.ts';
+import type { Call, Caller, Handlers } from './call.ts';
+import { RefusedError, sendRefusal } from './errors.ts';
+import { readCaller } from './member-token.ts';
+import { limitClassOf, type RateLimits } from './rate-limits.ts';
+import type { FindSite, HostSite } from './site-of-host.ts';
+import type { Db } from '../platform/db.ts';
+
+/**
+ * The one place of the server that reads an endpoint's marks. A module gives a handler; what protects it comes from the
+ * contract, in this order: host (merchant, site), origin, site mark, state of the system, rate, token, seal, schema.
+ */
+export interface EndpointContext {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly findSite: FindSite;
+  readonly openBody: OpenBody;
+  readonly limits: RateLimits;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    hostSite: HostSite | undefined;
+    caller: Caller | undefined;
+  }
+}
+
+/** Answers in maintenance too: it is how a site learns of it. */
+const ALWAYS_OPEN: ReadonlySet<string> = new Set(['systemStatus'] satisfies EndpointId[]);
+
+export function registerEndpoints(app: FastifyInstance, context: EndpointContext, handlers: Handlers): void {
+  app.decorateRequest('hostSite', undefined);
+  app.decorateRequest('caller', undefined);
+  app.addContentTypeParser(SEALED_CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  for (const [id, { marks, request, reply, summary }] of Object.entries(endpoints)) {
+    // Object.entries forgets which id goes with which handler; the type of `Handlers` has checked it already.
+    const handler = handlers[id as EndpointId] as (call: Call<EndpointId>) => Promise<Outcome<unknown>>;
+    const input = marks.method === 'GET' || marks.method === 'DELETE' ? { querystring: request } : { body: request };
+    app.route({
+      ...guarded(id, marks, context),
+      schema: { summary, operationId: id, ...input, response: { 200: replyOf(reply) } },
+      handler: async (request_, reply_) => await answer(reply_, await handler(callOf(request_, marks))),
+    });
+  }
+  for (const [id, marks] of Object.entries(plannedMarks)) {
+    app.route({
+      ...guarded(id, marks, context),
+      schema: { operationId: id, summary: 'Declared by the specification; not built yet' },
+      handler: async (_request, reply_) => await sendRefusal(reply_, refuse('system.not_available')),
+    });
+  }
+}
+
+function guarded(
+  id: string,
+  marks: Marks,
+  context: EndpointContext,
+): Pick<RouteOptions, 'method' | 'url' | 'onRequest' | 'preValidation'> & {
+  preHandler: (request: FastifyRequest) => Promise<void>;
+} {
+  const limitClass = limitClassOf(id, marks.method);
+  return {
+    method: marks.method,
+    url: marks.path,
+    onRequest: async (request) => {
+      const host = await enterSite(request, context.findSite);
+      if (marks.site !== 'both' && marks.site !== host.site) throw new RefusedError('request.not_found');
+      refuseWhenClosed(id, host);
+      await context.limits.byIp(limitClass, request.ip);
+      if (marks.token !== false) request.caller = await callerOf(request, host, marks, context);
+    },
+    preValidation: async (request) => {
+      if (marks.encrypted) request.body = await openedBody(request, context);
+    },
+    preHandler: async (request) => {
+      const account = accountIn(request.body);
+      if (account !== undefined) await context.limits.byAccount(limitClass, account);
+    },
+  };
+}
+
+async function enterSite(request: FastifyRequest, findSite: FindSite): Promise<HostSite> {
+  const host = await findSite(request.host);
+  if (!host) throw new RefusedError('system.unknown_domain');
+  await refuseForeignOrigin(request, host, findSite);
+  request.hostSite = host;
+  return host;
+}
+
+/** A page of another brand or site must not call in a person's name, whatever it holds. */
+async function refuseForeignOrigin(request: FastifyRequest, host: HostSite, findSite: FindSite): Promise<void> {
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  const from = URL.canParse(origin) ? await findSite(new URL(origin).host) : undefined;
+  const same = from?.merchant.merchantId === host.merchant.merchantId && from.site === host.site;
+  if (!same) throw new RefusedError('session.wrong_site');
+}
+
+function refuseWhenClosed(id: string, { status }: HostSite): void {
+  if (status === 0 || ALWAYS_OPEN.has(id)) return;
+  throw new RefusedError(status === 2 ? 'system.region_restricted' : 'system.maintenance');
+}
+
+async function callerOf(
+  request: FastifyRequest,
+  host: HostSite,
+  marks: Marks,
+  { db, now }: EndpointContext,
+): Promise<Caller | undefined> {
+  const caller = await readCaller(db, { authorization: request.headers.authorization, host, now: now() });
+  if (!caller && marks.token === true) throw new RefusedError('session.required');
+  return caller;
+}
+
+async function openedBody(request: FastifyRequest, { openBody, now }: EndpointContext): Promise<unknown> {
+  const sealed = request.headers['content-type']?.startsWith(SEALED_CONTENT_TYPE);
+  if (!sealed || typeof request.body !== 'string') throw new RefusedError('request.not_encrypted');
+  return await openBody(request.body, now());
+}
+
+function accountIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('username' in body)) return undefined;
+  return typeof body.username === 'string' ? body.username : undefined;
+}
+
+function callOf(request: FastifyRequest, marks: Marks): Call<EndpointId> {
+  const { hostSite, caller, ip, log } = request;
+  if (!hostSite) throw new Error('a handler ran before the host was read');
+  const input = marks.method === 'GET' || marks.method === 'DELETE' ? request.query : request.body;
+  const userAgent = request.headers['user-agent'] ?? '';
+  // The schema of this very endpoint has checked the input, and its mark says whether there is a caller.
+  return {
+    request: input,
+    merchant: hostSite.merchant,
+    site: hostSite.site,
+    caller,
+    ip,
+    userAgent,
+    log,
+    host: hostSite,
+  } as unknown as Call<EndpointId>;
+}
+
+async function answer(reply: FastifyReply, outcome: Outcome<unknown>): Promise<FastifyReply> {
+  if (!outcome.ok) return await sendRefusal(reply, outcome);
+  return await reply.header('cache-control', 'no-store').send({ success: true, value: outcome.value });
+}

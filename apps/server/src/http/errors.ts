@@ -1,0 +1,55 @@
+import { errorStatus, type ErrorCode } from '@baize/contract/errors';
+import type { FailureReply } from '@baize/contract/reply';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse, type Refusal } from '../domain/outcome.ts';
+
+/** A refusal that a hook meets before there is a handler to return it. Only the funnel below catches it. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly refusal: Refusal;
+
+  constructor(code: ErrorCode, value?: unknown) {
+    super(code);
+    this.refusal = refuse(code, value);
+  }
+}
+
+/** The one funnel: whatever goes wrong leaves as a code of the contract. */
+export function installErrorFunnel(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const refusal = error instanceof RefusedError ? error.refusal : refusalOf(error, request);
+    return await sendRefusal(reply, refusal);
+  });
+  app.setNotFoundHandler(async (_request, reply) => await sendRefusal(reply, refuse('request.not_found')));
+}
+
+export async function sendRefusal(reply: FastifyReply, { code, value }: Refusal): Promise<FastifyReply> {
+  const body: FailureReply = {
+    success: false,
+    code,
+    message: messageOf(code),
+    ...(value === undefined ? {} : { value }),
+  };
+  return await reply.code(errorStatus[code]).header('cache-control', 'no-store').send(body);
+}
+
+/** "wallet.insufficient_funds" reads "wallet: insufficient funds": English for logs and integrators. */
+function messageOf(code: ErrorCode): string {
+  return code.replace('.', ': ').replaceAll('_', ' ');
+}
+
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  404: 'request.not_found',
+  413: 'request.too_large',
+  415: 'request.unsupported_media',
+  429: 'request.rate_limited',
+  503: 'system.busy',
+};
+
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+  if (error.validation) return refuse('request.invalid', { field: error.validation[0]?.instancePath ?? '' });
+  const status = error.statusCode ?? 500;
+  if (status < 500) return refuse(CODE_BY_STATUS[status] ?? 'request.invalid');
+  request.log.error({ err: error, reqId: request.id }, 'a request failed');
+  return refuse(CODE_BY_STATUS[status] ?? 'system.unexpected');
+}

@@ -1,0 +1,52 @@
+import type { SiteName, Merchant } from './call.ts';
+import type { Db } from '../platform/db.ts';
+
+/** How long a host's answer is remembered: a change of a merchant's state is seen everywhere within this time. */
+export const SITE_CACHE_SECONDS = 2;
+
+/** What a host stands for (decision 2). */
+export interface HostSite {
+  readonly merchant: Merchant;
+  readonly site: SiteName;
+  /** Spec section 4: 0 normal, 1 maintenance, 2 region restricted. */
+  readonly status: number;
+  readonly sessionIdleSeconds: number;
+  readonly sessionAbsoluteSeconds: number;
+}
+
+export type FindSite = (host: string) => Promise<HostSite | undefined>;
+
+/** Only hosts that exist are remembered, so that invented ones fill no memory. */
+export function createSiteFinder(db: Db, now: () => Date): FindSite {
+  const known = new Map<string, { site: HostSite; until: number }>();
+  return async (host) => {
+    const remembered = known.get(host);
+    if (remembered && remembered.until > now().getTime()) return remembered.site;
+    const site = await readSite(db, host);
+    if (site) known.set(host, { site, until: now().getTime() + SITE_CACHE_SECONDS * 1000 });
+    else known.delete(host);
+    return site;
+  };
+}
+
+async function readSite(db: Db, host: string): Promise<HostSite | undefined> {
+  const row = await db
+    .selectFrom('merchant_domain as d')
+    .innerJoin('merchant as m', 'm.merchant_id', 'd.merchant_id')
+    .select([
+      'd.site',
+      'm.merchant_id as merchantId',
+      'm.code',
+      'm.currency',
+      'm.time_zone as timeZone',
+      'm.default_language as defaultLanguage',
+      'm.system_status as status',
+      'm.session_idle_seconds as sessionIdleSeconds',
+      'm.session_absolute_seconds as sessionAbsoluteSeconds',
+    ])
+    .where('d.host', '=', host.toLowerCase())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { site, status, sessionIdleSeconds, sessionAbsoluteSeconds, ...merchant } = row;
+  return { merchant, site: site === 'agent' ? 'agent' : 'member', status, sessionIdleSeconds, sessionAbsoluteSeconds };
+}

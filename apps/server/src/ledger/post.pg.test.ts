@@ -1,0 +1,183 @@
+import { money, type Currency } from '@baize/money';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { judgePosting, canonicalPosting, type PostingCommand } from '../domain/wallet/posting.ts';
+import { balanceMinorOf, isHouse, type AccountBalance, type MemberAccount } from '../domain/wallet/account.ts';
+import { openTestDb, type TestDb } from '../testing/test-db.ts';
+import { transaction } from '../platform/transaction.ts';
+import { post, readBalance, type PostResult } from './post.ts';
+import { verifyLedger } from './verify.ts';
+
+let test1: TestDb;
+let nextMember = 1n;
+beforeAll(async () => {
+  test1 = await openTestDb();
+});
+afterAll(async () => {
+  await test1.close();
+});
+
+const run = async (command: PostingCommand): Promise<PostResult> =>
+  await transaction(test1.db, async (tx) => await post(tx, command));
+
+const HOUSE = 'house:vendor-clearing:ARCADE';
+
+function move(memberId: bigint, key: string, account: MemberAccount, amountMinor: bigint, currency: Currency = 'NPR'): PostingCommand {
+  return {
+    memberId,
+    key,
+    kind: amountMinor < 0n ? 'bet' : 'win',
+    entries: [
+      { account, amount: money(currency, amountMinor) },
+      { account: HOUSE, amount: money(currency, -amountMinor) },
+    ],
+  };
+}
+
+/** The ledger as it would be with one person and a notebook: what the database has to agree with. */
+class Model {
+  readonly balances: AccountBalance[] = [];
+  readonly stored = new Map<string, { content: string; balances: AccountBalance[] }>();
+
+  apply(command: PostingCommand): { code: string; balances?: AccountBalance[] } {
+    const content = canonicalPosting(command);
+    const known = this.stored.get(command.key);
+    if (known) return known.content === content ? { code: 'replayed', balances: known.balances } : { code: 'ledger.key_reused' };
+    const judged = judgePosting(this.balances, command);
+    if (!judged.ok) return { code: judged.code };
+    const touched = judged.entries.flatMap(({ account, amount, balanceAfterMinor }) =>
+      isHouse(account) || balanceAfterMinor === null
+        ? []
+        : [{ account, balance: money(amount.currency, balanceAfterMinor) }],
+    );
+    for (const each of touched) this.#set(each);
+    this.stored.set(command.key, { content, balances: touched });
+    return { code: 'posted', balances: touched };
+  }
+
+  #set(balance: AccountBalance): void {
+    const at = this.balances.findIndex(
+      (each) => each.account === balance.account && each.balance.currency === balance.balance.currency,
+    );
+    if (at === -1) this.balances.push(balance);
+    else this.balances[at] = balance;
+  }
+}
+
+const accounts = ['cash', 'held', 'bonus', 'vendor:ARCADE'] as const;
+const currencyOf = fc.constantFrom<Currency>('NPR', 'USD');
+const amount = fc.integer({ min: 1, max: 400 }).map(BigInt);
+
+const single = fc
+  .record({ account: fc.constantFrom(...accounts), sign: fc.constantFrom(1n, -1n), amount, currency: currencyOf })
+  .map(({ account, sign, amount, currency }) => move(0n, '', account, sign * amount, currency));
+const between = fc
+  .record({ pair: fc.shuffledSubarray([...accounts], { minLength: 2, maxLength: 2 }), amount, currency: currencyOf })
+  .map(({ pair, amount, currency }): PostingCommand => ({
+    memberId: 0n,
+    key: '',
+    kind: 'move',
+    entries: pair.map((account, index) => ({ account, amount: money(currency, index === 0 ? -amount : amount) })),
+  }));
+/** Few keys, so that they are used again, by the same content and by another. */
+const step = fc.record({ command: fc.oneof(single, between), key: fc.integer({ min: 0, max: 12 }), replay: fc.boolean() });
+
+function seen(result: PostResult): { code: string; balances?: AccountBalance[] } {
+  if (!result.ok) return { code: result.code };
+  return { code: result.replayed ? 'replayed' : 'posted', balances: [...result.balances] };
+}
+
+const sorted = (balances: AccountBalance[] | undefined) =>
+  balances?.map((each) => `${each.account} ${each.balance.currency} ${each.balance.amountMinor}`).toSorted();
+
+describe('post, against a model', () => {
+  test('any sequence of posts, replays, reused keys and overdrafts gives what the model gives', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const memberId = nextMember++;
+        const model = new Model();
+        const history: PostingCommand[] = [];
+        for (const { command, key, replay } of steps) {
+          const again = replay ? history.at(key % Math.max(history.length, 1)) : undefined;
+          const asked = again ?? { ...command, memberId, key: `k${key}` };
+          history.push(asked);
+          const expected = model.apply(asked);
+          const actual = seen(await run(asked));
+          expect(actual.code).toBe(expected.code);
+          expect(sorted(actual.balances)).toEqual(sorted(expected.balances));
+        }
+        await expectBalances(memberId, model);
+      }),
+      { numRuns: 60 },
+    );
+    expect((await verifyLedger(test1.db)).difference).toBeUndefined();
+  });
+});
+
+async function expectBalances(memberId: bigint, model: Model): Promise<void> {
+  const rows = await test1.db
+    .selectFrom('wallet_account')
+    .select(['kind', 'currency', 'balance_minor'])
+    .where('member_id', '=', memberId)
+    .execute();
+  for (const { kind, currency, balance_minor } of rows) {
+    expect(balance_minor).toBe(balanceMinorOf(model.balances, kind as MemberAccount, currency as Currency));
+  }
+  expect(rows.length).toBeGreaterThanOrEqual(model.balances.length);
+}
+
+describe('post, by many at once', () => {
+  test('100 bets on one wallet are accepted as often as the balance reaches, in some order', async () => {
+    const memberId = nextMember++;
+    const [balance, stake] = [1_000n, 27n];
+    await run(move(memberId, 'deposit', 'cash', balance));
+    const results = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => await run(move(memberId, `bet${index}`, 'cash', -stake))),
+    );
+    const accepted = results.filter((each) => each.ok);
+    expect(accepted).toHaveLength(Number(balance / stake));
+    const left = accepted.map((each) => balanceMinorOf(each.balances, 'cash', 'NPR')).toSorted((a, b) => Number(b - a));
+    // Some serial order: every balance on the way down was seen by exactly one bet.
+    expect(left).toEqual(accepted.map((_, index) => balance - stake * BigInt(index + 1)));
+    expect(await readBalance(test1.db, memberId, 'NPR')).toEqual(money('NPR', balance % stake));
+    expect((await verifyLedger(test1.db)).difference).toBeUndefined();
+  });
+
+  test('the same command by 20 at once moves money once', async () => {
+    const memberId = nextMember++;
+    const results = await Promise.all(
+      Array.from({ length: 20 }, async () => await run(move(memberId, 'deposit', 'cash', 500n))),
+    );
+    expect(results.filter((each) => each.ok && !each.replayed)).toHaveLength(1);
+    expect(new Set(results.map((each) => each.ok && each.postingId)).size).toBe(1);
+    expect(await readBalance(test1.db, memberId, 'NPR')).toEqual(money('NPR', 500n));
+  });
+
+  test('a replay that waited for the lock is a replay, though its snapshot was older and the money is gone', async () => {
+    const memberId = nextMember++;
+    await run(move(memberId, 'deposit', 'cash', 100n));
+    const results = await Promise.all(
+      Array.from({ length: 10 }, async () => await run(move(memberId, 'all', 'cash', -100n))),
+    );
+    expect(results.every((each) => each.ok)).toBe(true);
+    expect(await readBalance(test1.db, memberId, 'NPR')).toEqual(money('NPR', 0n));
+  });
+
+  test('opposite transfers between pockets finish: locks are taken in one order', async () => {
+    const memberId = nextMember++;
+    await run(move(memberId, 'd1', 'cash', 1_000n));
+    await run(move(memberId, 'd2', 'held', 1_000n));
+    const transfer = (index: number): PostingCommand => ({
+      memberId,
+      key: `t${index}`,
+      kind: 'move',
+      entries: [
+        { account: index % 2 === 0 ? 'cash' : 'held', amount: money('NPR', -10n) },
+        { account: index % 2 === 0 ? 'held' : 'cash', amount: money('NPR', 10n) },
+      ],
+    });
+    const results = await Promise.all(Array.from({ length: 40 }, async (_, index) => await run(transfer(index))));
+    expect(results.every((each) => each.ok)).toBe(true);
+    expect(await readBalance(test1.db, memberId, 'NPR')).toEqual(money('NPR', 1_000n));
+  });
+});

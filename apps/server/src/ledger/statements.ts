@@ -1,0 +1,158 @@
+import type { Currency } from '@baize/money';
+import { sql } from 'kysely';
+import { assert } from '../domain/assert.ts';
+import type { Account, AccountBalance, MemberAccount } from '../domain/wallet/account.ts';
+import { currencyOf } from '../domain/wallet/currency.ts';
+import type { EntryDraft, EntryPlan, PostingCommand } from '../domain/wallet/posting.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+/** All SQL that moves money stands in this file. */
+
+export interface Pocket {
+  readonly account: MemberAccount;
+  readonly currency: Currency;
+}
+
+interface BalanceRow {
+  readonly account: string;
+  readonly currency: string;
+  readonly balance_minor: bigint;
+}
+
+/** Reads and locks the rows, always in the same order, so that two postings can wait for each other but never both ways. */
+export async function lockRows(tx: Tx, memberId: bigint, pockets: readonly Pocket[]): Promise<AccountBalance[]> {
+  const { kinds, currencies } = columnsOf(pockets);
+  const { rows } = await sql<BalanceRow>`
+    select w.kind as account, w.currency, w.balance_minor
+    from wallet_account w
+    where w.member_id = ${memberId} and (w.kind, w.currency) in (select * from unnest(${kinds}::text[], ${currencies}::text[]))
+    order by w.kind, w.currency
+    for update of w`.execute(tx);
+  return rows.map(toBalance);
+}
+
+/** A pocket that was never used has no row, and what has no row cannot be locked. */
+export async function createRows(tx: Tx, memberId: bigint, pockets: readonly Pocket[]): Promise<void> {
+  const { kinds, currencies } = columnsOf(pockets);
+  await sql`
+    insert into wallet_account (member_id, kind, currency)
+    select ${memberId}, * from unnest(${kinds}::text[], ${currencies}::text[]) as pocket (kind, currency)
+    order by kind, currency
+    on conflict do nothing`.execute(tx);
+}
+
+/** Looks without locking: for screens. */
+export async function readRow(db: Db | Tx, memberId: bigint, { account, currency }: Pocket): Promise<bigint> {
+  const row = await db
+    .selectFrom('wallet_account')
+    .select('balance_minor')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', account)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  return row?.balance_minor ?? 0n;
+}
+
+interface WrittenRow {
+  readonly posting_id: bigint;
+  readonly account: string | null;
+  readonly currency: string | null;
+  readonly balance_minor: bigint | null;
+}
+
+export interface Written {
+  readonly postingId: bigint;
+  readonly balances: readonly AccountBalance[];
+}
+
+/**
+ * Posting, balances and entries in one statement. Writes nothing and returns undefined where the key is taken: every other
+ * part hangs on the row of `posting`.
+ */
+export async function writePosting(
+  tx: Tx,
+  { memberId, key, kind }: PostingCommand,
+  digest: Buffer,
+  entries: readonly EntryPlan[],
+): Promise<Written | undefined> {
+  const { rows } = await sql<WrittenRow>`
+    with line as (
+      select * from unnest(
+        ${entries.map((each) => each.lineNo)}::smallint[],
+        ${entries.map((each) => each.account)}::text[],
+        ${entries.map((each) => each.amount.currency)}::text[],
+        ${entries.map((each) => each.amount.amountMinor)}::bigint[],
+        ${entries.map((each) => each.balanceAfterMinor)}::bigint[]
+      ) as line (line_no, account, currency, amount_minor, balance_after_minor)
+    ), written as (
+      insert into posting (member_id, key, kind, digest)
+      values (${memberId}, ${key}, ${kind}, ${digest})
+      on conflict (member_id, key) do nothing
+      returning posting_id
+    ), moved as (
+      update wallet_account w
+      set balance_minor = w.balance_minor + line.amount_minor, updated_at = now()
+      from written, line
+      where w.member_id = ${memberId} and w.kind = line.account and w.currency = line.currency
+      returning w.kind, w.currency, w.balance_minor
+    ), entered as (
+      insert into entry (member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
+      select ${memberId}, written.posting_id, line.* from written, line
+    )
+    select written.posting_id, moved.kind as account, moved.currency, moved.balance_minor
+    from written left join moved on true`.execute(tx);
+  const [first] = rows;
+  return first && { postingId: first.posting_id, balances: rows.filter(hasBalance).map(toBalance) };
+}
+
+export interface StoredPosting {
+  readonly postingId: bigint;
+  readonly digest: Buffer;
+  readonly balances: readonly AccountBalance[];
+}
+
+/** The posting of this key with the balances it left behind. */
+export async function readPosting(tx: Tx, memberId: bigint, key: string): Promise<StoredPosting | undefined> {
+  const { rows } = await sql<WrittenRow & { readonly digest: Buffer }>`
+    select p.posting_id, p.digest, e.account, e.currency, e.balance_after_minor as balance_minor
+    from posting p
+    left join entry e
+      on e.member_id = p.member_id and e.posting_id = p.posting_id and e.balance_after_minor is not null
+    where p.member_id = ${memberId} and p.key = ${key}
+    order by e.line_no`.execute(tx);
+  const [first] = rows;
+  if (!first) return undefined;
+  return { postingId: first.posting_id, digest: first.digest, balances: rows.filter(hasBalance).map(toBalance) };
+}
+
+/** What the posting of this key moved; nothing where there is none. */
+export async function readEntries(tx: Tx, memberId: bigint, key: string): Promise<EntryDraft[]> {
+  const rows = await tx
+    .selectFrom('posting as p')
+    .innerJoin('entry as e', (on) =>
+      on.onRef('e.member_id', '=', 'p.member_id').onRef('e.posting_id', '=', 'p.posting_id'),
+    )
+    .select(['e.account', 'e.currency', 'e.amount_minor'])
+    .where('p.member_id', '=', memberId)
+    .where('p.key', '=', key)
+    .orderBy('e.line_no')
+    .execute();
+  return rows.map(({ account, currency, amount_minor }) => {
+    // The column's check constraint holds the form of the name.
+    return { account: account as Account, amount: { currency: currencyOf(currency), amountMinor: amount_minor } };
+  });
+}
+
+function columnsOf(pockets: readonly Pocket[]): { kinds: string[]; currencies: string[] } {
+  return { kinds: pockets.map(({ account }) => account), currencies: pockets.map(({ currency }) => currency) };
+}
+
+function hasBalance<Row extends WrittenRow>(row: Row): row is Row & BalanceRow {
+  return row.balance_minor !== null;
+}
+
+function toBalance({ account, currency, balance_minor }: BalanceRow): AccountBalance {
+  assert(balance_minor >= 0n, `balance of ${account} is ${balance_minor}`);
+  // The column's check constraint holds the form of the name.
+  return { account: account as MemberAccount, balance: { currency: currencyOf(currency), amountMinor: balance_minor } };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+
+/** The first thing found that does not add up. Nothing is ever repaired here: a person looks at it. */
+export interface Difference {
+  readonly check: CheckName;
+  readonly detail: string;
+}
+
+export interface Verification {
+  readonly accounts: bigint;
+  readonly postings: bigint;
+  readonly difference: Difference | undefined;
+}
+
+/** Each query answers with the rows that are wrong, in one order, as text for a person. */
+const checks = {
+  'posting sums to zero': sql<{ detail: string }>`
+    select format('member %s posting %s: %s %s', member_id, posting_id, sum(amount_minor), currency) as detail
+    from entry group by member_id, posting_id, currency having sum(amount_minor) <> 0
+    order by member_id, posting_id limit 1`,
+  'posting has entries': sql<{ detail: string }>`
+    select format('member %s posting %s (%s)', p.member_id, p.posting_id, p.key) as detail
+    from posting p
+    where not exists (select from entry e where e.member_id = p.member_id and e.posting_id = p.posting_id)
+    order by p.member_id, p.posting_id limit 1`,
+  'entry has a posting': sql<{ detail: string }>`
+    select format('member %s posting %s line %s', e.member_id, e.posting_id, e.line_no) as detail
+    from entry e
+    where not exists (select from posting p where p.member_id = e.member_id and p.posting_id = e.posting_id)
+    order by e.member_id, e.posting_id limit 1`,
+  'balance after follows balance before': sql<{ detail: string }>`
+    select format('member %s %s %s posting %s: %s after %s%s', member_id, account, currency, posting_id,
+                  balance_after_minor, before, to_char(amount_minor, 'SG999999999999999999')) as detail
+    from (
+      select *, coalesce(lag(balance_after_minor) over (
+        partition by member_id, account, currency order by posting_id, line_no), 0) as before
+      from entry where account not like 'house:%'
+    ) chain
+    where balance_after_minor <> before + amount_minor
+    order by member_id, posting_id limit 1`,
+  'balance equals its entries': sql<{ detail: string }>`
+    select format('member %s %s %s: balance %s, entries %s', member_id, account, currency,
+                  coalesce(w.balance_minor, 0), coalesce(e.total, 0)) as detail
+    from (select member_id, kind as account, currency, balance_minor from wallet_account) w
+    full join (
+      select member_id, account, currency, sum(amount_minor) as total
+      from entry where account not like 'house:%' group by member_id, account, currency
+    ) e using (member_id, account, currency)
+    where coalesce(w.balance_minor, 0) <> coalesce(e.total, 0)
+    order by member_id limit 1`,
+};
+export type CheckName = keyof typeof checks;
+
+/** Recomputes everything from the entries, on one snapshot, so that it can run beside play. */
+export async function verifyLedger(db: Db): Promise<Verification> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const { rows } = await sql<{ accounts: bigint; postings: bigint }>`
+        select (select count(*) from wallet_account) as accounts, (select count(*) from posting) as postings`.execute(tx);
+      const [counts = { accounts: 0n, postings: 0n }] = rows;
+      for (const [check, query] of Object.entries(checks)) {
+        const wrong = (await query.execute(tx)).rows[0];
+        // Object.entries forgets the literal type of the keys.
+        if (wrong) return { ...counts, difference: { check: check as CheckName, detail: wrong.detail } };
+      }
+      return { ...counts, difference: undefined };
+    });
+}

@@ -1,0 +1,130 @@
+import { endpoints } from '@baize/contract/catalogue';
+import type { MemberInfo } from '@baize/contract/schemas/member';
+import type { LoginValue } from '@baize/contract/schemas/session';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  AGENT_HOST,
+  openTestApp,
+  OTHER_MEMBER_HOST,
+  registration,
+  type Answer,
+  type TestApp,
+} from '../../testing/app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(async () => await server.close());
+
+async function register(
+  username: string,
+  more: Readonly<Record<string, unknown>> = {},
+  host?: string,
+): Promise<Answer> {
+  const sealed = await server.seal(registration(username, more));
+  return await server.ask({ method: 'PUT', url: endpoints.register.marks.path, sealed, ...(host ? { host } : {}) });
+}
+
+async function login(username: string, password: string, host?: string): Promise<Answer> {
+  const sealed = await server.seal({ username, password, type: 'username' });
+  return await server.ask({ method: 'POST', url: endpoints.login.marks.path, sealed, ...(host ? { host } : {}) });
+}
+
+async function infoOf(answer: Answer): Promise<MemberInfo> {
+  const { token } = (answer.body as { value: LoginValue }).value;
+  const info = await server.ask({ method: 'GET', url: endpoints.memberInfo.marks.path, token });
+  return (info.body as { value: MemberInfo }).value;
+}
+
+describe('registration', () => {
+  test('makes a member with an empty wallet and a session', async () => {
+    const answer = await register('Bimala');
+    expect(answer).toMatchObject({ status: 200, body: { value: { firstTimeLogin: true, passwordExpired: false } } });
+    expect(await infoOf(answer)).toMatchObject({
+      account: 'Bimala',
+      type: 0,
+      isAgent: false,
+      balance: '0.00',
+      currency: 'NPR',
+    });
+  });
+
+  test('an account is taken whatever its letters, but only in its own brand', async () => {
+    expect((await register('suraj92')).status).toBe(200);
+    expect(await register('SURAJ92')).toMatchObject({ status: 409, body: { code: 'register.username_taken' } });
+    expect((await register('suraj92', {}, OTHER_MEMBER_HOST)).status).toBe(200);
+  });
+
+  test('the same rules hold as in the browser, field by field', async () => {
+    const answer = await register('9no', { password: 'short', confirmPassword: 'other' });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'register.fields_invalid' } });
+    const { fields } = (answer.body as unknown as { value: { fields: Record<string, unknown> } }).value;
+    expect(Object.keys(fields).toSorted()).toEqual(['confirmPassword', 'password', 'username']);
+  });
+
+  test('an invitation puts the new member below the one who gave it; an unknown one stops', async () => {
+    const upline = await infoOf(await register('upline01'));
+    expect((await register('below001', { referralCode: upline.referralCode })).status).toBe(200);
+    expect(await register('below002', { referralCode: 'NOBODY22' })).toMatchObject({
+      status: 422,
+      body: { code: 'register.invalid_invitation' },
+    });
+    const row = await server.db
+      .selectFrom('member')
+      .select(['member_id', 'line', 'upline_id'])
+      .where('account', '=', 'below001')
+      .executeTakeFirstOrThrow();
+    expect(String(row.upline_id)).toBe(upline.id);
+    expect(row.line).toBe(`${upline.id}.${row.member_id}`);
+  });
+
+  test('two at once for one name: one member', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, async () => await register('racing01')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+});
+
+describe('log-in', () => {
+  test('tells a stranger nothing, whatever is wrong', async () => {
+    await register('known001');
+    const wrong = await login('known001', 'Secret124');
+    const unknown = await login('unknown1', 'Secret123');
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'session.bad_credentials' } });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('agents and members have a site each', async () => {
+    await register('agentone');
+    await server.db.updateTable('member').set({ type: 41 }).where('account', '=', 'agentone').execute();
+    await register('playerone');
+    expect(await login('agentone', 'Secret123')).toMatchObject({ status: 403, body: { code: 'session.not_member' } });
+    expect(await login('playerone', 'Secret123', AGENT_HOST)).toMatchObject({
+      status: 403,
+      body: { code: 'session.not_agent' },
+    });
+    expect((await login('agentone', 'Secret123', AGENT_HOST)).status).toBe(200);
+    expect((await login('PlayerOne', 'Secret123')).status).toBe(200);
+  });
+
+  test('a blocked member is told so, and only with the right password', async () => {
+    await register('blocked1');
+    await server.db.updateTable('member').set({ state: 'blocked' }).where('account', '=', 'blocked1').execute();
+    expect(await login('blocked1', 'Wrong1234')).toMatchObject({ status: 401 });
+    expect(await login('blocked1', 'Secret123')).toMatchObject({ status: 403, body: { code: 'session.blocked' } });
+  });
+
+  test('the stored session is a hash of what was given', async () => {
+    const answer = await register('hashed01');
+    const { token } = (answer.body as { value: LoginValue }).value;
+    const rows = await server.db.selectFrom('session').select('token_hash').execute();
+    expect(rows.some((row) => row.token_hash.toString('base64url') === token)).toBe(false);
+  });
+});
+
+test('the language is kept with the member', async () => {
+  const answer = await register('speaker1');
+  const { token } = (answer.body as { value: LoginValue }).value;
+  await server.ask({ method: 'POST', url: endpoints.updateLanguage.marks.path, token, json: { language: 'ne' } });
+  expect((await infoOf(answer)).language).toBe('ne');
+});

@@ -1,0 +1,50 @@
+import { isAgentType } from '@baize/contract/limits';
+import type { MemberInfo } from '@baize/contract/schemas/member';
+import { currencies, isCurrency, money, toDecimal } from '@baize/money';
+import { assert } from '../../domain/assert.ts';
+import { customerIdOf } from '../../domain/identity/customer-id.ts';
+import { done } from '../../domain/outcome.ts';
+import type { Module } from '../../module.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { login } from './login.ts';
+import { endSession, readMember, setLanguage } from './queries.ts';
+import { register } from './register.ts';
+
+/** Who somebody is and how they come in (spec sections 3, 4, 6). */
+export const identity: Module<'login' | 'logout' | 'register' | 'memberInfo' | 'updateLanguage'> = (context) => {
+  const { db, now } = context;
+  return {
+    login: login(context),
+    register: register(context),
+    logout: async ({ caller }) => {
+      await transaction(db, async (tx) => await endSession(tx, caller.memberId, caller.tokenHash, now()));
+      return done({});
+    },
+    memberInfo: async ({ caller, merchant }) =>
+      done(memberInfoOf(merchant.code, await readMember(db, caller.memberId))),
+    updateLanguage: async ({ caller, request }) => {
+      await transaction(db, async (tx) => await setLanguage(tx, caller.memberId, request.language));
+      return done({});
+    },
+  };
+};
+
+function memberInfoOf(merchantCode: string, row: Awaited<ReturnType<typeof readMember>>): MemberInfo {
+  const { currency } = row;
+  assert(isCurrency(currency), `the merchant's currency ${currency} is unknown`);
+  return {
+    id: String(row.memberId),
+    customerId: customerIdOf(merchantCode, row.memberId),
+    account: row.account,
+    nickname: row.nickname,
+    type: row.type,
+    isAgent: isAgentType(row.type),
+    balance: toDecimal(money(currency, row.balanceMinor ?? 0n)),
+    currency,
+    currencySymbol: currencies[currency].symbol,
+    countryCode: row.countryCode,
+    language: row.language,
+    registeredAt: row.registeredAt.toISOString(),
+    referralCode: row.referralCode,
+  };
+}

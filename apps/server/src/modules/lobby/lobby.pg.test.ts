@@ -1,0 +1,132 @@
+import { endpoints } from '@baize/contract/catalogue';
+import type { GameListValue, LaunchGameValue, VendorLanesValue } from '@baize/contract/schemas/games';
+import type { LoginValue } from '@baize/contract/schemas/session';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashToken } from '../../platform/tokens.ts';
+import { MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from '../../testing/app.ts';
+import { createCatalogue, GAME, INTEGRATION, VENDOR } from '../../testing/world.ts';
+
+let server: TestApp;
+let token: string;
+beforeAll(async () => {
+  server = await openTestApp();
+  await createCatalogue(server.db, 1, ['RNG', 'LIVE', 'FISH']);
+  const sealed = await server.seal(registration('launcher'));
+  const { body } = await server.ask({ method: 'PUT', url: endpoints.register.marks.path, sealed });
+  token = (body as { value: LoginValue }).value.token;
+});
+afterAll(async () => await server.close());
+
+async function list(query: string, host = MEMBER_HOST): Promise<GameListValue> {
+  const { body } = await server.ask({ method: 'GET', url: `${endpoints.gameList.marks.path}?${query}`, host });
+  return (body as { value: GameListValue }).value;
+}
+
+describe('the game list', () => {
+  test('is open to visitors, by category, in their language', async () => {
+    const { games, total, totalPages } = await list('gameType=RNG&language=ne');
+    expect({ total, totalPages }).toEqual({ total: 1, totalPages: 1 });
+    expect(games[0]).toMatchObject({
+      gameCode: GAME,
+      vassalage: VENDOR,
+      gameType: 'RNG',
+      gameName: 'लालटिन बगैंचा',
+      freeplay: 0,
+      supportPlay: 1,
+      maintenance: false,
+    });
+  });
+
+  test('searches names as they are written, signs included', async () => {
+    expect((await list('gameName=%20LANTERN%20')).total).toBe(3);
+    expect((await list('gameName=%25')).total).toBe(0);
+    expect((await list('gameName=_antern')).total).toBe(0);
+  });
+
+  test('a page beyond the last is empty, and says how many there are', async () => {
+    expect(await list('pageNo=9&pageSize=2')).toMatchObject({ games: [], total: 3, totalPages: 2 });
+  });
+
+  test('a brand sees only the vendors that it carries', async () => {
+    expect((await list('', 'play.two.test')).total).toBe(0);
+  });
+
+  test('lanes hold the categories that have a vendor, in the order of the spec', async () => {
+    const { body } = await server.ask({ method: 'GET', url: endpoints.newGameVendor.marks.path });
+    const { lanes } = (body as { value: VendorLanesValue }).value.data;
+    expect(lanes.map(({ gameCategory, games }) => [gameCategory, games])).toEqual([
+      ['RNG', 1],
+      ['LIVE', 1],
+      ['FISH', 1],
+    ]);
+    expect(lanes[0]?.vendors[0]).toMatchObject({ code: VENDOR, name: 'Lantern' });
+  });
+});
+
+describe('launching', () => {
+  const game = { vassalage: VENDOR, gameCode: GAME, freePlay: false, language: 'ne', backPath: '/rng?page=2' };
+
+  async function launch(body: Readonly<Record<string, unknown>>, withToken = true): Promise<Answer> {
+    return await server.ask({
+      method: 'POST',
+      url: endpoints.launchGame.marks.path,
+      json: body,
+      token: withToken ? token : undefined,
+    });
+  }
+
+  test('needs a session', async () => {
+    expect(await launch(game, false)).toMatchObject({ status: 401, body: { code: 'session.required' } });
+  });
+
+  test('gives an address with a token whose hash alone is kept', async () => {
+    const { body } = await launch(game);
+    const url = new URL((body as { value: LaunchGameValue }).value.url);
+    expect(url.pathname).toBe(`/play/${GAME}`);
+    expect(url.searchParams.get('backUrl')).toBe(`http://${MEMBER_HOST}/rng?page=2`);
+    const launchToken = url.searchParams.get('launchToken') ?? '';
+    const row = await server.db
+      .selectFrom('launch_token')
+      .select(['integration_code', 'game_code', 'used_at'])
+      .where('token_hash', '=', hashToken(launchToken))
+      .executeTakeFirst();
+    expect(row).toEqual({ integration_code: INTEGRATION, game_code: GAME, used_at: null });
+  });
+
+  test.each(['//evil.test', 'http://evil.test', ''])('a way back to %j is not taken', async (backPath) => {
+    expect(await launch({ ...game, backPath })).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
+
+  test('free play only where it is offered; unknown and closed games not at all', async () => {
+    expect(await launch({ ...game, freePlay: true })).toMatchObject({
+      status: 409,
+      body: { code: 'game.no_free_play' },
+    });
+    expect(await launch({ ...game, gameCode: 'nothing' })).toMatchObject({
+      status: 404,
+      body: { code: 'game.not_found' },
+    });
+    await server.db.updateTable('vendor').set({ state: 'maintenance' }).execute();
+    expect(await launch(game)).toMatchObject({ status: 409, body: { code: 'game.maintenance' } });
+    await server.db.updateTable('vendor').set({ state: 'active' }).execute();
+  });
+});
+
+test('what a site asks at the start is there', async () => {
+  const status = await server.ask({ method: 'GET', url: endpoints.systemStatus.marks.path });
+  expect(status.body).toMatchObject({
+    value: {
+      status: 0,
+      merchant: { currency: 'NPR' },
+      mainDomain: `http://${MEMBER_HOST}`,
+      agentDomain: 'http://agent.one.test',
+    },
+  });
+  expect(JSON.stringify(status.body)).not.toContain('"d":');
+  const switches = await server.ask({ method: 'GET', url: endpoints.whitelabel.marks.path });
+  expect(switches.body).toMatchObject({ value: [{ modId: 'DEMOCASHIER', enabled: '1', childrenNodes: [] }] });
+  const rules = await server.ask({ method: 'GET', url: endpoints.registerSettings.marks.path });
+  expect(rules.body).toMatchObject({
+    value: { minimumAge: 18, fields: { username: { required: true, patternId: 1 }, email: { enabled: false } } },
+  });
+});

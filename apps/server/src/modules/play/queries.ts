@@ -1,0 +1,62 @@
+import type { Db, Tx } from '../../platform/db.ts';
+
+export async function findLaunchable(db: Db, merchantId: number, vendor: string, gameCode: string) {
+  return await db
+    .selectFrom('game as g')
+    .innerJoin('vendor as v', 'v.code', 'g.vendor_code')
+    .innerJoin('integration as i', 'i.code', 'v.integration_code')
+    .innerJoin('merchant_vendor as mv', (join) =>
+      join.onRef('mv.vendor_code', '=', 'v.code').on('mv.merchant_id', '=', merchantId),
+    )
+    .select([
+      'g.names',
+      'g.free_play as freePlay',
+      'g.state as gameState',
+      'v.state as vendorState',
+      'i.state as integrationState',
+      'i.code as integration',
+      'i.launch_url as launchUrl',
+    ])
+    .where('g.vendor_code', '=', vendor)
+    .where('g.game_code', '=', gameCode)
+    .where('mv.enabled', '=', true)
+    .executeTakeFirst();
+}
+
+export async function readMainOrigin(db: Db, merchantId: number, site: string): Promise<string> {
+  const row = await db
+    .selectFrom('merchant_domain')
+    .select('origin')
+    .where('merchant_id', '=', merchantId)
+    .where('site', '=', site)
+    .where('is_main', '=', true)
+    .executeTakeFirstOrThrow();
+  return row.origin;
+}
+
+export interface NewLaunchToken {
+  readonly memberId: bigint;
+  readonly tokenHash: Buffer;
+  readonly integration: string;
+  readonly vendor: string;
+  readonly gameCode: string;
+  readonly language: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertLaunchToken(tx: Tx, token: NewLaunchToken): Promise<void> {
+  await tx
+    .insertInto('launch_token')
+    .values({
+      member_id: token.memberId,
+      token_hash: token.tokenHash,
+      integration_code: token.integration,
+      vendor_code: token.vendor,
+      game_code: token.gameCode,
+      language: token.language,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../../platform/db.ts';
+
+export async function readMerchant(db: Db, merchantId: number) {
+  return await db
+    .selectFrom('merchant')
+    .select([
+      'code',
+      'name',
+      'currency',
+      'country_code as countryCode',
+      'time_zone as timeZone',
+      'default_language as defaultLanguage',
+      'languages',
+      'minimum_age as minimumAge',
+      'copyright_year as copyrightYear',
+      'system_status as systemStatus',
+      'maintenance_end as maintenanceEnd',
+      'maintenance_text as maintenanceText',
+      'image_cdns as imageCdns',
+      'launch_game_cdns as launchGameCdns',
+    ])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The main origin of each site; empty where the merchant has none. */
+export async function readOrigins(db: Db, merchantId: number): Promise<{ mainDomain: string; agentDomain: string }> {
+  const rows = await db
+    .selectFrom('merchant_domain')
+    .select(['site', 'origin'])
+    .where('merchant_id', '=', merchantId)
+    .where('is_main', '=', true)
+    .execute();
+  const originOf = (site: string): string => rows.find((row) => row.site === site)?.origin ?? '';
+  return { mainDomain: originOf('member'), agentDomain: originOf('agent') };
+}
+
+export interface SwitchRow {
+  readonly modId: string;
+  readonly parentModId: string | null;
+  readonly enabled: boolean;
+}
+
+export async function readSwitches(db: Db, merchantId: number): Promise<SwitchRow[]> {
+  return await db
+    .selectFrom('merchant_switch')
+    .select(['mod_id as modId', 'parent_mod_id as parentModId', 'enabled'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('mod_id')
+    .execute();
+}

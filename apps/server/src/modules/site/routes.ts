@@ -1,0 +1,67 @@
+import type { SystemStatusValue, WhitelabelValue } from '@baize/contract/schemas/system';
+import { currencies, isCurrency } from '@baize/money';
+import { assert } from '../../domain/assert.ts';
+import { done } from '../../domain/outcome.ts';
+import type { Module } from '../../module.ts';
+import { publicBodyKey } from '../../platform/body-keys.ts';
+import { readRegisterSettings } from '../../platform/register-settings.ts';
+import { readMerchant, readOrigins, readSwitches, type SwitchRow } from './queries.ts';
+
+/** What a site asks before it shows anything (spec sections 2 "System pages", 3 "Permission response"). */
+export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings'> = ({ db, now, bodyKeys }) => {
+  const encryptionKey = publicBodyKey(bodyKeys);
+  return {
+    systemStatus: async ({ merchant: { merchantId }, ip }) => {
+      const [merchant, origins] = await Promise.all([readMerchant(db, merchantId), readOrigins(db, merchantId)]);
+      const value: SystemStatusValue = {
+        ...merchantPart(merchant),
+        ...origins,
+        location: { ip },
+        encryptionKey,
+        serverTime: now().toISOString(),
+      };
+      return done(value);
+    },
+    whitelabel: async ({ merchant }) => done(treeOf(await readSwitches(db, merchant.merchantId))),
+    registerSettings: async ({ merchant }) => done(await readRegisterSettings(db, merchant.merchantId)),
+  };
+};
+
+type MerchantPart = Omit<SystemStatusValue, 'mainDomain' | 'agentDomain' | 'location' | 'encryptionKey' | 'serverTime'>;
+
+function merchantPart(row: Awaited<ReturnType<typeof readMerchant>>): MerchantPart {
+  const { currency, systemStatus: status } = row;
+  assert(isCurrency(currency), `the merchant's currency ${currency} is unknown`);
+  assert(status === 0 || status === 1 || status === 2, `the system status ${status} is unknown`);
+  return {
+    status,
+    merchant: {
+      code: row.code,
+      name: row.name,
+      currency,
+      currencySymbol: currencies[currency].symbol,
+      countryCode: row.countryCode,
+      timeZone: row.timeZone,
+      defaultLanguage: row.defaultLanguage,
+      languages: row.languages,
+      minimumAge: row.minimumAge,
+      copyrightYear: row.copyrightYear,
+    },
+    imageCDNs: row.imageCdns,
+    launchGameCDNs: row.launchGameCdns,
+    maintenance: status === 1,
+    regionRestriction: status === 2,
+    maintenanceEnd: row.maintenanceEnd?.toISOString() ?? null,
+    maintenanceText: row.maintenanceText,
+  };
+}
+
+function treeOf(rows: readonly SwitchRow[]): WhitelabelValue {
+  const node = ({ modId, enabled }: SwitchRow) => ({ modId, enabled: enabled ? '1' : '0' });
+  return rows
+    .filter(({ parentModId }) => parentModId === null)
+    .map((row) => ({
+      ...node(row),
+      childrenNodes: rows.filter(({ parentModId }) => parentModId === row.modId).map(node),
+    }));
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../../platform/db.ts';
+import { SIGNATURE_WINDOW_SECONDS } from './signature.ts';
+
+/** A slot round takes seconds; one that is open for this long was forgotten by its vendor. */
+export const ROUND_OPEN_REPORT_MINUTES = 30;
+export const OPEN_ROUNDS_REPORTED_MAX = 1000;
+
+export interface OpenRound {
+  readonly integration: string;
+  readonly roundId: string;
+  readonly memberId: bigint;
+  readonly betId: bigint;
+  readonly placedAt: Date;
+}
+
+/** Rounds that were never closed, oldest first. They are reported, not settled: only their vendor knows what they won. */
+export async function findOpenRounds(db: Db, now: Date): Promise<OpenRound[]> {
+  return await db
+    .selectFrom('bet')
+    .select([
+      'integration_code as integration',
+      'round_id as roundId',
+      'member_id as memberId',
+      'bet_id as betId',
+      'placed_at as placedAt',
+    ])
+    .where('state', '=', 'open')
+    .where('placed_at', '<', new Date(now.getTime() - ROUND_OPEN_REPORT_MINUTES * 60_000))
+    .orderBy('placed_at')
+    .limit(OPEN_ROUNDS_REPORTED_MAX)
+    .execute();
+}
+
+interface ReportContext {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** For the worker's clock: one line in the log per integration that left rounds open. Returns how many rounds there are. */
+export async function reportOpenRounds({ db, now, log }: ReportContext): Promise<number> {
+  const rounds = await findOpenRounds(db, now());
+  for (const [integration, open] of Map.groupBy(rounds, (each) => each.integration)) {
+    const roundIds = open.map((each) => each.roundId);
+    log.warn({ integration, open: open.length, oldest: open[0]?.placedAt, roundIds }, 'rounds were never closed');
+  }
+  return rounds.length;
+}
+
+/** For the worker's clock: a nonce is of use while a timestamp that went with it could still be accepted. */
+export async function sweepNonces(db: Db, now: Date): Promise<bigint> {
+  const before = new Date(now.getTime() - 2 * SIGNATURE_WINDOW_SECONDS * 1000);
+  const result = await db
+    .transaction()
+    .execute(async (tx) => await tx.deleteFrom('integration_nonce').where('seen_at', '<', before).executeTakeFirst());
+  return result.numDeletedRows;
+}

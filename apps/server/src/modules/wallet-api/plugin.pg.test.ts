@@ -1,0 +1,315 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { GAME, INTEGRATION, openGameSession, VENDOR } from '../../testing/world.ts';
+import { reportOpenRounds, sweepNonces } from './jobs.ts';
+import { openWalletApi, type WalletApiTest } from './testing.ts';
+
+let api: WalletApiTest;
+beforeAll(async () => {
+  api = await openWalletApi();
+});
+afterAll(async () => {
+  expect((await verifyLedger(api.db)).difference).toBeUndefined();
+  await api.close();
+});
+
+async function betRow(transactionId: string) {
+  return await api.db
+    .selectFrom('bet')
+    .select(['state', 'stake_minor', 'win_minor', 'valid_bet_minor', 'settled_at', 'line'])
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+}
+
+/** The walls of other states: changed for one call, and put back. */
+async function whileTrue(change: string, undo: string, work: () => Promise<void>): Promise<void> {
+  await sql.raw(change).execute(api.db);
+  try {
+    await work();
+  } finally {
+    await sql.raw(undo).execute(api.db);
+  }
+}
+
+describe('authenticate', () => {
+  async function launchToken(memberId: bigint, token: string, expiresInMs = 60_000): Promise<void> {
+    await api.db
+      .insertInto('launch_token')
+      .values({
+        member_id: memberId,
+        token_hash: createHash('sha256').update(token).digest(),
+        integration_code: INTEGRATION,
+        vendor_code: VENDOR,
+        game_code: GAME,
+        language: 'ne',
+        expires_at: new Date(api.clock.now.getTime() + expiresInMs),
+      })
+      .execute();
+  }
+
+  test('a launch token becomes a session, once', async () => {
+    const player = await api.player(12_345n);
+    await launchToken(player.memberId, 'launch-token-number-1');
+    const replies = await Promise.all(
+      [1, 2, 3].map(async () => await api.call('authenticate', { launchToken: 'launch-token-number-1' })),
+    );
+    const opened = replies.filter((each) => each.code === 'OK');
+    expect(opened).toHaveLength(1);
+    expect(opened[0]?.body).toMatchObject({ playerId: player.playerId, balance: '123.45', currency: 'NPR', language: 'ne', gameCode: GAME });
+    expect(replies.filter((each) => each.code === 'INVALID_TOKEN')).toHaveLength(2);
+    const gameSession = opened[0]?.body['gameSession'];
+    expect(await player.bet('auth-bet', '1.00', 'auth-round', { gameSession })).toMatchObject({ code: 'OK' });
+  });
+
+  test('an expired launch token, an unknown one, a blocked player', async () => {
+    const player = await api.player(0n);
+    await launchToken(player.memberId, 'launch-token-number-2', -1);
+    expect(await api.call('authenticate', { launchToken: 'launch-token-number-2' })).toMatchObject({ code: 'TOKEN_EXPIRED' });
+    expect(await api.call('authenticate', { launchToken: 'launch-token-unknown' })).toMatchObject({ code: 'INVALID_TOKEN' });
+    await launchToken(player.memberId, 'launch-token-number-3');
+    await api.db.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', player.memberId).execute();
+    const reply = await api.call('authenticate', { launchToken: 'launch-token-number-3' });
+    expect(reply).toMatchObject({ status: 409, code: 'USER_BLOCKED' });
+    expect(reply.body).not.toHaveProperty('gameSession');
+  });
+});
+
+describe('bet', () => {
+  test('takes the stake, once, whoever sends it again', async () => {
+    const player = await api.player(1_000n);
+    const first = await player.bet('b1', '3.00');
+    expect(first).toMatchObject({ status: 200, code: 'OK', body: { balance: '7.00', currency: 'NPR', transactionId: 'b1' } });
+    const again = await player.bet('b1', '3.00');
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual({ ...first.body, code: 'DUPLICATE', requestId: again.body['requestId'] });
+    expect(await player.balance()).toBe('7.00');
+    expect(await betRow('b1')).toMatchObject({ state: 'open', stake_minor: 300n, valid_bet_minor: 0n, line: player.line });
+  });
+
+  test('a duplicate is answered from the store though the session is over by now', async () => {
+    const player = await api.player(1_000n);
+    await player.bet('b-late', '3.00');
+    await api.db.updateTable('game_session').set({ ended_at: new Date() }).where('member_id', '=', player.memberId).execute();
+    expect(await player.bet('b-late', '3.00')).toMatchObject({ code: 'DUPLICATE' });
+    expect(await player.bet('b-later', '3.00')).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
+  });
+
+  test('the same id with other content moves nothing', async () => {
+    const player = await api.player(1_000n);
+    await player.bet('b2', '3.00');
+    for (const reply of [
+      await player.bet('b2', '3.01'),
+      await player.bet('b2', '3.00', 'another-round'),
+      await player.win('b2', '3.00'),
+      await (await api.player(1_000n)).bet('b2', '3.00'),
+    ]) {
+      expect(reply).toMatchObject({ status: 409, code: 'PAYLOAD_MISMATCH' });
+    }
+    expect(await player.balance()).toBe('7.00');
+  });
+
+  test('insufficient funds carries the real balance, and stays final when money comes', async () => {
+    const player = await api.player(299n);
+    expect(await player.bet('b3', '3.00')).toMatchObject({ status: 409, code: 'INSUFFICIENT_FUNDS', body: { balance: '2.99' } });
+    await player.bet('b3-other', '0.99');
+    await player.win('b3-win', '50.00', 'r1', { betTransactionId: 'b3-other' });
+    expect(await player.bet('b3', '3.00')).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    expect(await player.balance()).toBe('52.00');
+    expect(await betRow('b3')).toBeUndefined();
+  });
+
+  test.each(['0.00', '3', '3.0', '3.000', '-3.00', '1e2'])('an amount of %s does not match the document', async (amount) => {
+    const player = await api.player(1_000n);
+    expect(await player.bet(`b-${amount}`, amount)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    expect(await player.balance()).toBe('10.00');
+  });
+
+  test('a field that is missing, or that nobody knows, does not match the document', async () => {
+    const player = await api.player(1_000n);
+    expect(await player.bet('b4', '3.00', 'r1', { roundId: undefined })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await player.bet('b4', '3.00', 'r1', { extra: 1 })).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('the limit of the game, another currency, another game', async () => {
+    const player = await api.player(1_000_000n);
+    expect(await player.bet('b5', '1000.01')).toMatchObject({ status: 409, code: 'LIMIT_STAKE', body: { balance: '10000.00' } });
+    expect(await player.bet('b6', '1.00', 'r1', { currency: 'USD' })).toMatchObject({ status: 409, code: 'WRONG_CURRENCY' });
+    expect(await player.bet('b7', '1.00', 'r1', { gameCode: 'other' })).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
+    expect(await player.bet('b8', '1000.00')).toMatchObject({ code: 'OK' });
+  });
+
+  test.each([
+    ["update game set state = 'off'", "update game set state = 'active'", 409, 'GAME_DISABLED'],
+    ['update merchant_vendor set enabled = false', 'update merchant_vendor set enabled = true', 409, 'GAME_DISABLED'],
+    ["update vendor set state = 'maintenance'", "update vendor set state = 'active'", 409, 'GAME_DISABLED'],
+    ['update merchant set system_status = 1', 'update merchant set system_status = 0', 503, 'MAINTENANCE'],
+    ["update integration set state = 'maintenance'", "update integration set state = 'active'", 503, 'MAINTENANCE'],
+  ])('after "%s" a bet is refused and a win is paid', async (change, undo, status, code) => {
+    const player = await api.player(1_000n);
+    const name = code + change.length;
+    await player.bet(`${name}-a`, '1.00');
+    await whileTrue(change, undo, async () => {
+      expect(await player.bet(`${name}-b`, '1.00')).toMatchObject({ status, code });
+      expect(await player.win(`${name}-w`, '2.00')).toMatchObject({ code: 'OK', body: { balance: '11.00' } });
+    });
+  });
+
+  test('a blocked player and an expired session may not stake, but are paid', async () => {
+    const player = await api.player(1_000n);
+    await player.bet('c1', '1.00');
+    const gameSession = await openGameSession(api.db, { memberId: player.memberId, expiresAt: new Date(0) });
+    expect(await player.bet('c2', '1.00', 'r1', { gameSession })).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' });
+    await api.db.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', player.memberId).execute();
+    expect(await player.bet('c3', '1.00')).toMatchObject({ status: 409, code: 'USER_BLOCKED', body: { balance: '9.00' } });
+    expect(await player.win('c4', '5.00')).toMatchObject({ code: 'OK', body: { balance: '14.00' } });
+    expect(await player.closeRound()).toMatchObject({ code: 'OK' });
+  });
+
+  test('100 bets at once are accepted as often as the balance reaches', async () => {
+    const player = await api.player(1_000n);
+    const replies = await Promise.all(Array.from({ length: 100 }, async (_, index) => await player.bet(`many${index}`, '0.37', `many${index}`)));
+    expect(replies.filter((each) => each.code === 'OK')).toHaveLength(27);
+    expect(replies.filter((each) => each.code === 'INSUFFICIENT_FUNDS')).toHaveLength(73);
+    expect(await player.balance()).toBe('0.01');
+  });
+
+  test('one bet by 20 at once is taken once', async () => {
+    const player = await api.player(300n);
+    const replies = await Promise.all(Array.from({ length: 20 }, async () => await player.bet('same', '3.00')));
+    expect(replies.filter((each) => each.code === 'OK')).toHaveLength(1);
+    expect(replies.filter((each) => each.code === 'DUPLICATE')).toHaveLength(19);
+    expect(await player.balance()).toBe('0.00');
+  });
+});
+
+describe('win and close-round', () => {
+  test('several wins until the round is closed; then it is settled with its turnover, and final', async () => {
+    const player = await api.player(1_000n);
+    await player.bet('w-bet', '4.00', 'w-round');
+    expect(await player.win('w1', '0.00', 'w-round')).toMatchObject({ code: 'OK', body: { balance: '6.00' } });
+    expect(await player.win('w2', '1.50', 'w-round')).toMatchObject({ code: 'OK', body: { balance: '7.50' } });
+    expect(await player.win('w2', '1.50', 'w-round')).toMatchObject({ code: 'DUPLICATE', body: { balance: '7.50' } });
+    expect(await player.closeRound('w-round')).toMatchObject({ code: 'OK', body: { balance: '7.50', roundId: 'w-round' } });
+    expect(await player.closeRound('w-round')).toMatchObject({ status: 200, code: 'OK' });
+    expect(await betRow('w-bet')).toMatchObject({ state: 'won', win_minor: 150n, valid_bet_minor: 400n });
+    expect(await player.win('w3', '9.00', 'w-round')).toMatchObject({ status: 409, code: 'ALREADY_SETTLED' });
+    expect(await player.bet('w-bet2', '1.00', 'w-round')).toMatchObject({ status: 409, code: 'ALREADY_SETTLED' });
+    expect(await player.win('w1', '0.00', 'w-round')).toMatchObject({ code: 'DUPLICATE', body: { balance: '6.00' } });
+    expect(await player.balance()).toBe('7.50');
+  });
+
+  test('a round without a win is lost, and its event is written once', async () => {
+    const player = await api.player(1_000n);
+    await player.bet('l-bet', '4.00', 'l-round');
+    await Promise.all([1, 2, 3].map(async () => await player.closeRound('l-round')));
+    expect(await betRow('l-bet')).toMatchObject({ state: 'lost', valid_bet_minor: 400n });
+    const events = await api.db
+      .selectFrom('outbox')
+      .select(['topic', 'payload'])
+      .where(sql<string>`payload ->> 'memberId'`, '=', player.playerId)
+      .execute();
+    expect(events).toMatchObject([{ topic: 'bet.settled', payload: { stakeMinor: '400', winMinor: '0', validBetMinor: '400' } }]);
+  });
+
+  test('a win needs an accepted bet of this player in this round', async () => {
+    const [player, other] = [await api.player(1_000n), await api.player(1_000n)];
+    await player.bet('x-bet', '4.00', 'x-round');
+    expect(await other.win('x1', '1.00', 'x-round')).toMatchObject({ status: 404, code: 'TX_NOT_FOUND' });
+    expect(await player.win('x2', '1.00', 'no-round')).toMatchObject({ code: 'TX_NOT_FOUND', body: { balance: '6.00' } });
+    expect(await player.win('x3', '1.00', 'x-round', { betTransactionId: 'no-bet' })).toMatchObject({ code: 'TX_NOT_FOUND' });
+    expect(await player.win('x4', '1.00', 'x-round', { playerId: '999999' })).toMatchObject({ code: 'TX_NOT_FOUND' });
+    expect(await player.win('x5', '1.00', 'x-round', { currency: 'USD' })).toMatchObject({ code: 'WRONG_CURRENCY' });
+    expect(await player.closeRound('no-round')).toMatchObject({ status: 404, code: 'TX_NOT_FOUND' });
+    expect(await player.balance()).toBe('6.00');
+  });
+});
+
+describe('rollback', () => {
+  test('gives back what the bet took, once, under whatever id', async () => {
+    const player = await api.player(1_000n);
+    await player.bet('rb-bet', '4.00');
+    expect(await player.rollback('rb1', 'rb-bet')).toMatchObject({ code: 'OK', body: { balance: '10.00' } });
+    expect(await player.rollback('rb1', 'rb-bet')).toMatchObject({ code: 'DUPLICATE', body: { balance: '10.00' } });
+    expect(await player.rollback('rb2', 'rb-bet')).toMatchObject({ code: 'OK', body: { balance: '10.00' } });
+    expect(await betRow('rb-bet')).toMatchObject({ state: 'refunded', valid_bet_minor: 0n });
+    expect(await player.win('rb-win', '9.00', 'r1')).toMatchObject({ status: 409, code: 'ALREADY_ROLLED_BACK' });
+    expect(await player.closeRound()).toMatchObject({ code: 'OK' });
+    expect(await betRow('rb-bet')).toMatchObject({ state: 'refunded' });
+    expect(await player.bet('rb-bet', '4.00')).toMatchObject({ code: 'DUPLICATE' });
+    expect(await player.balance()).toBe('10.00');
+  });
+
+  test('before its bet it leaves a tombstone, and the bet is refused for ever', async () => {
+    const player = await api.player(1_000n);
+    expect(await player.rollback('t1', 't-bet')).toMatchObject({ status: 404, code: 'TX_NOT_FOUND', body: { balance: '10.00' } });
+    expect(await player.bet('t-bet', '4.00')).toMatchObject({ status: 409, code: 'ALREADY_ROLLED_BACK' });
+    expect(await player.rollback('t1', 't-bet')).toMatchObject({ code: 'TX_NOT_FOUND' });
+    expect(await player.bet('t-bet', '4.00')).toMatchObject({ code: 'ALREADY_ROLLED_BACK' });
+    expect(await player.balance()).toBe('10.00');
+  });
+
+  test('after a win, a zero win or the end of the round it is too late', async () => {
+    const player = await api.player(1_000n);
+    await player.bet('a-bet', '1.00', 'a');
+    await player.win('a-win', '0.00', 'a');
+    expect(await player.rollback('a-rb', 'a-bet', 'a')).toMatchObject({ status: 409, code: 'ALREADY_SETTLED' });
+    await player.bet('e-bet', '1.00', 'e');
+    await player.closeRound('e');
+    expect(await player.rollback('e-rb', 'e-bet', 'e')).toMatchObject({ status: 409, code: 'ALREADY_SETTLED' });
+    expect(await player.balance()).toBe('8.00');
+  });
+
+  test('names the round of its bet, and the player of its bet', async () => {
+    const [player, other] = [await api.player(1_000n), await api.player(1_000n)];
+    await player.bet('n-bet', '1.00', 'n');
+    expect(await player.rollback('n1', 'n-bet', 'other')).toMatchObject({ code: 'PAYLOAD_MISMATCH' });
+    expect(await other.rollback('n2', 'n-bet', 'n')).toMatchObject({ code: 'TX_NOT_FOUND' });
+    expect(await player.balance()).toBe('9.00');
+  });
+
+  test('bet and rollback at the same moment: either order, never money lost', async () => {
+    const player = await api.player(1_000n);
+    const pairs = Array.from({ length: 40 }, (_, index) => `race${index}`);
+    const outcomes = await Promise.all(
+      pairs.map(async (id) => {
+        const [bet, rollback] = await Promise.all([player.bet(id, '0.10', id), player.rollback(`${id}-rb`, id, id)]);
+        return `${bet.code} ${rollback.code}`;
+      }),
+    );
+    const allowed = ['OK OK', 'ALREADY_ROLLED_BACK TX_NOT_FOUND'];
+    expect(outcomes.filter((each) => !allowed.includes(each))).toEqual([]);
+    expect(await player.balance()).toBe('10.00');
+  });
+});
+
+describe('when something is wrong with us', () => {
+  test('the answer is "unknown", nothing has moved, and the same call goes through afterwards', async () => {
+    const player = await api.player(1_000n);
+    await whileTrue('alter table bet rename to bet_gone', 'alter table bet_gone rename to bet', async () => {
+      expect(await player.bet('u-bet', '1.00')).toMatchObject({ status: 503, code: 'TEMPORARY' });
+    });
+    expect(await player.bet('u-bet', '1.00')).toMatchObject({ status: 200, code: 'OK', body: { balance: '9.00' } });
+  });
+});
+
+describe('jobs', () => {
+  test('rounds that were never closed are reported by integration, not settled', async () => {
+    const player = await api.player(1_000n);
+    await player.bet('o-bet', '1.00', 'o-round');
+    const lines: object[] = [];
+    const log = { warn: (fields: object) => void lines.push(fields) };
+    const later = () => new Date(api.clock.now.getTime() + 31 * 60_000);
+    expect(await reportOpenRounds({ db: api.db, now: later, log })).toBeGreaterThan(0);
+    expect(lines).toMatchObject([{ integration: INTEGRATION, roundIds: expect.arrayContaining(['o-round']) }]);
+    expect(await betRow('o-bet')).toMatchObject({ state: 'open' });
+    expect(await reportOpenRounds({ db: api.db, now: () => api.clock.now, log })).toBe(0);
+  });
+
+  test('nonces are swept once no timestamp can bring them back', async () => {
+    const at = (seconds: number) => new Date(api.clock.now.getTime() + seconds * 1000);
+    expect(await sweepNonces(api.db, at(119))).toBe(0n);
+    expect(await sweepNonces(api.db, at(121))).toBeGreaterThan(0n);
+  });
+});

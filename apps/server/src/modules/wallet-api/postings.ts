@@ -1,0 +1,33 @@
+import { money, negate, type Currency, type Money } from '@baize/money';
+import { balanceMinorOf, CASH, type HouseAccount } from '../../domain/wallet/account.ts';
+import type { PostingCommand } from '../../domain/wallet/posting.ts';
+import type { LockedWallet } from '../../ledger/post.ts';
+
+export function cashOf({ balances }: LockedWallet, currency: Currency): Money {
+  return money(currency, balanceMinorOf(balances, CASH, currency));
+}
+
+interface VendorMovement {
+  readonly integration: string;
+  readonly transactionId: string;
+  readonly memberId: bigint;
+  /** Negative where the member pays. */
+  readonly toMember: Money;
+}
+
+/** Money between a member's cash and what we owe to, or have from, the company behind the game. */
+export function vendorPosting(kind: 'bet' | 'win', { integration, transactionId, memberId, toMember }: VendorMovement): PostingCommand {
+  return {
+    memberId,
+    key: `${kind}:${integration}:${transactionId}`,
+    kind,
+    entries: [
+      { account: CASH, amount: toMember },
+      { account: clearingOf(integration), amount: negate(toMember) },
+    ],
+  };
+}
+
+export function clearingOf(integration: string): HouseAccount {
+  return `house:vendor-clearing:${integration}`;
+}

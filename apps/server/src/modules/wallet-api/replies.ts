@@ -1,0 +1,22 @@
+import { toDecimal, type Money } from '@baize/money';
+import type { WalletCode } from '../../domain/wallet/wallet-code.ts';
+import type { Tx } from '../../platform/db.ts';
+
+/** What a call answers, besides the requestId that is echoed. */
+export interface WalletReply {
+  readonly code: WalletCode;
+  readonly [field: string]: string;
+}
+
+export interface CallContext {
+  /** Whose signature the call carries. */
+  readonly integration: string;
+  readonly now: Date;
+}
+
+/** One call of the API, inside its one transaction. A refusal is returned: it may have left something to commit. */
+export type CallHandler<Body> = (tx: Tx, context: CallContext, body: Body) => Promise<WalletReply>;
+
+export function replyWith(code: WalletCode, balance: Money, fields: Readonly<Record<string, string>> = {}): WalletReply {
+  return { code, currency: balance.currency, balance: toDecimal(balance), ...fields };
+}

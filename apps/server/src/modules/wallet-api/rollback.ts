@@ -1,0 +1,70 @@
+import { negate } from '@baize/money';
+import { assert } from '../../domain/assert.ts';
+import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
+import { lockCash, post, readBalance } from '../../ledger/post.ts';
+import { readEntries } from '../../ledger/statements.ts';
+import type { Tx } from '../../platform/db.ts';
+import { cashOf } from './postings.ts';
+import { readBet, readPlayer, type Player, type RoundBet } from './queries.ts';
+import { replyWith, type CallContext, type WalletReply } from './replies.ts';
+import type { RollbackBody } from './schemas.ts';
+import { digestOf, readEarlier, storeTransaction } from './stored-transaction.ts';
+
+/** Gives back what a bet took. The amount and the pockets come from the stored bet, never from the call. */
+export async function rollback(tx: Tx, context: CallContext, body: RollbackBody): Promise<WalletReply> {
+  const player = await readPlayer(tx, body.playerId);
+  if (!player) return { code: 'TX_NOT_FOUND' };
+  const balance = cashOf(await lockCash(tx, player.memberId, player.currency), player.currency);
+  const { answer } = await readEarlier(tx, askedRollback(context, body), balance);
+  if (answer) return answer;
+  const target = await readBet(tx, context.integration, player.memberId, body.betTransactionId);
+  if (!target) {
+    await leaveTombstone(tx, context, player, body);
+    return replyWith('TX_NOT_FOUND', balance);
+  }
+  if (target.roundId !== body.roundId) return replyWith('PAYLOAD_MISMATCH', balance);
+  const allowed = betActs.rollback[stageOf(target)];
+  if (allowed !== 'go' && allowed !== 'done') return replyWith(allowed, balance);
+  const postingId = allowed === 'go' ? await giveBack(tx, context, player, target) : undefined;
+  return await storeTransaction(tx, {
+    ...askedRollback(context, body),
+    memberId: player.memberId,
+    call: 'rollback',
+    roundId: body.roundId,
+    betTransactionId: body.betTransactionId,
+    postingId,
+    reply: replyWith('OK', await readBalance(tx, player.memberId, player.currency)),
+  });
+}
+
+function askedRollback({ integration }: CallContext, body: RollbackBody) {
+  const { transactionId, playerId, betTransactionId, roundId } = body;
+  return { integration, transactionId, digest: digestOf('rollback', [playerId, betTransactionId, roundId]) };
+}
+
+/** The bet that comes after its rollback finds this, and is refused. */
+async function leaveTombstone(tx: Tx, { integration, now }: CallContext, { memberId }: Player, body: RollbackBody): Promise<void> {
+  await tx
+    .insertInto('bet_tombstone')
+    .values({ integration_code: integration, transaction_id: body.betTransactionId, member_id: memberId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function giveBack(tx: Tx, { integration, now }: CallContext, { memberId }: Player, target: RoundBet): Promise<bigint> {
+  const taken = await readEntries(tx, memberId, `bet:${integration}:${target.transactionId}`);
+  const result = await post(tx, {
+    memberId,
+    key: `rollback:${integration}:${target.transactionId}`,
+    kind: 'rollback',
+    entries: taken.map(({ account, amount }) => ({ account, amount: negate(amount) })),
+  });
+  assert(result.ok && !result.replayed, `bet ${target.betId} is open, but was given back before`);
+  await tx
+    .updateTable('bet')
+    .set({ state: 'refunded', settled_at: now })
+    .where('member_id', '=', memberId)
+    .where('bet_id', '=', target.betId)
+    .execute();
+  return result.postingId;
+}

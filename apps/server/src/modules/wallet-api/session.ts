@@ -1,0 +1,107 @@
+import { assert } from '../../domain/assert.ts';
+import type { WalletCode } from '../../domain/wallet/wallet-code.ts';
+import { readBalance } from '../../ledger/post.ts';
+import type { Tx } from '../../platform/db.ts';
+import { hashToken, makeToken } from '../../platform/tokens.ts';
+import { readSession, type SessionContext } from './queries.ts';
+import { replyWith, type CallContext, type WalletReply } from './replies.ts';
+import type { AuthenticateBody, BalanceBody } from './schemas.ts';
+
+export const GAME_SESSION_HOURS = 12;
+const HOUR_MS = 3_600_000;
+
+/** Exchanges a launch token, once, for a game session of one player and one game. */
+export async function authenticate(tx: Tx, context: CallContext, body: AuthenticateBody): Promise<WalletReply> {
+  const launch = await useLaunchToken(tx, context, hashToken(body.launchToken));
+  if (!launch) return { code: 'INVALID_TOKEN' };
+  if (launch.expires_at <= context.now) return { code: 'TOKEN_EXPIRED' };
+  const player = await readPlayerName(tx, launch.member_id);
+  const { token, hash } = makeToken();
+  const expiresAt = await openSession(tx, context, { ...launch, currency: player.currency, tokenHash: hash });
+  const session = await readSession(tx, context.integration, hash);
+  assert(session !== undefined, 'a session that was just opened');
+  const funds = await readBalance(tx, session.memberId, session.currency);
+  const refusal = refusalOf(session);
+  if (refusal) {
+    await endSession(tx, context, session.memberId, hash);
+    return replyWith(refusal, funds);
+  }
+  return replyWith('OK', funds, {
+    gameSession: token,
+    playerId: String(session.memberId),
+    displayName: player.nickname,
+    language: launch.language,
+    gameCode: session.sessionGameCode,
+    expiresAt: expiresAt.toISOString(),
+  });
+}
+
+function refusalOf({ memberBlocked, maintenance, gameEnabled }: SessionContext): WalletCode | undefined {
+  if (memberBlocked) return 'USER_BLOCKED';
+  if (maintenance) return 'MAINTENANCE';
+  return gameEnabled ? undefined : 'GAME_DISABLED';
+}
+
+export async function balance(tx: Tx, context: CallContext, body: BalanceBody): Promise<WalletReply> {
+  const session = await readSession(tx, context.integration, hashToken(body.gameSession));
+  if (!session || session.sessionEnded) return { code: 'INVALID_TOKEN' };
+  const amount = await readBalance(tx, session.memberId, session.currency);
+  if (session.sessionExpiresAt <= context.now) return replyWith('TOKEN_EXPIRED', amount);
+  return replyWith('OK', amount, { playerId: String(session.memberId) });
+}
+
+/** Used up by whoever comes first, an expired one too. */
+async function useLaunchToken(tx: Tx, { integration, now }: CallContext, tokenHash: Buffer) {
+  return await tx
+    .updateTable('launch_token')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('integration_code', '=', integration)
+    .where('used_at', 'is', null)
+    .returning(['member_id', 'vendor_code', 'game_code', 'language', 'expires_at'])
+    .executeTakeFirst();
+}
+
+async function readPlayerName(tx: Tx, memberId: bigint) {
+  return await tx
+    .selectFrom('member')
+    .innerJoin('merchant', 'merchant.merchant_id', 'member.merchant_id')
+    .select(['member.nickname', 'merchant.currency'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+interface NewSession {
+  readonly member_id: bigint;
+  readonly vendor_code: string;
+  readonly game_code: string;
+  readonly currency: string;
+  readonly tokenHash: Buffer;
+}
+
+async function openSession(tx: Tx, { integration, now }: CallContext, made: NewSession): Promise<Date> {
+  const expiresAt = new Date(now.getTime() + GAME_SESSION_HOURS * HOUR_MS);
+  await tx
+    .insertInto('game_session')
+    .values({
+      member_id: made.member_id,
+      token_hash: made.tokenHash,
+      integration_code: integration,
+      vendor_code: made.vendor_code,
+      game_code: made.game_code,
+      currency: made.currency,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return expiresAt;
+}
+
+async function endSession(tx: Tx, { now }: CallContext, memberId: bigint, tokenHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('game_session')
+    .set({ ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}

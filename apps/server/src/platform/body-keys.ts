@@ -1,0 +1,29 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
+
+export const SEAL_ALGORITHM = 'ECDH-ES';
+
+export interface BodyKeySet {
+  /** The first is published; the others still open bodies that were sealed before a change of keys. */
+  readonly keys: readonly JWK[];
+}
+
+/** A new set with one key, for BODY_KEYS: private, so it belongs into the environment, never into the repository. */
+export async function makeBodyKeys(): Promise<BodyKeySet> {
+  const { privateKey } = await generateKeyPair(SEAL_ALGORITHM, { crv: 'P-256', extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return { keys: [{ ...jwk, kid: await calculateJwkThumbprint(jwk) }] };
+}
+
+export interface PublicBodyKey {
+  readonly kty: string;
+  readonly crv: string;
+  readonly x: string;
+  readonly y: string;
+  readonly kid: string;
+}
+
+export function publicBodyKey({ keys: [current] }: BodyKeySet): PublicBodyKey {
+  const { kty, crv, x, y, kid } = current ?? {};
+  if (!kty || !crv || !x || !y || !kid) throw new Error('BODY_KEYS: the first key needs kty, crv, x, y and kid');
+  return { kty, crv, x, y, kid };
+}

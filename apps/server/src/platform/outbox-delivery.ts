@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './db.ts';
+import type { OutboxPayload } from './outbox.ts';
+
+export type TopicHandler = (tx: Tx, payload: OutboxPayload) => Promise<void>;
+export type TopicHandlers = Readonly<Record<string, TopicHandler>>;
+
+interface Log {
+  error(fields: object, message: string): void;
+}
+
+/** How many events one transaction delivers. */
+const BATCH_MAX = 200;
+/** How long a server waits after it found nothing. A notification per event would make all commits take turns. */
+const IDLE_POLL_MS = 200;
+/** An event that fails is tried again after this long, and does not hold up the others meanwhile. */
+const RETRY_AFTER_SECONDS = 30;
+
+interface Waiting {
+  readonly outboxId: bigint;
+  readonly topic: string;
+  readonly payload: unknown;
+}
+
+/**
+ * Delivers what waits in the outbox: the handler's work and `delivered_at` are one transaction, so an event takes effect once.
+ * Several workers share the table; each takes rows that no other holds. Returns how many events were delivered.
+ */
+export async function deliverOutbox(db: Db, handlers: TopicHandlers, log: Log): Promise<number> {
+  try {
+    return await db.transaction().execute(async (tx) => await deliverBatch(tx, handlers, BATCH_MAX));
+  } catch (error) {
+    // Something in the batch failed and all of it is undone: one by one, the culprit alone stays behind.
+    log.error({ err: error }, 'a batch of outbox events failed; its events are delivered singly');
+    return await deliverSingly(db, handlers, log);
+  }
+}
+
+async function deliverBatch(tx: Tx, handlers: TopicHandlers, limit: number): Promise<number> {
+  const events = await takeWaiting(tx, limit);
+  for (const event of events) await handle(tx, handlers, event);
+  await markDelivered(tx, events);
+  return events.length;
+}
+
+async function deliverSingly(db: Db, handlers: TopicHandlers, log: Log): Promise<number> {
+  let delivered = 0;
+  for (let index = 0; index < BATCH_MAX; index += 1) {
+    const taken: bigint[] = [];
+    try {
+      const count = await db.transaction().execute(async (tx) => {
+        const events = await takeWaiting(tx, 1);
+        taken.push(...events.map(({ outboxId }) => outboxId));
+        for (const event of events) await handle(tx, handlers, event);
+        await markDelivered(tx, events);
+        return events.length;
+      });
+      if (count === 0) return delivered;
+      delivered += count;
+    } catch (error) {
+      log.error({ err: error, outboxIds: taken.map(String) }, 'an outbox event failed and waits for its next try');
+      await postpone(db, taken);
+    }
+  }
+  return delivered;
+}
+
+async function takeWaiting(tx: Tx, limit: number): Promise<Waiting[]> {
+  return await tx
+    .selectFrom('outbox')
+    .select(['outbox_id as outboxId', 'topic', 'payload'])
+    .where('delivered_at', 'is', null)
+    .where('not_before', '<=', sql<Date>`now()`)
+    .orderBy('outbox_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+async function handle(tx: Tx, handlers: TopicHandlers, { topic, payload }: Waiting): Promise<void> {
+  const handler = handlers[topic];
+  if (!handler) throw new Error(`nobody handles outbox topic ${topic}`);
+  // `publish` wrote it, and takes nothing else.
+  await handler(tx, payload as OutboxPayload);
+}
+
+async function markDelivered(tx: Tx, events: readonly Waiting[]): Promise<void> {
+  if (events.length === 0) return;
+  const ids = events.map(({ outboxId }) => outboxId);
+  await tx
+    .updateTable('outbox')
+    .set({ delivered_at: sql<Date>`now()` })
+    .where('outbox_id', 'in', ids)
+    .execute();
+}
+
+async function postpone(db: Db, ids: readonly bigint[]): Promise<void> {
+  if (ids.length === 0) return;
+  const notBefore = sql<Date>`now() + make_interval(secs => ${RETRY_AFTER_SECONDS})`;
+  await db
+    .transaction()
+    .execute(
+      async (tx) =>
+        void (await tx.updateTable('outbox').set({ not_before: notBefore }).where('outbox_id', 'in', ids).execute()),
+    );
+}
+
+/** Delivers until it is told to stop, at once while there is work. */
+export function startOutboxDelivery(db: Db, handlers: TopicHandlers, log: Log): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const delivered = await deliverOutbox(db, handlers, log).catch((error: unknown) => {
+        log.error({ err: error }, 'the outbox could not be read');
+        return 0;
+      });
+      if (delivered === 0) await pause(stopping.signal);
+    }
+  };
+  const running = loop();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, IDLE_POLL_MS);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Reply } from '@baize/contract/reply';
+import { CompactEncrypt, importJWK } from 'jose';
+import { buildApp } from '../app.ts';
+import { makeBodyKeys, publicBodyKey, type BodyKeySet } from '../platform/body-keys.ts';
+import { createPool } from '../platform/db.ts';
+import { openTestDb, type TestDb } from './test-db.ts';
+import { createMerchant } from './world.ts';
+
+/** The whole server on a database of its own, asked through `inject`: hosts, hooks and modules as in production. */
+export interface TestApp extends TestDb {
+  readonly app: FastifyInstance;
+  readonly bodyKeys: BodyKeySet;
+  /** Moves the server's clock. */
+  at(now: Date): void;
+  seal(body: unknown, options?: SealOptions): Promise<string>;
+  ask(options: AskOptions): Promise<Answer>;
+}
+
+export interface SealOptions {
+  readonly iat?: number;
+  readonly jti?: string;
+  readonly keys?: BodyKeySet;
+}
+
+export interface AskOptions {
+  readonly method: NonNullable<InjectOptions['method']>;
+  readonly url: string;
+  readonly host?: string;
+  readonly token?: string | undefined;
+  readonly sealed?: string;
+  readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Reply<unknown>;
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+export const MEMBER_HOST = 'play.one.test';
+export const AGENT_HOST = 'agent.one.test';
+export const OTHER_MEMBER_HOST = 'play.two.test';
+
+export async function openTestApp({ rateLimitScale = 1000 } = {}): Promise<TestApp> {
+  const database = await openTestDb();
+  await createBrands(database);
+  const pool = createPool({ connectionString: database.url, max: 10, statementTimeoutMs: 20_000, onError: () => {} });
+  const bodyKeys = await makeBodyKeys();
+  let clock: Date | undefined;
+  const now = (): Date => clock ?? new Date();
+  const options = {
+    pool,
+    bodyKeys,
+    secretKey: Buffer.alloc(32, 7),
+    production: true,
+    trustedProxies: ['127.0.0.1'],
+    rateLimitScale,
+    logger: false,
+    now,
+  };
+  const app = await buildApp(options);
+  return {
+    ...database,
+    app,
+    bodyKeys,
+    at: (moment) => {
+      clock = moment;
+    },
+    seal: async (body, { iat = now().getTime() / 1000, jti = randomUUID(), keys = bodyKeys } = {}) =>
+      await sealTo(keys, { iat, jti, body }),
+    ask: async (question) => await ask(app, question),
+    close: async () => {
+      await app.close();
+      await pool.end();
+      await database.close();
+    },
+  };
+}
+
+async function sealTo(keys: BodyKeySet, plain: unknown): Promise<string> {
+  const { kid, ...jwk } = publicBodyKey(keys);
+  return await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(plain)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+    .encrypt(await importJWK(jwk, 'ECDH-ES'));
+}
+
+async function ask(
+  app: FastifyInstance,
+  { method, url, host = MEMBER_HOST, token, sealed, json, headers }: AskOptions,
+): Promise<Answer> {
+  const type = sealed === undefined ? 'application/json' : 'application/jose';
+  const hasBody = sealed !== undefined || json !== undefined;
+  const response = await app.inject({
+    method,
+    url,
+    headers: {
+      host,
+      ...(hasBody ? { 'content-type': type } : {}),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(hasBody ? { payload: sealed ?? JSON.stringify(json) } : {}),
+  });
+  return { status: response.statusCode, body: response.json<Reply<unknown>>(), headers: response.headers };
+}
+
+/** Two brands; the first with both sites, registration by username and password, and demo money. */
+async function createBrands({ db }: TestDb): Promise<void> {
+  await createMerchant(db, 1);
+  await createMerchant(db, 2);
+  const hosts = [
+    { host: MEMBER_HOST, merchant_id: 1, site: 'member' },
+    { host: AGENT_HOST, merchant_id: 1, site: 'agent' },
+    { host: OTHER_MEMBER_HOST, merchant_id: 2, site: 'member' },
+  ];
+  await db
+    .insertInto('merchant_domain')
+    .values(hosts.map((row) => ({ ...row, origin: `http://${row.host}` })))
+    .execute();
+  const rule = { enabled: true, required: true, accepted_pattern: '*' };
+  const rules = [
+    { field: 'username', pattern_id: 1, min_length: 4, max_length: 16 },
+    { field: 'password', pattern_id: 5, min_length: 8, max_length: 20 },
+    { field: 'referralCode', required: false, pattern_id: 4, min_length: 6, max_length: 12 },
+  ];
+  for (const merchant_id of [1, 2]) {
+    await db
+      .insertInto('register_rule')
+      .values(rules.map((each) => ({ ...rule, ...each, merchant_id })))
+      .execute();
+  }
+  await db.insertInto('merchant_switch').values({ merchant_id: 1, mod_id: 'DEMOCASHIER', enabled: true }).execute();
+}
+
+export function registration(username: string, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return {
+    username,
+    password: 'Secret123',
+    confirmPassword: 'Secret123',
+    referralCode: null,
+    registerUrl: `http://${MEMBER_HOST}/register`,
+    registerMethod: 'WEB',
+    language: 'en',
+    login: true,
+    termsAccepted: true,
+    ...more,
+  };
+}

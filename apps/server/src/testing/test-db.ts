@@ -1,0 +1,30 @@
+import { createTestDatabase } from '@baize/postgres/testing';
+import { sql } from 'kysely';
+import { createDb, createPool, type Db } from '../platform/db.ts';
+import { migrate } from '../platform/migrate.ts';
+
+export interface TestDb {
+  readonly db: Db;
+  readonly url: string;
+  /** Closes the connections and drops the database. */
+  close(): Promise<void>;
+}
+
+const TEST_POOL_MAX = 20;
+
+/** A migrated database of its own for one test file, with the server's own pool on it. */
+export async function openTestDb(max = TEST_POOL_MAX): Promise<TestDb> {
+  const { url, drop } = await createTestDatabase('server', migrate);
+  // Dropping the database ends connections that are still closing: that is no news.
+  const onError = () => {};
+  const db = createDb(createPool({ connectionString: url, max, statementTimeoutMs: 20_000, onError }));
+  await sql`select 1`.execute(db);
+  return {
+    db,
+    url,
+    close: async () => {
+      await db.destroy();
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { money, type Currency } from '@baize/money';
+import { post } from '../ledger/post.ts';
+import type { Db } from '../platform/db.ts';
+import { transaction } from '../platform/transaction.ts';
+
+/** The smallest world in which a bet can be made, for tests against the real database. */
+export const INTEGRATION = 'ARCADE';
+export const VENDOR = 'LANTERN';
+export const GAME = 'lantern-garden';
+export const KEY_ID = 'k1';
+export const SECRET = 'a secret of the tests';
+
+export async function createMerchant(
+  db: Db,
+  merchantId: number,
+  timeZone = 'Asia/Kathmandu',
+  currency: Currency = 'NPR',
+): Promise<void> {
+  await db
+    .insertInto('merchant')
+    .values({
+      merchant_id: merchantId,
+      code: `M${merchantId}`,
+      name: `Merchant ${merchantId}`,
+      currency,
+      country_code: 'NP',
+      time_zone: timeZone,
+      default_language: 'ne',
+      languages: ['en', 'ne'],
+      copyright_year: 2025,
+    })
+    .execute();
+}
+
+/** One integration with one key, one vendor and one game of each given category, all switched on for the merchant. */
+export async function createCatalogue(
+  db: Db,
+  merchantId: number,
+  gameTypes: readonly string[] = ['RNG'],
+): Promise<void> {
+  await db
+    .insertInto('integration')
+    .values({ code: INTEGRATION, name: 'Arcade', launch_url: 'http://127.0.0.1', wallet_mode: 'single' })
+    .execute();
+  await db
+    .insertInto('integration_key')
+    .values({ integration_code: INTEGRATION, key_id: KEY_ID, sealed_secret: Buffer.from(SECRET) })
+    .execute();
+  await db
+    .insertInto('vendor')
+    .values({ code: VENDOR, name: 'Lantern', integration_code: INTEGRATION, position: 1 })
+    .execute();
+  await db.insertInto('merchant_vendor').values({ merchant_id: merchantId, vendor_code: VENDOR }).execute();
+  for (const [index, gameType] of gameTypes.entries()) {
+    await db
+      .insertInto('game')
+      .values({
+        node_id: index + 1,
+        vendor_code: VENDOR,
+        game_type: gameType,
+        game_code: index === 0 ? GAME : `${GAME}-${gameType.toLowerCase()}`,
+        names: JSON.stringify({ en: 'Lantern Garden', ne: 'लालटिन बगैंचा' }),
+        search_text: 'lantern garden',
+        icon: 'lantern',
+        max_stake_minor: 100_000n,
+        position: index,
+      })
+      .execute();
+  }
+}
+
+export interface NewMember {
+  readonly merchantId: number;
+  readonly account: string;
+  readonly type?: number;
+  readonly upline?: TestMember;
+  readonly registeredAt?: Date;
+}
+
+export interface TestMember {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly account: string;
+  readonly type: number;
+  readonly line: string;
+}
+
+export async function createMember(
+  db: Db,
+  { merchantId, account, type = 0, upline, registeredAt }: NewMember,
+): Promise<TestMember> {
+  const { member_id } = await db
+    .insertInto('member')
+    .values({
+      merchant_id: merchantId,
+      account,
+      account_key: account.toLowerCase(),
+      type,
+      nickname: account,
+      password_hash: 'none',
+      upline_id: upline?.memberId ?? null,
+      line: '0',
+      referral_code: account,
+      language: 'en',
+      ...(registeredAt && { registered_at: registeredAt }),
+    })
+    .returning('member_id')
+    .executeTakeFirstOrThrow();
+  const line = upline ? `${upline.line}.${member_id}` : String(member_id);
+  await db.updateTable('member').set({ line }).where('member_id', '=', member_id).execute();
+  return { memberId: member_id, merchantId, account, type, line };
+}
+
+export async function fund(db: Db, memberId: bigint, amountMinor: bigint, currency: Currency = 'NPR'): Promise<void> {
+  await transaction(db, async (tx) => {
+    await post(tx, {
+      memberId,
+      key: `fund:${randomBytes(8).toString('hex')}`,
+      kind: 'deposit',
+      entries: [
+        { account: 'cash', amount: money(currency, amountMinor) },
+        { account: 'house:payment-clearing:demo', amount: money(currency, -amountMinor) },
+      ],
+    });
+  });
+}
+
+export interface NewGameSession {
+  readonly memberId: bigint;
+  readonly gameCode?: string;
+  readonly currency?: Currency;
+  readonly expiresAt?: Date;
+}
+
+/** Returns the token. */
+export async function openGameSession(
+  db: Db,
+  { memberId, gameCode = GAME, currency = 'NPR', expiresAt }: NewGameSession,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await db
+    .insertInto('game_session')
+    .values({
+      member_id: memberId,
+      token_hash: createHash('sha256').update(token).digest(),
+      integration_code: INTEGRATION,
+      vendor_code: VENDOR,
+      game_code: gameCode,
+      currency,
+      expires_at: expiresAt ?? new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+  return token;
+}

@@ -1,0 +1,96 @@
+import { SEALED_BODY_MAX_AGE_SECONDS } from '@baize/contract/limits';
+import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { agencyEvents } from './modules/agency/events.ts';
+import { reportOpenRounds, sweepNonces } from './modules/wallet-api/jobs.ts';
+import { createDb, createPool, type Db } from './platform/db.ts';
+import { startOutboxDelivery } from './platform/outbox-delivery.ts';
+
+const POOL_MAX = 6;
+const STATEMENT_TIMEOUT_MS = 60_000;
+const KEEP_ENDED_SESSIONS_DAYS = 90;
+const KEEP_DELIVERED_HOURS = 24;
+
+interface Log {
+  error(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  debug(fields: object, message: string): void;
+}
+
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+/** Everything that happens without being asked: events are delivered, what is over is swept. Any number may run at once. */
+export async function startWorker({ databaseUrl, log }: { databaseUrl: string; log: Log }): Promise<Worker> {
+  const onError = (err: Error): void => log.error({ err }, 'an idle database connection of the worker failed');
+  const pool = createPool({
+    connectionString: databaseUrl,
+    max: POOL_MAX,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onError,
+  });
+  const db = createDb(pool);
+  const outbox = startOutboxDelivery(db, agencyEvents, log);
+  const runner = await run({
+    pgPool: pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: graphileLogger(log),
+    taskList: tasks(db, log),
+    parsedCronItems: parseCronItems([
+      { task: 'sweep_minutely', match: '* * * * *' },
+      { task: 'sweep_hourly', match: '7 * * * *' },
+      { task: 'report_open_rounds', match: '*/10 * * * *' },
+    ]),
+  });
+  return {
+    stop: async () => {
+      await outbox.stop();
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** Each is safe to run twice, late, or by two workers. */
+function tasks(db: Db, log: Log): TaskList {
+  const now = (): Date => new Date();
+  return {
+    sweep_minutely: async () => {
+      await sweepNonces(db, now());
+      await sweepSealedBodies(db, now());
+    },
+    sweep_hourly: async () => await sweepOld(db, now()),
+    report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
+  };
+}
+
+/** A sealed body that is too old to be opened needs not be remembered; twice the age allows for clocks that differ. */
+async function sweepSealedBodies(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 2 * SEALED_BODY_MAX_AGE_SECONDS * 1000);
+  await db
+    .transaction()
+    .execute(async (tx) => void (await tx.deleteFrom('sealed_body_seen').where('seen_at', '<', before).execute()));
+}
+
+async function sweepOld(db: Db, now: Date): Promise<void> {
+  const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('outbox').where('delivered_at', '<', hoursAgo(KEEP_DELIVERED_HOURS)).execute();
+    await tx.deleteFrom('launch_token').where('expires_at', '<', hoursAgo(KEEP_DELIVERED_HOURS)).execute();
+    await tx
+      .deleteFrom('session')
+      .where('expires_at', '<', hoursAgo(KEEP_ENDED_SESSIONS_DAYS * 24))
+      .execute();
+    await tx.deleteFrom('rate_limit').where('expire', '<', now.getTime()).execute();
+  });
+}
+
+function graphileLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({}, message);
+    else if (level === 'warning') log.warn({}, message);
+    else log.debug({}, message);
+  });
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+
+interface ArcadeState {
+  readonly balance: string | null;
+  readonly defaultCoin: string;
+  readonly roundPending: boolean;
+}
+
+/** A game client without a picture: opens a session from a launch address and spins. */
+export class ArcadeClient {
+  readonly #origin: string;
+  #token = '';
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async open(launchUrl: string): Promise<ArcadeState> {
+    const launchToken = new URL(launchUrl).searchParams.get('launchToken');
+    const { token, state } = await this.#call<{ token: string; state: ArcadeState }>('POST', '/api/sessions', {
+      launchToken,
+    });
+    this.#token = token;
+    return state;
+  }
+
+  async state(): Promise<ArcadeState> {
+    return await this.#call('GET', '/api/state');
+  }
+
+  /** Undefined where the arcade did not answer with a round: it was killed, or the round is still on its way. */
+  async trySpin(coin: string): Promise<{ round: { roundId: string } } | undefined> {
+    return await this.#call<{ round: { roundId: string } }>('POST', '/api/spins', { spinId: randomUUID(), coin }).catch(
+      () => undefined,
+    );
+  }
+
+  async #call<Value>(method: string, path: string, body?: unknown): Promise<Value> {
+    const response = await fetch(`${this.#origin}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Value;
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { DemoDepositValue, BalanceValue } from '@baize/contract/schemas/wallet';
+import type { Marks } from '@baize/contract/marks';
+import { gamesMarks } from '@baize/contract/marks/games';
+import { memberMarks } from '@baize/contract/marks/member';
+import { sessionMarks } from '@baize/contract/marks/session';
+import { systemMarks } from '@baize/contract/marks/system';
+import { walletMarks } from '@baize/contract/marks/wallet';
+import type { Reply } from '@baize/contract/reply';
+import type { LaunchGameValue } from '@baize/contract/schemas/games';
+import type { BetsQuery, BetsValue } from '@baize/contract/schemas/member';
+import type { LoginValue } from '@baize/contract/schemas/session';
+import type { SystemStatusValue } from '@baize/contract/schemas/system';
+import { CompactEncrypt, importJWK } from 'jose';
+
+/** A player without a browser, for tests that need many or that kill what they talk to. It knows what a site knows. */
+export class PlatformClient {
+  readonly #server: string;
+  readonly #host: string;
+  #token = '';
+
+  constructor(server: string, host: string) {
+    this.#server = server;
+    this.#host = host;
+  }
+
+  async register(username: string, password: string): Promise<void> {
+    const body = {
+      username,
+      password,
+      confirmPassword: password,
+      referralCode: null,
+      registerUrl: `http://${this.#host}/register`,
+      registerMethod: 'WEB',
+      language: 'en',
+      login: true,
+      termsAccepted: true,
+    };
+    const { token } = await this.#call<LoginValue>(sessionMarks.register, await this.#seal(body));
+    this.#token = token;
+  }
+
+  async depositDemo(amount: string): Promise<DemoDepositValue> {
+    return await this.#call(walletMarks.demoDeposit, JSON.stringify({ requestId: randomUUID(), amount }));
+  }
+
+  async balance(): Promise<string> {
+    return (await this.#call<BalanceValue>(walletMarks.balance)).balance;
+  }
+
+  async bets(query: BetsQuery): Promise<BetsValue> {
+    const text = new URLSearchParams();
+    for (const [key, value] of Object.entries(query)) text.set(key, String(value));
+    return await this.#call(memberMarks.bets, undefined, `?${text}`);
+  }
+
+  async launch(vendor: string, gameCode: string): Promise<LaunchGameValue> {
+    const body = { vassalage: vendor, gameCode, freePlay: false, language: 'en', backPath: '/' };
+    return await this.#call(gamesMarks.launchGame, JSON.stringify(body));
+  }
+
+  async #seal(body: unknown): Promise<string> {
+    const { encryptionKey, serverTime } = await this.#call<SystemStatusValue>(systemMarks.systemStatus);
+    const iat = Math.floor(Date.parse(serverTime) / 1000);
+    const plain = new TextEncoder().encode(JSON.stringify({ iat, jti: randomUUID(), body }));
+    return await new CompactEncrypt(plain)
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: encryptionKey.kid })
+      .encrypt(await importJWK(encryptionKey, 'ECDH-ES'));
+  }
+
+  async #call<Value>(marks: Marks, body?: string, query = ''): Promise<Value> {
+    const response = await fetch(`${this.#server}${marks.path}${query}`, {
+      method: marks.method,
+      headers: {
+        'x-forwarded-host': this.#host,
+        ...(body === undefined ? {} : { 'content-type': marks.encrypted ? 'application/jose' : 'application/json' }),
+        ...(marks.token && this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    const reply = (await response.json()) as Reply<Value>;
+    if (!reply.success) throw new Error(`${marks.method} ${marks.path}: ${reply.code} (${reply.message})`);
+    return reply.value;
+  }
+}
