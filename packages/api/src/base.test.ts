@@ -1,0 +1,76 @@
+import { endpoints } from '@baize/contract/catalogue';
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { agencyApi } from './agency.ts';
+import { baseApi, configureApi, forgetPersonalData } from './base.ts';
+import { errorCodeOf, isApiError } from './errors.ts';
+import { gamesApi } from './games.ts';
+import { memberApi } from './member.ts';
+import { sessionApi } from './session.ts';
+import { systemApi } from './system.ts';
+import { ok, refused, startTestServer, type TestServer } from './test-server.ts';
+import { walletApi } from './wallet.ts';
+
+let server: TestServer;
+let token: string | null;
+
+function createStore() {
+  return configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+}
+
+beforeEach(async () => {
+  server = await startTestServer();
+  token = 'secret';
+  configureApi({
+    origin: server.origin,
+    getToken: () => token,
+    getLanguage: () => 'en',
+    onSessionEnded: () => undefined,
+  });
+});
+afterEach(() => server.close());
+
+test('the areas inject into one api, and leave no endpoint of the contract out', () => {
+  const areas = [sessionApi, memberApi, systemApi, walletApi, gamesApi, agencyApi];
+  expect(new Set(areas.map(({ reducerPath }) => reducerPath))).toEqual(new Set(['api']));
+  expect(Object.keys(baseApi.endpoints)).toHaveLength(Object.keys(endpoints).length);
+});
+
+test('a deposit asks the balance again', async () => {
+  server.answer = ({ method }) => ok(method === 'GET' ? { currency: 'NPR', balance: '1.00' } : { depositId: 'd' });
+  const store = createStore();
+  const balance = store.dispatch(walletApi.endpoints.balance.initiate());
+  await balance;
+  await store.dispatch(walletApi.endpoints.demoDeposit.initiate({ requestId: 'r', amount: '1.00' }));
+  await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
+  expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+  balance.unsubscribe();
+});
+
+test('a refusal reaches the caller of unwrap() with its type', async () => {
+  server.answer = () => refused(409, 'game.maintenance');
+  const request = { vassalage: 'PG', gameCode: 'x', freePlay: false, language: 'en', backPath: '/' };
+  const failure = await createStore()
+    .dispatch(gamesApi.endpoints.launchGame.initiate(request))
+    .unwrap()
+    .catch((error: unknown) => error);
+  expect(isApiError(failure)).toBe(true);
+  expect(errorCodeOf(failure)).toBe('game.maintenance');
+  expect(errorCodeOf(new TypeError('ours'))).toBe('system.unexpected');
+});
+
+test('nothing of the person before stays in the cache', async () => {
+  server.answer = () => ok({ account: 'suraj92' });
+  const store = createStore();
+  const info = store.dispatch(memberApi.endpoints.memberInfo.initiate());
+  await info;
+  info.unsubscribe();
+  await store.dispatch(systemApi.endpoints.whitelabel.initiate());
+  token = null;
+  store.dispatch(forgetPersonalData());
+  await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
+  expect(Object.values(store.getState().api.queries).map((entry) => entry?.endpointName)).toEqual(['whitelabel']);
+});

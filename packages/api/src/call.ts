@@ -1,0 +1,55 @@
+import type { Marks } from '@baize/contract/marks';
+
+export type Argument = Readonly<Record<string, unknown>> | undefined;
+
+/** One call: the marks say how, the argument says what (query of GET and DELETE, body of POST and PUT). */
+export interface ApiCall {
+  readonly marks: Marks;
+  readonly argument: Argument;
+}
+
+/** What goes over the wire, before the time limit is added. */
+export interface WireRequest {
+  readonly url: string;
+  readonly init: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string };
+}
+
+export interface WireContext {
+  readonly origin: string;
+  readonly language: string;
+  /** Undefined where the mark forbids it or nobody is signed in. */
+  readonly token: string | undefined;
+  /** The compact JWE of an encrypted call. */
+  readonly sealed: string | undefined;
+}
+
+function hasBody({ method }: Marks): boolean {
+  return method === 'POST' || method === 'PUT';
+}
+
+/** Pure: turns a call into a request. No other place reads method, path and token of an endpoint in a browser. */
+export function wireRequest({ marks, argument }: ApiCall, context: WireContext): WireRequest {
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': context.language };
+  if (context.token !== undefined) headers.authorization = `Bearer ${context.token}`;
+  const url = `${context.origin}${marks.path}`;
+  if (!hasBody(marks)) return { url: url + queryOf(argument), init: { method: marks.method, headers } };
+  headers['content-type'] = context.sealed === undefined ? 'application/json' : 'application/jose';
+  const body = context.sealed ?? JSON.stringify(argument ?? {});
+  return { url, init: { method: marks.method, headers, body } };
+}
+
+/** "?a=1&b=2", or "" where nothing is asked. An undefined entry is left out. */
+function queryOf(argument: Argument): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(argument ?? {})) {
+    if (value === undefined || value === null) continue;
+    if (!isScalar(value)) throw new Error(`${name} cannot stand in a query`);
+    query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}

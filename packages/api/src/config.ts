@@ -1,0 +1,22 @@
+export interface ApiConfig {
+  /** The session token of this tab, or null for a visitor. Asked at every call. */
+  readonly getToken: () => string | null;
+  /** Code of the language that is shown, e.g. "ne": the server's own texts come in it. */
+  readonly getLanguage: () => string;
+  /** Called once for a token that the server no longer knows, however many calls were refused with it. */
+  readonly onSessionEnded: () => void;
+  /** Where the platform answers; left out, it is the page's own origin. */
+  readonly origin?: string;
+}
+
+let configured: ApiConfig | undefined;
+
+/** Each site calls it once, before the first call. */
+export function configureApi(config: ApiConfig): void {
+  configured = config;
+}
+
+export function apiConfig(): ApiConfig {
+  if (configured === undefined) throw new Error('configureApi() has to run before the first call');
+  return configured;
+}

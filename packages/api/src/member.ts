@@ -1,0 +1,20 @@
+import { memberMarks } from '@baize/contract/marks/member';
+import type { Empty } from '@baize/contract/schemas/common';
+import type { BetsQuery, BetsValue, MemberInfo, UpdateLanguageRequest } from '@baize/contract/schemas/member';
+import { baseApi } from './base.ts';
+import { endpointOf } from './endpoint.ts';
+
+/** The member's own data. Spec sections 2 (member centre) and 3 (member info). */
+export const memberApi = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    memberInfo: build.query<MemberInfo, void>({
+      query: endpointOf(memberMarks.memberInfo),
+      providesTags: ['Member'],
+    }),
+    updateLanguage: build.mutation<Empty, UpdateLanguageRequest>({ query: endpointOf(memberMarks.updateLanguage) }),
+    bets: build.query<BetsValue, BetsQuery>({ query: endpointOf(memberMarks.bets), providesTags: ['Bets'] }),
+  }),
+});
+
+export const { useMemberInfoQuery, useUpdateLanguageMutation, useBetsQuery } = memberApi;

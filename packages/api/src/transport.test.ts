@@ -1,0 +1,267 @@
+import { gamesMarks } from '@baize/contract/marks/games';
+import { memberMarks } from '@baize/contract/marks/member';
+import { sessionMarks } from '@baize/contract/marks/session';
+import { systemMarks } from '@baize/contract/marks/system';
+import { walletMarks } from '@baize/contract/marks/wallet';
+import type { Marks } from '@baize/contract/marks';
+import { compactDecrypt, exportJWK, generateKeyPair, type CryptoKey } from 'jose';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ApiConfig } from './config.ts';
+import { createTransport, type TransportOptions } from './transport.ts';
+import { ok, refused, startTestServer, type Seen, type TestServer } from './test-server.ts';
+
+const TIMEOUT_MS = 80;
+const SERVER_AHEAD_MS = 3_600_000;
+
+let server: TestServer;
+let token: string | null;
+let config: ApiConfig;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  token = null;
+  config = {
+    origin: server.origin,
+    getToken: () => token,
+    getLanguage: () => 'ne',
+    onSessionEnded: vi.fn<() => void>(),
+  };
+});
+afterEach(() => server.close());
+
+/** A base query as RTK calls it. */
+function client(options: TransportOptions = {}) {
+  const baseQuery = createTransport({ config: () => config, backoff: () => Promise.resolve(), ...options });
+  return async (marks: Marks, argument?: Record<string, unknown>) => {
+    const { signal } = new AbortController();
+    // The transport reads the signal alone of what RTK hands over.
+    const api = { signal } as Parameters<typeof baseQuery>[1];
+    return baseQuery({ marks, argument }, api, {});
+  };
+}
+
+describe('what is sent', () => {
+  test('a GET has its argument in the query, without what is undefined', async () => {
+    await client()(gamesMarks.gameList, { gameType: 'RNG', pageNo: 2, gameName: 'टाइगर & co', vassalage: undefined });
+    const url = new URL(server.seen[0]?.url ?? '', server.origin);
+    expect(url.pathname).toBe('/wps/relay/GCSGAME_gameList');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ gameType: 'RNG', pageNo: '2', gameName: 'टाइगर & co' });
+    expect(server.seen[0]).toMatchObject({ method: 'GET', body: '', headers: { 'accept-language': 'ne' } });
+  });
+
+  test('a POST has its argument as JSON', async () => {
+    token = 'secret';
+    await client()(walletMarks.demoDeposit, { requestId: 'r', amount: '100.00' });
+    expect(server.seen[0]).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
+    expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ requestId: 'r', amount: '100.00' });
+  });
+
+  test.each([
+    ['true', memberMarks.memberInfo, 'Bearer secret'],
+    ['optional', gamesMarks.gameList, 'Bearer secret'],
+    ['false', systemMarks.whitelabel, undefined],
+  ] as const)('the token goes along where the mark is %s', async (_mark, marks, expected) => {
+    token = 'secret';
+    await client()(marks);
+    expect(server.seen[0]?.headers.authorization).toBe(expected);
+  });
+
+  test('a visitor asks without a token where it is optional, and not at all where it is needed', async () => {
+    await client()(gamesMarks.gameList);
+    expect(server.seen[0]?.headers.authorization).toBeUndefined();
+    expect(await client()(memberMarks.memberInfo)).toMatchObject({ error: { code: 'session.required' } });
+    expect(server.seen).toHaveLength(1);
+    expect(config.onSessionEnded).not.toHaveBeenCalled();
+  });
+});
+
+describe('what comes back', () => {
+  test('the value of a reply', async () => {
+    server.answer = () => ok([{ modId: 'FREEPLAY3' }]);
+    expect(await client()(systemMarks.whitelabel)).toEqual({ data: [{ modId: 'FREEPLAY3' }] });
+  });
+
+  test('a refusal with its code, message and value', async () => {
+    token = 'secret';
+    server.answer = () => refused(422, 'cashier.daily_limit', { left: '0.00' });
+    expect(await client()(walletMarks.demoDeposit, {})).toEqual({
+      error: { code: 'cashier.daily_limit', message: 'cashier.daily_limit', value: { left: '0.00' } },
+    });
+  });
+
+  test.each([
+    [200, '<html>', 'system.unexpected'],
+    [200, 'null', 'system.unexpected'],
+    [200, '{"success":true}', 'system.unexpected'],
+    [429, 'slow down', 'request.rate_limited'],
+    [418, '{"success":false,"code":"tea.pot","message":"newer server"}', 'system.unexpected'],
+  ])('%i %s becomes %s', async (status, body, code) => {
+    server.answer = () => ({ status, body });
+    expect(await client()(systemMarks.whitelabel)).toMatchObject({ error: { code } });
+  });
+});
+
+describe('retries', () => {
+  const failures = {
+    drop: () => 'drop' as const,
+    busy: () => refused(503, 'system.busy'),
+    bare503: () => ({ status: 503, body: '' }),
+  };
+
+  test.each(Object.entries(failures))('a GET is tried twice again: %s', async (_name, failure) => {
+    server.answer = failure;
+    expect(await client()(systemMarks.whitelabel)).toHaveProperty('error');
+    expect(server.seen).toHaveLength(3);
+  });
+
+  test('and stops at the first answer', async () => {
+    server.answer = () => (server.seen.length < 2 ? 'drop' : ok('here'));
+    expect(await client()(systemMarks.whitelabel)).toEqual({ data: 'here' });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test.each(Object.entries(failures))('a POST never is: %s', async (_name, failure) => {
+    token = 'secret';
+    server.answer = failure;
+    expect(await client()(walletMarks.demoDeposit, {})).toHaveProperty('error');
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('a refusal and a maintenance are answers, not failures', async () => {
+    server.answer = () =>
+      server.seen.length === 1 ? refused(503, 'system.maintenance') : refused(404, 'request.not_found');
+    await client()(systemMarks.whitelabel);
+    await client()(systemMarks.whitelabel);
+    expect(server.seen).toHaveLength(2);
+  });
+
+  test('a server that does not answer in time is not asked again', async () => {
+    server.answer = () => 'hang';
+    expect(await client({ timeoutMs: TIMEOUT_MS })(systemMarks.whitelabel)).toMatchObject({
+      error: { code: 'network.timeout' },
+    });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('nobody listening is a failed network', async () => {
+    await server.close();
+    expect(await client()(systemMarks.whitelabel)).toMatchObject({ error: { code: 'network.failed' } });
+  });
+});
+
+describe('the end of a session', () => {
+  beforeEach(() => {
+    token = 'old';
+    server.answer = () => refused(401, 'session.expired');
+  });
+
+  test('is told once, however many calls are refused', async () => {
+    const call = client();
+    await Promise.all([call(memberMarks.memberInfo), call(walletMarks.balance), call(gamesMarks.gameList)]);
+    await call(memberMarks.memberInfo);
+    expect(config.onSessionEnded).toHaveBeenCalledTimes(1);
+  });
+
+  test('is told again for the next session', async () => {
+    const call = client();
+    await call(memberMarks.memberInfo);
+    token = 'new';
+    await call(memberMarks.memberInfo);
+    expect(config.onSessionEnded).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not told when the token was replaced while the call was on its way', async () => {
+    server.answer = () => {
+      token = 'new';
+      return refused(401, 'session.expired');
+    };
+    await client()(memberMarks.memberInfo);
+    expect(config.onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  test('is not a wrong password', async () => {
+    const key = await publishedKey('k1');
+    server.answer = ({ url }) => (url === STATUS_PATH ? ok(key.status()) : refused(401, 'session.bad_credentials'));
+    expect(await client()(sessionMarks.login, {})).toMatchObject({ error: { code: 'session.bad_credentials' } });
+    expect(config.onSessionEnded).not.toHaveBeenCalled();
+  });
+});
+
+const STATUS_PATH = systemMarks.systemStatus.path;
+
+interface PublishedKey {
+  readonly privateKey: CryptoKey;
+  readonly status: () => { encryptionKey: object; serverTime: string };
+}
+
+async function publishedKey(kid: string): Promise<PublishedKey> {
+  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+  const encryptionKey = { ...(await exportJWK(publicKey)), kid };
+  return {
+    privateKey,
+    status: () => ({ encryptionKey, serverTime: new Date(Date.now() + SERVER_AHEAD_MS).toISOString() }),
+  };
+}
+
+async function open(seen: Seen | undefined, { privateKey }: PublishedKey) {
+  const { plaintext, protectedHeader } = await compactDecrypt(seen?.body ?? '', privateKey);
+  return {
+    header: protectedHeader,
+    payload: JSON.parse(new TextDecoder().decode(plaintext)) as Record<string, unknown>,
+  };
+}
+
+describe('an encrypted call', () => {
+  const body = { username: 'suraj92', password: 'गोप्य १२', type: 'username' };
+
+  test("is sealed to the server's key and carries the server's time and an id of its own", async () => {
+    const key = await publishedKey('k1');
+    server.answer = ({ url }) => ok(url === STATUS_PATH ? key.status() : { token: 't' });
+    const call = client();
+    expect(await call(sessionMarks.login, body)).toEqual({ data: { token: 't' } });
+    await call(sessionMarks.login, body);
+    const sealed = server.seen.filter(({ url }) => url === sessionMarks.login.path);
+    const [first, second] = await Promise.all(sealed.map(async (seen) => open(seen, key)));
+    expect(sealed[0]).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/jose' } });
+    expect(first?.header).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'k1' });
+    expect(first?.payload.body).toEqual(body);
+    expect(Number(first?.payload.iat) * 1000 - Date.now()).toBeGreaterThan(SERVER_AHEAD_MS - 5000);
+    expect(first?.payload.jti).toMatch(/^[0-9a-f-]{36}$/);
+    expect(first?.payload.jti).not.toBe(second?.payload.jti);
+    expect(server.seen.filter(({ url }) => url === STATUS_PATH)).toHaveLength(1);
+  });
+
+  test('uses the key of a status that the site has read before', async () => {
+    const key = await publishedKey('k1');
+    server.answer = ({ url }) => ok(url === STATUS_PATH ? key.status() : {});
+    const call = client();
+    await call(systemMarks.systemStatus);
+    await call(sessionMarks.login, body);
+    expect(server.seen.map(({ url }) => url)).toEqual([STATUS_PATH, sessionMarks.login.path]);
+  });
+
+  test.each(['request.key_unknown', 'request.stale'])('is sealed once more after %s', async (code) => {
+    const [before, after] = await Promise.all([publishedKey('k1'), publishedKey('k2')]);
+    let logins = 0;
+    server.answer = ({ url }) => {
+      if (url === STATUS_PATH) return ok(logins === 0 ? before.status() : after.status());
+      logins += 1;
+      return logins === 1 ? refused(409, code) : ok({ token: 't' });
+    };
+    expect(await client()(sessionMarks.login, body)).toEqual({ data: { token: 't' } });
+    expect((await open(server.seen.at(-1), after)).payload.body).toEqual(body);
+  });
+
+  test('gives up when the second key is unknown as well', async () => {
+    const key = await publishedKey('k1');
+    server.answer = ({ url }) => (url === STATUS_PATH ? ok(key.status()) : refused(409, 'request.key_unknown'));
+    expect(await client()(sessionMarks.login, body)).toMatchObject({ error: { code: 'request.key_unknown' } });
+    expect(server.seen).toHaveLength(4);
+  });
+
+  test('is not sent when the key cannot be asked for', async () => {
+    server.answer = () => refused(503, 'system.maintenance');
+    expect(await client()(sessionMarks.login, body)).toMatchObject({ error: { code: 'system.maintenance' } });
+    expect(server.seen.map(({ url }) => url)).toEqual([STATUS_PATH]);
+  });
+});

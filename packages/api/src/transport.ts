@@ -1,0 +1,99 @@
+import { REQUEST_TIMEOUT_MS } from '@baize/contract/limits';
+import { systemMarks } from '@baize/contract/marks/system';
+import type { SystemStatusValue } from '@baize/contract/schemas/system';
+import { retry, type BaseQueryFn } from '@reduxjs/toolkit/query';
+import { wireRequest, type ApiCall } from './call.ts';
+import { apiConfig, type ApiConfig } from './config.ts';
+import type { ApiError } from './errors.ts';
+import { createKeyring, type Keyring } from './keyring.ts';
+import { readReply, type Answer } from './reply.ts';
+import { seal } from './sealing.ts';
+import { createSessionEnd } from './session-end.ts';
+
+/** A GET is tried this many times again when the network fails or the server is busy; nothing else ever is. */
+const GET_RETRIES_MAX = 2;
+
+export interface TransportOptions {
+  readonly config?: () => ApiConfig;
+  readonly timeoutMs?: number;
+  /** Waits before the given retry (1, 2 …); left out, RTK's growing and scattered delays. */
+  readonly backoff?: (attempt: number) => Promise<void>;
+}
+
+type Send = (call: ApiCall, signal: AbortSignal) => Promise<Answer>;
+
+/** The base query of every call: reads the marks, sends, reads the reply. */
+export function createTransport(options: TransportOptions = {}): BaseQueryFn<ApiCall, unknown, ApiError> {
+  const send = createSend(options);
+  const once: BaseQueryFn<ApiCall, unknown, ApiError> = (call, { signal }) => send(call, signal);
+  return retry(once, {
+    ...(options.backoff && { backoff: options.backoff }),
+    // RTK types the error and the arguments of any base query as unknown; here they are those of `once`.
+    retryCondition: (error, call, { attempt }) =>
+      attempt <= GET_RETRIES_MAX && mayRetry((call as ApiCall).marks.method, error as ApiError),
+  });
+}
+
+function mayRetry(method: string, { code }: ApiError): boolean {
+  return method === 'GET' && (code === 'network.failed' || code === 'system.busy');
+}
+
+function createSend({ config = apiConfig, timeoutMs = REQUEST_TIMEOUT_MS }: TransportOptions): Send {
+  const keyring = createKeyring();
+  const endSession = createSessionEnd();
+  const sendPlain = async (call: ApiCall, signal: AbortSignal, sealed?: string): Promise<Answer> => {
+    const { getToken, getLanguage, origin = '' } = config();
+    const token = call.marks.token === false ? undefined : (getToken() ?? undefined);
+    if (call.marks.token === true && token === undefined) return notSignedIn;
+    const request = wireRequest(call, { origin, language: getLanguage(), token, sealed });
+    const sentAtMs = Date.now();
+    const answer = await exchange(request.url, request.init, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
+    if ('error' in answer) endSession(config(), token, answer.error);
+    else if (call.marks === systemMarks.systemStatus)
+      keyring.learn(answer.data as SystemStatusValue, sentAtMs, Date.now());
+    return answer;
+  };
+  return (call, signal) =>
+    call.marks.encrypted ? sendSealed(call, signal, keyring, sendPlain) : sendPlain(call, signal);
+}
+
+const notSignedIn: Answer = { error: { code: 'session.required', message: 'no token to send' } };
+
+type SendPlain = (call: ApiCall, signal: AbortSignal, sealed?: string) => Promise<Answer>;
+
+/** Seals and sends; where the server has a new key or another time, learns them and seals once more. */
+async function sendSealed(call: ApiCall, signal: AbortSignal, keyring: Keyring, send: SendPlain): Promise<Answer> {
+  const first = await sealAndSend(call, signal, keyring, send);
+  if (!('error' in first) || !wantsFreshKey(first.error)) return first;
+  const status = await send(statusCall, signal);
+  return 'error' in status ? status : sealAndSend(call, signal, keyring, send);
+}
+
+async function sealAndSend(call: ApiCall, signal: AbortSignal, keyring: Keyring, send: SendPlain): Promise<Answer> {
+  if (keyring.current() === undefined) {
+    const status = await send(statusCall, signal);
+    if ('error' in status) return status;
+  }
+  const current = keyring.current();
+  if (current === undefined) throw new Error('a status reply was read, and no key was learnt from it');
+  return send(call, signal, await seal(call.argument ?? {}, current.key, current.serverNowMs));
+}
+
+const statusCall: ApiCall = { marks: systemMarks.systemStatus, argument: undefined };
+
+function wantsFreshKey({ code }: ApiError): boolean {
+  return code === 'request.key_unknown' || code === 'request.stale';
+}
+
+/** One exchange with the server. A network that fails is an answer as well, not an exception. */
+async function exchange(url: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
+  try {
+    const response = await fetch(url, { ...init, signal, credentials: 'same-origin', cache: 'no-store' });
+    return readReply(response.status, await response.text());
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      return { error: { code: 'network.timeout', message: `no answer from ${url} in time` } };
+    }
+    return { error: { code: 'network.failed', message: String(error) } };
+  }
+}

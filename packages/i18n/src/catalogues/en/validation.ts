@@ -1,0 +1,50 @@
+// To add a text: the key and its sentence here, then the same key in ../ne/validation.ts and ../bn/validation.ts (they do not compile without it).
+// Placeholders are {{name}}; the same ones stand in every language (a test compares them). Terms: docs/glossary.md.
+/**
+ * One sentence per key of `@baize/validation/messages`. i18n stands beside that package and does not import it: what holds the two
+ * together is `validationSentence`, whose caller in `@baize/site` does not compile while a sentence is missing here.
+ */
+export const validation = {
+  'validation.required': 'Input cannot be empty',
+  'validation.length_between': 'Please enter {{min}} - {{max}} characters',
+  'validation.length_exactly': 'Please enter exactly {{max}} characters',
+  'validation.password_length': 'Please fill in your password with {{bounds}} characters',
+  'validation.mobile_digits': 'Please enter your {{bounds}}-digit phone number',
+  'validation.account_format': 'Account format is incorrect',
+  'validation.password_format': 'Password format is incorrect',
+  'validation.email_format': 'E-mail format is incorrect',
+  'validation.real_name_format': 'Real name format is incorrect',
+  'validation.mobile_format': 'Phone number format is incorrect',
+  'validation.invitation_invalid': 'Invalid invitation code',
+  'validation.format': 'The format is incorrect',
+  'validation.rule_unreadable': 'This field cannot be checked at the moment. Please contact customer service.',
+  'validation.passwords_differ': 'Incorrect confirmation input: the passwords differ',
+  'validation.terms': 'Please confirm that you are {{age}} years old and agree to the terms',
+  'validation.amount_format': 'Please enter an amount in figures',
+  'validation.amount_between': 'Please enter an amount between {{min}} and {{max}}',
+  'validation.pattern_0': '{{bounds}} characters of any kind',
+  'validation.pattern_1': '{{bounds}} characters: a letter first, then letters and digits',
+  'validation.pattern_2': '{{bounds}} Chinese characters and digits',
+  'validation.pattern_3': 'A valid e-mail address of {{bounds}} characters',
+  'validation.pattern_4': '{{bounds}} letters or digits only',
+  'validation.pattern_5': '{{bounds}} characters with both letters and digits',
+  'validation.pattern_6': '{{bounds}} digits only',
+  'validation.pattern_7': '{{bounds}} letters and digits with at least one uppercase letter',
+  'validation.pattern_8': '{{bounds}} English letters and spaces',
+  'validation.pattern_9': '{{bounds}} characters without spaces',
+  'validation.pattern_10': '{{bounds}} Chinese characters and punctuation marks',
+  'validation.pattern_11': 'A date in the form yyyy-MM-dd or MM-dd-yyyy',
+  'validation.pattern_12': '{{bounds}} letters and spaces',
+  'validation.pattern_13': '{{bounds}} Korean letters only',
+  'validation.pattern_14': '{{bounds}} Thai letters only',
+  'validation.pattern_15': '{{bounds}} Thai or English letters and spaces',
+  'validation.pattern_16': '{{bounds}} uppercase letters and spaces',
+  'validation.pattern_17': '{{bounds}} letters, digits and symbols',
+  'validation.pattern_18':
+    '{{bounds}} characters with at least one uppercase letter, lowercase letter, digit and special symbol',
+  'validation.pattern_19': 'First and last name separated by a space, {{bounds}} characters',
+  'validation.pattern_20': '{{bounds}} full-width Hiragana, Katakana or Kanji without spaces',
+  'validation.pattern_21': '{{bounds}} uppercase letters without spaces',
+  'validation.pattern_22': '{{bounds}} Devanagari or Bengali letters and spaces',
+  'validation.pattern_23': '{{bounds}} Vietnamese letters and spaces',
+} as const;

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readLanguageHistory, readStoredLanguage, storeLanguage } from './stored-language.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('keeps the choice and the earlier ones, newest first, each once', () => {
+  for (const code of ['ne', 'en', 'bn', 'en'] as const) storeLanguage(code);
+  expect(readStoredLanguage()).toBe('en');
+  expect(readLanguageHistory()).toEqual(['en', 'bn', 'ne']);
+});
+
+test('an unknown code in the store counts as none', () => {
+  localStorage.setItem('baize.language', 'klingon');
+  expect(readStoredLanguage()).toBeNull();
+});
+
+test('a browser that forbids storage still works', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  storeLanguage('en');
+  expect(readStoredLanguage()).toBeNull();
+});

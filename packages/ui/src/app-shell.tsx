@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './app-shell.module.css';
+import { cx } from './cx.ts';
+
+export interface AppShellProps extends ComponentProps<'div'> {
+  header: ReactNode;
+  /** A SideMenu; left away on game pages. */
+  side?: ReactNode;
+  footer?: ReactNode;
+  bottomBar?: ReactNode;
+  /** Buttons at the lower corner of a wide screen: service, app, to the top. */
+  floating?: ReactNode;
+  /** "Skip to content", the first stop of the keyboard. */
+  skipLabel: string;
+  /** `wide`: the content takes the whole width and has no padding (a game). */
+  content?: 'normal' | 'wide';
+}
+
+const MAIN_ID = 'main';
+
+/** The frame that both sites stand in. */
+export function AppShell(props: AppShellProps) {
+  const {
+    header,
+    side,
+    footer,
+    bottomBar,
+    floating,
+    skipLabel,
+    content = 'normal',
+    className,
+    children,
+    ...rest
+  } = props;
+  return (
+    <div {...rest} className={cx(styles.root, className)} data-bottom-bar={bottomBar !== undefined || undefined}>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        {skipLabel}
+      </a>
+      {header}
+      <div className={styles.frame}>
+        {side}
+        <div className={styles.content} data-content={content}>
+          <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+          {footer}
+        </div>
+      </div>
+      {floating !== undefined && <div className={styles.floating}>{floating}</div>}
+      {bottomBar}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState, type ComponentProps } from 'react';
+import { initials } from './avatar-model.ts';
+import styles from './avatar.module.css';
+import { cx } from './cx.ts';
+
+export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
+  name: string;
+  /** Left away or broken: the initials. */
+  src?: string | undefined;
+  size?: 'small' | 'medium' | 'large';
+}
+
+/** Decoration: the name stands beside it. */
+export function Avatar({ name, src, size = 'medium', className, ...rest }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const shown = src !== undefined && src !== brokenSrc;
+  return (
+    <span
+      aria-hidden="true"
+      {...rest}
+      className={cx(styles.root, className)}
+      data-size={size}
+      data-state={shown ? 'picture' : 'initials'}
+    >
+      {shown ? (
+        <img className={styles.image} src={src} alt="" width={40} height={40} onError={() => setBrokenSrc(src)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}

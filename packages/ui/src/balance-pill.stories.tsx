@@ -1,0 +1,66 @@
+import { money } from '@baize/money';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { BalancePill } from './balance-pill.tsx';
+import { Button } from './button.tsx';
+import { noop } from './sample-text.ts';
+import { Row } from './story-layout.tsx';
+
+const meta = {
+  title: 'Shell/BalancePill',
+  component: BalancePill,
+  args: {
+    texts: {
+      label: 'Balance',
+      hide: 'Hide the balance',
+      show: 'Show the balance',
+      hidden: 'hidden',
+      refresh: 'Refresh the balance',
+    },
+    amount: money('NPR', 2_486_050n),
+    locale: 'en-IN',
+    hidden: false,
+    onHiddenChange: noop,
+    onRefresh: fn(),
+    action: (
+      <Button variant="brass" icon={<Plus />}>
+        Deposit
+      </Button>
+    ),
+  },
+  render: function Controlled(args) {
+    const [hidden, setHidden] = useState(args.hidden);
+    return (
+      <Row>
+        <BalancePill {...args} hidden={hidden} onHiddenChange={setHidden} />
+      </Row>
+    );
+  },
+} satisfies Meta<typeof BalancePill>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Hiding keeps the width. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const pill = canvas.getByRole('group', { name: 'Balance' });
+    // The figure is measured in its own letters, not in the fallback's.
+    await document.fonts.ready;
+    const width = pill.getBoundingClientRect().width;
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide the balance' }));
+    await expect(pill.getBoundingClientRect().width).toBe(width);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show the balance' }));
+    await expect(canvas.getByText(/24,860\.50/)).toBeVisible();
+  },
+};
+
+export const Hidden: Story = { args: { hidden: true } };
+
+export const Refreshing: Story = { args: { refreshing: true } };
+
+export const NotKnownYet: Story = { args: { amount: undefined } };
+
+export const VeryRich: Story = { args: { amount: money('NPR', 99_999_999_999_999n) } };

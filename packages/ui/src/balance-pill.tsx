@@ -1,0 +1,100 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a group outside a form: none of the elements that the rule offers says that */
+import type { Money } from '@baize/money';
+import { formatMoney } from '@baize/money/format';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './balance-pill.module.css';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface BalancePillTexts {
+  /** "Balance". */
+  label: string;
+  hide: string;
+  show: string;
+  /** Read in place of the amount while it is hidden. */
+  hidden: string;
+  refresh: string;
+}
+
+export interface BalancePillProps extends Omit<ComponentProps<'div'>, 'children'> {
+  texts: BalancePillTexts;
+  /** Undefined while it is not known yet. */
+  amount: Money | undefined;
+  /** BCP 47, for the grouping of figures. */
+  locale: string;
+  hidden: boolean;
+  onHiddenChange: (hidden: boolean) => void;
+  onRefresh?: (() => void) | undefined;
+  refreshing?: boolean;
+  /** The deposit button. */
+  action?: ReactNode;
+}
+
+export function BalancePill(props: BalancePillProps) {
+  const {
+    texts,
+    amount,
+    locale,
+    hidden,
+    onHiddenChange,
+    onRefresh,
+    refreshing = false,
+    action,
+    className,
+    ...rest
+  } = props;
+  return (
+    <div
+      {...rest}
+      role="group"
+      aria-label={texts.label}
+      className={cx(styles.root, className)}
+      data-state={hidden ? 'hidden' : 'shown'}
+    >
+      <span className={styles.words}>
+        <small className={styles.label}>{texts.label}</small>
+        <b className={styles.amount} data-figures>
+          {amount === undefined ? (
+            <Skeleton className={styles.wait} />
+          ) : (
+            <Figure text={formatMoney(amount, locale)} hidden={hidden} hiddenText={texts.hidden} />
+          )}
+        </b>
+      </span>
+      <IconButton label={hidden ? texts.show : texts.hide} size="small" onClick={() => onHiddenChange(!hidden)}>
+        {hidden ? <EyeOff /> : <Eye />}
+      </IconButton>
+      {onRefresh && (
+        <IconButton
+          label={texts.refresh}
+          size="small"
+          className={styles.refresh}
+          loading={refreshing}
+          onClick={onRefresh}
+        >
+          <RotateCw />
+        </IconButton>
+      )}
+      {action}
+    </div>
+  );
+}
+
+/** Hidden, the figure keeps its width: it stays in the line unseen, dots lie over it. */
+function Figure({ text, hidden, hiddenText }: { text: string; hidden: boolean; hiddenText: string }) {
+  if (!hidden) return text;
+  return (
+    <span className={styles.covered}>
+      <span className={styles.unseen} aria-hidden="true">
+        {text}
+      </span>
+      <span className={styles.dots} aria-hidden="true" />
+      <VisuallyHidden>{hiddenText}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRender } from '@base-ui/react/use-render';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import styles from './bottom-bar.module.css';
+import { CountBadge } from './count-badge.tsx';
+import { cx } from './cx.ts';
+import { withContent } from './with-content.ts';
+
+export interface BottomBarItem {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  active?: boolean;
+  count?: number;
+  /** The one in the middle: raised, brass. */
+  raised?: boolean;
+  render: ReactElement;
+}
+
+export interface BottomBarProps extends Omit<ComponentProps<'nav'>, 'children'> {
+  label: string;
+  /** Five. */
+  items: readonly BottomBarItem[];
+}
+
+/** The bar below on a phone. Not there from 768 px up. */
+export function BottomBar({ label, items, className, ...rest }: BottomBarProps) {
+  return (
+    <nav {...rest} className={cx(styles.root, className)} aria-label={label}>
+      {items.map((item) => (
+        <Item key={item.key} item={item} />
+      ))}
+    </nav>
+  );
+}
+
+function Item({ item }: { item: BottomBarItem }) {
+  const content = (
+    <>
+      <span className={styles.icon}>
+        {item.icon}
+        <CountBadge count={item.count ?? 0} place="corner" />
+      </span>
+      <span className={styles.word}>{item.label}</span>
+    </>
+  );
+  const own = {
+    className: styles.item,
+    'aria-current': item.active ? ('page' as const) : undefined,
+    'data-raised': item.raised || undefined,
+  };
+  return useRender({ defaultTagName: 'a', render: withContent(item.render, content), props: own });
+}

@@ -1,0 +1,82 @@
+import { mergeProps } from '@base-ui/react/merge-props';
+import { useRender } from '@base-ui/react/use-render';
+import { useId, type ComponentProps, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import styles from './button.module.css';
+import { cx } from './cx.ts';
+import { Loader } from './loader.tsx';
+import { withContent } from './with-content.ts';
+
+export type ButtonVariant = 'brass' | 'felt' | 'line' | 'ghost' | 'danger' | 'link';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** `brass` is the one call to action of a view; `ghost` stands on art; `link` looks like a link. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as what holds it. */
+  full?: boolean;
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+  /** Shows a spinner in the place of the words; the width stays. Presses do nothing meanwhile. */
+  loading?: boolean;
+  /** Why it cannot be pressed, in words. The button stays focusable so that everybody can read it. */
+  disabledReason?: string | undefined;
+  /** Renders as this element instead of a button, e.g. a router link. */
+  render?: ReactElement | undefined;
+}
+
+export function Button({
+  variant = 'line',
+  size = 'medium',
+  full = false,
+  loading = false,
+  icon,
+  iconEnd,
+  disabledReason,
+  render,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const off = loading || disabledReason !== undefined;
+  const own = {
+    className: cx(styles.root, className),
+    'data-variant': variant,
+    'data-size': size,
+    'data-full': full || undefined,
+    'data-state': loading ? 'loading' : 'idle',
+    'aria-busy': loading || undefined,
+    'aria-disabled': off || undefined,
+    'aria-describedby': disabledReason === undefined ? undefined : reasonId,
+    onClick: off ? swallow : onClick,
+    children: (
+      <>
+        <span className={styles.words}>
+          {icon}
+          {children}
+          {iconEnd}
+        </span>
+        {loading && <Loader className={styles.spinner} />}
+        {disabledReason !== undefined && (
+          // Hidden from the name of the button, read as its description.
+          <span id={reasonId} className={styles.reason} aria-hidden="true">
+            {disabledReason}
+          </span>
+        )}
+      </>
+    ),
+  };
+  return useRender({
+    defaultTagName: 'button',
+    ...(render && { render: withContent(render, own.children) }),
+    props: mergeProps<'button'>(render ? {} : { type: 'button' }, rest, own),
+  });
+}
+
+/** A press on a button that is off does nothing, not even submit the form around it. */
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,81 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a group outside a form: none of the elements that the rule offers says that */
+import autoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { CAROUSEL_AUTOPLAY_MS, CAROUSEL_SLIDE_MS, emblaDuration } from './carousel-model.ts';
+import styles from './carousel.module.css';
+import { cx } from './cx.ts';
+import { REDUCED_MOTION, useMediaQuery } from './use-media-query.ts';
+
+export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children'> {
+  /** What is shown here: "Offers". */
+  label: string;
+  slides: readonly { key: string; content: ReactNode }[];
+  /** "Slide 2 of 4". */
+  slideLabel: (position: number, count: number) => string;
+}
+
+/** The dots count as the carousel: pointer or focus on them stops it too. */
+const withDots = (viewport: HTMLElement) => viewport.parentElement;
+
+/** Slides that change by themselves, while there is more than one and nobody looks closely (pointer, focus, reduced motion). */
+export function Carousel({ label, slides, slideLabel, className, ...rest }: CarouselProps) {
+  const many = slides.length > 1;
+  const still = useMediaQuery(REDUCED_MOTION);
+  const [viewport, embla] = useEmblaCarousel(
+    { loop: many, watchDrag: many, duration: still ? 0 : emblaDuration(CAROUSEL_SLIDE_MS) },
+    many && !still
+      ? [
+          autoplay({
+            delay: CAROUSEL_AUTOPLAY_MS,
+            stopOnMouseEnter: true,
+            stopOnFocusIn: true,
+            stopOnInteraction: false,
+            rootNode: withDots,
+          }),
+        ]
+      : [],
+  );
+  const [selected, setSelected] = useState(0);
+  useEffect(() => {
+    if (!embla) return;
+    const update = () => setSelected(embla.selectedScrollSnap());
+    embla.on('select', update).on('reInit', update);
+    return () => void embla.off('select', update).off('reInit', update);
+  }, [embla]);
+  return (
+    <section {...rest} className={cx(styles.root, className)} aria-roledescription="carousel" aria-label={label}>
+      <div className={styles.viewport} ref={viewport}>
+        <div className={styles.track}>
+          {slides.map((slide, index) => (
+            <div
+              key={slide.key}
+              className={styles.slide}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={slideLabel(index + 1, slides.length)}
+              // What is out of view takes no focus.
+              inert={index !== selected}
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+      </div>
+      {many && (
+        <div className={styles.dots}>
+          {slides.map((slide, index) => (
+            <button
+              key={slide.key}
+              type="button"
+              className={styles.dot}
+              aria-label={slideLabel(index + 1, slides.length)}
+              aria-current={index === selected ? 'true' : undefined}
+              onClick={() => embla?.scrollTo(index)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

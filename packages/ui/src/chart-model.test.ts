@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { arcs, axisTicks, linePoints, pathOf } from './chart-model.ts';
+
+describe('axisTicks', () => {
+  it.each([
+    [812, [0, 200, 400, 600, 800, 1000]],
+    [1000, [0, 200, 400, 600, 800, 1000]],
+    [7, [0, 2, 4, 6, 8]],
+    [0.4, [0, 0.1, 0.2, 0.30000000000000004, 0.4]],
+    [0, [0, 1]],
+    [-3, [0, 1]],
+    [Number.NaN, [0, 1]],
+  ])('up to %d', (max, ticks) => {
+    expect(axisTicks(max)).toEqual(ticks);
+  });
+
+  it('covers the maximum with few steps, over many sizes', () => {
+    for (let max = 1; max < 10_000_000; max = Math.ceil(max * 1.7)) {
+      const ticks = axisTicks(max);
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(max);
+      expect(ticks.length).toBeLessThanOrEqual(6);
+    }
+  });
+});
+
+describe('linePoints', () => {
+  it('spans the box', () => {
+    expect(linePoints([1, 3, 2], 100, 40)).toEqual([
+      [0, 40],
+      [50, 0],
+      [100, 20],
+    ]);
+  });
+  it('is flat where nothing changes, and a single point where there is one', () => {
+    expect(linePoints([5, 5], 10, 4)).toEqual([
+      [0, 2],
+      [10, 2],
+    ]);
+    expect(linePoints([5], 10, 4)).toEqual([[0, 2]]);
+    expect(linePoints([], 10, 4)).toEqual([]);
+  });
+  it('writes a path', () => {
+    expect(pathOf(linePoints([1, 2, 4], 1, 1))).toBe('M0 1 L0.5 0.67 L1 0');
+  });
+});
+
+describe('arcs', () => {
+  it('share the circle', () => {
+    expect(arcs([50, 30, 20])).toEqual([
+      { length: 50, start: 0 },
+      { length: 30, start: 50 },
+      { length: 20, start: 80 },
+    ]);
+  });
+  it('leave out what is not positive, and are empty for nothing', () => {
+    expect(arcs([-5, 10]).map(({ length }) => length)).toEqual([0, 100]);
+    expect(arcs([0, 0]).map(({ length }) => length)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,49 @@
+/** A chart draws proportions, so it takes plain numbers; the words beside it carry the exact figures. */
+
+/** Steps of an axis from 0: round numbers, at most `stepsMax` of them, the last one at or over `max`. */
+export function axisTicks(max: number, stepsMax = 5): number[] {
+  if (!(max > 0)) return [0, 1];
+  const rough = max / stepsMax;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  const count = Math.ceil(max / step - 1e-9);
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}
+
+/** The points of a line over a box, from the left to the right edge; flat in the middle when all are the same. */
+export function linePoints(values: readonly number[], width: number, height: number): [x: number, y: number][] {
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low;
+  const stepX = values.length > 1 ? width / (values.length - 1) : 0;
+  return values.map((value, index) => [
+    index * stepX,
+    span === 0 ? height / 2 : height - ((value - low) / span) * height,
+  ]);
+}
+
+export function pathOf(points: readonly [x: number, y: number][]): string {
+  return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join(' ');
+}
+
+export interface Arc {
+  /** Length on the circle, in parts of 100. */
+  length: number;
+  /** Where it starts, in parts of 100. */
+  start: number;
+}
+
+/** The shares of a whole as arcs of a circle of 100; what is not positive has none. */
+export function arcs(values: readonly number[]): Arc[] {
+  const positive = values.map((value) => Math.max(0, value));
+  const total = positive.reduce((sum, value) => sum + value, 0);
+  let start = 0;
+  return positive.map((value) => {
+    const arc = { length: total === 0 ? 0 : (value / total) * 100, start };
+    start += arc.length;
+    return arc;
+  });
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

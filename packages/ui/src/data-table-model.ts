@@ -1,0 +1,14 @@
+export interface Sort {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+/** A press on a head: another column starts descending (the biggest first), the same one turns round. */
+export function nextSort(key: string, sort: Sort | undefined): Sort {
+  const turned = sort?.key === key && sort.direction === 'descending';
+  return { key, direction: turned ? 'ascending' : 'descending' };
+}
+
+export function ariaSort(key: string, sort: Sort | undefined): 'ascending' | 'descending' | 'none' {
+  return sort?.key === key ? sort.direction : 'none';
+}

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { DateRangeField } from './date-range-field.tsx';
+import { noop } from './sample-text.ts';
+import { Column } from './story-layout.tsx';
+
+const meta = {
+  title: 'Form/DateRangeField',
+  component: DateRangeField,
+  args: {
+    label: 'Period',
+    value: { from: '2026-11-14', to: '2026-11-20' },
+    today: '2026-11-20',
+    locale: 'en-GB',
+    onValueChange: noop,
+    texts: {
+      shortcuts: { today: 'Today', yesterday: 'Yesterday', last7: 'Last 7 days', last30: 'Last 30 days' },
+      previous: (days) => `Previous ${days} days`,
+      next: (days) => `Next ${days} days`,
+      apply: 'Apply',
+      previousMonth: 'Previous month',
+      nextMonth: 'Next month',
+    },
+  },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <Column width="20rem">
+        <DateRangeField {...args} value={value} onValueChange={setValue} />
+      </Column>
+    );
+  },
+} satisfies Meta<typeof DateRangeField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Period/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    await expect(canvas.getByText('19 Nov 2026')).toBeVisible();
+  },
+};
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Period/ }));
+    await expect(await screen.findByRole('button', { name: 'Next 7 days' })).toBeDisabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Last 7 days' })).toBeVisible());
+  },
+};
+
+export const Nepali: Story = {
+  globals: { language: 'ne' },
+  args: { label: 'अवधि', locale: 'ne-NP' },
+};
+
+export const Invalid: Story = { args: { error: 'Choose at most 31 days' } };

@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react';
+import { arcs } from './chart-model.ts';
+import { cx } from './cx.ts';
+import styles from './donut-chart.module.css';
+
+export interface DonutSlice {
+  label: string;
+  value: number;
+  /** As shown: "42 %". */
+  text: string;
+}
+
+export interface DonutChartProps extends Omit<ComponentProps<'figure'>, 'children' | 'title'> {
+  title: string;
+  slices: readonly DonutSlice[];
+  /** In the middle: the whole. */
+  centre?: { value: string; label: string };
+}
+
+/** A circle of this radius is 100 long: shares are lengths as they are. */
+const RADIUS = 15.915;
+const GAP = 1;
+
+/** The arc and the rest of the circle; a whole circle has no gap. */
+function dashes(length: number): string {
+  const drawn = length < 100 ? Math.max(0.5, length - GAP) : 100;
+  return `${drawn} ${100 - drawn}`;
+}
+
+/** Shares of a whole. The list beside it says the same in words, so the drawing is silent. */
+export function DonutChart({ title, slices, centre, className, ...rest }: DonutChartProps) {
+  const parts = arcs(slices.map(({ value }) => value));
+  return (
+    <figure {...rest} className={cx(styles.root, className)} aria-label={title}>
+      <svg className={styles.drawing} viewBox="0 0 42 42" aria-hidden="true">
+        <circle className={styles.rail} cx="21" cy="21" r={RADIUS} />
+        {parts.map(({ length, start }, index) =>
+          length === 0 ? null : (
+            <circle
+              key={slices[index]?.label}
+              className={styles.arc}
+              data-series={index + 1}
+              cx="21"
+              cy="21"
+              r={RADIUS}
+              strokeDasharray={dashes(length)}
+              strokeDashoffset={25 - start}
+            />
+          ),
+        )}
+        {centre && (
+          <>
+            <text className={styles.value} x="21" y="21">
+              {centre.value}
+            </text>
+            <text className={styles.label} x="21" y="25.4">
+              {centre.label}
+            </text>
+          </>
+        )}
+      </svg>
+      <ul className={styles.list} data-figures>
+        {slices.map((slice, index) => (
+          <li key={slice.label} className={styles.item} data-series={index + 1}>
+            {slice.label}
+            <b>{slice.text}</b>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './footer.module.css';
+
+export interface FooterColumn {
+  title: string;
+  /** Link elements with their words; each with a key. */
+  links: readonly ReactElement[];
+}
+
+export interface FooterProps extends Omit<ComponentProps<'footer'>, 'children'> {
+  /** A row over the columns: vendor marks. */
+  top?: ReactNode;
+  columns: readonly FooterColumn[];
+  /** "18+", drawn as a ring. */
+  ageMark: string;
+  /** Licence, year. */
+  fine: ReactNode;
+}
+
+export function Footer({ top, columns, ageMark, fine, className, ...rest }: FooterProps) {
+  return (
+    <footer {...rest} className={cx(styles.root, className)}>
+      {top !== undefined && <div className={styles.top}>{top}</div>}
+      <div className={styles.columns}>
+        {columns.map((column) => (
+          <section key={column.title} className={styles.column}>
+            <h2 className={styles.title}>{column.title}</h2>
+            <ul className={styles.links}>
+              {column.links.map((link) => (
+                <li key={link.key}>{link}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className={styles.fine}>
+        <span className={styles.age}>{ageMark}</span>
+        <span>{fine}</span>
+      </p>
+    </footer>
+  );
+}

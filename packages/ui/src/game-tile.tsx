@@ -1,0 +1,123 @@
+import Flame from 'lucide-react/icons/flame';
+import Heart from 'lucide-react/icons/heart';
+import Play from 'lucide-react/icons/play';
+import Wrench from 'lucide-react/icons/wrench';
+import { useEffect, useRef, useState, type ComponentProps, type PointerEvent, type RefObject } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { GameArt, type ArtSources } from './game-art.tsx';
+import styles from './game-tile.module.css';
+import { IconButton } from './icon-button.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface GameTileTexts {
+  /** PLAY NOW */
+  play: string;
+  /** FREE TRIAL */
+  trial: string;
+  /** HOT */
+  hot: string;
+  /** Name of the heart; whether it is on is said apart from it. */
+  favourite: string;
+}
+
+export interface GameTileProps extends Omit<ComponentProps<'article'>, 'title' | 'onPlay'> {
+  nodeId: number;
+  title: string;
+  vendor: string;
+  texts: GameTileTexts;
+  art?: ArtSources | undefined;
+  onPlay: () => void;
+  /** Given only where free play is offered. */
+  onTrial?: (() => void) | undefined;
+  favourite?: boolean;
+  /** Left away: no heart. */
+  onFavouriteChange?: ((favourite: boolean) => void) | undefined;
+  hot?: boolean;
+  /** Why it cannot be played now; greys the tile and takes the acts away. */
+  maintenance?: string | undefined;
+  eager?: boolean;
+}
+
+/** A game of the lobby. Its acts appear under the pointer, with the focus, or at the first tap. */
+export function GameTile(props: GameTileProps) {
+  const { nodeId, title, vendor, texts, art, onPlay, onTrial, favourite = false, onFavouriteChange, ...others } = props;
+  const { hot = false, maintenance, eager = false, className, ...rest } = others;
+  const root = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  useOutsidePress(root, open, () => setOpen(false));
+  const closed = maintenance !== undefined;
+  return (
+    <article
+      {...rest}
+      ref={root}
+      className={cx(styles.root, className)}
+      data-state={closed ? 'maintenance' : open ? 'open' : 'idle'}
+      onPointerUp={(event) => isTouch(event) && setOpen(true)}
+    >
+      <GameArt sources={art} nodeId={nodeId} eager={eager} />
+      <div className={styles.caption}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.vendor}>{vendor}</p>
+      </div>
+      {closed ? (
+        <p className={styles.maintenance}>
+          <Wrench aria-hidden="true" />
+          {maintenance}
+        </p>
+      ) : (
+        <div className={styles.acts}>
+          <Button variant="brass" className={styles.act} icon={<Play />} onClick={onPlay}>
+            {texts.play}
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </Button>
+          {onTrial && (
+            <Button variant="ghost" className={styles.act} onClick={onTrial}>
+              {texts.trial}
+              <VisuallyHidden>{title}</VisuallyHidden>
+            </Button>
+          )}
+        </div>
+      )}
+      {hot && (
+        <span className={styles.hot}>
+          <Flame aria-hidden="true" />
+          {texts.hot}
+        </span>
+      )}
+      {onFavouriteChange && (
+        <IconButton
+          label={`${texts.favourite}, ${title}`}
+          variant="art"
+          size="small"
+          pressed={favourite}
+          className={styles.heart}
+          onPointerUp={(event) => event.stopPropagation()}
+          onClick={() => onFavouriteChange(!favourite)}
+        >
+          <Heart />
+        </IconButton>
+      )}
+    </article>
+  );
+}
+
+function isTouch(event: PointerEvent): boolean {
+  return event.pointerType === 'touch';
+}
+
+/** Calls back at the next press outside the element, while active. */
+function useOutsidePress(element: RefObject<HTMLElement | null>, active: boolean, onPress: () => void): void {
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const listener = (event: Event) => {
+      if (event.target instanceof Node && !element.current?.contains(event.target)) latest.current();
+    };
+    document.addEventListener('pointerdown', listener);
+    return () => document.removeEventListener('pointerdown', listener);
+  }, [active, element]);
+}

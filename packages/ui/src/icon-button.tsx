@@ -1,0 +1,56 @@
+import { mergeProps } from '@base-ui/react/merge-props';
+import { useRender } from '@base-ui/react/use-render';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { CountBadge } from './count-badge.tsx';
+import { cx } from './cx.ts';
+import styles from './icon-button.module.css';
+import { Loader } from './loader.tsx';
+import { withContent } from './with-content.ts';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** What it does, for those who do not see the icon. A count belongs in the words too: "Messages, 5 unread". */
+  label: string;
+  children: ReactNode;
+  variant?: 'plain' | 'line' | 'felt' | 'brass' | 'art';
+  size?: 'small' | 'medium' | 'large';
+  /** A red count on the corner. */
+  count?: number;
+  loading?: boolean;
+  /** For a toggle: is it on? */
+  pressed?: boolean;
+  render?: ReactElement | undefined;
+}
+
+export function IconButton({
+  label,
+  children,
+  variant = 'plain',
+  size = 'medium',
+  count = 0,
+  loading = false,
+  pressed,
+  render,
+  className,
+  ...rest
+}: IconButtonProps) {
+  const own = {
+    className: cx(styles.root, className),
+    'aria-label': label,
+    'aria-pressed': pressed,
+    'aria-busy': loading || undefined,
+    'data-variant': variant,
+    'data-size': size,
+    'data-state': loading ? 'loading' : 'idle',
+    children: (
+      <>
+        {loading ? <Loader /> : children}
+        <CountBadge count={count} place="corner" aria-hidden="true" />
+      </>
+    ),
+  };
+  return useRender({
+    defaultTagName: 'button',
+    ...(render && { render: withContent(render, own.children) }),
+    props: mergeProps<'button'>(render ? {} : { type: 'button' }, rest, own),
+  });
+}

@@ -1,0 +1,148 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Flame from 'lucide-react/icons/flame';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { expect, userEvent } from 'storybook/test';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Carousel } from './carousel.tsx';
+import { ChipBar } from './chip-bar.tsx';
+import { Marquee } from './marquee.tsx';
+import { sampleText } from './sample-text.ts';
+import { SectionHeader } from './section-header.tsx';
+import { Column, Row } from './story-layout.tsx';
+import { VendorMark } from './vendor-mark.tsx';
+import { VendorTile } from './vendor-tile.tsx';
+
+const meta = { title: 'Lobby/Parts' } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const VENDORS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS', 'MG', 'AG', 'PNG', 'RTG', 'ISB', 'GG', 'DG', 'OG'];
+const CHIPS = [
+  'Hot',
+  'Favourites',
+  'Recent',
+  'Slots',
+  'Live casino',
+  'Fishing',
+  'Sports',
+  'Cards & PVP',
+  'Lottery',
+  'E-sports',
+  'Cockfight',
+];
+const slideLabel = (position: number, count: number) => `Slide ${position} of ${count}`;
+
+const slide = (key: string, title: string) => ({
+  key,
+  content: (
+    <Banner
+      tag={
+        <>
+          <Sparkles aria-hidden="true" /> WEEKLY MISSION
+        </>
+      }
+      title={title}
+      text="Every stake counts until Sunday midnight."
+      action={
+        <Button variant="brass" size="large">
+          See the missions
+        </Button>
+      }
+    />
+  ),
+});
+
+export const CarouselOfThree: Story = {
+  render: (_args, { globals }) => (
+    <Carousel
+      label="Offers"
+      slideLabel={slideLabel}
+      slides={['a', 'b', 'c'].map((key) => slide(key, `${sampleText(globals).headline} (${key})`))}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const dots = canvas.getAllByRole('button', { name: /^Slide/ });
+    await userEvent.click(dots[2] ?? canvas.getByRole('region'));
+    await expect(dots[2]).toHaveAttribute('aria-current', 'true');
+  },
+};
+
+/** One slide does not move and has no dots. */
+export const CarouselOfOne: Story = {
+  render: (_args, { globals }) => (
+    <Carousel label="Offers" slideLabel={slideLabel} slides={[slide('a', sampleText(globals).headline)]} />
+  ),
+  play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: /^Slide/ })).toBeNull(),
+};
+
+export const Notices: Story = {
+  render: (_args, { globals }) => (
+    <Marquee
+      label="Notices"
+      icon={<Megaphone aria-hidden="true" />}
+      items={[
+        { key: '1', content: sampleText(globals).notice },
+        { key: '2', content: <a href="#notice">New: Teen Patti Live, table 3 is open.</a> },
+      ]}
+    />
+  ),
+};
+
+export const GameMenu: Story = {
+  render: () => (
+    <ChipBar
+      label="Games"
+      chips={CHIPS.map((label, index) => ({
+        key: label,
+        label,
+        icon: <Flame aria-hidden="true" />,
+        active: index === 0,
+        render: <a href={`#${index}`}>{label}</a>,
+      }))}
+    />
+  ),
+};
+
+export const Section: Story = {
+  render: (_args, { globals }) => (
+    <SectionHeader
+      icon={<Flame aria-hidden="true" />}
+      title={sampleText(globals).hotGames}
+      count="312"
+      allLabel={sampleText(globals).all}
+      allLink={<a href="#all">{sampleText(globals).all}</a>}
+    />
+  ),
+};
+
+export const SectionWithLongWords: Story = {
+  globals: { language: 'ne' },
+  render: (_args, { globals }) => (
+    <Column width="20rem">
+      <SectionHeader icon={<Flame aria-hidden="true" />} title={sampleText(globals).long} count="1,000" />
+    </Column>
+  ),
+};
+
+export const VendorMarks: Story = {
+  render: () => (
+    <Row>
+      {VENDORS.map((code) => (
+        <VendorMark key={code} code={code} size="large" />
+      ))}
+    </Row>
+  ),
+};
+
+export const VendorTiles: Story = {
+  render: () => (
+    <Row>
+      {VENDORS.map((code, index) => (
+        <VendorTile key={code} code={code} selected={index === 1} {...(index === 2 && { name: 'Live tables' })} />
+      ))}
+    </Row>
+  ),
+};

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import User from 'lucide-react/icons/user-round';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from './button.tsx';
+import { MemberChip } from './member-chip.tsx';
+import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
+
+const signOut = fn();
+
+const meta = {
+  title: 'Acts/Menu',
+  component: Menu,
+  args: {
+    align: 'start',
+    trigger: <MemberChip name="suraj92" note="VIP 3" />,
+    children: (
+      <>
+        <MenuItem icon={<User aria-hidden="true" />} render={<a href="#account">Account</a>}>
+          Account
+        </MenuItem>
+        <MenuItem icon={<Mail aria-hidden="true" />} count={5} render={<a href="#messages">Messages</a>}>
+          Messages
+        </MenuItem>
+        <MenuItem icon={<ShieldCheck aria-hidden="true" />} disabled>
+          Security centre
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<LogOut aria-hidden="true" />} tone="danger" onClick={signOut}>
+          Sign out
+        </MenuItem>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Menu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('menu')).toBeVisible());
+    await expect(screen.getByRole('menuitem', { name: /Account/ })).toHaveAttribute('href', '#account');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await expect(signOut).toHaveBeenCalled();
+  },
+};
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('menu')).toBeVisible());
+  },
+};
+
+export const AThousandItems: Story = {
+  args: {
+    trigger: <Button>Vendors</Button>,
+    children: Array.from({ length: 1000 }, (_, index) => <MenuItem key={index}>Vendor {index}</MenuItem>),
+  },
+};

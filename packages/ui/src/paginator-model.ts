@@ -1,0 +1,31 @@
+/** A page number to press, or a gap between two. Gaps carry their side, so that both can stand in one list. */
+export type PageSlot = number | 'gap-start' | 'gap-end';
+
+/** Pages shown on each side of the current one. */
+const NEIGHBOURS = 1;
+/** First, last, current, its neighbours and two gaps: with so few pages nothing needs to be hidden. */
+const SLOTS_MAX = 2 * NEIGHBOURS + 5;
+
+/** The slots of a paginator, pages counted from 1. The list keeps its length while the person pages, so nothing jumps. */
+export function pageSlots(page: number, pageCount: number): PageSlot[] {
+  if (pageCount <= SLOTS_MAX) return range(1, pageCount);
+  const edge = SLOTS_MAX - 2;
+  const current = clampPage(page, pageCount);
+  if (current < edge) return [...range(1, edge), 'gap-end', pageCount];
+  if (current > pageCount - edge + 1) return [1, 'gap-start', ...range(pageCount - edge + 1, pageCount)];
+  return [1, 'gap-start', ...range(current - NEIGHBOURS, current + NEIGHBOURS), 'gap-end', pageCount];
+}
+
+/** Is it a page that one can go to? A page beyond the last is ignored (spec section 5). */
+export function isPage(page: number, pageCount: number): boolean {
+  return Number.isInteger(page) && page >= 1 && page <= pageCount;
+}
+
+/** The nearest page there is; 1 when there is none. */
+export function clampPage(page: number, pageCount: number): number {
+  return Math.max(1, Math.min(page, pageCount));
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}

@@ -1,0 +1,75 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { isPage, pageSlots } from './paginator-model.ts';
+import styles from './paginator.module.css';
+
+export interface PaginatorTexts {
+  /** Of the whole: "Pages". */
+  label: string;
+  previous: string;
+  next: string;
+  /** "Page 3". */
+  page: (page: number) => string;
+}
+
+export interface PaginatorProps extends Omit<ComponentProps<'nav'>, 'children'> {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  /** Called with pages that exist and are not the current one. */
+  onPageChange: (page: number) => void;
+  texts: PaginatorTexts;
+}
+
+/** Nothing with one page or none. */
+export function Paginator({ page, pageCount, onPageChange, texts, className, ...rest }: PaginatorProps) {
+  if (pageCount <= 1) return null;
+  const go = (next: number) => {
+    if (next !== page && isPage(next, pageCount)) onPageChange(next);
+  };
+  return (
+    <nav {...rest} className={cx(styles.root, className)} aria-label={texts.label}>
+      <button
+        type="button"
+        className={styles.page}
+        aria-label={texts.previous}
+        disabled={page <= 1}
+        onClick={() => go(page - 1)}
+      >
+        <ChevronLeft className={styles.arrow} />
+      </button>
+      <ol className={styles.list} data-figures>
+        {pageSlots(page, pageCount).map((slot) => (
+          <li key={slot}>
+            {typeof slot === 'number' ? (
+              <button
+                type="button"
+                className={styles.page}
+                aria-label={texts.page(slot)}
+                aria-current={slot === page ? 'page' : undefined}
+                onClick={() => go(slot)}
+              >
+                {slot}
+              </button>
+            ) : (
+              <span className={styles.gap} aria-hidden="true">
+                …
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        className={styles.page}
+        aria-label={texts.next}
+        disabled={page >= pageCount}
+        onClick={() => go(page + 1)}
+      >
+        <ChevronRight className={styles.arrow} />
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { IconButton } from './icon-button.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+export interface SearchFieldProps extends Omit<TextFieldProps, 'value' | 'type' | 'end' | 'icon'> {
+  value: string;
+  onValueChange: (value: string) => void;
+  clearLabel: string;
+}
+
+export function SearchField({ value, onValueChange, clearLabel, ...rest }: SearchFieldProps) {
+  return (
+    <TextField
+      labelHidden
+      placeholder={rest.label}
+      enterKeyHint="search"
+      autoComplete="off"
+      {...rest}
+      type="search"
+      value={value}
+      onChange={(event) => onValueChange(event.currentTarget.value)}
+      icon={<Search aria-hidden="true" />}
+      end={
+        value === '' ? undefined : (
+          <IconButton label={clearLabel} size="small" onClick={() => onValueChange('')}>
+            <X />
+          </IconButton>
+        )
+      }
+    />
+  );
+}

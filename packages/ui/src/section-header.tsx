@@ -1,0 +1,56 @@
+import { useRender } from '@base-ui/react/use-render';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './section-header.module.css';
+import { withContent } from './with-content.ts';
+
+export interface SectionHeaderProps extends Omit<ComponentProps<'header'>, 'title'> {
+  title: string;
+  icon?: ReactNode;
+  /** How many there are, as text: "1,204". */
+  count?: string;
+  /** Words of the link to all of them, and the link: `<Link to="/rng" />`. */
+  allLabel?: string;
+  allLink?: ReactElement;
+  /** Other acts at the end of the line. */
+  end?: ReactNode;
+  /** For `aria-labelledby` of the section. */
+  titleId?: string;
+}
+
+export function SectionHeader({
+  title,
+  icon,
+  count,
+  allLabel,
+  allLink,
+  end,
+  titleId,
+  className,
+  ...rest
+}: SectionHeaderProps) {
+  return (
+    <header {...rest} className={cx(styles.root, className)}>
+      {icon !== undefined && <span className={styles.icon}>{icon}</span>}
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+      <span className={styles.end}>
+        {end}
+        {allLink && <AllLink link={allLink} label={allLabel} />}
+      </span>
+    </header>
+  );
+}
+
+function AllLink({ link, label }: { link: ReactElement; label: string | undefined }) {
+  const content = (
+    <>
+      {label}
+      <ChevronRight aria-hidden="true" />
+    </>
+  );
+  return useRender({ defaultTagName: 'a', render: withContent(link, content), props: { className: styles.all } });
+}

@@ -1,0 +1,102 @@
+import { useRender } from '@base-ui/react/use-render';
+import { Fragment, lazy, Suspense, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { CountBadge } from './count-badge.tsx';
+import { cx } from './cx.ts';
+import styles from './side-menu.module.css';
+import { useMediaQuery } from './use-media-query.ts';
+import { withContent } from './with-content.ts';
+
+export interface SideMenuItem {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  /** A red count. */
+  count?: number;
+  active?: boolean;
+  /** The link or button it is: `<Link to="/rng" />`, `<button type="button" onClick={…} />`. */
+  render: ReactElement;
+}
+
+export interface SideMenuProps extends Omit<ComponentProps<'nav'>, 'children'> {
+  label: string;
+  /** Groups with a line between them. */
+  groups: readonly (readonly SideMenuItem[])[];
+  /** A rail on a desktop too. Between 768 and 1199 px it is one anyway. */
+  collapsed?: boolean;
+}
+
+const RAIL_WIDTHS = '(min-width: 768px) and (max-width: 1199px)';
+
+/** The menu at the side from 768 px up: a 72 px rail of icons with tooltips, or 240 px with words. Not there on a phone. */
+export function SideMenu({ label, groups, collapsed = false, className, ...rest }: SideMenuProps) {
+  const narrow = useMediaQuery(RAIL_WIDTHS);
+  const rail = collapsed || narrow;
+  return (
+    <nav
+      {...rest}
+      className={cx(styles.frame, className)}
+      aria-label={label}
+      data-state={collapsed ? 'collapsed' : 'expanded'}
+    >
+      <Groups groups={groups} rail={rail} />
+    </nav>
+  );
+}
+
+export interface SideMenuListProps extends Omit<ComponentProps<'nav'>, 'children'> {
+  label: string;
+  groups: readonly (readonly SideMenuItem[])[];
+}
+
+/** The same items with their words, for a popup on a phone. */
+export function SideMenuList({ label, groups, ...rest }: SideMenuListProps) {
+  return (
+    <nav {...rest} aria-label={label}>
+      <Groups groups={groups} rail={false} />
+    </nav>
+  );
+}
+
+function Groups({ groups, rail }: { groups: SideMenuProps['groups']; rail: boolean }) {
+  return groups.map((items, index) => (
+    <Fragment key={items[0]?.key ?? index}>
+      {index > 0 && <hr className={styles.line} />}
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.key}>
+            {rail ? <RailItem item={item} /> : <Item item={item} />}
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ));
+}
+
+/** Positioning weighs more than the whole menu, and only a rail needs it: it comes after the menu stands. */
+const Tooltip = lazy(async () => ({ default: (await import('./tooltip.tsx')).Tooltip }));
+
+function RailItem({ item }: { item: SideMenuItem }) {
+  return (
+    <Suspense fallback={<Item item={item} />}>
+      <Tooltip text={item.label} side="inline-end">
+        <Item item={item} />
+      </Tooltip>
+    </Suspense>
+  );
+}
+
+/** Takes what the tooltip gives (ref, handlers) and passes it on to the link. */
+function Item({ item, ...rest }: { item: SideMenuItem } & ComponentProps<'a'>) {
+  const content = (
+    <>
+      {item.icon}
+      <span className={styles.word}>{item.label}</span>
+      <CountBadge count={item.count ?? 0} className={styles.count} />
+    </>
+  );
+  return useRender({
+    defaultTagName: 'a',
+    render: withContent(item.render, content),
+    props: { ...rest, className: styles.item, 'aria-current': item.active ? 'page' : undefined },
+  });
+}

@@ -1,0 +1,13 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+/** Things beside each other, for stories. */
+export function Row({ children }: { children: ReactNode }) {
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--space-4)' }}>{children}</div>
+  );
+}
+
+/** Things under each other, no wider than a form. */
+export function Column({ children, width = '24rem' }: { children: ReactNode; width?: CSSProperties['maxInlineSize'] }) {
+  return <div style={{ display: 'grid', gap: 'var(--space-4)', maxInlineSize: width }}>{children}</div>;
+}

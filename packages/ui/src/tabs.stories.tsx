@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { noop } from './sample-text.ts';
+import { Column } from './story-layout.tsx';
+import { Tabs } from './tabs.tsx';
+
+const meta = {
+  title: 'Form/Tabs',
+  component: Tabs,
+  args: {
+    label: 'How to log in',
+    value: 'username',
+    onValueChange: noop,
+    tabs: [
+      { value: 'username', label: 'Username', panel: <p>Username and password.</p> },
+      { value: 'sms', label: 'SMS code', panel: <p>A mobile number and a code.</p> },
+    ],
+  },
+  render: function Controlled(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <Column>
+        <Tabs {...args} value={value} onValueChange={setValue} />
+      </Column>
+    );
+  },
+} satisfies Meta<typeof Tabs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'SMS code' }));
+    await expect(canvas.getByText('A mobile number and a code.')).toBeVisible();
+  },
+};
+
+export const Line: Story = {
+  args: {
+    look: 'line',
+    tabs: [
+      { value: 'username', label: 'Announcements', count: 3, panel: <p>Three are new.</p> },
+      { value: 'sms', label: 'Messages', panel: <p>Nothing new.</p> },
+    ],
+  },
+};

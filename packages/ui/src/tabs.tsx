@@ -1,0 +1,55 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { CountBadge } from './count-badge.tsx';
+import { cx } from './cx.ts';
+import styles from './tabs.module.css';
+
+export interface Tab<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: ReactNode;
+  count?: number;
+  panel: ReactNode;
+}
+
+export interface TabsProps<Value extends string> {
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  /** `pill`: one box with parts, as in the login popup; `line`: underlined words over a page. */
+  look?: 'pill' | 'line';
+  className?: string;
+}
+
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  look = 'pill',
+  className,
+}: TabsProps<Value>) {
+  return (
+    <BaseTabs.Root
+      className={cx(styles.root, className)}
+      value={value}
+      onValueChange={(next: Value) => onValueChange(next)}
+    >
+      <BaseTabs.List className={styles.list} aria-label={label} data-look={look}>
+        {tabs.map((tab) => (
+          <BaseTabs.Tab key={tab.value} value={tab.value} className={styles.tab}>
+            {tab.icon}
+            {tab.label}
+            <CountBadge count={tab.count ?? 0} />
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {tabs.map((tab) => (
+        <BaseTabs.Panel key={tab.value} value={tab.value} className={styles.panel}>
+          {tab.panel}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  );
+}

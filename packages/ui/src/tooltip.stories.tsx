@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import Copy from 'lucide-react/icons/copy';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { IconButton } from './icon-button.tsx';
+import { sampleText } from './sample-text.ts';
+import { Tooltip } from './tooltip.tsx';
+
+const meta = {
+  title: 'Feedback/Tooltip',
+  component: Tooltip,
+  args: {
+    text: 'Copy the ID',
+    children: (
+      <IconButton label="Copy the ID">
+        <Copy />
+      </IconButton>
+    ),
+  },
+  parameters: { layout: 'centered' },
+} satisfies Meta<typeof Tooltip>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.hover(canvas.getByRole('button'));
+    await waitFor(() => expect(screen.getByText('Copy the ID')).toBeVisible());
+  },
+};
+
+export const LongWords: Story = {
+  globals: { language: 'ne' },
+  render: (args, { globals }) => <Tooltip {...args} text={sampleText(globals).long} />,
+  play: async ({ canvas }) => {
+    await userEvent.hover(canvas.getByRole('button'));
+  },
+};

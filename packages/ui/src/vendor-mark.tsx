@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { markLook, markRuns } from './vendor-mark-model.ts';
+import styles from './vendor-mark.module.css';
+
+export interface VendorMarkProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** The provider's code ("CQ9"). The mark is our own setting of it, nobody's logo. */
+  code: string;
+  size?: 'small' | 'medium' | 'large';
+}
+
+export function VendorMark({ code, size = 'medium', className, ...rest }: VendorMarkProps) {
+  return (
+    <span {...rest} className={cx(styles.root, className)} data-look={markLook(code)} data-size={size}>
+      {markRuns(code).map(({ text, start }) => (
+        <span key={start} className={styles.run}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}

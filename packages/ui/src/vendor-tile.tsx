@@ -1,0 +1,36 @@
+import { mergeProps } from '@base-ui/react/merge-props';
+import { useRender } from '@base-ui/react/use-render';
+import type { ComponentProps, ReactElement } from 'react';
+import { cx } from './cx.ts';
+import { VendorMark } from './vendor-mark.tsx';
+import styles from './vendor-tile.module.css';
+import { withContent } from './with-content.ts';
+
+export interface VendorTileProps extends Omit<ComponentProps<'button'>, 'children' | 'name'> {
+  code: string;
+  /** Full name, under the mark. */
+  name?: string;
+  selected?: boolean;
+  /** Renders as this element instead of a button, e.g. a router link. */
+  render?: ReactElement;
+}
+
+export function VendorTile({ code, name, selected = false, render, className, ...rest }: VendorTileProps) {
+  const own = {
+    className: cx(styles.root, className),
+    'data-state': selected ? 'on' : 'off',
+    'aria-pressed': render ? undefined : selected,
+    'aria-current': render && selected ? ('true' as const) : undefined,
+    children: (
+      <>
+        <VendorMark code={code} />
+        {name !== undefined && <span className={styles.name}>{name}</span>}
+      </>
+    ),
+  };
+  return useRender({
+    defaultTagName: 'button',
+    ...(render && { render: withContent(render, own.children) }),
+    props: mergeProps<'button'>(render ? {} : { type: 'button' }, rest, own),
+  });
+}

@@ -1,0 +1,100 @@
+import { isCalendarDate } from './calendar-date.ts';
+import { isEmail } from './email.ts';
+
+/**
+ * The 24 patterns of spec section 5 as numbered in decisions.md 6. A text is judged in NFC, so that "é" typed as one sign or as
+ * letter and accent is the same; digits are 0-9 (a full-width or Devanagari digit is a letter's neighbour, not a digit of a
+ * username). Each test reads its text once, whatever the text: none of the expressions can backtrack.
+ */
+export type PatternId =
+  | 0
+  | 1
+  | 2
+  | 3
+  | 4
+  | 5
+  | 6
+  | 7
+  | 8
+  | 9
+  | 10
+  | 11
+  | 12
+  | 13
+  | 14
+  | 15
+  | 16
+  | 17
+  | 18
+  | 19
+  | 20
+  | 21
+  | 22
+  | 23;
+
+export interface Pattern {
+  readonly test: (text: string) => boolean;
+  readonly messageKey: `validation.pattern_${PatternId}`;
+}
+
+/** Joiners shape conjuncts in Devanagari and Bengali; they belong to the word around them. */
+const WORD = String.raw`\p{L}[\p{L}\p{M}\u200C\u200D'’.\-]*`;
+const FULL_WIDTH_JAPANESE = /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー]+$/u;
+const HALF_WIDTH_KANA = /[\uFF61-\uFF9F]/u;
+const VIETNAMESE = /^[A-Za-zÀ-ÃÈ-ÊÌÍÒ-ÕÙÚÝà-ãè-êìíò-õùúýĂăĐđĨĩŨũƠơƯưẠ-ỹ ]+$/u;
+
+const alphanumeric = expression(/^[A-Za-z0-9]+$/);
+const hasUpper = expression(/[A-Z]/);
+const hasLower = expression(/[a-z]/);
+const hasDigit = expression(/[0-9]/);
+const hasLetter = expression(/[A-Za-z]/);
+const hasSymbol = expression(/[!-/:-@[-`{-~]/);
+const printable = expression(/^[!-~]+$/);
+
+const tests: Record<PatternId, (text: string) => boolean> = {
+  0: () => true,
+  1: expression(/^[A-Za-z][A-Za-z0-9]*$/),
+  2: expression(/^[\p{Script=Han}0-9]+$/u),
+  3: isEmail,
+  4: alphanumeric,
+  5: all(alphanumeric, hasLetter, hasDigit),
+  6: expression(/^[0-9]+$/),
+  7: all(alphanumeric, hasUpper),
+  8: all(expression(/^[A-Za-z ]+$/), hasLetter),
+  9: expression(/^\S+$/u),
+  10: all(expression(/^[\p{Script=Han}\p{P}]+$/u), expression(/\p{Script=Han}/u)),
+  11: isCalendarDate,
+  12: expression(/^\p{L}[\p{L}\p{M}\u200C-\u200D ]*$/u),
+  13: expression(/^\p{Script=Hangul}+$/u),
+  14: expression(/^\p{Script=Thai}+$/u),
+  15: all(expression(/^[\p{Script=Thai}A-Za-z ]+$/u), expression(/[\p{Script=Thai}A-Za-z]/u)),
+  16: all(expression(/^[A-Z ]+$/), hasUpper),
+  17: printable,
+  18: all(printable, hasUpper, hasLower, hasDigit, hasSymbol),
+  19: expression(new RegExp(`^${WORD} ${WORD}$`, 'u')),
+  20: all(expression(FULL_WIDTH_JAPANESE), (text) => !HALF_WIDTH_KANA.test(text)),
+  21: expression(/^[A-Z]+$/),
+  22: expression(
+    /^[[\p{Script=Devanagari}\p{Script=Bengali}]&&\p{L}][[[\p{Script=Devanagari}\p{Script=Bengali}]&&[\p{L}\p{M}]]\u200C-\u200D ]*$/v,
+  ),
+  23: all(expression(VIETNAMESE), expression(/\p{L}/u)),
+};
+
+/** Undefined where the id is none of ours: the caller refuses, it does not let pass. */
+export function patternOf(id: number): Pattern | undefined {
+  if (!isPatternId(id)) return undefined;
+  const test = tests[id];
+  return { test: (text) => test(text.normalize('NFC')), messageKey: `validation.pattern_${id}` };
+}
+
+export function isPatternId(id: number): id is PatternId {
+  return Object.hasOwn(tests, id);
+}
+
+function expression(regExp: RegExp): (text: string) => boolean {
+  return (text) => regExp.test(text);
+}
+
+function all(...parts: readonly ((text: string) => boolean)[]): (text: string) => boolean {
+  return (text) => parts.every((part) => part(text));
+}

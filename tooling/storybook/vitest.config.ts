@@ -1,0 +1,34 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineProject } from 'vitest/config';
+
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
+
+const HERE = import.meta.dirname;
+
+/** `STORIES_THEME=light vitest run --project stories` checks the other theme. */
+const THEME = process.env.STORIES_THEME === 'light' ? 'light' : 'dark';
+
+/** Every story is a test: it renders in a real Chromium, plays, and has no accessibility violation. */
+export default defineProject({
+  // All that the stories import is bundled before the first test: a find in the middle of a run would reload the page under it.
+  optimizeDeps: {
+    entries: [`${HERE}/.storybook/preview.tsx`, `${HERE}/src/*.tsx`, `${HERE}/../../packages/ui/src/*.tsx`],
+  },
+  plugins: [storybookTest({ configDir: `${HERE}/.storybook`, initialGlobals: { theme: THEME } })],
+  test: {
+    name: 'stories',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: '/usr/bin/chromium', args: CHROMIUM_ARGS } }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+    },
+  },
+});
