@@ -6,12 +6,12 @@ import type pg from 'pg';
 import { createBodyOpener } from './http/body-cipher.ts';
 import type { Handlers } from './http/call.ts';
 import { registerEndpoints } from './http/endpoint.ts';
-import { installErrorFunnel } from './http/errors.ts';
+import { answerFrameworkError, installErrorFunnel } from './http/errors.ts';
 import { installObservability } from './http/observability.ts';
 import { installOpenApi } from './http/open-api.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createSchemaCompiler } from './http/schema-compiler.ts';
-import { createSiteFinder } from './http/site-of-host.ts';
+import { createSiteFinder, findSiteOfOrigin } from './http/site-of-host.ts';
 import type { ModuleContext } from './module.ts';
 import { agency } from './modules/agency/routes.ts';
 import { cashier } from './modules/cashier/routes.ts';
@@ -27,6 +27,7 @@ import { openSecret } from './platform/secret-box.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
+const PREFLIGHT_MAX_AGE_SECONDS = 600;
 const CONNECTION_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
@@ -53,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    frameworkErrors: answerFrameworkError,
   });
   const findSite = createSiteFinder(db, now);
   app.setValidatorCompiler(createSchemaCompiler());
@@ -61,9 +63,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Which origin may call is decided per host in http/endpoint.ts; here the browser is told.
   await app.register(cors, {
     origin: async (origin: string | undefined) =>
-      origin !== undefined && URL.canParse(origin) && Boolean(await findSite(new URL(origin).host)),
+      origin !== undefined && (await findSiteOfOrigin(findSite, origin)) !== undefined,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    maxAge: PREFLIGHT_MAX_AGE_SECONDS,
   });
-  installObservability(app, db);
+  await installObservability(app, db);
   await installOpenApi(app, { browsable: !production });
 
   const context: ModuleContext = { db, now, bodyKeys };

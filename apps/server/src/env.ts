@@ -15,6 +15,8 @@ export interface Env {
 }
 
 const SECRET_KEY_BYTES = 32;
+const PORT_MAX = 65_535;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -23,7 +25,7 @@ export function readEnv(source: Source): Env {
   return {
     production: source['NODE_ENV'] === 'production',
     host: source['HOST'] ?? '127.0.0.1',
-    port: number(source, 'PORT', '8081'),
+    port: port(source),
     databaseUrl: required(
       source,
       'DATABASE_URL',
@@ -31,10 +33,10 @@ export function readEnv(source: Source): Env {
     ),
     bodyKeys: readBodyKeys(required(source, 'BODY_KEYS', 'a JWK set that sealed bodies are opened with')),
     secretKey: readSecretKey(required(source, 'SECRET_KEY', 'base64 of 32 random bytes')),
-    logLevel: source['LOG_LEVEL'] ?? 'info',
-    trustedProxies: (source['TRUSTED_PROXIES'] ?? '127.0.0.1/8,::1/128').split(',').map((part) => part.trim()),
+    logLevel: oneOf(source, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    trustedProxies: listOf(source['TRUSTED_PROXIES'] ?? '127.0.0.1/8,::1/128'),
     rateLimitScale: number(source, 'RATE_LIMIT_SCALE', '1'),
-    runWorker: (source['RUN_WORKER'] ?? 'in-process') !== 'off',
+    runWorker: oneOf(source, 'RUN_WORKER', ['in-process', 'off'], 'in-process') === 'in-process',
   };
 }
 
@@ -49,6 +51,27 @@ function number(source: Source, name: string, fallback: string): number {
   if (!Number.isFinite(value) || value <= 0)
     throw new Error(`${name} is "${source[name]}": it must be a number above zero.`);
   return value;
+}
+
+function port(source: Source): number {
+  const value = number(source, 'PORT', '8081');
+  if (!Number.isInteger(value) || value > PORT_MAX)
+    throw new Error(`PORT is "${source['PORT']}": it must be a whole number from 1 to ${PORT_MAX}.`);
+  return value;
+}
+
+function oneOf(source: Source, name: string, values: readonly string[], fallback: string): string {
+  const value = source[name] ?? fallback;
+  if (!values.includes(value)) throw new Error(`${name} is "${value}": it must be one of ${values.join(', ')}.`);
+  return value;
+}
+
+/** Empty: no proxy is trusted, and `Host` alone counts. */
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 function readBodyKeys(text: string): BodyKeySet {

@@ -1,24 +1,26 @@
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { createPool } from './platform/db.ts';
+import { loggerOptions } from './platform/log.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const POOL_MAX = 24;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 /** Reads the environment once, builds, listens, and closes in order: no new calls, then jobs, then the database. */
-const env = readEnvOrExplain();
+const env = explained(() => readEnv(process.env));
 const pool = createPool({
   connectionString: env.databaseUrl,
   max: POOL_MAX,
   statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   onError: (error) => app.log.error({ err: error }, 'an idle database connection failed'),
 });
-const app = await buildApp({ ...env, pool, logger: loggerOptions() });
+const app = await buildApp({ ...env, pool, logger: loggerOptions(env.logLevel) });
+await pool.query('select 1').catch(explain);
 const worker: Worker | undefined = env.runWorker
   ? await startWorker({ databaseUrl: env.databaseUrl, log: app.log })
   : undefined;
-await app.listen({ host: env.host, port: env.port });
+await app.listen({ host: env.host, port: env.port }).catch(explain);
 
 let closing = false;
 async function close(): Promise<void> {
@@ -30,27 +32,23 @@ async function close(): Promise<void> {
   process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close());
+// A parent on a system without signals asks like this.
+process.on('message', (message) => void (message === 'stop' && close()));
 
-function readEnvOrExplain(): ReturnType<typeof readEnv> {
+function explained<Value>(read: () => Value): Value {
   try {
-    return readEnv(process.env);
+    return read();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+    return explain(error);
   }
 }
 
-/** Ids, routes and times. No address, header, body or query: those are where people are named. */
-function loggerOptions() {
-  return {
-    level: env.logLevel,
-    serializers: {
-      req: ({ id, method, routeOptions }: { id: string; method: string; routeOptions?: { url?: string } }) => ({
-        id,
-        method,
-        route: routeOptions?.url,
-      }),
-      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-    },
-  };
+/** A start that cannot succeed says why in one sentence. */
+function explain(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') console.error(`Port ${env.port} is in use by another program: set PORT to a free one.`);
+  else if (code === 'ECONNREFUSED')
+    console.error('The database does not answer: start it, or set DATABASE_URL to one that runs.');
+  else console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }

@@ -50,6 +50,8 @@ export const artPaths = {
 
 /** The same as URLs of a site. */
 export const artUrls = {
+  /** Without width and ending: what the platform stores of a game's pictures (docs/decisions/0005). */
+  gameStem: (gameCode: string) => `${ART_PREFIX}games/${gameCode}`,
   game: (gameCode: string, width: TileWidth, format: PhotoFormat) =>
     ART_PREFIX + artPaths.game(gameCode, width, format),
   banner: (id: BannerId, width: BannerWidth, format: PhotoFormat) => ART_PREFIX + artPaths.banner(id, width, format),

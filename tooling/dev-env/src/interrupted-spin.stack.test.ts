@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '@baize/postgres/start';
 import { verifyLedger } from '@baize/server/ledger/verify';
 import { createDb, createPool, type Db } from '@baize/server/db';
@@ -11,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arcadeOrigin, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
 import type { Child } from './child.ts';
 import { startStack, type Stack } from './stack.ts';
+import { makeTemporaryData } from './temporary-data.ts';
 import { ArcadeClient } from './testing/arcade-client.ts';
 import { PlatformClient } from './testing/platform-client.ts';
 
@@ -20,12 +18,13 @@ const DEPOSIT = '5000.00';
 const SETTLED_WITHIN_MS = 30_000;
 
 let stack: Stack;
-let dataDir: string;
+let removeData: () => Promise<void>;
 let addresses: Addresses;
 let db: Db;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'baize-stack-test-'));
+  const { dataDir, remove } = await makeTemporaryData();
+  removeData = remove;
   addresses = { sitesPort: await freePort(), serverPort: await freePort(), arcadePort: await freePort() };
   stack = await startStack({
     addresses,
@@ -48,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.destroy();
   await stack.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeData();
 });
 
 describe('killed in the middle of a spin', () => {

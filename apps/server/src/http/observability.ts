@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { migrationNames } from '../platform/migrate.ts';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: counters by route, never by person. */
-export function installObservability(app: FastifyInstance, db: Db): void {
+export async function installObservability(app: FastifyInstance, db: Db): Promise<void> {
+  const migrations = await migrationNames();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'];
@@ -30,7 +32,7 @@ export function installObservability(app: FastifyInstance, db: Db): void {
   });
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = await isReady(db);
+    const ready = await isReady(db, migrations);
     return await reply.code(ready ? 200 : 503).send({ ok: ready });
   });
   app.get(
@@ -40,9 +42,13 @@ export function installObservability(app: FastifyInstance, db: Db): void {
   );
 }
 
-async function isReady(db: Db): Promise<boolean> {
-  return await sql`select 1 from merchant limit 1`.execute(db).then(
-    () => true,
+/** The database answers, and has every migration that this version of the server was written for. */
+async function isReady(db: Db, migrations: readonly string[]): Promise<boolean> {
+  const applied = sql<{
+    count: number;
+  }>`select count(*)::int as count from migration where name in (${sql.join(migrations)})`;
+  return await applied.execute(db).then(
+    ({ rows }) => rows[0]?.count === migrations.length,
     () => false,
   );
 }

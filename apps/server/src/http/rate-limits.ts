@@ -6,6 +6,8 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import { accountKey } from '../domain/identity/account-key.ts';
+import type { Merchant } from './call.ts';
 import { RefusedError } from './errors.ts';
 
 /** So many calls in so many seconds. */
@@ -37,7 +39,7 @@ const classOf: Partial<Record<EndpointId, ClassName>> = { login: 'login', regist
 
 export interface RateLimits {
   byIp(className: ClassName, ip: string): Promise<void>;
-  byAccount(className: ClassName, account: string): Promise<void>;
+  byAccount(className: ClassName, merchant: Merchant, account: string): Promise<void>;
 }
 
 export function limitClassOf(id: string, method: string): ClassName {
@@ -58,9 +60,10 @@ export function createRateLimits(pool: pg.Pool, scale: number): RateLimits {
       const { perIp, shared } = classes[className];
       await consume(limiterOf(`${className}:ip`, perIp, shared), ip);
     },
-    byAccount: async (className, account) => {
+    byAccount: async (className, { code }, account) => {
       const { perAccount, shared }: LimitClass = classes[className];
-      if (perAccount) await consume(limiterOf(`${className}:account`, perAccount, shared), account.toLowerCase());
+      if (perAccount)
+        await consume(limiterOf(`${className}:account`, perAccount, shared), `${code}:${accountKey(account)}`);
     },
   };
 }

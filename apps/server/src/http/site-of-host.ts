@@ -8,6 +8,8 @@ export const SITE_CACHE_SECONDS = 2;
 export interface HostSite {
   readonly merchant: Merchant;
   readonly site: SiteName;
+  /** As the browser names it, scheme included. */
+  readonly origin: string;
   /** Spec section 4: 0 normal, 1 maintenance, 2 region restricted. */
   readonly status: number;
   readonly sessionIdleSeconds: number;
@@ -19,7 +21,9 @@ export type FindSite = (host: string) => Promise<HostSite | undefined>;
 /** Only hosts that exist are remembered, so that invented ones fill no memory. */
 export function createSiteFinder(db: Db, now: () => Date): FindSite {
   const known = new Map<string, { site: HostSite; until: number }>();
-  return async (host) => {
+  return async (given) => {
+    // One entry per host, however it is spelled.
+    const host = given.toLowerCase();
     const remembered = known.get(host);
     if (remembered && remembered.until > now().getTime()) return remembered.site;
     const site = await readSite(db, host);
@@ -35,6 +39,7 @@ async function readSite(db: Db, host: string): Promise<HostSite | undefined> {
     .innerJoin('merchant as m', 'm.merchant_id', 'd.merchant_id')
     .select([
       'd.site',
+      'd.origin',
       'm.merchant_id as merchantId',
       'm.code',
       'm.currency',
@@ -44,9 +49,22 @@ async function readSite(db: Db, host: string): Promise<HostSite | undefined> {
       'm.session_idle_seconds as sessionIdleSeconds',
       'm.session_absolute_seconds as sessionAbsoluteSeconds',
     ])
-    .where('d.host', '=', host.toLowerCase())
+    .where('d.host', '=', host)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { site, status, sessionIdleSeconds, sessionAbsoluteSeconds, ...merchant } = row;
-  return { merchant, site: site === 'agent' ? 'agent' : 'member', status, sessionIdleSeconds, sessionAbsoluteSeconds };
+  const { site, origin, status, sessionIdleSeconds, sessionAbsoluteSeconds, ...merchant } = row;
+  return {
+    merchant,
+    site: site === 'agent' ? 'agent' : 'member',
+    origin,
+    status,
+    sessionIdleSeconds,
+    sessionAbsoluteSeconds,
+  };
+}
+
+/** The site of a page that calls, by its `Origin`; undefined where it is none of ours, or ours over another scheme. */
+export async function findSiteOfOrigin(findSite: FindSite, origin: string): Promise<HostSite | undefined> {
+  const site = URL.canParse(origin) ? await findSite(new URL(origin).host) : undefined;
+  return site?.origin === origin ? site : undefined;
 }

@@ -22,7 +22,13 @@ const run = async (command: PostingCommand): Promise<PostResult> =>
 
 const HOUSE = 'house:vendor-clearing:ARCADE';
 
-function move(memberId: bigint, key: string, account: MemberAccount, amountMinor: bigint, currency: Currency = 'NPR'): PostingCommand {
+function move(
+  memberId: bigint,
+  key: string,
+  account: MemberAccount,
+  amountMinor: bigint,
+  currency: Currency = 'NPR',
+): PostingCommand {
   return {
     memberId,
     key,
@@ -42,7 +48,8 @@ class Model {
   apply(command: PostingCommand): { code: string; balances?: AccountBalance[] } {
     const content = canonicalPosting(command);
     const known = this.stored.get(command.key);
-    if (known) return known.content === content ? { code: 'replayed', balances: known.balances } : { code: 'ledger.key_reused' };
+    if (known)
+      return known.content === content ? { code: 'replayed', balances: known.balances } : { code: 'ledger.key_reused' };
     const judged = judgePosting(this.balances, command);
     if (!judged.ok) return { code: judged.code };
     const touched = judged.entries.flatMap(({ account, amount, balanceAfterMinor }) =>
@@ -80,7 +87,11 @@ const between = fc
     entries: pair.map((account, index) => ({ account, amount: money(currency, index === 0 ? -amount : amount) })),
   }));
 /** Few keys, so that they are used again, by the same content and by another. */
-const step = fc.record({ command: fc.oneof(single, between), key: fc.integer({ min: 0, max: 12 }), replay: fc.boolean() });
+const step = fc.record({
+  command: fc.oneof(single, between),
+  key: fc.integer({ min: 0, max: 12 }),
+  replay: fc.boolean(),
+});
 
 function seen(result: PostResult): { code: string; balances?: AccountBalance[] } {
   if (!result.ok) return { code: result.code };
@@ -91,27 +102,31 @@ const sorted = (balances: AccountBalance[] | undefined) =>
   balances?.map((each) => `${each.account} ${each.balance.currency} ${each.balance.amountMinor}`).toSorted();
 
 describe('post, against a model', () => {
-  test('any sequence of posts, replays, reused keys and overdrafts gives what the model gives', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const memberId = nextMember++;
-        const model = new Model();
-        const history: PostingCommand[] = [];
-        for (const { command, key, replay } of steps) {
-          const again = replay ? history.at(key % Math.max(history.length, 1)) : undefined;
-          const asked = again ?? { ...command, memberId, key: `k${key}` };
-          history.push(asked);
-          const expected = model.apply(asked);
-          const actual = seen(await run(asked));
-          expect(actual.code).toBe(expected.code);
-          expect(sorted(actual.balances)).toEqual(sorted(expected.balances));
-        }
-        await expectBalances(memberId, model);
-      }),
-      { numRuns: 60 },
-    );
-    expect((await verifyLedger(test1.db)).difference).toBeUndefined();
-  });
+  test(
+    'any sequence of posts, replays, reused keys and overdrafts gives what the model gives',
+    { timeout: 60_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+          const memberId = nextMember++;
+          const model = new Model();
+          const history: PostingCommand[] = [];
+          for (const { command, key, replay } of steps) {
+            const again = replay ? history.at(key % Math.max(history.length, 1)) : undefined;
+            const asked = again ?? { ...command, memberId, key: `k${key}` };
+            history.push(asked);
+            const expected = model.apply(asked);
+            const actual = seen(await run(asked));
+            expect(actual.code).toBe(expected.code);
+            expect(sorted(actual.balances)).toEqual(sorted(expected.balances));
+          }
+          await expectBalances(memberId, model);
+        }),
+        { numRuns: 60 },
+      );
+      expect((await verifyLedger(test1.db)).difference).toBeUndefined();
+    },
+  );
 });
 
 async function expectBalances(memberId: bigint, model: Model): Promise<void> {

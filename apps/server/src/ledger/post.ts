@@ -54,7 +54,7 @@ export async function postOn(tx: Tx, wallet: LockedWallet, command: PostingComma
   const digest = digestOf(command);
   const judged = judgePosting(wallet.balances, command);
   // A key that was used is answered from what it did then, not from what the balance allows now.
-  if (!judged.ok) return (await replay(tx, command, digest)) ?? judged;
+  if (!judged.ok) return judged;
   const written = await writePosting(tx, command, digest, judged.entries);
   if (written) return posted(written, judged.entries);
   const stored = await replay(tx, command, digest);
@@ -96,7 +96,11 @@ function posted({ postingId, balances }: Written, entries: readonly EntryPlan[])
   return { ok: true, postingId, replayed: false, balances };
 }
 
-async function replay(tx: Tx, { memberId, key }: PostingCommand, digest: Buffer): Promise<Posted | KeyReused | undefined> {
+async function replay(
+  tx: Tx,
+  { memberId, key }: PostingCommand,
+  digest: Buffer,
+): Promise<Posted | KeyReused | undefined> {
   const stored = await readPosting(tx, memberId, key);
   if (!stored) return undefined;
   if (!stored.digest.equals(digest)) return { ok: false, code: 'ledger.key_reused' };

@@ -55,20 +55,40 @@ describe('verifyLedger', () => {
   });
 
   test.each([
-    ['a balance that was raised', sql`update wallet_account set balance_minor = balance_minor + 1`, 'balance equals its entries'],
+    [
+      'a balance that was raised',
+      sql`update wallet_account set balance_minor = balance_minor + 1`,
+      'balance equals its entries',
+    ],
     ['a wallet that is gone', sql`delete from wallet_account`, 'balance equals its entries'],
-    ['one side of a posting changed', sql`update entry set amount_minor = amount_minor - 1 where account like 'house:%'`, 'posting sums to zero'],
-    ['both sides changed alike', sql`update entry set amount_minor = amount_minor * 2`, 'balance after follows balance before'],
-    ['entries that are gone', sql`delete from entry where posting_id = (select max(posting_id) from entry)`, 'posting has entries'],
+    [
+      'one side of a posting changed',
+      sql`update entry set amount_minor = amount_minor - 1 where account like 'house:%'`,
+      'posting sums to zero',
+    ],
+    [
+      'both sides changed alike',
+      sql`update entry set amount_minor = amount_minor * 2`,
+      'balance after follows balance before',
+    ],
+    [
+      'entries that are gone',
+      sql`delete from entry where posting_id = (select max(posting_id) from entry)`,
+      'posting has entries',
+    ],
     ['entries without a posting', sql`update entry set posting_id = posting_id + 100`, 'posting has entries'],
   ])('names %s', async (_, damage, check) => {
     expect(await differenceAfter(damage)).toContain(check);
   });
 
-  test.each(['update entry set amount_minor = 1', 'delete from entry', 'truncate entry', 'update posting set kind = \'x\'', 'delete from posting', 'truncate posting'])(
-    'the database refuses: %s',
-    async (statement) => {
-      await expect(sql.raw(statement).execute(testDb.db)).rejects.toThrow('rows are only added');
-    },
-  );
+  test.each([
+    'update entry set amount_minor = 1',
+    'delete from entry',
+    'truncate entry',
+    "update posting set kind = 'x'",
+    'delete from posting',
+    'truncate posting',
+  ])('the database refuses: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(testDb.db)).rejects.toThrow('rows are only added');
+  });
 });

@@ -60,7 +60,9 @@ export async function verifyLedger(db: Db): Promise<Verification> {
     .setAccessMode('read only')
     .execute(async (tx) => {
       const { rows } = await sql<{ accounts: bigint; postings: bigint }>`
-        select (select count(*) from wallet_account) as accounts, (select count(*) from posting) as postings`.execute(tx);
+        select (select count(*) from wallet_account) as accounts, (select count(*) from posting) as postings`.execute(
+        tx,
+      );
       const [counts = { accounts: 0n, postings: 0n }] = rows;
       for (const [check, query] of Object.entries(checks)) {
         const wrong = (await query.execute(tx)).rows[0];

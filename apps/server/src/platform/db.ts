@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { withPreparedStatements } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
 
 /** Reading may happen anywhere; writing asks for a `Tx`, so that nothing is written outside a transaction. */
@@ -34,11 +35,12 @@ export function createPool({ connectionString, max, statementTimeoutMs, onError 
     idleTimeoutMillis: 30_000,
     options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
   });
-  // A server that goes away ends idle connections: without a listener that would end the process.
+  // A server that goes away ends connections, idle ones and ones in use: without a listener that would end the process.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 
 export function createDb(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
 }

@@ -27,12 +27,16 @@ export async function migrate(connectionString: string, folder = migrationsFolde
   }
 }
 
+/** Every migration of this version of the server, in order. */
+export async function migrationNames(folder = migrationsFolder): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => FILE_NAME.test(name)).toSorted();
+}
+
 async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
   const known = await client.query<{ name: string; digest: string }>('select name, digest from migration');
   const digests = new Map(known.rows.map((row) => [row.name, row.digest]));
-  const files = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).toSorted();
   const applied: string[] = [];
-  for (const name of files) {
+  for (const name of await migrationNames(folder)) {
     const sql = await readFile(join(folder, name), 'utf8');
     const digest = createHash('sha256').update(sql).digest('hex');
     const before = digests.get(name);

@@ -14,7 +14,8 @@ const TEST_POOL_MAX = 20;
 
 /** A migrated database of its own for one test file, with the server's own pool on it. */
 export async function openTestDb(max = TEST_POOL_MAX): Promise<TestDb> {
-  const { url, drop } = await createTestDatabase('server', migrate);
+  const database = await createTestDatabase('server', migrate);
+  const { url } = database;
   // Dropping the database ends connections that are still closing: that is no news.
   const onError = () => {};
   const db = createDb(createPool({ connectionString: url, max, statementTimeoutMs: 20_000, onError }));
@@ -24,7 +25,7 @@ export async function openTestDb(max = TEST_POOL_MAX): Promise<TestDb> {
     url,
     close: async () => {
       await db.destroy();
-      await drop();
+      await database.drop();
     },
   };
 }

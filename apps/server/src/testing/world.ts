@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { BetState } from '@baize/contract/schemas/common';
 import { money, type Currency } from '@baize/money';
+import { sql } from 'kysely';
 import { post } from '../ledger/post.ts';
 import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -152,4 +154,67 @@ export async function openGameSession(
     })
     .execute();
   return token;
+}
+
+export interface NewBet {
+  readonly member: TestMember;
+  readonly placedAt: Date;
+  readonly stakeMinor?: bigint;
+  readonly winMinor?: bigint;
+  readonly state?: BetState;
+  readonly gameType?: string;
+  readonly timeZone?: string;
+}
+
+let bets = 0;
+
+/** A bet as play leaves it behind, on whatever day a report needs it. */
+export async function insertBet(
+  db: Db,
+  {
+    member,
+    placedAt,
+    stakeMinor = 100n,
+    winMinor = 0n,
+    state = 'lost',
+    gameType = 'RNG',
+    timeZone = 'Asia/Kathmandu',
+  }: NewBet,
+) {
+  bets += 1;
+  const counts = state === 'won' || state === 'lost';
+  return await db
+    .insertInto('bet')
+    .values({
+      member_id: member.memberId,
+      merchant_id: member.merchantId,
+      integration_code: INTEGRATION,
+      vendor_code: VENDOR,
+      game_type: gameType,
+      game_code: GAME,
+      round_id: `round${bets}`,
+      transaction_id: `bet${bets}`,
+      line: member.line,
+      currency: 'NPR',
+      stake_minor: stakeMinor,
+      win_minor: winMinor,
+      valid_bet_minor: counts ? stakeMinor : 0n,
+      state,
+      placed_at: placedAt,
+      settled_at: state === 'open' ? null : placedAt,
+      day: sql<string>`(${placedAt}::timestamptz at time zone ${timeZone})::date`,
+    })
+    .returning([
+      'member_id',
+      'bet_id',
+      'merchant_id',
+      'line',
+      'game_type',
+      'currency',
+      'stake_minor',
+      'win_minor',
+      'valid_bet_minor',
+      'day',
+    ])
+    .executeTakeFirstOrThrow();
 }

@@ -42,9 +42,14 @@ function gameRow(game: CatalogueGame) {
   };
 }
 
-/** The first game of every vendor, then the second of each: a lobby that opens with one vendor alone looks poor. */
-function positionOf({ nodeId }: CatalogueGame): number {
-  const place = nodeId % PLACES_PER_SHELF;
+/**
+ * Row by row over the vendors, each beginning at another place of its shelf: neighbours differ in vendor, colour and mark, where
+ * the plain order would show one vendor after the other, or all the hot games first.
+ */
+function positionOf({ nodeId, vendor, gameType }: CatalogueGame): number {
+  const shelf = games.filter((game) => game.vendor === vendor && game.gameType === gameType).length;
   const vendorNumber = Math.floor(nodeId / 1000);
-  return place * 1000 + ((vendorNumber * 7) % 1000);
+  const place = nodeId % PLACES_PER_SHELF;
+  const row = (place + shelf - (vendorNumber % shelf)) % shelf;
+  return row * 1000 + ((vendorNumber * 7) % 1000);
 }

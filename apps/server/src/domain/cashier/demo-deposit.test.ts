@@ -2,7 +2,8 @@ import { money } from '@baize/money';
 import { expect, test } from 'vitest';
 import { judgeDailyLimit, judgeDemoDeposit } from './demo-deposit.ts';
 
-const ask = (amount: string, currency: 'NPR' | 'VND' = 'NPR') => judgeDemoDeposit({ amount, currency, switchedOn: true });
+const ask = (amount: string, currency: 'NPR' | 'VND' = 'NPR') =>
+  judgeDemoDeposit({ amount, currency, switchedOn: true });
 
 test('the limits belong to the range, in whole units of each currency', () => {
   expect(ask('100.00')).toEqual({ ok: true, value: money('NPR', 10_000n) });
@@ -16,7 +17,9 @@ test.each(['99.99', '50000.01', '-200.00', '100.001', 'much'])('%s is refused wi
 });
 
 test('nothing is judged where the switch is off', () => {
-  expect(judgeDemoDeposit({ amount: '1', currency: 'NPR', switchedOn: false })).toMatchObject({ code: 'cashier.demo_off' });
+  expect(judgeDemoDeposit({ amount: '1', currency: 'NPR', switchedOn: false })).toMatchObject({
+    code: 'cashier.demo_off',
+  });
 });
 
 test('the day has an end, and says what is left of it', () => {

@@ -22,7 +22,7 @@ test('a bet counts once for its player and once for everybody above, never for t
 test('bets of one row become one change; another day, category or line is another row', () => {
   const others = [bet, bet, { ...bet, day: '2026-11-22' }, { ...bet, gameType: 'LIVE' }, { ...bet, line: '11.30' }];
   const { members, teams } = rollUp(others.map((figures) => ({ sign: 1 as const, figures })));
-  expect(members.map((each) => each.bets).toSorted()).toEqual([1, 1, 1, 2]);
+  expect(members.map((each) => each.bets).toSorted((left, right) => left - right)).toEqual([1, 1, 1, 2]);
   expect(teams.filter((each) => each.memberId === 11n)).toHaveLength(1);
 });
 

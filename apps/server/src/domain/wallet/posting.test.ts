@@ -41,11 +41,23 @@ describe('judgePosting', () => {
 describe('assertWellFormed', () => {
   test.each([
     ['sums to', [...stakeOf(5n).slice(0, 1), { account: 'house:promotion', amount: npr(4n) }]],
-    ['entry of zero', [{ account: 'cash', amount: npr(0n) }, { account: 'house:promotion', amount: npr(0n) }]],
+    [
+      'entry of zero',
+      [
+        { account: 'cash', amount: npr(0n) },
+        { account: 'house:promotion', amount: npr(0n) },
+      ],
+    ],
     ['names an account twice', [...stakeOf(5n), ...stakeOf(5n)]],
     ['has 1 entries', stakeOf(5n).slice(0, 1)],
     // 5 paisa against 5 cents: each currency has to sum to zero on its own.
-    ['sums to', [{ account: 'cash', amount: npr(-5n) }, { account: 'house:promotion', amount: money('USD', 5n) }]],
+    [
+      'sums to',
+      [
+        { account: 'cash', amount: npr(-5n) },
+        { account: 'house:promotion', amount: money('USD', 5n) },
+      ],
+    ],
   ] satisfies [string, EntryDraft[]][])('a posting that %s is a mistake of the caller', (message, entries) => {
     expect(() => assertWellFormed(command(entries))).toThrow(message);
   });

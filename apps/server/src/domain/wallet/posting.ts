@@ -62,7 +62,8 @@ export function assertWellFormed({ key, entries }: PostingCommand): void {
   );
   const places = new Set(entries.map(({ account, amount }) => `${account} ${amount.currency}`));
   assert(places.size === entries.length, `posting ${key} names an account twice`);
-  for (const [currency, sum] of sums(entries)) assert(sum === 0n, `posting ${key} sums to ${sum} ${currency}, not to zero`);
+  for (const [currency, sum] of sums(entries))
+    assert(sum === 0n, `posting ${key} sums to ${sum} ${currency}, not to zero`);
 }
 
 /**

@@ -107,6 +107,12 @@ describe('log-in', () => {
     expect((await login('PlayerOne', 'Secret123')).status).toBe(200);
   });
 
+  test('a password with a space at its edge is the one that was registered', async () => {
+    await register('spacious', { password: 'Secret123 ', confirmPassword: 'Secret123 ' });
+    expect((await login('spacious', 'Secret123 ')).status).toBe(200);
+    expect((await login(' spacious', 'Secret123')).status).toBe(200);
+  });
+
   test('a blocked member is told so, and only with the right password', async () => {
     await register('blocked1');
     await server.db.updateTable('member').set({ state: 'blocked' }).where('account', '=', 'blocked1').execute();

@@ -1,3 +1,5 @@
+import { checkForm } from '@baize/validation/check';
+import { loginForm } from '@baize/validation/forms';
 import type { Handler } from '../../http/call.ts';
 import { judgeSite } from '../../domain/identity/site-gate.ts';
 import { done, refuse } from '../../domain/outcome.ts';
@@ -13,9 +15,12 @@ import { startSession } from './session.ts';
  */
 export function login({ db, now }: ModuleContext): Handler<'login'> {
   return async ({ request, merchant, site, host, ip, userAgent }) => {
-    const member = await findForLogin(db, merchant.merchantId, request.username.trim());
-    if (!(await passwordHolds(request.password, member?.passwordHash)) || !member)
-      return refuse('session.bad_credentials');
+    // The same reading of what was typed as at registration: trimmed, in one Unicode form.
+    const typed = await checkForm(loginForm(), request);
+    if (!typed.ok) return refuse('session.bad_credentials');
+    const { username, password } = typed.values;
+    const member = await findForLogin(db, merchant.merchantId, username);
+    if (!(await passwordHolds(password, member?.passwordHash)) || !member) return refuse('session.bad_credentials');
     const judged = judgeSite(member.type, site);
     if (!judged.ok) return judged;
     if (member.state !== 'active') return refuse('session.blocked');

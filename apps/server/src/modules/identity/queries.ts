@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountKey } from '../../domain/identity/account-key.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
 export interface LoginRow {
@@ -20,7 +21,7 @@ export async function findForLogin(db: Db, merchantId: number, account: string):
       'first_login_at as firstLoginAt',
     ])
     .where('merchant_id', '=', merchantId)
-    .where('account_key', '=', account.toLowerCase())
+    .where('account_key', '=', accountKey(account))
     .executeTakeFirst();
 }
 
@@ -56,7 +57,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
     .values({
       merchant_id: member.merchantId,
       account: member.account,
-      account_key: member.account.toLowerCase(),
+      account_key: accountKey(member.account),
       nickname: member.account,
       password_hash: member.passwordHash,
       upline_id: member.upline?.memberId ?? null,

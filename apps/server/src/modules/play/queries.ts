@@ -23,17 +23,6 @@ export async function findLaunchable(db: Db, merchantId: number, vendor: string,
     .executeTakeFirst();
 }
 
-export async function readMainOrigin(db: Db, merchantId: number, site: string): Promise<string> {
-  const row = await db
-    .selectFrom('merchant_domain')
-    .select('origin')
-    .where('merchant_id', '=', merchantId)
-    .where('site', '=', site)
-    .where('is_main', '=', true)
-    .executeTakeFirstOrThrow();
-  return row.origin;
-}
-
 export interface NewLaunchToken {
   readonly memberId: bigint;
   readonly tokenHash: Buffer;

@@ -5,18 +5,18 @@ import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { findLaunchable, insertLaunchToken, readMainOrigin } from './queries.ts';
+import { findLaunchable, insertLaunchToken } from './queries.ts';
 
 export const LAUNCH_TOKEN_SECONDS = 60;
 
 /** Spec section 4, "Starting a game"; docs/integrators/wallet-api.md, "Launch". */
 export const play: Module<'launchGame'> = ({ db, now }) => ({
-  launchGame: async ({ request, caller, merchant, site }) => {
+  launchGame: async ({ request, caller, merchant, host }) => {
     const { vassalage: vendor, gameCode, freePlay, language } = request;
     const judged = judgeLaunch(await findLaunchable(db, merchant.merchantId, vendor, gameCode), freePlay);
     if (!judged.ok) return judged;
     const game = judged.value;
-    const backUrl = `${await readMainOrigin(db, merchant.merchantId, site)}${request.backPath}`;
+    const backUrl = `${host.origin}${request.backPath}`;
     const address = { launchUrl: game.launchUrl, gameCode, language, backUrl, currency: merchant.currency };
     const gameName = localName(game.names, language);
     if (freePlay) return done({ url: launchAddress({ ...address, launchToken: undefined }), gameName });

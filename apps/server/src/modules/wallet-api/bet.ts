@@ -1,5 +1,6 @@
 import { isPositive, money, negate, zero, type Money } from '@baize/money';
 import { sql } from 'kysely';
+import { assert } from '../../domain/assert.ts';
 import { judgeStake } from '../../domain/bet/judge-stake.ts';
 import { balanceMinorOf, CASH } from '../../domain/wallet/account.ts';
 import { isFinalRefusal } from '../../domain/wallet/wallet-code.ts';
@@ -11,7 +12,7 @@ import { cashOf, vendorPosting } from './postings.ts';
 import { readSession, type SessionContext } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { BetBody } from './schemas.ts';
-import { digestOf, readEarlier, storeTransaction } from './stored-transaction.ts';
+import { digestOf, readEarlier, storeTransaction, type AskedTransaction, type Earlier } from './stored-transaction.ts';
 
 /** Takes a stake. Everything is decided under the lock of the member's cash: calls of one player take turns. */
 export async function bet(tx: Tx, context: CallContext, body: BetBody): Promise<WalletReply> {
@@ -19,74 +20,65 @@ export async function bet(tx: Tx, context: CallContext, body: BetBody): Promise<
   if (!session) return { code: 'INVALID_TOKEN' };
   const wallet = await lockCash(tx, session.memberId, session.currency);
   const asked = askedBet(context, session, body);
-  const { answer, tombstone } = await readEarlier(tx, asked, cashOf(wallet, session.currency));
-  if (answer) return answer;
-  if (tombstone) return replyWith('ALREADY_ROLLED_BACK', cashOf(wallet, session.currency));
-  return await judgeAndTake(tx, context, { session, wallet, body, asked });
+  const earlier = await readEarlier(tx, asked, cashOf(wallet, session.currency));
+  return earlier.answer ?? (await judgeAndTake(tx, context, { session, wallet, body, asked, earlier }));
 }
 
 interface BetCall {
   readonly session: SessionContext;
   readonly wallet: LockedWallet;
   readonly body: BetBody;
-  readonly asked: ReturnType<typeof askedBet>;
+  readonly asked: AskedTransaction;
+  readonly earlier: Earlier;
 }
 
-function askedBet({ integration }: CallContext, { memberId }: SessionContext, body: BetBody) {
+function askedBet({ integration }: CallContext, { memberId }: SessionContext, body: BetBody): AskedTransaction {
   const { transactionId, roundId, gameCode, currency, amount } = body;
-  return { integration, transactionId, digest: digestOf('bet', [memberId, roundId, gameCode, currency, amount]) };
+  const digest = digestOf('bet', [memberId, roundId, gameCode, currency, amount]);
+  return { integration, memberId, roundId, transactionId, digest };
 }
 
 async function judgeAndTake(tx: Tx, context: CallContext, call: BetCall): Promise<WalletReply> {
-  const { session, wallet, body } = call;
+  const { session, wallet, body, earlier } = call;
   const balance = cashOf(wallet, session.currency);
+  if (earlier.tombstone) return replyWith('ALREADY_ROLLED_BACK', balance);
   const amount = readAmount(body.amount, session.currency) ?? zero(session.currency);
   const code = judgeStake(session, { ...body, amountMinor: amount.amountMinor }, context.now);
   if (code !== 'OK') return await refuse(tx, call, replyWith(code, balance));
   if (!isPositive(amount)) return replyWith('BAD_REQUEST', balance);
-  if (await isRoundOver(tx, context, call)) return await refuse(tx, call, replyWith('ALREADY_SETTLED', balance));
+  if (earlier.roundOver) return await refuse(tx, call, replyWith('ALREADY_SETTLED', balance));
   return await take(tx, context, call, amount);
 }
 
 async function take(tx: Tx, context: CallContext, call: BetCall, amount: Money): Promise<WalletReply> {
-  const { session, wallet, body, asked } = call;
-  const command = vendorPosting('bet', { ...asked, memberId: session.memberId, toMember: negate(amount) });
-  const result = await postOn(tx, wallet, command);
+  const { session, wallet, asked } = call;
+  const result = await postOn(tx, wallet, vendorPosting('bet', { ...asked, toMember: negate(amount) }));
   if (!result.ok) {
-    const code = result.code === 'wallet.insufficient_funds' ? 'INSUFFICIENT_FUNDS' : 'PAYLOAD_MISMATCH';
-    return await refuse(tx, call, replyWith(code, cashOf(wallet, session.currency)));
+    // The key was looked for under the same lock, as the stored transaction: only the balance can be in the way.
+    assert(result.code === 'wallet.insufficient_funds', `bet ${asked.transactionId} is posted without its transaction`);
+    return await refuse(tx, call, replyWith('INSUFFICIENT_FUNDS', cashOf(wallet, session.currency)));
   }
   await insertBet(tx, context, call, amount);
   const left = money(amount.currency, balanceMinorOf(result.balances, CASH, amount.currency));
   return await storeTransaction(tx, {
     ...asked,
-    memberId: session.memberId,
     call: 'bet',
-    roundId: body.roundId,
     postingId: result.postingId,
     reply: replyWith('OK', left),
   });
 }
 
 /** A refusal that is final is kept, so that a late copy of the call cannot take what the player was told is not taken. */
-async function refuse(tx: Tx, { session, body, asked }: BetCall, reply: WalletReply): Promise<WalletReply> {
-  if (!isFinalRefusal(reply.code)) return reply;
-  return await storeTransaction(tx, { ...asked, memberId: session.memberId, call: 'bet', roundId: body.roundId, reply });
+async function refuse(tx: Tx, { asked }: BetCall, reply: WalletReply): Promise<WalletReply> {
+  return isFinalRefusal(reply.code) ? await storeTransaction(tx, { ...asked, call: 'bet', reply }) : reply;
 }
 
-async function isRoundOver(tx: Tx, { integration }: CallContext, { session, body }: BetCall): Promise<boolean> {
-  const settled = await tx
-    .selectFrom('bet')
-    .select('bet_id')
-    .where('member_id', '=', session.memberId)
-    .where('integration_code', '=', integration)
-    .where('round_id', '=', body.roundId)
-    .where('state', 'in', ['won', 'lost', 'void'])
-    .executeTakeFirst();
-  return settled !== undefined;
-}
-
-async function insertBet(tx: Tx, { integration, now }: CallContext, { session, body }: BetCall, amount: Money): Promise<void> {
+async function insertBet(
+  tx: Tx,
+  { integration, now }: CallContext,
+  { session, body }: BetCall,
+  amount: Money,
+): Promise<void> {
   await tx
     .insertInto('bet')
     .values({

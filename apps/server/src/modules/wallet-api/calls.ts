@@ -16,9 +16,7 @@ function call<const Schema extends TSchema>(schema: Schema, handler: CallHandler
   const validator = Compile(schema);
   return (body: unknown): CheckedCall => {
     if (!validator.Check(body)) return undefined;
-    // `Check` has just proved it; its own type speaks of encoded values, which these schemas do not have.
-    const checked = body as Static<Schema>;
-    return async (tx, context) => await handler(tx, context, checked);
+    return async (tx, context) => await handler(tx, context, body);
   };
 }
 

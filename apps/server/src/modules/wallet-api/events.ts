@@ -18,7 +18,11 @@ interface BetFiguresRow {
  * Says that a bet counts in the reports, or that it no longer does. The figures travel in the event: by the time it is read
  * the row may have changed again, and that change has an event of its own.
  */
-export async function publishFigures(tx: Tx, topic: 'bet.settled' | 'bet.unsettled', bet: BetFiguresRow): Promise<void> {
+export async function publishFigures(
+  tx: Tx,
+  topic: 'bet.settled' | 'bet.unsettled',
+  bet: BetFiguresRow,
+): Promise<void> {
   await publish(tx, topic, {
     memberId: String(bet.member_id),
     betId: String(bet.bet_id),

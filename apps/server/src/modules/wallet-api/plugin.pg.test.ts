@@ -11,7 +11,6 @@ beforeAll(async () => {
   api = await openWalletApi();
 });
 afterAll(async () => {
-  expect((await verifyLedger(api.db)).difference).toBeUndefined();
   await api.close();
 });
 
@@ -57,7 +56,13 @@ describe('authenticate', () => {
     );
     const opened = replies.filter((each) => each.code === 'OK');
     expect(opened).toHaveLength(1);
-    expect(opened[0]?.body).toMatchObject({ playerId: player.playerId, balance: '123.45', currency: 'NPR', language: 'ne', gameCode: GAME });
+    expect(opened[0]?.body).toMatchObject({
+      playerId: player.playerId,
+      balance: '123.45',
+      currency: 'NPR',
+      language: 'ne',
+      gameCode: GAME,
+    });
     expect(replies.filter((each) => each.code === 'INVALID_TOKEN')).toHaveLength(2);
     const gameSession = opened[0]?.body['gameSession'];
     expect(await player.bet('auth-bet', '1.00', 'auth-round', { gameSession })).toMatchObject({ code: 'OK' });
@@ -66,8 +71,12 @@ describe('authenticate', () => {
   test('an expired launch token, an unknown one, a blocked player', async () => {
     const player = await api.player(0n);
     await launchToken(player.memberId, 'launch-token-number-2', -1);
-    expect(await api.call('authenticate', { launchToken: 'launch-token-number-2' })).toMatchObject({ code: 'TOKEN_EXPIRED' });
-    expect(await api.call('authenticate', { launchToken: 'launch-token-unknown' })).toMatchObject({ code: 'INVALID_TOKEN' });
+    expect(await api.call('authenticate', { launchToken: 'launch-token-number-2' })).toMatchObject({
+      code: 'TOKEN_EXPIRED',
+    });
+    expect(await api.call('authenticate', { launchToken: 'launch-token-unknown' })).toMatchObject({
+      code: 'INVALID_TOKEN',
+    });
     await launchToken(player.memberId, 'launch-token-number-3');
     await api.db.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', player.memberId).execute();
     const reply = await api.call('authenticate', { launchToken: 'launch-token-number-3' });
@@ -80,18 +89,31 @@ describe('bet', () => {
   test('takes the stake, once, whoever sends it again', async () => {
     const player = await api.player(1_000n);
     const first = await player.bet('b1', '3.00');
-    expect(first).toMatchObject({ status: 200, code: 'OK', body: { balance: '7.00', currency: 'NPR', transactionId: 'b1' } });
+    expect(first).toMatchObject({
+      status: 200,
+      code: 'OK',
+      body: { balance: '7.00', currency: 'NPR', transactionId: 'b1' },
+    });
     const again = await player.bet('b1', '3.00');
     expect(again.status).toBe(200);
     expect(again.body).toEqual({ ...first.body, code: 'DUPLICATE', requestId: again.body['requestId'] });
     expect(await player.balance()).toBe('7.00');
-    expect(await betRow('b1')).toMatchObject({ state: 'open', stake_minor: 300n, valid_bet_minor: 0n, line: player.line });
+    expect(await betRow('b1')).toMatchObject({
+      state: 'open',
+      stake_minor: 300n,
+      valid_bet_minor: 0n,
+      line: player.line,
+    });
   });
 
   test('a duplicate is answered from the store though the session is over by now', async () => {
     const player = await api.player(1_000n);
     await player.bet('b-late', '3.00');
-    await api.db.updateTable('game_session').set({ ended_at: new Date() }).where('member_id', '=', player.memberId).execute();
+    await api.db
+      .updateTable('game_session')
+      .set({ ended_at: new Date() })
+      .where('member_id', '=', player.memberId)
+      .execute();
     expect(await player.bet('b-late', '3.00')).toMatchObject({ code: 'DUPLICATE' });
     expect(await player.bet('b-later', '3.00')).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
   });
@@ -112,7 +134,11 @@ describe('bet', () => {
 
   test('insufficient funds carries the real balance, and stays final when money comes', async () => {
     const player = await api.player(299n);
-    expect(await player.bet('b3', '3.00')).toMatchObject({ status: 409, code: 'INSUFFICIENT_FUNDS', body: { balance: '2.99' } });
+    expect(await player.bet('b3', '3.00')).toMatchObject({
+      status: 409,
+      code: 'INSUFFICIENT_FUNDS',
+      body: { balance: '2.99' },
+    });
     await player.bet('b3-other', '0.99');
     await player.win('b3-win', '50.00', 'r1', { betTransactionId: 'b3-other' });
     expect(await player.bet('b3', '3.00')).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
@@ -120,11 +146,14 @@ describe('bet', () => {
     expect(await betRow('b3')).toBeUndefined();
   });
 
-  test.each(['0.00', '3', '3.0', '3.000', '-3.00', '1e2'])('an amount of %s does not match the document', async (amount) => {
-    const player = await api.player(1_000n);
-    expect(await player.bet(`b-${amount}`, amount)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
-    expect(await player.balance()).toBe('10.00');
-  });
+  test.each(['0.00', '3', '3.0', '3.000', '-3.00', '1e2'])(
+    'an amount of %s does not match the document',
+    async (amount) => {
+      const player = await api.player(1_000n);
+      expect(await player.bet(`b-${amount}`, amount)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+      expect(await player.balance()).toBe('10.00');
+    },
+  );
 
   test('a field that is missing, or that nobody knows, does not match the document', async () => {
     const player = await api.player(1_000n);
@@ -134,9 +163,19 @@ describe('bet', () => {
 
   test('the limit of the game, another currency, another game', async () => {
     const player = await api.player(1_000_000n);
-    expect(await player.bet('b5', '1000.01')).toMatchObject({ status: 409, code: 'LIMIT_STAKE', body: { balance: '10000.00' } });
-    expect(await player.bet('b6', '1.00', 'r1', { currency: 'USD' })).toMatchObject({ status: 409, code: 'WRONG_CURRENCY' });
-    expect(await player.bet('b7', '1.00', 'r1', { gameCode: 'other' })).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
+    expect(await player.bet('b5', '1000.01')).toMatchObject({
+      status: 409,
+      code: 'LIMIT_STAKE',
+      body: { balance: '10000.00' },
+    });
+    expect(await player.bet('b6', '1.00', 'r1', { currency: 'USD' })).toMatchObject({
+      status: 409,
+      code: 'WRONG_CURRENCY',
+    });
+    expect(await player.bet('b7', '1.00', 'r1', { gameCode: 'other' })).toMatchObject({
+      status: 401,
+      code: 'INVALID_TOKEN',
+    });
     expect(await player.bet('b8', '1000.00')).toMatchObject({ code: 'OK' });
   });
 
@@ -162,14 +201,20 @@ describe('bet', () => {
     const gameSession = await openGameSession(api.db, { memberId: player.memberId, expiresAt: new Date(0) });
     expect(await player.bet('c2', '1.00', 'r1', { gameSession })).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' });
     await api.db.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', player.memberId).execute();
-    expect(await player.bet('c3', '1.00')).toMatchObject({ status: 409, code: 'USER_BLOCKED', body: { balance: '9.00' } });
+    expect(await player.bet('c3', '1.00')).toMatchObject({
+      status: 409,
+      code: 'USER_BLOCKED',
+      body: { balance: '9.00' },
+    });
     expect(await player.win('c4', '5.00')).toMatchObject({ code: 'OK', body: { balance: '14.00' } });
     expect(await player.closeRound()).toMatchObject({ code: 'OK' });
   });
 
   test('100 bets at once are accepted as often as the balance reaches', async () => {
     const player = await api.player(1_000n);
-    const replies = await Promise.all(Array.from({ length: 100 }, async (_, index) => await player.bet(`many${index}`, '0.37', `many${index}`)));
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => await player.bet(`many${index}`, '0.37', `many${index}`)),
+    );
     expect(replies.filter((each) => each.code === 'OK')).toHaveLength(27);
     expect(replies.filter((each) => each.code === 'INSUFFICIENT_FUNDS')).toHaveLength(73);
     expect(await player.balance()).toBe('0.01');
@@ -191,7 +236,10 @@ describe('win and close-round', () => {
     expect(await player.win('w1', '0.00', 'w-round')).toMatchObject({ code: 'OK', body: { balance: '6.00' } });
     expect(await player.win('w2', '1.50', 'w-round')).toMatchObject({ code: 'OK', body: { balance: '7.50' } });
     expect(await player.win('w2', '1.50', 'w-round')).toMatchObject({ code: 'DUPLICATE', body: { balance: '7.50' } });
-    expect(await player.closeRound('w-round')).toMatchObject({ code: 'OK', body: { balance: '7.50', roundId: 'w-round' } });
+    expect(await player.closeRound('w-round')).toMatchObject({
+      code: 'OK',
+      body: { balance: '7.50', roundId: 'w-round' },
+    });
     expect(await player.closeRound('w-round')).toMatchObject({ status: 200, code: 'OK' });
     expect(await betRow('w-bet')).toMatchObject({ state: 'won', win_minor: 150n, valid_bet_minor: 400n });
     expect(await player.win('w3', '9.00', 'w-round')).toMatchObject({ status: 409, code: 'ALREADY_SETTLED' });
@@ -210,15 +258,22 @@ describe('win and close-round', () => {
       .select(['topic', 'payload'])
       .where(sql<string>`payload ->> 'memberId'`, '=', player.playerId)
       .execute();
-    expect(events).toMatchObject([{ topic: 'bet.settled', payload: { stakeMinor: '400', winMinor: '0', validBetMinor: '400' } }]);
+    expect(events).toMatchObject([
+      { topic: 'bet.settled', payload: { stakeMinor: '400', winMinor: '0', validBetMinor: '400' } },
+    ]);
   });
 
   test('a win needs an accepted bet of this player in this round', async () => {
     const [player, other] = [await api.player(1_000n), await api.player(1_000n)];
     await player.bet('x-bet', '4.00', 'x-round');
     expect(await other.win('x1', '1.00', 'x-round')).toMatchObject({ status: 404, code: 'TX_NOT_FOUND' });
-    expect(await player.win('x2', '1.00', 'no-round')).toMatchObject({ code: 'TX_NOT_FOUND', body: { balance: '6.00' } });
-    expect(await player.win('x3', '1.00', 'x-round', { betTransactionId: 'no-bet' })).toMatchObject({ code: 'TX_NOT_FOUND' });
+    expect(await player.win('x2', '1.00', 'no-round')).toMatchObject({
+      code: 'TX_NOT_FOUND',
+      body: { balance: '6.00' },
+    });
+    expect(await player.win('x3', '1.00', 'x-round', { betTransactionId: 'no-bet' })).toMatchObject({
+      code: 'TX_NOT_FOUND',
+    });
     expect(await player.win('x4', '1.00', 'x-round', { playerId: '999999' })).toMatchObject({ code: 'TX_NOT_FOUND' });
     expect(await player.win('x5', '1.00', 'x-round', { currency: 'USD' })).toMatchObject({ code: 'WRONG_CURRENCY' });
     expect(await player.closeRound('no-round')).toMatchObject({ status: 404, code: 'TX_NOT_FOUND' });
@@ -243,7 +298,11 @@ describe('rollback', () => {
 
   test('before its bet it leaves a tombstone, and the bet is refused for ever', async () => {
     const player = await api.player(1_000n);
-    expect(await player.rollback('t1', 't-bet')).toMatchObject({ status: 404, code: 'TX_NOT_FOUND', body: { balance: '10.00' } });
+    expect(await player.rollback('t1', 't-bet')).toMatchObject({
+      status: 404,
+      code: 'TX_NOT_FOUND',
+      body: { balance: '10.00' },
+    });
     expect(await player.bet('t-bet', '4.00')).toMatchObject({ status: 409, code: 'ALREADY_ROLLED_BACK' });
     expect(await player.rollback('t1', 't-bet')).toMatchObject({ code: 'TX_NOT_FOUND' });
     expect(await player.bet('t-bet', '4.00')).toMatchObject({ code: 'ALREADY_ROLLED_BACK' });
@@ -278,8 +337,8 @@ describe('rollback', () => {
         return `${bet.code} ${rollback.code}`;
       }),
     );
-    const allowed = ['OK OK', 'ALREADY_ROLLED_BACK TX_NOT_FOUND'];
-    expect(outcomes.filter((each) => !allowed.includes(each))).toEqual([]);
+    const allowed = new Set(['OK OK', 'ALREADY_ROLLED_BACK TX_NOT_FOUND']);
+    expect(outcomes.filter((each) => !allowed.has(each))).toEqual([]);
     expect(await player.balance()).toBe('10.00');
   });
 });
@@ -312,4 +371,8 @@ describe('jobs', () => {
     expect(await sweepNonces(api.db, at(119))).toBe(0n);
     expect(await sweepNonces(api.db, at(121))).toBeGreaterThan(0n);
   });
+});
+
+test('after all of it the ledger adds up', async () => {
+  expect((await verifyLedger(api.db)).difference).toBeUndefined();
 });

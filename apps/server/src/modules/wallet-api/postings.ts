@@ -16,7 +16,10 @@ interface VendorMovement {
 }
 
 /** Money between a member's cash and what we owe to, or have from, the company behind the game. */
-export function vendorPosting(kind: 'bet' | 'win', { integration, transactionId, memberId, toMember }: VendorMovement): PostingCommand {
+export function vendorPosting(
+  kind: 'bet' | 'win',
+  { integration, transactionId, memberId, toMember }: VendorMovement,
+): PostingCommand {
   return {
     memberId,
     key: `${kind}:${integration}:${transactionId}`,

@@ -32,7 +32,9 @@ export async function readSession(tx: Tx, integration: string, tokenHash: Buffer
     .innerJoin('merchant', 'merchant.merchant_id', 'm.merchant_id')
     .innerJoin('integration as i', 'i.code', 's.integration_code')
     .innerJoin('vendor as v', 'v.code', 's.vendor_code')
-    .innerJoin('game as g', (on) => on.onRef('g.vendor_code', '=', 's.vendor_code').onRef('g.game_code', '=', 's.game_code'))
+    .innerJoin('game as g', (on) =>
+      on.onRef('g.vendor_code', '=', 's.vendor_code').onRef('g.game_code', '=', 's.game_code'),
+    )
     .leftJoin('merchant_vendor as mv', (on) =>
       on.onRef('mv.merchant_id', '=', 'm.merchant_id').onRef('mv.vendor_code', '=', 's.vendor_code'),
     )
@@ -73,7 +75,8 @@ export async function readSession(tx: Tx, integration: string, tokenHash: Buffer
     currency: currencyOf(row.currency),
     maintenance: row.system_status === 1 || row.integration_state === 'maintenance',
     gameEnabled:
-      row.enabled === true && [row.integration_state, row.vendor_state, row.game_state].every((each) => each === 'active'),
+      row.enabled === true &&
+      [row.integration_state, row.vendor_state, row.game_state].every((each) => each === 'active'),
     stakeMaxMinor: row.max_stake_minor,
   };
 }

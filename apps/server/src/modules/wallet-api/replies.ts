@@ -17,6 +17,10 @@ export interface CallContext {
 /** One call of the API, inside its one transaction. A refusal is returned: it may have left something to commit. */
 export type CallHandler<Body> = (tx: Tx, context: CallContext, body: Body) => Promise<WalletReply>;
 
-export function replyWith(code: WalletCode, balance: Money, fields: Readonly<Record<string, string>> = {}): WalletReply {
+export function replyWith(
+  code: WalletCode,
+  balance: Money,
+  fields: Readonly<Record<string, string>> = {},
+): WalletReply {
   return { code, currency: balance.currency, balance: toDecimal(balance), ...fields };
 }

@@ -8,14 +8,15 @@ import { cashOf } from './postings.ts';
 import { readBet, readPlayer, type Player, type RoundBet } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { RollbackBody } from './schemas.ts';
-import { digestOf, readEarlier, storeTransaction } from './stored-transaction.ts';
+import { digestOf, readEarlier, storeTransaction, type AskedTransaction } from './stored-transaction.ts';
 
 /** Gives back what a bet took. The amount and the pockets come from the stored bet, never from the call. */
 export async function rollback(tx: Tx, context: CallContext, body: RollbackBody): Promise<WalletReply> {
   const player = await readPlayer(tx, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
+  const asked = askedRollback(context, player, body);
   const balance = cashOf(await lockCash(tx, player.memberId, player.currency), player.currency);
-  const { answer } = await readEarlier(tx, askedRollback(context, body), balance);
+  const { answer } = await readEarlier(tx, asked, balance);
   if (answer) return answer;
   const target = await readBet(tx, context.integration, player.memberId, body.betTransactionId);
   if (!target) {
@@ -27,31 +28,45 @@ export async function rollback(tx: Tx, context: CallContext, body: RollbackBody)
   if (allowed !== 'go' && allowed !== 'done') return replyWith(allowed, balance);
   const postingId = allowed === 'go' ? await giveBack(tx, context, player, target) : undefined;
   return await storeTransaction(tx, {
-    ...askedRollback(context, body),
-    memberId: player.memberId,
+    ...asked,
     call: 'rollback',
-    roundId: body.roundId,
     betTransactionId: body.betTransactionId,
     postingId,
     reply: replyWith('OK', await readBalance(tx, player.memberId, player.currency)),
   });
 }
 
-function askedRollback({ integration }: CallContext, body: RollbackBody) {
+function askedRollback({ integration }: CallContext, { memberId }: Player, body: RollbackBody): AskedTransaction {
   const { transactionId, playerId, betTransactionId, roundId } = body;
-  return { integration, transactionId, digest: digestOf('rollback', [playerId, betTransactionId, roundId]) };
+  const digest = digestOf('rollback', [playerId, betTransactionId, roundId]);
+  return { integration, memberId, roundId, transactionId, digest };
 }
 
 /** The bet that comes after its rollback finds this, and is refused. */
-async function leaveTombstone(tx: Tx, { integration, now }: CallContext, { memberId }: Player, body: RollbackBody): Promise<void> {
+async function leaveTombstone(
+  tx: Tx,
+  { integration, now }: CallContext,
+  { memberId }: Player,
+  body: RollbackBody,
+): Promise<void> {
   await tx
     .insertInto('bet_tombstone')
-    .values({ integration_code: integration, transaction_id: body.betTransactionId, member_id: memberId, created_at: now })
+    .values({
+      integration_code: integration,
+      transaction_id: body.betTransactionId,
+      member_id: memberId,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-async function giveBack(tx: Tx, { integration, now }: CallContext, { memberId }: Player, target: RoundBet): Promise<bigint> {
+async function giveBack(
+  tx: Tx,
+  { integration, now }: CallContext,
+  { memberId }: Player,
+  target: RoundBet,
+): Promise<bigint> {
   const taken = await readEntries(tx, memberId, `bet:${integration}:${target.transactionId}`);
   const result = await post(tx, {
     memberId,

@@ -15,8 +15,15 @@ afterAll(async () => {
 const FUNDS_MINOR = 2_000n;
 /** Few rounds and few ids, so that calls meet: out of order, twice, at once, with other content. */
 const round = fc.integer({ min: 1, max: 3 });
-const amount = fc.integer({ min: 1, max: 900 }).map((minor) => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`);
-const step: fc.Arbitrary<Step> = fc.record({ call: fc.constantFrom('bet', 'win', 'rollback', 'close'), round, amount, id: round });
+const amount = fc
+  .integer({ min: 1, max: 900 })
+  .map((minor) => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`);
+const step: fc.Arbitrary<Step> = fc.record({
+  call: fc.constantFrom('bet', 'win', 'rollback', 'close'),
+  round,
+  amount,
+  id: round,
+});
 
 interface Step {
   readonly call: 'bet' | 'win' | 'rollback' | 'close';
@@ -41,23 +48,31 @@ async function send(player: TestPlayer, run: string, { call, round, amount, id }
   }
 }
 
-test('whatever comes, three at a time: no 5xx, and the balance is the funds, less stakes, plus wins', async () => {
-  let run = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      run += 1;
-      const player = await api.player(FUNDS_MINOR);
-      for (let at = 0; at < steps.length; at += 3) {
-        const replies = await Promise.all(steps.slice(at, at + 3).map(async (each) => await send(player, `run${run}`, each)));
-        expect(replies.filter((each) => each.status >= 500)).toEqual([]);
-      }
-      const { rows } = await sql<{ expected: bigint; actual: bigint }>`
+const TIMEOUT_MS = 60_000;
+
+test(
+  'whatever comes, three at a time: no 5xx, and the balance is the funds, less stakes, plus wins',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+        run += 1;
+        const player = await api.player(FUNDS_MINOR);
+        for (let at = 0; at < steps.length; at += 3) {
+          const replies = await Promise.all(
+            steps.slice(at, at + 3).map(async (each) => await send(player, `run${run}`, each)),
+          );
+          expect(replies.filter((each) => each.status >= 500)).toEqual([]);
+        }
+        const { rows } = await sql<{ expected: bigint; actual: bigint }>`
         select ${FUNDS_MINOR} + coalesce(sum(case when state = 'refunded' then 0 else win_minor - stake_minor end), 0) as expected,
           (select balance_minor from wallet_account where member_id = ${player.memberId} and kind = 'cash') as actual
         from bet where member_id = ${player.memberId}`.execute(api.db);
-      expect(rows[0]?.actual).toBe(rows[0]?.expected);
-    }),
-    { numRuns: 40 },
-  );
-  expect((await verifyLedger(api.db)).difference).toBeUndefined();
-});
+        expect(rows[0]?.actual).toBe(rows[0]?.expected);
+      }),
+      { numRuns: 40 },
+    );
+    expect((await verifyLedger(api.db)).difference).toBeUndefined();
+  },
+);

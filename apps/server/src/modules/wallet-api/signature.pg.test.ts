@@ -40,8 +40,15 @@ describe('signature', () => {
 
   test('a nonce is good once, even for two calls at the same moment', async () => {
     const nonce = 'a-nonce-of-its-own-0001';
-    const replies = await Promise.all([1, 2, 3, 4].map(async () => await api.call('balance', balanceBody(), { nonce })));
-    expect(replies.map((each) => each.code).toSorted()).toEqual(['BAD_SIGNATURE', 'BAD_SIGNATURE', 'BAD_SIGNATURE', 'OK']);
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(async () => await api.call('balance', balanceBody(), { nonce })),
+    );
+    expect(replies.map((each) => each.code).toSorted()).toEqual([
+      'BAD_SIGNATURE',
+      'BAD_SIGNATURE',
+      'BAD_SIGNATURE',
+      'OK',
+    ]);
   });
 
   test('two keys work side by side, and a retired one ends within the cache time', async () => {
@@ -57,10 +64,15 @@ describe('signature', () => {
     expect(await api.call('balance', balanceBody(), asSecond)).toMatchObject({ code: 'BAD_SIGNATURE' });
   });
 
-  test('a body beyond the limit, another media type or an unknown call are the caller\'s mistake', async () => {
+  test("a body beyond the limit, another media type or an unknown call are the caller's mistake", async () => {
     expect(await api.call('balance', `"${'x'.repeat(20_000)}"`)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     expect(await api.call('no-such-call', {})).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
-    const plain = await api.app.inject({ method: 'POST', url: '/seamless/v1/bet', headers: { 'content-type': 'text/plain' }, payload: 'x' });
+    const plain = await api.app.inject({
+      method: 'POST',
+      url: '/seamless/v1/bet',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'x',
+    });
     expect(plain.statusCode).toBe(400);
   });
 });

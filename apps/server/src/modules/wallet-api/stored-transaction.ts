@@ -15,6 +15,8 @@ export function digestOf(call: string, fields: readonly (bigint | string)[]): Bu
 
 export interface AskedTransaction {
   readonly integration: string;
+  readonly memberId: bigint;
+  readonly roundId: string;
   readonly transactionId: string;
   readonly digest: Buffer;
 }
@@ -24,6 +26,8 @@ export interface Earlier {
   readonly answer: WalletReply | undefined;
   /** A rollback of it came first. */
   readonly tombstone: boolean;
+  /** Its round was closed: no new bet belongs to it. */
+  readonly roundOver: boolean;
 }
 
 type StoredReply = Readonly<Record<string, string>>;
@@ -34,12 +38,13 @@ interface EarlierRow {
   readonly code: WalletCode | null;
   readonly reply: StoredReply | null;
   readonly tombstone: boolean;
+  readonly round_over: boolean;
 }
 
 /** Read under the wallet's lock: whoever held it before has committed. */
 export async function readEarlier(
   tx: Tx,
-  { integration, transactionId, digest }: AskedTransaction,
+  { integration, memberId, roundId, transactionId, digest }: AskedTransaction,
   balance: Money,
 ): Promise<Earlier> {
   const { rows } = await sql<EarlierRow>`
@@ -47,13 +52,18 @@ export async function readEarlier(
       exists (
         select from bet_tombstone
         where integration_code = ${integration} and transaction_id = ${transactionId}
-      ) as tombstone
+      ) as tombstone,
+      exists (
+        select from bet
+        where member_id = ${memberId} and integration_code = ${integration} and round_id = ${roundId}
+          and state in ('won', 'lost', 'void')
+      ) as round_over
     from (values (1)) as one
     left join wallet_transaction t
       on t.integration_code = ${integration} and t.transaction_id = ${transactionId}`.execute(tx);
   const [row] = rows;
   assert(row !== undefined, 'a query that always has one row');
-  return { answer: answerOf(row, digest, balance), tombstone: row.tombstone };
+  return { answer: answerOf(row, digest, balance), tombstone: row.tombstone, roundOver: row.round_over };
 }
 
 function answerOf(row: EarlierRow, asked: Buffer, balance: Money): WalletReply | undefined {
@@ -65,9 +75,7 @@ function answerOf(row: EarlierRow, asked: Buffer, balance: Money): WalletReply |
 }
 
 export interface NewTransaction extends AskedTransaction {
-  readonly memberId: bigint;
   readonly call: 'bet' | 'win' | 'rollback';
-  readonly roundId: string;
   readonly betTransactionId?: string | undefined;
   readonly postingId?: bigint | undefined;
   readonly reply: WalletReply;

@@ -12,7 +12,8 @@ export async function openWalletApi() {
   const clock = { now: new Date() };
   const app: FastifyInstance = fastify();
   const openSecret = (sealed: Buffer) => sealed.toString('utf8');
-  await app.register(walletApi, { prefix: '/seamless/v1', db: testDb.db, now: () => clock.now, openSecret });
+  const options = { db: testDb.db, now: () => clock.now, openSecret, replyWithinMs: 60_000 };
+  await app.register(walletApi, { prefix: '/seamless/v1', ...options });
   await createMerchant(testDb.db, MERCHANT);
   await createCatalogue(testDb.db, MERCHANT);
   const call = vendorClient(app, () => clock.now);

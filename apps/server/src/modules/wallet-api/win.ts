@@ -9,7 +9,7 @@ import { cashOf, vendorPosting } from './postings.ts';
 import { readPlayer, readRound, type Player, type RoundBet } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { WinBody } from './schemas.ts';
-import { digestOf, readEarlier, storeTransaction } from './stored-transaction.ts';
+import { digestOf, readEarlier, storeTransaction, type AskedTransaction } from './stored-transaction.ts';
 
 /** Pays a win. No session, no limit and no state of the member can refuse it: money that was won is paid. */
 export async function win(tx: Tx, context: CallContext, body: WinBody): Promise<WalletReply> {
@@ -17,7 +17,7 @@ export async function win(tx: Tx, context: CallContext, body: WinBody): Promise<
   if (!player) return { code: 'TX_NOT_FOUND' };
   const wallet = await lockCash(tx, player.memberId, player.currency);
   const balance = cashOf(wallet, player.currency);
-  const { answer } = await readEarlier(tx, askedWin(context, body), balance);
+  const { answer } = await readEarlier(tx, askedWin(context, player, body), balance);
   if (answer) return answer;
   if (body.currency !== player.currency) return replyWith('WRONG_CURRENCY', balance);
   const amount = readAmount(body.amount, player.currency);
@@ -30,10 +30,10 @@ export async function win(tx: Tx, context: CallContext, body: WinBody): Promise<
   return await pay(tx, context, { player, wallet, body, target, amount });
 }
 
-function askedWin({ integration }: CallContext, body: WinBody) {
+function askedWin({ integration }: CallContext, { memberId }: Player, body: WinBody): AskedTransaction {
   const { transactionId, playerId, roundId, gameCode, currency, amount, betTransactionId = '' } = body;
   const digest = digestOf('win', [playerId, roundId, gameCode, currency, amount, betTransactionId]);
-  return { integration, transactionId, digest };
+  return { integration, memberId, roundId, transactionId, digest };
 }
 
 /** The bet that is named, or the last one of the round that may still win. */
@@ -50,10 +50,14 @@ interface WinCall {
   readonly amount: Money;
 }
 
-async function pay(tx: Tx, context: CallContext, { player, wallet, body, target, amount }: WinCall): Promise<WalletReply> {
-  const asked = askedWin(context, body);
+async function pay(
+  tx: Tx,
+  context: CallContext,
+  { player, wallet, body, target, amount }: WinCall,
+): Promise<WalletReply> {
+  const asked = askedWin(context, player, body);
   const moved = isPositive(amount)
-    ? await postWin(tx, wallet, { ...asked, memberId: player.memberId, toMember: amount })
+    ? await postWin(tx, wallet, { ...asked, toMember: amount })
     : { postingId: undefined, balance: cashOf(wallet, player.currency) };
   await tx
     .updateTable('bet')
@@ -63,9 +67,7 @@ async function pay(tx: Tx, context: CallContext, { player, wallet, body, target,
     .execute();
   return await storeTransaction(tx, {
     ...asked,
-    memberId: player.memberId,
     call: 'win',
-    roundId: body.roundId,
     betTransactionId: target.transactionId,
     postingId: moved.postingId,
     reply: replyWith('OK', moved.balance),

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+import { makeBodyKeys } from './platform/body-keys.ts';
+
+const good = {
+  DATABASE_URL: 'postgresql://nobody@127.0.0.1/none',
+  BODY_KEYS: JSON.stringify(await makeBodyKeys()),
+  SECRET_KEY: Buffer.alloc(32).toString('base64'),
+};
+
+test('what is not said has a value that is safe', () => {
+  expect(readEnv(good)).toMatchObject({
+    production: false,
+    host: '127.0.0.1',
+    port: 8081,
+    logLevel: 'info',
+    trustedProxies: ['127.0.0.1/8', '::1/128'],
+    rateLimitScale: 1,
+    runWorker: true,
+  });
+});
+
+test('no proxy at all can be trusted', () => {
+  expect(readEnv({ ...good, TRUSTED_PROXIES: '' }).trustedProxies).toEqual([]);
+});
+
+test.each([
+  ['DATABASE_URL', ''],
+  ['BODY_KEYS', '{"keys":[]}'],
+  ['BODY_KEYS', 'a secret that is no JSON'],
+  ['SECRET_KEY', 'c2hvcnQ='],
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['RATE_LIMIT_SCALE', '0'],
+  ['LOG_LEVEL', 'loud'],
+  ['RUN_WORKER', 'of'],
+])('%s = "%s" is told in one sentence that names it', (name, value) => {
+  const read = (): unknown => readEnv({ ...good, [name]: value });
+  expect(read).toThrow(new RegExp(`^${name} [^\n]+\\.$`));
+});
+
+test('private keys that cannot be read are not quoted', () => {
+  expect(() => readEnv({ ...good, BODY_KEYS: '{"d":"private"' })).toThrow(/^(?!.*private")/);
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '@baize/contract/catalogue';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from '../testing/app.ts';
+
+/** What arrives from people who are not our sites, or who mean no good. */
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(async () => await server.close());
+
+const { login, register, gameList, registerSettings } = endpoints;
+
+async function logIn(username: string, password: string, on: TestApp = server): Promise<Answer> {
+  const sealed = await on.seal({ username, password, type: 'username' });
+  return await on.ask({ method: 'POST', url: login.marks.path, sealed });
+}
+
+test('U+0000, which no column can hold, is a mistake of the caller', async () => {
+  expect(await logIn('a\0b', 'x')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  const search = await server.ask({ method: 'GET', url: `${gameList.marks.path}?gameName=%00` });
+  expect(search).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  const sealed = await server.seal({ username: 'a', password: 'b', type: 'username' }, { jti: `${randomUUID()}\0` });
+  const answer = await server.ask({ method: 'POST', url: login.marks.path, sealed });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'request.unreadable' } });
+});
+
+test('an address that cannot be decoded is refused like everything else', async () => {
+  expect(await server.ask({ method: 'GET', url: '/wps/%zz' })).toMatchObject({
+    status: 400,
+    body: { success: false, code: 'request.invalid' },
+  });
+});
+
+test('blanks around a username are no way around the limit on guesses', async () => {
+  const strict = await openTestApp({ rateLimitScale: 0.2 });
+  try {
+    const statuses: number[] = [];
+    for (const name of ['guessed1', ' guessed1', 'GUESSED1 ']) statuses.push((await logIn(name, 'x', strict)).status);
+    expect(statuses).toEqual([401, 401, 429]);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('a password with blanks around it, or in another Unicode form, opens what it was set for', async () => {
+  await server.db.updateTable('register_rule').set({ pattern_id: 0 }).where('field', '=', 'password').execute();
+  for (const [username, password] of [
+    ['blanks01', ' Secret 123 '],
+    ['accent01', 'Se\u0301cret123'],
+  ] as const) {
+    const sealed = await server.seal(registration(username, { password, confirmPassword: password }));
+    expect((await server.ask({ method: 'PUT', url: register.marks.path, sealed })).status).toBe(200);
+    expect((await logIn(username, password)).status).toBe(200);
+  }
+});
+
+test('the same host over another scheme is another origin', async () => {
+  const url = registerSettings.marks.path;
+  const answer = await server.ask({ method: 'GET', url, headers: { origin: `https://${MEMBER_HOST}` } });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'session.wrong_site' } });
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('a browser is told that a site of ours may use every method', async () => {
+  const answer = await server.app.inject({
+    method: 'OPTIONS',
+    url: register.marks.path,
+    headers: { host: MEMBER_HOST, origin: `http://${MEMBER_HOST}`, 'access-control-request-method': 'PUT' },
+  });
+  expect(answer.headers['access-control-allow-methods']).toContain('PUT');
+});
+
+test('the name that a stranger forwards counts for nothing', async () => {
+  const { path: url } = registerSettings.marks;
+  const headers = { host: 'nobody.test', 'x-forwarded-host': MEMBER_HOST };
+  const stranger = await server.app.inject({ method: 'GET', url, headers, remoteAddress: '10.1.1.1' });
+  expect(stranger.statusCode).toBe(421);
+  const proxy = await server.app.inject({ method: 'GET', url, headers, remoteAddress: '127.0.0.1' });
+  expect(proxy.statusCode).toBe(200);
+});
+
+test('what may be kept is asked for again cheaply; what is personal is not kept', async () => {
+  const url = registerSettings.marks.path;
+  const first = await server.ask({ method: 'GET', url });
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  const { etag = '' } = first.headers;
+  const again = await server.app.inject({ method: 'GET', url, headers: { host: MEMBER_HOST, 'if-none-match': etag } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const status = await server.ask({ method: 'GET', url: endpoints.systemStatus.marks.path, host: AGENT_HOST });
+  expect(status.headers['cache-control']).toBe('no-store');
+});
+
+test('a server is ready when the database has every migration it was written for', async () => {
+  const ready = async (): Promise<number> => (await server.app.inject({ method: 'GET', url: '/readyz' })).statusCode;
+  expect(await ready()).toBe(200);
+  await sql`update migration set name = 'x' || name where name like '0001%'`.execute(server.db);
+  expect(await ready()).toBe(503);
+  await sql`update migration set name = substr(name, 2) where name like 'x0001%'`.execute(server.db);
+});
+
+test('OpenAPI says the marks, and nothing of the wallet API', async () => {
+  const { paths } = (await server.app.inject({ method: 'GET', url: '/openapi.json' })).json<{ paths: Paths }>();
+  expect(Object.keys(paths).every((path) => !path.startsWith('/seamless'))).toBe(true);
+  expect(Object.keys(paths[login.marks.path]?.['post']?.requestBody?.content ?? {})).toEqual(['application/jose']);
+  expect(paths[endpoints.memberInfo.marks.path]?.['get']?.security).toEqual([{ session: [] }]);
+  expect(paths[gameList.marks.path]?.['get']?.security).toEqual([{ session: [] }, {}]);
+});
+
+type Paths = Record<string, Record<string, { security?: unknown; requestBody?: { content: object } }>>;

@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { assert } from '../../domain/assert.ts';
+import type { BetFigures } from '../../domain/rollup/roll-up.ts';
+import type { Tx } from '../../platform/db.ts';
+import { applyFigures } from './roll-up-rows.ts';
+
+const MinorText = Type.String({ pattern: '^\\d{1,18}$' });
+const FiguresEvent = Type.Object({
+  memberId: MinorText,
+  betId: MinorText,
+  merchantId: Type.Integer(),
+  line: Type.String({ pattern: '^\\d+(\\.\\d+)*$' }),
+  day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  gameType: Type.String(),
+  currency: Type.String(),
+  stakeMinor: MinorText,
+  validBetMinor: MinorText,
+  winMinor: MinorText,
+});
+const event = Compile(FiguresEvent);
+
+/** A bet was settled: it counts from now on. To be called in the transaction that takes the event off the outbox. */
+export async function onBetSettled(tx: Tx, payload: unknown): Promise<void> {
+  await applyFigures(tx, [{ sign: 1, figures: figuresOf(payload) }]);
+}
+
+/** A settled bet was opened again or declared void: what it counted is taken back, on its own day. */
+export async function onBetUnsettled(tx: Tx, payload: unknown): Promise<void> {
+  await applyFigures(tx, [{ sign: -1, figures: figuresOf(payload) }]);
+}
+
+/** What this module listens to, by topic of the outbox. */
+export const agencyEvents = { 'bet.settled': onBetSettled, 'bet.unsettled': onBetUnsettled };
+
+function figuresOf(payload: unknown): BetFigures {
+  assert(event.Check(payload), 'an event of a bet without its figures');
+  return {
+    memberId: BigInt(payload.memberId),
+    merchantId: payload.merchantId,
+    line: payload.line,
+    day: payload.day,
+    gameType: payload.gameType,
+    currency: payload.currency,
+    stakeMinor: BigInt(payload.stakeMinor),
+    validBetMinor: BigInt(payload.validBetMinor),
+    winMinor: BigInt(payload.winMinor),
+  };
+}

@@ -1,0 +1,74 @@
+import type { GameTypeCode } from '@baize/contract/schemas/common';
+import { sql } from 'kysely';
+import { previousRange, type DayRange } from '../../domain/report/day-range.ts';
+import type { RangeActivity, TeamDayRow, TeamFacts } from '../../domain/report/team-report.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { Caller, Merchant } from '../../http/call.ts';
+import type { Db } from '../../platform/db.ts';
+import { below, onDays } from './team.ts';
+
+/** Everything that the overview shows, counted. */
+export async function readTeamFacts(
+  db: Db,
+  caller: Caller,
+  merchant: Merchant,
+  range: DayRange,
+  now: Date,
+): Promise<TeamFacts> {
+  const previous = previousRange(range);
+  const both = { from: previous.from, to: range.to, days: [...previous.days, ...range.days] };
+  const [members, rows, newMembers, activity, previousActivity] = await Promise.all([
+    countMembers(db, caller),
+    readTeamDays(db, caller, both),
+    countNewMembers(db, caller, merchant, both),
+    readActivity(db, caller, range),
+    readActivity(db, caller, previous),
+  ]);
+  const currency = currencyOf(merchant.currency);
+  return { currency, ...members, range, previous, rows, newMembers, activity, previousActivity, now };
+}
+
+async function countMembers(db: Db, { memberId, line }: Caller): Promise<{ members: number; directMembers: number }> {
+  const { rows } = await sql<{ members: bigint; direct: bigint }>`
+    select (select count(*) from member where ${below('line', line)}) as members,
+      (select count(*) from member where upline_id = ${memberId}) as direct`.execute(db);
+  return { members: Number(rows[0]?.members ?? 0n), directMembers: Number(rows[0]?.direct ?? 0n) };
+}
+
+async function readTeamDays(db: Db, { memberId }: Caller, { days }: DayRange): Promise<TeamDayRow[]> {
+  return await db
+    .selectFrom('team_day')
+    .select(['day', 'bets', 'stake_minor as stakeMinor', 'valid_bet_minor as validBetMinor', 'win_minor as winMinor'])
+    .select(sql<GameTypeCode>`game_type`.as('gameType'))
+    .where('member_id', '=', memberId)
+    .where(onDays('day', days))
+    .execute();
+}
+
+async function countNewMembers(
+  db: Db,
+  { line }: Caller,
+  { timeZone }: Merchant,
+  { from, to }: DayRange,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; members: bigint }>`
+    select (registered_at at time zone ${timeZone})::date as day, count(*) as members
+    from member
+    where ${below('line', line)}
+      and registered_at >= ${from}::date::timestamp at time zone ${timeZone}
+      and registered_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ day, members }) => [day, Number(members)]));
+}
+
+/** Members with a settled bet: on each day, and in the whole range, where somebody who played on two days is one. */
+async function readActivity(db: Db, { line }: Caller, { days }: DayRange): Promise<RangeActivity> {
+  const { rows } = await sql<{ day: string | null; members: bigint }>`
+    select day, count(distinct member_id) as members
+    from member_day
+    where ${onDays('day', days)} and ${below('line', line)}
+    group by grouping sets ((day), ())`.execute(db);
+  const byDay = rows.flatMap(({ day, members }) => (day === null ? [] : [[day, Number(members)] as const]));
+  const whole = rows.find(({ day }) => day === null);
+  return { activeMembers: Number(whole?.members ?? 0n), activeByDay: new Map(byDay) };
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../platform/db.ts';
+import { publish } from '../../platform/outbox.ts';
+import { deliverOutbox } from '../../platform/outbox-delivery.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { openTestDb, type TestDb } from '../../testing/test-db.ts';
+import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../testing/world.ts';
+import { agencyEvents } from './events.ts';
+
+let testDb: TestDb;
+const team: TestMember[] = [];
+const UPLINE_INDEX = [undefined, 0, 0, 1, 1, 2, 3, 3, 5] as const;
+
+beforeAll(async () => {
+  testDb = await openTestDb(6);
+  await createMerchant(testDb.db, 1);
+  await createCatalogue(testDb.db, 1, ['RNG', 'LIVE']);
+  for (const [index, upline] of UPLINE_INDEX.entries()) {
+    team.push(
+      await createMember(testDb.db, {
+        merchantId: 1,
+        account: `m${index}`,
+        ...(upline !== undefined && { upline: team[upline] }),
+      }),
+    );
+  }
+});
+afterAll(async () => {
+  await testDb.close();
+});
+
+interface Step {
+  readonly member: number;
+  readonly day: number;
+  readonly gameType: 'RNG' | 'LIVE';
+  readonly stake: number;
+  readonly win: number;
+  /** What happens after the bet is settled. */
+  readonly after: 'nothing' | 'void' | 'move';
+}
+const step: fc.Arbitrary<Step> = fc.record({
+  member: fc.integer({ min: 0, max: UPLINE_INDEX.length - 1 }),
+  day: fc.integer({ min: 1, max: 4 }),
+  gameType: fc.constantFrom('RNG', 'LIVE'),
+  stake: fc.integer({ min: 1, max: 900 }),
+  win: fc.integer({ min: 0, max: 2_000 }),
+  after: fc.constantFrom('nothing', 'nothing', 'void', 'move'),
+});
+
+type BetRow = Awaited<ReturnType<typeof insertBet>>;
+
+async function say(topic: 'bet.settled' | 'bet.unsettled', bet: BetRow): Promise<void> {
+  await transaction(testDb.db, async (tx) => {
+    await publish(tx, topic, {
+      memberId: String(bet.member_id),
+      betId: String(bet.bet_id),
+      merchantId: bet.merchant_id,
+      line: bet.line,
+      day: bet.day,
+      gameType: bet.game_type,
+      currency: bet.currency,
+      stakeMinor: String(bet.stake_minor),
+      winMinor: String(bet.win_minor),
+      validBetMinor: String(bet.valid_bet_minor),
+    });
+  });
+}
+
+async function play(db: Db, { member: index, day, gameType, stake, win, after }: Step): Promise<void> {
+  const member = team[index];
+  if (!member) throw new Error(`no member ${index}`);
+  const placedAt = new Date(Date.UTC(2026, 10, day, 18, 10 + (index % 2) * 10));
+  const bet = await insertBet(db, {
+    member,
+    placedAt,
+    gameType,
+    stakeMinor: BigInt(stake),
+    winMinor: BigInt(win),
+    state: win > 0 ? 'won' : 'lost',
+  });
+  await say('bet.settled', bet);
+  if (after === 'void') {
+    await db.updateTable('bet').set({ state: 'void', valid_bet_minor: 0n }).where('bet_id', '=', bet.bet_id).execute();
+    await say('bet.unsettled', bet);
+  }
+  // The member goes to another line: the bets made before stay with the old one.
+  if (after === 'move' && index > 0) team[index] = { ...member, line: `${team[0]?.line}.${member.memberId}` };
+}
+
+const none = { error: () => {} };
+
+/** Rows that the roll-ups have and the bets do not, or the other way round. */
+async function differences(db: Db): Promise<unknown[]> {
+  const members = await sql`
+    with expected as (
+      select member_id, day, game_type, line::text, count(*)::integer, sum(stake_minor), sum(valid_bet_minor), sum(win_minor)
+      from bet where state in ('won', 'lost') group by 1, 2, 3, 4
+    ), kept as (
+      select member_id, day, game_type, line::text, bets, stake_minor::numeric, valid_bet_minor::numeric, win_minor::numeric from member_day
+    )
+    (select * from expected except select * from kept) union all (select * from kept except select * from expected)`.execute(
+    db,
+  );
+  const teams = await sql`
+    with expected as (
+      select agent::bigint as member_id, day, game_type, count(*)::integer, sum(stake_minor), sum(valid_bet_minor), sum(win_minor)
+      from bet, unnest(string_to_array(line::text, '.')) as agent
+      where state in ('won', 'lost') and agent::bigint <> member_id group by 1, 2, 3
+    ), kept as (
+      select member_id, day, game_type, bets, stake_minor::numeric, valid_bet_minor::numeric, win_minor::numeric from team_day
+    )
+    (select * from expected except select * from kept) union all (select * from kept except select * from expected)`.execute(
+    db,
+  );
+  return [...members.rows, ...teams.rows];
+}
+
+describe('roll-ups', () => {
+  test(
+    'are equal to the rows after any sequence of bets, voids and moves, delivered whenever',
+    { timeout: 60_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { minLength: 1, maxLength: 15 }),
+          fc.array(fc.boolean(), { minLength: 15, maxLength: 15 }),
+          async (steps, pauses) => {
+            for (const [index, each] of steps.entries()) {
+              await play(testDb.db, each);
+              if (pauses[index]) await deliverOutbox(testDb.db, agencyEvents, none);
+            }
+            await deliverOutbox(testDb.db, agencyEvents, none);
+            expect(await differences(testDb.db)).toEqual([]);
+          },
+        ),
+        { numRuns: 25 },
+      );
+    },
+  );
+
+  test('take an event once, though it is delivered by several at once', async () => {
+    for (let index = 0; index < 30; index += 1)
+      await play(testDb.db, { member: index % 9, day: 1, gameType: 'RNG', stake: 5, win: 0, after: 'nothing' });
+    await Promise.all([1, 2, 3, 4].map(async () => await deliverOutbox(testDb.db, agencyEvents, none)));
+    await deliverOutbox(testDb.db, agencyEvents, none);
+    expect(await differences(testDb.db)).toEqual([]);
+  });
+
+  test('a correction that is read before what it corrects leaves no trace', async () => {
+    const member = team[4];
+    if (!member) throw new Error('no member');
+    const bet = await insertBet(testDb.db, { member, placedAt: new Date('2026-12-01T00:00:00Z'), state: 'void' });
+    await say('bet.unsettled', bet);
+    await say('bet.settled', bet);
+    await deliverOutbox(testDb.db, agencyEvents, none);
+    expect(await differences(testDb.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Merchant } from '../../http/call.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+
+/** Switch of the merchant: play money may be had for the asking. */
+const DEMO_SWITCH = 'DEMOCASHIER';
+export const DEMO_PROVIDER = 'demo';
+
+export async function isDemoOn(db: Db, { merchantId }: Merchant): Promise<boolean> {
+  const row = await db
+    .selectFrom('merchant_switch')
+    .select('enabled')
+    .where('merchant_id', '=', merchantId)
+    .where('mod_id', '=', DEMO_SWITCH)
+    .executeTakeFirst();
+  return row?.enabled === true;
+}
+
+/** True where every vendor that the merchant offers plays on the one wallet. */
+export async function isSingleWallet(db: Db, { merchantId }: Merchant): Promise<boolean> {
+  const transfer = await db
+    .selectFrom('merchant_vendor as mv')
+    .innerJoin('vendor as v', 'v.code', 'mv.vendor_code')
+    .innerJoin('integration as i', 'i.code', 'v.integration_code')
+    .select('v.code')
+    .where('mv.merchant_id', '=', merchantId)
+    .where('mv.enabled', '=', true)
+    .where('i.wallet_mode', '=', 'transfer')
+    .executeTakeFirst();
+  return transfer === undefined;
+}
+
+export async function findDeposit(tx: Tx, memberId: bigint, requestId: string): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('deposit')
+    .select('deposit_id')
+    .where('member_id', '=', memberId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row?.deposit_id;
+}
+
+/** Credited by this provider on the merchant's calendar day of `now`. */
+export async function creditedToday(tx: Tx, memberId: bigint, { timeZone }: Merchant, now: Date): Promise<bigint> {
+  const day = sql`date_trunc('day', ${now}::timestamptz, ${timeZone})`;
+  const { total } = await tx
+    .selectFrom('deposit')
+    .select(({ fn }) => fn.sum<bigint | null>('amount_minor').as('total'))
+    .where('member_id', '=', memberId)
+    .where('provider', '=', DEMO_PROVIDER)
+    .where('state', '=', 'credited')
+    .where('created_at', '>=', sql<Date>`${day}`)
+    .executeTakeFirstOrThrow();
+  return total ?? 0n;
+}
+
+export interface NewDeposit {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly requestId: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  readonly now: Date;
+}
+
+export async function insertCredited(tx: Tx, made: NewDeposit): Promise<bigint> {
+  const { deposit_id } = await tx
+    .insertInto('deposit')
+    .values({
+      member_id: made.memberId,
+      merchant_id: made.merchantId,
+      provider: DEMO_PROVIDER,
+      request_id: made.requestId,
+      currency: made.currency,
+      amount_minor: made.amountMinor,
+      state: 'credited',
+      created_at: made.now,
+      credited_at: made.now,
+    })
+    .returning('deposit_id')
+    .executeTakeFirstOrThrow();
+  return deposit_id;
+}

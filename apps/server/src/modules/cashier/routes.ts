@@ -1,0 +1,29 @@
+import { toDecimal } from '@baize/money';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import { done } from '../../domain/outcome.ts';
+import type { Handlers } from '../../http/call.ts';
+import { readBalance } from '../../ledger/post.ts';
+import type { ModuleContext } from '../../module.ts';
+import { isSingleWallet } from './queries.ts';
+import { depositDemo } from './service.ts';
+
+type CashierHandlers = Pick<Handlers, 'balance' | 'merchantWallet' | 'demoDeposit'>;
+
+/** Spec section 7, "Wallet". */
+export function cashier({ db, now }: Pick<ModuleContext, 'db' | 'now'>): CashierHandlers {
+  return {
+    balance: async ({ caller, merchant }) => {
+      const balance = await readBalance(db, caller.memberId, currencyOf(merchant.currency));
+      return done({ currency: balance.currency, balance: toDecimal(balance) });
+    },
+    merchantWallet: async ({ merchant }) => done({ isSingle: await isSingleWallet(db, merchant) }),
+    demoDeposit: async ({ caller, merchant, request }) =>
+      await depositDemo(db, {
+        memberId: caller.memberId,
+        merchant,
+        currency: currencyOf(merchant.currency),
+        request,
+        now: now(),
+      }),
+  };
+}

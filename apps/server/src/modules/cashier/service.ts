@@ -1,0 +1,65 @@
+import { money, negate, toDecimal, type Currency, type Money } from '@baize/money';
+import { assert } from '../../domain/assert.ts';
+import { judgeDailyLimit, judgeDemoDeposit } from '../../domain/cashier/demo-deposit.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { balanceMinorOf, CASH } from '../../domain/wallet/account.ts';
+import type { PostingCommand } from '../../domain/wallet/posting.ts';
+import type { Merchant, ReplyOf, RequestOf } from '../../http/call.ts';
+import { lockCash, postOn } from '../../ledger/post.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { creditedToday, DEMO_PROVIDER, findDeposit, insertCredited, isDemoOn } from './queries.ts';
+
+export interface DemoDepositCall {
+  readonly memberId: bigint;
+  readonly merchant: Merchant;
+  readonly currency: Currency;
+  readonly request: RequestOf<'demoDeposit'>;
+  readonly now: Date;
+}
+
+type DepositOutcome = Outcome<ReplyOf<'demoDeposit'>>;
+
+/** Play money: credited at once, once per `requestId`. */
+export async function depositDemo(db: Db, call: DemoDepositCall): Promise<DepositOutcome> {
+  const { merchant, currency, request } = call;
+  const judged = judgeDemoDeposit({ amount: request.amount, currency, switchedOn: await isDemoOn(db, merchant) });
+  if (!judged.ok) return judged;
+  return await transaction(db, async (tx) => await credit(tx, call, judged.value));
+}
+
+async function credit(tx: Tx, call: DemoDepositCall, amount: Money): Promise<DepositOutcome> {
+  const { memberId, merchant, request, now } = call;
+  const wallet = await lockCash(tx, memberId, amount.currency);
+  const stored = await findDeposit(tx, memberId, request.requestId);
+  if (stored === undefined) {
+    const judged = judgeDailyLimit(amount, await creditedToday(tx, memberId, merchant, now));
+    if (!judged.ok) return judged;
+  }
+  // Sent again, the ledger gives the stored result, or refuses a request that was used for another amount.
+  const posted = await postOn(tx, wallet, depositPosting(memberId, request.requestId, amount));
+  if (!posted.ok) return refuse(posted.code);
+  assert(posted.replayed === (stored !== undefined), `deposit ${request.requestId} and its posting disagree`);
+  const { merchantId } = merchant;
+  const made = { memberId, merchantId, requestId: request.requestId, ...amount, now };
+  const depositId = stored ?? (await insertCredited(tx, made));
+  const balance = money(amount.currency, balanceMinorOf(posted.balances, CASH, amount.currency));
+  return done({
+    depositId: String(depositId),
+    currency: amount.currency,
+    amount: toDecimal(amount),
+    balance: toDecimal(balance),
+  });
+}
+
+function depositPosting(memberId: bigint, requestId: string, amount: Money): PostingCommand {
+  return {
+    memberId,
+    key: `deposit:${DEMO_PROVIDER}:${requestId.toLowerCase()}`,
+    kind: 'deposit',
+    entries: [
+      { account: CASH, amount },
+      { account: `house:payment-clearing:${DEMO_PROVIDER}`, amount: negate(amount) },
+    ],
+  };
+}

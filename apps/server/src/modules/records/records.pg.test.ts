@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RequestOf } from '../../http/call.ts';
+import { callOf, merchantOf } from '../../testing/call.ts';
+import { openTestDb, type TestDb } from '../../testing/test-db.ts';
+import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../testing/world.ts';
+import { records } from './routes.ts';
+
+let testDb: TestDb;
+let member: TestMember;
+/** Kathmandu is 5:45 ahead: its 21 November is 18:15 of the 20th to 18:15 of the 21st in UTC. */
+const FIRST = new Date('2026-11-20T18:15:00Z');
+const LAST = new Date('2026-11-21T18:14:59.999Z');
+
+beforeAll(async () => {
+  testDb = await openTestDb(4);
+  const { db } = testDb;
+  await createMerchant(db, 1);
+  await createCatalogue(db, 1);
+  member = await createMember(db, { merchantId: 1, account: 'asha' });
+  const other = await createMember(db, { merchantId: 1, account: 'bimal' });
+  await insertBet(db, { member, placedAt: new Date(FIRST.getTime() - 1) });
+  await insertBet(db, { member, placedAt: FIRST, stakeMinor: 400n, winMinor: 150n, state: 'won' });
+  await insertBet(db, { member, placedAt: new Date('2026-11-21T00:00:00Z'), stakeMinor: 300n, state: 'refunded' });
+  await insertBet(db, {
+    member,
+    placedAt: new Date('2026-11-21T00:00:00Z'),
+    stakeMinor: 200n,
+    state: 'open',
+    gameType: 'LIVE',
+  });
+  await insertBet(db, { member, placedAt: LAST, stakeMinor: 100n });
+  await insertBet(db, { member, placedAt: new Date(LAST.getTime() + 1) });
+  await insertBet(db, { member: other, placedAt: FIRST, stakeMinor: 999n });
+});
+afterAll(async () => {
+  await testDb.close();
+});
+
+async function bets(query: Partial<RequestOf<'bets'>> = {}, timeZone?: string) {
+  const request = { from: '2026-11-21', to: '2026-11-21', pageNo: 1, pageSize: 20, ...query };
+  return await records({ db: testDb.db }).bets(callOf<'bets'>(member, merchantOf(1, timeZone), request));
+}
+
+describe('bets', () => {
+  test('are those of the member on the days of the merchant, newest first, with totals over every page', async () => {
+    const first = await bets({ pageSize: 3 });
+    expect(first).toMatchObject({ ok: true, value: { total: 4, totalPages: 2, currency: 'NPR' } });
+    expect(first.ok && first.value.list.map((each) => `${each.stake} ${each.state}`)).toEqual([
+      '1.00 lost',
+      '2.00 open',
+      '3.00 refunded',
+    ]);
+    const second = await bets({ pageSize: 3, pageNo: 2 });
+    expect(second.ok && second.value.list).toMatchObject([
+      { stake: '4.00', win: '1.50', validBet: '4.00', placedAt: FIRST.toISOString() },
+    ]);
+    const totals = { bets: 4, stake: '7.00', validBet: '5.00', win: '1.50', profitAndLoss: '-3.50' };
+    for (const page of [first, second, await bets({ pageNo: 9 })]) expect(page).toMatchObject({ value: { totals } });
+  });
+
+  test('another time zone has other days', async () => {
+    expect(await bets({}, 'UTC')).toMatchObject({ value: { total: 4 } });
+    expect(await bets({ from: '2026-11-20', to: '2026-11-20' }, 'UTC')).toMatchObject({ value: { total: 2 } });
+  });
+
+  test('are filtered by category and by state', async () => {
+    expect(await bets({ gameType: 'LIVE' })).toMatchObject({
+      value: { total: 1, list: [{ stake: '2.00', settledAt: null }] },
+    });
+    expect(await bets({ state: 'won' })).toMatchObject({ value: { total: 1, totals: { profitAndLoss: '-2.50' } } });
+    expect(await bets({ gameType: 'FISH' })).toMatchObject({
+      value: { total: 0, totalPages: 0, list: [], totals: { stake: '0.00' } },
+    });
+  });
+
+  test('name the game in the language of the reader', async () => {
+    const nameOf = async () => {
+      const page = await bets();
+      return page.ok && page.value.list[0]?.gameName;
+    };
+    expect(await nameOf()).toBe('Lantern Garden');
+    await testDb.db.updateTable('member').set({ language: 'ne' }).where('member_id', '=', member.memberId).execute();
+    expect(await nameOf()).toBe('लालटिन बगैंचा');
+    await testDb.db.updateTable('member').set({ language: 'bn' }).where('member_id', '=', member.memberId).execute();
+    expect(await nameOf()).toBe('Lantern Garden');
+  });
+
+  test('of more days than a report covers are refused', async () => {
+    expect(await bets({ from: '2026-01-01' })).toMatchObject({ ok: false, code: 'request.range_too_long' });
+    expect(await bets({ from: '2026-11-22' })).toMatchObject({ ok: false, code: 'request.invalid' });
+  });
+});

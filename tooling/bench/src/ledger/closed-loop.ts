@@ -1,0 +1,35 @@
+/** What one round of one contestant did. */
+export interface Round {
+  readonly done: number;
+  readonly seconds: number;
+  readonly perSecond: number;
+  readonly latencyMsP50: number | undefined;
+  readonly latencyMsP99: number | undefined;
+}
+
+/** So many callers, each sending its next piece of work when the last one is answered, until the time is over. */
+export async function closedLoop(callers: number, seconds: number, work: () => Promise<void>): Promise<Round> {
+  const latencies: number[] = [];
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const caller = async (): Promise<void> => {
+    for (let sent = performance.now(); sent < end; sent = performance.now()) {
+      await work();
+      latencies.push(performance.now() - sent);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  const taken = (performance.now() - start) / 1000;
+  latencies.sort((left, right) => left - right);
+  return {
+    done: latencies.length,
+    seconds: taken,
+    perSecond: latencies.length / taken,
+    latencyMsP50: quantile(latencies, 0.5),
+    latencyMsP99: quantile(latencies, 0.99),
+  };
+}
+
+export function quantile(sorted: readonly number[], share: number): number | undefined {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}

@@ -1,0 +1,13 @@
+/** `pnpm bench ledger`. Each benchmark stands beside its peer, on the same machine, in the same run. */
+import { benchLedger } from './ledger/run.ts';
+
+const benches: Readonly<Record<string, () => Promise<void>>> = { ledger: benchLedger };
+
+const name = process.argv[2] ?? '';
+const bench = benches[name];
+if (bench) {
+  await bench();
+} else {
+  console.error(`There is no benchmark "${name}". Choose one of: ${Object.keys(benches).join(', ')}.`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+import { agentOrigin, DEMO_PASSWORD } from './stack.ts';
+
+/** The agent site as an agent uses it, in English. */
+export class AgentPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(path = '/'): Promise<void> {
+    await this.page.addInitScript(() => globalThis.localStorage.setItem('baize.language', 'en'));
+    await this.page.goto(`${agentOrigin}${path}`);
+  }
+
+  async logIn(username: string): Promise<void> {
+    await this.open('/agent');
+    await this.page.getByLabel('Username').fill(username);
+    await this.page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await this.page.getByRole('button', { name: 'Log in' }).click();
+  }
+
+  async openTeamBetting(account: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Team overview' })).toBeVisible();
+    await this.page.getByRole('link', { name: 'Team betting' }).filter({ visible: true }).first().click();
+    await this.page.getByRole('searchbox').filter({ visible: true }).fill(account);
+  }
+}
