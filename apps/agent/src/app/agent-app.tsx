@@ -1,0 +1,28 @@
+import { Boot } from '@baize/site/boot';
+import { ErrorBoundary } from '@baize/site/error-boundary';
+import { PopupHost } from '@baize/site/popup-host';
+import { SiteProviders, type SiteProvidersProps } from '@baize/site/site-providers';
+import { Suspense } from 'react';
+import { BrowserRouter } from 'react-router';
+import { AgentRoutes } from './agent-routes.tsx';
+import { popups } from './popups.ts';
+import { Splash } from './splash.tsx';
+
+/** Nothing of the site is shown before the server has said what state it is in. */
+export function AgentApp({ store, language }: Omit<SiteProvidersProps, 'children'>) {
+  return (
+    <SiteProviders store={store} language={language}>
+      <ErrorBoundary resetKey="site">
+        <BrowserRouter>
+          <Boot splash={<Splash />}>
+            <Suspense fallback={<Splash />}>
+              <AgentRoutes />
+            </Suspense>
+            {/* Outside of the pages: a sign-out leaves its page and finishes. */}
+            <PopupHost popups={popups} />
+          </Boot>
+        </BrowserRouter>
+      </ErrorBoundary>
+    </SiteProviders>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazyPage } from '@baize/site/lazy-page';
+import { NotFoundPage } from '@baize/site/not-found-page';
+import { useScrollToTop } from '@baize/site/use-scroll-to-top';
+import { Navigate, Route, Routes } from 'react-router';
+import { paths } from '../shared/paths.ts';
+import { RootRedirect } from './guards.tsx';
+
+const Landing = lazyPage(() => import('../routes/landing.tsx'));
+const AgentHome = lazyPage(() => import('../routes/agent-home.tsx'));
+const TeamOverview = lazyPage(() => import('../routes/team-overview.tsx'));
+const TeamBetting = lazyPage(() => import('../routes/team-betting.tsx'));
+
+/** Spec section 2, "Routes", as far as they belong to this site. Each page is a chunk of its own. */
+export function AgentRoutes() {
+  useScrollToTop();
+  return (
+    <Routes>
+      <Route path={paths.root} element={<RootRedirect />} />
+      <Route path={paths.landing} element={<Landing />} />
+      <Route path="/login" element={<Navigate replace to={paths.landing} />} />
+      <Route path={paths.overview} element={<AgentHome />}>
+        <Route index element={<TeamOverview />} />
+        <Route path={paths.betting()} element={<TeamBetting />} />
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

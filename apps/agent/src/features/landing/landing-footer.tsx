@@ -1,0 +1,22 @@
+import { useMerchant, useSiteOrigins } from '@baize/site/merchant';
+import { useTranslation } from 'react-i18next';
+import styles from './landing-footer.module.css';
+
+export function LandingFooter() {
+  const { t } = useTranslation('agent');
+  const { name, copyrightYear, minimumAge } = useMerchant();
+  const { member } = useSiteOrigins();
+  return (
+    <footer className={styles.root}>
+      <p>
+        © {copyrightYear} {name}. {t('landing.responsible', { age: minimumAge })}
+      </p>
+      <p>
+        {t('landing.player_hint')}{' '}
+        <a className={styles.link} href={member}>
+          {t('landing.player_link')}
+        </a>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,20 @@
+import { LanguageSelect } from '@baize/site/language-select';
+import { SiteLogo } from '@baize/site/site-logo';
+import { ThemeToggle } from '@baize/site/theme-toggle';
+import { Header } from '@baize/ui/header';
+import { useTranslation } from 'react-i18next';
+
+export function LandingHeader() {
+  const { t } = useTranslation('agent');
+  return (
+    <Header
+      start={<SiteLogo tag={t('header.badge')} />}
+      end={
+        <>
+          <LanguageSelect />
+          <ThemeToggle />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import type { TeamBet } from '@baize/contract/schemas/agency';
+import type { BetState } from '@baize/contract/schemas/common';
+import { useMerchant } from '@baize/site/merchant';
+import { useFormats, wireMoney } from '@baize/site/formats';
+import { Badge, type BadgeTone } from '@baize/ui/badge';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleMinus from 'lucide-react/icons/circle-minus';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { instantParts } from '../../shared/instant-parts.ts';
+import { paths } from '../../shared/paths.ts';
+import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
+import { useCodeNames } from '../../shared/use-code-names.ts';
+import styles from './bet-cells.module.css';
+import { betResult } from './bet-result.ts';
+import { changeFilter, writeBettingFilter, type BettingFilter } from './betting-filter.ts';
+
+export function TimeCell({ at }: { at: string }) {
+  const { timeZone } = useMerchant();
+  const { locale } = useFormats();
+  const { day, time } = instantParts(at, locale, timeZone);
+  return (
+    <time className={styles.pair} dateTime={at}>
+      <span>{day}</span>
+      <small>{time}</small>
+    </time>
+  );
+}
+
+/** The account, a press away from its own bets, under it the line that leads to it. */
+export function AccountCell({ bet: { account, line }, filter }: { bet: TeamBet; filter: BettingFilter }) {
+  const { t } = useTranslation('agent');
+  const above = line.slice(0, -1);
+  const own = writeBettingFilter(changeFilter(filter, { account }));
+  return (
+    <span className={`${styles.pair} ${styles.who}`}>
+      <Link className={styles.account} to={paths.betting(own)}>
+        {account}
+      </Link>
+      {above.length > 0 && (
+        <small
+          className={styles.line}
+          aria-label={t('team_bets.below', { line: above.join(', ') })}
+          title={above.join(' › ')}
+        >
+          {above.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </small>
+      )}
+    </span>
+  );
+}
+
+export function GameCell({ bet, children }: { bet: TeamBet; children?: ReactNode }) {
+  const { gameTypeName } = useCodeNames();
+  return (
+    <span className={styles.pair}>
+      <b className={styles.game}>{bet.gameName}</b>
+      <small>
+        {bet.vendor} · {gameTypeName(bet.gameType)}
+      </small>
+      {children}
+    </span>
+  );
+}
+
+export function RoundCell({ id }: { id: string }) {
+  return (
+    <small className={styles.round} title={id}>
+      {id}
+    </small>
+  );
+}
+
+const STATE_LOOKS: Record<BetState, { tone: BadgeTone; icon: ReactElement }> = {
+  open: { tone: 'info', icon: <CircleDashed aria-hidden="true" /> },
+  won: { tone: 'win', icon: <CircleCheck aria-hidden="true" /> },
+  lost: { tone: 'lose', icon: <CircleMinus aria-hidden="true" /> },
+  refunded: { tone: 'warn', icon: <RotateCcw aria-hidden="true" /> },
+  void: { tone: 'plain', icon: <CircleSlash aria-hidden="true" /> },
+};
+
+export function StateCell({ state }: { state: BetState }) {
+  const { betStateName } = useCodeNames();
+  return (
+    <Badge look="bare" {...STATE_LOOKS[state]}>
+      {betStateName(state)}
+    </Badge>
+  );
+}
+
+/** What the member won or lost; a dash where there is no outcome. */
+export function ResultCell({ bet: { stake, win, state }, symbol = false }: { bet: TeamBet; symbol?: boolean }) {
+  const { currency } = useMerchant();
+  const result = betResult({ stake: wireMoney(stake, currency), win: wireMoney(win, currency), state });
+  return result ? <ProfitAndLoss amount={result} symbol={symbol} /> : '–';
+}
+
+export function Pair({ upper, lower }: { upper: ReactNode; lower: ReactNode }) {
+  return (
+    <span className={styles.pair}>
+      <span>{upper}</span>
+      <small>{lower}</small>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { RECORDS_PER_PAGE } from '@baize/contract/limits';
+import type { TeamBetsQuery } from '@baize/contract/schemas/agency';
+import type { BetState, GameTypeCode } from '@baize/contract/schemas/common';
+import { shortcutRange, type DateRange } from '@baize/ui/date-range-model';
+import { isBetState, isGameType } from '../../shared/codes.ts';
+import { readDayRange } from '../../shared/day-range.ts';
+import { readPage } from '../../shared/page-number.ts';
+
+/** What the betting page shows; its address says all of it, so that a link and the back button bring it again. */
+export interface BettingFilter {
+  readonly days: DateRange;
+  /** '' is everybody in the team. */
+  readonly account: string;
+  readonly gameType: GameTypeCode | undefined;
+  readonly state: BetState | undefined;
+  readonly page: number;
+}
+
+const ACCOUNT_MAX_CHARS = 64;
+
+export function readBettingFilter(params: URLSearchParams, today: string): BettingFilter {
+  const gameType = params.get('category') ?? '';
+  const state = params.get('state') ?? '';
+  return {
+    days: readDayRange(params, today) ?? shortcutRange('last7', today),
+    account: (params.get('account') ?? '').trim().slice(0, ACCOUNT_MAX_CHARS),
+    gameType: isGameType(gameType) ? gameType : undefined,
+    state: isBetState(state) ? state : undefined,
+    page: readPage(params),
+  };
+}
+
+/** Leaves out what is not narrowed. The days always stand: a link shows tomorrow what it shows today. */
+export function writeBettingFilter(filter: BettingFilter): URLSearchParams {
+  return new URLSearchParams({
+    ...filter.days,
+    ...(filter.account !== '' && { account: filter.account }),
+    ...(filter.gameType && { category: filter.gameType }),
+    ...(filter.state && { state: filter.state }),
+    ...(filter.page > 1 && { page: String(filter.page) }),
+  });
+}
+
+/** Another choice starts at its first page. */
+export function changeFilter(filter: BettingFilter, change: Partial<Omit<BettingFilter, 'page'>>): BettingFilter {
+  return { ...filter, ...change, page: 1 };
+}
+
+/** Is anything narrowed besides the days? */
+export function isNarrowed({ account, gameType, state }: BettingFilter): boolean {
+  return account !== '' || gameType !== undefined || state !== undefined;
+}
+
+export function toQuery({ days, account, gameType, state, page }: BettingFilter): TeamBetsQuery {
+  return {
+    ...days,
+    ...(account !== '' && { account }),
+    ...(gameType && { gameType }),
+    ...(state && { state }),
+    pageNo: page,
+    pageSize: RECORDS_PER_PAGE,
+  };
+}

@@ -1,0 +1,54 @@
+import type { BetState, GameTypeCode } from '@baize/contract/schemas/common';
+import { SelectField } from '@baize/ui/select-field';
+import { useTranslation } from 'react-i18next';
+import { betStates, gameTypes } from '../../shared/codes.ts';
+import { RangeField } from '../../shared/range-field.tsx';
+import { useCodeNames } from '../../shared/use-code-names.ts';
+import { AccountSearch } from './account-search.tsx';
+import { changeFilter, type BettingFilter } from './betting-filter.ts';
+import styles from './betting-filters.module.css';
+
+export interface BettingFiltersProps {
+  filter: BettingFilter;
+  onFilterChange: (filter: BettingFilter) => void;
+  /** The merchant's day. */
+  today: string;
+}
+
+/** The choice of a list that stands for no choice. */
+const ALL = 'all';
+
+export function BettingFilters({ filter, onFilterChange, today }: BettingFiltersProps) {
+  const { t } = useTranslation('agent');
+  const { gameTypeName, betStateName } = useCodeNames();
+  const change = (changed: Parameters<typeof changeFilter>[1]) => onFilterChange(changeFilter(filter, changed));
+  return (
+    <search className={styles.root} aria-label={t('bets.filter')}>
+      <RangeField
+        className={styles.days}
+        value={filter.days}
+        onValueChange={(days) => change({ days })}
+        today={today}
+      />
+      <AccountSearch account={filter.account} onAccountChange={(account) => change({ account })} />
+      <SelectField<GameTypeCode | typeof ALL>
+        label={t('bets.category')}
+        value={filter.gameType ?? ALL}
+        onValueChange={(value) => change({ gameType: value === ALL ? undefined : value })}
+        options={[
+          { value: ALL, label: t('bets.all_categories') },
+          ...gameTypes.map((value) => ({ value, label: gameTypeName(value) })),
+        ]}
+      />
+      <SelectField<BetState | typeof ALL>
+        label={t('bets.state')}
+        value={filter.state ?? ALL}
+        onValueChange={(value) => change({ state: value === ALL ? undefined : value })}
+        options={[
+          { value: ALL, label: t('bets.all_states') },
+          ...betStates.map((value) => ({ value, label: betStateName(value) })),
+        ]}
+      />
+    </search>
+  );
+}

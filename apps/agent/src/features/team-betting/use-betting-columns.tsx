@@ -1,0 +1,96 @@
+import type { TeamBet, TeamBetsValue } from '@baize/contract/schemas/agency';
+import { currencies } from '@baize/money';
+import { useFormats, wireMoney } from '@baize/site/formats';
+import { useMerchant } from '@baize/site/merchant';
+import type { Column } from '@baize/ui/data-table';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
+import { AccountCell, GameCell, Pair, ResultCell, RoundCell, StateCell, TimeCell } from './bet-cells.tsx';
+import type { BettingFilter } from './betting-filter.ts';
+
+/** A column that may have a sum under it. */
+type BettingColumn = Column<TeamBet> & { sum?: (found: TeamBetsValue) => ReactNode };
+
+export function useBettingColumns(filter: BettingFilter, layout: 'wide' | 'stacked'): BettingColumn[] {
+  const { t } = useTranslation('agent');
+  const figures = useFigureColumns();
+  const time: BettingColumn = {
+    key: 'time',
+    head: t('bets.placed_at'),
+    cell: ({ placedAt }) => <TimeCell at={placedAt} />,
+    sum: ({ totals }) => t('team_bets.bets', { count: totals.bets }),
+  };
+  const account: BettingColumn = {
+    key: 'account',
+    head: t('team_bets.account'),
+    cell: (bet) => <AccountCell bet={bet} filter={filter} />,
+  };
+  const game: BettingColumn = {
+    key: 'game',
+    head: t('bets.game'),
+    cell: (bet) => <GameCell bet={bet}>{layout === 'stacked' && <RoundCell id={bet.roundId} />}</GameCell>,
+  };
+  const round: BettingColumn = {
+    key: 'round',
+    head: t('bets.round'),
+    cell: ({ roundId }) => <RoundCell id={roundId} />,
+  };
+  const state: BettingColumn = {
+    key: 'state',
+    head: t('bets.state'),
+    cell: ({ state }) => <StateCell state={state} />,
+  };
+  if (layout === 'stacked') {
+    return [
+      time,
+      account,
+      game,
+      stacked(figures.stake, figures.validBet),
+      stacked(figures.win, figures.profitAndLoss),
+      state,
+    ];
+  }
+  return [time, account, game, round, figures.stake, figures.validBet, figures.win, figures.profitAndLoss, state];
+}
+
+type FigureColumn = BettingColumn & Required<Pick<BettingColumn, 'sum'>>;
+
+function useFigureColumns(): Record<'stake' | 'validBet' | 'win' | 'profitAndLoss', FigureColumn> {
+  const { t } = useTranslation('agent');
+  const { amount } = useFormats();
+  const { currency } = useMerchant();
+  const { symbol } = currencies[currency];
+  const inCurrency = (name: string) => t('team_bets.in_currency', { name, currency: symbol });
+  return {
+    stake: figure('stake', inCurrency(t('bets.stake')), ({ stake }) => amount(stake, currency)),
+    validBet: figure('validBet', inCurrency(t('bets.valid_bet')), ({ validBet }) => amount(validBet, currency)),
+    win: figure('win', inCurrency(t('bets.win')), ({ win }) => amount(win, currency)),
+    profitAndLoss: {
+      key: 'profitAndLoss',
+      head: inCurrency(t('bets.profit_and_loss')),
+      numeric: true,
+      cell: (bet) => <ResultCell bet={bet} />,
+      sum: ({ totals }) => <ProfitAndLoss amount={wireMoney(totals.profitAndLoss, currency)} />,
+    },
+  };
+}
+
+function figure(
+  key: string,
+  head: string,
+  text: (row: Pick<TeamBet, 'stake' | 'validBet' | 'win'>) => string,
+): FigureColumn {
+  return { key, head, numeric: true, cell: text, sum: ({ totals }) => text(totals) };
+}
+
+/** Two figures in the room of one: the second in soft letters under the first. */
+function stacked(upper: FigureColumn, lower: FigureColumn): BettingColumn {
+  return {
+    key: upper.key,
+    head: `${upper.head} / ${lower.head}`,
+    numeric: true,
+    cell: (bet) => <Pair upper={upper.cell(bet)} lower={lower.cell(bet)} />,
+    sum: (found) => <Pair upper={upper.sum(found)} lower={lower.sum(found)} />,
+  };
+}

@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router';
+import { useToday } from '../../shared/use-today.ts';
+import { readBettingFilter, writeBettingFilter, type BettingFilter } from './betting-filter.ts';
+
+/** The filter of the page, kept in its address. */
+export function useBettingFilter() {
+  const today = useToday();
+  const [params, setParams] = useSearchParams();
+  const setFilter = (filter: BettingFilter) => setParams(writeBettingFilter(filter));
+  return { filter: readBettingFilter(params, today), setFilter, today };
+}

@@ -1,0 +1,43 @@
+import { money } from '@baize/money';
+import { expect, test } from 'vitest';
+import { changeCount, changePermille, directionOf } from './change.ts';
+
+const npr = (amountMinor: bigint) => money('NPR', amountMinor);
+
+test.each([
+  [110n, 100n, 100],
+  [90n, 100n, -100],
+  [100n, 100n, 0],
+  [0n, 100n, -1000],
+  // 1/3 is 333.3 parts, 2/3 is 666.7.
+  [4n, 3n, 333],
+  [5n, 3n, 667],
+  [1n, 3n, -667],
+])('from %2$d to %1$d minor units', (now, before, change) => {
+  expect(changePermille(npr(now), npr(before))).toBe(change);
+});
+
+test('a loss that grows is a change downwards, one that turns to a win upwards', () => {
+  expect(changePermille(npr(-150n), npr(-100n))).toBe(-500);
+  expect(changePermille(npr(50n), npr(-100n))).toBe(1500);
+});
+
+test('nothing is measured against zero', () => {
+  expect(changePermille(npr(100n), npr(0n))).toBeUndefined();
+  expect(changePermille(npr(0n), npr(0n))).toBeUndefined();
+  expect(changeCount(5, 0)).toBeUndefined();
+});
+
+test('counts change by how many', () => {
+  expect(changeCount(93, 81)).toBe(12);
+  expect(changeCount(3, 7)).toBe(-4);
+});
+
+test('no change and no measure are flat', () => {
+  expect([directionOf(undefined), directionOf(0), directionOf(1), directionOf(-1)]).toEqual([
+    'flat',
+    'flat',
+    'up',
+    'down',
+  ]);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { everyDay } from './day-figures.ts';
+
+const busy = {
+  day: '2026-11-20',
+  bets: 3,
+  validBet: '30.00',
+  win: '10.00',
+  profitAndLoss: '-20.00',
+  activeMembers: 2,
+  newMembers: 1,
+};
+
+test('each day of the range has its entry, in order', () => {
+  const days = everyDay({ from: '2026-11-19', to: '2026-11-21' }, [busy]);
+  expect(days.map(({ day, validBet }) => [day, validBet])).toEqual([
+    ['2026-11-19', '0'],
+    ['2026-11-20', '30.00'],
+    ['2026-11-21', '0'],
+  ]);
+});
+
+test('a day outside the range is not shown', () => {
+  expect(everyDay({ from: '2026-11-21', to: '2026-11-21' }, [busy]).map(({ day }) => day)).toEqual(['2026-11-21']);
+});

@@ -1,0 +1,24 @@
+import type { TeamOverviewValue } from '@baize/contract/schemas/agency';
+import type { DateRange } from '@baize/ui/date-range-model';
+import { eachDay } from '../../shared/day-range.ts';
+
+type DayRow = TeamOverviewValue['byDay'][number];
+
+export interface DayFigures {
+  readonly day: string;
+  readonly validBet: string;
+  readonly win: string;
+  readonly profitAndLoss: string;
+  readonly activeMembers: number;
+  readonly newMembers: number;
+}
+
+/** One entry for each day of the range, in order: a day that the answer leaves out is a day on which nothing was bet. */
+export function everyDay(range: DateRange, byDay: readonly DayRow[]): DayFigures[] {
+  const known = new Map(byDay.map((row) => [row.day, row]));
+  return eachDay(range).map((day) => known.get(day) ?? quietDay(day));
+}
+
+function quietDay(day: string): DayFigures {
+  return { day, validBet: '0', win: '0', profitAndLoss: '0', activeMembers: 0, newMembers: 0 };
+}

@@ -1,0 +1,126 @@
+import { useTeamDownlinesQuery } from '@baize/api/agency';
+import type { TeamDownline } from '@baize/contract/schemas/agency';
+import type { Currency } from '@baize/money';
+import { useErrorSentence } from '@baize/site/sentences';
+import { useMerchant } from '@baize/site/merchant';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { DataTable } from '@baize/ui/data-table';
+import type { DateRange } from '@baize/ui/date-range-model';
+import { EmptyState } from '@baize/ui/empty-state';
+import { ErrorState } from '@baize/ui/error-state';
+import { Paginator } from '@baize/ui/paginator';
+import { SearchField } from '@baize/ui/search-field';
+import { useMediaQuery } from '@baize/ui/use-media-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isBeyondLast } from '../../shared/page-number.ts';
+import { useDebounced } from '../../shared/use-debounced.ts';
+import { usePaginatorTexts } from '@baize/site/paginator-texts';
+import { DownlineCards } from './downline-cards.tsx';
+import styles from './downlines-card.module.css';
+import { useDownlineColumns } from './use-downline-columns.tsx';
+
+const DOWNLINES_PER_PAGE = 10;
+const SEARCH_DELAY_MS = 300;
+const ACCOUNT_MAX_CHARS = 64;
+const TABLE_FROM = '(min-width: 768px)';
+
+/** The agent's direct downlines, each with the figures of itself and everybody below it. */
+export function DownlinesCard({ days }: { days: DateRange }) {
+  const { t } = useTranslation('agent');
+  const { currency } = useMerchant();
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const account = useDebounced(typed.trim(), SEARCH_DELAY_MS);
+  const query = { ...days, ...(account !== '' && { account }), pageNo: page, pageSize: DOWNLINES_PER_PAGE };
+  const { currentData: found, isFetching, isError, error, refetch } = useTeamDownlinesQuery(query);
+  const search = (text: string) => {
+    setTyped(text);
+    setPage(1);
+  };
+  const totalPages = found?.totalPages ?? 0;
+  if (found && isBeyondLast(page, totalPages)) setPage(1);
+  return (
+    <Card
+      title={t('downlines.title')}
+      end={
+        <SearchField
+          size="small"
+          frameClassName={styles.search}
+          label={t('downlines.search')}
+          clearLabel={t('act.clear')}
+          maxLength={ACCOUNT_MAX_CHARS}
+          value={typed}
+          onValueChange={search}
+        />
+      }
+    >
+      {isError && !isFetching ? (
+        <DownlinesError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DownlinesList
+          days={days}
+          currency={found?.currency ?? currency}
+          rows={found?.list}
+          searched={account !== ''}
+          onClear={() => search('')}
+        />
+      )}
+      <Paginator
+        className={styles.pages}
+        page={page}
+        pageCount={totalPages}
+        onPageChange={setPage}
+        texts={usePaginatorTexts()}
+      />
+    </Card>
+  );
+}
+
+interface DownlinesListProps {
+  days: DateRange;
+  currency: Currency;
+  /** Undefined while it loads. */
+  rows: readonly TeamDownline[] | undefined;
+  searched: boolean;
+  onClear: () => void;
+}
+
+function DownlinesList({ days, currency, rows, searched, onClear }: DownlinesListProps) {
+  const { t } = useTranslation('agent');
+  const columns = useDownlineColumns(days, currency);
+  const asTable = useMediaQuery(TABLE_FROM);
+  if (rows?.length === 0) return <NoDownlines searched={searched} onClear={onClear} />;
+  if (!asTable) return <DownlineCards label={t('downlines.title')} columns={columns} rows={rows} />;
+  return (
+    <DataTable
+      className={styles.table}
+      caption={t('downlines.title')}
+      columns={columns}
+      rows={rows ?? []}
+      rowKey={({ account }) => account}
+      loading={rows === undefined}
+      skeletonRows={DOWNLINES_PER_PAGE}
+      empty={null}
+    />
+  );
+}
+
+function NoDownlines({ searched, onClear }: Pick<DownlinesListProps, 'searched' | 'onClear'>) {
+  const { t } = useTranslation('agent');
+  if (!searched) return <EmptyState drawing="inbox" text={t('downlines.empty_text')} />;
+  return (
+    <EmptyState
+      drawing="search"
+      text={t('downlines.none_found')}
+      action={<Button onClick={onClear}>{t('downlines.show_all')}</Button>}
+    />
+  );
+}
+
+function DownlinesError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('common');
+  const sentence = useErrorSentence();
+  return <ErrorState text={sentence(error)} action={<Button onClick={onRetry}>{t('act.try_again')}</Button>} />;
+}

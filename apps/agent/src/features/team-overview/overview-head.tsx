@@ -1,0 +1,70 @@
+import { useFormats } from '@baize/site/formats';
+import { IconButton } from '@baize/ui/icon-button';
+import { PageHeader } from '@baize/ui/page-header';
+import { SegmentedControl } from '@baize/ui/segmented-control';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useTranslation } from 'react-i18next';
+import { rangeText } from '../../shared/day-text.ts';
+import { RangeField } from '../../shared/range-field.tsx';
+import styles from './overview-head.module.css';
+import { presetRange, type OverviewRange, type RangeChoice } from './overview-range.ts';
+
+export interface OverviewHeadProps {
+  range: OverviewRange;
+  onRangeChange: (range: OverviewRange) => void;
+  /** The merchant's day. */
+  today: string;
+  updatedAt: string | undefined;
+  refreshing: boolean;
+  onRefresh: () => void;
+}
+
+export function OverviewHead({ range, onRangeChange, today, updatedAt, refreshing, onRefresh }: OverviewHeadProps) {
+  const { t } = useTranslation('agent');
+  const { locale, time } = useFormats();
+  const days = rangeText(range.days, locale);
+  const choose = (choice: RangeChoice) =>
+    onRangeChange(choice === 'custom' ? { choice, days: range.days } : presetRange(choice, today));
+  return (
+    <PageHeader
+      className={styles.root}
+      title={t('overview.title')}
+      note={updatedAt === undefined ? days : t('overview.note', { days, time: time(updatedAt) })}
+      actions={
+        <div className={styles.actions}>
+          <SegmentedControl<RangeChoice>
+            className={styles.presets}
+            size="small"
+            label={t('range.label')}
+            value={range.choice}
+            onValueChange={choose}
+            segments={[
+              { value: 'today', label: t('range.today') },
+              { value: 'week', label: t('overview.range_week') },
+              { value: 'month', label: t('overview.range_month') },
+              { value: 'custom', label: t('range.custom') },
+            ]}
+          />
+          <IconButton
+            className={styles.refresh}
+            variant="line"
+            label={t('overview.refresh')}
+            loading={refreshing}
+            onClick={onRefresh}
+          >
+            <RefreshCw />
+          </IconButton>
+          {range.choice === 'custom' && (
+            <RangeField
+              labelHidden
+              className={styles.days}
+              value={range.days}
+              onValueChange={(picked) => onRangeChange({ choice: 'custom', days: picked })}
+              today={today}
+            />
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { presetRange, readOverviewRange, writeOverviewRange } from './overview-range.ts';
+
+const TODAY = '2026-03-03';
+const read = (query: string) => readOverviewRange(new URLSearchParams(query), TODAY);
+
+test('without a choice it is the seven days up to today', () => {
+  expect(read('')).toEqual({ choice: 'week', days: { from: '2026-02-25', to: TODAY } });
+});
+
+test('a month is thirty days, today among them', () => {
+  expect(read('range=month').days).toEqual({ from: '2026-02-02', to: TODAY });
+});
+
+test('a range of its own', () => {
+  expect(read('from=2026-02-01&to=2026-02-03')).toEqual({
+    choice: 'custom',
+    days: { from: '2026-02-01', to: '2026-02-03' },
+  });
+});
+
+test.each(['range=year', 'range=toString', 'from=2026-02-01', 'from=2026-04-01&to=2026-04-02'])(
+  '%j falls back to the week',
+  (query) => {
+    expect(read(query).choice).toBe('week');
+  },
+);
+
+test.each([
+  presetRange('today', TODAY),
+  presetRange('week', TODAY),
+  presetRange('month', TODAY),
+  read('from=2026-02-01&to=2026-02-03'),
+])('what is written is read again: $choice', (range) => {
+  expect(readOverviewRange(writeOverviewRange(range), TODAY)).toEqual(range);
+});

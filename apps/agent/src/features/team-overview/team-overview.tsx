@@ -1,0 +1,64 @@
+import { agencyApi, useTeamOverviewQuery } from '@baize/api/agency';
+import { useErrorSentence } from '@baize/site/sentences';
+import { PageTitle } from '@baize/site/page-title';
+import { useSiteDispatch } from '@baize/site/store';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { ErrorState } from '@baize/ui/error-state';
+import { useTranslation } from 'react-i18next';
+import { DailyCard } from './daily-card.tsx';
+import { DownlinesCard } from './downlines-card.tsx';
+import { OverviewHead } from './overview-head.tsx';
+import { CategoryCard } from './category-card.tsx';
+import { InviteCard } from './invite-card.tsx';
+import { StatRow } from './stat-row.tsx';
+import styles from './team-overview.module.css';
+import { useOverviewRange } from './use-overview-range.ts';
+
+/** Spec section 2, agentTeamOverview: what everybody below the agent did in a range of days. */
+export function TeamOverview() {
+  const { t } = useTranslation('agent');
+  const dispatch = useSiteDispatch();
+  const { range, setRange, today } = useOverviewRange();
+  // `currentData`: figures of one range never stand under the name of another.
+  const { currentData: overview, isFetching, isError, error } = useTeamOverviewQuery(range.days);
+  const refresh = () => void dispatch(agencyApi.util.invalidateTags(['Team']));
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('overview.title')} />
+      <OverviewHead
+        range={range}
+        onRangeChange={setRange}
+        today={today}
+        updatedAt={overview?.updatedAt}
+        refreshing={isFetching}
+        onRefresh={refresh}
+      />
+      {isError && overview === undefined && !isFetching ? (
+        <OverviewError error={error} onRetry={refresh} />
+      ) : (
+        <>
+          <StatRow overview={overview} range={range} />
+          <div className={styles.charts}>
+            <DailyCard overview={overview} days={range.days} />
+            <CategoryCard overview={overview} days={range.days} />
+          </div>
+          <div className={styles.people}>
+            <DownlinesCard key={`${range.days.from}${range.days.to}`} days={range.days} />
+            <InviteCard />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function OverviewError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('common');
+  const sentence = useErrorSentence();
+  return (
+    <Card>
+      <ErrorState text={sentence(error)} action={<Button onClick={onRetry}>{t('act.try_again')}</Button>} />
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router';
+import { useToday } from '../../shared/use-today.ts';
+import { readOverviewRange, writeOverviewRange, type OverviewRange } from './overview-range.ts';
+
+/** The range of the page, kept in its address. */
+export function useOverviewRange() {
+  const today = useToday();
+  const [params, setParams] = useSearchParams();
+  const setRange = (range: OverviewRange) => setParams(writeOverviewRange(range), { replace: true });
+  return { range: readOverviewRange(params, today), setRange, today };
+}

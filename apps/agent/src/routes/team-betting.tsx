@@ -1,0 +1,5 @@
+import { TeamBetting } from '../features/team-betting/team-betting.tsx';
+
+export default function TeamBettingRoute() {
+  return <TeamBetting />;
+}

@@ -1,0 +1,11 @@
+/** Every path of the agent site. Spec section 2, "Routes". */
+export const paths = {
+  root: '/',
+  landing: '/agent',
+  overview: '/agentHome',
+  betting: (filter?: URLSearchParams) => withQuery('/agentHome/betting', filter),
+} as const;
+
+function withQuery(path: string, query: URLSearchParams | undefined): string {
+  return query === undefined || query.size === 0 ? path : `${path}?${query.toString()}`;
+}

@@ -1,0 +1,55 @@
+import { loadChunk } from '@baize/site/chunk-load';
+import { useDateRangeTexts } from '@baize/site/date-range-texts';
+import { useFormats } from '@baize/site/formats';
+import type { DateRange } from '@baize/ui/date-range-model';
+import { Skeleton } from '@baize/ui/skeleton';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withinLimit } from './day-range.ts';
+import styles from './range-field.module.css';
+
+const DateRangeField = lazy(async () => {
+  const { DateRangeField } = await loadChunk(() => import('@baize/ui/date-range-field'));
+  return { default: DateRangeField };
+});
+
+export interface RangeFieldProps {
+  value: DateRange;
+  onValueChange: (range: DateRange) => void;
+  /** The merchant's day: the last that can be chosen. */
+  today: string;
+  labelHidden?: boolean;
+  className?: string | undefined;
+}
+
+/** Days of a report; a range longer than one report holds keeps its last days. The calendar comes when it is first needed. */
+export function RangeField({ value, onValueChange, today, labelHidden = false, className }: RangeFieldProps) {
+  const { t } = useTranslation('agent');
+  const { locale } = useFormats();
+  const texts = useDateRangeTexts();
+  return (
+    <div className={className}>
+      <Suspense fallback={<RangeFieldWait labelHidden={labelHidden} />}>
+        <DateRangeField
+          label={t('range.label')}
+          labelHidden={labelHidden}
+          value={value}
+          onValueChange={(range) => onValueChange(withinLimit(range))}
+          today={today}
+          max={today}
+          locale={locale}
+          texts={texts}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+function RangeFieldWait({ labelHidden }: { labelHidden: boolean }) {
+  return (
+    <div className={styles.wait} aria-hidden="true">
+      {!labelHidden && <Skeleton className={styles.label} />}
+      <Skeleton shape="block" className={styles.box} />
+    </div>
+  );
+}

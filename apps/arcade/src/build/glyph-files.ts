@@ -1,0 +1,36 @@
+import { icons } from '@iconify-json/game-icons';
+import type { Plugin } from 'vite';
+import { themes } from '../catalogue/themes.ts';
+import type { Theme } from '../catalogue/types.ts';
+
+const PATH_DATA = /\bd="([^"]+)"/g;
+
+/**
+ * One small file per theme with the outlines of its eleven glyphs, `glyphs/<theme>.json`: { name: path data on a 512 grid }.
+ * The client loads the one that it plays; the icon set itself (CC BY 3.0, named in NOTICE) is never shipped.
+ */
+export function glyphFiles(): Plugin {
+  return {
+    name: 'arcade-glyph-files',
+    apply: 'build',
+    generateBundle() {
+      for (const theme of Object.values(themes)) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `glyphs/${theme.code}.json`,
+          source: JSON.stringify(outlinesOf(theme)),
+        });
+      }
+    },
+  };
+}
+
+function outlinesOf(theme: Theme): Record<string, string> {
+  return Object.fromEntries([...theme.symbols, theme.wild, theme.scatter].map((name) => [name, outlineOf(name)]));
+}
+
+function outlineOf(name: string): string {
+  const body = icons.icons[name]?.body;
+  if (!body) throw new Error(`the theme names the glyph ${name}, which game-icons does not have`);
+  return Array.from(body.matchAll(PATH_DATA), ([, data]) => data).join('');
+}

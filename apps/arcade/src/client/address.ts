@@ -1,0 +1,41 @@
+import type { Language } from './texts/texts.ts';
+
+export interface LaunchAddress {
+  readonly gameCode: string;
+  /** Undefined in demo play. */
+  readonly launchToken: string | undefined;
+  readonly demo: boolean;
+  readonly currency: string;
+  readonly language: Language;
+  /** Where "back" leads: an http or https address, or nothing. */
+  readonly backUrl: string | undefined;
+}
+
+/** Reads how the game was launched, and takes the launch token out of the address at once: it must not stay in the history. */
+export function takeLaunchAddress(location: Location, history: History): LaunchAddress {
+  const url = new URL(location.href);
+  const launchToken = url.searchParams.get('launchToken') ?? undefined;
+  if (launchToken !== undefined) {
+    url.searchParams.delete('launchToken');
+    history.replaceState(null, '', url);
+  }
+  return {
+    gameCode: decodeURIComponent(url.pathname.split('/').at(-1) ?? ''),
+    launchToken,
+    demo: url.searchParams.get('mode') === 'demo',
+    currency: url.searchParams.get('currency') ?? 'NPR',
+    language: readLanguage(url.searchParams.get('language')),
+    backUrl: readBackUrl(url.searchParams.get('backUrl')),
+  };
+}
+
+function readLanguage(text: string | null): Language {
+  const code = text?.toLowerCase().slice(0, 2);
+  return code === 'ne' || code === 'bn' ? code : 'en';
+}
+
+/** `javascript:` and its like are no way back. */
+function readBackUrl(text: string | null): string | undefined {
+  if (!text || !URL.canParse(text)) return undefined;
+  return /^https?:$/.test(new URL(text).protocol) ? text : undefined;
+}

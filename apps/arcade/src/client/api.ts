@@ -1,0 +1,96 @@
+import { ERROR_CODES, type ErrorCode } from '../wire/codes.ts';
+import type {
+  GameView,
+  HistoryReply,
+  RotateReply,
+  SessionView,
+  SpinReply,
+  StateView,
+  VerifyView,
+} from '../wire/schemas.ts';
+
+const DEADLINE_MS = 12_000;
+
+/** `offline`: the arcade could not be reached, so nothing is known. The same spin may be sent again. */
+export type ApiErrorCode = ErrorCode | 'offline';
+
+export type ApiResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly code: ApiErrorCode };
+
+export type SessionRequest =
+  | { readonly launchToken: string }
+  | { readonly mode: 'demo'; readonly gameCode: string; readonly currency: string; readonly language: string };
+
+/** The arcade's API, for the client of one game. The session token is kept here, in memory, and nowhere else. */
+export class ArcadeApi {
+  #token = '';
+
+  async game(gameCode: string): Promise<ApiResult<GameView>> {
+    return await this.#call('GET', `/api/games/${encodeURIComponent(gameCode)}`);
+  }
+
+  async openSession(request: SessionRequest): Promise<ApiResult<StateView>> {
+    const opened = await this.#call<SessionView>('POST', '/api/sessions', request);
+    if (!opened.ok) return opened;
+    this.#token = opened.value.token;
+    return { ok: true, value: opened.value.state };
+  }
+
+  async state(): Promise<ApiResult<StateView>> {
+    return await this.#call('GET', '/api/state');
+  }
+
+  async spin(spinId: string, coin: string): Promise<ApiResult<SpinReply>> {
+    return await this.#call('POST', '/api/spins', { spinId, coin });
+  }
+
+  async seen(roundId: string): Promise<ApiResult<undefined>> {
+    return await this.#call('POST', `/api/rounds/${roundId}/seen`);
+  }
+
+  async history(before?: string): Promise<ApiResult<HistoryReply>> {
+    return await this.#call('GET', `/api/history?limit=20${before ? `&before=${before}` : ''}`);
+  }
+
+  async rotate(clientSeed?: string): Promise<ApiResult<RotateReply>> {
+    return await this.#call('POST', '/api/seeds/rotate', clientSeed ? { clientSeed } : {});
+  }
+
+  async verify(roundId: string): Promise<ApiResult<VerifyView>> {
+    return await this.#call('GET', `/api/rounds/${roundId}/verify`);
+  }
+
+  async #call<T>(method: 'GET' | 'POST', url: string, body?: object): Promise<ApiResult<T>> {
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: {
+          ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(DEADLINE_MS),
+      });
+      if (response.status === 204) return { ok: true, value: undefined as T }; // T is undefined where the API has no content.
+      const json: unknown = await response.json();
+      // The server checks its replies against the schemas that T comes from.
+      return response.ok ? { ok: true, value: json as T } : { ok: false, code: readCode(json) };
+    } catch {
+      return { ok: false, code: 'offline' };
+    }
+  }
+}
+
+function readCode(json: unknown): ApiErrorCode {
+  const code = json && typeof json === 'object' && 'code' in json ? json.code : undefined;
+  return ERROR_CODES.find((known) => known === code) ?? 'internal';
+}
+
+/** The outlines of a theme's glyphs, by name. */
+export async function loadGlyphs(theme: string): Promise<Readonly<Record<string, string>>> {
+  const response = await fetch(`/glyphs/${theme}.json`);
+  if (!response.ok) throw new Error(`no glyphs for the theme ${theme}`);
+  // Written by our own build, see src/build/glyph-files.ts.
+  return (await response.json()) as Record<string, string>;
+}

@@ -1,0 +1,194 @@
+import { h, icon, icons } from '../dom.ts';
+import type { Texts } from '../texts/texts.ts';
+
+export interface HudActs {
+  press(): void;
+  changeBet(step: -1 | 1): void;
+  toggleTurbo(): boolean;
+  toggleSound(): boolean;
+  openMenu(): void;
+  leave(): void;
+}
+
+export type HudPhase = 'idle' | 'spinning' | 'showing';
+
+export interface Hud {
+  readonly root: HTMLElement;
+  readonly canvasHost: HTMLElement;
+  setPhase(phase: HudPhase): void;
+  setBalance(text: string): void;
+  setWin(text: string): void;
+  setBet(bet: string, coin: string, ends: { readonly lowest: boolean; readonly highest: boolean }): void;
+  setMessage(text: string): void;
+  setFreeGames(text: string | undefined): void;
+  /** A sentence that stays until it is closed, or is replaced. */
+  setNotice(text: string | undefined, kind?: 'error' | 'info'): void;
+  /** For people who do not see the reels. */
+  say(text: string): void;
+  /** A curtain with one word of joy: resolves when it is pressed away or its time is over. */
+  curtain(content: Curtain): Promise<void>;
+  pressCurtain(): boolean;
+}
+
+export interface Curtain {
+  readonly kind: 'feature' | 'big-win';
+  readonly title: string;
+  readonly amount?: string;
+  readonly button?: string;
+  readonly ms: number;
+  /** Called with the element of the amount, to count it up. */
+  readonly onOpen?: (amount: HTMLElement) => void;
+}
+
+export function makeHud(
+  texts: Texts,
+  name: string,
+  acts: HudActs,
+  options: { readonly demo: boolean; readonly canLeave: boolean },
+): Hud {
+  const { t } = texts;
+  const button = (label: string, path: string, act: () => void, className = 'round'): HTMLButtonElement =>
+    h('button', { type: 'button', class: className, 'aria-label': label, title: label, onclick: act }, icon(path));
+  const meter = (label: string, id: string): [HTMLElement, HTMLElement] => {
+    const value = h('output', { id, class: 'value' }, '–');
+    return [h('div', { class: `meter ${id}` }, h('label', { for: id }, label), value), value];
+  };
+
+  const [balanceMeter, balance] = meter(t('balance'), 'balance');
+  const [winMeter, win] = meter(t('win'), 'win');
+  const betValue = h('output', { class: 'value', id: 'bet' }, '–');
+  const coinValue = h('span', { class: 'coin' });
+  const lower = button(t('lowerBet'), icons.minus, () => acts.changeBet(-1), 'round step');
+  const raise = button(t('raiseBet'), icons.plus, () => acts.changeBet(1), 'round step');
+  const bet = h(
+    'div',
+    { class: 'bet', role: 'group', 'aria-label': t('bet') },
+    lower,
+    h('div', { class: 'meter' }, h('label', { for: 'bet' }, t('bet')), betValue, coinValue),
+    raise,
+  );
+
+  const turbo = button(t('turbo'), icons.turbo, () => press(turbo, acts.toggleTurbo()), 'round tall');
+  turbo.setAttribute('aria-pressed', 'false');
+  const sound = button(t('sound'), icons.soundOff, () => {
+    const on = acts.toggleSound();
+    press(sound, on);
+    sound.replaceChildren(icon(on ? icons.soundOn : icons.soundOff));
+  });
+  sound.setAttribute('aria-pressed', 'false');
+  const spinFace = h('span', { class: 'face' }, icon(icons.spin));
+  const spin = h(
+    'button',
+    { type: 'button', class: 'spin', 'aria-label': t('spin'), onclick: () => acts.press() },
+    spinFace,
+  );
+
+  const canvasHost = h('div', { class: 'canvas', onclick: () => acts.press() });
+  const message = h('p', { class: 'message' }, t('goodLuck'));
+  const freeGames = h('p', { class: 'free-games', hidden: true });
+  const noticeText = h('span');
+  const notice = h(
+    'div',
+    { class: 'notice', role: 'alert', hidden: true },
+    noticeText,
+    button(t('close'), icons.close, () => setNotice(undefined), 'plain'),
+  );
+  const live = h('div', { class: 'unseen', 'aria-live': 'polite' });
+  const stage = h('main', { class: 'stage' }, h('h1', { class: 'unseen' }, name), canvasHost, freeGames, notice);
+  const canFill = document.fullscreenEnabled;
+  const root = h(
+    'div',
+    { class: 'game', 'data-phase': 'idle' },
+    h(
+      'header',
+      { class: 'bar' },
+      options.canLeave && button(t('back'), icons.back, () => acts.leave()),
+      h('span', { class: 'name', 'aria-hidden': 'true' }, name),
+      options.demo && h('span', { class: 'badge' }, t('demo')),
+      h('span', { class: 'gap' }),
+      sound,
+      canFill && button(t('fullscreen'), icons.full, () => void toggleFullscreen(root)),
+      button(t('menu'), icons.menu, () => acts.openMenu()),
+    ),
+    stage,
+    h('footer', { class: 'hud' }, message, balanceMeter, winMeter, bet, h('div', { class: 'acts' }, turbo, spin)),
+    live,
+  );
+
+  function setNotice(text: string | undefined, kind: 'error' | 'info' = 'error'): void {
+    notice.hidden = text === undefined;
+    notice.dataset['kind'] = kind;
+    noticeText.textContent = text ?? '';
+  }
+
+  let closeCurtain: (() => void) | undefined;
+  async function curtain({ kind, title, amount, button: label, ms, onOpen }: Curtain): Promise<void> {
+    const amountElement = h('p', { class: 'amount' }, amount ?? '');
+    const act = label === undefined ? undefined : h('button', { type: 'button', class: 'call' }, label);
+    const element = h(
+      'div',
+      { class: 'curtain', 'data-kind': kind },
+      h('p', { class: 'title' }, title),
+      amount !== undefined && amountElement,
+      act,
+    );
+    stage.append(element);
+    onOpen?.(amountElement);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      closeCurtain = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      element.addEventListener('click', closeCurtain);
+    });
+    closeCurtain = undefined;
+    element.remove();
+  }
+
+  return {
+    root,
+    canvasHost,
+    setPhase: (phase) => {
+      root.dataset['phase'] = phase;
+      spin.setAttribute('aria-label', phase === 'idle' ? t('spin') : t('stopReels'));
+      spinFace.replaceChildren(icon(phase === 'idle' ? icons.spin : icons.stop));
+      lower.toggleAttribute('data-waiting', phase !== 'idle');
+      raise.toggleAttribute('data-waiting', phase !== 'idle');
+    },
+    setBalance: (text) => void (balance.textContent = text),
+    setWin: (text) => {
+      win.textContent = text;
+      winMeter.toggleAttribute('data-won', text !== '–');
+    },
+    setBet: (text, coin, ends) => {
+      betValue.textContent = text;
+      coinValue.textContent = coin;
+      lower.disabled = ends.lowest;
+      raise.disabled = ends.highest;
+    },
+    setMessage: (text) => void (message.textContent = text),
+    setFreeGames: (text) => {
+      freeGames.hidden = text === undefined;
+      freeGames.textContent = text ?? '';
+      root.dataset['mode'] = text === undefined ? 'base' : 'free';
+    },
+    setNotice,
+    say: (text) => void (live.textContent = text),
+    curtain,
+    pressCurtain: () => {
+      closeCurtain?.();
+      return closeCurtain !== undefined;
+    },
+  };
+}
+
+function press(button: HTMLButtonElement, on: boolean): void {
+  button.setAttribute('aria-pressed', String(on));
+}
+
+async function toggleFullscreen(root: HTMLElement): Promise<void> {
+  await (
+    document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen({ navigationUI: 'hide' })
+  ).catch(() => {});
+}

@@ -1,0 +1,24 @@
+/** What a game says to the site that shows it in a frame. Never an amount: the site asks the platform. */
+type Message = { readonly type: 'baize:exit' } | { readonly type: 'baize:balance-changed' };
+
+export interface ParentSite {
+  readonly canLeave: boolean;
+  leave(): void;
+  balanceChanged(): void;
+}
+
+export function parentSite(backUrl: string | undefined, self: Window = globalThis.window): ParentSite {
+  const framed = self.parent !== self;
+  const post = (message: Message): void => {
+    // Only the site that launched the game may hear it.
+    if (framed && backUrl) self.parent.postMessage(message, new URL(backUrl).origin);
+  };
+  return {
+    canLeave: backUrl !== undefined,
+    leave: () => {
+      if (framed) post({ type: 'baize:exit' });
+      else if (backUrl) self.location.assign(backUrl);
+    },
+    balanceChanged: () => post({ type: 'baize:balance-changed' }),
+  };
+}

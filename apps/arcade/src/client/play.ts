@@ -1,0 +1,118 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/noto-sans-devanagari/wght.css';
+import '@fontsource-variable/noto-sans-bengali/wght.css';
+import './play.css';
+import { titles } from '../engine/titles/titles.ts';
+import { takeLaunchAddress, type LaunchAddress } from './address.ts';
+import { ArcadeApi, loadGlyphs, type ApiErrorCode, type ApiResult } from './api.ts';
+import { h } from './dom.ts';
+import { SlotGame } from './game/slot-game.ts';
+import { listenToKeys } from './game/keys.ts';
+import { fairPaper } from './hud/fair-paper.ts';
+import { makeHud, type HudActs } from './hud/hud.ts';
+import { makeMenu } from './hud/menu.ts';
+import { figuresPaper, historyPaper, paysPaper, rulesPaper, type PaperParts } from './hud/papers.ts';
+import { parentSite } from './parent-site.ts';
+import { Scene } from './scene/scene.ts';
+import { DISPLAY_FONT } from './scene/symbol-art.ts';
+import { makeSounds } from './sound.ts';
+import { textsOf, type Texts } from './texts/texts.ts';
+import type { GameView, StateView } from '../wire/schemas.ts';
+
+async function start(app: HTMLElement): Promise<void> {
+  const address = takeLaunchAddress(globalThis.location, globalThis.history);
+  const texts = textsOf(address.language);
+  document.documentElement.lang = address.language;
+  app.replaceChildren(h('p', { class: 'loading', role: 'status' }, texts.t('loading')));
+  const api = new ArcadeApi();
+  const [game, state] = await Promise.all([api.game(address.gameCode), openSession(api, address)]);
+  if (!game.ok) return showFailure(app, texts, game.code, address);
+  document.title = game.value.name[address.language];
+  if (!state.ok) return showFailure(app, texts, state.code, address);
+  await play(app, { address, texts, api, game: game.value, state: state.value });
+}
+
+async function openSession(
+  api: ArcadeApi,
+  { launchToken, demo, gameCode, currency, language }: LaunchAddress,
+): Promise<ApiResult<StateView>> {
+  if (launchToken !== undefined) return await api.openSession({ launchToken });
+  if (demo) return await api.openSession({ mode: 'demo', gameCode, currency, language });
+  // A page that was loaded again: its token was used, and the session token lived in the memory that is gone.
+  return { ok: false, code: 'session_unknown' };
+}
+
+interface PlayParts {
+  readonly address: LaunchAddress;
+  readonly texts: Texts;
+  readonly api: ArcadeApi;
+  readonly game: GameView;
+  readonly state: StateView;
+}
+
+async function play(app: HTMLElement, { address, texts, api, game, state }: PlayParts): Promise<void> {
+  const compiled = titles[state.title];
+  const name = game.name[address.language];
+  const site = parentSite(address.backUrl);
+  const sounds = makeSounds();
+  const stillness = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const acts: HudActs = {
+    press: () => slot.press(),
+    changeBet: (step) => slot.changeBet(step),
+    toggleTurbo: () => slot.toggleTurbo(),
+    toggleSound: () => sounds.toggle(),
+    openMenu: () => menu.open(),
+    leave: () => site.leave(),
+  };
+  const hud = makeHud(texts, name, acts, { demo: state.mode === 'demo', canLeave: site.canLeave });
+  const [glyphs] = await Promise.all([loadGlyphs(game.theme), document.fonts.load(`900 40px ${DISPLAY_FONT}`, name)]);
+  hud.root.style.setProperty('--accent', game.palette.accent);
+  hud.root.style.setProperty('--light', game.palette.light);
+  hud.root.style.setProperty('--deep', game.palette.deep);
+  app.replaceChildren(hud.root);
+  const scene = await Scene.open({
+    host: hud.canvasHost,
+    compiled,
+    game,
+    name,
+    glyphs,
+    words: { wild: texts.t('wild'), scatter: texts.t('scatter') },
+    stillness,
+  });
+  hud.root.dataset['renderer'] = scene.rendererName;
+  const slot = new SlotGame({ api, scene, hud, texts, sounds, site, game, compiled, state, stillness });
+  const papers: PaperParts = {
+    api,
+    texts,
+    game,
+    compiled,
+    pictures: scene.art.pictures,
+    currency: state.currency,
+    coin: () => slot.coin,
+  };
+  const menu = makeMenu(texts, name, [
+    { label: 'tabPays', content: () => paysPaper(papers) },
+    { label: 'tabRules', content: () => rulesPaper(papers) },
+    { label: 'tabFigures', content: () => figuresPaper(papers) },
+    { label: 'tabHistory', content: async () => await historyPaper(papers) },
+    { label: 'tabFair', content: async () => await fairPaper(papers) },
+  ]);
+  app.append(menu.root);
+  listenToKeys(acts, menu.root);
+  await slot.begin();
+}
+
+function showFailure(app: HTMLElement, texts: Texts, code: ApiErrorCode, { backUrl }: LaunchAddress): void {
+  const site = parentSite(backUrl);
+  app.replaceChildren(
+    h(
+      'main',
+      { class: 'failure' },
+      h('p', { role: 'alert' }, texts.error(code)),
+      site.canLeave && h('button', { type: 'button', class: 'call', onclick: () => site.leave() }, texts.t('back')),
+    ),
+  );
+}
+
+const app = document.querySelector<HTMLElement>('#app');
+if (app) void start(app);

@@ -1,0 +1,52 @@
+import { REELS, ROWS } from '../../engine/model.ts';
+
+/** Where things stand on the canvas, in CSS pixels. */
+export interface SceneLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly cellWidth: number;
+  readonly cellHeight: number;
+  /** The window of the reels. */
+  readonly left: number;
+  readonly top: number;
+  readonly reelsWidth: number;
+  readonly reelsHeight: number;
+  readonly framePad: number;
+  /** Room for the name above the frame; its middle line. */
+  readonly titleHeight: number;
+  readonly titleMiddle: number;
+}
+
+const WIDTH_MAX = 1180;
+const MARGIN = 8;
+/** Cells are nearly square: a little taller where the screen is tall, a little wider where it is wide. */
+const CELL_TALLEST = 1.26;
+const CELL_WIDEST = 1.18;
+
+export function layoutScene(width: number, height: number): SceneLayout {
+  const titleHeight = Math.round(Math.min(124, Math.max(34, height * 0.15)));
+  const roomWidth = Math.min(width, WIDTH_MAX) - MARGIN * 2;
+  const roomHeight = height - titleHeight - MARGIN * 3;
+  const pads = 0.3; // The frame takes this part of a cell on both sides together.
+  const widthBound = roomWidth / (REELS + pads);
+  const heightBound = roomHeight / (ROWS + pads);
+  const cellWidth = Math.floor(Math.min(widthBound, heightBound * CELL_WIDEST));
+  const cellHeight = Math.floor(Math.min(heightBound, cellWidth * CELL_TALLEST));
+  const framePad = Math.round(cellWidth * (pads / 2));
+  const [reelsWidth, reelsHeight] = [cellWidth * REELS, cellHeight * ROWS];
+  const spare = Math.max(0, height - titleHeight - reelsHeight - framePad * 2 - MARGIN);
+  const top = Math.round(titleHeight + framePad + spare * 0.42);
+  return {
+    width,
+    height,
+    cellWidth,
+    cellHeight,
+    left: Math.round((width - reelsWidth) / 2),
+    top,
+    reelsWidth,
+    reelsHeight,
+    framePad,
+    titleHeight,
+    titleMiddle: Math.round((top - framePad) / 2) + 2,
+  };
+}

@@ -1,0 +1,128 @@
+import { Container, Sprite } from 'pixi.js';
+import { ROWS } from '../../engine/model.ts';
+import { easeOutBack, type Motion } from './motion.ts';
+import type { SymbolArt } from './symbol-art.ts';
+
+/** One row above the window, one below, and one for the bounce. */
+const SPRITES = ROWS + 3;
+const SPEED_SYMBOLS_PER_SECOND = 30;
+const WIND_UP_SECONDS = 0.14;
+const LANDING_SYMBOLS = 6;
+const SYMBOL_SHARE = 0.97;
+
+export interface CellSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * One reel. It always shows its real strip in its real order: `position` is the stop at the top row, with a fraction while it
+ * turns. Where it lands is what the round says.
+ */
+export class Reel extends Container {
+  readonly #art: SymbolArt;
+  readonly #sprites: Sprite[];
+  #cell: CellSize = { width: 100, height: 100 };
+  #strip: readonly number[] = [0];
+  #position = 0;
+  #turning = false;
+  #turningSeconds = 0;
+  #covered: number | undefined;
+
+  constructor(art: SymbolArt) {
+    super();
+    this.#art = art;
+    this.#sprites = Array.from({ length: SPRITES }, () => new Sprite({ anchor: 0.5 }));
+    this.addChild(...this.#sprites);
+  }
+
+  resize(cell: CellSize): void {
+    this.#cell = cell;
+    this.draw();
+  }
+
+  /** Another mode has other strips: shown from the same place, or from the stop given. */
+  setStrip(strip: readonly number[], stop?: number): void {
+    this.#strip = strip;
+    this.#covered = undefined;
+    if (stop !== undefined) this.#position = stop;
+    this.draw();
+  }
+
+  start(): void {
+    this.#turning = true;
+    this.#turningSeconds = 0;
+    this.#covered = undefined;
+    this.release();
+  }
+
+  /** One frame. */
+  turn(seconds: number): void {
+    if (!this.#turning) return;
+    this.#turningSeconds += seconds;
+    // First a little backwards, then away: the pull of a lever.
+    const windUp = this.#turningSeconds < WIND_UP_SECONDS;
+    this.#position -= windUp ? -seconds * 1.6 : seconds * SPEED_SYMBOLS_PER_SECOND;
+    this.draw();
+  }
+
+  async land(stop: number, motion: Motion, ms: number, signal?: AbortSignal): Promise<void> {
+    this.#turning = false;
+    await motion.play(
+      ms,
+      (t) => {
+        this.#position = stop + LANDING_SYMBOLS * (1 - easeOutBack(t));
+        this.draw(t < 0.35);
+      },
+      signal,
+    );
+    this.#position = stop;
+    this.draw();
+  }
+
+  /** Covers the whole reel with one symbol until it turns again. */
+  cover(symbol: number): void {
+    this.#covered = symbol;
+    this.draw();
+  }
+
+  spriteAt(row: number): Sprite | undefined {
+    return this.#sprites[row + 1];
+  }
+
+  /** Takes back every highlight. */
+  release(): void {
+    for (const sprite of this.#sprites) {
+      sprite.tint = 0xffffff;
+      this.#fit(sprite, 1);
+    }
+  }
+
+  pulse(row: number, factor: number): void {
+    const sprite = this.spriteAt(row);
+    if (sprite) this.#fit(sprite, factor);
+  }
+
+  draw(blurred = this.#turning): void {
+    const first = Math.floor(this.#position);
+    const fraction = this.#position - first;
+    const textures = blurred ? this.#art.blurred : this.#art.sharp;
+    this.#sprites.forEach((sprite, index) => {
+      const row = index - 1;
+      const symbol = this.#covered ?? this.#strip[modulo(first + row, this.#strip.length)] ?? 0;
+      const texture = textures[symbol];
+      if (texture) sprite.texture = texture;
+      this.#fit(sprite, 1);
+      sprite.position.set(this.#cell.width / 2, (row - fraction + 0.5) * this.#cell.height);
+    });
+  }
+
+  #fit(sprite: Sprite, factor: number): void {
+    const side = Math.min(this.#cell.width, this.#cell.height * 1.06) * SYMBOL_SHARE * factor;
+    sprite.setSize(side, Math.min(side * 1.1, this.#cell.height * SYMBOL_SHARE * factor));
+  }
+}
+
+function modulo(value: number, length: number): number {
+  return ((value % length) + length) % length;
+}

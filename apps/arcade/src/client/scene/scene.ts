@@ -1,0 +1,106 @@
+import 'pixi.js/unsafe-eval'; // Lets Pixi run under a content security policy without eval.
+import { Application, Sprite, Texture, type Ticker } from 'pixi.js';
+import type { CompiledModel, SpinMode } from '../../engine/model.ts';
+import type { GameView } from '../../wire/schemas.ts';
+import { paintBackdrop } from './backdrop.ts';
+import { layoutScene } from './layout.ts';
+import { Motion } from './motion.ts';
+import { Particles } from './particles.ts';
+import { ReelsView } from './reels-view.ts';
+import { drawSymbolArt, type SymbolArt } from './symbol-art.ts';
+
+export interface SceneInput {
+  readonly host: HTMLElement;
+  readonly compiled: CompiledModel;
+  readonly game: GameView;
+  readonly name: string;
+  readonly glyphs: Readonly<Record<string, string>>;
+  readonly words: { readonly wild: string; readonly scatter: string };
+  readonly stillness: boolean;
+}
+
+const RESOLUTION_MAX = 2;
+const FRAME_SECONDS_MAX = 0.05;
+
+/** The canvas of a slot: backdrop, reels, particles. It shows what it is told and decides nothing. */
+export class Scene {
+  readonly reels: ReelsView;
+  readonly particles: Particles;
+  readonly motion: Motion;
+  readonly art: SymbolArt;
+  readonly #app: Application;
+  readonly #input: SceneInput;
+  readonly #backdrop = new Sprite();
+  #mode: SpinMode = 'base';
+
+  private constructor(app: Application, input: SceneInput) {
+    this.#app = app;
+    this.#input = input;
+    this.motion = new Motion(app.ticker);
+    this.art = drawSymbolArt(input.compiled.model, input.game, input.glyphs, input.words);
+    this.reels = new ReelsView(input.compiled, this.art, this.motion);
+    this.particles = new Particles(input.game.title, input.game.palette.accent);
+    app.stage.addChild(this.#backdrop, this.reels, this.particles);
+    app.stage.eventMode = 'none';
+    app.ticker.add(this.#frame);
+    app.renderer.on('resize', () => this.#resize());
+    this.#resize();
+  }
+
+  /** WebGL where there is any, the 2D canvas where there is not: the same scene either way. */
+  static async open(input: SceneInput): Promise<Scene> {
+    const app = new Application();
+    await app.init({
+      preference: ['webgl', 'canvas'],
+      resizeTo: input.host,
+      resolution: Math.min(globalThis.devicePixelRatio || 1, RESOLUTION_MAX),
+      autoDensity: true,
+      antialias: true,
+      backgroundColor: 0x0b0d12,
+      eventFeatures: { move: false, globalMove: false, click: false, wheel: false },
+    });
+    app.canvas.setAttribute('aria-hidden', 'true');
+    input.host.append(app.canvas);
+    return new Scene(app, input);
+  }
+
+  get rendererName(): string {
+    return this.#app.renderer.name;
+  }
+
+  setMode(mode: SpinMode): void {
+    if (mode === this.#mode) return;
+    this.#mode = mode;
+    this.#paint();
+  }
+
+  readonly #frame = (ticker: Ticker): void => {
+    const seconds = Math.min(FRAME_SECONDS_MAX, ticker.deltaMS / 1_000);
+    if (!this.#input.stillness) this.particles.move(seconds);
+    this.reels.turn(seconds);
+  };
+
+  #resize(): void {
+    const { width, height } = this.#app.screen;
+    this.reels.resize(layoutScene(width, height));
+    this.particles.resize(width, height);
+    this.particles.visible = !this.#input.stillness;
+    this.#paint();
+  }
+
+  #paint(): void {
+    const { width, height } = this.#app.screen;
+    const canvas = paintBackdrop({
+      layout: layoutScene(width, height),
+      game: this.#input.game,
+      mode: this.#mode,
+      name: this.#input.name,
+      glyphs: this.#input.glyphs,
+      resolution: this.#app.renderer.resolution,
+    });
+    const before = this.#backdrop.texture;
+    this.#backdrop.texture = Texture.from(canvas);
+    this.#backdrop.setSize(width, height);
+    if (before !== Texture.EMPTY) before.destroy(true);
+  }
+}

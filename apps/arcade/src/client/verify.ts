@@ -1,0 +1,88 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/noto-sans-devanagari/wght.css';
+import '@fontsource-variable/noto-sans-bengali/wght.css';
+import './verify.css';
+import { titles } from '../engine/titles/titles.ts';
+import type { TitleCode } from '../engine/model.ts';
+import { h } from './dom.ts';
+import { accountOf } from './verify/account.ts';
+import { verifyTextsOf, type VerifyTexts } from './verify/verify-texts.ts';
+
+/** Recomputes a round from its seeds in this browser, with the module that drew it, and shows each step. Nothing is sent anywhere. */
+function start(app: HTMLElement): void {
+  const given = new URLSearchParams(globalThis.location.hash.slice(1));
+  const texts = verifyTextsOf(given.get('language'));
+  document.documentElement.lang = texts.language;
+  document.title = `${texts.t.heading} · Baize Arcade`;
+  const fields = {
+    title: h(
+      'select',
+      { id: 'title' },
+      ...Object.keys(titles).map((code) =>
+        h('option', { value: code, selected: given.get('title') === code }, nameOf(code)),
+      ),
+    ),
+    serverSeed: field('serverSeed', given),
+    commitment: field('commitment', given),
+    clientSeed: field('clientSeed', given),
+    nonce: field('nonce', given, 'number'),
+  };
+  const result = h('section', { class: 'result', 'aria-live': 'polite' });
+  const compute = async (): Promise<void> => {
+    // The options are the keys of `titles`.
+    const title = fields.title.value as TitleCode;
+    const input = {
+      title,
+      serverSeed: clean(fields.serverSeed),
+      commitment: clean(fields.commitment),
+      clientSeed: fields.clientSeed.value,
+      nonce: Number(fields.nonce.value),
+    };
+    result.replaceChildren(await accountOf(input, texts));
+  };
+  app.replaceChildren(h('h1', {}, texts.t.heading), h('p', {}, texts.t.intro), form(fields, texts, compute), result);
+  if (given.has('serverSeed')) void compute();
+}
+
+type Fields = Readonly<Record<keyof VerifyTexts['t']['fields'], HTMLInputElement | HTMLSelectElement>>;
+
+function form(fields: Fields, { t }: VerifyTexts, compute: () => Promise<void>): HTMLFormElement {
+  const rows = Object.entries(fields).flatMap(([name, input]) => [
+    // The entries are those of Fields.
+    h('label', { for: name }, t.fields[name as keyof Fields]),
+    input,
+  ]);
+  return h(
+    'form',
+    {
+      onsubmit: (event: Event) => {
+        event.preventDefault();
+        void compute();
+      },
+    },
+    ...rows,
+    h('button', { type: 'submit' }, t.compute),
+  );
+}
+
+function field(id: string, given: URLSearchParams, type = 'text'): HTMLInputElement {
+  return h('input', {
+    id,
+    type,
+    value: given.get(id) ?? '',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    min: type === 'number' ? 0 : undefined,
+  });
+}
+
+function clean(input: HTMLInputElement): string {
+  return input.value.trim().toLowerCase();
+}
+
+function nameOf(code: string): string {
+  return code.replaceAll('-', ' ');
+}
+
+const app = document.querySelector<HTMLElement>('#app');
+if (app) start(app);

@@ -1,0 +1,87 @@
+import { titles } from '../../engine/titles/titles.ts';
+import { drawRound, type DrawnRound } from '../../fairness/draw-round.ts';
+import { commitmentOf, SERVER_SEED_PATTERN } from '../../fairness/seeds.ts';
+import { h } from '../dom.ts';
+import type { VerifyInput } from './verify-address.ts';
+import type { VerifyTexts } from './verify-texts.ts';
+
+/** The whole account of a round: fingerprint, every spin with its reels, every word that was drawn. */
+export async function accountOf(input: VerifyInput, { t }: VerifyTexts): Promise<HTMLElement> {
+  const isWhole = Number.isSafeInteger(input.nonce) && input.nonce >= 0;
+  if (!SERVER_SEED_PATTERN.test(input.serverSeed) || !isWhole)
+    return h('p', { class: 'bad', role: 'alert' }, t.wrongSeed);
+  const fingerprint = await commitmentOf(input.serverSeed);
+  const matches = fingerprint === input.commitment;
+  const drawn = await drawRound(titles[input.title], input);
+  const lines = titles[input.title].model.lines.length;
+  return h(
+    'div',
+    {},
+    h('p', { class: matches ? 'good' : 'bad', role: 'status' }, matches ? t.matches : t.differs),
+    h('p', {}, `${t.computedFingerprint}: `, h('code', {}, fingerprint)),
+    h(
+      'p',
+      { class: 'total' },
+      `${t.total}: `,
+      h('strong', {}, `${drawn.round.pay} ${t.coins}`),
+      ` (${(drawn.round.pay / lines).toFixed(2)} x)`,
+    ),
+    ...spinSections(input, drawn, t),
+    drawTable(drawn, t),
+  );
+}
+
+function spinSections({ title }: VerifyInput, { round }: DrawnRound, t: VerifyTexts['t']): HTMLElement[] {
+  const compiled = titles[title];
+  return round.spins.map((spin, index) => {
+    const columns = spin.stops.map((stop, reel) =>
+      h(
+        'div',
+        { class: 'reel' },
+        ...(compiled.sets[spin.mode].windows[reel]?.[stop]?.shown ?? []).map((symbol) =>
+          h('span', {}, compiled.model.symbols[symbol]?.letter ?? ''),
+        ),
+      ),
+    );
+    const wins = spin.lineWins.map(
+      (win) => `${win.line + 1}: ${compiled.model.symbols[win.symbol]?.letter ?? ''} × ${win.run} = ${win.pay}`,
+    );
+    if (spin.scatterPay > 0) wins.push(`S × ${spin.scatters} = ${spin.scatterPay}`);
+    return h(
+      'article',
+      {},
+      h('h2', {}, spin.mode === 'base' ? t.spinBase : `${t.spinFree} ${index}`),
+      h('div', { class: 'reels' }, ...columns),
+      h(
+        'p',
+        {},
+        `${t.stops}: ${spin.stops.join(', ')} · ${t.pays}: ${spin.pay} ${t.coins}${wins.length > 0 ? ` (${wins.join('; ')})` : ''}`,
+      ),
+    );
+  });
+}
+
+function drawTable({ draws }: DrawnRound, t: VerifyTexts['t']): HTMLElement {
+  const rows = draws.map(({ word, limit, taken }, index) =>
+    h(
+      'tr',
+      {},
+      h('td', {}, String(index + 1)),
+      h('td', {}, String(word)),
+      h('td', {}, String(limit)),
+      h('td', {}, taken ? String(word % limit) : t.refused),
+    ),
+  );
+  return h(
+    'details',
+    { open: draws.length <= 10 },
+    h('summary', {}, `${t.drawn} (${draws.length})`),
+    h('p', {}, t.drawnNote),
+    h(
+      'table',
+      {},
+      h('thead', {}, h('tr', {}, h('th', {}, '#'), h('th', {}, t.word), h('th', {}, t.limit), h('th', {}, t.number))),
+      h('tbody', {}, ...rows),
+    ),
+  );
+}

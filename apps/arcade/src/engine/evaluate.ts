@@ -1,0 +1,81 @@
+import { REELS, type CompiledModel, type ReelWindow, type SpinMode } from './model.ts';
+
+export interface LineWin {
+  /** Index into the model's lines. */
+  readonly line: number;
+  readonly symbol: number;
+  readonly run: number;
+  /** In coins, multipliers included. */
+  readonly pay: number;
+}
+
+export interface SpinResult {
+  readonly mode: SpinMode;
+  readonly stops: readonly number[];
+  readonly lineWins: readonly LineWin[];
+  readonly scatters: number;
+  /** In coins, multipliers included. */
+  readonly scatterPay: number;
+  readonly freeGamesWon: number;
+  /** In coins: lines and scatters together. */
+  readonly pay: number;
+}
+
+/** What the five stops pay. Pure: the same stops always pay the same. */
+export function evaluateSpin(compiled: CompiledModel, mode: SpinMode, stops: readonly number[]): SpinResult {
+  const windows = windowsAt(compiled, mode, stops);
+  const lineWins = compiled.model.lines.flatMap((rows, line) => {
+    const win = evaluateLine(
+      compiled,
+      mode,
+      windows.map((window, reel) => window.read[rows[reel] ?? 0] ?? 0),
+    );
+    return win ? [{ line, ...win }] : [];
+  });
+  const scatters = windows.reduce((sum, window) => sum + window.scatters, 0);
+  const award = compiled.awards[scatters];
+  const scatterPay = (award?.pay ?? 0) * compiled.model.lines.length * compiled.sets[mode].set.multiplier;
+  return {
+    mode,
+    stops,
+    lineWins,
+    scatters,
+    scatterPay,
+    freeGamesWon: award?.freeGames ?? 0,
+    pay: lineWins.reduce((sum, win) => sum + win.pay, scatterPay),
+  };
+}
+
+export function windowsAt(compiled: CompiledModel, mode: SpinMode, stops: readonly number[]): ReelWindow[] {
+  if (stops.length !== REELS) throw new RangeError(`five stops, not ${stops.length}`);
+  return stops.map((stop, reel) => {
+    const window = compiled.sets[mode].windows[reel]?.[stop];
+    if (!window) throw new RangeError(`reel ${reel} has no stop ${stop}`);
+    return window;
+  });
+}
+
+/** The best of what the leading wilds pay by themselves and what they pay standing for the symbol that follows. */
+export function evaluateLine(
+  compiled: CompiledModel,
+  mode: SpinMode,
+  cells: readonly number[],
+): Omit<LineWin, 'line'> | undefined {
+  const { wild, scatter, pays } = compiled;
+  const { multiplier, wildMultiplier } = compiled.sets[mode].set;
+  let wilds = 0;
+  while (cells[wilds] === wild) wilds += 1;
+  const asWilds = { symbol: wild, run: wilds, pay: (pays[wild]?.[wilds] ?? 0) * multiplier };
+  const lead = cells[wilds];
+  if (lead === undefined || lead === scatter) return asWilds.pay > 0 ? asWilds : undefined;
+
+  let run = wilds;
+  let substituted = wilds > 0;
+  while (run < cells.length && (cells[run] === lead || cells[run] === wild)) {
+    substituted ||= cells[run] === wild;
+    run += 1;
+  }
+  const asLead = { symbol: lead, run, pay: (pays[lead]?.[run] ?? 0) * multiplier * (substituted ? wildMultiplier : 1) };
+  const best = asWilds.pay > asLead.pay ? asWilds : asLead;
+  return best.pay > 0 ? best : undefined;
+}

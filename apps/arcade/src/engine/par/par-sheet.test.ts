@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { evaluateSpin } from '../evaluate.ts';
+import { compileModel, type CompiledModel, type SlotModel, type SpinMode } from '../model.ts';
+import { emptyRound, nextMode, takeSpin } from '../round.ts';
+import { seededStops } from '../testing/seeded-stops.ts';
+import { titleCodes, titles } from '../titles/titles.ts';
+import { spinMoments } from './par-sheet.ts';
+import { parSheetOf } from './sheets.ts';
+import { ratio, toNumber } from './ratio.ts';
+
+describe.each(titleCodes)('%s', (code) => {
+  const compiled = titles[code];
+  const sheet = parSheetOf(code);
+
+  test('returns what it declares, within 0.01 points', () => {
+    expect(Math.abs(toNumber(sheet.returnToPlayer) * 10_000 - compiled.model.declaredReturnBp)).toBeLessThan(1);
+    expect(compiled.model.declaredReturnBp).toBeGreaterThanOrEqual(9550);
+    expect(compiled.model.declaredReturnBp).toBeLessThanOrEqual(9670);
+  });
+
+  test('a seeded simulation lies in its confidence interval', () => {
+    const ROUNDS = 700_000;
+    const Z_99_9 = 3.29;
+    const played = simulate(compiled, ROUNDS);
+    const mean = toNumber(sheet.returnToPlayer);
+    expect(Math.abs(played.mean - mean)).toBeLessThan((Z_99_9 * sheet.standardDeviation) / Math.sqrt(ROUNDS));
+    const hits = toNumber(sheet.baseHitFrequency);
+    expect(Math.abs(played.hits / ROUNDS - hits)).toBeLessThan(Z_99_9 * Math.sqrt((hits * (1 - hits)) / ROUNDS));
+    expect(played.freeGamesMost).toBeLessThan(compiled.model.freeGamesMax);
+  });
+
+  test('the limit on free games changes the return by less than a millionth of a point', () => {
+    expect(meanFreeGamesBeyond(compiled)).toBeLessThan(1e-10);
+  });
+});
+
+test('volatility goes up from the lagoon over the garden to the crown', () => {
+  const indexes = (['lagoon-pearls', 'lantern-garden', 'crown-of-embers'] as const).map(
+    (code) => parSheetOf(code).volatilityIndex,
+  );
+  expect(indexes).toEqual(indexes.toSorted((left, right) => left - right));
+});
+
+describe('the efficient count equals a walk over every stop', () => {
+  const lines = fc.uniqueArray(fc.array(fc.nat(2), { minLength: 5, maxLength: 5 }), {
+    minLength: 1,
+    maxLength: 6,
+    selector: String,
+  });
+  const strip = fc
+    .array(fc.constantFrom('W', 'S', 'A', 'B', 'C'), { minLength: 3, maxLength: 6 })
+    .map((letters) => letters.join(''));
+  const reelSet = fc.record({
+    strips: fc.array(strip, { minLength: 5, maxLength: 5 }),
+    multiplier: fc.integer({ min: 1, max: 3 }),
+    wildMultiplier: fc.integer({ min: 1, max: 3 }),
+    expandingWilds: fc.boolean(),
+  });
+  const pays = fc.tuple(
+    fc.integer({ min: 1, max: 9 }),
+    fc.integer({ min: 1, max: 30 }),
+    fc.integer({ min: 1, max: 90 }),
+  );
+  const toy = fc.record({ lines, base: reelSet, free: reelSet, a: pays, b: pays, c: pays, wild: pays }).map(toyModel);
+
+  test.each(['base', 'free'] as const)('%s', (mode) => {
+    fc.assert(
+      fc.property(toy, (model) => {
+        expect(spinMoments(compileModel(model), mode)).toEqual(walk(compileModel(model), mode));
+      }),
+      { numRuns: 40, seed: 20_261_121 },
+    );
+  });
+});
+
+interface ToyParts {
+  lines: number[][];
+  base: SlotModel['base'];
+  free: SlotModel['free'];
+  a: [number, number, number];
+  b: [number, number, number];
+  c: [number, number, number];
+  wild: [number, number, number];
+}
+
+function toyModel({ lines, base, free, a, b, c, wild }: ToyParts): SlotModel {
+  return {
+    code: 'crown-of-embers',
+    volatility: 'low',
+    declaredReturnBp: 0,
+    symbols: [
+      { letter: 'W', kind: 'wild', pays: wild },
+      { letter: 'S', kind: 'scatter', pays: [0, 0, 0] },
+      { letter: 'A', kind: 'pay', pays: a },
+      { letter: 'B', kind: 'pay', pays: b },
+      { letter: 'C', kind: 'pay', pays: c },
+    ],
+    lines,
+    scatterAwards: [
+      { count: 2, pay: 1, freeGames: 0 },
+      { count: 4, pay: 3, freeGames: 5 },
+    ],
+    base,
+    free,
+    freeGamesMax: 50,
+  };
+}
+
+/** The same figures by evaluating every combination of stops, one by one. */
+function walk(compiled: CompiledModel, mode: SpinMode): ReturnType<typeof spinMoments> {
+  const sums = { pay: 0n, squared: 0n, games: 0n, mixed: 0n, pairs: 0n, hits: 0n, most: 0, count: 0n };
+  for (const stops of everyStop(compiled.sets[mode].windows.map((reel) => reel.length))) {
+    const spin = evaluateSpin(compiled, mode, stops);
+    const [pay, games] = [BigInt(spin.pay), BigInt(spin.freeGamesWon)];
+    sums.pay += pay;
+    sums.squared += pay * pay;
+    sums.games += games;
+    sums.mixed += pay * games;
+    sums.pairs += games * (games - 1n);
+    sums.hits += pay > 0n ? 1n : 0n;
+    sums.most = Math.max(sums.most, spin.pay);
+    sums.count += 1n;
+  }
+  const stake = BigInt(compiled.model.lines.length);
+  return {
+    pay: ratio(sums.pay, sums.count * stake),
+    paySquared: ratio(sums.squared, sums.count * stake * stake),
+    freeGames: ratio(sums.games, sums.count),
+    payTimesFreeGames: ratio(sums.mixed, sums.count * stake),
+    freeGamePairs: ratio(sums.pairs, sums.count),
+    hits: ratio(sums.hits, sums.count),
+    maxPayCoins: sums.most,
+  };
+}
+
+function* everyStop(lengths: readonly number[], head: readonly number[] = []): Generator<readonly number[]> {
+  const length = lengths[head.length];
+  if (length === undefined) return void (yield head);
+  for (let stop = 0; stop < length; stop += 1) yield* everyStop(lengths, [...head, stop]);
+}
+
+function simulate(compiled: CompiledModel, rounds: number): { mean: number; hits: number; freeGamesMost: number } {
+  const nextStops = seededStops(compiled, 20_261_121);
+  const seen = { pay: 0, hits: 0, freeGamesMost: 0 };
+  for (let index = 0; index < rounds; index += 1) {
+    let round = emptyRound;
+    for (let mode = nextMode(round); mode; mode = nextMode(round)) round = takeSpin(compiled, round, nextStops(mode));
+    seen.pay += round.pay;
+    seen.hits += (round.spins[0]?.pay ?? 0) > 0 ? 1 : 0;
+    seen.freeGamesMost = Math.max(seen.freeGamesMost, round.freeGamesAwarded);
+  }
+  return { mean: seen.pay / rounds / compiled.model.lines.length, hits: seen.hits, freeGamesMost: seen.freeGamesMost };
+}
+
+/** The mean number of free games per round that the limit takes away, by following the distribution of games awarded. */
+function meanFreeGamesBeyond(compiled: CompiledModel): number {
+  const chanceOf = (mode: SpinMode): Map<number, number> => {
+    const chances = new Map<number, number>();
+    const spin = scatterChances(compiled, mode);
+    spin.forEach((chance, scatters) => {
+      const games = compiled.awards[scatters]?.freeGames ?? 0;
+      chances.set(games, (chances.get(games) ?? 0) + chance);
+    });
+    return chances;
+  };
+  const limit = compiled.model.freeGamesMax;
+  const again = chanceOf('free');
+  // awarded[n]: the chance that n games are awarded by now and the game number `played` is still to come.
+  let awarded = new Map([...chanceOf('base')].filter(([games]) => games > 0));
+  let beyond = 0;
+  const meanPerGame = 1 / (1 - [...again].reduce((sum, [games, chance]) => sum + games * chance, 0));
+  for (let played = 0; awarded.size > 0 && played < limit; played += 1) {
+    const next = new Map<number, number>();
+    for (const [total, games, weight] of pairsOf(awarded, again)) {
+      beyond += weight * Math.max(0, total + games - limit) * meanPerGame;
+      const after = Math.min(limit, total + games);
+      if (after > played + 1) next.set(after, (next.get(after) ?? 0) + weight);
+    }
+    awarded = next;
+  }
+  return beyond;
+}
+
+function pairsOf(left: ReadonlyMap<number, number>, right: ReadonlyMap<number, number>): [number, number, number][] {
+  return [...left].flatMap(([a, weightA]) =>
+    [...right].map(([b, weightB]): [number, number, number] => [a, b, weightA * weightB]),
+  );
+}
+
+function scatterChances(compiled: CompiledModel, mode: SpinMode): number[] {
+  return compiled.sets[mode].windows.reduce<number[]>(
+    (chances, windows) => {
+      const next = chances.concat(0, 0, 0).map(() => 0);
+      chances.forEach((chance, seen) => {
+        for (const { scatters } of windows)
+          next[seen + scatters] = (next[seen + scatters] ?? 0) + chance / windows.length;
+      });
+      return next;
+    },
+    [1],
+  );
+}

@@ -1,0 +1,30 @@
+import type { CompiledSet } from '../model.ts';
+
+/** How many of all stop combinations show 0, 1, 2 ... scatters: the reels' own counts, convolved. */
+export function countScatters(set: CompiledSet, fromReel = 0): bigint[] {
+  return set.windows.slice(fromReel).reduce<bigint[]>((sums, windows) => convolve(sums, scattersOfReel(windows)), [1n]);
+}
+
+function scattersOfReel(windows: CompiledSet['windows'][number]): bigint[] {
+  const counts: bigint[] = [];
+  for (const { scatters } of windows) {
+    while (counts.length <= scatters) counts.push(0n);
+    counts[scatters] = (counts[scatters] ?? 0n) + 1n;
+  }
+  return counts;
+}
+
+function convolve(left: readonly bigint[], right: readonly bigint[]): bigint[] {
+  const sums = Array.from({ length: left.length + right.length - 1 }, () => 0n);
+  left.forEach((leftCount, i) => {
+    right.forEach((rightCount, j) => {
+      sums[i + j] = (sums[i + j] ?? 0n) + leftCount * rightCount;
+    });
+  });
+  return sums;
+}
+
+/** The number of all stop combinations of the set. */
+export function cycleOf(set: CompiledSet): bigint {
+  return set.windows.reduce((product, windows) => product * BigInt(windows.length), 1n);
+}

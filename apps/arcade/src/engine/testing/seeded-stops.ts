@@ -1,0 +1,19 @@
+import type { CompiledModel, SpinMode } from '../model.ts';
+
+/** Stops from a small seeded generator (xorshift128): for simulations in tests only, never for play. */
+export function seededStops(compiled: CompiledModel, seed: number): (mode: SpinMode) => number[] {
+  let [x, y, z, w] = [seed | 0, 0x1b873593, 0x85ebca6b | 0, 0x6d2b79f5];
+  const nextWord = (): number => {
+    const t = x ^ (x << 11);
+    [x, y, z] = [y, z, w];
+    w = w ^ (w >>> 19) ^ t ^ (t >>> 8);
+    return w >>> 0;
+  };
+  const below = (limit: number): number => {
+    const fair = Math.floor(2 ** 32 / limit) * limit;
+    let word = nextWord();
+    while (word >= fair) word = nextWord();
+    return word % limit;
+  };
+  return (mode) => compiled.sets[mode].windows.map((windows) => below(windows.length));
+}

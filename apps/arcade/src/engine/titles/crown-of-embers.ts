@@ -1,0 +1,53 @@
+import type { SlotModel } from '../model.ts';
+import { firstLines } from './lines.ts';
+
+/** High volatility, 25 lines: a rich top of the pay table, and free games in which every win counts three times. */
+export const crownOfEmbers: SlotModel = {
+  code: 'crown-of-embers',
+  volatility: 'high',
+  declaredReturnBp: 9642,
+  symbols: [
+    { letter: 'W', kind: 'wild', pays: [100, 500, 4000] },
+    { letter: 'S', kind: 'scatter', pays: [0, 0, 0] },
+    { letter: 'A', kind: 'pay', pays: [75, 400, 2500] },
+    { letter: 'B', kind: 'pay', pays: [50, 250, 1000] },
+    { letter: 'C', kind: 'pay', pays: [30, 110, 450] },
+    { letter: 'D', kind: 'pay', pays: [25, 80, 300] },
+    { letter: 'E', kind: 'pay', pays: [10, 45, 200] },
+    { letter: 'F', kind: 'pay', pays: [10, 40, 150] },
+    { letter: 'G', kind: 'pay', pays: [5, 25, 100] },
+    { letter: 'H', kind: 'pay', pays: [5, 20, 80] },
+    { letter: 'I', kind: 'pay', pays: [5, 15, 75] },
+  ],
+  lines: firstLines(25),
+  scatterAwards: [
+    { count: 3, pay: 2, freeGames: 12 },
+    { count: 4, pay: 10, freeGames: 15 },
+    { count: 5, pay: 100, freeGames: 20 },
+  ],
+  base: {
+    strips: [
+      'GFSGFCEGIACBHBIBDHCIDEHDAEGFHIF',
+      'GECBDAGDHCBFIFDIWBEFHEGEHFAIHGSC',
+      'IGDCIEWCFAEIBGFHFBHSDHAFHECGDGWD',
+      'HBWGBHBFCAICGFDHFDSCDHEIGIEAEFG',
+      'CDHGFADHEGSBIDEIHGHWEIFBCEACGBF',
+    ],
+    multiplier: 1,
+    wildMultiplier: 1,
+    expandingWilds: false,
+  },
+  free: {
+    strips: [
+      'GDGEDSFIGBAEAFICGCHCBHFIEHDHBA',
+      'IBHADWGDIFDICEBCWECBHAEHSGFGFAH',
+      'HAEWCEBAWCFHGBDFIDBGEIGHGDASFCI',
+      'EIAHADHIDFEBGCBHWCFBFGHCGWAIESD',
+      'FCFGDAHBESDEADEAGHBGIFCIBICWGH',
+    ],
+    multiplier: 3,
+    wildMultiplier: 1,
+    expandingWilds: false,
+  },
+  freeGamesMax: 300,
+};

@@ -1,0 +1,53 @@
+import type { SlotModel } from '../model.ts';
+import { firstLines } from './lines.ts';
+
+/** Medium volatility, 30 lines: a wild doubles the line it helps; in free games it grows over its whole reel, and every win counts twice. */
+export const lanternGarden: SlotModel = {
+  code: 'lantern-garden',
+  volatility: 'medium',
+  declaredReturnBp: 9638,
+  symbols: [
+    { letter: 'W', kind: 'wild', pays: [40, 200, 1000] },
+    { letter: 'S', kind: 'scatter', pays: [0, 0, 0] },
+    { letter: 'A', kind: 'pay', pays: [40, 150, 700] },
+    { letter: 'B', kind: 'pay', pays: [30, 100, 400] },
+    { letter: 'C', kind: 'pay', pays: [25, 75, 250] },
+    { letter: 'D', kind: 'pay', pays: [20, 60, 180] },
+    { letter: 'E', kind: 'pay', pays: [10, 35, 100] },
+    { letter: 'F', kind: 'pay', pays: [10, 30, 80] },
+    { letter: 'G', kind: 'pay', pays: [8, 25, 80] },
+    { letter: 'H', kind: 'pay', pays: [7, 20, 60] },
+    { letter: 'I', kind: 'pay', pays: [6, 15, 50] },
+  ],
+  lines: firstLines(30),
+  scatterAwards: [
+    { count: 3, pay: 2, freeGames: 10 },
+    { count: 4, pay: 10, freeGames: 12 },
+    { count: 5, pay: 50, freeGames: 15 },
+  ],
+  base: {
+    strips: [
+      'BFGFGEHIHICFHDGHCDBGEIBECESIAFDA',
+      'GABGCBESDFCEIFIFCHGEIWFHGHAEHDBD',
+      'EHCHBFIDIDWIDACFEWFGEGASEHFGBHGC',
+      'ECEFSGAFHAGFWDGHCIHIGCEBFDBDBHEI',
+      'EFEIBHESDCDIFBHGBHAFHGIFGIACECDG',
+    ],
+    multiplier: 1,
+    wildMultiplier: 2,
+    expandingWilds: false,
+  },
+  free: {
+    strips: [
+      'ADIFDHBHCESIEHIABIFGCHFDEGBFCGAG',
+      'GIEFBHAFDFIFWEDBWHGBHGECEGSCDACIH',
+      'IHCEFDWGEGIBESBAEBFCWDGFIDCHAHFGH',
+      'EHBCDSIEIEHIAIEFHGDCBGCGFDCAWGFWBFH',
+      'ESIFGCFBCBIBAFCIEDHDEGHGHIFADGAH',
+    ],
+    multiplier: 2,
+    wildMultiplier: 1,
+    expandingWilds: true,
+  },
+  freeGamesMax: 300,
+};

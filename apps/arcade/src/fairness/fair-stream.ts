@@ -1,0 +1,62 @@
+import { fromHex, SERVER_SEED_PATTERN, type FairSeeds } from './seeds.ts';
+
+const WORD_BYTES = 4;
+const WORD_RANGE = 2 ** 32;
+/** A round takes a few hundred words at most; beyond this something is wrong. */
+const BLOCKS_MAX = 10_000;
+
+/** One word of the stream and what became of it: refused words are part of the account that a verifier reads. */
+export interface Draw {
+  readonly word: number;
+  readonly limit: number;
+  readonly taken: boolean;
+}
+
+/**
+ * The round's stream of numbers: block k is HMAC-SHA256(key = server seed, message = `clientSeed:nonce:k`), read as big-endian
+ * 32-bit words from block 0 upwards. A number below n is a word modulo n, but a word at or above the largest multiple of n is
+ * refused first, so every number is equally likely.
+ */
+export interface FairStream {
+  below(limit: number): Promise<number>;
+  readonly draws: readonly Draw[];
+}
+
+export async function openFairStream({ serverSeed, clientSeed, nonce }: FairSeeds): Promise<FairStream> {
+  if (!SERVER_SEED_PATTERN.test(serverSeed)) throw new RangeError('a server seed is 64 lower-case hex digits');
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('a nonce is a whole number from 0');
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', fromHex(serverSeed), algorithm, false, ['sign']);
+  const encoder = new TextEncoder();
+  const draws: Draw[] = [];
+  let block = new DataView(new ArrayBuffer(0));
+  let nextBlock = 0;
+  let offset = 0;
+
+  async function nextWord(): Promise<number> {
+    if (offset >= block.byteLength) {
+      if (nextBlock >= BLOCKS_MAX) throw new RangeError('a round drew more blocks than any round can');
+      block = new DataView(
+        await crypto.subtle.sign('HMAC', key, encoder.encode(`${clientSeed}:${nonce}:${nextBlock}`)),
+      );
+      nextBlock += 1;
+      offset = 0;
+    }
+    offset += WORD_BYTES;
+    return block.getUint32(offset - WORD_BYTES);
+  }
+
+  async function below(limit: number): Promise<number> {
+    if (!Number.isSafeInteger(limit) || limit < 1 || limit > WORD_RANGE)
+      throw new RangeError(`no number below ${limit}`);
+    const fair = WORD_RANGE - (WORD_RANGE % limit);
+    for (;;) {
+      const word = await nextWord();
+      const taken = word < fair;
+      draws.push({ word, limit, taken });
+      if (taken) return word % limit;
+    }
+  }
+
+  return { below, draws };
+}

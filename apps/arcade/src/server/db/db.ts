@@ -1,0 +1,62 @@
+import pg from 'pg';
+
+const POOL_MAX = 20;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+const INT8_OID = 20;
+
+export interface Db {
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+declare const inTransaction: unique symbol;
+/** A connection inside a transaction: functions that write ask for it by type. */
+export interface Tx {
+  readonly [inTransaction]: true;
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+const types: pg.CustomTypesConfig = {
+  // Amounts are bigint columns: pg's default would hand them over as text.
+  getTypeParser: (oid, format) =>
+    Number(oid) === INT8_OID && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format),
+};
+
+export function openDb(connectionString: string, onIdleError: (error: Error) => void): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: POOL_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  pool.on('error', onIdleError);
+  return {
+    query: async (text, values = []) => (await pool.query(text, [...values])).rows,
+    transaction: async (work) => await runTransaction(await pool.connect(), work),
+    close: async () => await pool.end(),
+  };
+}
+
+async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  // The brand has no value at run time: only this function makes a Tx.
+  const tx = {
+    query: async (text: string, values: readonly unknown[] = []) => (await client.query(text, [...values])).rows,
+  } as Tx;
+  try {
+    await client.query('begin');
+    const result = await work(tx);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away.
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    throw error;
+  }
+}

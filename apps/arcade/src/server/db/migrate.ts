@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+const MIGRATIONS_URL = new URL('../../../migrations/', import.meta.url);
+const MIGRATION_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+/** Any fixed number: two processes that start together migrate one after the other. */
+const MIGRATION_LOCK = 4_207_001;
+
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** Brings the database up to date, forward only. Returns the names of what it ran. */
+export async function migrate(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`create table if not exists schema_migration (
+      name text primary key, sha256 text not null, at timestamptz not null default now())`);
+    return await runPending(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function runPending(client: pg.Client): Promise<string[]> {
+  const done = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
+  const known = new Map(done.rows.map((row) => [row.name, row.sha256]));
+  const files = (await readdir(MIGRATIONS_URL)).filter((name) => MIGRATION_NAME.test(name)).toSorted();
+  const ran: string[] = [];
+  for (const name of files) {
+    const sql = await readFile(new URL(name, MIGRATIONS_URL), 'utf8');
+    const sha256 = createHash('sha256').update(sql).digest('hex');
+    const before = known.get(name);
+    if (before === sha256) continue;
+    if (before) throw new MigrationError(`${name} was changed after it had run: put it back and add a new migration.`);
+    await runOne(client, { name, sql, sha256 });
+    ran.push(name);
+  }
+  return ran;
+}
+
+async function runOne(
+  client: pg.Client,
+  { name, sql, sha256 }: { name: string; sql: string; sha256: string },
+): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new MigrationError(`${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

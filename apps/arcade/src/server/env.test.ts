@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+const whole = {
+  ARCADE_DATABASE_URL: 'postgresql://127.0.0.1/arcade',
+  WALLET_URL: 'http://127.0.0.1:4000/',
+  KEY_ID: 'key-1',
+  KEY_SECRET: 'secret',
+  FRAME_ANCESTORS: 'http://baize.localhost:3000 https://play.example',
+};
+
+test('reads what is needed and fills in what is not', () => {
+  expect(readEnv(whole)).toMatchObject({
+    port: 4200,
+    walletUrl: 'http://127.0.0.1:4000',
+    vendorCode: 'ARCADE',
+    frameAncestors: ['http://baize.localhost:3000', 'https://play.example'],
+  });
+});
+
+test.each([
+  ['KEY_SECRET', undefined, 'KEY_SECRET is not set'],
+  ['ARCADE_DATABASE_URL', '', 'ARCADE_DATABASE_URL is not set'],
+  ['ARCADE_PORT', 'http', 'ARCADE_PORT is http'],
+  ['WALLET_URL', 'localhost:4000', 'WALLET_URL holds localhost:4000'],
+  ['FRAME_ANCESTORS', "'self'; script-src *", 'FRAME_ANCESTORS holds'],
+])('%s = %j is refused in a sentence', (name, value, sentence) => {
+  expect(() => readEnv({ ...whole, [name]: value })).toThrow(EnvError);
+  expect(() => readEnv({ ...whole, [name]: value })).toThrow(sentence);
+});

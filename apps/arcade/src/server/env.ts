@@ -1,0 +1,56 @@
+/** Everything that the process takes from its surroundings: read once, here. */
+export interface Env {
+  readonly host: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly walletUrl: string;
+  readonly vendorCode: string;
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** Origins of the sites that may show a game in a frame, for CSP frame-ancestors. */
+  readonly frameAncestors: readonly string[];
+  readonly logLevel: string;
+}
+
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+/** Throws EnvError with one sentence that says what to do. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const need = (name: string, what: string): string => {
+    const value = source[name];
+    if (!value) throw new EnvError(`${name} is not set: set it to ${what}.`);
+    return value;
+  };
+  return {
+    host: source['ARCADE_HOST'] ?? '127.0.0.1',
+    port: readPort(source['ARCADE_PORT'] ?? '4200'),
+    databaseUrl: need('ARCADE_DATABASE_URL', "the address of the arcade's own PostgreSQL database, postgresql://…"),
+    walletUrl: readUrl(
+      'WALLET_URL',
+      need('WALLET_URL', "the base address of the platform's wallet API, e.g. http://127.0.0.1:4000"),
+    ),
+    vendorCode: source['VENDOR_CODE'] ?? 'ARCADE',
+    keyId: need('KEY_ID', 'the id of the key that signs wallet calls'),
+    keySecret: need('KEY_SECRET', 'the secret of that key, as the platform gave it'),
+    frameAncestors: (source['FRAME_ANCESTORS'] ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((origin) => readUrl('FRAME_ANCESTORS', origin)),
+    logLevel: source['LOG_LEVEL'] ?? 'info',
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new EnvError(`ARCADE_PORT is ${text}: set it to a port from 0 to 65535.`);
+  return port;
+}
+
+function readUrl(name: string, text: string): string {
+  if (!/^https?:\/\/[^\s'";]+$/.test(text) || !URL.canParse(text))
+    throw new EnvError(`${name} holds ${text}: it must be an http or https address.`);
+  return text.replace(/\/+$/, '');
+}

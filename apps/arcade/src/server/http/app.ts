@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import type { RoundDeps } from '../rounds/drive.ts';
+import type { PlatformWallet } from '../wallet/wallet.ts';
+import { clientFiles } from './client-files.ts';
+import { funnelErrors } from './errors.ts';
+import { gameRoutes } from './game-routes.ts';
+import { healthRoutes } from './health-routes.ts';
+import { playRoutes } from './play-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+
+const BODY_MAX_BYTES = 16_384;
+const CONNECTION_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+/** Per address and minute; one player's turbo play is about 60 spins a minute. */
+const REQUESTS_PER_MINUTE_MAX = 1_200;
+
+export interface AppDeps extends RoundDeps {
+  readonly platformWallet: PlatformWallet;
+}
+
+export interface AppOptions {
+  readonly deps: AppDeps;
+  readonly logger: FastifyBaseLogger;
+  readonly frameAncestors: readonly string[];
+  /** Where the built client lies; without it only the API is served. */
+  readonly clientDir?: string | undefined;
+}
+
+export const BUILT_CLIENT_DIR = fileURLToPath(new URL('../../../dist/', import.meta.url));
+
+export async function buildApp({ deps, logger, frameAncestors, clientDir }: AppOptions) {
+  const app = fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_MAX_BYTES,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 128 },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: true } },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'", 'blob:'],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+        'frame-ancestors': frameAncestors.length > 0 ? [...frameAncestors] : ["'none'"],
+      },
+    },
+    // frame-ancestors says it: the older header knows no list.
+    xFrameOptions: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE_MAX,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
+  });
+  funnelErrors(app);
+  await app.register(healthRoutes, { deps });
+  await app.register(gameRoutes, { prefix: '/api' });
+  await app.register(sessionRoutes, { prefix: '/api', deps });
+  await app.register(playRoutes, { prefix: '/api', deps });
+  if (clientDir) await app.register(clientFiles, { clientDir });
+  return app;
+}

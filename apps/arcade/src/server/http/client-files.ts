@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { GameParams } from '../../wire/schemas.ts';
+
+const HASHED_FILE = /\/assets\/[^/]+-[\w-]{8,}\.\w+(?:\.(?:br|gz))?$/;
+
+/** The built client: pages are asked for anew each time, files whose name holds their hash are kept for ever. */
+export const clientFiles: FastifyPluginAsyncTypebox<{ clientDir: string }> = async (app, { clientDir }) => {
+  if (!existsSync(join(clientDir, 'play.html'))) {
+    app.log.warn({ clientDir }, 'the client is not built: run `pnpm --filter @baize/arcade build`');
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    prefix: '/',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', HASHED_FILE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get(
+    '/play/:gameCode',
+    { schema: { params: GameParams } },
+    async (_request, reply) => await reply.sendFile('play.html'),
+  );
+  app.get('/verify', async (_request, reply) => await reply.sendFile('verify.html'));
+};

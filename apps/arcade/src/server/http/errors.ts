@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ErrorBody, ErrorCode } from '../../wire/codes.ts';
+import { refusals, type Refusal } from '../refusal.ts';
+
+export async function sendRefusal(reply: FastifyReply, { refused }: Refusal): Promise<FastifyReply> {
+  const [status, message] = refusals[refused];
+  return await reply.code(status).send({ code: refused, message } satisfies ErrorBody);
+}
+
+/** The one place where a thrown error becomes a reply: a code of ours, never a stack. */
+export function funnelErrors(app: Pick<FastifyInstance, 'setErrorHandler' | 'setNotFoundHandler'>): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const code = codeOf(error);
+    if (code === 'internal') request.log.error({ err: error }, 'a request failed');
+    return await sendRefusal(reply, { refused: code });
+  });
+  app.setNotFoundHandler(async (_request, reply) => await sendRefusal(reply, { refused: 'not_found' }));
+}
+
+function codeOf(error: unknown): ErrorCode {
+  const status = error && typeof error === 'object' && 'statusCode' in error ? error.statusCode : 500;
+  if (status === 429) return 'too_many_requests';
+  if (status === 404) return 'not_found';
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'bad_request' : 'internal';
+}

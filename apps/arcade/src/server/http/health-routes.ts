@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { RoundDeps } from '../rounds/drive.ts';
+
+/** `/healthz`: the process lives. `/readyz`: its database answers too. `/statusz`: how many rounds are in which state. */
+export const healthRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async (app, { deps }) => {
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }));
+
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    try {
+      await deps.db.query('select 1');
+      return { ok: true };
+    } catch {
+      return await reply.code(503).send({ ok: false });
+    }
+  });
+
+  app.get('/statusz', async () => {
+    const rows = await deps.db.query<{ state: string; count: bigint; oldest_seconds: number }>(
+      `select state, count(*) as count, coalesce(extract(epoch from now() - min(created_at)), 0)::int as oldest_seconds
+       from round where next_attempt_at is not null or state = 'disputed' group by state order by state`,
+    );
+    return {
+      openRounds: rows.map((row) => ({
+        state: row.state,
+        count: Number(row.count),
+        oldestSeconds: row.oldest_seconds,
+      })),
+    };
+  });
+};

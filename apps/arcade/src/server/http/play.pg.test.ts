@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { games } from '../../catalogue/games.ts';
+import { titles } from '../../engine/titles/titles.ts';
+import { drawRound } from '../../fairness/draw-round.ts';
+import { commitmentOf } from '../../fairness/seeds.ts';
+import type {
+  GameView,
+  HistoryReply,
+  RotateReply,
+  SessionView,
+  SpinReply,
+  StateView,
+  VerifyView,
+} from '../../wire/schemas.ts';
+import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
+
+const game = games.find((entry) => entry.title === 'crown-of-embers' && entry.freePlay);
+const gameCode = game?.gameCode ?? '';
+let arcade: TestArcade;
+
+beforeAll(async () => {
+  arcade = await startTestArcade(50_000_00n);
+});
+afterAll(async () => await arcade.stop());
+
+async function open(payload: object): Promise<SessionView> {
+  const reply = await arcade.app.inject({ method: 'POST', url: '/api/sessions', payload });
+  expect(reply.statusCode).toBe(200);
+  return reply.json<SessionView>();
+}
+
+const openDemo = async (): Promise<SessionView> =>
+  await open({ mode: 'demo', gameCode, currency: 'NPR', language: 'ne' });
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names the reply that a test expects
+async function call<T>(
+  token: string,
+  method: 'GET' | 'POST',
+  url: string,
+  payload?: object,
+): Promise<{ status: number; body: T }> {
+  const reply = await arcade.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  });
+  return { status: reply.statusCode, body: reply.statusCode === 204 ? (undefined as T) : reply.json<T>() };
+}
+
+const spin = async (token: string, coin = '0.20') =>
+  await call<SpinReply>(token, 'POST', '/api/spins', { spinId: randomUUID(), coin });
+
+describe('a session', () => {
+  test('opens with a launch token, once', async () => {
+    const launchToken = arcade.wallet.issueLaunchToken(gameCode);
+    const { token, state } = await open({ launchToken });
+    expect(token.length).toBeGreaterThan(40);
+    expect(state).toMatchObject({
+      mode: 'real',
+      gameCode,
+      currency: 'NPR',
+      balance: '50000.00',
+      language: 'ne',
+      unseenRound: null,
+      roundPending: false,
+    });
+    const again = await arcade.app.inject({ method: 'POST', url: '/api/sessions', payload: { launchToken } });
+    expect([again.statusCode, again.json()]).toMatchObject([401, { code: 'launch_refused' }]);
+  });
+
+  test('in demo play never calls the wallet', async () => {
+    arcade.wallet.calls.length = 0;
+    const { token, state } = await openDemo();
+    expect(state).toMatchObject({ mode: 'demo', balance: '10000.00' });
+    const { body } = await spin(token);
+    const owed = 10_000_00n - 5_00n + BigInt(body.round.win.replace('.', ''));
+    expect(body.balance).toBe(`${owed / 100n}.${String(owed % 100n).padStart(2, '0')}`);
+    expect(arcade.wallet.calls).toEqual([]);
+  });
+
+  test.each([
+    ['no body', {}, 400, 'bad_request'],
+    ['an unknown game', { mode: 'demo', gameCode: 'NO_SUCH_GAME', currency: 'NPR' }, 404, 'game_unknown'],
+    ['an unknown currency', { mode: 'demo', gameCode, currency: 'XXX' }, 400, 'bad_request'],
+    ['a field too many', { mode: 'demo', gameCode, currency: 'NPR', balance: '1000000' }, 400, 'bad_request'],
+  ] as const)('is refused for %s', async (_, payload, status, code) => {
+    const reply = await arcade.app.inject({ method: 'POST', url: '/api/sessions', payload });
+    expect([reply.statusCode, reply.json()]).toMatchObject([status, { code }]);
+  });
+
+  test('stores no token, only its hash', async () => {
+    const { token } = await openDemo();
+    const rows = await arcade.db.query<{ text: string }>('select s::text as text from game_session s');
+    expect(rows.some(({ text }) => text.includes(token))).toBe(false);
+  });
+
+  test('is needed for play', async () => {
+    expect(await call('nothing-that-was-ever-issued', 'GET', '/api/state')).toMatchObject({
+      status: 401,
+      body: { code: 'session_unknown' },
+    });
+  });
+});
+
+describe('a stake', () => {
+  test.each(['0.15', '0.2000', '20000.00'])('%s is no coin', async (coin) => {
+    const { token } = await openDemo();
+    expect(await spin(token, coin)).toMatchObject({ status: 400, body: { code: 'coin_unknown' } });
+  });
+
+  test('above the balance is refused and the balance stays', async () => {
+    const { token } = await openDemo();
+    await arcade.db.query(`update demo_wallet set balance_minor = 499`);
+    expect(await spin(token)).toMatchObject({ status: 409, body: { code: 'insufficient_funds' } });
+    expect((await call<StateView>(token, 'GET', '/api/state')).body.balance).toBe('4.99');
+  });
+});
+
+describe('a way back', () => {
+  test('a round that was not shown to its end is given again, until it was', async () => {
+    const { token } = await openDemo();
+    const { round } = (await spin(token, '0.50')).body;
+    const state = (await call<StateView>(token, 'GET', '/api/state')).body;
+    expect(state.unseenRound).toEqual(round);
+    expect(state.defaultCoin).toBe('0.50');
+    expect((await call(token, 'POST', `/api/rounds/${round.roundId}/seen`)).status).toBe(204);
+    expect((await call<StateView>(token, 'GET', '/api/state')).body.unseenRound).toBeNull();
+  });
+});
+
+describe('fair play', () => {
+  test('a rotated seed matches its commitment, and draws every round again', async () => {
+    const { token, state } = await openDemo();
+    const rounds = [(await spin(token)).body.round, (await spin(token)).body.round];
+    const before = (await call<VerifyView>(token, 'GET', `/api/rounds/${rounds[0]?.roundId}/verify`)).body;
+    expect(before.serverSeed).toBeNull();
+
+    const { body } = await call<RotateReply>(token, 'POST', '/api/seeds/rotate', { clientSeed: 'my-own-words' });
+    expect(body.revealed.commitment).toBe(state.seed.commitment);
+    expect(await commitmentOf(body.revealed.serverSeed)).toBe(state.seed.commitment);
+    expect(body.seed).toMatchObject({ clientSeed: 'my-own-words', nextNonce: 0 });
+    for (const round of rounds) {
+      const drawn = await drawRound(titles['crown-of-embers'], { ...body.revealed, nonce: round.nonce });
+      expect(drawn.round.spins).toEqual(round.spins);
+    }
+    const after = (await call<VerifyView>(token, 'GET', `/api/rounds/${rounds[0]?.roundId}/verify`)).body;
+    expect(after.serverSeed).toBe(body.revealed.serverSeed);
+  });
+
+  test.each(['a:b', 'two words', ''])('%j is no client seed', async (clientSeed) => {
+    const { token } = await openDemo();
+    expect((await call(token, 'POST', '/api/seeds/rotate', { clientSeed })).status).toBe(400);
+  });
+
+  test("another player's round is not found", async () => {
+    const [mine, theirs] = [await openDemo(), await openDemo()];
+    const { round } = (await spin(theirs.token)).body;
+    expect((await call(mine.token, 'GET', `/api/rounds/${round.roundId}/verify`)).status).toBe(404);
+    await call(mine.token, 'POST', `/api/rounds/${round.roundId}/seen`);
+    expect((await call<StateView>(theirs.token, 'GET', '/api/state')).body.unseenRound).toEqual(round);
+  });
+});
+
+test('history is paged, newest first', async () => {
+  const { token } = await openDemo();
+  const played: string[] = [];
+  for (let index = 0; index < 5; index += 1) played.unshift((await spin(token)).body.round.roundId);
+  const first = (await call<HistoryReply>(token, 'GET', '/api/history?limit=3')).body;
+  expect(first.rounds.map(({ roundId }) => roundId)).toEqual(played.slice(0, 3));
+  expect(first.more).toBe(true);
+  const second = (await call<HistoryReply>(token, 'GET', `/api/history?limit=3&before=${first.rounds[2]?.roundId}`))
+    .body;
+  expect(second.rounds.map(({ roundId }) => roundId)).toEqual(played.slice(3));
+  expect(second.more).toBe(false);
+});
+
+test('a game shows its dress and its par figures to anyone', async () => {
+  const reply = await arcade.app.inject({ url: `/api/games/${gameCode}` });
+  const view = reply.json<GameView>();
+  expect(view.title).toBe('crown-of-embers');
+  expect(view.symbols).toHaveLength(9);
+  expect(Number(view.par.returnPercent)).toBeCloseTo(titles['crown-of-embers'].model.declaredReturnBp / 100, 1);
+});
+
+test('only the named sites may frame a game, and nothing runs but our own files', async () => {
+  const { headers } = await arcade.app.inject({ url: '/healthz' });
+  expect(headers['content-security-policy']).toContain('frame-ancestors http://site.test');
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['x-frame-options']).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ErrorView, OpenSessionBody, SessionView } from '../../wire/schemas.ts';
+import { isRefusal } from '../refusal.ts';
+import { openDemoSession, openRealSession } from '../sessions/open-session.ts';
+import { stateOf } from '../sessions/state.ts';
+import type { AppDeps } from './app.ts';
+import { sendRefusal } from './errors.ts';
+
+const SESSIONS_PER_MINUTE_MAX = 60;
+
+export const sessionRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps }) => {
+  app.post(
+    '/sessions',
+    {
+      config: { rateLimit: { max: SESSIONS_PER_MINUTE_MAX, timeWindow: '1 minute' } },
+      schema: { body: OpenSessionBody, response: { 200: SessionView, '4xx': ErrorView, '5xx': ErrorView } },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const opened =
+        'launchToken' in body
+          ? await openRealSession(deps.db, deps.platformWallet, body.launchToken)
+          : await openDemoSession(deps.db, { ...body, language: body.language ?? 'en' });
+      if (isRefusal(opened)) return await sendRefusal(reply, opened);
+      const state = await stateOf(deps, opened.session);
+      return await reply.header('cache-control', 'no-store').send({ token: opened.token, state });
+    },
+  );
+};

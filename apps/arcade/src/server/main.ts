@@ -1,0 +1,58 @@
+import { pino } from 'pino';
+import { parSheetOf } from '../engine/par/sheets.ts';
+import { titleCodes } from '../engine/titles/titles.ts';
+import { openDb } from './db/db.ts';
+import { migrate, MigrationError } from './db/migrate.ts';
+import { EnvError, readEnv, type Env } from './env.ts';
+import { buildApp, BUILT_CLIENT_DIR } from './http/app.ts';
+import { startRecovery } from './rounds/recovery.ts';
+import { demoWallet } from './wallet/demo-wallet.ts';
+import { httpWallet } from './wallet/http-wallet.ts';
+
+async function start(env: Env): Promise<void> {
+  const logger = pino({ level: env.logLevel, redact: ['req.headers.authorization', 'req.url'] });
+  const ran = await migrate(env.databaseUrl);
+  if (ran.length > 0) logger.info({ ran }, 'the database was migrated');
+  const db = openDb(env.databaseUrl, (error) => logger.warn({ err: error }, 'an idle database connection failed'));
+  const platformWallet = httpWallet({
+    baseUrl: env.walletUrl,
+    key: { vendorCode: env.vendorCode, keyId: env.keyId, secret: env.keySecret },
+  });
+  const deps = { db, platformWallet, wallets: { real: platformWallet, demo: demoWallet(db) }, log: logger };
+  // Computed before anyone asks: each takes a few hundred milliseconds.
+  for (const title of titleCodes) parSheetOf(title);
+
+  const app = await buildApp({ deps, logger, frameAncestors: env.frameAncestors, clientDir: BUILT_CLIENT_DIR });
+  const recovery = startRecovery(deps);
+  await app.listen({ host: env.host, port: env.port });
+
+  let closing = false;
+  const close = async (): Promise<void> => {
+    if (closing) return;
+    closing = true;
+    // Requests in flight end first, then what they left unfinished waits in the database for the next start.
+    await app.close();
+    await recovery.stop();
+    await db.close();
+  };
+  process.once('SIGINT', () => void close());
+  process.once('SIGTERM', () => void close());
+}
+
+try {
+  await start(readEnv(process.env));
+} catch (error) {
+  process.stderr.write(`The arcade did not start. ${sentenceOf(error)}\n`);
+  process.exit(1);
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof EnvError || error instanceof MigrationError) return error.message;
+  const code = error && typeof error === 'object' && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return 'Its port is taken: set ARCADE_PORT to a free one, or stop the program that holds it.';
+  if (code === 'ECONNREFUSED') return 'Its database does not answer: start PostgreSQL, or set ARCADE_DATABASE_URL.';
+  if (code === '28P01' || code === '3D000')
+    return 'Its database refuses: check user, password and database name in ARCADE_DATABASE_URL.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

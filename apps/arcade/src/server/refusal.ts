@@ -1,0 +1,40 @@
+import type { ErrorCode } from '../wire/codes.ts';
+
+/** An expected failure: returned, not thrown. */
+export interface Refusal {
+  readonly refused: ErrorCode;
+}
+
+export function refuse(code: ErrorCode): Refusal {
+  return { refused: code };
+}
+
+export function isRefusal(value: object): value is Refusal {
+  return 'refused' in value;
+}
+
+/** Each code's HTTP status and what it tells a developer. The player's sentence is the client's. */
+export const refusals: Readonly<Record<ErrorCode, readonly [status: number, message: string]>> = {
+  bad_request: [400, 'the request does not match its schema'],
+  not_found: [404, 'there is nothing here'],
+  too_many_requests: [429, 'too many requests: wait a little'],
+  internal: [500, 'the arcade failed; the request id leads to its log'],
+  unavailable: [503, 'the wallet does not answer: try again'],
+  game_unknown: [404, 'no game has this code'],
+  demo_not_offered: [403, 'this game is not offered for free play'],
+  launch_refused: [401, 'the launch token was used, is too old, or is not known'],
+  session_unknown: [401, 'no session has this token'],
+  session_expired: [401, 'the session is over: launch the game again'],
+  coin_unknown: [400, 'this coin may not be staked'],
+  spin_id_reused: [409, 'this spin id belongs to another spin'],
+  round_unfinished: [409, 'a round still waits for the wallet: ask for the state, or send the same spin again'],
+  insufficient_funds: [409, 'the balance is below the stake'],
+  limit_stake: [409, 'the stake is above a limit'],
+  limit_loss: [409, 'a loss limit is reached'],
+  limit_session: [409, 'a time limit is reached'],
+  player_blocked: [409, 'the account may not play'],
+  self_excluded: [409, 'the player has taken a break'],
+  game_disabled: [409, 'the game is closed'],
+  bet_refused: [409, 'the wallet refused the bet'],
+  bet_rolled_back: [503, 'the wallet did not answer, and the stake was given back'],
+};

@@ -1,0 +1,30 @@
+import { money, parseAmount, type Currency, type Money } from '@baize/money';
+
+/** Coins that may be staked per line, in minor units. The stake is the coin times the lines of the title. */
+const COMMON_COINS = [10n, 20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n];
+
+const coinsMinor: Readonly<Record<Currency, readonly bigint[]>> = {
+  NPR: COMMON_COINS,
+  BDT: COMMON_COINS,
+  INR: COMMON_COINS,
+  CNY: [2n, 5n, 10n, 20n, 50n, 100n, 200n],
+  THB: [5n, 10n, 20n, 50n, 100n, 200n, 500n],
+  USD: [1n, 2n, 5n, 10n, 20n, 50n, 100n],
+  VND: [10n, 20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n],
+};
+
+const DEFAULT_COIN_INDEX = 1;
+
+export function coinsOf(currency: Currency): Money[] {
+  return coinsMinor[currency].map((amount) => money(currency, amount));
+}
+
+export function defaultCoinOf(currency: Currency): Money {
+  return money(currency, coinsMinor[currency][DEFAULT_COIN_INDEX] ?? 1n);
+}
+
+/** The coin that the text names, if it is one that may be staked. */
+export function readCoin(text: string, currency: Currency): Money | undefined {
+  const coin = parseAmount(text, currency);
+  return coin && coinsMinor[currency].includes(coin.amountMinor) ? coin : undefined;
+}

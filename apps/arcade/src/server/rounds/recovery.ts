@@ -1,0 +1,36 @@
+import { recoverDueRounds, type RoundDeps } from './drive.ts';
+
+export const RECOVERY_INTERVAL_MS = 1_000;
+
+export interface Recovery {
+  stop(): Promise<void>;
+}
+
+/** Looks for unfinished rounds at once and then every second, one look at a time. */
+export function startRecovery(deps: RoundDeps, intervalMs = RECOVERY_INTERVAL_MS): Recovery {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  const look = async (): Promise<void> => {
+    try {
+      const found = await recoverDueRounds(deps);
+      if (found > 0) deps.log.info({ found }, 'unfinished rounds were driven on');
+    } catch (error) {
+      deps.log.error({ err: error }, 'recovery could not look for rounds');
+    }
+    if (!stopped) timer = setTimeout(start, intervalMs);
+  };
+  const start = (): void => {
+    running = look();
+  };
+  start();
+
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

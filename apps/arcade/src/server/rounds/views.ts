@@ -1,0 +1,55 @@
+import { toDecimal, zero } from '@baize/money';
+import type { HistoryItem, RoundView, SeedView, VerifyView } from '../../wire/schemas.ts';
+import type { StoredSeed } from '../sessions/seed-store.ts';
+import { isPlayed, type Round } from './round-store.ts';
+
+export function roundView(round: Round, commitment: string): RoundView {
+  return {
+    roundId: round.id,
+    spinId: round.spinId,
+    coin: toDecimal(round.coin),
+    stake: toDecimal(round.stake),
+    win: toDecimal(round.win),
+    spins: round.outcome.spins.map((spin) => ({
+      ...spin,
+      stops: [...spin.stops],
+      lineWins: spin.lineWins.map((win) => ({ ...win })),
+    })),
+    freeGamesAwarded: round.outcome.freeGamesAwarded,
+    commitment,
+    nonce: round.nonce,
+    paid: round.state === 'paid' || round.state === 'settled',
+    playedAt: round.createdAt.toISOString(),
+  };
+}
+
+/** The result of a round whose bet was not taken is nobody's to know. */
+export function historyItem(round: Round): HistoryItem {
+  const played = isPlayed(round.state);
+  return {
+    roundId: round.id,
+    playedAt: round.createdAt.toISOString(),
+    stake: toDecimal(round.stake),
+    win: toDecimal(played ? round.win : zero(round.win.currency)),
+    freeGames: played ? round.outcome.freeGamesAwarded : 0,
+    state: round.state,
+    nonce: round.nonce,
+  };
+}
+
+export function seedView(seed: StoredSeed): SeedView {
+  return { commitment: seed.commitment, clientSeed: seed.clientSeed, nextNonce: seed.nextNonce };
+}
+
+/** The server seed is handed out only once its pair is no longer played on. */
+export function verifyView(round: Round, seed: StoredSeed): VerifyView {
+  return {
+    roundId: round.id,
+    title: round.title,
+    commitment: seed.commitment,
+    clientSeed: seed.clientSeed,
+    nonce: round.nonce,
+    serverSeed: seed.revealed ? seed.serverSeed : null,
+    round: roundView(round, seed.commitment),
+  };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { isCurrency } from '@baize/money';
+import { LANGUAGES } from '../../wire/schemas.ts';
+import type { Db } from '../db/db.ts';
+import { refuse, type Refusal } from '../refusal.ts';
+import { gameOf } from '../rounds/title-of.ts';
+import { openDemoWallet } from '../wallet/demo-wallet.ts';
+import type { PlatformWallet, WalletReply } from '../wallet/wallet.ts';
+import { insertSession, type GameSession } from './session-store.ts';
+
+export interface OpenedSession {
+  readonly token: string;
+  readonly session: GameSession;
+}
+
+const DEMO_SESSION_MS = 12 * 60 * 60 * 1000;
+
+/** Exchanges the single-use launch token for a session of ours. */
+export async function openRealSession(
+  db: Db,
+  wallet: PlatformWallet,
+  launchToken: string,
+): Promise<OpenedSession | Refusal> {
+  const reply = await wallet.authenticate(launchToken);
+  if (reply.kind === 'silence') return refuse('unavailable');
+  if (reply.code === 'MAINTENANCE' || reply.code === 'TEMPORARY') return refuse('unavailable');
+  if (reply.code === 'SELF_EXCLUDED') return refuse('self_excluded');
+  if (reply.code === 'USER_BLOCKED') return refuse('player_blocked');
+  if (reply.code === 'GAME_DISABLED') return refuse('game_disabled');
+  if (reply.code !== 'OK') return refuse('launch_refused');
+  const session = readAuthenticated(reply);
+  if (!session) return refuse('unavailable');
+  if (!gameOf(session.gameCode)) return refuse('game_unknown');
+  return await db.transaction(async (tx) => await insertSession(tx, session));
+}
+
+/** Fun money: a player and a purse of its own for each visit, which no wallet ever hears of. */
+export async function openDemoSession(
+  db: Db,
+  request: { readonly gameCode: string; readonly currency: string; readonly language: string },
+): Promise<OpenedSession | Refusal> {
+  const game = gameOf(request.gameCode);
+  if (!game) return refuse('game_unknown');
+  if (!game.freePlay) return refuse('demo_not_offered');
+  const { currency } = request;
+  if (!isCurrency(currency)) return refuse('bad_request');
+  const playerRef = `demo:${randomUUID()}`;
+  return await db.transaction(async (tx) => {
+    await openDemoWallet(tx, playerRef, currency);
+    return await insertSession(tx, {
+      mode: 'demo',
+      playerRef,
+      walletSession: '',
+      gameCode: game.gameCode,
+      currency,
+      language: request.language,
+      expiresAt: new Date(Date.now() + DEMO_SESSION_MS),
+    });
+  });
+}
+
+function readAuthenticated(reply: WalletReply & { kind: 'answer' }): Omit<GameSession, 'id'> | undefined {
+  const { gameSession, playerId, currency, language, gameCode, expiresAt } = reply.body;
+  if (typeof gameSession !== 'string' || typeof playerId !== 'string' || typeof gameCode !== 'string') return undefined;
+  if (typeof currency !== 'string' || !isCurrency(currency) || typeof expiresAt !== 'string') return undefined;
+  const expires = new Date(expiresAt);
+  if (Number.isNaN(expires.getTime())) return undefined;
+  return {
+    mode: 'real',
+    playerRef: playerId,
+    walletSession: gameSession,
+    gameCode,
+    currency,
+    language: typeof language === 'string' ? readLanguage(language) : 'en',
+    expiresAt: expires,
+  };
+}
+
+/** The platform's language list is longer than ours: what we have no texts for is English. */
+export function readLanguage(text: string): string {
+  const code = text.toLowerCase();
+  return LANGUAGES.find((known) => known === code) ?? 'en';
+}

@@ -1,0 +1,226 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { money, parseAmount, toDecimal } from '@baize/money';
+import { signatureOf, type SigningKey } from '../wallet/signature.ts';
+import type { WalletCode } from '../wallet/wallet.ts';
+
+/** What goes wrong with one call: before the wallet acted, after it (the reply is lost), or as a refusal. */
+export type Fault =
+  | { readonly kind: 'hangs' | 'fails' | 'breaks-off' | 'talks-nonsense'; readonly when: 'before' | 'after' }
+  | { readonly kind: 'refuses'; readonly code: WalletCode };
+
+export interface FakeWallet {
+  readonly baseUrl: string;
+  readonly key: SigningKey;
+  /** Calls in the order of arrival, as `name` or `name/CODE`. */
+  readonly calls: string[];
+  balanceMinor: bigint;
+  /** The next calls of this name meet these faults, one each. */
+  fault(call: string, ...faults: Fault[]): void;
+  clearFaults(): void;
+  issueLaunchToken(gameCode: string): string;
+  /** Closed rounds, by id. */
+  readonly closed: ReadonlySet<string>;
+  stop(): Promise<void>;
+}
+
+const CURRENCY = 'NPR';
+const PLAYER = 'player-1';
+const STATUS: Partial<Record<WalletCode, number>> = {
+  OK: 200,
+  DUPLICATE: 200,
+  TX_NOT_FOUND: 404,
+  INVALID_TOKEN: 401,
+  BAD_SIGNATURE: 401,
+  BAD_REQUEST: 400,
+};
+
+type Body = Readonly<Record<string, string>>;
+
+/**
+ * A wallet that keeps docs/integrators/wallet-api.md in memory, over real HTTP, with faults on demand: for tests, and to try the
+ * arcade without a platform. Never part of the running arcade.
+ */
+export async function startFakeWallet(startMinor: bigint, port = 0): Promise<FakeWallet> {
+  const key: SigningKey = { vendorCode: 'ARCADE', keyId: 'test-1', secret: 'a secret of the tests only' };
+  const book = new Book(startMinor);
+  const faults = new Map<string, Fault[]>();
+  const calls: string[] = [];
+  const server = createServer((request, response) => {
+    void answer({ request, response, book, faults, calls, key });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  // A TCP server's address is an object.
+  const { port: chosen } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${chosen}`,
+    key,
+    calls,
+    get balanceMinor() {
+      return book.balance;
+    },
+    set balanceMinor(value) {
+      book.balance = value;
+    },
+    fault: (call, ...next) => void faults.set(call, [...(faults.get(call) ?? []), ...next]),
+    clearFaults: () => faults.clear(),
+    issueLaunchToken: (gameCode) => book.issueLaunchToken(gameCode),
+    closed: book.closed,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Call {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly book: Book;
+  readonly faults: Map<string, Fault[]>;
+  readonly calls: string[];
+  readonly key: SigningKey;
+}
+
+async function answer({ request, response, book, faults, calls, key }: Call): Promise<void> {
+  const rawBody = await readBody(request);
+  const path = request.url ?? '';
+  const name = path.replace('/seamless/v1/', '');
+  const fault = faults.get(name)?.shift();
+  const send = (code: WalletCode, more: object = {}): void => {
+    calls.push(`${name}/${code}`);
+    response.writeHead(STATUS[code] ?? 409, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ code, currency: CURRENCY, balance: book.balanceText(), ...more }));
+  };
+  if (!isSigned(request, { path, rawBody, key })) return send('BAD_SIGNATURE');
+  if (fault?.kind === 'refuses') return send(fault.code);
+  if (fault?.when === 'before') return misbehave(fault.kind, name, { response, calls });
+  const { code, ...more } = book.take(name, JSON.parse(rawBody) as Body); // Signed by our own client just now.
+  if (fault) return misbehave(fault.kind, name, { response, calls });
+  send(code, more);
+}
+
+function misbehave(
+  kind: 'hangs' | 'fails' | 'breaks-off' | 'talks-nonsense',
+  name: string,
+  { response, calls }: Pick<Call, 'response' | 'calls'>,
+): void {
+  calls.push(`${name}/${kind}`);
+  if (kind === 'fails') response.writeHead(503).end('{"code":"TEMPORARY"}');
+  if (kind === 'breaks-off') response.destroy();
+  if (kind === 'talks-nonsense') response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not here</h1>');
+}
+
+type BookAnswer = { readonly code: WalletCode } & Readonly<Record<string, string | undefined>>;
+
+class Book {
+  balance: bigint;
+  readonly closed = new Set<string>();
+  readonly #transactions = new Map<string, { amount: bigint; roundId: string }>();
+  readonly #rolledBack = new Set<string>();
+  readonly #launches = new Map<string, string>();
+  #launchCount = 0;
+
+  constructor(balance: bigint) {
+    this.balance = balance;
+  }
+
+  issueLaunchToken(gameCode: string): string {
+    this.#launchCount += 1;
+    const token = `launch-${this.#launchCount}`;
+    this.#launches.set(token, gameCode);
+    return token;
+  }
+
+  balanceText(): string {
+    return toDecimal(money(CURRENCY, this.balance));
+  }
+
+  take(name: string, body: Body): BookAnswer {
+    switch (name) {
+      case 'authenticate':
+        return this.#authenticate(body['launchToken'] ?? '');
+      case 'balance':
+        return { code: 'OK', playerId: PLAYER };
+      case 'bet':
+        return this.#bet(body);
+      case 'win':
+        return this.#win(body);
+      case 'rollback':
+        return this.#rollback(body);
+      case 'close-round':
+        this.closed.add(body['roundId'] ?? '');
+        return { code: 'OK', roundId: body['roundId'] };
+      default:
+        return { code: 'BAD_REQUEST' };
+    }
+  }
+
+  #authenticate(launchToken: string): BookAnswer {
+    const gameCode = this.#launches.get(launchToken);
+    if (gameCode === undefined) return { code: 'INVALID_TOKEN' };
+    this.#launches.delete(launchToken);
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    return {
+      code: 'OK',
+      gameSession: `game-session-${launchToken}`,
+      playerId: PLAYER,
+      displayName: 'Suraj',
+      language: 'NE',
+      gameCode,
+      expiresAt,
+    };
+  }
+
+  #bet({ transactionId = '', amount = '', roundId = '' }: Body): { code: WalletCode } {
+    if (this.#rolledBack.has(transactionId)) return { code: 'ALREADY_ROLLED_BACK' };
+    if (this.#transactions.has(transactionId)) return { code: 'DUPLICATE' };
+    const stake = parseAmount(amount, CURRENCY)?.amountMinor ?? 0n;
+    if (stake <= 0n) return { code: 'BAD_REQUEST' };
+    if (stake > this.balance) return { code: 'INSUFFICIENT_FUNDS' };
+    this.#transactions.set(transactionId, { amount: stake, roundId });
+    this.balance -= stake;
+    return { code: 'OK' };
+  }
+
+  #win({ transactionId = '', betTransactionId = '', amount = '', roundId = '' }: Body): { code: WalletCode } {
+    if (this.#transactions.has(transactionId)) return { code: 'DUPLICATE' };
+    if (!this.#transactions.has(betTransactionId)) return { code: 'TX_NOT_FOUND' };
+    const win = parseAmount(amount, CURRENCY)?.amountMinor ?? 0n;
+    this.#transactions.set(transactionId, { amount: win, roundId });
+    this.balance += win;
+    return { code: 'OK' };
+  }
+
+  #rollback({ betTransactionId = '', roundId = '' }: Body): { code: WalletCode } {
+    if (this.closed.has(roundId)) return { code: 'ALREADY_SETTLED' };
+    const bet = this.#transactions.get(betTransactionId);
+    const again = this.#rolledBack.has(betTransactionId);
+    this.#rolledBack.add(betTransactionId);
+    if (!bet) return { code: 'TX_NOT_FOUND' };
+    if (!again) this.balance += bet.amount;
+    return { code: again ? 'DUPLICATE' : 'OK' };
+  }
+}
+
+function isSigned(
+  request: IncomingMessage,
+  { path, rawBody, key }: { path: string; rawBody: string; key: SigningKey },
+): boolean {
+  const header = (name: string): string => String(request.headers[name] ?? '');
+  const timestamp = header('x-timestamp');
+  const expected = signatureOf(key.secret, { timestamp, nonce: header('x-nonce'), path, rawBody });
+  const isFresh = Math.abs(Date.now() - Number(timestamp)) < 60_000;
+  return (
+    isFresh &&
+    header('x-vendor') === key.vendorCode &&
+    header('x-key-id') === key.keyId &&
+    header('x-signature') === expected
+  );
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,92 @@
+import { isCurrency, money, toDecimal, type Currency, type Money } from '@baize/money';
+import type { Db, Tx } from '../db/db.ts';
+import type { Wallet, WalletCode, WalletReply } from './wallet.ts';
+
+/** What a demo player starts with, in minor units. */
+export const DEMO_BALANCE_MINOR: Readonly<Record<Currency, bigint>> = {
+  NPR: 1_000_000n,
+  BDT: 1_000_000n,
+  INR: 1_000_000n,
+  VND: 1_000_000n,
+  CNY: 1_000_000n,
+  THB: 1_000_000n,
+  USD: 100_000n,
+};
+
+export async function openDemoWallet(tx: Tx, playerRef: string, currency: Currency): Promise<void> {
+  await tx.query('insert into demo_wallet (player_ref, currency, balance_minor) values ($1, $2, $3)', [
+    playerRef,
+    currency,
+    DEMO_BALANCE_MINOR[currency],
+  ]);
+}
+
+/** Fun money in the arcade's own tables. It keeps the wallet API's promises, so that a round does not know the difference. */
+export function demoWallet(db: Db): Wallet {
+  return {
+    bet: async ({ playerRef, transactionId, amount }) =>
+      await move(db, { playerRef, id: transactionId, kind: 'bet', amount: () => Promise.resolve(-amount.amountMinor) }),
+    win: async ({ playerRef, transactionId, amount }) =>
+      await move(db, { playerRef, id: transactionId, kind: 'win', amount: () => Promise.resolve(amount.amountMinor) }),
+    rollback: async ({ playerRef, transactionId, betTransactionId }) =>
+      await move(db, {
+        playerRef,
+        id: transactionId,
+        kind: 'rollback',
+        amount: async (tx) => await takenBy(tx, betTransactionId),
+      }),
+    closeRound: async ({ playerRef }) =>
+      await db.transaction(async (tx) => answer('OK', await lockBalance(tx, playerRef))),
+    balance: async ({ playerRef }) =>
+      await db.transaction(async (tx) => answer('OK', await lockBalance(tx, playerRef))),
+  };
+}
+
+interface Movement {
+  readonly playerRef: string;
+  readonly id: string;
+  readonly kind: 'bet' | 'win' | 'rollback';
+  readonly amount: (tx: Tx) => Promise<bigint | undefined>;
+}
+
+async function move(db: Db, { playerRef, id, kind, amount }: Movement): Promise<WalletReply> {
+  return await db.transaction(async (tx) => {
+    const before = await lockBalance(tx, playerRef);
+    if (!before) return answer('INVALID_TOKEN', undefined);
+    const known = await tx.query<{ id: string }>('select id from demo_transaction where id = $1', [id]);
+    if (known[0]) return answer('DUPLICATE', before);
+    const change = await amount(tx);
+    if (change === undefined) return answer('TX_NOT_FOUND', before);
+    const after = money(before.currency, before.amountMinor + change);
+    if (after.amountMinor < 0n) return answer('INSUFFICIENT_FUNDS', before);
+    await tx.query('update demo_wallet set balance_minor = $2 where player_ref = $1', [playerRef, after.amountMinor]);
+    await tx.query('insert into demo_transaction (id, player_ref, kind, amount_minor) values ($1, $2, $3, $4)', [
+      id,
+      playerRef,
+      kind,
+      change < 0n ? -change : change,
+    ]);
+    return answer('OK', after);
+  });
+}
+
+async function takenBy(tx: Tx, betTransactionId: string): Promise<bigint | undefined> {
+  const rows = await tx.query<{ amount_minor: bigint }>(
+    `select amount_minor from demo_transaction where id = $1 and kind = 'bet'`,
+    [betTransactionId],
+  );
+  return rows[0]?.amount_minor;
+}
+
+async function lockBalance(tx: Tx, playerRef: string): Promise<Money | undefined> {
+  const rows = await tx.query<{ currency: string; balance_minor: bigint }>(
+    'select currency, balance_minor from demo_wallet where player_ref = $1 for update',
+    [playerRef],
+  );
+  const [row] = rows;
+  return row && isCurrency(row.currency) ? money(row.currency, row.balance_minor) : undefined;
+}
+
+function answer(code: WalletCode, balance: Money | undefined): WalletReply {
+  return { kind: 'answer', code, balance: balance && toDecimal(balance), body: {} };
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { toDecimal } from '@baize/money';
+import { signedHeaders, type SigningKey } from './signature.ts';
+import { WALLET_CODES, type PlatformWallet, type WalletCode, type WalletReply } from './wallet.ts';
+
+export const WALLET_DEADLINE_MS = 2_000;
+const REPLY_TEXT_MAX = 65_536;
+
+export interface HttpWalletOptions {
+  readonly baseUrl: string;
+  readonly key: SigningKey;
+  readonly deadlineMs?: number;
+}
+
+/** The platform's wallet over `/seamless/v1`. One call is one request: nothing is sent again in here. */
+export function httpWallet({ baseUrl, key, deadlineMs = WALLET_DEADLINE_MS }: HttpWalletOptions): PlatformWallet {
+  const url = new URL(baseUrl);
+  const call = async (name: string, fields: Readonly<Record<string, string>>): Promise<WalletReply> => {
+    const path = `${url.pathname.replace(/\/$/, '')}/seamless/v1/${name}`;
+    const rawBody = JSON.stringify({ requestId: randomUUID(), ...fields });
+    try {
+      const response = await fetch(new URL(path, url), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...signedHeaders(key, path, rawBody) },
+        body: rawBody,
+        redirect: 'error',
+        signal: AbortSignal.timeout(deadlineMs),
+      });
+      return readReply(response.status, await response.text());
+    } catch (error) {
+      return { kind: 'silence', why: error instanceof Error ? error.name : 'unknown failure' };
+    }
+  };
+
+  return {
+    authenticate: async (launchToken) => await call('authenticate', { launchToken }),
+    balance: async ({ walletSession }) => await call('balance', { gameSession: walletSession }),
+    bet: async ({ walletSession, transactionId, roundId, gameCode, amount }) =>
+      await call('bet', {
+        gameSession: walletSession,
+        transactionId,
+        roundId,
+        gameCode,
+        currency: amount.currency,
+        amount: toDecimal(amount),
+      }),
+    win: async ({ playerRef, transactionId, roundId, gameCode, amount, betTransactionId }) =>
+      await call('win', {
+        playerId: playerRef,
+        transactionId,
+        roundId,
+        gameCode,
+        currency: amount.currency,
+        amount: toDecimal(amount),
+        betTransactionId,
+      }),
+    rollback: async ({ playerRef, transactionId, betTransactionId, roundId }) =>
+      await call('rollback', { playerId: playerRef, transactionId, betTransactionId, roundId }),
+    closeRound: async ({ playerRef, roundId }) => await call('close-round', { playerId: playerRef, roundId }),
+  };
+}
+
+/** A gateway's own 404 or 429 is no answer of the API: only a body with a code of the API is. A 5xx is unknown whatever it says. */
+export function readReply(status: number, text: string): WalletReply {
+  if (status >= 500) return { kind: 'silence', why: `HTTP ${status}` };
+  if (text.length > REPLY_TEXT_MAX) return { kind: 'silence', why: 'a reply without end' };
+  const body = parseObject(text);
+  const code = body?.['code'];
+  if (!body || !isWalletCode(code)) return { kind: 'silence', why: `HTTP ${status} without a code of the wallet API` };
+  const agrees = status < 400 ? code === 'OK' || code === 'DUPLICATE' : code !== 'OK' && code !== 'DUPLICATE';
+  if (!agrees) return { kind: 'silence', why: `HTTP ${status} with ${code}` };
+  const balance = body['balance'];
+  return { kind: 'answer', code, balance: typeof balance === 'string' ? balance : undefined, body };
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value && typeof value === 'object' && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isWalletCode(code: unknown): code is WalletCode {
+  return WALLET_CODES.some((known) => known === code);
+}

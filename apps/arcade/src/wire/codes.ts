@@ -1,0 +1,32 @@
+/** Every refusal of the arcade's own API. Each has a sentence in every text catalogue of the client. */
+export const ERROR_CODES = [
+  'bad_request',
+  'not_found',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+  'game_unknown',
+  'demo_not_offered',
+  'launch_refused',
+  'session_unknown',
+  'session_expired',
+  'coin_unknown',
+  'spin_id_reused',
+  'round_unfinished',
+  'insufficient_funds',
+  'limit_stake',
+  'limit_loss',
+  'limit_session',
+  'player_blocked',
+  'self_excluded',
+  'game_disabled',
+  'bet_refused',
+  'bet_rolled_back',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** What an error body holds: the code is the text key, the message is for developers. */
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly message: string;
+}

@@ -1,0 +1,197 @@
+import { Type } from 'typebox';
+import { CLIENT_SEED_PATTERN } from '../fairness/seeds.ts';
+
+/** The arcade's API for its own client. The browser imports the types only. */
+const strict = { additionalProperties: false };
+const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
+const Decimal = Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,6})?$' });
+const Hex64 = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const Title = Type.Union([
+  Type.Literal('crown-of-embers'),
+  Type.Literal('lagoon-pearls'),
+  Type.Literal('lantern-garden'),
+]);
+const SpinMode = Type.Union([Type.Literal('base'), Type.Literal('free')]);
+export const LANGUAGES = ['en', 'ne', 'bn'] as const;
+const Language = Type.Union(LANGUAGES.map((code) => Type.Literal(code)));
+
+export const OpenSessionBody = Type.Union([
+  Type.Object({ launchToken: Type.String({ minLength: 1, maxLength: 512 }) }, strict),
+  Type.Object(
+    {
+      mode: Type.Literal('demo'),
+      gameCode: Type.String({ pattern: '^[A-Z0-9_-]{3,40}$' }),
+      currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+      language: Type.Optional(Language),
+    },
+    strict,
+  ),
+]);
+
+const LineWin = Type.Object(
+  { line: Type.Integer(), symbol: Type.Integer(), run: Type.Integer(), pay: Type.Integer() },
+  strict,
+);
+const Spin = Type.Object(
+  {
+    mode: SpinMode,
+    stops: Type.Array(Type.Integer()),
+    lineWins: Type.Array(LineWin),
+    scatters: Type.Integer(),
+    scatterPay: Type.Integer(),
+    freeGamesWon: Type.Integer(),
+    pay: Type.Integer(),
+  },
+  strict,
+);
+
+/** A round whose bet the wallet has taken. Pays of spins are in coins, amounts are decimal strings. */
+export const RoundView = Type.Object(
+  {
+    roundId: Id,
+    spinId: Id,
+    coin: Decimal,
+    stake: Decimal,
+    win: Decimal,
+    spins: Type.Array(Spin),
+    freeGamesAwarded: Type.Integer(),
+    commitment: Hex64,
+    nonce: Type.Integer(),
+    /** False while the wallet has not yet taken the win: it is sent again until it has. */
+    paid: Type.Boolean(),
+    playedAt: Type.String(),
+  },
+  strict,
+);
+export type RoundView = Type.Static<typeof RoundView>;
+
+export const SeedView = Type.Object(
+  { commitment: Hex64, clientSeed: Type.String(), nextNonce: Type.Integer() },
+  strict,
+);
+export type SeedView = Type.Static<typeof SeedView>;
+
+export const StateView = Type.Object(
+  {
+    gameCode: Type.String(),
+    title: Title,
+    mode: Type.Union([Type.Literal('real'), Type.Literal('demo')]),
+    language: Type.String(),
+    currency: Type.String(),
+    /** Null where the wallet did not answer. */
+    balance: Type.Union([Decimal, Type.Null()]),
+    coins: Type.Array(Decimal),
+    defaultCoin: Decimal,
+    seed: SeedView,
+    /** A round of an earlier visit that the player has not seen to its end. */
+    unseenRound: Type.Union([RoundView, Type.Null()]),
+    /** True while a round still waits for the wallet: no spin is taken until it is over. */
+    roundPending: Type.Boolean(),
+  },
+  strict,
+);
+export type StateView = Type.Static<typeof StateView>;
+
+export const SessionView = Type.Object({ token: Type.String(), state: StateView }, strict);
+export type SessionView = Type.Static<typeof SessionView>;
+
+export const SpinBody = Type.Object(
+  { spinId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }), coin: Decimal },
+  strict,
+);
+export const SpinReply = Type.Object({ round: RoundView, balance: Type.Union([Decimal, Type.Null()]) }, strict);
+export type SpinReply = Type.Static<typeof SpinReply>;
+
+export const RotateBody = Type.Object(
+  { clientSeed: Type.Optional(Type.String({ pattern: CLIENT_SEED_PATTERN.source })) },
+  strict,
+);
+export const RotateReply = Type.Object(
+  {
+    revealed: Type.Object(
+      { serverSeed: Hex64, commitment: Hex64, clientSeed: Type.String(), rounds: Type.Integer() },
+      strict,
+    ),
+    seed: SeedView,
+  },
+  strict,
+);
+export type RotateReply = Type.Static<typeof RotateReply>;
+
+export const HISTORY_PAGE_MAX = 50;
+export const HistoryQuery = Type.Object(
+  {
+    before: Type.Optional(Type.String({ format: 'uuid' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: HISTORY_PAGE_MAX })),
+  },
+  strict,
+);
+export const HistoryItem = Type.Object(
+  {
+    roundId: Id,
+    playedAt: Type.String(),
+    stake: Decimal,
+    win: Decimal,
+    freeGames: Type.Integer(),
+    state: Type.String(),
+    nonce: Type.Integer(),
+  },
+  strict,
+);
+export type HistoryItem = Type.Static<typeof HistoryItem>;
+export const HistoryReply = Type.Object({ rounds: Type.Array(HistoryItem), more: Type.Boolean() }, strict);
+export type HistoryReply = Type.Static<typeof HistoryReply>;
+
+export const RoundParams = Type.Object({ roundId: Type.String({ format: 'uuid' }) }, strict);
+export const VerifyView = Type.Object(
+  {
+    roundId: Id,
+    title: Title,
+    commitment: Hex64,
+    clientSeed: Type.String(),
+    nonce: Type.Integer(),
+    /** Null until the seed is rotated out. */
+    serverSeed: Type.Union([Hex64, Type.Null()]),
+    round: RoundView,
+  },
+  strict,
+);
+export type VerifyView = Type.Static<typeof VerifyView>;
+
+export const GameParams = Type.Object({ gameCode: Type.String({ pattern: '^[A-Z0-9_-]{3,40}$' }) }, strict);
+const Percent = Type.String();
+/** Par figures as decimal text, cut after the digits shown; exact fractions stay on the server. */
+export const GameView = Type.Object(
+  {
+    gameCode: Type.String(),
+    title: Title,
+    theme: Type.String(),
+    name: Type.Object({ en: Type.String(), ne: Type.String(), bn: Type.String() }, strict),
+    palette: Type.Object({ light: Type.String(), deep: Type.String(), accent: Type.String() }, strict),
+    /** Names of glyphs: nine regular symbols from the dearest to the cheapest, then wild and scatter. */
+    symbols: Type.Array(Type.String()),
+    wild: Type.String(),
+    scatter: Type.String(),
+    freePlay: Type.Boolean(),
+    par: Type.Object(
+      {
+        returnPercent: Percent,
+        basePercent: Percent,
+        featurePercent: Percent,
+        hitPercent: Percent,
+        featureOneIn: Percent,
+        freeGamesPerFeature: Percent,
+        standardDeviation: Percent,
+        volatilityIndex: Percent,
+        volatility: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')]),
+        maxBaseStakes: Percent,
+        maxFreeStakes: Percent,
+      },
+      strict,
+    ),
+  },
+  strict,
+);
+export type GameView = Type.Static<typeof GameView>;
+
+export const ErrorView = Type.Object({ code: Type.String(), message: Type.String() }, strict);

@@ -1,0 +1,17 @@
+import { Button } from '@baize/ui/button';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { useDepositAction } from './deposit-action.ts';
+import styles from './deposit-button.module.css';
+
+/** In the balance of the header; on a phone the plus alone. */
+export function DepositButton() {
+  const { t } = useTranslation('player');
+  const deposit = useDepositAction();
+  if (!deposit) return null;
+  return (
+    <Button variant="brass" icon={<Plus />} className={styles.root} aria-label={t('nav.deposit')} onClick={deposit}>
+      <span className={styles.word}>{t('nav.deposit')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { LanguageChoice } from '@baize/site/language-choice';
+import type { HostedPopupProps } from '@baize/site/popup-host';
+import { ThemeToggle } from '@baize/site/theme-toggle';
+import { Popup } from '@baize/ui/popup';
+import { SideMenuList } from '@baize/ui/side-menu';
+import { useTranslation } from 'react-i18next';
+import { useMenuGroups } from './menu-groups.tsx';
+import styles from './menu-popup.module.css';
+
+/** The side menu of a phone, with what the header has no room for: language and theme. */
+export function MenuPopup({ open, onClose }: HostedPopupProps) {
+  const { t } = useTranslation('player');
+  const groups = useMenuGroups(onClose);
+  return (
+    <Popup open={open} onOpenChange={(stays) => !stays && onClose()} title={t('a11y.main_menu')} closeLabel={t('act.close')} size="small">
+      <div className={styles.root}>
+        <div className={styles.settings}>
+          <LanguageChoice />
+          <ThemeToggle />
+        </div>
+        <SideMenuList label={t('a11y.main_menu')} groups={groups} />
+      </div>
+    </Popup>
+  );
+}

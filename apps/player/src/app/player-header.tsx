@@ -1,0 +1,74 @@
+import { LanguageSelect } from '@baize/site/language-select';
+import { useMerchant } from '@baize/site/merchant';
+import { popupOpened } from '@baize/site/popups-slice';
+import { SiteLogo } from '@baize/site/site-logo';
+import { useSiteDispatch } from '@baize/site/store';
+import { ThemeToggle } from '@baize/site/theme-toggle';
+import { useIsSignedIn } from '@baize/site/viewer';
+import { Button } from '@baize/ui/button';
+import { Clock } from '@baize/ui/clock';
+import { Header } from '@baize/ui/header';
+import { IconButton } from '@baize/ui/icon-button';
+import { lazyPart } from '@baize/site/lazy-page';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './player-header.module.css';
+
+const HeaderMember = lazyPart(async () => (await import('./header-member.tsx')).HeaderMember);
+
+export interface PlayerHeaderProps {
+  /** The side menu's switch; left away where there is no side menu. */
+  sideMenu: { collapsed: boolean; toggle: () => void } | undefined;
+}
+
+/** Spec section 2, header. On a phone: logo, and balance or log-in and register; the rest is in the menu and account sheets. */
+export function PlayerHeader({ sideMenu }: PlayerHeaderProps) {
+  const { t } = useTranslation('player');
+  const { timeZone } = useMerchant();
+  const signedIn = useIsSignedIn();
+  const start = (
+    <>
+      {sideMenu && (
+        <IconButton
+          label={t(sideMenu.collapsed ? 'menu.expand' : 'menu.collapse')}
+          className={styles.desktop}
+          onClick={sideMenu.toggle}
+        >
+          <PanelLeft />
+        </IconButton>
+      )}
+      <SiteLogo />
+      <Clock timeZone={timeZone} className={styles.clock} />
+    </>
+  );
+  const end = (
+    <>
+      <span className={styles.wide}>
+        <LanguageSelect />
+        <ThemeToggle />
+      </span>
+      {signedIn ? (
+        <Suspense fallback={<span className={styles.memberWait} />}>
+          <HeaderMember />
+        </Suspense>
+      ) : (
+        <VisitorPart />
+      )}
+    </>
+  );
+  return <Header start={start} end={end} />;
+}
+
+function VisitorPart() {
+  const { t } = useTranslation('player');
+  const dispatch = useSiteDispatch();
+  return (
+    <>
+      <Button onClick={() => dispatch(popupOpened({ name: 'login' }))}>{t('header.login')}</Button>
+      <Button variant="brass" onClick={() => dispatch(popupOpened({ name: 'register' }))}>
+        {t('header.register')}
+      </Button>
+    </>
+  );
+}

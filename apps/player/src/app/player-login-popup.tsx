@@ -1,0 +1,27 @@
+import { LoginPopup } from '@baize/site/login-popup';
+import type { HostedPopupProps } from '@baize/site/popup-host';
+import { popupOpened } from '@baize/site/popups-slice';
+import { useSiteDispatch } from '@baize/site/store';
+import { Button } from '@baize/ui/button';
+import { useTranslation } from 'react-i18next';
+
+/** The log-in popup with the way to an account. */
+export function PlayerLoginPopup(props: HostedPopupProps) {
+  const { t } = useTranslation('player');
+  const dispatch = useSiteDispatch();
+  const { next } = props;
+  const toRegister = () => dispatch(popupOpened({ name: 'register', ...(next !== undefined && { next }) }));
+  return (
+    <LoginPopup
+      {...props}
+      after={
+        <>
+          {t('login.new_here')}{' '}
+          <Button variant="link" onClick={toRegister}>
+            {t('login.create_account')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { DemoDepositValue } from '@baize/contract/schemas/wallet';
+import { useFormats } from '@baize/site/formats';
+import { Button } from '@baize/ui/button';
+import CircleCheck from 'lucide-react/icons/circle-check-big';
+import { useTranslation } from 'react-i18next';
+import styles from './cashier.module.css';
+
+export interface DepositDoneProps {
+  value: DemoDepositValue;
+  onClose: () => void;
+}
+
+/** What was credited and what there is now; both are the server's figures. */
+export function DepositDone({ value, onClose }: DepositDoneProps) {
+  const { t } = useTranslation('player');
+  const { money } = useFormats();
+  return (
+    <div className={styles.done} role="status">
+      <CircleCheck aria-hidden="true" />
+      <p className={styles.credited}>{t('deposit.done', { amount: money(value.amount, value.currency) })}</p>
+      <p className={styles.balance}>{t('deposit.new_balance', { balance: money(value.balance, value.currency) })}</p>
+      <Button variant="brass" size="large" full onClick={onClose}>
+        {t('act.ok')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { Carousel, type CarouselProps } from '@baize/ui/carousel';
+import { useTranslation } from 'react-i18next';
+
+export interface BannerCarouselProps {
+  slides: CarouselProps['slides'];
+}
+
+export function BannerCarousel({ slides }: BannerCarouselProps) {
+  const { t } = useTranslation('player');
+  return <Carousel label={t('banner.label')} slides={slides} slideLabel={(position, count) => t('banner.slide', { position, count })} />;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { sectionPlan } from './section-plan.ts';
+
+test.each([
+  [3, { pageSize: 12, places: 3, toggle: false }],
+  [12, { pageSize: 12, places: 12, toggle: false }],
+  [13, { pageSize: 12, places: 12, toggle: true }],
+  [300, { pageSize: 12, places: 12, toggle: true }],
+])('closed, %i games', (total, plan) => {
+  expect(sectionPlan(total, false)).toEqual(plan);
+});
+
+test('open, a section stops at one page of the server', () => {
+  expect(sectionPlan(30, true)).toEqual({ pageSize: 60, places: 30, toggle: true });
+  expect(sectionPlan(300, true)).toEqual({ pageSize: 60, places: 60, toggle: true });
+});

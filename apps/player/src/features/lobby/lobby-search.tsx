@@ -1,0 +1,38 @@
+import { SearchField } from '@baize/ui/search-field';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './lobby.module.css';
+
+/** A pause in typing this long sends the search. */
+const TYPING_PAUSE_MS = 300;
+/** As many letters as the server reads. */
+const NAME_MAX = 60;
+
+/** Shows each letter at once; hands the trimmed name on after a pause. */
+export function LobbySearch({ name, onNameChange }: { name: string; onNameChange: (name: string) => void }) {
+  const { t } = useTranslation('player');
+  const [typed, setTyped] = useState(name);
+  const [shownName, setShownName] = useState(name);
+  if (shownName !== name) {
+    // The address changed under the box (back, "show all"): the box follows, unless it was its own doing.
+    setShownName(name);
+    if (typed.trim() !== name) setTyped(name);
+  }
+  useEffect(() => {
+    if (typed.trim() === name) return;
+    const timer = setTimeout(() => onNameChange(typed.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+    // `onNameChange` is new at each render and means the same.
+  }, [typed, name]);
+  return (
+    <SearchField
+      label={t('lobby.search')}
+      clearLabel={t('lobby.search_clear')}
+      value={typed}
+      maxLength={NAME_MAX}
+      onValueChange={setTyped}
+      size="small"
+      frameClassName={styles.search}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+/** What a game may tell the page around it. */
+export type GameMessage = 'balance-changed' | 'exit';
+
+export interface FrameMessage {
+  origin: string;
+  source: unknown;
+  data: unknown;
+}
+
+/** Reads a `message` event; anything that is not from exactly the launched frame and origin is not listened to. */
+export function readGameMessage(message: FrameMessage, origin: string, frame: unknown): GameMessage | undefined {
+  if (message.origin !== origin || frame === null || message.source !== frame) return undefined;
+  const { data } = message;
+  if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
+  if (data.type === 'baize:balance-changed') return 'balance-changed';
+  return data.type === 'baize:exit' ? 'exit' : undefined;
+}

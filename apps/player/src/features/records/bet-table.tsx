@@ -1,0 +1,74 @@
+import type { BetState } from '@baize/contract/schemas/common';
+import type { BetRecord, BetsValue } from '@baize/contract/schemas/member';
+import type { Currency } from '@baize/money';
+import { useFormats } from '@baize/site/formats';
+import { Badge, type BadgeTone } from '@baize/ui/badge';
+import { Button } from '@baize/ui/button';
+import { DataTable, type Column } from '@baize/ui/data-table';
+import { EmptyState } from '@baize/ui/empty-state';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import styles from './records.module.css';
+
+const STATE_TONES: Record<BetState, BadgeTone> = { open: 'info', won: 'win', lost: 'lose', refunded: 'warn', void: 'plain' };
+const SKELETON_ROWS = 8;
+
+export function BetTable({ value, loading }: { value: BetsValue | undefined; loading: boolean }) {
+  const { t } = useTranslation('player');
+  const columns = useBetColumns(value?.currency);
+  return (
+    <DataTable
+      className={styles.table}
+      caption={t('record.title')}
+      columns={columns}
+      rows={value?.list ?? []}
+      rowKey={({ betId }) => betId}
+      loading={loading}
+      skeletonRows={SKELETON_ROWS}
+      empty={
+        <EmptyState
+          text={t('bets.empty_title')}
+          action={
+            <Button variant="brass" render={<Link to={paths.home} />}>
+              {t('record.empty_act')}
+            </Button>
+          }
+        />
+      }
+    />
+  );
+}
+
+function useBetColumns(currency: Currency | undefined): Column<BetRecord>[] {
+  const { t } = useTranslation('player');
+  const { dateTime, money } = useFormats();
+  const amount = (text: string) => (currency ? money(text, currency) : '');
+  return [
+    { key: 'placedAt', head: t('bets.placed_at'), cell: ({ placedAt }) => dateTime(placedAt) },
+    { key: 'game', head: t('bets.game'), cell: (bet) => <GameCell bet={bet} /> },
+    { key: 'stake', head: t('bets.stake'), numeric: true, cell: ({ stake }) => amount(stake) },
+    { key: 'validBet', head: t('bets.valid_bet'), numeric: true, cell: ({ validBet }) => amount(validBet) },
+    { key: 'win', head: t('bets.win'), numeric: true, cell: ({ win }) => amount(win) },
+    {
+      key: 'state',
+      head: t('bets.state'),
+      cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`bets.state_${state}`)}</Badge>,
+    },
+  ];
+}
+
+function GameCell({ bet }: { bet: BetRecord }) {
+  const { t } = useTranslation('player');
+  return (
+    <span className={styles.game}>
+      <b>{bet.gameName}</b>
+      <small>
+        {bet.vendor} · {t(`category.${bet.gameType}`)}
+      </small>
+      <small className={styles.round}>
+        {t('bets.round')} {bet.roundId}
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { isNegative, isPositive, type Currency } from '@baize/money';
+import { useFormats, wireMoney } from '@baize/site/formats';
+import styles from './records.module.css';
+
+/** An amount that is good or bad for the member: the sign says it, the colour repeats it. */
+export function WinLoss({ amount, currency }: { amount: string; currency: Currency }) {
+  const { money } = useFormats();
+  const value = wireMoney(amount, currency);
+  const tone = isPositive(value) ? 'win' : isNegative(value) ? 'lose' : 'even';
+  return (
+    <span className={styles.amount} data-tone={tone}>
+      {tone === 'win' && '+'}
+      {money(amount, currency)}
+    </span>
+  );
+}

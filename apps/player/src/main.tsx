@@ -1,0 +1,27 @@
+import '@baize/ui/tokens.css';
+import '@baize/ui/fonts.css';
+import '@baize/ui/base.css';
+import { playerNamespaces } from '@baize/i18n/player';
+import { startLanguage } from '@baize/site/language';
+import { createSiteStore } from '@baize/site/store';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PlayerApp } from './app/player-app.tsx';
+
+async function start(root: HTMLElement): Promise<void> {
+  const language = await startLanguage(playerNamespaces);
+  const store = createSiteStore(language.i18n.chosen);
+  createRoot(root).render(
+    <StrictMode>
+      <PlayerApp store={store} language={language} />
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has lost its root');
+start(root).catch((error: unknown) => {
+  // Without its texts a site can say nothing; the page itself holds this one notice.
+  console.error(error);
+  document.getElementById('start-failed')?.removeAttribute('hidden');
+});

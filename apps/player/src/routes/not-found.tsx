@@ -1,0 +1,5 @@
+import { NotFoundPage } from '@baize/site/not-found-page';
+
+export default function NotFound() {
+  return <NotFoundPage />;
+}

@@ -1,0 +1,25 @@
+import { NotFoundPage } from '@baize/site/not-found-page';
+import { RequireLogin } from '@baize/site/require-login';
+import { useLocation, useSearchParams } from 'react-router';
+import { PlayPage } from '../features/play/play-page.tsx';
+import { paths, readGamePath } from '../shared/paths.ts';
+
+/** /seamless?vendor=PG&game=PG001: the game in its page. */
+export default function Seamless() {
+  const [params] = useSearchParams();
+  const choice = readGamePath(params);
+  const backPath = useBackPath();
+  if (!choice) return <NotFoundPage />;
+  return (
+    <RequireLogin>
+      <PlayPage choice={choice} backPath={backPath} />
+    </RequireLogin>
+  );
+}
+
+/** Where the person came from (start-game.ts); home for who opened the address itself. */
+function useBackPath(): string {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('from' in state)) return paths.home;
+  return typeof state.from === 'string' ? state.from : paths.home;
+}

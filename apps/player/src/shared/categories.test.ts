@@ -1,0 +1,23 @@
+import { gameTypes, type GameTypeCode } from '@baize/contract/schemas/common';
+import { expect, test } from 'vitest';
+import { CATEGORIES, homeLanes, navigableLanes, type Lane } from './categories.ts';
+
+const VENDOR = { code: 'PG', name: 'PG', logo: '', maintenance: false };
+
+function lane(gameCategory: GameTypeCode, games = 3, vendors = [VENDOR]): Lane {
+  return { gameCategory, games, vendors };
+}
+
+test('every category of the contract has a lobby', () => {
+  expect(CATEGORIES.toSorted()).toEqual([...gameTypes].toSorted());
+});
+
+test('navigation keeps its own order and leaves out what has no vendor', () => {
+  const lanes = [lane('COCKFIGHT'), lane('FISH', 3, []), lane('RNG'), lane('LOTT', 0)];
+  expect(navigableLanes(lanes).map(({ gameCategory }) => gameCategory)).toEqual(['RNG', 'LOTT', 'COCKFIGHT']);
+});
+
+test('a home section needs games, and lottery has none of its own', () => {
+  const lanes = [lane('ELOTT'), lane('LOTT'), lane('RNG'), lane('LIVE', 0)];
+  expect(homeLanes(lanes).map(({ gameCategory }) => gameCategory)).toEqual(['RNG', 'ELOTT']);
+});

@@ -1,0 +1,13 @@
+import { useVendorLanesQuery } from '@baize/api/games';
+import { useLanguage } from '@baize/site/language';
+import type { Lane } from './categories.ts';
+
+const PLATFORM = 'html5-desktop';
+const NO_LANES: Lane[] = [];
+
+/** Categories with their vendors. Asked once and shared: the menu, the home page and every lobby read it. */
+export function useLanes() {
+  const language = useLanguage();
+  const query = useVendorLanesQuery({ platform: PLATFORM, language });
+  return { ...query, lanes: query.data?.data.lanes ?? NO_LANES };
+}

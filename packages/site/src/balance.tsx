@@ -1,0 +1,43 @@
+import { useBalanceQuery } from '@baize/api/wallet';
+import { BalancePill } from '@baize/ui/balance-pill';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats, wireMoney } from './formats.ts';
+import { readPreference, storePreference } from './preferences.ts';
+import { useIsSignedIn } from './viewer.ts';
+
+/** The balance in the header: can be hidden (kept in this browser), asked again by hand and when the window comes into focus. */
+export function Balance({ action }: { action?: ReactNode }) {
+  const { t } = useTranslation('common');
+  const { locale } = useFormats();
+  const [hidden, setHidden] = useHidden();
+  const signedIn = useIsSignedIn();
+  const { data, isFetching, refetch } = useBalanceQuery(undefined, { skip: !signedIn, refetchOnFocus: true });
+  return (
+    <BalancePill
+      texts={{
+        label: t('balance.label'),
+        hide: t('balance.hide'),
+        show: t('balance.show'),
+        hidden: t('balance.hidden'),
+        refresh: t('balance.refresh'),
+      }}
+      amount={data && wireMoney(data.balance, data.currency)}
+      locale={locale}
+      hidden={hidden}
+      onHiddenChange={setHidden}
+      refreshing={isFetching}
+      onRefresh={() => void refetch()}
+      action={action}
+    />
+  );
+}
+
+function useHidden(): [boolean, (hidden: boolean) => void] {
+  const [hidden, setHidden] = useState(() => readPreference('balanceHidden') === '1');
+  const store = (next: boolean) => {
+    storePreference('balanceHidden', next ? '1' : '0');
+    setHidden(next);
+  };
+  return [hidden, store];
+}

@@ -1,0 +1,95 @@
+import { useSystemStatusQuery, useWhitelabelQuery } from '@baize/api/system';
+import type { SystemStatusValue } from '@baize/contract/schemas/system';
+import { pickLanguage } from '@baize/i18n/languages';
+import { readStoredLanguage } from '@baize/i18n/stored-language';
+import { Button } from '@baize/ui/button';
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from './lazy-page.ts';
+import { useSiteLanguage } from './language.tsx';
+import { BootContext } from './merchant.tsx';
+import { rememberMerchant } from './session-storage.ts';
+import { SystemPage } from './system-page.tsx';
+
+const MaintenancePage = lazyPart(async () => (await import('./system-status-pages.tsx')).MaintenancePage);
+const RestrictedPage = lazyPart(async () => (await import('./system-status-pages.tsx')).RestrictedPage);
+
+/** What stands on the screen, by the system's state (spec section 2, "System pages"): any other value shows nothing. */
+export type BootScreen = 'app' | 'maintenance' | 'restricted' | 'nothing';
+
+export function bootScreen(status: number): BootScreen {
+  if (status === 0) return 'app';
+  if (status === 1) return 'maintenance';
+  return status === 2 ? 'restricted' : 'nothing';
+}
+
+export interface BootProps {
+  /** Stands until the answers are there: the frame of the page without content. */
+  splash: ReactNode;
+  children: ReactNode;
+}
+
+/** Asks the server what state it is in and whose site this is, before anything else is shown. */
+export function Boot({ splash, children }: BootProps) {
+  const status = useSystemStatusQuery();
+  const whitelabel = useWhitelabelQuery();
+  const retry = () => {
+    void status.refetch();
+    void whitelabel.refetch();
+  };
+  const value = useMemo(
+    () => (status.data && whitelabel.data ? { system: status.data, whitelabel: whitelabel.data } : null),
+    [status.data, whitelabel.data],
+  );
+  useMerchantInStorage(status.data);
+  useMerchantLanguage(status.data);
+  if (status.data && bootScreen(status.data.status) !== 'app') return <StoppedScreen system={status.data} />;
+  if (value) return <BootContext value={value}>{children}</BootContext>;
+  if (status.isError || whitelabel.isError) return <UnreachablePage onRetry={retry} />;
+  return splash;
+}
+
+function useMerchantInStorage(system: SystemStatusValue | undefined): void {
+  const code = system?.merchant.code;
+  useEffect(() => {
+    if (code !== undefined) rememberMerchant(code);
+  }, [code]);
+}
+
+/** A person who has not chosen sees the merchant's own language; one that this merchant does not offer gives way to it. */
+function useMerchantLanguage(system: SystemStatusValue | undefined): void {
+  const { i18n, change } = useSiteLanguage();
+  const merchant = system?.merchant;
+  useEffect(() => {
+    if (!merchant) return;
+    const language = pickLanguage([readStoredLanguage()], merchant.languages, merchant.defaultLanguage);
+    // Its texts may not arrive; the site then goes on in the language it started with.
+    if (language !== i18n.chosen()) change(language).catch(console.error);
+  }, [merchant, i18n, change]);
+}
+
+function StoppedScreen({ system }: { system: SystemStatusValue }) {
+  const screen = bootScreen(system.status);
+  return (
+    <Suspense fallback={null}>
+      {screen === 'maintenance' && <MaintenancePage system={system} />}
+      {screen === 'restricted' && <RestrictedPage system={system} />}
+    </Suspense>
+  );
+}
+
+function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <SystemPage
+      alone
+      title={t('system_page.unreachable_title')}
+      text={t('system_page.unreachable_text')}
+      actions={
+        <Button variant="brass" size="large" onClick={onRetry}>
+          {t('act.try_again')}
+        </Button>
+      }
+    />
+  );
+}

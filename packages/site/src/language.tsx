@@ -1,0 +1,79 @@
+import { useUpdateLanguageMutation } from '@baize/api/member';
+import { setHtmlLanguage } from '@baize/i18n/html';
+import { DEFAULT_LANGUAGE, hasCatalogue, languageNames, type LanguageCode } from '@baize/i18n/languages';
+import { createI18n, type I18nOptions, type SiteI18n } from '@baize/i18n/setup';
+import { readStoredLanguage, storeLanguage } from '@baize/i18n/stored-language';
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useIsSignedIn } from './viewer.ts';
+import { useSiteDispatch } from './store.ts';
+import { toastAsked } from './toasts-slice.ts';
+
+/** The texts of a site with the language that was chosen; a store that React can follow. */
+export interface SiteLanguage {
+  readonly i18n: SiteI18n;
+  readonly change: (language: LanguageCode) => Promise<void>;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const LanguageContext = createContext<SiteLanguage | null>(null);
+
+/** Loads the texts of the stored language, or of the default one. */
+export async function startLanguage(namespaces: I18nOptions['namespaces']): Promise<SiteLanguage> {
+  const i18n = await createI18n({ language: readStoredLanguage() ?? DEFAULT_LANGUAGE, namespaces });
+  const listeners = new Set<() => void>();
+  setHtmlLanguage(i18n.chosen());
+  return {
+    i18n,
+    change: async (language) => {
+      await i18n.change(language);
+      setHtmlLanguage(language);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function LanguageProvider({ value, children }: { value: SiteLanguage; children: ReactNode }) {
+  return (
+    <LanguageContext value={value}>
+      <I18nextProvider i18n={value.i18n.instance}>{children}</I18nextProvider>
+    </LanguageContext>
+  );
+}
+
+export function useSiteLanguage(): SiteLanguage {
+  const value = use(LanguageContext);
+  if (value === null) throw new Error('used outside of <LanguageProvider>');
+  return value;
+}
+
+/** The chosen language, for requests and formats; texts come by `useTranslation`. */
+export function useLanguage(): LanguageCode {
+  const { subscribe, i18n } = useSiteLanguage();
+  return useSyncExternalStore(subscribe, i18n.chosen);
+}
+
+/** Spec section 4: stores the language, shows its texts, tells the server; one without texts says that English is shown. */
+export function useChooseLanguage(): (language: LanguageCode) => void {
+  const { change } = useSiteLanguage();
+  const [updateLanguage] = useUpdateLanguageMutation();
+  const signedIn = useIsSignedIn();
+  const dispatch = useSiteDispatch();
+  const { t } = useTranslation('common');
+  const choose = async (language: LanguageCode) => {
+    try {
+      await change(language);
+    } catch {
+      dispatch(toastAsked(t('system_page.unreachable_text'), 'error'));
+      return;
+    }
+    storeLanguage(language);
+    if (signedIn) await updateLanguage({ language });
+    if (!hasCatalogue(language)) dispatch(toastAsked(t('language.no_catalogue', { language: languageNames[language] }), 'info'));
+  };
+  return (language) => void choose(language);
+}

@@ -1,0 +1,42 @@
+import { Popup } from '@baize/ui/popup';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { FormArt } from './form-art.tsx';
+import { LoginForm } from './login-form.tsx';
+import type { HostedPopupProps } from './popup-host.tsx';
+import { endNoticeSeen } from './session-slice.ts';
+import { useSiteDispatch } from './store.ts';
+
+export interface LoginPopupProps extends HostedPopupProps {
+  /** Under the form: the way to register. */
+  after?: ReactNode;
+}
+
+/** `loginPopupModal` of the spec: over whatever page is open; after it, the person goes on to where they wanted to go. */
+export function LoginPopup({ open, onClose, next, after }: LoginPopupProps) {
+  const { t } = useTranslation('common');
+  const dispatch = useSiteDispatch();
+  const navigate = useNavigate();
+  const signedIn = () => {
+    onClose();
+    if (next !== undefined) void navigate(next);
+  };
+  const closed = () => {
+    onClose();
+    dispatch(endNoticeSeen());
+  };
+  return (
+    <Popup
+      open={open}
+      onOpenChange={(stays) => !stays && closed()}
+      title={t('login.title')}
+      closeLabel={t('act.close')}
+      size="large"
+      art={<FormArt title={t('login.welcome_title')} text={t('login.welcome_text')} />}
+      data-testid="login-popup"
+    >
+      <LoginForm onSignedIn={signedIn} after={after} />
+    </Popup>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@baize/ui/button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageTitle } from './page-title.tsx';
+import { SystemPage } from './system-page.tsx';
+
+export function NotFoundPage() {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <PageTitle title={t('not_found.title')} />
+      <SystemPage
+        eyebrow="404"
+        title={t('not_found.title')}
+        text={t('not_found.text')}
+        actions={
+          <Button variant="brass" size="large" render={<Link to="/" />}>
+            {t('act.go_home')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/**
+ * The one popup that is open over the page. Where the person wanted to go rides along: a log-in popup that was opened for a game
+ * goes on to that game.
+ */
+export type PopupRequest =
+  | { readonly name: 'login'; readonly next?: string }
+  | { readonly name: 'register'; readonly next?: string }
+  | { readonly name: 'deposit' }
+  | { readonly name: 'menu' }
+  | { readonly name: 'account' }
+  | { readonly name: 'sign-out' }
+  | { readonly name: 'true-account' };
+
+export type PopupName = PopupRequest['name'];
+
+export interface PopupsState {
+  readonly open: PopupRequest | null;
+}
+
+const initialState: PopupsState = { open: null };
+
+export const popupsSlice = createSlice({
+  name: 'popups',
+  initialState,
+  reducers: {
+    popupOpened: (_state, { payload }: PayloadAction<PopupRequest>) => ({ open: payload }),
+    /** Names which one: a popup that closes late must not take the next one with it. */
+    popupClosed: (state, { payload }: PayloadAction<PopupName>) => (state.open?.name === payload ? initialState : state),
+  },
+});
+
+export const { popupOpened, popupClosed } = popupsSlice.actions;

@@ -1,0 +1,25 @@
+/** Small choices that stay in this browser. `public/start.js` of each site reads the theme before the first paint. */
+const KEYS = {
+  theme: 'baize.theme',
+  balanceHidden: 'baize.balance-hidden',
+  sideMenu: 'baize.side-menu',
+} as const;
+
+export type PreferenceKey = keyof typeof KEYS;
+
+/** A browser that forbids storage (a privacy mode) still gets a site: the choice then lasts as long as the page. */
+export function readPreference(key: PreferenceKey): string | null {
+  try {
+    return localStorage.getItem(KEYS[key]);
+  } catch {
+    return null;
+  }
+}
+
+export function storePreference(key: PreferenceKey, value: string): void {
+  try {
+    localStorage.setItem(KEYS[key], value);
+  } catch {
+    // Nothing to keep it in; see readPreference.
+  }
+}

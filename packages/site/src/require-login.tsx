@@ -1,0 +1,49 @@
+import { Button } from '@baize/ui/button';
+import { EmptyState } from '@baize/ui/empty-state';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { judgeAction } from './action-guard.ts';
+import { popupOpened } from './popups-slice.ts';
+import { useErrorSentence } from './sentences.ts';
+import { useSiteDispatch, useSiteSelector } from './store.ts';
+import { useViewer } from './viewer.ts';
+
+/** A page for members: a visitor sees the log-in popup and stays where they wanted to go; a trial account is told why not. */
+export function RequireLogin({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('common');
+  const verdict = judgeAction(useViewer());
+  const sentence = useErrorSentence();
+  const openLogin = useOpenLogin();
+  // A session that ended has opened the popup itself, with its notice.
+  const ended = useSiteSelector(({ session }) => session.status === 'ended');
+  useEffect(() => {
+    if (verdict === 'login' && !ended) openLogin();
+    // Once for each time that the page turns out to be closed, not at each render.
+  }, [verdict]);
+  switch (verdict) {
+    case 'allow':
+      return children;
+    case 'true_account':
+      return <EmptyState text={t('true_account.text')} />;
+    case 'login':
+      return (
+        <EmptyState
+          text={sentence('session.required')}
+          action={
+            <Button variant="brass" onClick={openLogin}>
+              {t('login.submit')}
+            </Button>
+          }
+        />
+      );
+    default:
+      return verdict satisfies never;
+  }
+}
+
+function useOpenLogin(): () => void {
+  const dispatch = useSiteDispatch();
+  const { pathname, search } = useLocation();
+  return () => void dispatch(popupOpened({ name: 'login', next: pathname + search }));
+}

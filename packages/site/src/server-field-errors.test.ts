@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { serverFieldErrors } from './server-field-errors.ts';
+
+const refusal = (value: unknown) => ({ code: 'register.fields_invalid' as const, message: '', value });
+
+test('takes the messages of the fields', () => {
+  const username = { key: 'validation.required', params: {} };
+  expect(serverFieldErrors(refusal({ fields: { username } }))).toEqual({ username });
+});
+
+test.each([undefined, null, 'x', {}, { fields: null }, { fields: { username: 'too short' } }, { fields: { username: { key: 'x' } } }])(
+  '%o names no field',
+  (value) => {
+    expect(serverFieldErrors(refusal(value))).toEqual({});
+  },
+);

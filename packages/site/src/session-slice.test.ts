@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { endNoticeSeen, sessionEnded, sessionSlice, signedIn, signedOut } from './session-slice.ts';
+
+const reduce = sessionSlice.reducer;
+
+test('starts as a visitor, signs in and out', () => {
+  const start = reduce(undefined, { type: '@@init' });
+  expect(start).toEqual({ status: 'visitor' });
+  const member = reduce(start, signedIn());
+  expect(member).toEqual({ status: 'member' });
+  expect(reduce(member, signedOut())).toEqual({ status: 'visitor' });
+});
+
+test('the end of a session is said once, however many calls are refused', () => {
+  const ended = reduce({ status: 'member' }, sessionEnded());
+  expect(ended).toEqual({ status: 'ended' });
+  expect(reduce(ended, sessionEnded())).toBe(ended);
+  const seen = reduce(ended, endNoticeSeen());
+  expect(reduce(seen, sessionEnded())).toEqual({ status: 'visitor' });
+});

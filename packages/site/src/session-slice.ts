@@ -1,0 +1,22 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+/** Spec section 4, "Login state". The token itself stays in session storage: nothing that shows state needs it. */
+export type SessionState =
+  | { readonly status: 'visitor' }
+  | { readonly status: 'member' }
+  /** The server ended it: said once, until the next log-in or until the person goes on as a visitor. */
+  | { readonly status: 'ended' };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: (): SessionState => ({ status: 'visitor' }),
+  reducers: {
+    signedIn: (): SessionState => ({ status: 'member' }),
+    signedOut: (): SessionState => ({ status: 'visitor' }),
+    /** Several calls may be refused at once; only the first one ends a session. */
+    sessionEnded: (state): SessionState => (state.status === 'member' ? { status: 'ended' } : state),
+    endNoticeSeen: (state): SessionState => (state.status === 'ended' ? { status: 'visitor' } : state),
+  },
+});
+
+export const { signedIn, signedOut, sessionEnded, endNoticeSeen } = sessionSlice.actions;

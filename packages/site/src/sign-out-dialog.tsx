@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '@baize/ui/confirm-dialog';
+import LogOut from 'lucide-react/icons/log-out';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { HostedPopupProps } from './popup-host.tsx';
+import { useSignOut } from './sign-out.ts';
+
+/** Spec section 4: log-out asks first, shows that it works, and goes to /. */
+export function SignOutDialog({ open, onClose }: HostedPopupProps) {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  const { signOut, busy } = useSignOut();
+  const confirm = async () => {
+    await signOut();
+    onClose();
+    await navigate('/');
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('sign_out.title')}
+      confirmLabel={t('sign_out.confirm')}
+      cancelLabel={t('act.cancel')}
+      icon={<LogOut />}
+      loading={busy}
+      onConfirm={() => void confirm()}
+    >
+      {t('sign_out.text')}
+    </ConfirmDialog>
+  );
+}

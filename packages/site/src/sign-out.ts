@@ -1,0 +1,18 @@
+import { useLogoutMutation } from '@baize/api/session';
+import { forgetPersonalData } from '@baize/api/base';
+import { signedOut } from './session-slice.ts';
+import { clearSessionStorage } from './session-storage.ts';
+import { useSiteDispatch } from './store.ts';
+
+/** Ends the session on the server and here. A server that cannot be reached does not keep anybody signed in on this device. */
+export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
+  const dispatch = useSiteDispatch();
+  const [logout, { isLoading }] = useLogoutMutation();
+  const signOut = async () => {
+    await logout();
+    clearSessionStorage();
+    dispatch(signedOut());
+    dispatch(forgetPersonalData());
+  };
+  return { signOut, busy: isLoading };
+}

@@ -1,0 +1,16 @@
+import { Logo } from '@baize/ui/logo';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMerchant } from './merchant.tsx';
+import { SITE_ID } from './site.ts';
+import styles from './site-logo.module.css';
+
+/** The mark of the platform with the merchant's name; leads home. `tag` stands after it ("Agents"). */
+export function SiteLogo({ tag }: { tag?: ReactNode }) {
+  const { name } = useMerchant();
+  return (
+    <Link to="/" className={styles.root}>
+      <Logo name={name} tone={SITE_ID === 'agent' ? 'brass' : 'felt'} tag={tag} />
+    </Link>
+  );
+}

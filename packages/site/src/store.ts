@@ -1,0 +1,40 @@
+import { baseApi, configureApi } from '@baize/api/base';
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { useDispatch, useSelector } from 'react-redux';
+import { popupsSlice } from './popups-slice.ts';
+import { clearSessionStorage, readToken } from './session-storage.ts';
+import { toastsSlice } from './toasts-slice.ts';
+import { sessionEnded, sessionSlice, signedIn } from './session-slice.ts';
+
+/** The store of a site, wired to the api; a token that this tab still holds starts it signed in (spec section 4). */
+export function createSiteStore(language: () => string) {
+  const store = configureStore({
+    reducer: {
+      [baseApi.reducerPath]: baseApi.reducer,
+      [sessionSlice.name]: sessionSlice.reducer,
+      [popupsSlice.name]: popupsSlice.reducer,
+      [toastsSlice.name]: toastsSlice.reducer,
+    },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  configureApi({
+    getToken: readToken,
+    getLanguage: language,
+    onSessionEnded: () => {
+      clearSessionStorage();
+      store.dispatch(sessionEnded());
+    },
+  });
+  // Balance is asked again when the window comes back into focus.
+  setupListeners(store.dispatch);
+  if (readToken() !== null) store.dispatch(signedIn());
+  return store;
+}
+
+export type SiteStore = ReturnType<typeof createSiteStore>;
+export type SiteState = ReturnType<SiteStore['getState']>;
+export type SiteDispatch = SiteStore['dispatch'];
+
+export const useSiteDispatch = useDispatch.withTypes<SiteDispatch>();
+export const useSiteSelector = useSelector.withTypes<SiteState>();

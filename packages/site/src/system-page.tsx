@@ -1,0 +1,27 @@
+import { Logo } from '@baize/ui/logo';
+import type { ReactNode } from 'react';
+import styles from './system-page.module.css';
+
+export interface SystemPageProps {
+  title: string;
+  text: ReactNode;
+  /** A large figure or word over the title: "404". */
+  eyebrow?: string;
+  actions?: ReactNode;
+  /** Fills the window (no layout around it) instead of the content. */
+  alone?: boolean;
+}
+
+/** One message in the middle of the page: maintenance, restricted, not found, failed. */
+export function SystemPage({ title, text, eyebrow, actions, alone = false }: SystemPageProps) {
+  const Root = alone ? 'main' : 'div';
+  return (
+    <Root className={styles.root} data-alone={alone || undefined}>
+      <Logo markOnly />
+      {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.text}>{text}</div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </Root>
+  );
+}

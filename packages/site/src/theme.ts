@@ -1,0 +1,32 @@
+import type { Theme } from '@baize/ui/theme-switch';
+import { useSyncExternalStore } from 'react';
+import { storePreference } from './preferences.ts';
+
+const listeners = new Set<() => void>();
+
+/** The document carries the theme: `public/start.js` of each site sets it before the first paint. */
+export function currentTheme(): Theme {
+  return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
+}
+
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  storePreference('theme', theme);
+  paintBrowserBars();
+  for (const listener of listeners) listener();
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, currentTheme);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The browser's own bars take the colour of the header. */
+function paintBrowserBars(): void {
+  const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surface);
+}

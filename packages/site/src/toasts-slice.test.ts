@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { toastAsked, toastShown, toastsSlice } from './toasts-slice.ts';
+
+const reduce = toastsSlice.reducer;
+
+test('each toast waits until it was shown, in order', () => {
+  const first = toastAsked('Copied');
+  const second = toastAsked('Not copied', 'error');
+  const waiting = reduce(reduce(undefined, first), second);
+  expect(waiting).toMatchObject([
+    { title: 'Copied', tone: 'success' },
+    { title: 'Not copied', tone: 'error' },
+  ]);
+  expect(reduce(waiting, toastShown(first.payload.id))).toEqual([second.payload]);
+});

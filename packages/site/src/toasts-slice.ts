@@ -1,0 +1,25 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+export type ToastTone = 'success' | 'error' | 'info';
+
+export interface ToastMessage {
+  readonly id: string;
+  /** One sentence: what was done. */
+  readonly title: string;
+  readonly tone: ToastTone;
+}
+
+/** Toasts that wait to be shown. What shows them is loaded when there is one: see toast-host.tsx. */
+export const toastsSlice = createSlice({
+  name: 'toasts',
+  initialState: (): readonly ToastMessage[] => [],
+  reducers: {
+    toastAsked: {
+      prepare: (title: string, tone: ToastTone = 'success') => ({ payload: { id: nanoid(), title, tone } }),
+      reducer: (waiting, { payload }: PayloadAction<ToastMessage>) => [...waiting, payload],
+    },
+    toastShown: (waiting, { payload }: PayloadAction<string>) => waiting.filter(({ id }) => id !== payload),
+  },
+});
+
+export const { toastAsked, toastShown } = toastsSlice.actions;

@@ -1,0 +1,26 @@
+import { judgeAction } from './action-guard.ts';
+import { popupOpened } from './popups-slice.ts';
+import { useSiteDispatch } from './store.ts';
+import { useViewer } from './viewer.ts';
+
+/**
+ * Runs an act for those who may; a visitor gets the log-in popup (which goes on to `next` afterwards), a trial account the
+ * warning. Spec section 5.
+ */
+export function useActionGuard(): (act: () => void, next?: string) => void {
+  const dispatch = useSiteDispatch();
+  const viewer = useViewer();
+  return (act, next) => {
+    const verdict = judgeAction(viewer);
+    switch (verdict) {
+      case 'allow':
+        return act();
+      case 'login':
+        return void dispatch(popupOpened({ name: 'login', ...(next !== undefined && { next }) }));
+      case 'true_account':
+        return void dispatch(popupOpened({ name: 'true-account' }));
+      default:
+        return verdict satisfies never;
+    }
+  };
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { popupOpened } from './popups-slice.ts';
+import { useSiteDispatch, useSiteSelector } from './store.ts';
+
+/** Opens the log-in popup, with its notice, when the server has ended the session; the person goes on where they were. */
+export function useSessionEndPopup(): void {
+  const dispatch = useSiteDispatch();
+  const ended = useSiteSelector(({ session }) => session.status === 'ended');
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (ended) dispatch(popupOpened({ name: 'login', next: pathname + search }));
+    // The place is that of the moment when it ended.
+  }, [ended]);
+}
