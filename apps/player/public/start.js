@@ -5,7 +5,7 @@
   function read(key) {
     try {
       return localStorage.getItem(key);
-    } catch (_) {
+    } catch {
       return null;
     }
   }
@@ -29,4 +29,16 @@
   var scripts = { en: ['latin'], bn: ['latin', 'bengali'] }[root.lang] || ['latin', 'devanagari'];
   for (var i = 0; i < scripts.length; i++) preload('font:' + scripts[i], 'preload', 'font/woff2');
   preload('texts:' + root.lang, 'modulepreload');
+
+  // The largest thing on the home page: fetched beside the scripts, not after them. As in features/home/banners.ts and ui/banner.tsx.
+  if (/^\/(index(\.html)?|home|login|register)?$/.test(location.pathname)) {
+    var banner = document.createElement('link');
+    banner.rel = 'preload';
+    banner.as = 'image';
+    banner.type = 'image/avif';
+    banner.fetchPriority = 'high';
+    banner.imageSrcset = '/art/banners/dragon-peak-720.avif 720w, /art/banners/dragon-peak-1280.avif 1280w';
+    banner.imageSizes = '(min-width: 1200px) 1024px, 100vw';
+    document.head.append(banner);
+  }
 })();

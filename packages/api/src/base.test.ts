@@ -5,7 +5,10 @@ import { agencyApi } from './agency.ts';
 import { baseApi, configureApi, forgetPersonalData } from './base.ts';
 import { errorCodeOf, isApiError } from './errors.ts';
 import { gamesApi } from './games.ts';
+import { cashierApi } from './cashier.ts';
 import { memberApi } from './member.ts';
+import { recordsApi } from './records.ts';
+import { registrationApi } from './registration.ts';
 import { sessionApi } from './session.ts';
 import { systemApi } from './system.ts';
 import { ok, refused, startTestServer, type TestServer } from './test-server.ts';
@@ -34,7 +37,17 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 test('the areas inject into one api, and leave no endpoint of the contract out', () => {
-  const areas = [sessionApi, memberApi, systemApi, walletApi, gamesApi, agencyApi];
+  const areas = [
+    sessionApi,
+    registrationApi,
+    memberApi,
+    recordsApi,
+    systemApi,
+    walletApi,
+    cashierApi,
+    gamesApi,
+    agencyApi,
+  ];
   expect(new Set(areas.map(({ reducerPath }) => reducerPath))).toEqual(new Set(['api']));
   expect(Object.keys(baseApi.endpoints)).toHaveLength(Object.keys(endpoints).length);
 });
@@ -44,7 +57,7 @@ test('a deposit asks the balance again', async () => {
   const store = createStore();
   const balance = store.dispatch(walletApi.endpoints.balance.initiate());
   await balance;
-  await store.dispatch(walletApi.endpoints.demoDeposit.initiate({ requestId: 'r', amount: '1.00' }));
+  await store.dispatch(cashierApi.endpoints.demoDeposit.initiate({ requestId: 'r', amount: '1.00' }));
   await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
   expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
   balance.unsubscribe();

@@ -1,6 +1,6 @@
 import { memberMarks } from '@baize/contract/marks/member';
 import type { Empty } from '@baize/contract/schemas/common';
-import type { BetsQuery, BetsValue, MemberInfo, UpdateLanguageRequest } from '@baize/contract/schemas/member';
+import type { MemberInfo, UpdateLanguageRequest } from '@baize/contract/schemas/member';
 import { baseApi } from './base.ts';
 import { endpointOf } from './endpoint.ts';
 
@@ -13,8 +13,7 @@ export const memberApi = baseApi.injectEndpoints({
       providesTags: ['Member'],
     }),
     updateLanguage: build.mutation<Empty, UpdateLanguageRequest>({ query: endpointOf(memberMarks.updateLanguage) }),
-    bets: build.query<BetsValue, BetsQuery>({ query: endpointOf(memberMarks.bets), providesTags: ['Bets'] }),
   }),
 });
 
-export const { useMemberInfoQuery, useUpdateLanguageMutation, useBetsQuery } = memberApi;
+export const { useMemberInfoQuery, useUpdateLanguageMutation } = memberApi;

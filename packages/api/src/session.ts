@@ -1,17 +1,16 @@
 import { sessionMarks } from '@baize/contract/marks/session';
 import type { Empty } from '@baize/contract/schemas/common';
-import type { LoginRequest, LoginValue, RegisterRequest } from '@baize/contract/schemas/session';
+import type { LoginRequest, LoginValue } from '@baize/contract/schemas/session';
 import { baseApi } from './base.ts';
 import { endpointOf } from './endpoint.ts';
 
-/** Spec section 7, "Session and registration". The site stores the token of `login` and `register`; see `forgetPersonalData`. */
+/** Spec section 7, "Session and registration". The site stores the token of `login`; see `forgetPersonalData`. */
 export const sessionApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     login: build.mutation<LoginValue, LoginRequest>({ query: endpointOf(sessionMarks.login) }),
     logout: build.mutation<Empty, void>({ query: endpointOf(sessionMarks.logout) }),
-    register: build.mutation<LoginValue, RegisterRequest>({ query: endpointOf(sessionMarks.register) }),
   }),
 });
 
-export const { useLoginMutation, useLogoutMutation, useRegisterMutation } = sessionApi;
+export const { useLoginMutation, useLogoutMutation } = sessionApi;

@@ -1,4 +1,5 @@
 import { gamesMarks } from '@baize/contract/marks/games';
+import { cashierMarks } from '@baize/contract/marks/cashier';
 import { memberMarks } from '@baize/contract/marks/member';
 import { sessionMarks } from '@baize/contract/marks/session';
 import { systemMarks } from '@baize/contract/marks/system';
@@ -51,7 +52,7 @@ describe('what is sent', () => {
 
   test('a POST has its argument as JSON', async () => {
     token = 'secret';
-    await client()(walletMarks.demoDeposit, { requestId: 'r', amount: '100.00' });
+    await client()(cashierMarks.demoDeposit, { requestId: 'r', amount: '100.00' });
     expect(server.seen[0]).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
     expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ requestId: 'r', amount: '100.00' });
   });
@@ -84,7 +85,7 @@ describe('what comes back', () => {
   test('a refusal with its code, message and value', async () => {
     token = 'secret';
     server.answer = () => refused(422, 'cashier.daily_limit', { left: '0.00' });
-    expect(await client()(walletMarks.demoDeposit, {})).toEqual({
+    expect(await client()(cashierMarks.demoDeposit, {})).toEqual({
       error: { code: 'cashier.daily_limit', message: 'cashier.daily_limit', value: { left: '0.00' } },
     });
   });
@@ -123,7 +124,7 @@ describe('retries', () => {
   test.each(Object.entries(failures))('a POST never is: %s', async (_name, failure) => {
     token = 'secret';
     server.answer = failure;
-    expect(await client()(walletMarks.demoDeposit, {})).toHaveProperty('error');
+    expect(await client()(cashierMarks.demoDeposit, {})).toHaveProperty('error');
     expect(server.seen).toHaveLength(1);
   });
 

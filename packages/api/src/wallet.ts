@@ -1,10 +1,5 @@
 import { walletMarks } from '@baize/contract/marks/wallet';
-import type {
-  BalanceValue,
-  DemoDepositRequest,
-  DemoDepositValue,
-  MerchantWalletValue,
-} from '@baize/contract/schemas/wallet';
+import type { BalanceValue, MerchantWalletValue } from '@baize/contract/schemas/wallet';
 import { baseApi } from './base.ts';
 import { endpointOf } from './endpoint.ts';
 
@@ -17,12 +12,7 @@ export const walletApi = baseApi.injectEndpoints({
       query: endpointOf(walletMarks.merchantWallet),
       providesTags: ['System'],
     }),
-    demoDeposit: build.mutation<DemoDepositValue, DemoDepositRequest>({
-      query: endpointOf(walletMarks.demoDeposit),
-      // Asked again whatever the answer: a refused deposit may have been credited before the network failed.
-      invalidatesTags: ['Balance'],
-    }),
   }),
 });
 
-export const { useBalanceQuery, useMerchantWalletQuery, useDemoDepositMutation } = walletApi;
+export const { useBalanceQuery, useMerchantWalletQuery } = walletApi;

@@ -2,13 +2,16 @@ import { Type, type TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 import type { Marks } from './marks.ts';
 import { agencyMarks, agencyPlannedMarks } from './marks/agency.ts';
+import { cashierMarks, cashierPlannedMarks } from './marks/cashier.ts';
 import { gamesMarks, gamesPlannedMarks } from './marks/games.ts';
 import { lotteryPlannedMarks } from './marks/lottery.ts';
 import { memberMarks, memberPlannedMarks } from './marks/member.ts';
+import { recordsMarks } from './marks/records.ts';
+import { registrationMarks, registrationPlannedMarks } from './marks/registration.ts';
 import { rewardsPlannedMarks } from './marks/rewards.ts';
 import { sessionMarks, sessionPlannedMarks } from './marks/session.ts';
 import { systemMarks, systemPlannedMarks } from './marks/system.ts';
-import { walletMarks, walletPlannedMarks } from './marks/wallet.ts';
+import { walletMarks } from './marks/wallet.ts';
 import * as agency from './schemas/agency.ts';
 import { Empty } from './schemas/common.ts';
 import * as games from './schemas/games.ts';
@@ -93,7 +96,7 @@ export const endpoints = {
     errors: [...tokenErrors],
     summary: 'End this session (spec section 4)',
   }),
-  register: endpoint(sessionMarks.register, {
+  register: endpoint(registrationMarks.register, {
     request: session.RegisterRequest,
     reply: session.LoginValue,
     errors: [
@@ -117,7 +120,7 @@ export const endpoints = {
     errors: [...tokenErrors],
     summary: 'Store the chosen language (spec section 4)',
   }),
-  bets: endpoint(memberMarks.bets, {
+  bets: endpoint(recordsMarks.bets, {
     request: member.BetsQuery,
     reply: member.BetsValue,
     errors: [...tokenErrors, 'request.range_too_long'],
@@ -135,7 +138,7 @@ export const endpoints = {
     errors: [...tokenErrors],
     summary: 'Whether vendors play on the one wallet (spec section 7)',
   }),
-  demoDeposit: endpoint(walletMarks.demoDeposit, {
+  demoDeposit: endpoint(cashierMarks.demoDeposit, {
     request: wallet.DemoDepositRequest,
     reply: wallet.DemoDepositValue,
     errors: [...tokenErrors, 'cashier.demo_off', 'cashier.amount_invalid', 'cashier.daily_limit', 'ledger.key_reused'],
@@ -187,7 +190,8 @@ export const plannedMarks = {
   ...sessionPlannedMarks,
   ...memberPlannedMarks,
   ...systemPlannedMarks,
-  ...walletPlannedMarks,
+  ...registrationPlannedMarks,
+  ...cashierPlannedMarks,
   ...gamesPlannedMarks,
   ...rewardsPlannedMarks,
   ...lotteryPlannedMarks,

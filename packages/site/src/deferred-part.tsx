@@ -1,7 +1,13 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactElement, type RefObject } from 'react';
-
-/** At the latest after this long a deferred part is fetched, however busy the page is. */
-const IDLE_LIMIT_MS = 4000;
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type RefObject,
+} from 'react';
+import { whenIdle } from './when-idle.ts';
 
 export interface DeferredPartProps {
   /** Fetches what works. Module-level: the same function at each render. */
@@ -56,15 +62,7 @@ function usePart(load: DeferredPartProps['load'], root: RefObject<HTMLElement | 
       setPart(() => part);
     }, console.error);
   };
-  useEffect(() => whenIdle(fetchPart), [load]);
+  const fetchIdly = useEffectEvent(fetchPart);
+  useEffect(() => whenIdle(() => fetchIdly()), []);
   return { Part, fetchPart, hadFocus };
-}
-
-function whenIdle(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, IDLE_LIMIT_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act, { timeout: IDLE_LIMIT_MS });
-  return () => cancelIdleCallback(handle);
 }

@@ -19,7 +19,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { failure: { error, resetKey: '' } };
   }
 
-  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, { failure }: ErrorBoundaryState): ErrorBoundaryState {
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    { failure }: ErrorBoundaryState,
+  ): ErrorBoundaryState {
     if (failure === null) return { failure };
     const first = failure.resetKey === '';
     return { failure: first || failure.resetKey === resetKey ? { ...failure, resetKey } : null };

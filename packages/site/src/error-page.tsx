@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <Button variant="brass" size="large" onClick={() => location.reload()}>
             {t('act.load_again')}
           </Button>
-          <Button size="large" render={<a href="/" />}>
+          <Button size="large" onClick={() => location.assign('/')}>
             {t('act.go_home')}
           </Button>
         </>

@@ -7,5 +7,13 @@ import { useOfferedLanguages } from './offered-languages.ts';
 export function LanguageChoice() {
   const { t } = useTranslation('common');
   const segments = useOfferedLanguages().map(({ code, name }) => ({ value: code, label: name }));
-  return <SegmentedControl label={t('language.label')} size="small" segments={segments} value={useLanguage()} onValueChange={useChooseLanguage()} />;
+  return (
+    <SegmentedControl
+      label={t('language.label')}
+      size="small"
+      segments={segments}
+      value={useLanguage()}
+      onValueChange={useChooseLanguage()}
+    />
+  );
 }

@@ -10,7 +10,12 @@ export function LanguageList() {
   const options = useOfferedLanguages().map(({ code, name }) => ({ value: code, label: name, lang: code }));
   return (
     <Menu trigger={<LanguageTrigger />}>
-      <MenuChoice label={t('language.choose')} options={options} value={useLanguage()} onValueChange={useChooseLanguage()} />
+      <MenuChoice
+        label={t('language.choose')}
+        options={options}
+        value={useLanguage()}
+        onValueChange={useChooseLanguage()}
+      />
     </Menu>
   );
 }

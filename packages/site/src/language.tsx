@@ -73,7 +73,8 @@ export function useChooseLanguage(): (language: LanguageCode) => void {
     }
     storeLanguage(language);
     if (signedIn) await updateLanguage({ language });
-    if (!hasCatalogue(language)) dispatch(toastAsked(t('language.no_catalogue', { language: languageNames[language] }), 'info'));
+    if (!hasCatalogue(language))
+      dispatch(toastAsked(t('language.no_catalogue', { language: languageNames[language] }), 'info'));
   };
   return (language) => void choose(language);
 }

@@ -2,7 +2,9 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { loadChunk } from './chunk-load.ts';
 
 /** A page that is fetched when it is gone to; the one before stays until then. A download that fails shows the error page. */
-export function lazyPage<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
+export function lazyPage<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => loadChunk(load));
 }
 

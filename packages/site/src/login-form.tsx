@@ -34,7 +34,13 @@ export function LoginForm({ onSignedIn, after }: LoginFormProps) {
   return (
     <Form onSubmit={form.handleSubmit} refusal={refusal} after={after}>
       {ended && refusal === undefined && <FormNotice tone="warn" text={t('session_end.text')} />}
-      <TextField label={t('login.username')} icon={<UserRound />} autoComplete="username" autoCapitalize="none" {...field('username')} />
+      <TextField
+        label={t('login.username')}
+        icon={<UserRound />}
+        autoComplete="username"
+        autoCapitalize="none"
+        {...field('username')}
+      />
       <PasswordField label={t('login.password')} icon={<Lock />} texts={passwordTexts} {...field('password')} />
       <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
         {t('login.submit')}

@@ -20,7 +20,10 @@ export function MemberMenu({ children }: MemberMenuProps) {
   const dispatch = useSiteDispatch();
   const member = useMember();
   return (
-    <Menu trigger={<MemberTrigger />} header={member && <MemberCard account={member.account} customerId={member.customerId} />}>
+    <Menu
+      trigger={<MemberTrigger />}
+      header={member && <MemberCard account={member.account} customerId={member.customerId} />}
+    >
       {children}
       {children !== undefined && <MenuSeparator />}
       <MenuItem icon={<LogOut />} onClick={() => dispatch(popupOpened({ name: 'sign-out' }))}>

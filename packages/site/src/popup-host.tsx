@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from './chunk-load.ts';
 import { popupClosed, type PopupName, type PopupRequest } from './popups-slice.ts';
@@ -29,28 +29,24 @@ interface HostedProps {
 }
 
 function HostedPopup({ name, load, request }: HostedProps) {
-  const dispatch = useSiteDispatch();
-  const open = request?.name === name;
-  const Popup = useLoaded(name, load, open);
-  if (Popup === null) return null;
-  const next = open && 'next' in request ? request.next : undefined;
-  return <Popup open={open} onClose={() => dispatch(popupClosed(name))} next={next} />;
-}
-
-function useLoaded(name: PopupName, load: PopupLoader, wanted: boolean): ComponentType<HostedPopupProps> | null {
-  const [loaded, setLoaded] = useState<ComponentType<HostedPopupProps> | null>(null);
-  const dispatch = useSiteDispatch();
   const { t } = useTranslation('common');
-  useEffect(() => {
-    if (!wanted || loaded !== null) return;
+  const dispatch = useSiteDispatch();
+  const [Popup, setPopup] = useState<ComponentType<HostedPopupProps> | null>(null);
+  const open = request?.name === name;
+  const wanted = open && Popup === null;
+  const fetchPopup = useEffectEvent(() => {
     loadChunk(load).then(
-      (component) => setLoaded(() => component),
+      (component) => setPopup(() => component),
       () => {
         dispatch(toastAsked(t('error_page.chunk_title'), 'error'));
         dispatch(popupClosed(name));
       },
     );
-    // `load` and `t` are new at each render and mean the same: the download depends on being wanted alone.
-  }, [wanted, loaded !== null]);
-  return loaded;
+  });
+  useEffect(() => {
+    if (wanted) fetchPopup();
+  }, [wanted]);
+  if (Popup === null) return null;
+  const next = open && 'next' in request ? request.next : undefined;
+  return <Popup open={open} onClose={() => dispatch(popupClosed(name))} next={next} />;
 }

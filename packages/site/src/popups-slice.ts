@@ -27,7 +27,8 @@ export const popupsSlice = createSlice({
   reducers: {
     popupOpened: (_state, { payload }: PayloadAction<PopupRequest>) => ({ open: payload }),
     /** Names which one: a popup that closes late must not take the next one with it. */
-    popupClosed: (state, { payload }: PayloadAction<PopupName>) => (state.open?.name === payload ? initialState : state),
+    popupClosed: (state, { payload }: PayloadAction<PopupName>) =>
+      state.open?.name === payload ? initialState : state,
   },
 });
 

@@ -1,6 +1,6 @@
 import { Button } from '@baize/ui/button';
 import { EmptyState } from '@baize/ui/empty-state';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { judgeAction } from './action-guard.ts';
@@ -17,10 +17,13 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   const openLogin = useOpenLogin();
   // A session that ended has opened the popup itself, with its notice.
   const ended = useSiteSelector(({ session }) => session.status === 'ended');
+  const closed = verdict === 'login';
+  const askOnce = useEffectEvent(() => {
+    if (!ended) openLogin();
+  });
   useEffect(() => {
-    if (verdict === 'login' && !ended) openLogin();
-    // Once for each time that the page turns out to be closed, not at each render.
-  }, [verdict]);
+    if (closed) askOnce();
+  }, [closed]);
   switch (verdict) {
     case 'allow':
       return children;

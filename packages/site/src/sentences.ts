@@ -17,4 +17,3 @@ export function useFieldSentence(): (error: unknown) => string | undefined {
     return isApiErrorCode(error) ? errorSentence(i18n, error) : undefined;
   };
 }
-

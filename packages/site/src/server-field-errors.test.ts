@@ -8,9 +8,14 @@ test('takes the messages of the fields', () => {
   expect(serverFieldErrors(refusal({ fields: { username } }))).toEqual({ username });
 });
 
-test.each([undefined, null, 'x', {}, { fields: null }, { fields: { username: 'too short' } }, { fields: { username: { key: 'x' } } }])(
-  '%o names no field',
-  (value) => {
-    expect(serverFieldErrors(refusal(value))).toEqual({});
-  },
-);
+test.each([
+  undefined,
+  null,
+  'x',
+  {},
+  { fields: null },
+  { fields: { username: 'too short' } },
+  { fields: { username: { key: 'x' } } },
+])('%o names no field', (value) => {
+  expect(serverFieldErrors(refusal(value))).toEqual({});
+});

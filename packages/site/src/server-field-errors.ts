@@ -9,5 +9,7 @@ export function serverFieldErrors({ value }: ApiError): Record<string, Validatio
   if (typeof value !== 'object' || value === null || !('fields' in value)) return {};
   const { fields } = value;
   if (typeof fields !== 'object' || fields === null) return {};
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, ValidationMessage] => isValidationMessage(entry[1])));
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, ValidationMessage] => isValidationMessage(entry[1])),
+  );
 }

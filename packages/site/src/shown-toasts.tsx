@@ -1,8 +1,8 @@
 import { ToastProvider, useToast } from '@baize/ui/toast';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
-import { toastShown } from './toasts-slice.ts';
+import { toastShown, type ToastMessage } from './toasts-slice.ts';
 
 export function ShownToasts() {
   const { t } = useTranslation('common');
@@ -18,11 +18,12 @@ function Pump() {
   const dispatch = useSiteDispatch();
   const next = useSiteSelector(({ toasts }) => toasts[0]);
   const { show } = useToast();
+  const pass = useEffectEvent((toast: ToastMessage) => {
+    show({ title: toast.title, tone: toast.tone });
+    dispatch(toastShown(toast.id));
+  });
   useEffect(() => {
-    if (next === undefined) return;
-    show({ title: next.title, tone: next.tone });
-    dispatch(toastShown(next.id));
-    // `show` is new at each render; the toast is what changes.
+    if (next !== undefined) pass(next);
   }, [next]);
   return null;
 }

@@ -5,6 +5,11 @@ import { setTheme, useTheme } from './theme.ts';
 export function ThemeToggle() {
   const { t } = useTranslation('common');
   return (
-    <ThemeSwitch theme={useTheme()} onThemeChange={setTheme} toLightLabel={t('theme.to_light')} toDarkLabel={t('theme.to_dark')} />
+    <ThemeSwitch
+      theme={useTheme()}
+      onThemeChange={setTheme}
+      toLightLabel={t('theme.to_light')}
+      toDarkLabel={t('theme.to_dark')}
+    />
   );
 }

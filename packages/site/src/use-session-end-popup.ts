@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { popupOpened } from './popups-slice.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
@@ -8,8 +8,8 @@ export function useSessionEndPopup(): void {
   const dispatch = useSiteDispatch();
   const ended = useSiteSelector(({ session }) => session.status === 'ended');
   const { pathname, search } = useLocation();
+  const openLogin = useEffectEvent(() => dispatch(popupOpened({ name: 'login', next: pathname + search })));
   useEffect(() => {
-    if (ended) dispatch(popupOpened({ name: 'login', next: pathname + search }));
-    // The place is that of the moment when it ended.
+    if (ended) openLogin();
   }, [ended]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcs, axisTicks, linePoints, pathOf } from './chart-model.ts';
+import { arcs, axisTicks, columnMinPx, labelledColumns, linePoints, pathOf } from './chart-model.ts';
 
 describe('axisTicks', () => {
   it.each([
@@ -19,6 +19,34 @@ describe('axisTicks', () => {
       const ticks = axisTicks(max);
       expect(ticks.at(-1)).toBeGreaterThanOrEqual(max);
       expect(ticks.length).toBeLessThanOrEqual(6);
+    }
+  });
+});
+
+describe('labelledColumns', () => {
+  it('labels all where they fit', () => {
+    expect([...labelledColumns(3, 60, 45)]).toEqual([0, 1, 2]);
+  });
+  it('keeps the last and thins towards the first', () => {
+    expect([...labelledColumns(30, 8.5, 44)]).toEqual([29, 20, 11]);
+    expect([...labelledColumns(30, 28, 44)]).toEqual([29, 26, 23, 20, 17, 14, 11, 8, 5, 2]);
+  });
+  it('labels the last even where one label is wider than the chart, and none where there is none', () => {
+    expect([...labelledColumns(2, 10, 44)]).toEqual([1]);
+    expect([...labelledColumns(0, 10, 44)]).toEqual([]);
+  });
+  it('never lets two labels meet, nor one leave the chart', () => {
+    for (const count of [7, 30, 92, 366]) {
+      for (let columnPx = columnMinPx(2); columnPx < 90; columnPx += 3.7) {
+        const labelPx = 44;
+        const wide = labelPx + 8 <= columnPx;
+        const starts = [...labelledColumns(count, columnPx, labelPx)]
+          .map((index) => (index === count - 1 && !wide ? count * columnPx - labelPx : (index + 0.5) * columnPx - 22))
+          .toSorted((a, b) => a - b);
+        expect(starts.at(0)).toBeGreaterThanOrEqual(0);
+        const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+        expect(Math.min(Infinity, ...gaps)).toBeGreaterThanOrEqual(labelPx + 8 - 1e-6);
+      }
     }
   });
 });

@@ -10,6 +10,33 @@ export function axisTicks(max: number, stepsMax = 5): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
+/** Of one bar, with the px of air that parts it from the next. */
+const BAR_MIN_PX = 3;
+const COLUMN_GAP_PX = 2;
+/** Between the labels under the columns. */
+const LABEL_GAP_PX = 8;
+
+/** The least width of a column in which its bars can still be told apart. */
+export function columnMinPx(seriesCount: number): number {
+  return seriesCount * BAR_MIN_PX + COLUMN_GAP_PX;
+}
+
+/**
+ * Which columns carry their label when a label takes `labelPx`: all where they fit, else the last one and every so many before it.
+ * Drawn in the middle of its column, and the last one, thinned, at the end of its own.
+ */
+export function labelledColumns(count: number, columnPx: number, labelPx: number): Set<number> {
+  if (labelPx + LABEL_GAP_PX <= columnPx) return new Set(Array.from({ length: count }, (_, index) => index));
+  // The last label ends with its column, so it reaches half a label further back than the others.
+  const step = Math.max(1, Math.ceil((1.5 * labelPx + LABEL_GAP_PX) / columnPx - 0.5));
+  const labelled = new Set<number>();
+  for (let index = count - 1; index >= 0; index -= step) {
+    const startPx = index === count - 1 ? count * columnPx - labelPx : (index + 0.5) * columnPx - labelPx / 2;
+    if (startPx >= 0 || labelled.size === 0) labelled.add(index);
+  }
+  return labelled;
+}
+
 /** The points of a line over a box, from the left to the right edge; flat in the middle when all are the same. */
 export function linePoints(values: readonly number[], width: number, height: number): [x: number, y: number][] {
   const low = Math.min(...values);

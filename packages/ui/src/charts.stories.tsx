@@ -1,6 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { BarChart } from './bar-chart.tsx';
 import { Card } from './card.tsx';
 import { DonutChart } from './donut-chart.tsx';
 import { StatCard } from './stat-card.tsx';
@@ -9,59 +7,6 @@ const meta = { title: 'Data/Charts' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const DAYS = ['Nov 14', 'Nov 15', 'Nov 16', 'Nov 17', 'Nov 18', 'Nov 19', 'Nov 20'];
-const BETS = [420, 510, 470, 690, 640, 812, 760];
-const PAYOUTS = [380, 470, 455, 610, 622, 700, 722];
-const texts = (values: number[]) => values.map((value) => `रू ${value},000.00`);
-
-export const Bars: Story = {
-  render: () => (
-    <Card title="Valid bet and payout">
-      <BarChart
-        title="Valid bet and payout by day"
-        categoryHead="Day"
-        categories={DAYS}
-        series={[
-          { name: 'Valid bet', values: BETS, texts: texts(BETS) },
-          { name: 'Payout', values: PAYOUTS, texts: texts(PAYOUTS) },
-        ]}
-        formatTick={(value) => `${value}k`}
-      />
-    </Card>
-  ),
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('table', { name: 'Valid bet and payout by day' })).toBeInTheDocument(),
-};
-
-export const BarsOfNothing: Story = {
-  render: () => (
-    <BarChart
-      title="Valid bet"
-      categoryHead="Day"
-      categories={DAYS}
-      series={[{ name: 'Valid bet', values: [], texts: [] }]}
-      formatTick={String}
-    />
-  ),
-};
-
-export const BarsOfThreeMonths: Story = {
-  render: () => {
-    const values = Array.from({ length: 90 }, (_, index) => ((index * 37) % 91) + 5);
-    return (
-      <Card>
-        <BarChart
-          title="Bets"
-          categoryHead="Day"
-          categories={values.map((_, index) => `Day ${index + 1}`)}
-          series={[{ name: 'Bets', values, texts: values.map(String) }]}
-          formatTick={String}
-        />
-      </Card>
-    );
-  },
-};
 
 export const Donut: Story = {
   render: () => (

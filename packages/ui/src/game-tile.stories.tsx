@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
 import { GameTile } from './game-tile.tsx';
 import { sampleText, tileTextsOf } from './sample-text.ts';
 import { Row } from './story-layout.tsx';
@@ -29,6 +29,45 @@ export const Default: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(args.onPlay).toHaveBeenCalledOnce();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'FREE TRIAL Gold of Anubis' })).toBeVisible());
+  },
+};
+
+/**
+ * A finger on the middle of an element. As in a browser, each event goes to what lies under the finger at that moment, which the
+ * event before it may have changed.
+ */
+async function tap(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const at = { pointerType: 'touch', clientX: x + width / 2, clientY: y + height / 2 };
+  for (const send of [fireEvent.pointerDown, fireEvent.pointerUp, fireEvent.click]) {
+    const under = document.elementFromPoint(at.clientX, at.clientY);
+    await send(under ?? document.body, at);
+  }
+}
+
+/** The first tap shows the acts, also where PLAY NOW will be; the next one plays. The heart never does either. */
+export const Touch: Story = {
+  play: async ({ args, canvas }) => {
+    const tile = canvas.getByRole('article');
+    const play = canvas.getByRole('button', { name: 'PLAY NOW Gold of Anubis' });
+    const heart = canvas.getByRole('button', { name: 'Favourite, Gold of Anubis' });
+    await tap(heart);
+    await expect(args.onFavouriteChange).toHaveBeenCalledOnce();
+    await expect(tile).toHaveAttribute('data-state', 'idle');
+
+    await tap(play);
+    await expect(tile).toHaveAttribute('data-state', 'open');
+    await expect(args.onPlay).not.toHaveBeenCalled();
+    await tap(heart);
+    await expect(args.onFavouriteChange).toHaveBeenCalledTimes(2);
+    await expect(args.onPlay).not.toHaveBeenCalled();
+
+    await tap(play);
+    await expect(args.onPlay).toHaveBeenCalledOnce();
+    await expect(args.onTrial).not.toHaveBeenCalled();
+
+    await tap(document.body);
+    await expect(tile).toHaveAttribute('data-state', 'idle');
   },
 };
 

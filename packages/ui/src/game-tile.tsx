@@ -1,8 +1,9 @@
+/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a tap on the tile only reveals its buttons, which the keyboard reaches by focus */
 import Flame from 'lucide-react/icons/flame';
 import Heart from 'lucide-react/icons/heart';
 import Play from 'lucide-react/icons/play';
 import Wrench from 'lucide-react/icons/wrench';
-import { useEffect, useRef, useState, type ComponentProps, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { GameArt, type ArtSources } from './game-art.tsx';
@@ -45,6 +46,9 @@ export function GameTile(props: GameTileProps) {
   const { hot = false, maintenance, eager = false, className, ...rest } = others;
   const root = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
+  // Opened by the click that ends a tap, not by the finger's lifting: the acts would lie under the finger before its click, and
+  // the first tap would start the game.
+  const touched = useRef(false);
   useOutsidePress(root, open, () => setOpen(false));
   const closed = maintenance !== undefined;
   return (
@@ -53,7 +57,10 @@ export function GameTile(props: GameTileProps) {
       ref={root}
       className={cx(styles.root, className)}
       data-state={closed ? 'maintenance' : open ? 'open' : 'idle'}
-      onPointerUp={(event) => isTouch(event) && setOpen(true)}
+      onPointerDown={(event) => {
+        touched.current = event.pointerType === 'touch';
+      }}
+      onClick={() => touched.current && setOpen(true)}
     >
       <GameArt sources={art} nodeId={nodeId} eager={eager} />
       <div className={styles.caption}>
@@ -92,18 +99,16 @@ export function GameTile(props: GameTileProps) {
           size="small"
           pressed={favourite}
           className={styles.heart}
-          onPointerUp={(event) => event.stopPropagation()}
-          onClick={() => onFavouriteChange(!favourite)}
+          onClick={(event) => {
+            event.stopPropagation();
+            onFavouriteChange(!favourite);
+          }}
         >
           <Heart />
         </IconButton>
       )}
     </article>
   );
-}
-
-function isTouch(event: PointerEvent): boolean {
-  return event.pointerType === 'touch';
 }
 
 /** Calls back at the next press outside the element, while active. */

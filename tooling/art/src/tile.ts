@@ -10,8 +10,8 @@ import { scenery } from './scenery.ts';
 import { linear, num, radial, svg, times, type Stop } from './svg.ts';
 
 /** A tile is drawn on 300 by 400; what matters stands above `CALM_FROM`, for the site sets the title below it. */
-export const TILE_WIDTH = 300;
-export const TILE_HEIGHT = 400;
+const TILE_WIDTH = 300;
+const TILE_HEIGHT = 400;
 const CALM_FROM = 272;
 const FOCUS = { x: 150, y: 154 };
 const LAND = { width: TILE_WIDTH, top: 238, bottom: TILE_HEIGHT };

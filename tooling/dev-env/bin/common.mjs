@@ -29,7 +29,7 @@ export function checkNode() {
 }
 
 /** Runs pnpm at the version that the repository pins, whatever is installed on the machine. */
-export function pnpm(args, options = {}) {
+function pnpm(args, options = {}) {
   return spawnSync('npx', ['--yes', PNPM, ...args], { cwd: root, env, stdio: 'inherit', ...options });
 }
 

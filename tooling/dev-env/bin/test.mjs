@@ -25,6 +25,7 @@ const vitest = (project) => [
 const turbo = (...tasks) => ['turbo', 'run', ...tasks, '--output-logs=errors-only', '--log-order=grouped'];
 env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(REPORTS, 'e2e.playwright.json');
 
+/** @type {[title: string, command: string[]][]} */
 const steps = [
   ['Format', ['oxfmt', '--check']],
   ['Lint', ['oxlint', '--type-aware', '--deny-warnings']],
@@ -56,11 +57,11 @@ const steps = [
 
 const only = process.argv.slice(2);
 const startedAt = Date.now();
-for (const [title, [command, ...args]] of steps) {
+for (const [title, command] of steps) {
   if (only.length > 0 && !only.some((word) => title.toLowerCase().includes(word))) continue;
   step(title);
   const stepStart = Date.now();
-  if (run(command, args) !== 0) {
+  if (run(command[0], command.slice(1)) !== 0) {
     printCounts();
     fail(`"${title}" failed; the lines above say where.`);
   }

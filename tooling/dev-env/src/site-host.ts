@@ -48,7 +48,8 @@ async function serveBuilt(app: FastifyInstance, { sites, arcadeOrigin }: SiteHos
   for (const [host, name] of Object.entries(sites)) await app.register(fastifyStatic, assetsOf(name, host));
   app.setNotFoundHandler((request, reply) => {
     const name = sites[request.headers.host ?? ''];
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
     if (!name || !wantsPage) return reply.code(404).type('text/plain').send('Not found');
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pages[name].html);
   });

@@ -10,5 +10,7 @@ export const chromiumOptions = {
     '--disable-quic',
     '--use-angle=swiftshader',
     '--enable-unsafe-swiftshader',
+    // Without a graphics card the page over the game's canvas is painted white otherwise.
+    '--disable-gpu-rasterization',
   ],
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './start.ts';
-import type {} from './testing.ts';
+import './testing.ts';
 
 /** One PostgreSQL for a test run: embedded, or `TEST_DATABASE_URL`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

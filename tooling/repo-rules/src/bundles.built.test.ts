@@ -1,5 +1,5 @@
 import { agencyMarks, agencyPlannedMarks } from '@baize/contract/marks/agency';
-import { gamesMarks } from '@baize/contract/marks/games';
+import { allMarks } from '@baize/contract/catalogue';
 import { expect, test } from 'vitest';
 import { filesIn } from './files.ts';
 
@@ -21,10 +21,11 @@ test("the player's files contain no agent endpoint", () => {
   expect(found).toEqual([]);
 });
 
-test("the agent's files hold the agent endpoints and start no games", () => {
+test("the agent's files hold the agent endpoints and none that is the member's alone", () => {
   const text = agentFiles.map((file) => file.text).join('\n');
   for (const path of pathsOf(agencyMarks)) expect(text).toContain(path);
-  expect(text).not.toContain(gamesMarks.launchGame.path);
+  const ofMembers = Object.values(allMarks()).filter(({ site }) => site === 'member');
+  expect(ofMembers.filter(({ path }) => text.includes(path)).map(({ path }) => path)).toEqual([]);
 });
 
 test('no schema is sent to a browser', () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../..');
 
 export interface SourceFile {
   /** From the root of the repository, with forward slashes. */

@@ -3,21 +3,27 @@ import '@baize/ui/fonts.css';
 import '@baize/ui/base.css';
 import './preview.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { UiProvider } from '@baize/ui/ui-provider';
 import { useLayoutEffect } from 'react';
 
-/** Puts the toolbar's theme and language on the document, where the sites put them too: popups live outside the story's root. */
+/** Puts the toolbar's theme, language and direction on the document, where the sites put them too: popups live outside the story's root. */
 const withSite: Decorator = (Story, { globals }) => {
-  const { theme, language } = globals;
+  const { theme, language, direction } = globals;
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = String(theme);
     document.documentElement.lang = String(language);
-  }, [theme, language]);
-  return <Story />;
+    document.documentElement.dir = String(direction);
+  }, [theme, language, direction]);
+  return (
+    <UiProvider>
+      <Story />
+    </UiProvider>
+  );
 };
 
 const preview: Preview = {
   decorators: [withSite],
-  initialGlobals: { theme: 'dark', language: 'en' },
+  initialGlobals: { theme: 'dark', language: 'en', direction: 'ltr' },
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -42,11 +48,24 @@ const preview: Preview = {
         ],
       },
     },
+    direction: {
+      description: 'Direction',
+      toolbar: {
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+      },
+    },
   },
   parameters: {
     layout: 'padded',
     a11y: {
       test: 'error',
+      // Experimental in axe, but Lighthouse counts it: what is seen of a control is part of its name.
+      config: { rules: [{ id: 'label-content-name-mismatch', enabled: true }] },
       // Base UI's focus guards are focusable and hidden on purpose: they send the focus back into the popup at once.
       context: { exclude: ['[data-base-ui-focus-guard]'] },
     },

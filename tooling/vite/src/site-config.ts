@@ -8,7 +8,7 @@ import { startHints } from './start-hints.ts';
 const SERVER_PATHS = ['/wps', '/lgw', '/lotto', '/art'];
 
 export interface SiteOptions {
-  /** Which site this build is: compiled in as `__BAIZE_SITE__`, so that a build cannot act as the other site (decision 1). */
+  /** Which site this build is: compiled in as `BAIZE_SITE`, so that a build cannot act as the other site (decision 1). */
   site: 'member' | 'agent';
   devPort: number;
 }
@@ -18,7 +18,7 @@ export function siteConfig({ site, devPort }: SiteOptions): UserConfig {
   const apiOrigin = process.env['BAIZE_API_ORIGIN'];
   return {
     plugins: [react(), startHints(), precompress()],
-    define: { __BAIZE_SITE__: JSON.stringify(site) },
+    define: { BAIZE_SITE: JSON.stringify(site) },
     css: { modules: { localsConvention: 'camelCaseOnly' } },
     build: {
       target: 'es2023',

@@ -46,7 +46,7 @@ export function evaluateSpin(compiled: CompiledModel, mode: SpinMode, stops: rea
   };
 }
 
-export function windowsAt(compiled: CompiledModel, mode: SpinMode, stops: readonly number[]): ReelWindow[] {
+function windowsAt(compiled: CompiledModel, mode: SpinMode, stops: readonly number[]): ReelWindow[] {
   if (stops.length !== REELS) throw new RangeError(`five stops, not ${stops.length}`);
   return stops.map((stop, reel) => {
     const window = compiled.sets[mode].windows[reel]?.[stop];

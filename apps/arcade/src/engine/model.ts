@@ -2,6 +2,8 @@
  * The model of a 5x3 line slot: everything that decides what a spin pays, as integers. No clock, no chance, no Node, no DOM.
  *
  * Pays are multiples: of the coin for a line, of the stake (lines x coin) for scatters.
+ *
+ * The model of a published title never changes: past rounds are verified against it. Other reels or pays are another title.
  */
 export const REELS = 5;
 export const ROWS = 3;
@@ -11,7 +13,7 @@ export type Volatility = 'low' | 'medium' | 'high';
 export type SpinMode = 'base' | 'free';
 
 /** One letter per symbol, as it stands in the strips. */
-export type SymbolLetter = string;
+type SymbolLetter = string;
 
 export interface SymbolRule {
   readonly letter: SymbolLetter;
@@ -20,14 +22,14 @@ export interface SymbolRule {
   readonly pays: readonly [number, number, number];
 }
 
-export interface ScatterAward {
+interface ScatterAward {
   readonly count: number;
   /** Multiple of the whole stake. */
   readonly pay: number;
   readonly freeGames: number;
 }
 
-export interface ReelSet {
+interface ReelSet {
   /** Five strips, read downwards, closed to a ring. */
   readonly strips: readonly string[];
   /** Every win of this mode is multiplied by it. */

@@ -11,7 +11,7 @@ export interface FairSeeds {
   readonly nonce: number;
 }
 
-export const SERVER_SEED_BYTES = 32;
+const SERVER_SEED_BYTES = 32;
 export const CLIENT_SEED_PATTERN = /^[\x21-\x39\x3b-\x7e]{1,64}$/; // Visible ASCII without the colon that parts the message.
 export const SERVER_SEED_PATTERN = /^[0-9a-f]{64}$/;
 

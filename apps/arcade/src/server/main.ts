@@ -13,7 +13,9 @@ async function start(env: Env): Promise<void> {
   const logger = pino({ level: env.logLevel, redact: ['req.headers.authorization', 'req.url'] });
   const ran = await migrate(env.databaseUrl);
   if (ran.length > 0) logger.info({ ran }, 'the database was migrated');
-  const db = openDb(env.databaseUrl, (error) => logger.warn({ err: error }, 'an idle database connection failed'));
+  const db = openDb(env.databaseUrl, (error) =>
+    logger.warn({ reason: error.message }, 'an idle database connection failed'),
+  );
   const platformWallet = httpWallet({
     baseUrl: env.walletUrl,
     key: { vendorCode: env.vendorCode, keyId: env.keyId, secret: env.keySecret },

@@ -21,7 +21,13 @@ export function AccountPopup({ open, onClose }: HostedPopupProps) {
   const dispatch = useSiteDispatch();
   const member = useMember();
   return (
-    <Popup open={open && member !== undefined} onOpenChange={(stays) => !stays && onClose()} title={t('account.title')} closeLabel={t('act.close')} size="small">
+    <Popup
+      open={open && member !== undefined}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t('account.title')}
+      closeLabel={t('act.close')}
+      size="small"
+    >
       <div className={styles.root}>
         <div className={styles.who}>
           <Avatar name={member?.account ?? ''} size="large" />

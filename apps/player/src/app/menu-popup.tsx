@@ -12,7 +12,13 @@ export function MenuPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('player');
   const groups = useMenuGroups(onClose);
   return (
-    <Popup open={open} onOpenChange={(stays) => !stays && onClose()} title={t('a11y.main_menu')} closeLabel={t('act.close')} size="small">
+    <Popup
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t('a11y.main_menu')}
+      closeLabel={t('act.close')}
+      size="small"
+    >
       <div className={styles.root}>
         <div className={styles.settings}>
           <LanguageChoice />

@@ -24,15 +24,18 @@ function useBarItems(): BottomBarItem[] {
   const dispatch = useSiteDispatch();
   const deposit = useDepositAction();
   const signedIn = useIsSignedIn();
-  const press = (onClick: () => void) => <button type="button" onClick={onClick} />;
+  const press = (label: string, onClick: () => void) => ({
+    label,
+    render: <button type="button" aria-label={label} onClick={onClick} />,
+  });
   const link = (to: string) => ({ active: pathname === to, render: <Link to={to} /> });
   const openMenu = () => dispatch(popupOpened({ name: 'menu' }));
   const openAccount = () => dispatch(popupOpened({ name: signedIn ? 'account' : 'login' }));
   return [
-    { key: 'menu', label: t('nav.menu'), icon: <MenuIcon />, render: press(openMenu) },
+    { key: 'menu', icon: <MenuIcon />, ...press(t('nav.menu'), openMenu) },
     { key: 'lobby', label: t('nav.lobby'), icon: <LayoutGrid />, ...link(paths.home) },
-    ...(deposit ? [{ key: 'deposit', label: t('nav.deposit'), icon: <Plus />, raised: true, render: press(deposit) }] : []),
+    ...(deposit ? [{ key: 'deposit', icon: <Plus />, raised: true, ...press(t('nav.deposit'), deposit) }] : []),
     { key: 'records', label: t('nav.betting_record_short'), icon: <ClipboardList />, ...link(paths.member) },
-    { key: 'account', label: t('nav.account'), icon: <UserRound />, render: press(openAccount) },
+    { key: 'account', icon: <UserRound />, ...press(t('nav.account'), openAccount) },
   ];
 }

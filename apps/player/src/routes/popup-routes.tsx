@@ -1,7 +1,7 @@
 import { popupOpened } from '@baize/site/popups-slice';
 import { useSiteDispatch } from '@baize/site/store';
 import { useIsSignedIn } from '@baize/site/viewer';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../shared/paths.ts';
 
@@ -11,12 +11,12 @@ function usePopupRoute(name: 'login' | 'register'): void {
   const navigate = useNavigate();
   const signedIn = useIsSignedIn();
   const { search } = useLocation();
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     if (!signedIn) dispatch(popupOpened({ name }));
     // The query stays: `referralCode` is read into the form.
     void navigate({ pathname: paths.home, search }, { replace: true });
-    // Once, on arrival.
-  }, []);
+  });
+  useEffect(() => arrive(), []);
 }
 
 export function LoginRoute() {

@@ -8,7 +8,16 @@ export type Lane = VendorLanesValue['data']['lanes'][number];
 export const CATEGORIES = Object.keys(categoryPaths) as GameTypeCode[];
 
 /** Spec section 2, home: the order of the sections. Lottery pages have no section of their own; e-lottery stands for both. */
-export const HOME_SECTIONS = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'ELOTT', 'ESPORTS', 'COCKFIGHT'] as const satisfies readonly GameTypeCode[];
+export const HOME_SECTIONS = [
+  'RNG',
+  'LIVE',
+  'FISH',
+  'SPORTS',
+  'PVP',
+  'ELOTT',
+  'ESPORTS',
+  'COCKFIGHT',
+] as const satisfies readonly GameTypeCode[];
 
 /** Categories that have at least one vendor, in the order of navigation; cockfight stands last (spec section 2). */
 export function navigableLanes(lanes: readonly Lane[]): Lane[] {

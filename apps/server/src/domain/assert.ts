@@ -3,6 +3,6 @@ export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new AssertionFailed(message);
 }
 
-export class AssertionFailed extends Error {
+class AssertionFailed extends Error {
   override readonly name = 'AssertionFailed';
 }

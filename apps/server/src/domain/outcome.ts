@@ -18,6 +18,6 @@ export function done<Value>(value: Value): Success<Value> {
   return { ok: true, value };
 }
 
-export function refuse(code: ErrorCode, value: unknown = undefined): Refusal {
+export function refuse(code: ErrorCode, value?: unknown): Refusal {
   return value === undefined ? { ok: false, code } : { ok: false, code, value };
 }

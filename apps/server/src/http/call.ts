@@ -2,9 +2,8 @@ import type { endpoints, EndpointId } from '@baize/contract/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Static } from 'typebox';
 import type { Outcome } from '../domain/outcome.ts';
-import type { HostSite } from './site-of-host.ts';
 
-export type SiteName = 'member' | 'agent';
+type SiteName = 'member' | 'agent';
 
 /** The brand that the host belongs to (decision 2), read once per request. */
 export interface Merchant {
@@ -13,6 +12,18 @@ export interface Merchant {
   readonly currency: string;
   readonly timeZone: string;
   readonly defaultLanguage: string;
+}
+
+/** What a host stands for (decision 2). */
+export interface HostSite {
+  readonly merchant: Merchant;
+  readonly site: SiteName;
+  /** As the browser names it, scheme included. */
+  readonly origin: string;
+  /** Spec section 4: 0 normal, 1 maintenance, 2 region restricted. */
+  readonly status: number;
+  readonly sessionIdleSeconds: number;
+  readonly sessionAbsoluteSeconds: number;
 }
 
 /** Who calls, read from the session token. */

@@ -10,7 +10,8 @@ import { readCaller } from './member-token.ts';
 import { described, describedAsPlanned } from './open-api.ts';
 import { limitClassOf, type RateLimits } from './rate-limits.ts';
 import { holdsNul } from './plain-text.ts';
-import { findSiteOfOrigin, type FindSite, type HostSite } from './site-of-host.ts';
+import { findSiteOfOrigin, type FindSite } from './site-of-host.ts';
+import type { HostSite } from './call.ts';
 import type { Db } from '../platform/db.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Caller } from './call.ts';
 import { RefusedError } from './errors.ts';
-import type { HostSite } from './site-of-host.ts';
+import type { HostSite } from './call.ts';
 import type { Db } from '../platform/db.ts';
 import { hashToken } from '../platform/tokens.ts';
 

@@ -1,20 +1,8 @@
-import type { SiteName, Merchant } from './call.ts';
+import type { HostSite } from './call.ts';
 import type { Db } from '../platform/db.ts';
 
 /** How long a host's answer is remembered: a change of a merchant's state is seen everywhere within this time. */
-export const SITE_CACHE_SECONDS = 2;
-
-/** What a host stands for (decision 2). */
-export interface HostSite {
-  readonly merchant: Merchant;
-  readonly site: SiteName;
-  /** As the browser names it, scheme included. */
-  readonly origin: string;
-  /** Spec section 4: 0 normal, 1 maintenance, 2 region restricted. */
-  readonly status: number;
-  readonly sessionIdleSeconds: number;
-  readonly sessionAbsoluteSeconds: number;
-}
+const SITE_CACHE_SECONDS = 2;
 
 export type FindSite = (host: string) => Promise<HostSite | undefined>;
 

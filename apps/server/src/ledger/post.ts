@@ -54,7 +54,7 @@ export async function postOn(tx: Tx, wallet: LockedWallet, command: PostingComma
   const digest = digestOf(command);
   const judged = judgePosting(wallet.balances, command);
   // A key that was used is answered from what it did then, not from what the balance allows now.
-  if (!judged.ok) return judged;
+  if (!judged.ok) return (await replay(tx, command, digest)) ?? judged;
   const written = await writePosting(tx, command, digest, judged.entries);
   if (written) return posted(written, judged.entries);
   const stored = await replay(tx, command, digest);

@@ -18,7 +18,9 @@ beforeEach(async () => {
 });
 
 const handlers: TopicHandlers = {
-  counted: async (tx, { number }) => void (await sql`insert into effect values (${number})`.execute(tx)),
+  counted: async (tx, payloads) => {
+    for (const { number } of payloads) await sql`insert into effect values (${number})`.execute(tx);
+  },
   cursed: async () => {
     throw new Error('cannot be handled');
   },

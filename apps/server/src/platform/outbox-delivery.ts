@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 import type { OutboxPayload } from './outbox.ts';
 
-export type TopicHandler = (tx: Tx, payload: OutboxPayload) => Promise<void>;
+/** Takes all waiting events of its topic at once, so that it can touch its rows in one order and one statement. */
+type TopicHandler = (tx: Tx, payloads: readonly OutboxPayload[]) => Promise<void>;
 export type TopicHandlers = Readonly<Record<string, TopicHandler>>;
 
 interface Log {
@@ -38,7 +39,7 @@ export async function deliverOutbox(db: Db, handlers: TopicHandlers, log: Log): 
 
 async function deliverBatch(tx: Tx, handlers: TopicHandlers, limit: number): Promise<number> {
   const events = await takeWaiting(tx, limit);
-  for (const event of events) await handle(tx, handlers, event);
+  await handle(tx, handlers, events);
   await markDelivered(tx, events);
   return events.length;
 }
@@ -51,7 +52,7 @@ async function deliverSingly(db: Db, handlers: TopicHandlers, log: Log): Promise
       const count = await db.transaction().execute(async (tx) => {
         const events = await takeWaiting(tx, 1);
         taken.push(...events.map(({ outboxId }) => outboxId));
-        for (const event of events) await handle(tx, handlers, event);
+        await handle(tx, handlers, events);
         await markDelivered(tx, events);
         return events.length;
       });
@@ -78,11 +79,17 @@ async function takeWaiting(tx: Tx, limit: number): Promise<Waiting[]> {
     .execute();
 }
 
-async function handle(tx: Tx, handlers: TopicHandlers, { topic, payload }: Waiting): Promise<void> {
-  const handler = handlers[topic];
-  if (!handler) throw new Error(`nobody handles outbox topic ${topic}`);
-  // `publish` wrote it, and takes nothing else.
-  await handler(tx, payload as OutboxPayload);
+async function handle(tx: Tx, handlers: TopicHandlers, events: readonly Waiting[]): Promise<void> {
+  const byTopic = Map.groupBy(events, ({ topic }) => topic);
+  for (const [topic, ofTopic] of byTopic) {
+    const handler = handlers[topic];
+    if (!handler) throw new Error(`nobody handles outbox topic ${topic}`);
+    // `publish` wrote them, and takes nothing else.
+    await handler(
+      tx,
+      ofTopic.map(({ payload }) => payload as OutboxPayload),
+    );
+  }
 }
 
 async function markDelivered(tx: Tx, events: readonly Waiting[]): Promise<void> {

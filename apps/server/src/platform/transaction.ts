@@ -8,7 +8,7 @@ const ATTEMPTS_MAX = 5;
 export async function transaction<Value>(
   db: Db,
   work: (tx: Tx) => Promise<Value>,
-  deadline: AbortSignal | undefined = undefined,
+  deadline?: AbortSignal,
 ): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     deadline?.throwIfAborted();

@@ -18,13 +18,13 @@ export interface TestApp extends TestDb {
   ask(options: AskOptions): Promise<Answer>;
 }
 
-export interface SealOptions {
+interface SealOptions {
   readonly iat?: number;
   readonly jti?: string;
   readonly keys?: BodyKeySet;
 }
 
-export interface AskOptions {
+interface AskOptions {
   readonly method: NonNullable<InjectOptions['method']>;
   readonly url: string;
   readonly host?: string;

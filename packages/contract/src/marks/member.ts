@@ -1,10 +1,9 @@
 import { defineMarks } from '../marks.ts';
 
-/** The member's own data. Spec sections 2 (member centre), 3 (member info), 7. `language` and `bets` are named by us. */
+/** The member's own data. Spec sections 2 (member centre), 3 (member info), 7. `language` is named by us. */
 export const memberMarks = defineMarks({
   memberInfo: { method: 'GET', path: '/wps/member/info', encrypted: false, token: true, site: 'both' },
   updateLanguage: { method: 'POST', path: '/wps/member/language', encrypted: false, token: true, site: 'both' },
-  bets: { method: 'GET', path: '/wps/member/bets', encrypted: false, token: true, site: 'member' },
 });
 
 export const memberPlannedMarks = defineMarks({

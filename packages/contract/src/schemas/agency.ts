@@ -70,6 +70,7 @@ export type TeamDownlinesValue = Static<typeof TeamDownlinesValue>;
 
 export const TeamBetsQuery = Type.Object({
   ...dayRange,
+  /** Accounts that begin with this; the one that is exactly this brings everybody below it along. */
   account: Type.Optional(Type.String({ maxLength: 64 })),
   gameType: Type.Optional(GameType),
   state: Type.Optional(BetStateCode),

@@ -30,6 +30,6 @@ export async function closedLoop(callers: number, seconds: number, work: () => P
   };
 }
 
-export function quantile(sorted: readonly number[], share: number): number | undefined {
+function quantile(sorted: readonly number[], share: number): number | undefined {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }

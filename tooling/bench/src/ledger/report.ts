@@ -59,7 +59,7 @@ function medianOf(values: readonly (number | undefined)[]): string {
   return known.length === 0 ? '' : median(known).toFixed(1);
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

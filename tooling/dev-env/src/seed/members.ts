@@ -2,6 +2,9 @@ import type { Tx } from '@baize/server/db';
 import { hashPassword } from '@baize/server/password';
 import { demoMembers, demoMerchants, demoReferralCode, DEMO_PASSWORD, type DemoMember } from './demo.ts';
 
+/** Before anything in the demo's history. */
+const REGISTERED_AT = new Date('2026-01-05T06:15:00Z');
+
 interface Placed {
   readonly memberId: bigint;
   readonly line: string;
@@ -40,6 +43,7 @@ async function insertMember(tx: Tx, { merchant, member, upline, passwordHash }: 
       line: '0',
       referral_code: demoReferralCode(merchant.code, member.account),
       language: merchant.defaultLanguage,
+      registered_at: REGISTERED_AT,
     })
     .returning('member_id')
     .executeTakeFirstOrThrow();

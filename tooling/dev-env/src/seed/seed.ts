@@ -3,6 +3,7 @@ import { sealSecret } from '@baize/server/secret-box';
 import { arcadeOrigin, siteAddresses, type Addresses } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
 import { ARCADE, seedCatalogue } from './catalogue.ts';
+import { seedHistory } from './history.ts';
 import { seedMembers } from './members.ts';
 import { seedDomains, seedMerchants } from './merchants.ts';
 
@@ -25,6 +26,7 @@ export async function seedDemo({ databaseUrl, secrets, addresses }: SeedOptions)
       if (empty) {
         await seedCatalogue(tx);
         await seedMembers(tx);
+        await seedHistory(tx, new Date());
       }
       return { seeded: empty };
     });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DemoDepositValue, BalanceValue } from '@baize/contract/schemas/wallet';
 import type { Marks } from '@baize/contract/marks';
+import { cashierMarks } from '@baize/contract/marks/cashier';
 import { gamesMarks } from '@baize/contract/marks/games';
-import { memberMarks } from '@baize/contract/marks/member';
-import { sessionMarks } from '@baize/contract/marks/session';
+import { recordsMarks } from '@baize/contract/marks/records';
+import { registrationMarks } from '@baize/contract/marks/registration';
 import { systemMarks } from '@baize/contract/marks/system';
 import { walletMarks } from '@baize/contract/marks/wallet';
 import type { Reply } from '@baize/contract/reply';
@@ -36,12 +37,12 @@ export class PlatformClient {
       login: true,
       termsAccepted: true,
     };
-    const { token } = await this.#call<LoginValue>(sessionMarks.register, await this.#seal(body));
+    const { token } = await this.#call<LoginValue>(registrationMarks.register, await this.#seal(body));
     this.#token = token;
   }
 
   async depositDemo(amount: string): Promise<DemoDepositValue> {
-    return await this.#call(walletMarks.demoDeposit, JSON.stringify({ requestId: randomUUID(), amount }));
+    return await this.#call(cashierMarks.demoDeposit, JSON.stringify({ requestId: randomUUID(), amount }));
   }
 
   async balance(): Promise<string> {
@@ -51,7 +52,7 @@ export class PlatformClient {
   async bets(query: BetsQuery): Promise<BetsValue> {
     const text = new URLSearchParams();
     for (const [key, value] of Object.entries(query)) text.set(key, String(value));
-    return await this.#call(memberMarks.bets, undefined, `?${text}`);
+    return await this.#call(recordsMarks.bets, undefined, `?${text.toString()}`);
   }
 
   async launch(vendor: string, gameCode: string): Promise<LaunchGameValue> {
@@ -69,7 +70,7 @@ export class PlatformClient {
   }
 
   async #call<Value>(marks: Marks, body?: string, query = ''): Promise<Value> {
-    const response = await fetch(`${this.#server}${marks.path}${query}`, {
+    const response = await fetch(this.#server + marks.path + query, {
       method: marks.method,
       headers: {
         'x-forwarded-host': this.#host,

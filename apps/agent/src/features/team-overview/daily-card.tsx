@@ -46,7 +46,6 @@ function DailyChart({ overview, days }: { overview: TeamOverviewValue; days: Dat
   };
   return (
     <BarChart
-      ref={showLatest}
       className={styles.bars}
       title={t('overview.by_day')}
       categoryHead={t('overview.day')}
@@ -55,12 +54,6 @@ function DailyChart({ overview, days }: { overview: TeamOverviewValue; days: Dat
       formatTick={(value) => compactNumber(value, locale)}
     />
   );
-}
-
-/** Where the days need more room than there is, the latest stand in view. */
-function showLatest(figure: HTMLElement | null): void {
-  const days = figure?.querySelector('[role="group"]');
-  if (days) days.scrollLeft = days.scrollWidth;
 }
 
 function DailySums({ overview: { figures, currency } }: { overview: TeamOverviewValue }) {

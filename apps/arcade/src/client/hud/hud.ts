@@ -10,7 +10,7 @@ export interface HudActs {
   leave(): void;
 }
 
-export type HudPhase = 'idle' | 'spinning' | 'showing';
+type HudPhase = 'idle' | 'spinning' | 'showing';
 
 export interface Hud {
   readonly root: HTMLElement;
@@ -30,7 +30,7 @@ export interface Hud {
   pressCurtain(): boolean;
 }
 
-export interface Curtain {
+interface Curtain {
   readonly kind: 'feature' | 'big-win';
   readonly title: string;
   readonly amount?: string;

@@ -2,7 +2,6 @@ import type { Ticker } from 'pixi.js';
 
 export type Ease = (t: number) => number;
 
-export const linear: Ease = (t) => t;
 export const easeOut: Ease = (t) => 1 - (1 - t) ** 3;
 /** Passes the end by a little and comes back: a reel with weight. */
 export const easeOutBack: Ease = (t) => 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2;

@@ -1,4 +1,4 @@
-import type { Catalogue } from './texts.ts';
+import type { Catalogue } from './en.ts';
 
 export const bn: Catalogue = {
   loading: 'রিল তৈরি হচ্ছে…',

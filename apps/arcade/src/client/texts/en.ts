@@ -121,3 +121,5 @@ export const en = {
     offline: 'The connection is lost. Please check it and try again.',
   } satisfies Record<ErrorCode | 'offline', string>,
 };
+
+export type Catalogue = typeof en;

@@ -1,11 +1,10 @@
 import { isCurrency, parseAmount, type Money } from '@baize/money';
 import { formatMoney } from '@baize/money/format';
 import { bn } from './bn.ts';
-import { en } from './en.ts';
+import { en, type Catalogue } from './en.ts';
 import { ne } from './ne.ts';
 
 export type Language = 'en' | 'ne' | 'bn';
-export type Catalogue = typeof en;
 export type TextKey = Exclude<keyof Catalogue, 'errors'>;
 
 const catalogues: Readonly<Record<Language, Catalogue>> = { en, ne, bn };

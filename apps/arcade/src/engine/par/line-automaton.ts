@@ -12,7 +12,7 @@ export interface LineAutomaton {
 }
 
 /** Either the line goes on in a state of the next level, or it is decided and pays. */
-export interface Step {
+interface Step {
   readonly state: number;
   readonly pay: number;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { evaluateSpin } from '../evaluate.ts';
 import { compileModel, type CompiledModel, type SlotModel, type SpinMode } from '../model.ts';
 import { emptyRound, nextMode, takeSpin } from '../round.ts';
@@ -8,6 +8,9 @@ import { titleCodes, titles } from '../titles/titles.ts';
 import { spinMoments } from './par-sheet.ts';
 import { parSheetOf } from './sheets.ts';
 import { ratio, toNumber } from './ratio.ts';
+
+// Two million spins take seconds on a quiet machine, and more beside other work.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(titleCodes)('%s', (code) => {
   const compiled = titles[code];

@@ -3,7 +3,6 @@ import pg from 'pg';
 const POOL_MAX = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
-const INT8_OID = 20;
 
 export interface Db {
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -21,7 +20,7 @@ export interface Tx {
 const types: pg.CustomTypesConfig = {
   // Amounts are bigint columns: pg's default would hand them over as text.
   getTypeParser: (oid, format) =>
-    Number(oid) === INT8_OID && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format),
+    oid === pg.types.builtins.INT8 && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format),
 };
 
 export function openDb(connectionString: string, onIdleError: (error: Error) => void): Db {

@@ -3,8 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger } from 'fastify';
-import type { RoundDeps } from '../rounds/drive.ts';
-import type { PlatformWallet } from '../wallet/wallet.ts';
+import type { AppDeps } from './app-deps.ts';
 import { clientFiles } from './client-files.ts';
 import { funnelErrors } from './errors.ts';
 import { gameRoutes } from './game-routes.ts';
@@ -17,10 +16,6 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 /** Per address and minute; one player's turbo play is about 60 spins a minute. */
 const REQUESTS_PER_MINUTE_MAX = 1_200;
-
-export interface AppDeps extends RoundDeps {
-  readonly platformWallet: PlatformWallet;
-}
 
 export interface AppOptions {
   readonly deps: AppDeps;

@@ -3,7 +3,7 @@ import { ErrorView, OpenSessionBody, SessionView } from '../../wire/schemas.ts';
 import { isRefusal } from '../refusal.ts';
 import { openDemoSession, openRealSession } from '../sessions/open-session.ts';
 import { stateOf } from '../sessions/state.ts';
-import type { AppDeps } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 import { sendRefusal } from './errors.ts';
 
 const SESSIONS_PER_MINUTE_MAX = 60;

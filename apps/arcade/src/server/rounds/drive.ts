@@ -29,7 +29,7 @@ export async function playRound(deps: RoundDeps, round: Round, walletSession: st
 }
 
 /** Takes the round's next steps until it is over or the wallet gives no definite answer. */
-export async function driveOn(deps: RoundDeps, start: Round): Promise<Round> {
+async function driveOn(deps: RoundDeps, start: Round): Promise<Round> {
   let round = start;
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const next = await nextStep(deps, round);

@@ -1,6 +1,6 @@
 import { recoverDueRounds, type RoundDeps } from './drive.ts';
 
-export const RECOVERY_INTERVAL_MS = 1_000;
+const RECOVERY_INTERVAL_MS = 1_000;
 
 export interface Recovery {
   stop(): Promise<void>;

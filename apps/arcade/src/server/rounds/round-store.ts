@@ -5,7 +5,7 @@ import type { TitleCode } from '../../engine/model.ts';
 import type { Db, Tx } from '../db/db.ts';
 import { isFinished, mayAct, roundActs, type RoundAct, type RoundState } from './round-machine.ts';
 
-export interface StoredOutcome {
+interface StoredOutcome {
   readonly spins: readonly SpinResult[];
   readonly freeGamesAwarded: number;
 }
@@ -79,7 +79,7 @@ export type NewRound = Pick<
  * Who drives a round holds this lease, renewed with every step; when the process dies, recovery takes over after it. It is longer
  * than one wallet call may take.
  */
-export const ROUND_LEASE_MS = 5_000;
+const ROUND_LEASE_MS = 5_000;
 
 export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
   const rows = await tx.query<RoundRow>(

@@ -77,7 +77,7 @@ function readAuthenticated(reply: WalletReply & { kind: 'answer' }): Omit<GameSe
 }
 
 /** The platform's language list is longer than ours: what we have no texts for is English. */
-export function readLanguage(text: string): string {
+function readLanguage(text: string): string {
   const code = text.toLowerCase();
   return LANGUAGES.find((known) => known === code) ?? 'en';
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/db.ts';
 import type { Wallet, WalletCode, WalletReply } from './wallet.ts';
 
 /** What a demo player starts with, in minor units. */
-export const DEMO_BALANCE_MINOR: Readonly<Record<Currency, bigint>> = {
+const DEMO_BALANCE_MINOR: Readonly<Record<Currency, bigint>> = {
   NPR: 1_000_000n,
   BDT: 1_000_000n,
   INR: 1_000_000n,

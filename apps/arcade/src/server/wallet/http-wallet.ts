@@ -3,7 +3,7 @@ import { toDecimal } from '@baize/money';
 import { signedHeaders, type SigningKey } from './signature.ts';
 import { WALLET_CODES, type PlatformWallet, type WalletCode, type WalletReply } from './wallet.ts';
 
-export const WALLET_DEADLINE_MS = 2_000;
+const WALLET_DEADLINE_MS = 2_000;
 const REPLY_TEXT_MAX = 65_536;
 
 export interface HttpWalletOptions {

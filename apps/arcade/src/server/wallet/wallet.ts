@@ -35,7 +35,7 @@ export type WalletReply =
     }
   | { readonly kind: 'silence'; readonly why: string };
 
-export interface BetCall {
+interface BetCall {
   readonly walletSession: string;
   readonly playerRef: string;
   readonly transactionId: string;
@@ -44,11 +44,11 @@ export interface BetCall {
   readonly amount: Money;
 }
 
-export interface WinCall extends Omit<BetCall, 'walletSession'> {
+interface WinCall extends Omit<BetCall, 'walletSession'> {
   readonly betTransactionId: string;
 }
 
-export interface RollbackCall {
+interface RollbackCall {
   readonly playerRef: string;
   readonly transactionId: string;
   readonly betTransactionId: string;

@@ -1,4 +1,4 @@
-import { useDemoDepositMutation } from '@baize/api/wallet';
+import { useDemoDepositMutation } from '@baize/api/cashier';
 import type { DemoDepositValue } from '@baize/contract/schemas/wallet';
 import { parseAmount, toDecimal, type Currency } from '@baize/money';
 import { useErrorSentence } from '@baize/site/sentences';

@@ -7,5 +7,11 @@ export interface BannerCarouselProps {
 
 export function BannerCarousel({ slides }: BannerCarouselProps) {
   const { t } = useTranslation('player');
-  return <Carousel label={t('banner.label')} slides={slides} slideLabel={(position, count) => t('banner.slide', { position, count })} />;
+  return (
+    <Carousel
+      label={t('banner.label')}
+      slides={slides}
+      slideLabel={(position, count) => t('banner.slide', { position, count })}
+    />
+  );
 }

@@ -38,7 +38,9 @@ export function GameSection({ lane, first }: GameSectionProps) {
         icon={categoryIcons[type]}
         count={count(lane.games)}
         allLabel={t('section.all')}
-        allLink={<Link to={categoryPaths[type]} aria-label={t('section.all_of', { category: t(`category.${type}`) })} />}
+        allLink={
+          <Link to={categoryPaths[type]} aria-label={t('section.all_of', { category: t(`category.${type}`) })} />
+        }
       />
       <SectionGames lane={lane} seen={seen} first={first} />
     </section>

@@ -1,4 +1,5 @@
 import { lazyPart } from '@baize/site/lazy-page';
+import { whenIdle } from '@baize/site/when-idle';
 import { Banner } from '@baize/ui/banner';
 import { Button } from '@baize/ui/button';
 import { useMediaQuery } from '@baize/ui/use-media-query';
@@ -18,9 +19,20 @@ const SideBanners = lazyPart(async () => (await import('./side-banners.tsx')).Si
 
 /** The first banner is there at once; the carousel around it comes when the page stands. */
 export function HomeBanners() {
-  const Carousel = useCarousel();
+  const [Carousel, setCarousel] = useState<ComponentType<BannerCarouselProps> | null>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Without it the first banner stays, which is no loss that a person must hear of.
+        import('./banner-carousel.tsx').then(({ BannerCarousel }) => setCarousel(() => BannerCarousel), console.error);
+      }),
+    [],
+  );
   const wide = useMediaQuery(WIDE);
-  const slides = BANNERS.map((banner, index) => ({ key: banner.id, content: <HomeBanner banner={banner} eager={index === 0} /> }));
+  const slides = BANNERS.map((banner, index) => ({
+    key: banner.id,
+    content: <HomeBanner banner={banner} eager={index === 0} />,
+  }));
   return (
     <div className={styles.root}>
       <div className={styles.main}>{Carousel === null ? slides[0]?.content : <Carousel slides={slides} />}</div>
@@ -31,15 +43,6 @@ export function HomeBanners() {
       )}
     </div>
   );
-}
-
-function useCarousel(): ComponentType<BannerCarouselProps> | null {
-  const [Carousel, setCarousel] = useState<ComponentType<BannerCarouselProps> | null>(null);
-  useEffect(() => {
-    // Without it the first banner stays, which is no loss that a person must hear of.
-    import('./banner-carousel.tsx').then(({ BannerCarousel }) => setCarousel(() => BannerCarousel), console.error);
-  }, []);
-  return Carousel;
 }
 
 function HomeBanner({ banner: { id, text, category }, eager }: { banner: (typeof BANNERS)[number]; eager: boolean }) {

@@ -47,12 +47,13 @@ function GameMenu({ lanes }: { lanes: readonly Lane[] }) {
   const inView = useSectionInView(lanes.map(({ gameCategory }) => sectionId(gameCategory)));
   const chips = lanes.map(({ gameCategory }) => {
     const id = sectionId(gameCategory);
+    const label = t(`category.${gameCategory}`);
     return {
       key: id,
-      label: t(`category.${gameCategory}`),
+      label,
       icon: categoryIcons[gameCategory],
       active: id === inView,
-      render: <button type="button" onClick={() => scrollToSection(id)} />,
+      render: <button type="button" aria-label={label} onClick={() => scrollToSection(id)} />,
     };
   });
   return <ChipBar label={t('home.game_menu')} chips={chips} sticky className={styles.menu} />;

@@ -15,7 +15,14 @@ export function SideBanners() {
         <Link key={id} to={categoryPaths[category]} className={styles.card}>
           <picture>
             <source type="image/avif" srcSet={`/art/banners/${id}-720.avif`} />
-            <img className={styles.picture} src={`/art/banners/${id}-720.webp`} alt="" width={720} height={405} loading="lazy" />
+            <img
+              className={styles.picture}
+              src={`/art/banners/${id}-720.webp`}
+              alt=""
+              width={720}
+              height={405}
+              loading="lazy"
+            />
           </picture>
           <span className={styles.words}>
             {categoryIcons[category]}

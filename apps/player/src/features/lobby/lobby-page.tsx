@@ -9,6 +9,7 @@ import { EmptyState } from '@baize/ui/empty-state';
 import { GameGrid, GameGridSkeleton } from '@baize/ui/game-grid';
 import { PageHeader } from '@baize/ui/page-header';
 import { Paginator } from '@baize/ui/paginator';
+import { VisuallyHidden } from '@baize/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { GameCard } from '../../shared/game-card.tsx';
@@ -33,7 +34,12 @@ export function LobbyPage({ category }: { category: GameTypeCode }) {
       <PageHeader
         title={title}
         note={lane && t('section.count', { count: lane.games })}
-        actions={<LobbySearch name={query.name} onNameChange={(name) => setParams(writeLobbyQuery(query, { name }), { replace: true })} />}
+        actions={
+          <LobbySearch
+            name={query.name}
+            onNameChange={(name) => setParams(writeLobbyQuery(query, { name }), { replace: true })}
+          />
+        }
       />
       <VendorMenu vendors={lane?.vendors} query={query} />
       <LobbyGames category={category} query={query} />
@@ -57,10 +63,14 @@ function LobbyGames({ category, query }: { category: GameTypeCode; query: LobbyQ
   if (isError) return <GamesFailed onRetry={() => void refetch()} />;
   if (!currentData) return <GameGridSkeleton count={SKELETON_TILES} label={t('game.list_loading')} />;
   const { games, totalPages } = currentData;
-  if (query.page > 1 && query.page > totalPages) return <Navigate to={`?${writeLobbyQuery(query, { page: Math.max(totalPages, 1) })}`} replace />;
+  if (query.page > 1 && query.page > totalPages)
+    return <Navigate to={`?${writeLobbyQuery(query, { page: Math.max(totalPages, 1) })}`} replace />;
   if (games.length === 0) return <NoGames query={query} />;
   return (
     <>
+      <VisuallyHidden>
+        <h2>{t('lobby.found', { count: currentData.total })}</h2>
+      </VisuallyHidden>
       <GameGrid label={t(`category.${category}`)}>
         {games.map((game, index) => (
           <GameCard key={game.nodeId} game={game} eager={index < EAGER_TILES} />

@@ -1,5 +1,5 @@
 import { SearchField } from '@baize/ui/search-field';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './lobby.module.css';
 
@@ -18,11 +18,11 @@ export function LobbySearch({ name, onNameChange }: { name: string; onNameChange
     setShownName(name);
     if (typed.trim() !== name) setTyped(name);
   }
+  const send = useEffectEvent(() => onNameChange(typed.trim()));
   useEffect(() => {
     if (typed.trim() === name) return;
-    const timer = setTimeout(() => onNameChange(typed.trim()), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => send(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-    // `onNameChange` is new at each render and means the same.
   }, [typed, name]);
   return (
     <SearchField

@@ -3,7 +3,8 @@ import { readGameMessage } from './game-message.ts';
 
 const ORIGIN = 'http://arcade.test';
 const FRAME = { name: 'frame' };
-const read = (change: object) => readGameMessage({ origin: ORIGIN, source: FRAME, data: { type: 'baize:exit' }, ...change }, ORIGIN, FRAME);
+const read = (change: object) =>
+  readGameMessage({ origin: ORIGIN, source: FRAME, data: { type: 'baize:exit' }, ...change }, ORIGIN, FRAME);
 
 test('reads the two messages of a game', () => {
   expect(read({})).toBe('exit');

@@ -5,6 +5,7 @@ import { useSiteDispatch } from '@baize/site/store';
 import { Button } from '@baize/ui/button';
 import { ErrorState } from '@baize/ui/error-state';
 import { Loader } from '@baize/ui/loader';
+import { VisuallyHidden } from '@baize/ui/visually-hidden';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -30,9 +31,13 @@ export interface PlayPageProps {
 export function PlayPage({ choice, backPath }: PlayPageProps) {
   const { t } = useTranslation('player');
   const { state, again } = useLaunch(choice, backPath);
+  const title = state.phase === 'playing' ? state.gameName : t('state.loading');
   return (
     <div className={styles.root} data-state={state.phase}>
-      <PageTitle title={state.phase === 'playing' ? state.gameName : t('state.loading')} />
+      <PageTitle title={title} />
+      <VisuallyHidden>
+        <h1>{title}</h1>
+      </VisuallyHidden>
       <PlayScreen state={state} backPath={backPath} onAgain={again} />
     </div>
   );
@@ -44,10 +49,10 @@ function PlayScreen({ state, backPath, onAgain }: { state: PlayState; backPath: 
   switch (state.phase) {
     case 'launching':
       return (
-        <div className={styles.wait} role="status">
+        <output className={styles.wait}>
           <Loader size="large" />
           <p>{t('state.loading')}</p>
-        </div>
+        </output>
       );
     case 'refused':
       return (
@@ -85,6 +90,13 @@ function GameFrame({ game, backPath }: { game: Extract<PlayState, { phase: 'play
   }, [game.origin, backPath, navigate, dispatch]);
   // Linters ask for a sandbox without allow-same-origin; see SANDBOX: the origin is checked to be another one (play-state.ts).
   return (
-    <iframe ref={frame} className={styles.frame} src={game.url} title={game.gameName} allow="fullscreen" sandbox={SANDBOX} />
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      src={game.url}
+      title={game.gameName}
+      allow="fullscreen"
+      sandbox={SANDBOX}
+    />
   );
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { LAUNCHING, playReducer, type PlayState } from './play-state.ts';
 
 const SITE = 'http://play.baize.localhost:8080';
-const launched = (url: string) => ({ type: 'launched' as const, value: { url, gameName: 'Dragon Reels' }, siteOrigin: SITE });
+const launched = (url: string) => ({
+  type: 'launched' as const,
+  value: { url, gameName: 'Dragon Reels' },
+  siteOrigin: SITE,
+});
 
 test('a launched game plays on its own origin', () => {
   const url = 'http://arcade.baize.localhost:8090/play/dragon?token=abc';
@@ -14,9 +18,12 @@ test('a launched game plays on its own origin', () => {
   });
 });
 
-test.each([`${SITE}/play`, 'javascript:alert(1)', 'data:text/html,x', '/play/dragon', ''])('%s is not framed', (url) => {
-  expect(playReducer(LAUNCHING, launched(url))).toEqual({ phase: 'refused', code: 'system.unexpected' });
-});
+test.each([`${SITE}/play`, 'javascript:alert(1)', 'data:text/html,x', '/play/dragon', ''])(
+  '%s is not framed',
+  (url) => {
+    expect(playReducer(LAUNCHING, launched(url))).toEqual({ phase: 'refused', code: 'system.unexpected' });
+  },
+);
 
 test('a refusal shows, and can be tried again', () => {
   const refused = playReducer(LAUNCHING, { type: 'refused', code: 'game.maintenance' });

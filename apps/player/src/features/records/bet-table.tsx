@@ -11,7 +11,13 @@ import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import styles from './records.module.css';
 
-const STATE_TONES: Record<BetState, BadgeTone> = { open: 'info', won: 'win', lost: 'lose', refunded: 'warn', void: 'plain' };
+const STATE_TONES: Record<BetState, BadgeTone> = {
+  open: 'info',
+  won: 'win',
+  lost: 'lose',
+  refunded: 'warn',
+  void: 'plain',
+};
 const SKELETON_ROWS = 8;
 
 export function BetTable({ value, loading }: { value: BetsValue | undefined; loading: boolean }) {

@@ -19,8 +19,14 @@ export function RecordsFilter({ query, today, onChange }: RecordsFilterProps) {
   const { t } = useTranslation('player');
   const { locale } = useFormats();
   const dateTexts = useDateRangeTexts();
-  const types = [{ value: ALL, label: t('bets.all_categories') }, ...CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))];
-  const states = [{ value: ALL, label: t('bets.all_states') }, ...BET_STATES.map((value) => ({ value, label: t(`bets.state_${value}`) }))];
+  const types = [
+    { value: ALL, label: t('bets.all_categories') },
+    ...CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+  ];
+  const states = [
+    { value: ALL, label: t('bets.all_states') },
+    ...BET_STATES.map((value) => ({ value, label: t(`bets.state_${value}`) })),
+  ];
   return (
     <div className={styles.filter}>
       <DateRangeField
@@ -31,7 +37,12 @@ export function RecordsFilter({ query, today, onChange }: RecordsFilterProps) {
         locale={locale}
         texts={dateTexts}
       />
-      <Choice label={t('bets.category')} options={types} value={query.gameType} onChange={(gameType) => onChange({ gameType })} />
+      <Choice
+        label={t('bets.category')}
+        options={types}
+        value={query.gameType}
+        onChange={(gameType) => onChange({ gameType })}
+      />
       <Choice label={t('bets.state')} options={states} value={query.state} onChange={(state) => onChange({ state })} />
     </div>
   );
@@ -51,8 +62,7 @@ function Choice<Value extends string>({ label, options, value, onChange }: Choic
       label={label}
       options={options}
       value={value ?? ALL}
-      // The narrowing of a generic union is beyond the compiler.
-      onValueChange={(next) => onChange(next === ALL ? undefined : (next as Value))}
+      onValueChange={(next) => onChange(next === ALL ? undefined : next)}
     />
   );
 }

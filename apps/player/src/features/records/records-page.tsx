@@ -1,4 +1,4 @@
-import { useBetsQuery } from '@baize/api/member';
+import { useBetsQuery } from '@baize/api/records';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { BetsValue } from '@baize/contract/schemas/member';
 import { useMerchant } from '@baize/site/merchant';
@@ -10,6 +10,7 @@ import { Button } from '@baize/ui/button';
 import { ErrorState } from '@baize/ui/error-state';
 import { PageHeader } from '@baize/ui/page-header';
 import { Paginator } from '@baize/ui/paginator';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { BetTable } from './bet-table.tsx';
@@ -22,10 +23,11 @@ import styles from './records.module.css';
 export function RecordsPage() {
   const { t } = useTranslation('player');
   const { timeZone } = useMerchant();
-  const today = merchantDay(new Date(), timeZone);
+  const [today] = useState(() => merchantDay(new Date(), timeZone));
   const [params, setParams] = useSearchParams();
   const query = readRecordsQuery(params, today);
-  const change = (next: Partial<RecordsQuery>) => setParams(writeRecordsQuery(query, next), { preventScrollReset: true });
+  const change = (next: Partial<RecordsQuery>) =>
+    setParams(writeRecordsQuery(query, next), { preventScrollReset: true });
   const sentence = useErrorSentence();
   const { data, isFetching, error, refetch } = useRecords(query);
   return (
@@ -34,7 +36,10 @@ export function RecordsPage() {
       <PageHeader title={t('record.title')} />
       <RecordsFilter query={query} today={today} onChange={change} />
       {error ? (
-        <ErrorState text={sentence(error)} action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>} />
+        <ErrorState
+          text={sentence(error)}
+          action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
+        />
       ) : (
         <Records value={data} loading={isFetching} page={query.page} onPageChange={(page) => change({ page })} />
       )}
@@ -45,7 +50,10 @@ export function RecordsPage() {
 function useRecords({ from, to, gameType, state, page }: RecordsQuery) {
   const filter = { ...(gameType && { gameType }), ...(state && { state }) };
   // A record may have changed since it was last looked at: it is asked for at each visit.
-  return useBetsQuery({ from, to, ...filter, pageNo: page, pageSize: RECORDS_PER_PAGE }, { refetchOnMountOrArgChange: true });
+  return useBetsQuery(
+    { from, to, ...filter, pageNo: page, pageSize: RECORDS_PER_PAGE },
+    { refetchOnMountOrArgChange: true },
+  );
 }
 
 interface RecordsProps {
@@ -61,7 +69,13 @@ function Records({ value, loading, page, onPageChange }: RecordsProps) {
     <>
       <BetTotals value={value} loading={loading} />
       <BetTable value={value} loading={loading} />
-      <Paginator className={styles.pages} page={page} pageCount={value?.totalPages ?? 0} onPageChange={onPageChange} texts={texts} />
+      <Paginator
+        className={styles.pages}
+        page={page}
+        pageCount={value?.totalPages ?? 0}
+        onPageChange={onPageChange}
+        texts={texts}
+      />
     </>
   );
 }

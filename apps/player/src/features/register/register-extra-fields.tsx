@@ -24,6 +24,14 @@ export function RegisterExtraFields({ settings, field }: RegisterExtraFieldsProp
   const { t } = useTranslation('player');
   return shownFields(settings).map((name) => {
     const { size: _size, ...hints } = HINTS[name] ?? {};
-    return <TextField key={name} label={t(`register.${name}`)} required={settings.fields[name].required} {...hints} {...field(name)} />;
+    return (
+      <TextField
+        key={name}
+        label={t(`register.${name}`)}
+        required={settings.fields[name].required}
+        {...hints}
+        {...field(name)}
+      />
+    );
   });
 }

@@ -1,5 +1,5 @@
 import { errorCodeOf, isApiError } from '@baize/api/errors';
-import { useRegisterMutation } from '@baize/api/session';
+import { useRegisterMutation } from '@baize/api/registration';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { Form } from '@baize/site/form';
 import { useFieldProps } from '@baize/site/form-fields';
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import { PasswordField } from '@baize/ui/password-field';
 import { TextField } from '@baize/ui/text-field';
 import { registerForm } from '@baize/validation/forms';
-import { useFormik, type FormikErrors } from 'formik';
+import { useFormik } from 'formik';
 import Lock from 'lucide-react/icons/lock-keyhole';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRound from 'lucide-react/icons/user-round';
@@ -39,8 +39,22 @@ export function RegisterForm({ settings, onRegistered, after }: RegisterFormProp
   const field = useFieldProps(form);
   return (
     <Form onSubmit={form.handleSubmit} refusal={state.refusal} after={after}>
-      <TextField label={t('register.username')} required icon={<UserRound />} autoComplete="username" autoCapitalize="none" {...field('username')} />
-      <PasswordField label={t('register.password')} required icon={<Lock />} autoComplete="new-password" texts={passwordTexts} {...field('password')} />
+      <TextField
+        label={t('register.username')}
+        required
+        icon={<UserRound />}
+        autoComplete="username"
+        autoCapitalize="none"
+        {...field('username')}
+      />
+      <PasswordField
+        label={t('register.password')}
+        required
+        icon={<Lock />}
+        autoComplete="new-password"
+        texts={passwordTexts}
+        {...field('password')}
+      />
       <PasswordField
         label={t('register.confirmPassword')}
         required
@@ -95,7 +109,9 @@ function useRegisterForm(settings: RegisterSettingsValue, onRegistered: () => vo
     validationSchema: schema,
     onSubmit: async (values, { setErrors }) => {
       setState(NOTHING_REFUSED);
-      const { data, error } = await register(registerRequest(values, settings, { registerUrl: location.href, language }));
+      const { data, error } = await register(
+        registerRequest(values, settings, { registerUrl: location.href, language }),
+      );
       if (data !== undefined) {
         signIn(data);
         return onRegistered();
@@ -104,8 +120,7 @@ function useRegisterForm(settings: RegisterSettingsValue, onRegistered: () => vo
       const fields = isApiError(error) ? serverFieldErrors(error) : {};
       if (code === 'register.username_taken') return setErrors({ username: code });
       if (code === 'register.invalid_invitation') return setState({ refusal: undefined, invitationRefused: true });
-      // Formik types its errors as strings; what shows them reads messages as well (form-fields.ts).
-      if (Object.keys(fields).length > 0) return setErrors(fields as unknown as FormikErrors<RegisterValues>);
+      if (Object.keys(fields).length > 0) return setErrors(fields);
       setState({ refusal: sentence(error), invitationRefused: false });
     },
   });

@@ -45,7 +45,13 @@ function RegisterBody({ onRegistered, next }: { onRegistered: () => void; next: 
   const dispatch = useSiteDispatch();
   const sentence = useErrorSentence();
   const { data, error, refetch } = useRegisterSettingsQuery();
-  if (error) return <ErrorState text={sentence(error)} action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>} />;
+  if (error)
+    return (
+      <ErrorState
+        text={sentence(error)}
+        action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
+      />
+    );
   if (!data) return <Skeleton shape="block" className={styles.skeleton} />;
   const toLogin = () => dispatch(popupOpened({ name: 'login', ...(next !== undefined && { next }) }));
   return (

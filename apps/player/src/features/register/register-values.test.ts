@@ -2,15 +2,30 @@ import { registerFields, type FieldRule, type RegisterSettingsValue } from '@bai
 import { expect, test } from 'vitest';
 import { emptyValues, registerRequest, shownFields } from './register-values.ts';
 
-const RULE: FieldRule = { enabled: false, required: false, acceptedPattern: '*', patternId: 0, minLength: 0, maxLength: 40 };
+const RULE: FieldRule = {
+  enabled: false,
+  required: false,
+  acceptedPattern: '*',
+  patternId: 0,
+  minLength: 0,
+  maxLength: 40,
+};
 
 function settings(...enabled: string[]): RegisterSettingsValue {
-  const fields = Object.fromEntries(registerFields.map((field) => [field, { ...RULE, enabled: enabled.includes(field) }]));
+  const fields = Object.fromEntries(
+    registerFields.map((field) => [field, { ...RULE, enabled: enabled.includes(field) }]),
+  );
   return { minimumAge: 18, fields: fields as RegisterSettingsValue['fields'] };
 }
 
 const CONTEXT = { registerUrl: 'http://play.test/', language: 'ne' };
-const VALUES = { ...emptyValues(' AB12 '), username: ' suraj92 ', password: ' pass word ', confirmPassword: ' pass word ', termsAccepted: true };
+const VALUES = {
+  ...emptyValues(' AB12 '),
+  username: ' suraj92 ',
+  password: ' pass word ',
+  confirmPassword: ' pass word ',
+  termsAccepted: true,
+};
 
 test('shows what the merchant turned on, in the order of the form', () => {
   expect(shownFields(settings('username', 'referralCode', 'email'))).toEqual(['email', 'referralCode']);

@@ -38,7 +38,11 @@ export interface RegisterContext {
 }
 
 /** What is sent: trimmed, without the fields that are off or empty. Passwords go as they were typed. */
-export function registerRequest(values: RegisterValues, settings: RegisterSettingsValue, context: RegisterContext): RegisterRequest {
+export function registerRequest(
+  values: RegisterValues,
+  settings: RegisterSettingsValue,
+  context: RegisterContext,
+): RegisterRequest {
   const { referralCode: _apart, ...fields } = Object.fromEntries(
     shownFields(settings).flatMap((field) => {
       const text = values[field].trim();

@@ -2,9 +2,9 @@ import { currencies, money, parseAmount, toDecimal, type Currency, type Money } 
 import { done, refuse, type Outcome } from '../outcome.ts';
 
 /** Play money has limits like real money, so that the screens that show them can be tried. Whole units of any currency. */
-export const DEMO_DEPOSIT_MIN_UNITS = 100n;
-export const DEMO_DEPOSIT_MAX_UNITS = 50_000n;
-export const DEMO_DEPOSIT_DAILY_MAX_UNITS = 200_000n;
+const DEMO_DEPOSIT_MIN_UNITS = 100n;
+const DEMO_DEPOSIT_MAX_UNITS = 50_000n;
+const DEMO_DEPOSIT_DAILY_MAX_UNITS = 200_000n;
 
 export interface AskedDemoDeposit {
   readonly amount: string;

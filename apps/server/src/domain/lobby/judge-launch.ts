@@ -10,9 +10,9 @@ interface Launchable {
 /** Whether a game can be opened now: it exists for this brand, nothing on its way is closed, and free play is offered where asked. */
 export function judgeLaunch<Game extends Launchable>(game: Game | undefined, freePlay: boolean): Outcome<Game> {
   if (!game) return refuse('game.not_found');
-  const states = [game.gameState, game.vendorState, game.integrationState];
-  if (states.includes('off')) return refuse('game.not_found');
-  if (states.includes('maintenance')) return refuse('game.maintenance');
+  const states = new Set([game.gameState, game.vendorState, game.integrationState]);
+  if (states.has('off')) return refuse('game.not_found');
+  if (states.has('maintenance')) return refuse('game.maintenance');
   if (freePlay && !game.freePlay) return refuse('game.no_free_play');
   return done(game);
 }

@@ -9,7 +9,14 @@ export interface LaunchAddress {
 }
 
 /** docs/integrators/wallet-api.md, "Launch". */
-export function launchAddress({ launchUrl, gameCode, language, backUrl, currency, launchToken }: LaunchAddress): string {
+export function launchAddress({
+  launchUrl,
+  gameCode,
+  language,
+  backUrl,
+  currency,
+  launchToken,
+}: LaunchAddress): string {
   const mode: readonly (readonly [string, string])[] =
     launchToken === undefined
       ? [
@@ -17,6 +24,8 @@ export function launchAddress({ launchUrl, gameCode, language, backUrl, currency
           ['currency', currency],
         ]
       : [['launchToken', launchToken]];
-  const query = [...mode, ['language', language], ['backUrl', backUrl]].map(([key, value = '']) => `${key}=${encodeURIComponent(value)}`);
+  const query = [...mode, ['language', language], ['backUrl', backUrl]].map(
+    ([key, value = '']) => `${key}=${encodeURIComponent(value)}`,
+  );
   return `${launchUrl}/play/${encodeURIComponent(gameCode)}?${query.join('&')}`;
 }

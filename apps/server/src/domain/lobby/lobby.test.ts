@@ -17,7 +17,13 @@ test.each([
 });
 
 test('the address carries a token, or says that no money is played', () => {
-  const address = { launchUrl: 'http://arcade.test', gameCode: 'PG_A', language: 'ne', backUrl: 'http://play.test/rng?a=1', currency: 'NPR' };
+  const address = {
+    launchUrl: 'http://arcade.test',
+    gameCode: 'PG_A',
+    language: 'ne',
+    backUrl: 'http://play.test/rng?a=1',
+    currency: 'NPR',
+  };
   expect(launchAddress({ ...address, launchToken: 't-1' })).toBe(
     'http://arcade.test/play/PG_A?launchToken=t-1&language=ne&backUrl=http%3A%2F%2Fplay.test%2Frng%3Fa%3D1',
   );

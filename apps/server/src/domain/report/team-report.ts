@@ -29,7 +29,7 @@ export interface TeamFacts {
   /** Of both ranges, by day. */
   readonly newMembers: ReadonlyMap<string, number>;
   readonly activity: RangeActivity;
-  readonly previousActivity: RangeActivity;
+  readonly previousActiveMembers: number;
   readonly now: Date;
 }
 
@@ -37,13 +37,13 @@ type Figures = TeamOverviewValue['figures'];
 
 /** Pure: the overview from what was counted. Days without play are there, with zeros. */
 export function teamOverview(facts: TeamFacts): TeamOverviewValue {
-  const { currency, range, previous, activity, previousActivity } = facts;
+  const { currency, range, previous, activity, previousActiveMembers } = facts;
   return {
     currency,
     members: facts.members,
     directMembers: facts.directMembers,
     figures: figuresOf(facts, range, activity.activeMembers),
-    previous: figuresOf(facts, previous, previousActivity.activeMembers),
+    previous: figuresOf(facts, previous, previousActiveMembers),
     byDay: range.days.map((day) => dayOf(facts, day)),
     byCategory: categoriesOf(facts),
     updatedAt: facts.now.toISOString(),

@@ -183,6 +183,14 @@ describe('teamBets', () => {
     expect(await teamBets(people.left, { account: 'top' })).toMatchObject({ total: 0 });
   });
 
+  test('an account that is named exactly brings its branch along', async () => {
+    const branch = await teamBets(people.top, { account: 'LEFT' });
+    expect(new Set(branch.list.map((each) => each.account))).toEqual(new Set(['left', 'Anu', 'anup']));
+    expect(branch.total).toBe(5);
+    // Beginning alike is not being it: nobody is called "lef".
+    expect((await teamBets(people.top, { account: 'lef' })).list.map((each) => each.account)).toEqual(['left']);
+  });
+
   test('are filtered by category and state, and cut into pages', async () => {
     expect(await teamBets(people.top, { gameType: 'LIVE' })).toMatchObject({ total: 1, list: [{ account: 'anup' }] });
     expect(await teamBets(people.top, { state: 'refunded' })).toMatchObject({ total: 1, totals: { stake: '0.00' } });

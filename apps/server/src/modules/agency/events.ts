@@ -20,18 +20,22 @@ const FiguresEvent = Type.Object({
 });
 const event = Compile(FiguresEvent);
 
-/** A bet was settled: it counts from now on. To be called in the transaction that takes the event off the outbox. */
-export async function onBetSettled(tx: Tx, payload: unknown): Promise<void> {
-  await applyFigures(tx, [{ sign: 1, figures: figuresOf(payload) }]);
-}
-
-/** A settled bet was opened again or declared void: what it counted is taken back, on its own day. */
-export async function onBetUnsettled(tx: Tx, payload: unknown): Promise<void> {
-  await applyFigures(tx, [{ sign: -1, figures: figuresOf(payload) }]);
-}
-
-/** What this module listens to, by topic of the outbox. */
-export const agencyEvents = { 'bet.settled': onBetSettled, 'bet.unsettled': onBetUnsettled };
+/**
+ * What this module listens to, by topic of the outbox. A settled bet counts from now on; one that was opened again or declared
+ * void is taken back on its own day. Called in the transaction that takes the events off the outbox.
+ */
+export const agencyEvents = {
+  'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
+    await applyFigures(
+      tx,
+      payloads.map((payload) => ({ sign: 1, figures: figuresOf(payload) })),
+    ),
+  'bet.unsettled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
+    await applyFigures(
+      tx,
+      payloads.map((payload) => ({ sign: -1, figures: figuresOf(payload) })),
+    ),
+};
 
 function figuresOf(payload: unknown): BetFigures {
   assert(event.Check(payload), 'an event of a bet without its figures');

@@ -17,15 +17,15 @@ export async function readTeamFacts(
 ): Promise<TeamFacts> {
   const previous = previousRange(range);
   const both = { from: previous.from, to: range.to, days: [...previous.days, ...range.days] };
-  const [members, rows, newMembers, activity, previousActivity] = await Promise.all([
+  const [members, rows, newMembers, activity, previousActiveMembers] = await Promise.all([
     countMembers(db, caller),
     readTeamDays(db, caller, both),
     countNewMembers(db, caller, merchant, both),
     readActivity(db, caller, range),
-    readActivity(db, caller, previous),
+    countActive(db, caller, previous),
   ]);
   const currency = currencyOf(merchant.currency);
-  return { currency, ...members, range, previous, rows, newMembers, activity, previousActivity, now };
+  return { currency, ...members, range, previous, rows, newMembers, activity, previousActiveMembers, now };
 }
 
 async function countMembers(db: Db, { memberId, line }: Caller): Promise<{ members: number; directMembers: number }> {
@@ -71,4 +71,14 @@ async function readActivity(db: Db, { line }: Caller, { days }: DayRange): Promi
   const byDay = rows.flatMap(({ day, members }) => (day === null ? [] : [[day, Number(members)] as const]));
   const whole = rows.find(({ day }) => day === null);
   return { activeMembers: Number(whole?.members ?? 0n), activeByDay: new Map(byDay) };
+}
+
+/** The same for a whole range alone: grouped, which is half the work of a distinct count. */
+async function countActive(db: Db, { line }: Caller, { days }: DayRange): Promise<number> {
+  const { rows } = await sql<{ members: bigint }>`
+    select count(*) as members
+    from (
+      select member_id from member_day where ${onDays('day', days)} and ${below('line', line)} group by member_id
+    ) active`.execute(db);
+  return Number(rows[0]?.members ?? 0n);
 }

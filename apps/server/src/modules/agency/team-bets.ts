@@ -1,5 +1,5 @@
 import type { TeamBet } from '@baize/contract/schemas/agency';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DayRange } from '../../domain/report/day-range.ts';
 import type { Call, Caller } from '../../http/call.ts';
 import { toBetRecord, type BetReport, type BetRow } from '../../platform/bet-report.ts';
@@ -10,11 +10,19 @@ import { accountBegins, below, onDays } from './team.ts';
 export function teamReport({ caller, request }: Call<'teamBets'>, { days }: DayRange): BetReport {
   const { account, gameType, state } = request;
   const ofAccount = account?.trim()
-    ? sql`and b.member_id in (
-        select member_id from member where ${below('line', caller.line)} and ${accountBegins('account_key', account)})`
+    ? sql`and b.member_id in (${membersOf(caller, account.trim().toLowerCase())})`
     : sql``;
   const reach = sql<boolean>`${onDays('b.day', days)} and ${below('b.line', caller.line)} ${ofAccount}`;
   return { reach, gameType, state };
+}
+
+/** Who begins with the text; where it names somebody exactly, everybody below that one as well. */
+function membersOf({ line, merchantId }: Caller, account: string): RawBuilder<unknown> {
+  return sql`
+    select m.member_id from member m
+    where ${below('m.line', line)} and (${accountBegins('m.account_key', account)} or m.line <@ (
+      select named.line from member named
+      where named.merchant_id = ${merchantId} and named.account_key = ${account} and ${below('named.line', line)}))`;
 }
 
 /** Adds the accounts between the caller and the player. */

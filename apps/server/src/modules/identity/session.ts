@@ -1,5 +1,5 @@
 import type { LoginValue } from '@baize/contract/schemas/session';
-import type { HostSite } from '../../http/site-of-host.ts';
+import type { HostSite } from '../../http/call.ts';
 import type { Tx } from '../../platform/db.ts';
 import { makeToken } from '../../platform/tokens.ts';
 import { insertSession, markFirstLogin } from './queries.ts';

@@ -7,7 +7,7 @@ import { makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { findLaunchable, insertLaunchToken } from './queries.ts';
 
-export const LAUNCH_TOKEN_SECONDS = 60;
+const LAUNCH_TOKEN_SECONDS = 60;
 
 /** Spec section 4, "Starting a game"; docs/integrators/wallet-api.md, "Launch". */
 export const play: Module<'launchGame'> = ({ db, now }) => ({

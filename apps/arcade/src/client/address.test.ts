@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { takeLaunchAddress } from './address.ts';
+
+/** Only what is read of the browser's own objects. */
+function visit(href: string) {
+  const shown: string[] = [];
+  const location = { href } as Location;
+  const history = {
+    replaceState: (_state: unknown, _title: string, url: URL) => void shown.push(url.href),
+  } as unknown as History;
+  return { address: takeLaunchAddress(location, history), shown };
+}
+
+test('the launch token is taken out of the address, the rest stays', () => {
+  const { address, shown } = visit(
+    'https://arcade.test/play/PG_SONG?launchToken=secret&language=NE&backUrl=https%3A%2F%2Fsite.test%2F',
+  );
+  expect(address).toMatchObject({
+    gameCode: 'PG_SONG',
+    launchToken: 'secret',
+    demo: false,
+    language: 'ne',
+    backUrl: 'https://site.test/',
+  });
+  expect(shown).toEqual(['https://arcade.test/play/PG_SONG?language=NE&backUrl=https%3A%2F%2Fsite.test%2F']);
+});
+
+test('demo play has no token, and nothing to hide', () => {
+  const { address, shown } = visit('https://arcade.test/play/PG_SONG?mode=demo&currency=BDT&language=fr');
+  expect(address).toMatchObject({
+    launchToken: undefined,
+    demo: true,
+    currency: 'BDT',
+    language: 'en',
+    backUrl: undefined,
+  });
+  expect(shown).toEqual([]);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '/lobby', ''])('%j is no way back', (backUrl) => {
+  expect(
+    visit(`https://arcade.test/play/X?mode=demo&backUrl=${encodeURIComponent(backUrl)}`).address.backUrl,
+  ).toBeUndefined();
+});

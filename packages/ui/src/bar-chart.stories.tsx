@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { BarChart } from './bar-chart.tsx';
+import { Card } from './card.tsx';
+import { addDays } from './date-range-model.ts';
+
+const meta = { title: 'Data/BarChart', component: Days, args: { count: 7 } } satisfies Meta<typeof Days>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const LAST_DAY = '2026-11-20';
+const DAY_NAME = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const PHONE = { viewport: { value: 'phone' } };
+const DESKTOP = { viewport: { value: 'desktop' } };
+
+const daysOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => DAY_NAME.format(new Date(addDays(LAST_DAY, index + 1 - count))));
+
+/** Invented, the same every time, with a day of nothing. */
+const valuesOf = (count: number, factor: number) =>
+  Array.from({ length: count }, (_, index) => (index === count - 3 ? 0 : (((index + 5) * 37) % 61) * factor + 60));
+
+function seriesOf(name: string, values: number[]) {
+  return { name, values, texts: values.map((value) => `रू ${value},000.00`) };
+}
+
+function Days({ count }: { count: number }) {
+  return (
+    <Card title="Valid bet and payout">
+      <BarChart
+        title="Valid bet and payout by day"
+        categoryHead="Day"
+        categories={daysOf(count)}
+        series={[seriesOf('Valid bet', valuesOf(count, 12)), seriesOf('Payout', valuesOf(count, 9.5))]}
+        formatTick={(value) => `${value}k`}
+      />
+    </Card>
+  );
+}
+
+type Play = NonNullable<Story['play']>;
+
+/** The newest day, and the whole of its label, lie inside the chart. */
+async function expectNewestInView(canvas: Parameters<Play>[0]['canvas']) {
+  const chart = canvas.getByRole('figure').getBoundingClientRect();
+  const [label] = canvas.getAllByText('Nov 20', { selector: 'span[style]' });
+  for (const part of [canvas.getByTitle(/^Nov 20/), label ?? canvas.getByRole('figure')]) {
+    const { left, right } = part.getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(chart.left - 1);
+    await expect(right).toBeLessThanOrEqual(chart.right + 1);
+  }
+}
+
+/** Every day is in view: nothing scrolls, so nothing takes the focus. */
+const fits: Play = async ({ canvas }) => {
+  await expect(canvas.getByRole('table', { name: 'Valid bet and payout by day' })).toBeInTheDocument();
+  await expect(canvas.queryByRole('group')).toBeNull();
+  await expectNewestInView(canvas);
+};
+
+/** Too many for the width: they scroll, from the newest; the axis does not. */
+const scrolls: Play = async ({ canvas }) => {
+  const columns = canvas.getByRole('group', { name: 'Valid bet and payout by day' });
+  await expect(columns).toHaveAttribute('tabindex', '0');
+  await expect(columns.scrollWidth).toBeGreaterThan(columns.clientWidth);
+  await expectNewestInView(canvas);
+  const axis = canvas.getByText('200k').getBoundingClientRect().left;
+  columns.scrollLeft = 0;
+  await expect(canvas.getByText('200k').getBoundingClientRect().left).toBe(axis);
+};
+
+export const Week: Story = { globals: DESKTOP, play: fits };
+export const WeekOnAPhone: Story = { globals: PHONE, play: fits };
+export const Month: Story = { args: { count: 30 }, globals: DESKTOP, play: fits };
+export const MonthOnAPhone: Story = { args: { count: 30 }, globals: PHONE, play: fits };
+export const Quarter: Story = { args: { count: 92 }, globals: DESKTOP, play: fits };
+export const QuarterOnAPhone: Story = { args: { count: 92 }, globals: PHONE, play: scrolls };
+
+/** As wide as the card on a laptop. */
+export const MonthInACard: Story = {
+  args: { count: 30 },
+  decorators: [(Story) => <div style={{ inlineSize: '900px' }}>{Story()}</div>],
+  play: fits,
+};
+
+export const RightToLeft: Story = { args: { count: 30 }, globals: { direction: 'rtl' }, play: fits };
+export const QuarterRightToLeft: Story = {
+  args: { count: 92 },
+  globals: { ...PHONE, direction: 'rtl' },
+  play: scrolls,
+};
+
+export const Nothing: Story = {
+  render: () => (
+    <BarChart
+      title="Valid bet"
+      categoryHead="Day"
+      categories={daysOf(7)}
+      series={[{ name: 'Valid bet', values: [], texts: [] }]}
+      formatTick={String}
+    />
+  ),
+};

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { games } from '@baize/arcade/catalogue/games';
+import type { CatalogueGame } from '@baize/arcade/catalogue/types';
+import { titles } from '@baize/arcade/engine/titles';
+import { drawRound } from '@baize/arcade/fairness/draw-round';
+
+/** One round that somebody in the demo has played. */
+export interface HistoryRound {
+  readonly roundId: string;
+  readonly game: CatalogueGame;
+  readonly placedAt: Date;
+  readonly stakeMinor: bigint;
+  readonly winMinor: bigint;
+}
+
+export interface HistoryPlan {
+  readonly account: string;
+  readonly withoutVendors: readonly string[];
+  readonly days: number;
+  readonly now: Date;
+}
+
+const DAY_MS = 86_400_000;
+const EVENING_MS = 10 * 3_600_000;
+const SERVER_SEED = createHash('sha256').update('baize demo history').digest('hex');
+const COINS_MINOR = [10n, 20n, 50n, 100n] as const;
+const SESSION_ROUNDS_MAX = 14;
+/** One day in this many somebody stays away. */
+const IDLE_DAY_IN = 3;
+const ROUND_EVERY_MS = 9_000;
+
+/** The rounds of one player, oldest first: the real engine with fixed seeds, so every machine gets the same outcomes. */
+export async function historyRounds({ account, withoutVendors, days, now }: HistoryPlan): Promise<HistoryRound[]> {
+  const choose = chooser(account);
+  const offered = games.filter(({ vendor }) => !withoutVendors.includes(vendor));
+  const rounds: HistoryRound[] = [];
+  for (let back = days; back >= 0; back -= 1) {
+    if (choose(IDLE_DAY_IN) === 0) continue;
+    const game = pick(offered, choose);
+    const coin = pick(COINS_MINOR, choose);
+    const startMs = Math.floor(now.getTime() / DAY_MS - back) * DAY_MS + choose(EVENING_MS);
+    const count = 1 + choose(SESSION_ROUNDS_MAX);
+    for (let round = 0; round < count; round += 1) {
+      const placedAt = new Date(startMs + round * ROUND_EVERY_MS);
+      if (placedAt >= now) break;
+      rounds.push(await playRound({ account, number: rounds.length, game, coin, placedAt }));
+    }
+  }
+  return rounds;
+}
+
+interface OneRound {
+  readonly account: string;
+  readonly number: number;
+  readonly game: CatalogueGame;
+  readonly coin: bigint;
+  readonly placedAt: Date;
+}
+
+async function playRound({ account, number, game, coin, placedAt }: OneRound): Promise<HistoryRound> {
+  const model = titles[game.title];
+  const { round } = await drawRound(model, { serverSeed: SERVER_SEED, clientSeed: account, nonce: number });
+  const stakeMinor = coin * BigInt(model.model.lines.length);
+  return { roundId: `history-${account}-${number}`, game, placedAt, stakeMinor, winMinor: coin * BigInt(round.pay) };
+}
+
+function pick<Item>(items: readonly Item[], choose: (below: number) => number): Item {
+  const item = items[choose(items.length)];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+}
+
+/** The same numbers for the same account on every machine: what a demo shows must not change from start to start. */
+function chooser(account: string): (below: number) => number {
+  let count = 0;
+  return (below) => {
+    count += 1;
+    return createHash('sha256').update(`${account} ${count}`).digest().readUInt32BE(0) % below;
+  };
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@baize/server/db';
+import { applyFigures } from '@baize/server/roll-up';
+import { demoMembers, demoMerchants } from './demo.ts';
+import { historyRounds, type HistoryRound } from './history-rounds.ts';
+
+/** Nobody's vendor: what the demo has behind it was never on the arcade's books. */
+export const HISTORY = 'HISTORY';
+const HISTORY_DAYS = 30;
+const DEPOSIT_MINOR = 500_000n;
+const ROWS_PER_INSERT = 1_000;
+
+type Merchant = (typeof demoMerchants)[number];
+
+interface Player {
+  readonly merchant: Merchant;
+  readonly memberId: bigint;
+  readonly line: string;
+  readonly rounds: readonly HistoryRound[];
+}
+
+/** A month of play below the demo's agents, so that reports and records have something to show. Double entry, like all money. */
+export async function seedHistory(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insertInto('integration')
+    .values({ code: HISTORY, name: 'Demo history', launch_url: '', wallet_mode: 'single', state: 'off' })
+    .execute();
+  for (const merchant of demoMerchants) {
+    for (const { account, type } of demoMembers[merchant.code] ?? []) {
+      if (type !== 0) continue;
+      const rounds = await historyRounds({ account, withoutVendors: merchant.withoutVendors, days: HISTORY_DAYS, now });
+      const { member_id, line } = await tx
+        .selectFrom('member')
+        .select(['member_id', 'line'])
+        .where('merchant_id', '=', merchant.merchantId)
+        .where('account_key', '=', account)
+        .executeTakeFirstOrThrow();
+      const player = { merchant, memberId: member_id, line, rounds };
+      await writeMoney(tx, player);
+      await writeBets(tx, player);
+    }
+  }
+}
+
+/** Money in (+) or out (-) of the player's cash, against the house account on the other side. */
+interface Movement {
+  readonly key: string;
+  readonly kind: 'deposit' | 'bet' | 'win';
+  readonly amountMinor: bigint;
+  readonly house: string;
+  readonly at: Date;
+}
+
+/** What happened to the wallet, in order; whoever has too little for the next round deposits first. */
+function movementsOf({ rounds }: Player): Movement[] {
+  const movements: Movement[] = [];
+  let balance = 0n;
+  const move = (movement: Movement): void => {
+    movements.push(movement);
+    balance += movement.amountMinor;
+  };
+  for (const { roundId, placedAt: at, stakeMinor, winMinor } of rounds) {
+    const clearing = `house:vendor-clearing:${HISTORY}`;
+    if (balance < stakeMinor) {
+      move({
+        key: `deposit:demo:${uuidOf(roundId)}`,
+        kind: 'deposit',
+        amountMinor: DEPOSIT_MINOR,
+        house: 'house:payment-clearing:demo',
+        at,
+      });
+    }
+    move({ key: `bet:${HISTORY}:${roundId}`, kind: 'bet', amountMinor: -stakeMinor, house: clearing, at });
+    if (winMinor > 0n)
+      move({ key: `win:${HISTORY}:${roundId}`, kind: 'win', amountMinor: winMinor, house: clearing, at });
+  }
+  return movements;
+}
+
+async function writeMoney(tx: Tx, player: Player): Promise<void> {
+  const { memberId: member_id, merchant } = player;
+  const { currency, merchantId: merchant_id } = merchant;
+  const movements = movementsOf(player);
+  const postings = movements.map(({ key, kind, at }) => ({
+    member_id,
+    key,
+    kind,
+    digest: sha256(key),
+    created_at: at,
+  }));
+  const ids = new Map<string, bigint>();
+  for (const part of chunks(postings)) {
+    const written = await tx.insertInto('posting').values(part).returning(['key', 'posting_id']).execute();
+    for (const { key, posting_id } of written) ids.set(key, posting_id);
+  }
+  let balance = 0n;
+  const entries = movements.flatMap(({ key, amountMinor, house, at }) => {
+    balance += amountMinor;
+    const common = { member_id, posting_id: ids.get(key) ?? 0n, currency, created_at: at };
+    return [
+      { ...common, line_no: 1, account: 'cash', amount_minor: amountMinor, balance_after_minor: balance },
+      { ...common, line_no: 2, account: house, amount_minor: -amountMinor, balance_after_minor: null },
+    ];
+  });
+  for (const part of chunks(entries)) await tx.insertInto('entry').values(part).execute();
+  const deposits = movements
+    .filter(({ kind }) => kind === 'deposit')
+    .map(({ key, at }) => ({
+      member_id,
+      merchant_id,
+      provider: 'demo',
+      request_id: key.slice('deposit:demo:'.length),
+      currency,
+      amount_minor: DEPOSIT_MINOR,
+      state: 'credited',
+      created_at: at,
+      credited_at: at,
+    }));
+  if (deposits.length > 0) await tx.insertInto('deposit').values(deposits).execute();
+  await tx
+    .updateTable('wallet_account')
+    .set({ balance_minor: balance })
+    .where('member_id', '=', member_id)
+    .where('kind', '=', 'cash')
+    .execute();
+}
+
+async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): Promise<void> {
+  const { merchantId, currency } = merchant;
+  const days = new Intl.DateTimeFormat('en-CA', { timeZone: merchant.timeZone });
+  const bets = rounds.map(({ roundId, game, placedAt, stakeMinor, winMinor }) => ({
+    member_id: memberId,
+    merchant_id: merchantId,
+    integration_code: HISTORY,
+    vendor_code: game.vendor,
+    game_type: game.gameType,
+    game_code: game.gameCode,
+    round_id: roundId,
+    transaction_id: `${roundId}-bet`,
+    line,
+    currency,
+    stake_minor: stakeMinor,
+    win_minor: winMinor,
+    valid_bet_minor: stakeMinor,
+    wins: winMinor > 0n ? 1 : 0,
+    state: winMinor > 0n ? 'won' : 'lost',
+    day: days.format(placedAt),
+    placed_at: placedAt,
+    settled_at: placedAt,
+  }));
+  for (const part of chunks(bets)) await tx.insertInto('bet').values(part).execute();
+  const changes = bets.map((bet) => ({
+    sign: 1 as const,
+    figures: {
+      memberId,
+      merchantId,
+      line,
+      day: bet.day,
+      gameType: bet.game_type,
+      currency,
+      stakeMinor: bet.stake_minor,
+      validBetMinor: bet.valid_bet_minor,
+      winMinor: bet.win_minor,
+    },
+  }));
+  await applyFigures(tx, changes);
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** A request id that is always the same for the same round. */
+function uuidOf(text: string): string {
+  const hex = sha256(text).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) yield rows.slice(start, start + ROWS_PER_INSERT);
+}

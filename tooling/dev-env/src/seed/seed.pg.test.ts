@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { createDb, createPool, type Db } from '@baize/server/db';
+import { verifyLedger } from '@baize/server/ledger/verify';
+import { migrate } from '@baize/server/migrate';
+import { createTestDatabase, type TestDatabase } from '@baize/postgres/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from './seed.ts';
+
+const addresses = { sitesPort: 8080, serverPort: 8081, arcadePort: 8082 };
+const secrets = {
+  databasePassword: '',
+  bodyKeys: '',
+  secretKey: randomBytes(32).toString('base64'),
+  arcadeKeyId: 'arcade-1',
+  arcadeKeySecret: 'secret',
+};
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase('server', migrate);
+  db = createDb(createPool({ connectionString: database.url, max: 2, statementTimeoutMs: 30_000, onError: () => {} }));
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+test('fills an empty database once; a second time only the addresses follow', async () => {
+  expect(await seedDemo({ databaseUrl: database.url, secrets, addresses })).toEqual({ seeded: true });
+  const first = await counts();
+  expect(first.games).toBeGreaterThanOrEqual(300);
+  expect(first.vendors).toBeGreaterThanOrEqual(24);
+  expect(first.gameTypes).toBe(9);
+  expect(first.deepestAgent).toBe(3);
+  expect(first.bets).toBeGreaterThan(500);
+
+  expect(await seedDemo({ databaseUrl: database.url, secrets, addresses: { ...addresses, sitesPort: 9090 } })).toEqual({
+    seeded: false,
+  });
+  expect(await counts()).toEqual(first);
+  const hosts = await db.selectFrom('merchant_domain').select('host').execute();
+  expect(hosts.every(({ host }) => host.endsWith(':9090'))).toBe(true);
+});
+
+test('its money adds up, and its reports equal its bets', async () => {
+  expect((await verifyLedger(db)).difference).toBeUndefined();
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from (
+      select member_id, day, game_type, line, count(*), sum(stake_minor) as stake, sum(win_minor) as win from bet group by 1, 2, 3, 4
+      except
+      select member_id, day, game_type, line, bets, stake_minor, win_minor from member_day) difference`.execute(db);
+  expect(rows).toEqual([{ wrong: 0 }]);
+});
+
+async function counts() {
+  const { rows } = await sql<Record<'games' | 'vendors' | 'gameTypes' | 'deepestAgent' | 'bets' | 'members', number>>`
+    select (select count(*)::int from game) as games, (select count(*)::int from vendor) as vendors,
+      (select count(distinct game_type)::int from game) as "gameTypes", (select max(nlevel(line))::int from member where type = 1) as "deepestAgent",
+      (select count(*)::int from bet) as bets, (select count(*)::int from member) as members`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('no counts');
+  return row;
+}

@@ -1,0 +1,27 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/**
+ * What the pages of a context complained about: errors on the console (a breach of the content security policy is one) and
+ * exceptions that nothing caught. The browser also writes an error for each answer of 400 and above; a refusal that a test
+ * provokes is named by the path of its call.
+ */
+export function watchConsole(context: BrowserContext, expectedRefusals: readonly string[]): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message, expectedRefusals)) complaints.push(describe(message));
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  return complaints;
+}
+
+const REFUSED_CALL = /^Failed to load resource: .* status of 4\d\d/;
+
+function isExpected(message: ConsoleMessage, expectedRefusals: readonly string[]): boolean {
+  if (!REFUSED_CALL.test(message.text())) return false;
+  const { pathname } = new URL(message.location().url);
+  return expectedRefusals.includes(pathname);
+}
+
+function describe(message: ConsoleMessage): string {
+  return `${message.text()} (${message.location().url})`;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { stack } from './stack.ts';
+
+export interface GameChoice {
+  readonly vendor: string;
+  readonly gameCode: string;
+}
+
+interface Reply<Value> {
+  readonly success: boolean;
+  readonly value: Value;
+}
+
+/** A call of the platform with the session of the page's member, as the page itself would make it. */
+async function callPlatform<Value>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<Value> {
+  const reply = await page.evaluate(
+    async (call) => {
+      const response = await fetch(call.path, {
+        method: call.method,
+        headers: {
+          authorization: `Bearer ${sessionStorage.getItem('baize.token')}`,
+          ...(call.body && { 'content-type': 'application/json' }),
+        },
+        ...(call.body && { body: JSON.stringify(call.body) }),
+      });
+      return (await response.json()) as unknown;
+    },
+    { method, path, body },
+  );
+  // The envelope is the contract's; the value's shape is named by the caller.
+  const { success, value } = reply as Reply<Value>;
+  if (!success) throw new Error(`${method} ${path} was refused: ${JSON.stringify(reply)}`);
+  return value;
+}
+
+/** Play money for the member of the page, without the popup. */
+export async function credit(page: Page, amount: string): Promise<void> {
+  await callPlatform(page, 'POST', '/wps/cashier/demo/deposit', { requestId: randomUUID(), amount });
+}
+
+/** The games of a category, as the lobby asks for them. */
+export async function gamesOf(page: Page, gameType: string): Promise<GameChoice[]> {
+  const path = `/wps/relay/GCSGAME_gameList?gameType=${gameType}&pageNo=1&pageSize=40&language=en`;
+  const { games } = await callPlatform<{ games: { vassalage: string; gameCode: string; maintenance: boolean }[] }>(
+    page,
+    'GET',
+    path,
+  );
+  return games
+    .filter(({ maintenance }) => !maintenance)
+    .map(({ vassalage, gameCode }) => ({ vendor: vassalage, gameCode }));
+}
+
+/** The address on the arcade's origin where the member of the page plays this game; good for one use. */
+export async function launchAddress(page: Page, { vendor, gameCode }: GameChoice, language = 'en'): Promise<URL> {
+  const request = { vassalage: vendor, gameCode, freePlay: false, language, backPath: '/' };
+  const { url } = await callPlatform<{ url: string }>(page, 'POST', '/wps/game/launchGame', request);
+  return new URL(url);
+}
+
+/** Paid rounds of one game through the arcade's own interface: each is a bet through the wallet API, without waiting for reels. */
+export async function playRounds(page: Page, game: GameChoice, count: number): Promise<void> {
+  const launchToken = (await launchAddress(page, game)).searchParams.get('launchToken');
+  const opened = await callArcade<{ token: string; state: { coin: string } }>('/api/sessions', { launchToken });
+  for (let round = 0; round < count; round += 1) {
+    const spin = { spinId: randomUUID(), coin: opened.state.coin };
+    const { round: played } = await callArcade<{ round: { roundId: string } }>('/api/spins', spin, opened.token);
+    await callArcade(`/api/rounds/${played.roundId}/seen`, undefined, opened.token);
+  }
+}
+
+async function callArcade<Value>(path: string, body: object | undefined, token?: string): Promise<Value> {
+  const response = await fetch(`http://127.0.0.1:${stack.arcadePort}${path}`, {
+    method: 'POST',
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`POST ${path} of the arcade answered ${response.status}: ${text}`);
+  // Each caller names the shape that the arcade's schemas give.
+  return (text === '' ? undefined : JSON.parse(text)) as Value;
+}
