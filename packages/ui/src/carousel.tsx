@@ -5,6 +5,7 @@ import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { CAROUSEL_AUTOPLAY_MS, CAROUSEL_SLIDE_MS, emblaDuration } from './carousel-model.ts';
 import styles from './carousel.module.css';
 import { cx } from './cx.ts';
+import { useDirection } from './use-direction.ts';
 import { REDUCED_MOTION, useMediaQuery } from './use-media-query.ts';
 
 export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children'> {
@@ -22,8 +23,9 @@ const withDots = (viewport: HTMLElement) => viewport.parentElement;
 export function Carousel({ label, slides, slideLabel, className, ...rest }: CarouselProps) {
   const many = slides.length > 1;
   const still = useMediaQuery(REDUCED_MOTION);
+  const direction = useDirection();
   const [viewport, embla] = useEmblaCarousel(
-    { loop: many, watchDrag: many, duration: still ? 0 : emblaDuration(CAROUSEL_SLIDE_MS) },
+    { direction, loop: many, watchDrag: many, duration: still ? 0 : emblaDuration(CAROUSEL_SLIDE_MS) },
     many && !still
       ? [
           autoplay({

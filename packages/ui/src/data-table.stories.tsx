@@ -90,6 +90,15 @@ export const Default: Story = {
 
 export const WithSums: Story = { args: { footer: ['Sum', '', 803, '3,525,260.00', ''] } };
 
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { footer: ['Sum', '', 803, '3,525,260.00', ''] },
+  play: async ({ canvas }) => {
+    const [first, last] = ['Account', 'Contract'].map((name) => canvas.getByRole('columnheader', { name }));
+    await expect(first?.getBoundingClientRect().left).toBeGreaterThan(last?.getBoundingClientRect().right ?? Infinity);
+  },
+};
+
 export const Loading: Story = { args: { loading: true, skeletonRows: 3 } };
 
 export const Empty: Story = { args: { rows: [] } };

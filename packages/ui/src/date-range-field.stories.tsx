@@ -52,6 +52,8 @@ export const Open: Story = {
   },
 };
 
+export const OpenRightToLeft: Story = { ...Open, globals: { direction: 'rtl' } };
+
 export const Nepali: Story = {
   globals: { language: 'ne' },
   args: { label: 'अवधि', locale: 'ne-NP' },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Flame from 'lucide-react/icons/flame';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Carousel } from './carousel.tsx';
@@ -91,20 +91,22 @@ export const Notices: Story = {
   ),
 };
 
-export const GameMenu: Story = {
-  render: () => (
+function Chips({ active = 0 }: { active?: number }) {
+  return (
     <ChipBar
       label="Games"
       chips={CHIPS.map((label, index) => ({
         key: label,
         label,
         icon: <Flame aria-hidden="true" />,
-        active: index === 0,
+        active: index === active,
         render: <a href={`#${index}`}>{label}</a>,
       }))}
     />
-  ),
-};
+  );
+}
+
+export const GameMenu: Story = { render: () => <Chips /> };
 
 export const Section: Story = {
   render: (_args, { globals }) => (
@@ -125,6 +127,40 @@ export const SectionWithLongWords: Story = {
       <SectionHeader icon={<Flame aria-hidden="true" />} title={sampleText(globals).long} count="1,000" />
     </Column>
   ),
+};
+
+/** Slides, notices and chips run the other way; the arrow of the section turns. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  render: (_args, { globals }) => (
+    <Column width="60rem">
+      <Carousel
+        label="Offers"
+        slideLabel={slideLabel}
+        slides={['a', 'b', 'c'].map((key) => slide(key, `${sampleText(globals).headline} (${key})`))}
+      />
+      <Marquee
+        label="Notices"
+        icon={<Megaphone aria-hidden="true" />}
+        items={[{ key: '1', content: sampleText(globals).notice }]}
+      />
+      <Chips active={8} />
+      <SectionHeader
+        icon={<Flame aria-hidden="true" />}
+        title={sampleText(globals).hotGames}
+        count="312"
+        allLabel={sampleText(globals).all}
+        allLink={<a href="#all">{sampleText(globals).all}</a>}
+      />
+    </Column>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Slide 2 of 3' }));
+    const offers = canvas.getByRole('region', { name: 'Offers' }).getBoundingClientRect();
+    const second = canvas.getByText(/\(b\)/);
+    await waitFor(() => expect(second.getBoundingClientRect().right).toBeLessThanOrEqual(offers.right));
+    await expect(second.getBoundingClientRect().left).toBeGreaterThanOrEqual(offers.left);
+  },
 };
 
 export const VendorMarks: Story = {

@@ -15,7 +15,7 @@ const meta = {
   component: Menu,
   args: {
     align: 'start',
-    trigger: <MemberChip name="suraj92" note="VIP 3" />,
+    trigger: <MemberChip name="suraj92" note="VIP 3" menuLabel="Account menu" />,
     children: (
       <>
         <MenuItem icon={<User aria-hidden="true" />} render={<a href="#account">Account</a>}>
@@ -41,7 +41,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button'));
+    await userEvent.click(canvas.getByRole('button', { name: 'suraj92 VIP 3 Account menu' }));
     await waitFor(() => expect(screen.getByRole('menu')).toBeVisible());
     await expect(screen.getByRole('menuitem', { name: /Account/ })).toHaveAttribute('href', '#account');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));

@@ -33,6 +33,8 @@ export const Default: Story = {
 
 export const InTheMiddle: Story = { args: { page: 10 } };
 
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { page: 3 } };
+
 export const OnePage: Story = {
   args: { pageCount: 1 },
   play: async ({ canvas }) => expect(canvas.queryByRole('navigation')).toBeNull(),

@@ -59,6 +59,8 @@ export const LogIn: Story = {
   },
 };
 
+export const LogInRightToLeft: Story = { ...LogIn, globals: { direction: 'rtl' } };
+
 export const WithFooter: Story = {
   args: {
     title: 'Contract offer',

@@ -52,6 +52,8 @@ export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible());
+    // What a strict CSP would refuse: see UiProvider.
+    await expect(document.querySelector('style[data-href^="base-ui"]')).toBeNull();
   },
 };
 

@@ -129,6 +129,7 @@ function SampleHeader({ text, onMenu }: { text: SampleText; onMenu: () => void }
             </IconButton>
             <MemberChip
               name="suraj92"
+              menuLabel="Account menu"
               note={
                 <>
                   <Crown aria-hidden="true" /> VIP 3
@@ -277,6 +278,29 @@ export const Nepali: Story = {
   globals: { language: 'ne' },
   render: (_args, { globals }) => <Site text={sampleText(globals)} />,
 };
+
+/** The header, the menu and the floating buttons change sides; the arrows and the mark of the chosen item turn with them. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  render: (_args, { globals }) => <Site text={sampleText(globals)} />,
+  play: async ({ canvas }) => {
+    const menu = canvas.getByRole('navigation', { name: 'Menu' }).getBoundingClientRect();
+    await expect(menu.right).toBeCloseTo(document.documentElement.clientWidth, 0);
+    await expectNothingToTheSide();
+  },
+};
+
+export const RightToLeftOnAPhone: Story = {
+  globals: { direction: 'rtl', viewport: { value: 'phone' } },
+  render: (_args, { globals }) => <Site text={sampleText(globals)} />,
+  play: async () => expectNothingToTheSide(),
+};
+
+/** The page does not scroll sideways. */
+async function expectNothingToTheSide() {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  await expect(scrollWidth).toBe(clientWidth);
+}
 
 export const Languages: Story = {
   render: () => (

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { agentOrigin, DEMO_PASSWORD } from './stack.ts';
 
 /** The agent site as an agent uses it, in English. */
@@ -16,14 +16,22 @@ export class AgentPage {
 
   async logIn(username: string): Promise<void> {
     await this.open('/agent');
+    await this.fillLogin(username);
+  }
+
+  async fillLogin(username: string): Promise<void> {
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await this.page.getByRole('button', { name: 'Log in' }).click();
   }
 
   async openTeamBetting(account: string): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Team overview' })).toBeVisible();
+    await expect(this.overviewTitle).toBeVisible();
     await this.page.getByRole('link', { name: 'Team betting' }).filter({ visible: true }).first().click();
     await this.page.getByRole('searchbox').filter({ visible: true }).fill(account);
+  }
+
+  get overviewTitle(): Locator {
+    return this.page.getByRole('heading', { name: 'Team overview' });
   }
 }

@@ -1,7 +1,11 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, playerOrigin } from './stack.ts';
 
-/** The player site as a person uses it, in English. */
+const READY_TIMEOUT_MS = 20_000;
+const ROUND_TIMEOUT_MS = 60_000;
+const PHONE_BELOW_PX = 768;
+
+/** The player site as a person uses it, in English unless said otherwise. */
 export class PlayerPage {
   readonly page: Page;
 
@@ -9,22 +13,36 @@ export class PlayerPage {
     this.page = page;
   }
 
-  async open(path = '/', language = 'en'): Promise<void> {
-    await this.page.addInitScript((code) => globalThis.localStorage.setItem('baize.language', code), language);
-    await this.page.goto(`${playerOrigin}${path}`);
+  async open(path = '/', { language = 'en', origin = playerOrigin } = {}): Promise<void> {
+    // Only where nothing is stored: a test that chooses another language keeps it over a reload.
+    await this.page.addInitScript((code) => {
+      if (localStorage.getItem('baize.language') === null) localStorage.setItem('baize.language', code);
+    }, language);
+    await this.page.goto(`${origin}${path}`);
   }
 
   async register(username: string, referralCode?: string): Promise<void> {
     await this.open('/register');
-    const popup = this.page.getByRole('dialog', { name: 'Create an account' });
+    await this.fillRegistration(username, referralCode);
+    await this.registerPopup.getByRole('button', { name: 'Register' }).click();
+    await expect(this.registerPopup).toBeHidden();
+    await expect(this.balance).toBeVisible();
+  }
+
+  async fillRegistration(username: string, referralCode?: string): Promise<void> {
+    const popup = this.registerPopup;
     await popup.getByLabel('Username').fill(username);
     await popup.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await popup.getByLabel('Confirm the password').fill(DEMO_PASSWORD);
-    if (referralCode) await popup.getByLabel('Invitation code').fill(referralCode);
+    if (referralCode !== undefined) await popup.getByLabel('Invitation code').fill(referralCode);
     await popup.getByRole('checkbox').check();
-    await popup.getByRole('button', { name: 'Register' }).click();
-    await expect(popup).toBeHidden();
-    await expect(this.balance).toBeVisible();
+  }
+
+  /** In the open log-in popup. */
+  async logIn(username: string, password = DEMO_PASSWORD): Promise<void> {
+    await this.loginPopup.getByLabel('Username').fill(username);
+    await this.loginPopup.getByLabel('Password', { exact: true }).fill(password);
+    await this.loginPopup.getByRole('button', { name: 'Log in' }).click();
   }
 
   async depositDemo(amount: string): Promise<void> {
@@ -40,21 +58,53 @@ export class PlayerPage {
   /** From the home page: the first slot that can be played. */
   async openFirstSlot(): Promise<void> {
     await this.open('/');
-    const tile = this.page.getByRole('article').first();
+    await this.press(this.tiles.first(), 'PLAY NOW');
+    await expect(this.spinButton).toBeEnabled({ timeout: READY_TIMEOUT_MS });
+  }
+
+  /** A button of a game tile: under the pointer, or after the first tap. */
+  async press(tile: Locator, button: 'PLAY NOW' | 'FREE TRIAL'): Promise<void> {
     await tile.scrollIntoViewIfNeeded();
     if (this.isPhone) await tile.tap();
     else await tile.hover();
-    await tile.getByRole('button', { name: 'PLAY NOW' }).click();
-    await expect(this.spinButton).toBeEnabled({ timeout: 20_000 });
+    await tile.getByRole('button', { name: button }).click();
   }
 
-  /** One paid spin, with its free games where it wins them, until the next one may begin. Returns the balance after it. */
+  /** One spin, with its free games where it wins them, until the next one may begin. Returns the balance after it. */
   async spin(): Promise<string> {
     const answered = this.page.waitForResponse((response) => response.url().endsWith('/api/spins') && response.ok());
     await this.spinButton.click();
     const { balance } = (await (await answered).json()) as { balance: string };
-    await expect(this.spinButton).toBeEnabled({ timeout: 60_000 });
+    await expect(this.spinButton).toBeEnabled({ timeout: ROUND_TIMEOUT_MS });
     return Number(balance).toLocaleString('en', { minimumFractionDigits: 2 });
+  }
+
+  /** Through the account menu of the header; on a phone through the account sheet. */
+  async askToSignOut(): Promise<void> {
+    if (this.isPhone) {
+      await this.page.getByRole('button', { name: 'Account', exact: true }).click();
+      await this.page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Sign out' }).click();
+    } else {
+      await this.page.getByRole('button', { name: /^Account menu of/ }).click();
+      await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    }
+  }
+
+  /** In the header; on a phone in the menu sheet, which this opens. */
+  async openSettings(): Promise<void> {
+    if (this.isPhone) await this.page.getByRole('button', { name: 'Menu', exact: true }).click();
+  }
+
+  get tiles(): Locator {
+    return this.page.getByRole('article');
+  }
+
+  get loginPopup(): Locator {
+    return this.page.getByRole('dialog', { name: 'Log in' });
+  }
+
+  get registerPopup(): Locator {
+    return this.page.getByRole('dialog', { name: 'Create an account' });
   }
 
   get spinButton(): Locator {
@@ -62,7 +112,7 @@ export class PlayerPage {
   }
 
   get isPhone(): boolean {
-    return (this.page.viewportSize()?.width ?? 0) < 768;
+    return (this.page.viewportSize()?.width ?? 0) < PHONE_BELOW_PX;
   }
 
   get balance(): Locator {

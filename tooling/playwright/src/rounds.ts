@@ -62,9 +62,9 @@ export async function launchAddress(page: Page, { vendor, gameCode }: GameChoice
 /** Paid rounds of one game through the arcade's own interface: each is a bet through the wallet API, without waiting for reels. */
 export async function playRounds(page: Page, game: GameChoice, count: number): Promise<void> {
   const launchToken = (await launchAddress(page, game)).searchParams.get('launchToken');
-  const opened = await callArcade<{ token: string; state: { coin: string } }>('/api/sessions', { launchToken });
+  const opened = await callArcade<{ token: string; state: { defaultCoin: string } }>('/api/sessions', { launchToken });
   for (let round = 0; round < count; round += 1) {
-    const spin = { spinId: randomUUID(), coin: opened.state.coin };
+    const spin = { spinId: randomUUID(), coin: opened.state.defaultCoin };
     const { round: played } = await callArcade<{ round: { roundId: string } }>('/api/spins', spin, opened.token);
     await callArcade(`/api/rounds/${played.roundId}/seen`, undefined, opened.token);
   }

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
 import { AgentPage } from './agent-page.ts';
-import { PlayerPage } from './player-page.ts';
+import { roundIds } from './round-ids.ts';
+import { expect, newUsername, test } from './test.ts';
 
 /**
  * The product's main job, end to end: a player registers below an agent, gets play money, opens a slot from the lobby, bets and
@@ -10,9 +9,8 @@ import { PlayerPage } from './player-page.ts';
 const BAGMATI_CODE = 'BBAGMATI';
 const SPINS = 3;
 
-test('a player plays, and the agent above sees the same bets', async ({ page, browser }) => {
-  const username = `e2e${randomBytes(4).toString('hex')}`;
-  const player = new PlayerPage(page);
+test('a player plays, and the agent above sees the same bets', async ({ player, page, otherPage }) => {
+  const username = newUsername();
   await player.register(username, BAGMATI_CODE);
   await player.depositDemo('1000');
   await expect(player.balance).toContainText('1,000.00');
@@ -26,22 +24,8 @@ test('a player plays, and the agent above sees the same bets', async ({ page, br
   await expect.poll(async () => (await roundIds(page)).size).toBe(SPINS);
   const played = await roundIds(page);
 
-  const agent = new AgentPage(await freshPage(browser.newPage()));
+  const agent = new AgentPage(await otherPage());
   await agent.logIn('bagmati');
   await agent.openTeamBetting(username);
   await expect.poll(async () => await roundIds(agent.page)).toEqual(played);
-  await agent.page.close();
 });
-
-/** The arcade's rounds have UUIDs; whatever shows them, table or card, shows each once. */
-async function roundIds(page: Page): Promise<Set<string>> {
-  const text = await page.getByRole('main').innerText();
-  return new Set(text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g));
-}
-
-async function freshPage(made: Promise<Page>): Promise<Page> {
-  const page = await made;
-  const size = test.info().project.use.viewport;
-  if (size) await page.setViewportSize(size);
-  return page;
-}

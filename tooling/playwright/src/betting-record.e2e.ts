@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { roundIds } from './round-ids.ts';
+import { credit, gamesOf, playRounds } from './rounds.ts';
+import { expect, newUsername, test } from './test.ts';
+
+const PAGE_SIZE = 20;
+const ROUNDS = PAGE_SIZE + 2;
+
+test('the betting record pages and filters, and its address holds both', async ({ player, page }) => {
+  await player.register(newUsername());
+  await credit(page, '5000');
+  const [slot] = await gamesOf(page, 'RNG');
+  await playRounds(page, slot!, ROUNDS);
+
+  await player.open('/member');
+  await expect.poll(async () => (await roundIds(page)).size).toBe(PAGE_SIZE);
+  const first = await roundIds(page);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(async () => (await roundIds(page)).size).toBe(ROUNDS - PAGE_SIZE);
+  expect(first.isDisjointFrom(await roundIds(page))).toBe(true);
+  await expect(page).toHaveURL(/page=2/);
+  await page.goBack();
+  await expect.poll(async () => await roundIds(page)).toEqual(first);
+
+  const won = await countOfState(page, 'Won');
+  const lost = await countOfState(page, 'Lost');
+  expect(won + lost).toBe(ROUNDS);
+  await page.reload();
+  await expect.poll(async () => await betCount(page)).toBe(lost);
+
+  await choose(page, 'Category', 'Live casino');
+  await expect(page.getByText('No bets in this period')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the lobby' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('who has not bet yet is led to the lobby', async ({ player, page }) => {
+  await player.register(newUsername());
+  await player.open('/member');
+  await expect(page.getByText('No bets in this period')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the lobby' })).toBeVisible();
+});
+
+async function countOfState(page: Page, state: string): Promise<number> {
+  const answered = page.waitForResponse((response) => response.url().includes(`state=${state.toLowerCase()}`));
+  await choose(page, 'State', state);
+  await answered;
+  await expect(page.getByLabel('Totals of the period')).toHaveAttribute('aria-busy', 'false');
+  return await betCount(page);
+}
+
+async function betCount(page: Page): Promise<number> {
+  return Number(await page.getByLabel('Totals of the period').locator('dd').first().innerText());
+}
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}

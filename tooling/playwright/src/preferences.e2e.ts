@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+declare global {
+  // Written by the page for this test: what language, theme and letters it has shown since it was loaded.
+  var shownLooks: Set<string>;
+}
+
+const DEVANAGARI = '[\\u0900-\\u097f]';
+
+test('a chosen language stays over a reload, and no other one is seen on the way', async ({ player, page }) => {
+  await player.open('/');
+  await player.openSettings();
+  await expect(page.getByText('Slots').filter({ visible: true }).first()).toBeVisible();
+  await chooseLanguage(page, 'नेपाली');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
+  await expect(page.getByText('स्लट').filter({ visible: true }).first()).toBeVisible();
+  await chooseLanguage(page, 'English');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  await recordLooks(page);
+  await page.reload();
+  await expect(player.tiles.first()).toBeVisible();
+  expect(await page.evaluate(() => [...globalThis.shownLooks])).toEqual(['en dark latin']);
+});
+
+test('a chosen theme stays over a reload, and the other one is not seen on the way', async ({ player, page }) => {
+  await player.open('/');
+  await player.openSettings();
+  await page.getByRole('button', { name: 'Switch to the light theme' }).filter({ visible: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+
+  await recordLooks(page);
+  await page.reload();
+  await expect(player.tiles.first()).toBeVisible();
+  expect(await page.evaluate(() => [...globalThis.shownLooks])).toEqual(['en light latin']);
+});
+
+async function chooseLanguage(page: Page, name: string): Promise<void> {
+  const select = page.getByRole('button', { name: /^(Language|भाषा)/ }).filter({ visible: true });
+  const choices = page.getByRole('radio', { name });
+  if (await choices.isVisible()) return await choices.click();
+  await select.click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
+/** From the first element of the body on, at each change of the page. */
+async function recordLooks(page: Page): Promise<void> {
+  await page.addInitScript((letters) => {
+    const devanagari = new RegExp(letters);
+    globalThis.shownLooks = new Set();
+    new MutationObserver(() => {
+      if (!document.body?.firstElementChild) return;
+      const { lang, dataset } = document.documentElement;
+      const script = devanagari.test(document.body.innerText) ? 'devanagari' : 'latin';
+      globalThis.shownLooks.add(`${lang} ${dataset['theme']} ${script}`);
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  }, DEVANAGARI);
+}
