@@ -16,7 +16,13 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../../test-results/e2e.json' }],
   ],
-  use: { launchOptions: chromiumOptions, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: {
+    launchOptions: chromiumOptions,
+    // Popups and reels end at once: nothing here is about motion, and software drawing makes it dear.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+  },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } },

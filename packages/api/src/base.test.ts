@@ -87,3 +87,22 @@ test('nothing of the person before stays in the cache', async () => {
   await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
   expect(Object.values(store.getState().api.queries).map((entry) => entry?.endpointName)).toEqual(['whitelabel']);
 });
+
+test('another language asks the records again, for they name games in it; a refused one does not', async () => {
+  const value = { list: [], total: 0, totalPages: 0 };
+  server.answer = () => ok(value);
+  const store = createStore();
+  const query = { from: '2026-11-21', to: '2026-11-21', pageNo: 1, pageSize: 20 };
+  const bets = store.dispatch(recordsApi.endpoints.bets.initiate(query));
+  await bets;
+  const change = async () => {
+    const before = server.seen.length;
+    await store.dispatch(memberApi.endpoints.updateLanguage.initiate({ language: 'en' }));
+    await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
+    return server.seen.length - before;
+  };
+  expect(await change()).toBe(2);
+  server.answer = () => refused(503, 'system.busy');
+  expect(await change()).toBe(1);
+  bets.unsubscribe();
+});

@@ -12,7 +12,11 @@ export const memberApi = baseApi.injectEndpoints({
       query: endpointOf(memberMarks.memberInfo),
       providesTags: ['Member'],
     }),
-    updateLanguage: build.mutation<Empty, UpdateLanguageRequest>({ query: endpointOf(memberMarks.updateLanguage) }),
+    updateLanguage: build.mutation<Empty, UpdateLanguageRequest>({
+      query: endpointOf(memberMarks.updateLanguage),
+      // Records name their games in the language that the server has stored. Game lists name theirs in that of the query.
+      invalidatesTags: (_value, error) => (error ? [] : ['Member', 'Bets', 'Team', 'TeamBets']),
+    }),
   }),
 });
 

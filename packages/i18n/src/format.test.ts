@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { catalogueLanguages } from './languages.ts';
 import { createFormats } from './format.ts';
+import { localeOf } from './number-format.ts';
 
 const INSTANT = '2026-11-20T18:35:07.000Z';
 
@@ -29,4 +30,12 @@ describe('createFormats', () => {
     expect(written.join(' ')).not.toMatch(/[०-९০-৯]/u);
     expect(formats.count(1234)).toBe('1,234');
   });
+});
+
+test('a browser without the language still groups figures as it does', () => {
+  vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf').mockReturnValue([]);
+  expect(new Intl.NumberFormat(localeOf('ne')).format(1_234_567)).toBe('12,34,567');
+  vi.restoreAllMocks();
+  expect(localeOf('ne')).toBe('ne-u-nu-latn');
+  expect(new Intl.NumberFormat(localeOf('ne')).format(1_234_567)).toBe('12,34,567');
 });

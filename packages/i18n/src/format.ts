@@ -1,9 +1,11 @@
+import { dateFormat, type DateFormat } from './date-format.ts';
 import type { LanguageCode } from './languages.ts';
+import { createNumberFormats, latinDigits, type NumberFormats } from './number-format.ts';
 
-export interface Formats {
-  /** For `formatMoney` of `@baize/money/format`. */
-  readonly locale: string;
-  /** "21 Nov 2026" */
+export interface Formats extends NumberFormats {
+  /** Any other form of a date, in the language; as `new Intl.DateTimeFormat(locale, options)`. */
+  readonly dateFormat: (options: Intl.DateTimeFormatOptions) => DateFormat;
+  /** "21 Nov 2026" in the order of the language. */
   readonly date: (instant: Date | string) => string;
   /** "18:42" */
   readonly time: (instant: Date | string) => string;
@@ -13,41 +15,26 @@ export interface Formats {
   readonly day: (day: string) => string;
   /** The same, short enough for the axis of a chart: "21 Nov" */
   readonly shortDay: (day: string) => string;
-  /** A whole number, grouped. Never for money: that is `formatMoney`. */
-  readonly count: (count: number) => string;
-  /** A share between 0 and 1: "42 %" in the form of the language. */
-  readonly percent: (share: number) => string;
-}
-
-/**
- * Figures are written 0-9 in every language, as balances are: one column of figures in two scripts cannot be compared at a
- * glance. Grouping, order of the date and names of months are the language's own.
- */
-export function localeOf(language: LanguageCode): string {
-  return `${language}-u-nu-latn`;
 }
 
 /** What a screen writes that is not money, in the language and in the time zone of the merchant. */
 export function createFormats(language: LanguageCode, timeZone: string): Formats {
-  const locale = localeOf(language);
+  const dates = (options: Intl.DateTimeFormatOptions) => dateFormat(latinDigits(language), options);
   const instants = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone, hourCycle: 'h23', ...options });
+    const format = dates({ timeZone, hourCycle: 'h23', ...options });
     return (instant: Date | string) => format.format(new Date(instant));
   };
   const days = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+    const format = dates({ timeZone: 'UTC', ...options });
     return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
   };
-  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return {
-    locale,
+    ...createNumberFormats(language),
+    dateFormat: dates,
     date: instants({ dateStyle: 'medium' }),
     time: instants({ timeStyle: 'short' }),
     dateTime: instants({ dateStyle: 'medium', timeStyle: 'medium' }),
     day: days({ dateStyle: 'medium' }),
     shortDay: days({ day: 'numeric', month: 'short' }),
-    count: (whole) => count.format(whole),
-    percent: (share) => percent.format(share),
   };
 }

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { agentNamespaces } from './agent.ts';
@@ -8,7 +9,14 @@ const SOURCE = /\.tsx?$/;
 const NOT_A_USE = /node_modules|catalogues|\.(?:test|stories|generated)\.tsx?$/;
 
 /** Where a namespace is spoken: a site's own in that site, the shared ones everywhere. */
-const SHARED = ['packages/site', 'packages/contract', 'packages/validation', 'packages/api', 'apps/player', 'apps/agent'];
+const SHARED = [
+  'packages/site',
+  'packages/contract',
+  'packages/validation',
+  'packages/api',
+  'apps/player',
+  'apps/agent',
+];
 const SPOKEN_IN: Record<string, readonly string[]> = { player: ['apps/player'], agent: ['apps/agent'] };
 
 /**
@@ -39,7 +47,7 @@ function unusedKeys(keys: readonly string[], sources: string): string[] {
     madeKeys.some(({ before, after }) => {
       if (!key.startsWith(before) || !key.endsWith(after)) return false;
       const code = key.slice(before.length, key.length - after.length);
-      return new RegExp(String.raw`\b${RegExp.escape(code)}\b`).test(sources);
+      return new RegExp(String.raw`\b${code.replaceAll('.', String.raw`\.`)}\b`).test(sources);
     });
   return keys.filter((key) => !sources.includes(`'${askedAs(key)}'`) && !isMade(key));
 }

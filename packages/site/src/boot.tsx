@@ -7,6 +7,7 @@ import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from './lazy-page.ts';
 import { useSiteLanguage } from './language.tsx';
+import { MemberLanguage } from './member-language.ts';
 import { BootContext } from './merchant.tsx';
 import { rememberMerchant } from './session-storage.ts';
 import { SystemPage } from './system-page.tsx';
@@ -44,7 +45,13 @@ export function Boot({ splash, children }: BootProps) {
   useMerchantInStorage(status.data);
   useMerchantLanguage(status.data);
   if (status.data && bootScreen(status.data.status) !== 'app') return <StoppedScreen system={status.data} />;
-  if (value) return <BootContext value={value}>{children}</BootContext>;
+  if (value)
+    return (
+      <BootContext value={value}>
+        <MemberLanguage />
+        {children}
+      </BootContext>
+    );
   if (status.isError || whitelabel.isError) return <UnreachablePage onRetry={retry} />;
   return splash;
 }

@@ -1,4 +1,4 @@
-import { createFormats, localeOf, type Formats } from '@baize/i18n/format';
+import { createFormats, type Formats } from '@baize/i18n/format';
 import { parseAmount, type Currency, type Money } from '@baize/money';
 import { formatAmount, formatMoney } from '@baize/money/format';
 import { useMemo } from 'react';
@@ -17,11 +17,11 @@ export function useFormats(): SiteFormats {
   const { timeZone } = useMerchant();
   const language = useLanguage();
   return useMemo(() => {
-    const locale = localeOf(language);
+    const formats = createFormats(language, timeZone);
     return {
-      ...createFormats(language, timeZone),
-      money: (amount, currency) => formatMoney(wireMoney(amount, currency), locale),
-      amount: (amount, currency) => formatAmount(wireMoney(amount, currency), locale),
+      ...formats,
+      money: (amount, currency) => formatMoney(wireMoney(amount, currency), formats.locale),
+      amount: (amount, currency) => formatAmount(wireMoney(amount, currency), formats.locale),
     };
   }, [language, timeZone]);
 }

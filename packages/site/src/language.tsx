@@ -1,11 +1,9 @@
-import { useUpdateLanguageMutation } from '@baize/api/member';
 import { setHtmlLanguage } from '@baize/i18n/html';
 import { DEFAULT_LANGUAGE, hasCatalogue, languageNames, type LanguageCode } from '@baize/i18n/languages';
 import { createI18n, type I18nOptions, type SiteI18n } from '@baize/i18n/setup';
 import { readStoredLanguage, storeLanguage } from '@baize/i18n/stored-language';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { useIsSignedIn } from './viewer.ts';
 import { useSiteDispatch } from './store.ts';
 import { toastAsked } from './toasts-slice.ts';
 
@@ -57,11 +55,12 @@ export function useLanguage(): LanguageCode {
   return useSyncExternalStore(subscribe, i18n.chosen);
 }
 
-/** Spec section 4: stores the language, shows its texts, tells the server; one without texts says that English is shown. */
+/**
+ * Spec section 4: shows the texts of the language and stores it (member-language.ts tells the server); one without texts says that
+ * English is shown.
+ */
 export function useChooseLanguage(): (language: LanguageCode) => void {
   const { change } = useSiteLanguage();
-  const [updateLanguage] = useUpdateLanguageMutation();
-  const signedIn = useIsSignedIn();
   const dispatch = useSiteDispatch();
   const { t } = useTranslation('common');
   const choose = async (language: LanguageCode) => {
@@ -72,7 +71,6 @@ export function useChooseLanguage(): (language: LanguageCode) => void {
       return;
     }
     storeLanguage(language);
-    if (signedIn) await updateLanguage({ language });
     if (!hasCatalogue(language))
       dispatch(toastAsked(t('language.no_catalogue', { language: languageNames[language] }), 'info'));
   };

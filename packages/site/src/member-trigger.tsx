@@ -7,5 +7,5 @@ import { useMember } from './viewer.ts';
 export function MemberTrigger(props: Omit<ComponentProps<'button'>, 'children' | 'name'>) {
   const { t } = useTranslation('common');
   const account = useMember()?.account ?? '';
-  return <MemberChip {...props} name={account} aria-label={t('member_menu.open', { account })} />;
+  return <MemberChip {...props} name={account} menuLabel={t('member_menu.label')} />;
 }

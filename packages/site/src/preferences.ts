@@ -1,4 +1,4 @@
-/** Small choices that stay in this browser. `public/start.js` of each site reads the theme before the first paint. */
+/** Small choices that stay in this browser. `start.js` (tooling/vite) reads the theme before the first paint. */
 const KEYS = {
   theme: 'baize.theme',
   balanceHidden: 'baize.balance-hidden',

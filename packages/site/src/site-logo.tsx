@@ -2,7 +2,7 @@ import { Logo } from '@baize/ui/logo';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMerchant } from './merchant.tsx';
-import { SITE_ID } from './site.ts';
+import { LOGO_TONE } from './site.ts';
 import styles from './site-logo.module.css';
 
 /** The mark of the platform with the merchant's name; leads home. `tag` stands after it ("Agents"). */
@@ -10,7 +10,7 @@ export function SiteLogo({ tag }: { tag?: ReactNode }) {
   const { name } = useMerchant();
   return (
     <Link to="/" className={styles.root}>
-      <Logo name={name} tone={SITE_ID === 'agent' ? 'brass' : 'felt'} tag={tag} />
+      <Logo name={name} tone={LOGO_TONE} tag={tag} />
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { UiProvider } from '@baize/ui/ui-provider';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { LanguageProvider, type SiteLanguage } from './language.tsx';
@@ -15,8 +16,10 @@ export function SiteProviders({ store, language, children }: SiteProvidersProps)
   return (
     <Provider store={store}>
       <LanguageProvider value={language}>
-        {children}
-        <ToastHost />
+        <UiProvider>
+          {children}
+          <ToastHost />
+        </UiProvider>
       </LanguageProvider>
     </Provider>
   );

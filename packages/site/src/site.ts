@@ -1,6 +1,5 @@
 /** Which of the two sites this build is (decision 1). Each app's build compiles its own in; see tooling/vite. */
-export type SiteId = 'member' | 'agent';
+declare const BAIZE_SITE: 'member' | 'agent';
 
-declare const BAIZE_SITE: SiteId;
-
-export const SITE_ID: SiteId = BAIZE_SITE;
+/** The platform's mark: felt for players, brass for agents. */
+export const LOGO_TONE = BAIZE_SITE === 'agent' ? 'brass' : 'felt';

@@ -1,5 +1,6 @@
 import { Logo } from '@baize/ui/logo';
 import type { ReactNode } from 'react';
+import { LOGO_TONE } from './site.ts';
 import styles from './system-page.module.css';
 
 export interface SystemPageProps {
@@ -17,7 +18,7 @@ export function SystemPage({ title, text, eyebrow, actions, alone = false }: Sys
   const Root = alone ? 'main' : 'div';
   return (
     <Root className={styles.root} data-alone={alone || undefined}>
-      <Logo markOnly />
+      <Logo markOnly tone={LOGO_TONE} />
       {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.text}>{text}</div>

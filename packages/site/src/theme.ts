@@ -4,7 +4,7 @@ import { storePreference } from './preferences.ts';
 
 const listeners = new Set<() => void>();
 
-/** The document carries the theme: `public/start.js` of each site sets it before the first paint. */
+/** The document carries the theme: `start.js` (tooling/vite) sets it before the first paint. */
 export function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
 }

@@ -44,8 +44,8 @@ type Play = NonNullable<Story['play']>;
 /** The newest day, and the whole of its label, lie inside the chart. */
 async function expectNewestInView(canvas: Parameters<Play>[0]['canvas']) {
   const chart = canvas.getByRole('figure').getBoundingClientRect();
-  const [label] = canvas.getAllByText('Nov 20', { selector: 'span[style]' });
-  for (const part of [canvas.getByTitle(/^Nov 20/), label ?? canvas.getByRole('figure')]) {
+  const label = canvas.getByText('Nov 20', { selector: 'span[style]' });
+  for (const part of [canvas.getByTitle(/^Nov 20/), label]) {
     const { left, right } = part.getBoundingClientRect();
     await expect(left).toBeGreaterThanOrEqual(chart.left - 1);
     await expect(right).toBeLessThanOrEqual(chart.right + 1);

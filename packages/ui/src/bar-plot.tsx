@@ -25,16 +25,16 @@ export function BarPlot({ title, categories, series, top }: BarPlotProps) {
   const [measureLabel, labelPx] = useInlineSize();
   const minPx = columnMinPx(series.length);
   const columnPx = Math.max(minPx, roomPx / Math.max(1, categories.length));
-  const scrolls = columnPx * categories.length > roomPx + 1;
+  const overflowPx = Math.max(0, columnPx * categories.length - roomPx);
   const labelled = labelledColumns(categories.length, columnPx, labelPx);
-  const scroller = useNewestInView(categories.length, roomPx);
+  const scroller = useNewestInView(overflowPx);
   return (
     <div className={styles.room} ref={measureRoom}>
       <div
         className={styles.scroll}
         ref={scroller}
         // A place that scrolls can be reached with the keyboard, and has a name.
-        {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': title })}
+        {...(overflowPx > 1 && { tabIndex: 0, role: 'group', 'aria-label': title })}
       >
         <div className={styles.columns} aria-hidden="true" style={{ gridAutoColumns: `minmax(${minPx}px, 1fr)` }}>
           {categories.map((category, index) => (
@@ -49,9 +49,12 @@ export function BarPlot({ title, categories, series, top }: BarPlotProps) {
           )}
         </div>
       </div>
-      <span className={styles.ruler} ref={measureLabel} aria-hidden="true">
-        {longest(categories)}
-      </span>
+      {/* All labels in one place, out of sight: as wide as the widest. */}
+      <div className={styles.ruler} ref={measureLabel} aria-hidden="true">
+        {categories.map((category) => (
+          <span key={category}>{category}</span>
+        ))}
+      </div>
     </div>
   );
 }
@@ -78,18 +81,14 @@ function Column({ category, index, series, top }: ColumnProps) {
   );
 }
 
-/** Scrolls to the end, at first and when the room or the number of columns changes. */
-function useNewestInView(count: number, roomPx: number) {
+/** Scrolls to the end, at first and whenever there is more or less to scroll. */
+function useNewestInView(overflowPx: number) {
   const scroller = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const towards = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
-    element.scrollLeft = towards * element.scrollWidth;
-  }, [count, roomPx]);
+    element.scrollLeft = towards * Math.ceil(overflowPx);
+  }, [overflowPx]);
   return scroller;
-}
-
-function longest(texts: readonly string[]): string {
-  return texts.reduce((widest, text) => (text.length > widest.length ? text : widest), '');
 }

@@ -42,6 +42,8 @@ export function Carousel({ label, slides, slideLabel, className, ...rest }: Caro
   useEffect(() => {
     if (!embla) return;
     const update = () => setSelected(embla.selectedScrollSnap());
+    // At once too: a press on a dot may have come before this.
+    update();
     embla.on('select', update).on('reInit', update);
     return () => void embla.off('select', update).off('reInit', update);
   }, [embla]);

@@ -10,8 +10,8 @@ export function axisTicks(max: number, stepsMax = 5): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** Of one bar, with the px of air that parts it from the next. */
 const BAR_MIN_PX = 3;
+/** Between the bars of one column and those of the next. */
 const COLUMN_GAP_PX = 2;
 /** Between the labels under the columns. */
 const LABEL_GAP_PX = 8;

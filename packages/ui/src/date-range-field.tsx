@@ -26,6 +26,9 @@ export interface DateRangeTexts {
   nextMonth: string;
 }
 
+/** As `new Intl.DateTimeFormat(locale, options)`. */
+export type DateFormatOf = (options: Intl.DateTimeFormatOptions) => Pick<Intl.DateTimeFormat, 'format' | 'formatRange'>;
+
 export interface DateRangeFieldProps extends FieldFrameProps {
   value: DateRange;
   onValueChange: (range: DateRange) => void;
@@ -34,17 +37,17 @@ export interface DateRangeFieldProps extends FieldFrameProps {
   /** First and last day that can be chosen, ISO, inclusive. */
   min?: string;
   max?: string;
-  /** BCP 47, for the names of months and days. */
+  /** BCP 47, for figures, and for the names of months and days where `dateFormat` is left away. */
   locale: string;
-  /** The calendar's own words in the language, from `react-day-picker/locale/…`. Left away: names come from `locale`. */
-  calendarLocale?: DayPickerProps['locale'];
+  /** Writes dates in place of `Intl.DateTimeFormat`, for languages that a browser may not know. */
+  dateFormat?: DateFormatOf;
   texts: DateRangeTexts;
   className?: string;
 }
 
 /** From a day to a day, by shortcut, by step, or on the calendar. A heavy part: import it lazily. */
 export function DateRangeField(props: DateRangeFieldProps) {
-  const [frame, { value, locale, className, ...rest }] = splitFrame(props);
+  const [frame, { value, locale, dateFormat = intlOf(locale), className, ...rest }] = splitFrame(props);
   const [open, setOpen] = useState(false);
   return (
     <FormField {...frame} className={className}>
@@ -56,7 +59,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
             data-state={frame.error === undefined ? 'valid' : 'invalid'}
           >
             <CalendarDays aria-hidden="true" />
-            <span className={styles.value}>{rangeText(value, locale)}</span>
+            <span className={styles.value}>{rangeText(value, dateFormat)}</span>
             <ChevronDown aria-hidden="true" />
           </Popover.Trigger>
           <Popover.Portal>
@@ -66,6 +69,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
                   {...rest}
                   value={value}
                   locale={locale}
+                  dateFormat={dateFormat}
                   label={frame.label}
                   onClose={() => setOpen(false)}
                 />
@@ -78,22 +82,13 @@ export function DateRangeField(props: DateRangeFieldProps) {
   );
 }
 
-type RangePanelProps = Omit<DateRangeFieldProps, keyof FieldFrameProps | 'className'> & {
+type RangePanelProps = Omit<DateRangeFieldProps, keyof FieldFrameProps | 'className' | 'dateFormat'> & {
+  dateFormat: DateFormatOf;
   label: string;
   onClose: () => void;
 };
 
-function RangePanel({
-  value,
-  onValueChange,
-  today,
-  min,
-  max,
-  locale,
-  calendarLocale,
-  texts,
-  onClose,
-}: RangePanelProps) {
+function RangePanel({ value, onValueChange, today, min, max, locale, dateFormat, texts, onClose }: RangePanelProps) {
   const choose = (range: DateRange) => {
     onValueChange(range);
     onClose();
@@ -131,7 +126,7 @@ function RangePanel({
       <Calendar
         value={value}
         locale={locale}
-        calendarLocale={calendarLocale}
+        dateFormat={dateFormat}
         limits={limits}
         texts={texts}
         today={today}
@@ -141,19 +136,19 @@ function RangePanel({
   );
 }
 
-interface CalendarProps extends Pick<DateRangeFieldProps, 'value' | 'locale' | 'calendarLocale' | 'texts' | 'today'> {
+interface CalendarProps extends Pick<RangePanelProps, 'value' | 'locale' | 'dateFormat' | 'texts' | 'today'> {
   limits: Partial<DateRange>;
   onApply: (range: DateRange) => void;
 }
 
 /** Holds the range while it is being picked; only a whole one goes out. */
-function Calendar({ value, locale, calendarLocale, limits, texts, today, onApply }: CalendarProps) {
+function Calendar({ value, locale, dateFormat, limits, texts, today, onApply }: CalendarProps) {
   const [picked, setPicked] = useState<PickedRange | undefined>({ from: toDate(value.from), to: toDate(value.to) });
   const whole = picked?.from && picked.to ? { from: fromDate(picked.from), to: fromDate(picked.to) } : undefined;
-  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
-  const weekdayName = new Intl.DateTimeFormat(locale, { weekday: 'narrow' });
+  const monthName = dateFormat({ month: 'long', year: 'numeric' });
+  const weekdayName = dateFormat({ weekday: 'narrow' });
   const dayNumber = new Intl.NumberFormat(locale);
-  const dayName = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+  const dayName = dateFormat({ dateStyle: 'full' });
   return (
     <div className={styles.calendar}>
       <DayPicker
@@ -162,7 +157,6 @@ function Calendar({ value, locale, calendarLocale, limits, texts, today, onApply
         onSelect={setPicked}
         today={toDate(today)}
         defaultMonth={toDate(value.to)}
-        {...(calendarLocale && { locale: calendarLocale })}
         weekStartsOn={0}
         disabled={[
           ...(limits.from === undefined ? [] : [{ before: toDate(limits.from) }]),
@@ -212,7 +206,11 @@ const CALENDAR_CLASSES: NonNullable<DayPickerProps['classNames']> = {
   range_middle: styles.middle ?? '',
 };
 
-function rangeText({ from, to }: DateRange, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+function intlOf(locale: string): DateFormatOf {
+  return (options) => new Intl.DateTimeFormat(locale, options);
+}
+
+function rangeText({ from, to }: DateRange, dateFormat: DateFormatOf): string {
+  const format = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
   return from === to ? format.format(toDate(from)) : format.formatRange(toDate(from), toDate(to));
 }

@@ -5,6 +5,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { CAROUSEL_SLIDE_MS } from './carousel-model.ts';
 import { Carousel } from './carousel.tsx';
 import { ChipBar } from './chip-bar.tsx';
 import { Marquee } from './marquee.tsx';
@@ -155,11 +156,18 @@ export const RightToLeft: Story = {
     </Column>
   ),
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Slide 2 of 3' }));
+    const dot = canvas.getByRole('button', { name: 'Slide 2 of 3' });
+    await userEvent.click(dot);
+    await expect(dot).toHaveAttribute('aria-current', 'true');
     const offers = canvas.getByRole('region', { name: 'Offers' }).getBoundingClientRect();
-    const second = canvas.getByText(/\(b\)/);
-    await waitFor(() => expect(second.getBoundingClientRect().right).toBeLessThanOrEqual(offers.right));
-    await expect(second.getBoundingClientRect().left).toBeGreaterThanOrEqual(offers.left);
+    await waitFor(
+      async () => {
+        const { left, right } = canvas.getByText(/\(b\)/).getBoundingClientRect();
+        await expect(left).toBeGreaterThanOrEqual(offers.left);
+        await expect(right).toBeLessThanOrEqual(offers.right);
+      },
+      { timeout: 3 * CAROUSEL_SLIDE_MS },
+    );
   },
 };
 

@@ -63,9 +63,7 @@ function Groups({ groups, rail }: { groups: SideMenuProps['groups']; rail: boole
       {index > 0 && <hr className={styles.line} />}
       <ul className={styles.list}>
         {items.map((item) => (
-          <li key={item.key}>
-            {rail ? <RailItem item={item} /> : <Item item={item} />}
-          </li>
+          <li key={item.key}>{rail ? <RailItem item={item} /> : <Item item={item} />}</li>
         ))}
       </ul>
     </Fragment>

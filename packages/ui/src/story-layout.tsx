@@ -9,5 +9,6 @@ export function Row({ children }: { children: ReactNode }) {
 
 /** Things under each other, no wider than a form. */
 export function Column({ children, width = '24rem' }: { children: ReactNode; width?: CSSProperties['maxInlineSize'] }) {
-  return <div style={{ display: 'grid', gap: 'var(--space-4)', maxInlineSize: width }}>{children}</div>;
+  const columns = { gridTemplateColumns: 'minmax(0, 1fr)', maxInlineSize: width };
+  return <div style={{ display: 'grid', gap: 'var(--space-4)', ...columns }}>{children}</div>;
 }

@@ -37,6 +37,11 @@ it.each(sheets)('%s takes its values from the tokens', (_name, css) => {
   expect(rulesOf(css).filter((line) => WRITTEN_OUT.some((pattern) => pattern.test(line)))).toEqual([]);
 });
 
+it.each(sheets)('%s turns with `[dir]`, whatever the language', (_name, css) => {
+  // The build makes a list of languages of `:dir(rtl)`, for browsers that do not know it.
+  expect(rulesOf(css).filter((line) => line.includes(':dir('))).toEqual([]);
+});
+
 it('uses only tokens that exist', () => {
   const known = new Set([tokens, ...sheets.map(([, css]) => css)].flatMap((css) => css.match(/--[\w-]+(?=:)/g) ?? []));
   const used = sheets.flatMap(([, css]) => [...css.matchAll(/var\((--[\w-]+)(,)?/g)]);

@@ -11,7 +11,7 @@ export interface VendorMarkProps extends Omit<ComponentProps<'span'>, 'children'
 
 export function VendorMark({ code, size = 'medium', className, ...rest }: VendorMarkProps) {
   return (
-    <span {...rest} className={cx(styles.root, className)} data-look={markLook(code)} data-size={size}>
+    <span dir="ltr" {...rest} className={cx(styles.root, className)} data-look={markLook(code)} data-size={size}>
       {markRuns(code).map(({ text, start }) => (
         <span key={start} className={styles.run}>
           {text}

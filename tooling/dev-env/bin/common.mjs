@@ -4,8 +4,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 
-export const root = join(import.meta.dirname, '../../..');
+// Written so that an old Node can read it, and be told that it is old.
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const NODE_MAJOR_MIN = 20;
 const PNPM = 'pnpm@12.21.0';
 const STAMP = join(root, 'node_modules/.baize-install');

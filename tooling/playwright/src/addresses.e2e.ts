@@ -1,7 +1,9 @@
 import { agentOrigin } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
 
-test('/member of a visitor asks for the log-in and then shows the page that was wanted', async ({ player, page }, { project }) => {
+test('/member of a visitor asks for the log-in and then shows the page that was wanted', async ({ player, page }, {
+  project,
+}) => {
   const wanted = '/member?from=2026-01-01&to=2026-01-31&state=won';
   await player.open(wanted);
   await player.logIn(project.name === 'phone' ? 'prakash' : 'anjali');
@@ -45,7 +47,11 @@ test('who is signed in already sees no log-in popup at /login', async ({ player,
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('/agentHome of the player site leads to the agent site, and there to its log-in', async ({ player, agent, page }) => {
+test('/agentHome of the player site leads to the agent site, and there to its log-in', async ({
+  player,
+  agent,
+  page,
+}) => {
   await player.open('/agentHome');
   await expect(page).toHaveURL(`${agentOrigin}/agent`);
   await agent.open('/agentHome/betting?account=kosi');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { rememberLanguage } from './preferences.ts';
 import { agentOrigin, DEMO_PASSWORD } from './stack.ts';
 
 /** The agent site as an agent uses it, in English. */
@@ -10,7 +11,7 @@ export class AgentPage {
   }
 
   async open(path = '/'): Promise<void> {
-    await this.page.addInitScript(() => globalThis.localStorage.setItem('baize.language', 'en'));
+    await rememberLanguage(this.page, 'en');
     await this.page.goto(`${agentOrigin}${path}`);
   }
 
@@ -28,7 +29,8 @@ export class AgentPage {
   async openTeamBetting(account: string): Promise<void> {
     await expect(this.overviewTitle).toBeVisible();
     await this.page.getByRole('link', { name: 'Team betting' }).filter({ visible: true }).first().click();
-    await this.page.getByRole('searchbox').filter({ visible: true }).fill(account);
+    await expect(this.page.getByRole('heading', { name: 'Team betting' })).toBeVisible();
+    await this.page.getByRole('searchbox', { name: 'Account', exact: true }).fill(account);
   }
 
   get overviewTitle(): Locator {

@@ -12,7 +12,7 @@ test('the team overview counts the bets of the days that were chosen', async ({ 
   await agent.logIn('gandaki');
   await page.getByRole('searchbox', { name: 'Search by account' }).fill(username);
   const row = page.locator('tr, li').filter({ hasText: username });
-  await expect(row).toContainText(String(ROUNDS));
+  await expect(row).toContainText(`Bets${ROUNDS}`);
   await page.getByText('Today', { exact: true }).click();
   await expect(page).toHaveURL(/range=today/);
   await page.getByText('Custom', { exact: true }).click();
@@ -21,10 +21,14 @@ test('the team overview counts the bets of the days that were chosen', async ({ 
   await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1/);
   await page.getByRole('searchbox', { name: 'Search by account' }).fill(username);
   await expect(row).toBeVisible();
-  await expect(row).not.toContainText(`${ROUNDS}`);
+  await expect(row).toContainText('Bets0');
 });
 
-test('team betting filters by account, state and category, and a link holds the filter', async ({ agent, page, otherPage }) => {
+test('team betting filters by account, state and category, and a link holds the filter', async ({
+  agent,
+  page,
+  otherPage,
+}) => {
   const username = await playBelowGandaki(await otherPage());
   await agent.logIn('gandaki');
   await agent.openTeamBetting(username);
@@ -34,7 +38,7 @@ test('team betting filters by account, state and category, and a link holds the 
 
   await choose(page, 'State', 'Won');
   await expect(page).toHaveURL(/state=won/);
-  await expect.poll(async () => (await roundIds(page)).isSubsetOf(all)).toBe(true);
+  await expect.poll(async () => isPart(await roundIds(page), all)).toBe(true);
   await choose(page, 'Category', 'Live casino');
   await expect(page.getByText('No bet fits these filters.')).toBeVisible();
   await page.reload();
@@ -56,4 +60,8 @@ async function playBelowGandaki(page: Page): Promise<string> {
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+function isPart(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
+  return some.size < all.size && [...some].every((one) => all.has(one));
 }

@@ -17,7 +17,7 @@ test('the betting record pages and filters, and its address holds both', async (
   const first = await roundIds(page);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(async () => (await roundIds(page)).size).toBe(ROUNDS - PAGE_SIZE);
-  expect(first.isDisjointFrom(await roundIds(page))).toBe(true);
+  expect([...(await roundIds(page))].filter((id) => first.has(id))).toEqual([]);
   await expect(page).toHaveURL(/page=2/);
   await page.goBack();
   await expect.poll(async () => await roundIds(page)).toEqual(first);

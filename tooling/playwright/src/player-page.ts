@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { rememberLanguage } from './preferences.ts';
 import { DEMO_PASSWORD, playerOrigin } from './stack.ts';
 
 const READY_TIMEOUT_MS = 20_000;
@@ -15,9 +16,7 @@ export class PlayerPage {
 
   async open(path = '/', { language = 'en', origin = playerOrigin } = {}): Promise<void> {
     // Only where nothing is stored: a test that chooses another language keeps it over a reload.
-    await this.page.addInitScript((code) => {
-      if (localStorage.getItem('baize.language') === null) localStorage.setItem('baize.language', code);
-    }, language);
+    await rememberLanguage(this.page, language);
     await this.page.goto(`${origin}${path}`);
   }
 
@@ -85,7 +84,7 @@ export class PlayerPage {
       await this.page.getByRole('button', { name: 'Account', exact: true }).click();
       await this.page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Sign out' }).click();
     } else {
-      await this.page.getByRole('button', { name: /^Account menu of/ }).click();
+      await this.page.getByRole('button', { name: /Account menu/ }).click();
       await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
     }
   }

@@ -9,7 +9,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const NEVER = /(^|\/)(node_modules|dist|storybook-static)(\/|$)/;
+const NEVER = /(^|\/)node_modules(\/|$)/;
 
 export function filesIn(patterns: readonly string[], except: RegExp = /$^/): SourceFile[] {
   return globSync([...patterns], { cwd: root })

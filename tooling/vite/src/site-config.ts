@@ -3,6 +3,7 @@ import type { ProxyOptions, UserConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { precompress } from './precompress.ts';
 import { startHints } from './start-hints.ts';
+import { startScript, type FirstPicture } from './start-script.ts';
 
 /** The paths that belong to the platform server (or to the art folder beside it), not to the site's own files. */
 const SERVER_PATHS = ['/wps', '/lgw', '/lotto', '/art'];
@@ -11,13 +12,15 @@ export interface SiteOptions {
   /** Which site this build is: compiled in as `BAIZE_SITE`, so that a build cannot act as the other site (decision 1). */
   site: 'member' | 'agent';
   devPort: number;
+  /** The largest picture of the first page, where there is one. */
+  firstPicture?: FirstPicture;
 }
 
 /** The Vite configuration that both sites share. `BAIZE_API_ORIGIN` names the server that the dev server hands calls to. */
-export function siteConfig({ site, devPort }: SiteOptions): UserConfig {
+export function siteConfig({ site, devPort, firstPicture }: SiteOptions): UserConfig {
   const apiOrigin = process.env['BAIZE_API_ORIGIN'];
   return {
-    plugins: [react(), startHints(), precompress()],
+    plugins: [react(), startScript(firstPicture), startHints(), precompress()],
     define: { BAIZE_SITE: JSON.stringify(site) },
     css: { modules: { localsConvention: 'camelCaseOnly' } },
     build: {

@@ -1,25 +1,13 @@
+import type { Formats } from '@baize/i18n/format';
 import type { DateRange } from '@baize/ui/date-range-model';
 
 /** A day has no zone: it is read and shown in the same one. */
-const ZONE = 'UTC';
+const WHOLE_DAY = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** "14 – 20 November 2026", or one day with its weekday. */
-export function rangeText({ from, to }: DateRange, locale: string): string {
-  if (from === to) {
-    return new Intl.DateTimeFormat(locale, {
-      timeZone: ZONE,
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    }).format(asDate(from));
-  }
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: ZONE,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).formatRange(asDate(from), asDate(to));
+export function rangeText({ from, to }: DateRange, dateFormat: Formats['dateFormat']): string {
+  if (from === to) return dateFormat({ ...WHOLE_DAY, weekday: 'long' }).format(asDate(from));
+  return dateFormat(WHOLE_DAY).formatRange(asDate(from), asDate(to));
 }
 
 function asDate(day: string): Date {

@@ -25,7 +25,7 @@ export interface RangeFieldProps {
 /** Days of a report; a range longer than one report holds keeps its last days. The calendar comes when it is first needed. */
 export function RangeField({ value, onValueChange, today, labelHidden = false, className }: RangeFieldProps) {
   const { t } = useTranslation('agent');
-  const { locale } = useFormats();
+  const { locale, dateFormat } = useFormats();
   const texts = useDateRangeTexts();
   return (
     <div className={className}>
@@ -38,6 +38,7 @@ export function RangeField({ value, onValueChange, today, labelHidden = false, c
           today={today}
           max={today}
           locale={locale}
+          dateFormat={dateFormat}
           texts={texts}
         />
       </Suspense>

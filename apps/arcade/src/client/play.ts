@@ -2,9 +2,12 @@ import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/noto-sans-devanagari/wght.css';
 import '@fontsource-variable/noto-sans-bengali/wght.css';
 import './play.css';
+import './hud/hud.css';
+import './hud/curtain.css';
+import './hud/papers.css';
 import { titles } from '../engine/titles/titles.ts';
 import { takeLaunchAddress, type LaunchAddress } from './address.ts';
-import { ArcadeApi, loadGlyphs, type ApiErrorCode, type ApiResult } from './api.ts';
+import { ArcadeApi, loadGlyphs, type ApiResult } from './api.ts';
 import { h } from './dom.ts';
 import { SlotGame } from './game/slot-game.ts';
 import { listenToKeys } from './game/keys.ts';
@@ -19,6 +22,9 @@ import { makeSounds } from './sound.ts';
 import { textsOf, type Texts } from './texts/texts.ts';
 import type { GameView, StateView } from '../wire/schemas.ts';
 
+/** As in play.css. */
+const HUD_FONT = "700 17px 'Inter Variable', 'Noto Sans Devanagari Variable', 'Noto Sans Bengali Variable'";
+
 async function start(app: HTMLElement): Promise<void> {
   const address = takeLaunchAddress(globalThis.location, globalThis.history);
   const texts = textsOf(address.language);
@@ -26,20 +32,21 @@ async function start(app: HTMLElement): Promise<void> {
   app.replaceChildren(h('p', { class: 'loading', role: 'status' }, texts.t('loading')));
   const api = new ArcadeApi();
   const [game, state] = await Promise.all([api.game(address.gameCode), openSession(api, address)]);
-  if (!game.ok) return showFailure(app, texts, game.code, address);
+  if (!game.ok) return showFailure(app, texts, texts.error(game.code), address);
   document.title = game.value.name[address.language];
-  if (!state.ok) return showFailure(app, texts, state.code, address);
+  if (state === 'reloaded') return showFailure(app, texts, texts.t('reloaded'), address);
+  if (!state.ok) return showFailure(app, texts, texts.error(state.code), address);
   await play(app, { address, texts, api, game: game.value, state: state.value });
 }
 
 async function openSession(
   api: ArcadeApi,
   { launchToken, demo, gameCode, currency, language }: LaunchAddress,
-): Promise<ApiResult<StateView>> {
+): Promise<ApiResult<StateView> | 'reloaded'> {
   if (launchToken !== undefined) return await api.openSession({ launchToken });
   if (demo) return await api.openSession({ mode: 'demo', gameCode, currency, language });
   // A page that was loaded again: its token was used, and the session token lived in the memory that is gone.
-  return { ok: false, code: 'session_unknown' };
+  return 'reloaded';
 }
 
 interface PlayParts {
@@ -65,7 +72,10 @@ async function play(app: HTMLElement, { address, texts, api, game, state }: Play
     leave: () => site.leave(),
   };
   const hud = makeHud(texts, name, acts, { demo: state.mode === 'demo', canLeave: site.canLeave });
-  const [glyphs] = await Promise.all([loadGlyphs(game.theme), document.fonts.load(`900 40px ${DISPLAY_FONT}`, name)]);
+  const [glyphs] = await Promise.all([
+    loadGlyphs(game.theme),
+    loadFonts(name, texts.moneyText('0.00', state.currency)),
+  ]);
   hud.root.style.setProperty('--accent', game.palette.accent);
   hud.root.style.setProperty('--light', game.palette.light);
   hud.root.style.setProperty('--deep', game.palette.deep);
@@ -102,13 +112,19 @@ async function play(app: HTMLElement, { address, texts, api, game, state }: Play
   await slot.begin();
 }
 
-function showFailure(app: HTMLElement, texts: Texts, code: ApiErrorCode, { backUrl }: LaunchAddress): void {
+/** The name is painted once, and the currency's sign is of another script than the page: neither may show before its font. */
+async function loadFonts(name: string, amount: string): Promise<void> {
+  await Promise.all([document.fonts.load(`900 40px ${DISPLAY_FONT}`, name), document.fonts.load(HUD_FONT, amount)]);
+}
+
+function showFailure(app: HTMLElement, texts: Texts, sentence: string, { backUrl }: LaunchAddress): void {
   const site = parentSite(backUrl);
   app.replaceChildren(
     h(
       'main',
       { class: 'failure' },
-      h('p', { role: 'alert' }, texts.error(code)),
+      h('h1', {}, document.title),
+      h('p', { role: 'alert' }, sentence),
       site.canLeave && h('button', { type: 'button', class: 'call', onclick: () => site.leave() }, texts.t('back')),
     ),
   );

@@ -14,6 +14,7 @@ test('reads what is needed and fills in what is not', () => {
     port: 4200,
     walletUrl: 'http://127.0.0.1:4000',
     vendorCode: 'ARCADE',
+    rateLimitScale: 1,
     frameAncestors: ['http://baize.localhost:3000', 'https://play.example'],
   });
 });
@@ -22,9 +23,14 @@ test.each([
   ['KEY_SECRET', undefined, 'KEY_SECRET is not set'],
   ['ARCADE_DATABASE_URL', '', 'ARCADE_DATABASE_URL is not set'],
   ['ARCADE_PORT', 'http', 'ARCADE_PORT is http'],
+  ['ARCADE_RATE_LIMIT_SCALE', '0', 'ARCADE_RATE_LIMIT_SCALE is 0'],
   ['WALLET_URL', 'localhost:4000', 'WALLET_URL holds localhost:4000'],
   ['FRAME_ANCESTORS', "'self'; script-src *", 'FRAME_ANCESTORS holds'],
 ])('%s = %j is refused in a sentence', (name, value, sentence) => {
   expect(() => readEnv({ ...whole, [name]: value })).toThrow(EnvError);
   expect(() => readEnv({ ...whole, [name]: value })).toThrow(sentence);
+});
+
+test('the rate limits scale', () => {
+  expect(readEnv({ ...whole, ARCADE_RATE_LIMIT_SCALE: '50' }).rateLimitScale).toBe(50);
 });

@@ -9,8 +9,12 @@ export interface Env {
   readonly keySecret: string;
   /** Origins of the sites that may show a game in a frame, for CSP frame-ancestors. */
   readonly frameAncestors: readonly string[];
+  /** Every rate limit is multiplied by it: above 1 where many players come from one address, as behind a proxy or in tests. */
+  readonly rateLimitScale: number;
   readonly logLevel: string;
 }
+
+const RATE_LIMIT_SCALE_MAX = 10_000;
 
 export class EnvError extends Error {
   override readonly name = 'EnvError';
@@ -38,6 +42,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       .split(/[\s,]+/)
       .filter(Boolean)
       .map((origin) => readUrl('FRAME_ANCESTORS', origin)),
+    rateLimitScale: readScale(source['ARCADE_RATE_LIMIT_SCALE'] ?? '1'),
     logLevel: source['LOG_LEVEL'] ?? 'info',
   };
 }
@@ -47,6 +52,15 @@ function readPort(text: string): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new EnvError(`ARCADE_PORT is ${text}: set it to a port from 0 to 65535.`);
   return port;
+}
+
+function readScale(text: string): number {
+  const scale = Number(text);
+  if (!Number.isInteger(scale) || scale < 1 || scale > RATE_LIMIT_SCALE_MAX)
+    throw new EnvError(
+      `ARCADE_RATE_LIMIT_SCALE is ${text}: set it to a whole number from 1 to ${RATE_LIMIT_SCALE_MAX}.`,
+    );
+  return scale;
 }
 
 function readUrl(name: string, text: string): string {

@@ -5,17 +5,16 @@ import { openDb } from './db/db.ts';
 import { migrate, MigrationError } from './db/migrate.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { buildApp, BUILT_CLIENT_DIR } from './http/app.ts';
+import { loggerOptions } from './log.ts';
 import { startRecovery } from './rounds/recovery.ts';
 import { demoWallet } from './wallet/demo-wallet.ts';
 import { httpWallet } from './wallet/http-wallet.ts';
 
 async function start(env: Env): Promise<void> {
-  const logger = pino({ level: env.logLevel, redact: ['req.headers.authorization', 'req.url'] });
+  const logger = pino(loggerOptions(env.logLevel));
   const ran = await migrate(env.databaseUrl);
   if (ran.length > 0) logger.info({ ran }, 'the database was migrated');
-  const db = openDb(env.databaseUrl, (error) =>
-    logger.warn({ reason: error.message }, 'an idle database connection failed'),
-  );
+  const db = openDb(env.databaseUrl, (error) => logger.warn({ err: error }, 'an idle database connection failed'));
   const platformWallet = httpWallet({
     baseUrl: env.walletUrl,
     key: { vendorCode: env.vendorCode, keyId: env.keyId, secret: env.keySecret },
@@ -24,7 +23,8 @@ async function start(env: Env): Promise<void> {
   // Computed before anyone asks: each takes a few hundred milliseconds.
   for (const title of titleCodes) parSheetOf(title);
 
-  const app = await buildApp({ deps, logger, frameAncestors: env.frameAncestors, clientDir: BUILT_CLIENT_DIR });
+  const { frameAncestors, rateLimitScale } = env;
+  const app = await buildApp({ deps, logger, frameAncestors, rateLimitScale, clientDir: BUILT_CLIENT_DIR });
   const recovery = startRecovery(deps);
   await app.listen({ host: env.host, port: env.port });
 

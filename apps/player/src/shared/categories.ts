@@ -8,7 +8,7 @@ export type Lane = VendorLanesValue['data']['lanes'][number];
 export const CATEGORIES = Object.keys(categoryPaths) as GameTypeCode[];
 
 /** Spec section 2, home: the order of the sections. Lottery pages have no section of their own; e-lottery stands for both. */
-export const HOME_SECTIONS = [
+const HOME_SECTIONS = [
   'RNG',
   'LIVE',
   'FISH',

@@ -32,7 +32,7 @@ export function GameCard({ game, eager = false }: GameCardProps) {
 }
 
 /** Spec section 3: `supportPlay` 0 or `freeplay` 1 means that free play is offered. */
-export function offersFreePlay({ supportPlay, freeplay }: Pick<Game, 'supportPlay' | 'freeplay'>): boolean {
+function offersFreePlay({ supportPlay, freeplay }: Pick<Game, 'supportPlay' | 'freeplay'>): boolean {
   return supportPlay === 0 || freeplay === 1;
 }
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { gamePath, type GameChoice } from './paths.ts';
 
 /** What the game page keeps of where the person came from: the game's own back button leads there. */
-export interface GamePageState {
+interface GamePageState {
   from: string;
 }
 

@@ -21,8 +21,8 @@ import { changeFilter, writeBettingFilter, type BettingFilter } from './betting-
 
 export function TimeCell({ at }: { at: string }) {
   const { timeZone } = useMerchant();
-  const { locale } = useFormats();
-  const { day, time } = instantParts(at, locale, timeZone);
+  const { dateFormat } = useFormats();
+  const { day, time } = instantParts(at, dateFormat, timeZone);
   return (
     <time className={styles.pair} dateTime={at}>
       <span>{day}</span>

@@ -26,7 +26,7 @@ import { useBettingFilter } from './use-betting-filter.ts';
 /** Spec section 2, personalHistoryCopy (team betting): every bet of everybody below the agent. */
 export function TeamBetting() {
   const { t } = useTranslation('agent');
-  const { locale } = useFormats();
+  const { dateFormat } = useFormats();
   const { filter, setFilter, today } = useBettingFilter();
   const paginatorTexts = usePaginatorTexts();
   const bets = useTeamBetsQuery(toQuery(filter));
@@ -42,7 +42,7 @@ export function TeamBetting() {
       <PageHeader
         className={styles.header}
         title={t('team_bets.title')}
-        note={rangeText(filter.days, locale)}
+        note={rangeText(filter.days, dateFormat)}
         actions={
           <IconButton
             variant="line"

@@ -21,8 +21,8 @@ export interface OverviewHeadProps {
 
 export function OverviewHead({ range, onRangeChange, today, updatedAt, refreshing, onRefresh }: OverviewHeadProps) {
   const { t } = useTranslation('agent');
-  const { locale, time } = useFormats();
-  const days = rangeText(range.days, locale);
+  const { dateFormat, time } = useFormats();
+  const days = rangeText(range.days, dateFormat);
   const choose = (choice: RangeChoice) =>
     onRangeChange(choice === 'custom' ? { choice, days: range.days } : presetRange(choice, today));
   return (

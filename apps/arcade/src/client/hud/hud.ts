@@ -1,5 +1,6 @@
 import { h, icon, icons } from '../dom.ts';
 import type { Texts } from '../texts/texts.ts';
+import { makeCurtains, type Curtains } from './curtain.ts';
 
 export interface HudActs {
   press(): void;
@@ -10,7 +11,8 @@ export interface HudActs {
   leave(): void;
 }
 
-type HudPhase = 'idle' | 'spinning' | 'showing';
+/** `over`: nothing can be played any more. */
+export type HudPhase = 'idle' | 'spinning' | 'showing' | 'over';
 
 export interface Hud {
   readonly root: HTMLElement;
@@ -25,19 +27,10 @@ export interface Hud {
   setNotice(text: string | undefined, kind?: 'error' | 'info'): void;
   /** For people who do not see the reels. */
   say(text: string): void;
-  /** A curtain with one word of joy: resolves when it is pressed away or its time is over. */
-  curtain(content: Curtain): Promise<void>;
-  pressCurtain(): boolean;
-}
-
-interface Curtain {
-  readonly kind: 'feature' | 'big-win';
-  readonly title: string;
-  readonly amount?: string;
-  readonly button?: string;
-  readonly ms: number;
-  /** Called with the element of the amount, to count it up. */
-  readonly onOpen?: (amount: HTMLElement) => void;
+  readonly curtain: Curtains['show'];
+  readonly pressCurtain: Curtains['press'];
+  /** The last screen: a sentence, and the way back where there is one. */
+  showEnd(text: string, leave: (() => void) | undefined): void;
 }
 
 export function makeHud(
@@ -121,29 +114,12 @@ export function makeHud(
     noticeText.textContent = text ?? '';
   }
 
-  let closeCurtain: (() => void) | undefined;
-  async function curtain({ kind, title, amount, button: label, ms, onOpen }: Curtain): Promise<void> {
-    const amountElement = h('p', { class: 'amount' }, amount ?? '');
-    const act = label === undefined ? undefined : h('button', { type: 'button', class: 'call' }, label);
-    const element = h(
-      'div',
-      { class: 'curtain', 'data-kind': kind },
-      h('p', { class: 'title' }, title),
-      amount !== undefined && amountElement,
-      act,
-    );
-    stage.append(element);
-    onOpen?.(amountElement);
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      closeCurtain = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      element.addEventListener('click', closeCurtain);
-    });
-    closeCurtain = undefined;
-    element.remove();
+  const curtains = makeCurtains(stage);
+
+  function showEnd(text: string, leave: (() => void) | undefined): void {
+    const back = leave && h('button', { type: 'button', class: 'call', onclick: leave }, t('back'));
+    stage.append(h('div', { class: 'end' }, h('p', { role: 'alert' }, text), back));
+    back?.focus();
   }
 
   return {
@@ -151,10 +127,11 @@ export function makeHud(
     canvasHost,
     setPhase: (phase) => {
       root.dataset['phase'] = phase;
-      spin.setAttribute('aria-label', phase === 'idle' ? t('spin') : t('stopReels'));
-      spinFace.replaceChildren(icon(phase === 'idle' ? icons.spin : icons.stop));
-      lower.toggleAttribute('data-waiting', phase !== 'idle');
-      raise.toggleAttribute('data-waiting', phase !== 'idle');
+      spin.setAttribute('aria-label', phase === 'spinning' || phase === 'showing' ? t('stopReels') : t('spin'));
+      spinFace.replaceChildren(icon(phase === 'spinning' || phase === 'showing' ? icons.stop : icons.spin));
+      spin.disabled = phase === 'over';
+      // Not `disabled`: a button that is pressed again and again must keep the focus while the reels turn.
+      for (const step of [lower, raise]) step.setAttribute('aria-disabled', String(phase !== 'idle'));
     },
     setBalance: (text) => void (balance.textContent = text),
     setWin: (text) => {
@@ -175,11 +152,9 @@ export function makeHud(
     },
     setNotice,
     say: (text) => void (live.textContent = text),
-    curtain,
-    pressCurtain: () => {
-      closeCurtain?.();
-      return closeCurtain !== undefined;
-    },
+    curtain: curtains.show,
+    pressCurtain: curtains.press,
+    showEnd,
   };
 }
 

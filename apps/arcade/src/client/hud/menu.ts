@@ -52,6 +52,7 @@ export function makeMenu(texts: Texts, title: string, tabs: readonly MenuTab[]):
       button.setAttribute('aria-selected', String(at === index));
       button.tabIndex = at === index ? 0 : -1;
     });
+    buttons[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const content = await tabs[index]?.content();
     // Another tab may have been chosen while this one was loading.
     if (content && shown === index) panel.replaceChildren(content);

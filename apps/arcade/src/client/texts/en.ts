@@ -37,6 +37,8 @@ export const en = {
   epicWin: 'EPIC WIN',
   winPending: 'Your win is on its way to your balance.',
   resumed: 'Welcome back: this is the round you did not see to its end.',
+  reloaded:
+    'The page was loaded again, so the game stopped. Please open it again from the lobby: your balance and your last round are safe.',
   reconnecting: 'The connection is lost. Your spin is safe and goes on by itself…',
   waitingForWallet: 'Your last round is being settled…',
   sayWon: 'You won {amount}. Balance {balance}.',

@@ -21,13 +21,15 @@ export interface AppOptions {
   readonly deps: AppDeps;
   readonly logger: FastifyBaseLogger;
   readonly frameAncestors: readonly string[];
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale?: number;
   /** Where the built client lies; without it only the API is served. */
   readonly clientDir?: string | undefined;
 }
 
 export const BUILT_CLIENT_DIR = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
-export async function buildApp({ deps, logger, frameAncestors, clientDir }: AppOptions) {
+export async function buildApp({ deps, logger, frameAncestors, rateLimitScale = 1, clientDir }: AppOptions) {
   const app = fastify({
     loggerInstance: logger,
     bodyLimit: BODY_MAX_BYTES,
@@ -59,14 +61,14 @@ export async function buildApp({ deps, logger, frameAncestors, clientDir }: AppO
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(rateLimit, {
-    max: REQUESTS_PER_MINUTE_MAX,
+    max: REQUESTS_PER_MINUTE_MAX * rateLimitScale,
     timeWindow: '1 minute',
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   });
   funnelErrors(app);
   await app.register(healthRoutes, { deps });
   await app.register(gameRoutes, { prefix: '/api' });
-  await app.register(sessionRoutes, { prefix: '/api', deps });
+  await app.register(sessionRoutes, { prefix: '/api', deps, rateLimitScale });
   await app.register(playRoutes, { prefix: '/api', deps });
   if (clientDir) await app.register(clientFiles, { clientDir });
   return app;

@@ -16,7 +16,9 @@ import {
 import { toDecimal } from '@baize/money';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { RoundDeps } from '../rounds/drive.ts';
-import { findRound, isPlayed, listRounds, markSeen } from '../rounds/round-store.ts';
+import { findRound, listRounds } from '../rounds/round-queries.ts';
+import { markSeen } from '../rounds/round-store.ts';
+import { isPlayed } from '../rounds/round.ts';
 import { spin } from '../rounds/spin.ts';
 import { historyItem, roundView, seedView, verifyView } from '../rounds/views.ts';
 import { findSeeds } from '../sessions/seed-store.ts';

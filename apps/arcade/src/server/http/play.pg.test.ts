@@ -70,6 +70,18 @@ describe('a session', () => {
     expect([again.statusCode, again.json()]).toMatchObject([401, { code: 'launch_refused' }]);
   });
 
+  test.each([
+    ['TOKEN_EXPIRED', 401, 'launch_refused'],
+    ['USER_BLOCKED', 409, 'player_blocked'],
+    ['GAME_DISABLED', 409, 'game_disabled'],
+    ['BAD_SIGNATURE', 503, 'unavailable'],
+  ] as const)('is not opened where the wallet says %s', async (code, status, told) => {
+    arcade.wallet.fault('authenticate', { kind: 'refuses', code });
+    const launchToken = arcade.wallet.issueLaunchToken(gameCode);
+    const reply = await arcade.app.inject({ method: 'POST', url: '/api/sessions', payload: { launchToken } });
+    expect([reply.statusCode, reply.json()]).toMatchObject([status, { code: told }]);
+  });
+
   test('in demo play never calls the wallet', async () => {
     arcade.wallet.calls.length = 0;
     const { token, state } = await openDemo();

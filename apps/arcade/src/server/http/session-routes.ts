@@ -8,11 +8,16 @@ import { sendRefusal } from './errors.ts';
 
 const SESSIONS_PER_MINUTE_MAX = 60;
 
-export const sessionRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps }) => {
+interface SessionRouteOptions {
+  readonly deps: AppDeps;
+  readonly rateLimitScale: number;
+}
+
+export const sessionRoutes: FastifyPluginAsyncTypebox<SessionRouteOptions> = async (app, { deps, rateLimitScale }) => {
   app.post(
     '/sessions',
     {
-      config: { rateLimit: { max: SESSIONS_PER_MINUTE_MAX, timeWindow: '1 minute' } },
+      config: { rateLimit: { max: SESSIONS_PER_MINUTE_MAX * rateLimitScale, timeWindow: '1 minute' } },
       schema: { body: OpenSessionBody, response: { 200: SessionView, '4xx': ErrorView, '5xx': ErrorView } },
     },
     async (request, reply) => {

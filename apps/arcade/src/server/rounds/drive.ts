@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/db.ts';
 import type { Wallet, WalletReply } from '../wallet/wallet.ts';
 import { judgeBet, judgeClose, judgeRollback, judgeWin, retryDelayMs, type RoundAct } from './round-machine.ts';
-import { applyAct, claimDueRounds, findRound, postpone, type Round } from './round-store.ts';
+import { findRound } from './round-queries.ts';
+import { applyAct, claimDueRounds, postpone } from './round-store.ts';
+import type { Round } from './round.ts';
 
 export interface RoundDeps {
   readonly db: Db;

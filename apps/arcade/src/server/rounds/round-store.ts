@@ -1,79 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { isCurrency, money, type Money } from '@baize/money';
-import type { SpinResult } from '../../engine/evaluate.ts';
-import type { TitleCode } from '../../engine/model.ts';
+import type { Money } from '@baize/money';
 import type { Db, Tx } from '../db/db.ts';
 import { isFinished, mayAct, roundActs, type RoundAct, type RoundState } from './round-machine.ts';
-
-interface StoredOutcome {
-  readonly spins: readonly SpinResult[];
-  readonly freeGamesAwarded: number;
-}
-
-export interface Round {
-  readonly id: string;
-  readonly sessionId: string;
-  readonly playerRef: string;
-  readonly mode: 'real' | 'demo';
-  readonly spinId: string;
-  readonly gameCode: string;
-  readonly title: TitleCode;
-  readonly coin: Money;
-  readonly stake: Money;
-  readonly win: Money;
-  readonly seedId: string;
-  readonly nonce: number;
-  readonly outcome: StoredOutcome;
-  readonly state: RoundState;
-  readonly refusal: string | null;
-  readonly balance: Money | null;
-  readonly attempts: number;
-  readonly createdAt: Date;
-  readonly seenAt: Date | null;
-}
-
-interface RoundRow {
-  id: string;
-  session_id: string;
-  player_ref: string;
-  mode: 'real' | 'demo';
-  spin_id: string;
-  game_code: string;
-  title: TitleCode;
-  currency: string;
-  coin_minor: bigint;
-  stake_minor: bigint;
-  win_minor: bigint;
-  seed_id: string;
-  nonce: number;
-  outcome: StoredOutcome;
-  state: RoundState;
-  refusal: string | null;
-  balance_minor: bigint | null;
-  attempts: number;
-  created_at: Date;
-  seen_at: Date | null;
-}
-
-const COLUMNS = `id, session_id, player_ref, mode, spin_id, game_code, title, currency, coin_minor, stake_minor, win_minor,
-  seed_id, nonce, outcome, state, refusal, balance_minor, attempts, created_at, seen_at`;
-
-export type NewRound = Pick<
-  Round,
-  | 'id'
-  | 'sessionId'
-  | 'playerRef'
-  | 'mode'
-  | 'spinId'
-  | 'gameCode'
-  | 'title'
-  | 'coin'
-  | 'stake'
-  | 'win'
-  | 'seedId'
-  | 'nonce'
-  | 'outcome'
->;
+import { ROUND_COLUMNS, toRound, type RoundRow } from './round-row.ts';
+import type { NewRound, Round } from './round.ts';
 
 /**
  * Who drives a round holds this lease, renewed with every step; when the process dies, recovery takes over after it. It is longer
@@ -86,7 +16,7 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
     `insert into round (id, session_id, player_ref, mode, spin_id, game_code, title, currency, coin_minor, stake_minor, win_minor,
        seed_id, nonce, outcome, state, next_attempt_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'betting', now() + $15 * interval '1 millisecond')
-     returning ${COLUMNS}`,
+     returning ${ROUND_COLUMNS}`,
     [
       round.id,
       round.sessionId,
@@ -128,7 +58,7 @@ export async function applyAct(db: Db, round: Round, act: RoundAct, detail: ActD
          attempts = 0, finished_at = case when $7 then now() end,
          next_attempt_at = case when $7 then null else now() + $8 * interval '1 millisecond' end
        where id = $1 and state = $2
-       returning ${COLUMNS}`,
+       returning ${ROUND_COLUMNS}`,
       [
         round.id,
         round.state,
@@ -164,62 +94,10 @@ export async function claimDueRounds(db: Db, limit: number): Promise<Round[]> {
   const rows = await db.query<RoundRow>(
     `update round set next_attempt_at = now() + $2 * interval '1 millisecond'
      where id in (select id from round where next_attempt_at <= now() order by next_attempt_at limit $1 for update skip locked)
-     returning ${COLUMNS}`,
+     returning ${ROUND_COLUMNS}`,
     [limit, ROUND_LEASE_MS],
   );
   return rows.map(toRound);
-}
-
-export async function findRound(db: Db | Tx, id: string): Promise<Round | undefined> {
-  const rows = await db.query<RoundRow>(`select ${COLUMNS} from round where id = $1`, [id]);
-  return rows[0] && toRound(rows[0]);
-}
-
-export async function findRoundBySpin(db: Db | Tx, sessionId: string, spinId: string): Promise<Round | undefined> {
-  const rows = await db.query<RoundRow>(`select ${COLUMNS} from round where session_id = $1 and spin_id = $2`, [
-    sessionId,
-    spinId,
-  ]);
-  return rows[0] && toRound(rows[0]);
-}
-
-export interface GameOfPlayer {
-  readonly playerRef: string;
-  readonly gameCode: string;
-}
-
-export async function findUnfinishedRound(
-  db: Db | Tx,
-  { playerRef, gameCode }: GameOfPlayer,
-): Promise<Round | undefined> {
-  const rows = await db.query<RoundRow>(
-    `select ${COLUMNS} from round where player_ref = $1 and game_code = $2 and next_attempt_at is not null`,
-    [playerRef, gameCode],
-  );
-  return rows[0] && toRound(rows[0]);
-}
-
-export async function hasUnfinishedRound(tx: Tx, playerRef: string): Promise<boolean> {
-  const rows = await tx.query<{ id: string }>(
-    'select id from round where player_ref = $1 and next_attempt_at is not null limit 1',
-    [playerRef],
-  );
-  return rows.length > 0;
-}
-
-/** The last round, if its bet was taken and the client never showed it to the end. */
-export async function findUnseenRound(db: Db, { playerRef, gameCode }: GameOfPlayer): Promise<Round | undefined> {
-  const rows = await db.query<RoundRow>(
-    `select ${COLUMNS} from round where player_ref = $1 and game_code = $2 order by created_at desc, id desc limit 1`,
-    [playerRef, gameCode],
-  );
-  const last = rows[0];
-  return last && last.seen_at === null && isPlayed(last.state) ? toRound(last) : undefined;
-}
-
-/** The bet was taken, so the result is the player's to know. */
-export function isPlayed(state: RoundState): boolean {
-  return state === 'drawn' || state === 'paid' || state === 'settled';
 }
 
 export async function markSeen(db: Db, roundId: string, playerRef: string): Promise<void> {
@@ -227,21 +105,6 @@ export async function markSeen(db: Db, roundId: string, playerRef: string): Prom
     roundId,
     playerRef,
   ]);
-}
-
-export async function listRounds(
-  db: Db,
-  game: GameOfPlayer,
-  page: { before?: string | undefined; limit: number },
-): Promise<Round[]> {
-  const rows = await db.query<RoundRow>(
-    `select ${COLUMNS} from round
-     where player_ref = $1 and game_code = $2
-       and ($3::uuid is null or (created_at, id) < (select created_at, id from round where id = $3 and player_ref = $1))
-     order by created_at desc, id desc limit $4`,
-    [game.playerRef, game.gameCode, page.before ?? null, page.limit],
-  );
-  return rows.map(toRound);
 }
 
 interface NewEvent {
@@ -258,34 +121,6 @@ async function addEvent(tx: Tx, roundId: string, { act, from, to, answer }: NewE
      select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 from round_event where round_id = $1`,
     [roundId, act, from, to, answer],
   );
-}
-
-function toRound(row: RoundRow): Round {
-  const { currency } = row;
-  assert(isCurrency(currency), `a stored round has the currency ${currency}`);
-  const win = row.outcome.spins.reduce((sum, spin) => sum + BigInt(spin.pay), 0n) * row.coin_minor;
-  assert(win === row.win_minor, `the stored win of round ${row.id} is not what its spins pay`);
-  return {
-    id: row.id,
-    sessionId: row.session_id,
-    playerRef: row.player_ref,
-    mode: row.mode,
-    spinId: row.spin_id,
-    gameCode: row.game_code,
-    title: row.title,
-    coin: money(currency, row.coin_minor),
-    stake: money(currency, row.stake_minor),
-    win: money(currency, row.win_minor),
-    seedId: row.seed_id,
-    nonce: row.nonce,
-    outcome: row.outcome,
-    state: row.state,
-    refusal: row.refusal,
-    balance: row.balance_minor === null ? null : money(currency, row.balance_minor),
-    attempts: row.attempts,
-    createdAt: row.created_at,
-    seenAt: row.seen_at,
-  };
 }
 
 function one<Row>(rows: readonly Row[]): Row {

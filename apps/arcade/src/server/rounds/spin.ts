@@ -10,7 +10,9 @@ import type { GameSession } from '../sessions/session-store.ts';
 import type { WalletCode } from '../wallet/wallet.ts';
 import { readCoin } from './coins.ts';
 import { playRound, type RoundDeps } from './drive.ts';
-import { findRoundBySpin, findUnfinishedRound, insertRound, isPlayed, type Round } from './round-store.ts';
+import { findRoundBySpin, findUnfinishedRound } from './round-queries.ts';
+import { insertRound } from './round-store.ts';
+import { isPlayed, type Round } from './round.ts';
 import { titleOf } from './title-of.ts';
 
 export interface SpinRequest {

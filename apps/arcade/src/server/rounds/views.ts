@@ -1,7 +1,7 @@
 import { toDecimal, zero } from '@baize/money';
 import type { HistoryItem, RoundView, SeedView, VerifyView } from '../../wire/schemas.ts';
 import type { StoredSeed } from '../sessions/seed-store.ts';
-import { isPlayed, type Round } from './round-store.ts';
+import { isPlayed, type Round } from './round.ts';
 
 export function roundView(round: Round, commitment: string): RoundView {
   return {

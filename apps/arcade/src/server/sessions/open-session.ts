@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isCurrency } from '@baize/money';
+import type { ErrorCode } from '../../wire/codes.ts';
 import { LANGUAGES } from '../../wire/schemas.ts';
 import type { Db } from '../db/db.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import { gameOf } from '../rounds/title-of.ts';
 import { openDemoWallet } from '../wallet/demo-wallet.ts';
-import type { PlatformWallet, WalletReply } from '../wallet/wallet.ts';
+import type { PlatformWallet, WalletCode, WalletReply } from '../wallet/wallet.ts';
 import { insertSession, type GameSession } from './session-store.ts';
 
 export interface OpenedSession {
@@ -15,6 +16,15 @@ export interface OpenedSession {
 
 const DEMO_SESSION_MS = 12 * 60 * 60 * 1000;
 
+/** The refusals of `authenticate`. Any other code is a matter between the two servers, not the player's. */
+const launchRefusals: Partial<Record<WalletCode, ErrorCode>> = {
+  INVALID_TOKEN: 'launch_refused',
+  TOKEN_EXPIRED: 'launch_refused',
+  BAD_REQUEST: 'launch_refused', // The token is the one part of the call that is not ours.
+  USER_BLOCKED: 'player_blocked',
+  GAME_DISABLED: 'game_disabled',
+};
+
 /** Exchanges the single-use launch token for a session of ours. */
 export async function openRealSession(
   db: Db,
@@ -23,11 +33,7 @@ export async function openRealSession(
 ): Promise<OpenedSession | Refusal> {
   const reply = await wallet.authenticate(launchToken);
   if (reply.kind === 'silence') return refuse('unavailable');
-  if (reply.code === 'MAINTENANCE' || reply.code === 'TEMPORARY') return refuse('unavailable');
-  if (reply.code === 'SELF_EXCLUDED') return refuse('self_excluded');
-  if (reply.code === 'USER_BLOCKED') return refuse('player_blocked');
-  if (reply.code === 'GAME_DISABLED') return refuse('game_disabled');
-  if (reply.code !== 'OK') return refuse('launch_refused');
+  if (reply.code !== 'OK') return refuse(launchRefusals[reply.code] ?? 'unavailable');
   const session = readAuthenticated(reply);
   if (!session) return refuse('unavailable');
   if (!gameOf(session.gameCode)) return refuse('game_unknown');

@@ -2,7 +2,7 @@ import { parseAmount, toDecimal } from '@baize/money';
 import type { StateView } from '../../wire/schemas.ts';
 import { coinsOf, defaultCoinOf } from '../rounds/coins.ts';
 import type { RoundDeps } from '../rounds/drive.ts';
-import { findUnfinishedRound, findUnseenRound, listRounds } from '../rounds/round-store.ts';
+import { findUnfinishedRound, findUnseenRound, listRounds } from '../rounds/round-queries.ts';
 import { titleOf } from '../rounds/title-of.ts';
 import { roundView, seedView } from '../rounds/views.ts';
 import { activeSeed, findSeeds } from './seed-store.ts';

@@ -192,14 +192,16 @@ class Book {
     return { code: 'OK' };
   }
 
-  #rollback({ betTransactionId = '', roundId = '' }: Body): { code: WalletCode } {
+  #rollback({ transactionId = '', betTransactionId = '', roundId = '' }: Body): { code: WalletCode } {
+    if (this.#transactions.has(transactionId)) return { code: 'DUPLICATE' };
     if (this.closed.has(roundId)) return { code: 'ALREADY_SETTLED' };
     const bet = this.#transactions.get(betTransactionId);
     const again = this.#rolledBack.has(betTransactionId);
     this.#rolledBack.add(betTransactionId);
     if (!bet) return { code: 'TX_NOT_FOUND' };
+    this.#transactions.set(transactionId, { amount: again ? 0n : bet.amount, roundId });
     if (!again) this.balance += bet.amount;
-    return { code: again ? 'DUPLICATE' : 'OK' };
+    return { code: 'OK' };
   }
 }
 

@@ -4,9 +4,9 @@ import type { ArtSources } from '@baize/ui/game-art';
 /** The site's own banners until operators post theirs (issue 3): each is a picture of tooling/art with words of the catalogue. */
 export const BANNERS = [
   { id: 'dragon-peak', text: 'slots', category: 'RNG' },
-  { id: 'corsair-bay', text: 'fishing', category: 'FISH' },
-  { id: 'lantern-night', text: 'fair', category: 'LIVE' },
-  { id: 'stadium-lights', text: 'sports', category: 'SPORTS' },
+  { id: 'corsair-bay', text: 'bonus', category: 'FISH' },
+  { id: 'lantern-night', text: 'fair', category: 'RNG' },
+  { id: 'stadium-lights', text: 'trial', category: 'SPORTS' },
 ] as const satisfies readonly { id: string; text: string; category: GameTypeCode }[];
 
 /** Beside the banners on a desktop: two smaller pictures, each the way to a category. */

@@ -1,6 +1,6 @@
 import { useGameListQuery } from '@baize/api/games';
-import { useFormats } from '@baize/site/formats';
 import { useLanguage } from '@baize/site/language';
+import { useNumberFormats } from '@baize/site/number-formats';
 import { Button } from '@baize/ui/button';
 import { GameGrid, GameGridSkeleton } from '@baize/ui/game-grid';
 import { SectionHeader } from '@baize/ui/section-header';
@@ -27,7 +27,7 @@ export interface GameSectionProps {
 /** One category on the home page: the first games, load-more, and the way to all of them. */
 export function GameSection({ lane, first }: GameSectionProps) {
   const { t } = useTranslation('player');
-  const { count } = useFormats();
+  const { count } = useNumberFormats();
   const [root, seen] = useSeen<HTMLElement>(first);
   const type = lane.gameCategory;
   return (

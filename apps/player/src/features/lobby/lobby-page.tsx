@@ -12,6 +12,7 @@ import { Paginator } from '@baize/ui/paginator';
 import { VisuallyHidden } from '@baize/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
+import type { Lane } from '../../shared/categories.ts';
 import { GameCard } from '../../shared/game-card.tsx';
 import { useLanes } from '../../shared/lanes.ts';
 import styles from './lobby.module.css';
@@ -33,7 +34,7 @@ export function LobbyPage({ category }: { category: GameTypeCode }) {
       <PageTitle title={title} />
       <PageHeader
         title={title}
-        note={lane && t('section.count', { count: lane.games })}
+        note={lane && <LobbyNote lane={lane} />}
         actions={
           <LobbySearch
             name={query.name}
@@ -45,6 +46,13 @@ export function LobbyPage({ category }: { category: GameTypeCode }) {
       <LobbyGames category={category} query={query} />
     </>
   );
+}
+
+/** Until tables, seas and matches have engines of their own, every game is a slot in their look; the lobby says so. */
+function LobbyNote({ lane: { gameCategory, games } }: { lane: Lane }) {
+  const { t } = useTranslation('player');
+  const count = t('section.count', { count: games });
+  return gameCategory === 'RNG' ? count : t('lobby.reels', { games: count });
 }
 
 function LobbyGames({ category, query }: { category: GameTypeCode; query: LobbyQuery }) {

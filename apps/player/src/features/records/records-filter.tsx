@@ -17,7 +17,7 @@ export interface RecordsFilterProps {
 
 export function RecordsFilter({ query, today, onChange }: RecordsFilterProps) {
   const { t } = useTranslation('player');
-  const { locale } = useFormats();
+  const { locale, dateFormat } = useFormats();
   const dateTexts = useDateRangeTexts();
   const types = [
     { value: ALL, label: t('bets.all_categories') },
@@ -35,6 +35,7 @@ export function RecordsFilter({ query, today, onChange }: RecordsFilterProps) {
         onValueChange={onChange}
         today={today}
         locale={locale}
+        dateFormat={dateFormat}
         texts={dateTexts}
       />
       <Choice

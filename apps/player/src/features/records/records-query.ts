@@ -40,8 +40,8 @@ export function writeRecordsQuery(query: RecordsQuery, change: Partial<RecordsQu
   return params;
 }
 
-/** The first day that the picker offers beside this last one: the server reads no longer range. */
-export function firstDayFor(to: string): string {
+/** The earliest first day beside this last one: the server reads no longer range. */
+function firstDayFor(to: string): string {
   return addDays(to, 1 - REPORT_RANGE_MAX_DAYS);
 }
 

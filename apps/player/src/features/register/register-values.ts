@@ -7,7 +7,7 @@ export interface RegisterValues extends Record<RegisterField, string> {
 }
 
 /** The order of the form. Username and password are drawn apart: they are always there. */
-export const EXTRA_FIELDS = [
+const EXTRA_FIELDS = [
   'payeeName',
   'email',
   'mobileNum',

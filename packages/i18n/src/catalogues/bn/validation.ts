@@ -15,7 +15,7 @@ export const validation = {
   'validation.mobile_format': 'ফোন নম্বরের ধরন ঠিক নয়',
   'validation.invitation_invalid': 'আমন্ত্রণ কোডটি সঠিক নয়',
   'validation.format': 'ধরন ঠিক নয়',
-  'validation.rule_unreadable': 'এই ঘরটি এখন যাচাই করা যাচ্ছে না। অনুগ্রহ করে গ্রাহক সেবায় যোগাযোগ করুন।',
+  'validation.rule_unreadable': 'এই ঘরটি এখন যাচাই করা যাচ্ছে না। অনুগ্রহ করে পরে আবার চেষ্টা করুন।',
   'validation.passwords_differ': 'নিশ্চিতকরণ মেলেনি: পাসওয়ার্ড দুটি আলাদা',
   'validation.terms': 'অনুগ্রহ করে নিশ্চিত করুন যে আপনার বয়স {{age}} বছর এবং আপনি শর্ত মেনে নিচ্ছেন',
   'validation.amount_format': 'অনুগ্রহ করে পরিমাণ সংখ্যায় লিখুন',

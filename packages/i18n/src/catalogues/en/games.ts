@@ -1,9 +1,6 @@
 // To add a text: the key and its sentence here, then the same key in ../ne/games.ts and ../bn/games.ts (they do not compile without it).
 // Placeholders are {{name}}; the same ones stand in every language (a test compares them). Terms: docs/glossary.md.
 export const games = {
-  'category.HOT': 'Hot',
-  'category.FAV': 'Favourites',
-  'category.RECENT': 'Recent',
   'category.RNG': 'Slots',
   'category.LIVE': 'Live casino',
   'category.FISH': 'Fishing',
@@ -13,16 +10,4 @@ export const games = {
   'category.ELOTT': 'E-lottery',
   'category.ESPORTS': 'E-sports',
   'category.COCKFIGHT': 'Cockfight',
-  'category_short.HOT': 'Hot',
-  'category_short.FAV': 'Favourites',
-  'category_short.RECENT': 'Recent',
-  'category_short.RNG': 'Slots',
-  'category_short.LIVE': 'Live',
-  'category_short.FISH': 'Fishing',
-  'category_short.SPORTS': 'Sports',
-  'category_short.PVP': 'Cards',
-  'category_short.LOTT': 'Lottery',
-  'category_short.ELOTT': 'E-lottery',
-  'category_short.ESPORTS': 'E-sports',
-  'category_short.COCKFIGHT': 'Cockfight',
 } as const;

@@ -17,7 +17,7 @@ export const validation = {
   'validation.mobile_format': 'Phone number format is incorrect',
   'validation.invitation_invalid': 'Invalid invitation code',
   'validation.format': 'The format is incorrect',
-  'validation.rule_unreadable': 'This field cannot be checked at the moment. Please contact customer service.',
+  'validation.rule_unreadable': 'This field cannot be checked at the moment. Please try again later.',
   'validation.passwords_differ': 'Incorrect confirmation input: the passwords differ',
   'validation.terms': 'Please confirm that you are {{age}} years old and agree to the terms',
   'validation.amount_format': 'Please enter an amount in figures',

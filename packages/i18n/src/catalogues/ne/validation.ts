@@ -15,7 +15,7 @@ export const validation = {
   'validation.mobile_format': 'फोन नम्बरको ढाँचा मिलेन',
   'validation.invitation_invalid': 'निमन्त्रणा कोड मान्य छैन',
   'validation.format': 'ढाँचा मिलेन',
-  'validation.rule_unreadable': 'यो ठाउँ अहिले जाँच्न सकिएन। कृपया ग्राहक सेवालाई सम्पर्क गर्नुहोस्।',
+  'validation.rule_unreadable': 'यो खण्ड अहिले जाँच्न सकिएन। कृपया पछि फेरि प्रयास गर्नुहोस्।',
   'validation.passwords_differ': 'पुष्टि मिलेन: पासवर्डहरू फरक छन्',
   'validation.terms': 'कृपया तपाईं {{age}} वर्ष पुगेको र सर्तहरू मानेको पुष्टि गर्नुहोस्',
   'validation.amount_format': 'कृपया रकम अङ्कमा लेख्नुहोस्',

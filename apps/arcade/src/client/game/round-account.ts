@@ -1,0 +1,15 @@
+import type { RoundView } from '../../wire/schemas.ts';
+import { describeReels, type NamingParts } from './describe-reels.ts';
+
+/** A round in words, for people who do not see the reels. Amounts come as text. */
+export function roundAccount(
+  parts: NamingParts,
+  round: RoundView,
+  amounts: { readonly win: string | undefined; readonly balance: string },
+): string {
+  const { t } = parts.texts;
+  const { win, balance } = amounts;
+  const result = win === undefined ? t('sayLost', { balance }) : t('sayWon', { amount: win, balance });
+  const last = round.spins.at(-1);
+  return last ? `${result} ${t('sayReels', { reels: describeReels(parts, last) })}` : result;
+}

@@ -1,0 +1,200 @@
+import { isCurrency, money, parseAmount, type Money } from '@baize/money';
+import type { RoundView } from '../../wire/schemas.ts';
+import type { Hud, HudPhase } from '../hud/hud.ts';
+import { calmPace, quickPace, type SpinPace } from '../scene/reels-view.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { Sounds } from '../sound.ts';
+import type { Texts } from '../texts/texts.ts';
+import { celebrate } from './celebrate.ts';
+import { winsInTurn } from './wins-in-turn.ts';
+
+export interface RoundShowParts {
+  readonly scene: Scene;
+  readonly hud: Hud;
+  readonly texts: Texts;
+  readonly sounds: Sounds;
+  /** The player asked for reduced motion: results stand there at once. */
+  readonly stillness: boolean;
+  readonly onPhase: (phase: HudPhase) => void;
+}
+
+type Spin = RoundView['spins'][number];
+
+interface Stand {
+  readonly mode: Spin['mode'];
+  readonly stops: readonly number[];
+}
+
+const COUNT_UP_MS = 900;
+/** Counting up goes in these many parts, so that amounts stay whole minor units. */
+const COUNT_STEPS = 1_000n;
+const CURTAIN_MS = 3_200;
+const CURTAIN_SHORT_MS = 1_800;
+const TRIGGER_MS = 900;
+const AFTER_WIN_MS = { base: 150, free: 550, turbo: 220 } as const;
+
+/** Shows what a round came to: reels, wins, free games, joy. It knows no wallet and no arcade. */
+export class RoundShow {
+  turbo = false;
+  readonly #parts: RoundShowParts;
+  #hurry = new AbortController();
+  #cycle = new AbortController();
+
+  constructor(parts: RoundShowParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes what moves now to its end. */
+  hurry(): void {
+    this.#hurry.abort();
+  }
+
+  /** Lets the reels turn; where they stop is not known yet. */
+  startReels(mode: Spin['mode']): void {
+    this.#cycle.abort();
+    this.#hurry = new AbortController();
+    const { scene, stillness, onPhase } = this.#parts;
+    if (stillness) scene.reels.clearWins();
+    else scene.reels.start(mode);
+    onPhase('spinning');
+  }
+
+  async turnAWhile(): Promise<void> {
+    if (!this.#parts.stillness) await this.#parts.scene.motion.wait(this.#pace().shortestMs, this.#hurry.signal);
+  }
+
+  async land(stand: Stand): Promise<void> {
+    const { scene, sounds, stillness } = this.#parts;
+    if (stillness) return scene.reels.show(stand.mode, stand.stops);
+    await scene.reels.land(stand, this.#pace(), sounds, this.#hurry.signal);
+  }
+
+  /** A round from where its first reel stops to its last free game. The reels turn already. */
+  async show(round: RoundView, currency: string): Promise<void> {
+    const { hud, scene, sounds, texts, stillness } = this.#parts;
+    const [first, ...free] = round.spins;
+    if (!first) throw new Error('a round without a spin');
+    const coin = amountOf(round.coin, currency);
+    await this.land(first);
+    hud.setNotice(undefined);
+    await this.#showSpin(first, coin, 0n);
+    if (free.length > 0) await this.#playFreeGames(first, free, coin);
+    const [win, stake] = [amountOf(round.win, currency), amountOf(round.stake, currency)];
+    await celebrate({ hud, scene, sounds, texts, stillness }, win, stake);
+  }
+
+  /** What stays to be seen after a round, until the next one. */
+  rest({ spins: [first, ...free], coin }: RoundView, currency: string): void {
+    const { hud, scene, texts } = this.#parts;
+    if (!first || free.length > 0) return scene.reels.clearWins();
+    if (first.pay > 0) return void this.#cycleWins(first, amountOf(coin, currency));
+    scene.reels.clearWins();
+    hud.setMessage(texts.t('placeBet'));
+  }
+
+  async #playFreeGames(trigger: Spin, free: readonly Spin[], coin: Money): Promise<void> {
+    const { hud, texts } = this.#parts;
+    let total = trigger.freeGamesWon;
+    let won = 0n;
+    await this.#openFreeGames(trigger);
+    for (const [index, spin] of free.entries()) {
+      hud.setFreeGames(texts.t('freeGameCount', { current: index + 1, total }));
+      hud.setMessage(texts.t('goodLuck'));
+      this.startReels('free');
+      await this.turnAWhile();
+      await this.land(spin);
+      await this.#showSpin(spin, coin, BigInt(trigger.pay) + won);
+      won += BigInt(spin.pay);
+      total += spin.freeGamesWon;
+      if (spin.freeGamesWon > 0) await this.#announceMore(spin.freeGamesWon);
+    }
+    await this.#closeFreeGames(trigger, this.#coinsText(won, coin));
+  }
+
+  async #openFreeGames(trigger: Spin): Promise<void> {
+    const { hud, scene, sounds, texts } = this.#parts;
+    const count = trigger.freeGamesWon;
+    sounds.feature();
+    scene.reels.highlight(trigger, [], true);
+    hud.say(texts.t('sayFree', { count }));
+    await this.#pause(TRIGGER_MS);
+    await hud.curtain({
+      kind: 'feature',
+      title: texts.t('freeGamesWon', { count }),
+      button: texts.t('start'),
+      ms: CURTAIN_MS,
+    });
+    scene.setMode('free');
+  }
+
+  async #announceMore(count: number): Promise<void> {
+    const { hud, sounds, texts } = this.#parts;
+    sounds.feature();
+    await hud.curtain({ kind: 'feature', title: texts.t('freeGamesMore', { count }), ms: CURTAIN_SHORT_MS });
+  }
+
+  async #closeFreeGames(trigger: Spin, amount: string): Promise<void> {
+    const { hud, scene, texts } = this.#parts;
+    await hud.curtain({
+      kind: 'feature',
+      title: texts.t('freeGamesTotal'),
+      amount,
+      button: texts.t('goOn'),
+      ms: CURTAIN_MS,
+    });
+    hud.setFreeGames(undefined);
+    hud.setMessage(`${texts.t('freeGamesTotal')} ${amount}`);
+    scene.setMode('base');
+    scene.reels.clearWins();
+    scene.reels.show('base', trigger.stops);
+  }
+
+  /** Grows wilds, draws what was won and counts it up on top of what the round had won before. */
+  async #showSpin(spin: Spin, coin: Money, beforeCoins: bigint): Promise<void> {
+    const { hud, scene, sounds, texts, stillness, onPhase } = this.#parts;
+    onPhase('showing');
+    await scene.reels.growWilds(spin, stillness ? 0 : 320);
+    if (spin.pay === 0) return;
+    scene.reels.highlight(spin, spin.lineWins, spin.scatterPay > 0);
+    sounds.win(spin.lineWins.length);
+    const pay = BigInt(spin.pay);
+    hud.setMessage(`${texts.t('win')} ${this.#coinsText(pay, coin)}`);
+    await scene.motion.play(
+      stillness || this.turbo ? 0 : COUNT_UP_MS,
+      (t) => {
+        const counted = (pay * BigInt(Math.round(t * Number(COUNT_STEPS)))) / COUNT_STEPS;
+        hud.setWin(this.#coinsText(beforeCoins + counted, coin));
+      },
+      this.#hurry.signal,
+    );
+    await this.#pause(AFTER_WIN_MS[this.turbo ? 'turbo' : spin.mode]);
+  }
+
+  async #cycleWins(spin: Spin, coin: Money): Promise<void> {
+    const { scene, hud, texts, stillness } = this.#parts;
+    const { signal } = (this.#cycle = new AbortController());
+    await winsInTurn({ scene, hud, texts, stillness }, spin, {
+      signal,
+      coins: (count) => this.#coinsText(count, coin),
+    });
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await this.#parts.scene.motion.wait(ms, this.#hurry.signal);
+  }
+
+  #pace(): SpinPace {
+    return this.turbo ? quickPace : calmPace;
+  }
+
+  #coinsText(coins: bigint, coin: Money): string {
+    return this.#parts.texts.money(money(coin.currency, coin.amountMinor * coins));
+  }
+}
+
+/** The arcade's replies hold amounts of the session's currency; anything else is a fault of ours. */
+function amountOf(text: string, currency: string): Money {
+  const amount = isCurrency(currency) ? parseAmount(text, currency) : undefined;
+  if (!amount) throw new Error(`${text} is no amount of ${currency}`);
+  return amount;
+}

@@ -1,0 +1,42 @@
+import type { RoundView } from '../../wire/schemas.ts';
+import type { RoundShowParts } from './round-show.ts';
+
+type Spin = RoundView['spins'][number];
+
+const LINE_SHOW_MS = 1_150;
+
+interface WinShow {
+  readonly wins: Spin['lineWins'];
+  readonly scatters: boolean;
+  readonly text: string;
+}
+
+interface InTurn {
+  readonly signal: AbortSignal;
+  /** The amount of so many coins, as text. */
+  readonly coins: (count: bigint) => string;
+}
+
+/** One winning line after the other, until the signal. */
+export async function winsInTurn(
+  { scene, hud, texts, stillness }: Pick<RoundShowParts, 'scene' | 'hud' | 'texts' | 'stillness'>,
+  spin: Spin,
+  { signal, coins }: InTurn,
+): Promise<void> {
+  const shows: WinShow[] = spin.lineWins.map((win) => ({
+    wins: [win],
+    scatters: false,
+    text: texts.t('lineWin', { line: win.line + 1, amount: coins(BigInt(win.pay)) }),
+  }));
+  if (spin.scatterPay > 0)
+    shows.push({ wins: [], scatters: true, text: texts.t('scatterWin', { amount: coins(BigInt(spin.scatterPay)) }) });
+  if (stillness || shows.length === 1) return hud.setMessage(shows[0]?.text ?? '');
+  await scene.motion.wait(LINE_SHOW_MS, signal);
+  for (let index = 0; !signal.aborted; index += 1) {
+    const show = shows[index % shows.length];
+    if (!show) return;
+    scene.reels.highlight(spin, show.wins, show.scatters);
+    hud.setMessage(show.text);
+    await scene.motion.wait(LINE_SHOW_MS, signal);
+  }
+}

@@ -1,0 +1,62 @@
+import { Writable } from 'node:stream';
+import fastify from 'fastify';
+import { pino } from 'pino';
+import { beforeEach, expect, test } from 'vitest';
+import { errorLine, loggerOptions } from './log.ts';
+
+let lines = '';
+const logger = pino(
+  loggerOptions('info'),
+  new Writable({
+    write: (chunk, _encoding, done) => {
+      lines += String(chunk);
+      done();
+    },
+  }),
+);
+beforeEach(() => {
+  lines = '';
+});
+
+test('an error that drags the database client along leaves it behind', () => {
+  const client = { connectionParameters: { password: 'hunter2' } };
+  const error = Object.assign(new Error('Connection terminated unexpectedly'), { client, code: 'ECONNRESET' });
+  logger.warn({ err: error }, 'an idle database connection failed');
+  const line = JSON.parse(lines) as { err: object };
+  expect(Object.keys(line.err)).toEqual(['type', 'message', 'code', 'stack']);
+  expect(line.err).toMatchObject({ message: 'Connection terminated unexpectedly', code: 'ECONNRESET' });
+  expect(lines).not.toContain('hunter2');
+});
+
+test('an error of PostgreSQL says where it happened, and quotes no value', () => {
+  const error = Object.assign(new Error('invalid input syntax for type uuid: "suraj92"'), {
+    severity: 'ERROR',
+    code: '22P02',
+    detail: 'Failing row contains (suraj92).',
+  });
+  const line = errorLine(error);
+  expect(line.code).toBe('22P02');
+  expect(line.stack).toContain('log.test.ts');
+  expect(JSON.stringify(line)).not.toContain('suraj92');
+});
+
+test('a cause is told too, and what is no error is told as that', () => {
+  expect(errorLine(new Error('outer', { cause: new TypeError('inner') })).cause).toMatchObject({ message: 'inner' });
+  expect(errorLine({ token: 'secret' })).toEqual({
+    type: 'object',
+    message: 'something else than an error was thrown',
+    stack: '',
+  });
+});
+
+test('a request is logged by its route: no query, no header, no address', async () => {
+  const app = fastify({ loggerInstance: logger });
+  app.get('/play/:gameCode', () => {
+    throw new Error('on purpose');
+  });
+  await app.inject({ url: '/play/PG_X?launchToken=secret-1', headers: { authorization: 'Bearer secret-2' } });
+  await app.close();
+  expect(lines).toContain('"route":"/play/:gameCode"');
+  expect(lines).toContain('on purpose');
+  expect(lines).not.toMatch(/secret-|127\.0\.0\.1|PG_X/);
+});

@@ -1,0 +1,53 @@
+import type { Money } from '@baize/money';
+import type { SpinResult } from '../../engine/evaluate.ts';
+import type { TitleCode } from '../../engine/model.ts';
+import type { RoundState } from './round-machine.ts';
+
+interface StoredOutcome {
+  readonly spins: readonly SpinResult[];
+  readonly freeGamesAwarded: number;
+}
+
+export interface Round {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly playerRef: string;
+  readonly mode: 'real' | 'demo';
+  readonly spinId: string;
+  readonly gameCode: string;
+  readonly title: TitleCode;
+  readonly coin: Money;
+  readonly stake: Money;
+  readonly win: Money;
+  readonly seedId: string;
+  readonly nonce: number;
+  readonly outcome: StoredOutcome;
+  readonly state: RoundState;
+  readonly refusal: string | null;
+  readonly balance: Money | null;
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly seenAt: Date | null;
+}
+
+export type NewRound = Pick<
+  Round,
+  | 'id'
+  | 'sessionId'
+  | 'playerRef'
+  | 'mode'
+  | 'spinId'
+  | 'gameCode'
+  | 'title'
+  | 'coin'
+  | 'stake'
+  | 'win'
+  | 'seedId'
+  | 'nonce'
+  | 'outcome'
+>;
+
+/** The bet was taken, so the result is the player's to know. */
+export function isPlayed(state: RoundState): boolean {
+  return state === 'drawn' || state === 'paid' || state === 'settled';
+}

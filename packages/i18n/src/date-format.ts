@@ -1,0 +1,42 @@
+import { dateNames, type DateNames } from './date-names.ts';
+
+/** The part of `Intl.DateTimeFormat` that screens use. */
+export type DateFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatRange'>;
+
+/** What a browser writes where it does not know a language: the order of "21 November 2026", to put the own names into. */
+const BASE_LOCALE = 'en-GB-u-nu-latn';
+/** English names begin with these, in whatever length. */
+const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const ENGLISH_WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const ENGLISH_LETTERS = 3;
+
+/** As `new Intl.DateTimeFormat`, with the language's own names of months and days also where the browser lacks its data. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): DateFormat {
+  const names = Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0 ? undefined : namesOf(locale);
+  return names ? namedDateFormat(names, options) : new Intl.DateTimeFormat(locale, options);
+}
+
+/** Writes a date with these names, whatever languages the browser knows. */
+export function namedDateFormat(names: DateNames, options: Intl.DateTimeFormatOptions): DateFormat {
+  const narrow = options.weekday === 'narrow';
+  // A narrow English "S" may be two days.
+  const base = new Intl.DateTimeFormat(BASE_LOCALE, { ...options, ...(narrow && { weekday: 'short' }) });
+  const rename = ({ type, value }: { type: string; value: string }) => {
+    if (type === 'weekday')
+      return nameFor(value, ENGLISH_WEEKDAYS, narrow ? names.narrowWeekdays : names.weekdays) ?? value;
+    // A month in figures is none of the English names and stays as it is.
+    return type === 'month' ? (nameFor(value, ENGLISH_MONTHS, names.months) ?? value) : value;
+  };
+  return {
+    format: (date) => base.formatToParts(date).map(rename).join(''),
+    formatRange: (from, to) => base.formatRangeToParts(from, to).map(rename).join(''),
+  };
+}
+
+function namesOf(locale: string): DateNames | undefined {
+  return dateNames[new Intl.Locale(locale).language];
+}
+
+function nameFor(english: string, known: readonly string[], names: readonly string[]): string | undefined {
+  return names[known.indexOf(english.slice(0, ENGLISH_LETTERS))];
+}

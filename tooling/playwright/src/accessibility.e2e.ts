@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from '@playwright/test';
+import { rememberLanguage, rememberSession, rememberTheme, type Theme } from './preferences.ts';
+import { agentScreens } from './screens/agent-screens.ts';
+import { playerScreens } from './screens/player-screens.ts';
+import { textsOf, type Screen } from './screens/screen.ts';
+import { agentSession, playerSession } from './sessions.ts';
+import { agentOrigin, playerOrigin } from './stack.ts';
+import { expect, test as base } from './test.ts';
+
+type SiteName = 'player' | 'agent';
+
+const SITES = {
+  player: { origin: playerOrigin, screens: playerScreens, account: 'bimala', session: playerSession },
+  agent: { origin: agentOrigin, screens: agentScreens, account: 'himal', session: agentSession },
+} as const;
+const THEMES: readonly Theme[] = ['dark', 'light'];
+/** What several screens provoke on purpose: a refused log-in, an ended session, an address without a game. */
+const REFUSED = [
+  '/wps/session/login',
+  '/wps/member/register',
+  '/wps/member/info',
+  '/wps/v2/wallets/balance',
+  '/wps/game/launchGame',
+  '/wps/relay/GCSGAME_gameList',
+  '/wps/relay/GCSGAME_newGameVendor',
+  '/wps/system/status',
+  '/wps/system/whitelabel',
+];
+
+/** One log-in per site and worker serves all screens. */
+const test = base.extend<object, { sessions: (site: SiteName) => Promise<string> }>({
+  sessions: [
+    async ({ browser }, use) => {
+      const tokens = new Map<SiteName, Promise<string>>();
+      await use(async (site) => await remembered(tokens, site, browser));
+    },
+    { scope: 'worker' },
+  ],
+});
+test.use({ expectedRefusals: REFUSED });
+
+for (const site of ['player', 'agent'] as const)
+  for (const theme of THEMES)
+    for (const screen of SITES[site].screens)
+      test(`${site}: ${screen.name} in the ${theme} theme has no accessibility violation`, async ({ page, sessions }, {
+        project,
+      }) => {
+        const phone = project.name === 'phone';
+        test.skip(isElsewhere(screen, phone), `exists on ${screen.only} only`);
+        await rememberTheme(page, theme);
+        await rememberLanguage(page, 'en');
+        if (screen.as === 'member') await rememberSession(page, await sessions(site));
+        await screen.open({ page, origin: SITES[site].origin, phone, t: await textsOf(site, 'en') });
+        // The game in its frame is another site: it has its own look at this.
+        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+        expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+      });
+
+function isElsewhere({ only }: Screen, phone: boolean): boolean {
+  return only !== undefined && (only === 'phone') !== phone;
+}
+
+async function remembered(tokens: Map<SiteName, Promise<string>>, site: SiteName, browser: Browser): Promise<string> {
+  const token = tokens.get(site) ?? SITES[site].session(browser, SITES[site].account);
+  tokens.set(site, token);
+  return await token;
+}

@@ -1,0 +1,15 @@
+import { chromium, type Browser } from '@playwright/test';
+import { chromiumOptions } from './chromium.ts';
+
+/** Runs the work in a Chromium of its own, and ends it. For the scripts; the tests have Playwright's. */
+export async function withChromium(
+  work: (browser: Browser) => Promise<void>,
+  args: readonly string[] = [],
+): Promise<void> {
+  const browser = await chromium.launch({ ...chromiumOptions, args: [...chromiumOptions.args, ...args] });
+  try {
+    await work(browser);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { withChromium } from './chromium-page.ts';
+import { rememberLanguage, rememberSession, rememberTheme } from './preferences.ts';
+import { agentSession, playerSession } from './sessions.ts';
+import { agentOrigin, playerOrigin } from './stack.ts';
+
+/** The pictures of README.md, of the demo as it is seeded: `pnpm readme-picture`. */
+const TARGET = join(import.meta.dirname, '../../../docs/images');
+const PICTURE_BYTES_MAX = 400_000;
+const PALETTE_COLOURS = 256;
+
+await mkdir(TARGET, { recursive: true });
+await withChromium(async (browser) => {
+  const player = await signedIn(browser, await playerSession(browser, 'suraj92'));
+  await player.goto(`${playerOrigin}/`);
+  await player.getByRole('article').nth(5).waitFor();
+  await save(player, 'home.png');
+
+  const agent = await signedIn(browser, await agentSession(browser, 'himal'));
+  await agent.goto(`${agentOrigin}/agentHome?range=month`);
+  await agent.getByRole('table', { name: 'Direct downlines' }).getByRole('link').first().waitFor();
+  await save(agent, 'agent.png');
+});
+
+async function signedIn(browser: Browser, token: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await rememberTheme(page, 'dark');
+  await rememberLanguage(page, 'en');
+  await rememberSession(page, token);
+  return page;
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => await document.fonts.ready);
+  const picture = await page.screenshot({ animations: 'disabled' });
+  const file = join(TARGET, name);
+  await sharp(picture).png({ palette: true, colours: PALETTE_COLOURS, effort: 10, compressionLevel: 9 }).toFile(file);
+  const { size } = await stat(file);
+  if (size > PICTURE_BYTES_MAX) throw new Error(`${name} has ${size} bytes, more than ${PICTURE_BYTES_MAX}`);
+  console.log(`${file}: ${size} bytes`);
+}

@@ -1,0 +1,396 @@
+import { around, type Screen, type Visit } from './screen.ts';
+
+async function go({ page, origin }: Visit, path: string): Promise<void> {
+  await page.goto(origin + path);
+}
+
+async function showTiles({ page }: Visit): Promise<void> {
+  await page.getByRole('article').first().waitFor();
+}
+
+async function openDialog(visit: Visit, path: string): Promise<void> {
+  await go(visit, path);
+  await visit.page.getByRole('dialog').waitFor();
+  await visit.page.getByRole('dialog').getByRole('textbox').first().waitFor();
+}
+
+async function scrollPage({ page }: Visit, where: 'middle' | 'end'): Promise<void> {
+  const share = where === 'end' ? 1 : 0.4;
+  await page.getByRole('contentinfo').waitFor();
+  await page.evaluate((part) => scrollTo({ top: document.body.scrollHeight * part, behavior: 'instant' }), share);
+  await page.waitForLoadState('networkidle');
+}
+
+/** A press on something of the header or the bar below: what is seen of the two. */
+async function press({ page, t }: Visit, key: string): Promise<void> {
+  await page
+    .getByRole('button', { name: around(t(key)) })
+    .filter({ visible: true })
+    .first()
+    .click();
+}
+
+async function withoutAnswer({ page }: Visit, path: string): Promise<void> {
+  await page.route(path, () => {});
+}
+
+/** The real answer of the server, with another system state (spec section 4). */
+async function withSystemState({ page }: Visit, state: object): Promise<void> {
+  await page.route('**/wps/system/status', async (route) => {
+    const answer = await route.fetch();
+    const { value, ...rest } = (await answer.json()) as { value: object };
+    await route.fulfill({ response: answer, json: { ...rest, value: { ...value, ...state } } });
+  });
+}
+
+async function submitDeposit(visit: Visit, amount: string): Promise<void> {
+  await go(visit, '/');
+  await press(visit, 'nav.deposit');
+  const popup = visit.page.getByRole('dialog');
+  await popup.getByRole('textbox').fill(amount);
+  await popup.getByRole('button', { name: visit.t('deposit.submit'), exact: true }).click();
+}
+
+const visitor: readonly Screen[] = [
+  {
+    name: 'home',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/');
+      await showTiles(visit);
+    },
+  },
+  {
+    name: 'home-middle',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/');
+      await showTiles(visit);
+      await scrollPage(visit, 'middle');
+    },
+  },
+  {
+    name: 'home-end',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/');
+      await showTiles(visit);
+      await scrollPage(visit, 'end');
+    },
+  },
+  {
+    name: 'home-loading',
+    as: 'visitor',
+    open: async (visit) => {
+      await withoutAnswer(visit, '**/wps/relay/GCSGAME_gameList*');
+      await go(visit, '/');
+      await visit.page.getByRole('contentinfo').waitFor();
+    },
+  },
+  {
+    name: 'home-failed',
+    as: 'visitor',
+    open: async (visit) => {
+      await visit.page.route('**/wps/relay/GCSGAME_newGameVendor*', (route) => route.abort());
+      await go(visit, '/');
+      await visit.page.getByRole('button', { name: visit.t('act.try_again') }).waitFor();
+    },
+  },
+  {
+    name: 'tile-open',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/rng');
+      const tile = visit.page
+        .getByRole('article')
+        .filter({ hasText: visit.t('game.trial') })
+        .first();
+      if (visit.phone) await tile.tap();
+      else await tile.hover();
+    },
+  },
+  { name: 'login', as: 'visitor', open: async (visit) => await openDialog(visit, '/login') },
+  {
+    name: 'login-refused',
+    as: 'visitor',
+    open: async (visit) => {
+      await openDialog(visit, '/login');
+      const popup = visit.page.getByRole('dialog');
+      await popup.getByLabel(visit.t('login.username'), { exact: true }).fill('himal');
+      await popup.getByLabel(visit.t('login.password'), { exact: true }).fill('Baize2026');
+      await popup.getByRole('button', { name: visit.t('login.submit') }).click();
+      await popup.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'login-session-ended',
+    as: 'visitor',
+    open: async (visit) => {
+      await visit.page.addInitScript(() => sessionStorage.setItem('baize.token', 'x'.repeat(43)));
+      await openDialog(visit, '/');
+    },
+  },
+  { name: 'register', as: 'visitor', open: async (visit) => await openDialog(visit, '/register') },
+  {
+    name: 'register-errors',
+    as: 'visitor',
+    open: async (visit) => {
+      await openDialog(visit, '/register');
+      const popup = visit.page.getByRole('dialog');
+      await popup.getByLabel(visit.t('register.password'), { exact: true }).fill('short');
+      await popup.getByRole('button', { name: visit.t('register.submit'), exact: true }).click();
+      await popup.getByText(visit.t('validation.required')).first().waitFor();
+    },
+  },
+  {
+    name: 'register-invitation',
+    as: 'visitor',
+    open: async (visit) => {
+      await openDialog(visit, '/register?referralCode=NOBODY99');
+      const popup = visit.page.getByRole('dialog');
+      await popup.getByLabel(visit.t('register.username'), { exact: true }).fill(`shot${Date.now() % 1e9}`);
+      for (const key of ['register.password', 'register.confirmPassword'])
+        await popup.getByLabel(visit.t(key), { exact: true }).fill('Baize2026');
+      await popup.getByRole('checkbox').check();
+      await popup.getByRole('button', { name: visit.t('register.submit'), exact: true }).click();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'lobby',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/rng');
+      await showTiles(visit);
+    },
+  },
+  {
+    name: 'lobby-end',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/rng?page=2');
+      await showTiles(visit);
+      await scrollPage(visit, 'end');
+    },
+  },
+  {
+    name: 'lobby-live',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/live');
+      await showTiles(visit);
+    },
+  },
+  {
+    name: 'lobby-empty',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/rng?q=zzzz');
+      await visit.page.getByRole('button', { name: visit.t('lobby.empty_act') }).waitFor();
+    },
+  },
+  {
+    name: 'member-visitor',
+    as: 'visitor',
+    open: async (visit) => {
+      await openDialog(visit, '/member');
+      await visit.page.keyboard.press('Escape');
+      await visit.page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'not-found',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/no/such/page');
+      await visit.page.getByRole('heading', { name: visit.t('not_found.title') }).waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    as: 'visitor',
+    only: 'phone',
+    open: async (visit) => {
+      await go(visit, '/');
+      await press(visit, 'nav.menu');
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'language-menu',
+    as: 'visitor',
+    only: 'wide',
+    open: async (visit) => {
+      await go(visit, '/');
+      await showTiles(visit);
+      await press(visit, 'language.label');
+      await visit.page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'system-maintenance',
+    as: 'visitor',
+    open: async (visit) => {
+      await withSystemState(visit, { status: 1, maintenanceEnd: '2026-12-01T06:30:00.000Z' });
+      await go(visit, '/');
+      await visit.page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'system-restricted',
+    as: 'visitor',
+    open: async (visit) => {
+      await withSystemState(visit, { status: 2 });
+      await go(visit, '/');
+      await visit.page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'system-unreachable',
+    as: 'visitor',
+    open: async (visit) => {
+      await visit.page.route('**/wps/system/*', (route) => route.abort());
+      await go(visit, '/');
+      await visit.page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+];
+
+const member: readonly Screen[] = [
+  {
+    name: 'home-member',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/');
+      await showTiles(visit);
+      await visit.page
+        .getByRole('group', { name: visit.t('balance.label') })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'deposit',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/');
+      await press(visit, 'nav.deposit');
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'deposit-error',
+    as: 'member',
+    open: async (visit) => {
+      await submitDeposit(visit, 'ten');
+      await visit.page.getByText(visit.t('validation.amount_format')).waitFor();
+    },
+  },
+  {
+    name: 'deposit-done',
+    as: 'member',
+    open: async (visit) => {
+      await submitDeposit(visit, '500');
+      await visit.page.getByText(around(visit.t('deposit.new_balance'))).waitFor();
+    },
+  },
+  {
+    name: 'account',
+    as: 'member',
+    only: 'phone',
+    open: async (visit) => {
+      await go(visit, '/');
+      await press(visit, 'nav.account');
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'member-menu',
+    as: 'member',
+    only: 'wide',
+    open: async (visit) => {
+      await go(visit, '/');
+      await press(visit, 'member_menu.label');
+      await visit.page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'sign-out',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/');
+      await press(visit, visit.phone ? 'nav.account' : 'member_menu.label');
+      const role = visit.phone ? 'button' : 'menuitem';
+      await visit.page.getByRole(role, { name: visit.t('sign_out.open') }).click();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'record',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/member');
+      await visit.page.getByText(visit.t('bets.state_lost')).first().waitFor();
+    },
+  },
+  {
+    name: 'record-end',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/member');
+      await visit.page.getByText(visit.t('bets.state_lost')).first().waitFor();
+      await scrollPage(visit, 'end');
+    },
+  },
+  {
+    name: 'record-range',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/member');
+      await visit.page.getByRole('button', { name: visit.t('range.label') }).click();
+      await visit.page.getByRole('grid').waitFor();
+    },
+  },
+  {
+    name: 'record-category',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/member');
+      await visit.page.getByRole('combobox', { name: visit.t('bets.category') }).click();
+      await visit.page.getByRole('listbox').waitFor();
+    },
+  },
+  {
+    name: 'record-empty',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/member?from=2026-01-01&to=2026-01-31');
+      await visit.page.getByText(visit.t('bets.empty_title')).waitFor();
+    },
+  },
+  {
+    name: 'game',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/rng');
+      const tile = visit.page
+        .getByRole('article')
+        .filter({ hasText: visit.t('game.trial') })
+        .first();
+      if (visit.phone) await tile.tap();
+      else await tile.hover();
+      await tile.getByRole('button', { name: visit.t('game.trial') }).click();
+      await visit.page.frameLocator('iframe').locator('[data-phase="idle"]').waitFor({ timeout: 20_000 });
+    },
+  },
+  {
+    name: 'game-refused',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/seamless?vendor=PG&game=NOSUCHGAME');
+      await visit.page.getByRole('button', { name: visit.t('act.try_again') }).waitFor();
+    },
+  },
+];
+
+export const playerScreens: readonly Screen[] = [...visitor, ...member];

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { agentNamespaces } from '@baize/i18n/agent';
+import { playerNamespaces } from '@baize/i18n/player';
+
+export type ScreenLanguage = 'en' | 'ne';
+
+/** A page at its address, in a size, theme and language; `t` reads the texts that it shows. */
+export interface Visit {
+  readonly page: Page;
+  readonly origin: string;
+  readonly phone: boolean;
+  readonly t: (key: string) => string;
+}
+
+/** Something that a person can see: a route, a popup or a state of them. */
+export interface Screen {
+  readonly name: string;
+  /** Signed in or not. */
+  readonly as: 'visitor' | 'member';
+  /** Some exist on a phone only, or everywhere else. */
+  readonly only?: 'phone' | 'wide';
+  /** From the address to the state; ends when it stands. */
+  readonly open: (visit: Visit) => Promise<void>;
+}
+
+/** The texts of a site in a language, by key. */
+export async function textsOf(site: 'player' | 'agent', language: ScreenLanguage): Promise<(key: string) => string> {
+  const namespaces = site === 'player' ? playerNamespaces : agentNamespaces;
+  const parts = await Promise.all(Object.values(namespaces).map(async (loaders) => await loaders[language]()));
+  const texts = new Map<string, string>(parts.flatMap((part) => Object.entries(part)));
+  return (key) => {
+    const text = texts.get(key);
+    if (text === undefined) throw new Error(`no text ${key}`);
+    return text;
+  };
+}
+
+/** A text with a placeholder, as something to find it by: the words around the placeholders. */
+export function around(text: string): RegExp {
+  const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(parts.join('.*'));
+}

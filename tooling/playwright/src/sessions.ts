@@ -1,0 +1,28 @@
+import type { Browser } from '@playwright/test';
+import { AgentPage } from './agent-page.ts';
+import { PlayerPage } from './player-page.ts';
+
+/** Logs a demo player in and hands on the session: one log-in for many pages. */
+export async function playerSession(browser: Browser, account: string): Promise<string> {
+  const page = await browser.newPage();
+  const player = new PlayerPage(page);
+  await player.open('/login');
+  await player.logIn(account);
+  await player.balance.waitFor();
+  return await takeToken(page);
+}
+
+export async function agentSession(browser: Browser, account: string): Promise<string> {
+  const page = await browser.newPage();
+  const agent = new AgentPage(page);
+  await agent.logIn(account);
+  await agent.overviewTitle.waitFor();
+  return await takeToken(page);
+}
+
+async function takeToken(page: Awaited<ReturnType<Browser['newPage']>>): Promise<string> {
+  const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
+  await page.close();
+  if (token === null) throw new Error('logged in, but there is no session');
+  return token;
+}

@@ -1,0 +1,142 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { withChromium } from './chromium-page.ts';
+import { contactPage } from './contact-page.ts';
+import { rememberLanguage, rememberSession, rememberTheme } from './preferences.ts';
+import { agentScreens } from './screens/agent-screens.ts';
+import { arcadeScreens } from './screens/arcade-screens.ts';
+import { looks, PHONE_BELOW_PX, type Look } from './screens/looks.ts';
+import { gamesOf } from './rounds.ts';
+import { playerScreens } from './screens/player-screens.ts';
+import { textsOf, type Screen } from './screens/screen.ts';
+import { agentSession, playerSession } from './sessions.ts';
+import { agentOrigin, arcadeOrigin, playerOrigin } from './stack.ts';
+
+/**
+ * Pictures of every screen, for people to look at: `pnpm shots`, or `pnpm shots player/login 360-dark-ne` for those whose
+ * `<site>/<screen>-<width>-<theme>-<language>` has one of these in it.
+ */
+const TARGET = process.env['SHOTS_DIR'] ?? join(import.meta.dirname, '../../../.shots');
+const STEP_TIMEOUT_MS = 20_000;
+const PICTURES_WAIT_MS = 3_000;
+const WORKERS = 2;
+
+interface Site {
+  readonly name: 'player' | 'agent' | 'arcade';
+  readonly screens: readonly Screen[];
+  readonly origin: (look: Look) => string;
+  readonly token: string | undefined;
+}
+
+interface Shot {
+  readonly site: Site;
+  readonly screen: Screen;
+  readonly look: Look;
+  readonly file: string;
+}
+
+await withChromium(async (browser) => {
+  const shots = wanted(await openSites(browser), process.argv.slice(2));
+  const failures = await takeAll(browser, shots);
+  await contactPage(TARGET);
+  console.log(`${shots.length - failures.length} pictures in ${TARGET}, see index.html`);
+  for (const failure of failures) console.error(failure);
+  if (failures.length > 0) process.exitCode = 1;
+});
+
+async function openSites(browser: Browser): Promise<readonly Site[]> {
+  const player = await playerSession(browser, 'suraj92');
+  const agent = await agentSession(browser, 'himal');
+  const gameCode = await firstSlot(browser, player);
+  const game = (look: Look): string =>
+    `${arcadeOrigin}/play/${gameCode}?mode=demo&currency=NPR&language=${look.language}`;
+  return [
+    { name: 'player', screens: playerScreens, origin: () => playerOrigin, token: player },
+    { name: 'agent', screens: agentScreens, origin: () => agentOrigin, token: agent },
+    { name: 'arcade', screens: arcadeScreens, origin: game, token: undefined },
+  ];
+}
+
+async function firstSlot(browser: Browser, token: string): Promise<string> {
+  const page = await browser.newPage();
+  await rememberSession(page, token);
+  await page.goto(`${playerOrigin}/404`);
+  const [slot] = await gamesOf(page, 'RNG');
+  await page.close();
+  if (!slot) throw new Error('the demo has no slot');
+  return slot.gameCode;
+}
+
+function wanted(sites: readonly Site[], parts: readonly string[]): Shot[] {
+  const all = sites.flatMap((site) =>
+    site.screens.flatMap((screen) =>
+      looks.filter((look) => exists(site, screen, look)).map((look) => shotOf(site, screen, look)),
+    ),
+  );
+  return all.filter(({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)));
+}
+
+/** The arcade has one theme; some screens are of one size. */
+function exists({ name }: Site, { only }: Screen, { width, theme }: Look): boolean {
+  if (name === 'arcade' && theme === 'light') return false;
+  return only === undefined || (only === 'phone') === width < PHONE_BELOW_PX;
+}
+
+function shotOf(site: Site, screen: Screen, look: Look): Shot {
+  const file = `${site.name}/${screen.name}-${look.width}-${look.theme}-${look.language}.png`;
+  return { site, screen, look, file };
+}
+
+async function takeAll(browser: Browser, shots: readonly Shot[]): Promise<string[]> {
+  const failures: string[] = [];
+  const queue = [...shots];
+  await Promise.all(
+    Array.from({ length: WORKERS }, async () => {
+      for (let shot = queue.shift(); shot; shot = queue.shift()) {
+        try {
+          await take(browser, shot);
+        } catch (error) {
+          failures.push(`${shot.file}: ${String(error)}`);
+        }
+      }
+    }),
+  );
+  return failures;
+}
+
+async function take(browser: Browser, { site, screen, look, file }: Shot): Promise<void> {
+  const context = await browser.newContext(contextOf(look));
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(STEP_TIMEOUT_MS);
+    await rememberTheme(page, look.theme);
+    await rememberLanguage(page, look.language);
+    if (screen.as === 'member' && site.token !== undefined) await rememberSession(page, site.token);
+    const t = await textsOf(site.name === 'agent' ? 'agent' : 'player', look.language);
+    await screen.open({ page, origin: site.origin(look), phone: look.width < PHONE_BELOW_PX, t });
+    await page.evaluate(picturesAndFonts, PICTURES_WAIT_MS);
+    await mkdir(join(TARGET, site.name), { recursive: true });
+    await page.screenshot({ path: join(TARGET, file), animations: 'disabled' });
+  } finally {
+    await context.close();
+  }
+}
+
+/** In the page: what is in view has its pictures and letters. A picture that never comes is no reason to wait for ever. */
+async function picturesAndFonts(waitMs: number): Promise<void> {
+  const inView = (image: HTMLImageElement): boolean => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+  const pictures = [...document.images].filter(inView).map(async (image) => await image.decode().catch(() => {}));
+  const patience = new Promise((resolve) => setTimeout(resolve, waitMs));
+  await Promise.race([Promise.all([document.fonts.ready, ...pictures]), patience]);
+}
+
+function contextOf({ width, height }: Look): BrowserContextOptions {
+  const phone = width < PHONE_BELOW_PX;
+  return { viewport: { width, height }, hasTouch: phone, isMobile: phone, reducedMotion: 'reduce' };
+}
+
+await writeFile(join(TARGET, '.gitignore'), '*\n');
