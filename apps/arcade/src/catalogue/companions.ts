@@ -1,7 +1,7 @@
 /** The word that stands beside the subject of a game's name, with the glyph, if any, that it adds to the picture. */
 export type CompanionWord = { readonly en: string; readonly ne: string; readonly bn: string; readonly glyph?: string };
 
-/** Heads of a genitive: "Dragon Throne", "Throne of the Dragon", ड्र्यागनको सिंहासन, ড্রাগনের সিংহাসন. */
+/** Heads of a genitive: "Dragon Throne", "Throne of the Dragon", ड्रागनको सिंहासन, ড্রাগনের সিংহাসন. */
 export const heads = {
   throne: { en: 'Throne', ne: 'सिंहासन', bn: 'সিংহাসন', glyph: 'stone-throne' },
   hoard: { en: 'Hoard', ne: 'खजाना', bn: 'রত্নভাণ্ডার', glyph: 'open-treasure-chest' },

@@ -37,7 +37,7 @@ export const reelSubjects = {
   'dragon-tiger': {
     theme: 'cards',
     en: 'Dragon Tiger',
-    ne: 'ड्र्यागन टाइगर',
+    ne: 'ड्रागन टाइगर',
     bn: 'ড্রাগন টাইগার',
     bnOf: 'ড্রাগন টাইগারের',
     glyphs: ['double-dragon', 'tiger-head', 'tiger', 'spiked-dragon-head'],

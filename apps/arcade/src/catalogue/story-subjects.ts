@@ -5,7 +5,7 @@ export const storySubjects = {
   dragon: {
     theme: 'dragon',
     en: 'Dragon',
-    ne: 'ड्र्यागन',
+    ne: 'ड्रागन',
     bn: 'ড্রাগন',
     bnOf: 'ড্রাগনের',
     glyphs: ['dragon-head', 'spiked-dragon-head'],

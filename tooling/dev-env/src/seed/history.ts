@@ -5,7 +5,7 @@ import { demoMembers, demoMerchants } from './demo.ts';
 import { historyRounds, type HistoryRound } from './history-rounds.ts';
 
 /** Nobody's vendor: what the demo has behind it was never on the arcade's books. */
-export const HISTORY = 'HISTORY';
+const HISTORY = 'HISTORY';
 const HISTORY_DAYS = 30;
 const DEPOSIT_MINOR = 500_000n;
 const ROWS_PER_INSERT = 1_000;

@@ -1,7 +1,5 @@
 import { money, type Money } from '@baize/money';
-import type { RoundShowParts } from './round-show.ts';
-
-type CelebrateParts = Omit<RoundShowParts, 'onPhase'>;
+import type { ShowParts } from './show-parts.ts';
 
 const WIN_TIERS = [
   { factor: 100n, key: 'epicWin', ms: 6_500 },
@@ -13,7 +11,7 @@ const COUNT_SHARE = 0.6;
 const COUNT_STEPS = 1_000n;
 
 /** Sets the win of a round and, where it is many stakes, stops for it. */
-export async function celebrate(parts: CelebrateParts, win: Money, stake: Money): Promise<void> {
+export async function celebrate(parts: ShowParts, win: Money, stake: Money): Promise<void> {
   const { hud, scene, sounds, texts, stillness } = parts;
   hud.setWin(win.amountMinor > 0n ? texts.money(win) : '–');
   const tier = WIN_TIERS.find(({ factor }) => win.amountMinor >= stake.amountMinor * factor);
@@ -30,7 +28,7 @@ export async function celebrate(parts: CelebrateParts, win: Money, stake: Money)
 }
 
 async function countUp(
-  { scene, texts, stillness }: CelebrateParts,
+  { scene, texts, stillness }: ShowParts,
   win: Money,
   ms: number,
   element: HTMLElement,

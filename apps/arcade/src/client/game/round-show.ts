@@ -1,22 +1,10 @@
 import { isCurrency, money, parseAmount, type Money } from '@baize/money';
 import type { RoundView } from '../../wire/schemas.ts';
-import type { Hud, HudPhase } from '../hud/hud.ts';
+import type { HudPhase } from '../hud/hud.ts';
 import { calmPace, quickPace, type SpinPace } from '../scene/reels-view.ts';
-import type { Scene } from '../scene/scene.ts';
-import type { Sounds } from '../sound.ts';
-import type { Texts } from '../texts/texts.ts';
 import { celebrate } from './celebrate.ts';
+import type { ShowParts } from './show-parts.ts';
 import { winsInTurn } from './wins-in-turn.ts';
-
-export interface RoundShowParts {
-  readonly scene: Scene;
-  readonly hud: Hud;
-  readonly texts: Texts;
-  readonly sounds: Sounds;
-  /** The player asked for reduced motion: results stand there at once. */
-  readonly stillness: boolean;
-  readonly onPhase: (phase: HudPhase) => void;
-}
 
 type Spin = RoundView['spins'][number];
 
@@ -32,6 +20,10 @@ const CURTAIN_MS = 3_200;
 const CURTAIN_SHORT_MS = 1_800;
 const TRIGGER_MS = 900;
 const AFTER_WIN_MS = { base: 150, free: 550, turbo: 220 } as const;
+
+interface RoundShowParts extends ShowParts {
+  readonly onPhase: (phase: HudPhase) => void;
+}
 
 /** Shows what a round came to: reels, wins, free games, joy. It knows no wallet and no arcade. */
 export class RoundShow {

@@ -1,5 +1,5 @@
 import type { RoundView } from '../../wire/schemas.ts';
-import type { RoundShowParts } from './round-show.ts';
+import type { ShowParts } from './show-parts.ts';
 
 type Spin = RoundView['spins'][number];
 
@@ -19,7 +19,7 @@ interface InTurn {
 
 /** One winning line after the other, until the signal. */
 export async function winsInTurn(
-  { scene, hud, texts, stillness }: Pick<RoundShowParts, 'scene' | 'hud' | 'texts' | 'stillness'>,
+  { scene, hud, texts, stillness }: Pick<ShowParts, 'scene' | 'hud' | 'texts' | 'stillness'>,
   spin: Spin,
   { signal, coins }: InTurn,
 ): Promise<void> {
