@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { freePort } from '@baize/postgres/start';
 import { verifyLedger } from '@baize/server/ledger/verify';
@@ -11,9 +11,8 @@ import { startStack, type Stack } from './stack.ts';
 import { makeTemporaryData } from './temporary-data.ts';
 import { ArcadeClient } from './testing/arcade-client.ts';
 import { PlatformClient } from './testing/platform-client.ts';
+import { WalletProxy, type FaultPoint, type WalletCall } from './testing/wallet-proxy.ts';
 
-/** A spin in flight is killed once at each of these many turns of the event loop after it was sent. */
-const KILL_AFTER_TURNS = [0, 2, 6, 15, 40];
 const DEPOSIT = '5000.00';
 const SETTLED_WITHIN_MS = 30_000;
 
@@ -21,11 +20,16 @@ let stack: Stack;
 let removeData: () => Promise<void>;
 let addresses: Addresses;
 let db: Db;
+let proxy: WalletProxy;
 
 beforeAll(async () => {
   const { dataDir, remove } = await makeTemporaryData();
   removeData = remove;
   addresses = { sitesPort: await freePort(), serverPort: await freePort(), arcadePort: await freePort() };
+  const proxyPort = await freePort();
+  proxy = new WalletProxy(serverOrigin(addresses));
+  await proxy.listen(proxyPort);
+  const walletOrigin = `http://127.0.0.1:${proxyPort}`;
   stack = await startStack({
     addresses,
     dataDir,
@@ -34,6 +38,7 @@ beforeAll(async () => {
     quiet: true,
     logLevel: 'fatal',
     rateLimitScale: 1_000,
+    walletOrigin,
   });
   const pool = createPool({
     connectionString: stack.databaseUrl,
@@ -47,34 +52,47 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.destroy();
   await stack.stop();
+  await proxy.close();
   await removeData();
 });
 
-describe('killed in the middle of a spin', () => {
-  test.each(['server', 'arcade'] as const)(
-    'the %s comes back, and every round is settled or given back, once',
-    async (victim) => {
-      const { player, arcade, coin } = await seatPlayer();
-      let running: Child = stack.children[victim];
-      for (const turns of KILL_AFTER_TURNS) {
-        const spin = arcade.trySpin(coin);
-        await turnsOfTheLoop(turns);
-        running = await killAndRestart(victim, running);
-        await spin;
-        await expect
-          .poll(async () => (await arcade.state()).roundPending, { timeout: SETTLED_WITHIN_MS, interval: 100 })
-          .toBe(false);
-        await arcade.trySpin(coin);
-      }
-      await expect
-        .poll(async () => (await arcade.state()).roundPending, { timeout: SETTLED_WITHIN_MS, interval: 100 })
-        .toBe(false);
-      await expectAccountsToAgree(player);
-      // The next victim's test starts from what runs now.
-      stack = { ...stack, children: { ...stack.children, [victim]: running } };
-    },
-  );
+const points = (['bet', 'win', 'close-round'] as const).flatMap((call) =>
+  (['before', 'after'] as const).map((point) => ({ call, point })),
+);
+
+describe.each(['server', 'arcade'] as const)('the %s is killed in the middle of a spin', (victim) => {
+  test('at every point of every call: each round is settled or given back, once, and the money adds up', async () => {
+    const { player, arcade, coin } = await seatPlayer();
+    for (const { call, point } of points) await interrupt({ victim, call, point, arcade, coin });
+    await expectAccountsToAgree(player);
+  });
 });
+
+interface Interruption {
+  readonly victim: 'server' | 'arcade';
+  readonly call: WalletCall;
+  readonly point: FaultPoint;
+  readonly arcade: ArcadeClient;
+  readonly coin: string;
+}
+
+async function interrupt({ victim, call, point, arcade, coin }: Interruption): Promise<void> {
+  const killed = proxy.strikeAt(call, point, async () => await kill(stack.children[victim]));
+  let spinId = '';
+  // Only a round that wins has a win to be interrupted: spin until the blow has fallen, which leaves a spin without its answer.
+  for (let answer: unknown = 'none yet'; answer !== undefined;) {
+    spinId = randomUUID();
+    answer = await Promise.race([arcade.trySpin(coin, spinId), killed]);
+  }
+  await killed;
+  await restart(victim);
+  await expect
+    .poll(async () => (await arcade.state()).roundPending, { timeout: SETTLED_WITHIN_MS, interval: 100 })
+    .toBe(false);
+  // Whoever asks again for the same spin gets the same round, or learns that its bet was given back; never a second round.
+  const again = await arcade.trySpin(coin, spinId);
+  expect(await arcade.trySpin(coin, spinId)).toEqual(again);
+}
 
 async function seatPlayer(): Promise<{ player: PlatformClient; arcade: ArcadeClient; coin: string }> {
   const host =
@@ -93,15 +111,15 @@ async function seatPlayer(): Promise<{ player: PlatformClient; arcade: ArcadeCli
   return { player, arcade, coin: state.defaultCoin };
 }
 
-async function killAndRestart(victim: 'server' | 'arcade', child: Child): Promise<Child> {
+async function kill(child: Child): Promise<void> {
   const exited = once(child.process, 'exit');
   child.process.kill('SIGKILL');
   await exited;
-  return victim === 'server' ? await stack.startServer() : await stack.startArcade();
 }
 
-async function turnsOfTheLoop(count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+async function restart(victim: 'server' | 'arcade'): Promise<void> {
+  const running = victim === 'server' ? await stack.startServer() : await stack.startArcade();
+  stack = { ...stack, children: { ...stack.children, [victim]: running } };
 }
 
 /** Three books that must tell one story: the ledger, the platform's bets, the arcade's rounds. */

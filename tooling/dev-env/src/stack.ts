@@ -15,6 +15,8 @@ export interface StackOptions {
   readonly quiet: boolean;
   readonly logLevel: string;
   readonly rateLimitScale: number;
+  /** Where the arcade reaches the platform; the server itself where it is not said. Tests put something in between. */
+  readonly walletOrigin?: string;
 }
 
 export interface Stack {
@@ -129,7 +131,8 @@ function serverProcess(
   };
 }
 
-function arcadeProcess({ addresses, logLevel, dev, quiet }: StackOptions, secrets: Secrets, databaseUrl: string) {
+function arcadeProcess(options: StackOptions, secrets: Secrets, databaseUrl: string) {
+  const { addresses, logLevel, dev, quiet, rateLimitScale, walletOrigin = serverOrigin(addresses) } = options;
   return {
     name: 'arcade',
     args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'apps/arcade/src/server/main.ts'],
@@ -137,7 +140,8 @@ function arcadeProcess({ addresses, logLevel, dev, quiet }: StackOptions, secret
       NODE_ENV: dev ? 'development' : 'production',
       ARCADE_PORT: String(addresses.arcadePort),
       ARCADE_DATABASE_URL: databaseUrl,
-      WALLET_URL: serverOrigin(addresses),
+      WALLET_URL: walletOrigin,
+      ARCADE_RATE_LIMIT_SCALE: String(rateLimitScale),
       VENDOR_CODE: 'ARCADE',
       KEY_ID: secrets.arcadeKeyId,
       KEY_SECRET: secrets.arcadeKeySecret,

@@ -54,8 +54,19 @@ for (const site of ['player', 'agent'] as const)
         await screen.open({ page, origin: SITES[site].origin, phone, t: await textsOf(site, 'en') });
         // The game in its frame is another site: it has its own look at this.
         const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-        expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html }))).filter(isOurs)).toEqual(
+          [],
+        );
       });
+
+/**
+ * Two habits of Base UI that axe does not know: a focus guard is hidden and takes the focus only to pass it on at once, and an
+ * open menu or list hangs outside of every landmark, at the end of the body.
+ */
+function isOurs({ id, html }: { id: string; html: string }): boolean {
+  if (id === 'aria-hidden-focus') return !html.includes('data-base-ui-focus-guard');
+  return id !== 'region' || !html.includes('data-base-ui-focusable');
+}
 
 function isElsewhere({ only }: Screen, phone: boolean): boolean {
   return only !== undefined && (only === 'phone') !== phone;

@@ -14,7 +14,8 @@ export function watchConsole(context: BrowserContext, expectedRefusals: readonly
   return complaints;
 }
 
-const REFUSED_CALL = /^Failed to load resource: .* status of 4\d\d/;
+/** Refused by the server, or cut off by the test itself. */
+const REFUSED_CALL = /^Failed to load resource: (?:.* status of 4\d\d|net::ERR_FAILED)/;
 
 function isExpected(message: ConsoleMessage, expectedRefusals: readonly string[]): boolean {
   if (!REFUSED_CALL.test(message.text())) return false;

@@ -14,8 +14,8 @@ import { agentSession, playerSession } from './sessions.ts';
 import { agentOrigin, arcadeOrigin, playerOrigin } from './stack.ts';
 
 /**
- * Pictures of every screen, for people to look at: `pnpm shots`, or `pnpm shots player/login 360-dark-ne` for those whose
- * `<site>/<screen>-<width>-<theme>-<language>` has one of these in it.
+ * Pictures of every screen, for people to look at: `pnpm shots`, or `pnpm shots 'player/login.*dark-ne'` for those whose
+ * `<site>/<screen>-<width>-<theme>-<language>` fits this pattern.
  */
 const TARGET = process.env['SHOTS_DIR'] ?? join(import.meta.dirname, '../../../.shots');
 const STEP_TIMEOUT_MS = 20_000;
@@ -37,12 +37,14 @@ interface Shot {
 }
 
 await withChromium(async (browser) => {
-  const shots = wanted(await openSites(browser), process.argv.slice(2));
+  const shots = wanted(await openSites(browser), new RegExp(process.argv[2] ?? ''));
   const failures = await takeAll(browser, shots);
   await contactPage(TARGET);
   console.log(`${shots.length - failures.length} pictures in ${TARGET}, see index.html`);
-  for (const failure of failures) console.error(failure);
-  if (failures.length > 0) process.exitCode = 1;
+  if (failures.length > 0) {
+    console.error(`Not taken: ${failures.join(', ')}`);
+    process.exitCode = 1;
+  }
 });
 
 async function openSites(browser: Browser): Promise<readonly Site[]> {
@@ -68,13 +70,13 @@ async function firstSlot(browser: Browser, token: string): Promise<string> {
   return slot.gameCode;
 }
 
-function wanted(sites: readonly Site[], parts: readonly string[]): Shot[] {
+function wanted(sites: readonly Site[], pattern: RegExp): Shot[] {
   const all = sites.flatMap((site) =>
     site.screens.flatMap((screen) =>
       looks.filter((look) => exists(site, screen, look)).map((look) => shotOf(site, screen, look)),
     ),
   );
-  return all.filter(({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)));
+  return all.filter(({ file }) => pattern.test(file));
 }
 
 /** The arcade has one theme; some screens are of one size. */
@@ -97,7 +99,10 @@ async function takeAll(browser: Browser, shots: readonly Shot[]): Promise<string
         try {
           await take(browser, shot);
         } catch (error) {
-          failures.push(`${shot.file}: ${String(error)}`);
+          // Without its browser nothing else can be taken either.
+          if (!browser.isConnected()) throw error;
+          console.error(`${shot.file}: ${String(error)}`);
+          failures.push(shot.file);
         }
       }
     }),

@@ -6,6 +6,11 @@ interface ArcadeState {
   readonly roundPending: boolean;
 }
 
+interface ArcadeRound {
+  readonly roundId: string;
+  readonly win: string;
+}
+
 /** A game client without a picture: opens a session from a launch address and spins. */
 export class ArcadeClient {
   readonly #origin: string;
@@ -29,8 +34,9 @@ export class ArcadeClient {
   }
 
   /** Undefined where the arcade did not answer with a round: it was killed, or the round is still on its way. */
-  async trySpin(coin: string): Promise<{ round: { roundId: string } } | undefined> {
-    return await this.#call<{ round: { roundId: string } }>('POST', '/api/spins', { spinId: randomUUID(), coin }).catch(
+  async trySpin(coin: string, spinId: string = randomUUID()): Promise<ArcadeRound | undefined> {
+    return await this.#call<{ round: ArcadeRound }>('POST', '/api/spins', { spinId, coin }).then(
+      ({ round }) => round,
       () => undefined,
     );
   }

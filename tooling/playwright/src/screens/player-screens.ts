@@ -37,7 +37,12 @@ async function withoutAnswer({ page }: Visit, path: string): Promise<void> {
 /** The real answer of the server, with another system state (spec section 4). */
 async function withSystemState({ page }: Visit, state: object): Promise<void> {
   await page.route('**/wps/system/status', async (route) => {
-    const answer = await route.fetch();
+    const { host, port, pathname } = new URL(route.request().url());
+    // By its number: Node does not look `*.localhost` up as the browser does.
+    const answer = await route.fetch({
+      url: `http://127.0.0.1:${port}${pathname}`,
+      headers: { ...route.request().headers(), host },
+    });
     const { value, ...rest } = (await answer.json()) as { value: object };
     await route.fulfill({ response: answer, json: { ...rest, value: { ...value, ...state } } });
   });

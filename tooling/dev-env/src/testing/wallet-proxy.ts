@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export type WalletCall = 'bet' | 'win' | 'close-round';
+/** `before`: the platform has not seen the call. `after`: the platform has done it, and the vendor never learns of it. */
+export type FaultPoint = 'before' | 'after';
+
+interface Fault {
+  readonly call: WalletCall;
+  readonly point: FaultPoint;
+  readonly strike: () => Promise<void>;
+  readonly struck: () => void;
+}
+
+const PASSED_ON = ['content-type', 'x-vendor', 'x-key-id', 'x-timestamp', 'x-nonce', 'x-signature'];
+
+/** Stands between the arcade and the platform, so that a test can strike at one exact point of one call. */
+export class WalletProxy {
+  readonly #target: string;
+  readonly #server: Server;
+  #fault: Fault | undefined;
+
+  constructor(target: string) {
+    this.#target = target;
+    this.#server = createServer((request, response) => void this.#pass(request, response));
+  }
+
+  async listen(port: number): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
+  }
+
+  /** The next such call is struck; resolves when it was. */
+  async strikeAt(call: WalletCall, point: FaultPoint, strike: () => Promise<void>): Promise<void> {
+    await new Promise<void>((struck) => {
+      this.#fault = { call, point, strike, struck };
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const fault = this.#takeFault(request.url ?? '');
+    try {
+      const body = await buffer(request);
+      if (fault?.point === 'before') return await cut(fault, response);
+      const reply = await fetch(this.#target + request.url, { method: 'POST', headers: headersOf(request), body });
+      const text = await reply.text();
+      if (fault) return await cut(fault, response);
+      response.writeHead(reply.status, { 'content-type': 'application/json' }).end(text);
+    } catch {
+      // The platform is down: so is the line to it.
+      response.destroy();
+    }
+  }
+
+  #takeFault(url: string): Fault | undefined {
+    const fault = this.#fault;
+    if (!fault || !url.endsWith(`/${fault.call}`)) return undefined;
+    this.#fault = undefined;
+    return fault;
+  }
+}
+
+async function cut({ strike, struck }: Fault, response: ServerResponse): Promise<void> {
+  await strike();
+  response.destroy();
+  struck();
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    PASSED_ON.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+  );
+}
