@@ -40,7 +40,7 @@ export function install() {
   const digest = lockDigest();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest && existsSync(pinnedNode)) return;
   step('Installing packages');
-  const result = pnpm(['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']);
+  const result = pnpm(['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=error']);
   if (result.status !== 0) {
     fail('The packages could not be installed. The lines above say why; the npm registry must be reachable.');
   }
