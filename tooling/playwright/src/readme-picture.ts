@@ -20,7 +20,7 @@ await withChromium(async (browser) => {
   await save(player, 'home.png');
 
   const agent = await signedIn(browser, await agentSession(browser, 'himal'));
-  await agent.goto(`${agentOrigin}/agentHome?range=month`);
+  await agent.goto(`${agentOrigin}/agentHome`);
   await agent.getByRole('table', { name: 'Direct downlines' }).getByRole('link').first().waitFor();
   await save(agent, 'agent.png');
 });

@@ -53,7 +53,7 @@ export async function gamesOf(page: Page, gameType: string): Promise<GameChoice[
 }
 
 /** The address on the arcade's origin where the member of the page plays this game; good for one use. */
-export async function launchAddress(page: Page, { vendor, gameCode }: GameChoice, language = 'en'): Promise<URL> {
+async function launchAddress(page: Page, { vendor, gameCode }: GameChoice, language = 'en'): Promise<URL> {
   const request = { vassalage: vendor, gameCode, freePlay: false, language, backPath: '/' };
   const { url } = await callPlatform<{ url: string }>(page, 'POST', '/wps/game/launchGame', request);
   return new URL(url);

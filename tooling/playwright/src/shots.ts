@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { withChromium } from './chromium-page.ts';
@@ -143,5 +143,3 @@ function contextOf({ width, height }: Look): BrowserContextOptions {
   const phone = width < PHONE_BELOW_PX;
   return { viewport: { width, height }, hasTouch: phone, isMobile: phone, reducedMotion: 'reduce' };
 }
-
-await writeFile(join(TARGET, '.gitignore'), '*\n');
