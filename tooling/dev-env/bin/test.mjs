@@ -47,7 +47,8 @@ const steps = [
     [
       'node',
       'tooling/dev-env/src/with-stack.ts',
-      'playwright',
+      'node',
+      'tooling/playwright/node_modules/@playwright/test/cli.js',
       'test',
       '--config',
       'tooling/playwright/playwright.config.ts',
