@@ -3,7 +3,7 @@ import type { SystemStatusValue } from '@baize/contract/schemas/system';
 import { pickLanguage } from '@baize/i18n/languages';
 import { readStoredLanguage } from '@baize/i18n/stored-language';
 import { Button } from '@baize/ui/button';
-import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from './lazy-page.ts';
 import { useSiteLanguage } from './language.tsx';
@@ -38,10 +38,12 @@ export function Boot({ splash, children }: BootProps) {
     void status.refetch();
     void whitelabel.refetch();
   };
-  const value = useMemo(
+  const answers = useMemo(
     () => (status.data && whitelabel.data ? { system: status.data, whitelabel: whitelabel.data } : null),
     [status.data, whitelabel.data],
   );
+  // An answer renders in one go; all that waits for this one is made in slices, so that a slow phone stays ready for a tap.
+  const value = useDeferredValue(answers);
   useMerchantInStorage(status.data);
   useMerchantLanguage(status.data);
   if (status.data && bootScreen(status.data.status) !== 'app') return <StoppedScreen system={status.data} />;

@@ -1,8 +1,9 @@
 import { Menu, MenuItem, MenuSeparator } from '@baize/ui/menu';
+import Copy from 'lucide-react/icons/copy';
 import LogOut from 'lucide-react/icons/log-out';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyId } from './copy-id.tsx';
+import { useCopyId } from './copy-id.tsx';
 import styles from './member-menu.module.css';
 import { MemberTrigger } from './member-trigger.tsx';
 import { popupOpened } from './popups-slice.ts';
@@ -22,8 +23,10 @@ export function MemberMenu({ children }: MemberMenuProps) {
   return (
     <Menu
       trigger={<MemberTrigger />}
-      header={member && <MemberCard account={member.account} customerId={member.customerId} />}
+      // The chip hides the name where room is short; here it stands in full.
+      header={member && <b className={styles.account}>{member.account}</b>}
     >
+      {member && <CopyIdItem id={member.customerId} />}
       {children}
       {children !== undefined && <MenuSeparator />}
       <MenuItem icon={<LogOut />} onClick={() => dispatch(popupOpened({ name: 'sign-out' }))}>
@@ -33,12 +36,12 @@ export function MemberMenu({ children }: MemberMenuProps) {
   );
 }
 
-/** The chip hides the name where room is short; here it stands in full, with the id. */
-function MemberCard({ account, customerId }: { account: string; customerId: string }) {
+/** A menu holds items and nothing else that can be pressed: copying is one of them. */
+function CopyIdItem({ id }: { id: string }) {
+  const { t } = useTranslation('common');
   return (
-    <div className={styles.card}>
-      <b>{account}</b>
-      <CopyId id={customerId} />
-    </div>
+    <MenuItem icon={<Copy />} end={id} onClick={useCopyId(id)}>
+      {t('copy_id.act')}
+    </MenuItem>
   );
 }

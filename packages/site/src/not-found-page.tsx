@@ -4,12 +4,14 @@ import { Link } from 'react-router';
 import { PageTitle } from './page-title.tsx';
 import { SystemPage } from './system-page.tsx';
 
-export function NotFoundPage() {
+/** `alone`: where no layout of the site stands around it. */
+export function NotFoundPage({ alone = false }: { alone?: boolean }) {
   const { t } = useTranslation('common');
   return (
     <>
       <PageTitle title={t('not_found.title')} />
       <SystemPage
+        alone={alone}
         eyebrow="404"
         title={t('not_found.title')}
         text={t('not_found.text')}

@@ -1,5 +1,6 @@
 import { Button } from '@baize/ui/button';
 import { EmptyState } from '@baize/ui/empty-state';
+import { VisuallyHidden } from '@baize/ui/visually-hidden';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -31,14 +32,19 @@ export function RequireLogin({ children }: { children: ReactNode }) {
       return <EmptyState text={t('true_account.text')} />;
     case 'login':
       return (
-        <EmptyState
-          text={sentence('session.required')}
-          action={
-            <Button variant="brass" onClick={openLogin}>
-              {t('login.submit')}
-            </Button>
-          }
-        />
+        <>
+          <VisuallyHidden>
+            <h1>{t('login.title')}</h1>
+          </VisuallyHidden>
+          <EmptyState
+            text={sentence('session.required')}
+            action={
+              <Button variant="brass" onClick={openLogin}>
+                {t('login.submit')}
+              </Button>
+            }
+          />
+        </>
       );
     default:
       return verdict satisfies never;

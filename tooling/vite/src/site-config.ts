@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { ProxyOptions, UserConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import { FONT_NAMES, leanFonts } from './lean-fonts.ts';
 import { precompress } from './precompress.ts';
 import { startHints } from './start-hints.ts';
 import { startScript, type FirstPicture } from './start-script.ts';
@@ -20,7 +21,7 @@ export interface SiteOptions {
 export function siteConfig({ site, devPort, firstPicture }: SiteOptions): UserConfig {
   const apiOrigin = process.env['BAIZE_API_ORIGIN'];
   return {
-    plugins: [react(), startScript(firstPicture), startHints(), precompress()],
+    plugins: [react(), startScript(firstPicture), startHints(), leanFonts(), precompress()],
     define: { BAIZE_SITE: JSON.stringify(site) },
     css: { modules: { localsConvention: 'camelCaseOnly' } },
     build: {
@@ -37,7 +38,10 @@ export function siteConfig({ site, devPort, firstPicture }: SiteOptions): UserCo
         resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
       },
       rolldownOptions: {
-        output: { codeSplitting: { groups: chunkGroups() } },
+        output: {
+          codeSplitting: { groups: chunkGroups() },
+          assetFileNames: ({ names }) => (names[0]?.endsWith('.woff2') ? FONT_NAMES : 'assets/[name]-[hash][extname]'),
+        },
         // Only shape data: marks of calls that this build does not make are dropped with them.
         treeshake: { manualPureFunctions: ['defineMarks'] },
       },

@@ -22,7 +22,7 @@ export function AgentRoutes() {
         <Route index element={<TeamOverview />} />
         <Route path={paths.betting()} element={<TeamBetting />} />
       </Route>
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<NotFoundPage alone />} />
     </Routes>
   );
 }

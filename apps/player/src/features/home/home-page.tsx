@@ -3,6 +3,7 @@ import { ChipBar } from '@baize/ui/chip-bar';
 import { GameGridSkeleton } from '@baize/ui/game-grid';
 import { HOME_SECTION_GAMES } from '@baize/contract/limits';
 import { VisuallyHidden } from '@baize/ui/visually-hidden';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homeLanes, type Lane } from '../../shared/categories.ts';
 import { categoryIcons } from '../../shared/category-icons.tsx';
@@ -17,6 +18,8 @@ import { GamesFailed } from '../../shared/games-failed.tsx';
 export function HomePage() {
   const { t } = useTranslation('player');
   const { lanes, isLoading, isError, refetch } = useLanes();
+  // The sections are made in slices (see Boot).
+  const shown = useDeferredValue(isLoading ? null : lanes);
   return (
     <>
       <PageTitle title={t('home.title')} />
@@ -25,7 +28,7 @@ export function HomePage() {
       </VisuallyHidden>
       <HomeBanners />
       {isError && <GamesFailed onRetry={() => void refetch()} />}
-      {isLoading ? <HomeSkeleton /> : <HomeSections lanes={homeLanes(lanes)} />}
+      {shown === null ? <HomeSkeleton /> : <HomeSections lanes={homeLanes(shown)} />}
     </>
   );
 }

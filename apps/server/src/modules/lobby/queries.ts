@@ -1,5 +1,6 @@
 import type { GameListQuery } from '@baize/contract/schemas/games';
 import { sql } from 'kysely';
+import { offersFreePlay } from '../../platform/free-play.ts';
 import type { Db } from '../../platform/db.ts';
 
 /** Games that this brand carries and that are not switched off. */
@@ -27,10 +28,10 @@ export interface GamePage {
 export async function readGames(db: Db, merchantId: number, query: GameListQuery): Promise<GamePage> {
   const filtered = filter(gamesOf(db, merchantId), query);
   const { total } = await filtered.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { total, rows: await pageOf(filtered, query) };
+  return { total, rows: await pageOf(filtered, merchantId, query) };
 }
 
-async function pageOf(filtered: GamesQuery, { pageNo, pageSize }: GameListQuery) {
+async function pageOf(filtered: GamesQuery, merchantId: number, { pageNo, pageSize }: GameListQuery) {
   return await filtered
     .select([
       'g.node_id as nodeId',
@@ -41,7 +42,7 @@ async function pageOf(filtered: GamesQuery, { pageNo, pageSize }: GameListQuery)
       'g.names',
       'g.is_hot as isHot',
       'g.is_new as isNew',
-      'g.free_play as freePlay',
+      offersFreePlay(merchantId).as('freePlay'),
       'g.icon',
       sql<boolean>`'maintenance' in (g.state, v.state, i.state)`.as('maintenance'),
     ])

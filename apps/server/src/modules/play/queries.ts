@@ -1,3 +1,4 @@
+import { offersFreePlay } from '../../platform/free-play.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
 export async function findLaunchable(db: Db, merchantId: number, vendor: string, gameCode: string) {
@@ -10,7 +11,7 @@ export async function findLaunchable(db: Db, merchantId: number, vendor: string,
     )
     .select([
       'g.names',
-      'g.free_play as freePlay',
+      offersFreePlay(merchantId).as('freePlay'),
       'g.state as gameState',
       'v.state as vendorState',
       'i.state as integrationState',
