@@ -41,25 +41,26 @@ const test = base.extend<object, { sessions: (site: SiteName) => Promise<string>
 test.use({ expectedRefusals: REFUSED });
 
 for (const site of ['player', 'agent'] as const)
-  for (const theme of THEMES)
-    for (const screen of SITES[site].screens)
-      test(`${site}: ${screen.name} in the ${theme} theme has no accessibility violation`, async ({ page, sessions }, {
-        project,
-      }) => {
-        const phone = project.name === 'phone';
-        // Each screen once in each theme: dark on a desktop, light on a phone, unless one size is all it has.
-        test.skip(screen.only === undefined && (theme === 'light') !== phone, 'the other size has this theme');
-        test.skip(isElsewhere(screen, phone), `exists on ${screen.only} only`);
-        await rememberTheme(page, theme);
-        await rememberLanguage(page, 'en');
-        if (screen.as === 'member') await rememberSession(page, await sessions(site));
-        await screen.open({ page, origin: SITES[site].origin, phone, t: await textsOf(site, 'en') });
-        // The game in its frame is another site: it has its own look at this.
-        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html }))).filter(isOurs)).toEqual(
-          [],
-        );
-      });
+  for (const screen of SITES[site].screens)
+    for (const theme of THEMES)
+      test(
+        `${site}: ${screen.name} in the ${theme} theme has no accessibility violation`,
+        {
+          tag: `@${sizeFor(screen, theme)}`,
+        },
+        async ({ page, sessions }, { project }) => {
+          const phone = project.name === 'phone';
+          await rememberTheme(page, theme);
+          await rememberLanguage(page, 'en');
+          if (screen.as === 'member') await rememberSession(page, await sessions(site));
+          await screen.open({ page, origin: SITES[site].origin, phone, t: await textsOf(site, 'en') });
+          // The game in its frame is another site: it has its own look at this.
+          const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+          expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html }))).filter(isOurs)).toEqual(
+            [],
+          );
+        },
+      );
 
 /**
  * Two habits of Base UI that axe does not know: a focus guard is hidden and takes the focus only to pass it on at once, and an
@@ -70,8 +71,9 @@ function isOurs({ id, html }: { id: string; html: string }): boolean {
   return id !== 'region' || !html.includes('data-base-ui-focusable');
 }
 
-function isElsewhere({ only }: Screen, phone: boolean): boolean {
-  return only !== undefined && (only === 'phone') !== phone;
+/** Each screen once in each theme: dark on a desktop and light on a phone, unless one size is all it has. */
+function sizeFor({ only }: Screen, theme: Theme): 'desktop' | 'phone' {
+  return (only ?? (theme === 'dark' ? 'wide' : 'phone')) === 'wide' ? 'desktop' : 'phone';
 }
 
 async function remembered(tokens: Map<SiteName, Promise<string>>, site: SiteName, browser: Browser): Promise<string> {
