@@ -1,3 +1,4 @@
+import 'i18next';
 import type { agent } from './catalogues/en/agent.ts';
 import type { common } from './catalogues/en/common.ts';
 import type { error } from './catalogues/en/error.ts';

@@ -1,4 +1,4 @@
-import { currencies, toDecimal, type Currency, type Money } from './money.ts';
+import { currencies, isNegative, negate, toDecimal, type Currency, type Money } from './money.ts';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
@@ -8,8 +8,9 @@ export function formatAmount(amount: Money, locale: string): string {
   return numberFormat(locale, amount.currency).format(toDecimal(amount) as Intl.StringNumericLiteral);
 }
 
-/** An amount with its currency symbol in front, joined by a no-break space, e.g. "रू 24,860.50". */
+/** An amount with its currency symbol in front, joined by a no-break space, e.g. "रू 24,860.50"; the sign before all: "-रू 383.80". */
 export function formatMoney(amount: Money, locale: string): string {
+  if (isNegative(amount)) return `-${formatMoney(negate(amount), locale)}`;
   return `${currencies[amount.currency].symbol}\u00A0${formatAmount(amount, locale)}`;
 }
 

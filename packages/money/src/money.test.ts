@@ -73,6 +73,7 @@ describe('for people', () => {
   test('groups by locale and keeps the minor digits', () => {
     expect(formatAmount(money('NPR', 2_486_050n), 'en')).toBe('24,860.50');
     expect(formatMoney(money('NPR', 2_486_050n), 'en')).toBe('रू\u00A024,860.50');
+    expect(formatMoney(money('NPR', -38_380n), 'en')).toBe('-रू\u00A0383.80');
     expect(formatAmount(money('NPR', 9_007_199_254_740_993_01n), 'en')).toBe('9,007,199,254,740,993.01');
   });
 });

@@ -7,7 +7,7 @@ import { AppShell } from '@baize/ui/app-shell';
 import { IconButton } from '@baize/ui/icon-button';
 import { SideMenu } from '@baize/ui/side-menu';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useMenuGroups } from './menu-groups.tsx';
@@ -60,9 +60,16 @@ export function PlayerShell() {
 
 function ToTop() {
   const { t } = useTranslation('player');
+  const scrolled = useSyncExternalStore(hearScroll, () => window.scrollY > window.innerHeight);
+  if (!scrolled) return null;
   return (
     <IconButton label={t('nav.go_to_top')} variant="line" onClick={() => window.scrollTo({ top: 0 })}>
       <ArrowUp />
     </IconButton>
   );
+}
+
+function hearScroll(hear: () => void): () => void {
+  window.addEventListener('scroll', hear, { passive: true });
+  return () => window.removeEventListener('scroll', hear);
 }
