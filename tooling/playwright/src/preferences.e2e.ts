@@ -39,6 +39,8 @@ test('a chosen theme stays over a reload, and the other one is not seen on the w
 async function chooseLanguage(page: Page, name: string): Promise<void> {
   const select = page.getByRole('button', { name: /^(Language|भाषा)/ }).filter({ visible: true });
   const choices = page.getByRole('radio', { name });
+  // A menu on a wide screen, a row of choices in a phone's popup: whichever this page has, once it is there.
+  await expect(choices.or(select).first()).toBeVisible();
   if (await choices.isVisible()) return await choices.click();
   await select.click();
   await page.getByRole('menuitemradio', { name }).click();
