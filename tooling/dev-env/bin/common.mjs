@@ -13,7 +13,14 @@ const PNPM = 'pnpm@12.21.0';
 const STAMP = join(root, 'node_modules/.baize-install');
 
 /** The pinned Node and the tools come first. */
-export const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
+export const env = {
+  ...process.env,
+  // No tool of this project tells its makers that it was run.
+  DO_NOT_TRACK: '1',
+  TURBO_TELEMETRY_DISABLED: '1',
+  STORYBOOK_DISABLE_TELEMETRY: '1',
+  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+};
 export const pinnedNode = join(root, 'node_modules/.bin/node');
 
 export function fail(sentence) {
