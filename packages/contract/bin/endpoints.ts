@@ -1,11 +1,12 @@
 import { allMarks, endpoints, type EndpointId } from '../src/catalogue.ts';
+import { errorsOf } from '../src/endpoint.ts';
 
 /** `pnpm endpoints`: the contract as a table; with `--json`, for tools. */
 const rows = Object.entries(allMarks()).map(([id, marks]) => ({
   id,
   ...marks,
   built: id in endpoints,
-  errors: id in endpoints ? endpoints[id as EndpointId].errors : [],
+  errors: id in endpoints ? errorsOf(endpoints[id as EndpointId]) : [],
 }));
 
 if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(rows, undefined, 2)}\n`);

@@ -24,11 +24,4 @@ describe('the contract', () => {
     const unknown = Object.values(endpoints).flatMap(({ errors }) => errors.filter((code) => !(code in errorStatus)));
     expect(unknown).toEqual([]);
   });
-
-  test('an endpoint with a token can answer that there is none', () => {
-    const silent = Object.entries(endpoints).filter(
-      ([, { marks, errors }]) => marks.token === true && !(errors as readonly string[]).includes('session.required'),
-    );
-    expect(silent.map(([id]) => id)).toEqual([]);
-  });
 });

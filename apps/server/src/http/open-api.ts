@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { commonErrors, endpoints, plannedMarks, type EndpointId } from '@baize/contract/catalogue';
+import { endpoints, plannedMarks, type EndpointId } from '@baize/contract/catalogue';
+import { errorsOf } from '@baize/contract/endpoint';
 import type { Marks } from '@baize/contract/marks';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { SEALED_CONTENT_TYPE } from './body-cipher.ts';
@@ -30,8 +31,10 @@ export async function installOpenApi(app: FastifyInstance, { browsable }: { brow
 
 /** An endpoint's marks, in the words of OpenAPI. */
 export function described(id: EndpointId): FastifySchema {
-  const { marks, summary, errors } = endpoints[id];
-  const codes = [...errors, ...commonErrors].map((code) => `\`${code}\``).join(', ');
+  const { marks, summary } = endpoints[id];
+  const codes = errorsOf(endpoints[id])
+    .map((code) => `\`${code}\``)
+    .join(', ');
   return { operationId: id, summary, description: `${sealNote(marks)}Refusals: ${codes}.`, ...inOpenApi(marks) };
 }
 

@@ -1,0 +1,54 @@
+import type { TSchema } from 'typebox';
+import type { ErrorCode } from './errors.ts';
+import type { Marks } from './marks.ts';
+
+/** One call, whole: how it is protected (marks), what it takes and gives, and how it can refuse. */
+export interface Endpoint extends EndpointSchemas {
+  readonly marks: Marks;
+}
+
+interface EndpointSchemas {
+  /** The body of POST and PUT (after opening, where it is sealed), the query of GET and DELETE. */
+  readonly request: TSchema;
+  /** The `value` of a successful reply. */
+  readonly reply: TSchema;
+  /** Its own: those that follow from its marks, and those that every endpoint has, are added by `errorsOf`. */
+  readonly errors: readonly ErrorCode[];
+  /** One line, with the section of the spec. */
+  readonly summary: string;
+}
+
+export function endpoint<const M extends Marks, const S extends EndpointSchemas>(marks: M, schemas: S) {
+  return { marks, ...schemas };
+}
+
+const commonErrors: readonly ErrorCode[] = [
+  'request.invalid',
+  'request.rate_limited',
+  'system.unknown_domain',
+  'system.maintenance',
+  'system.region_restricted',
+  'system.not_available',
+  'system.unexpected',
+  'system.busy',
+];
+
+const sealedErrors: readonly ErrorCode[] = [
+  'request.not_encrypted',
+  'request.unreadable',
+  'request.key_unknown',
+  'request.stale',
+  'request.replayed',
+];
+
+const tokenErrors: readonly ErrorCode[] = ['session.required', 'session.expired', 'session.wrong_site'];
+
+/** Every refusal that this call can answer with. */
+export function errorsOf({ marks, errors }: Endpoint): ErrorCode[] {
+  return [
+    ...errors,
+    ...(marks.token === false ? [] : tokenErrors),
+    ...(marks.encrypted ? sealedErrors : []),
+    ...commonErrors,
+  ];
+}
