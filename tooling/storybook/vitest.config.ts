@@ -1,24 +1,18 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
-
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-];
+import { chromiumOptions } from './chromium.ts';
 
 const HERE = import.meta.dirname;
 
-/** `STORIES_THEME=light vitest run --project stories` checks the other theme. */
+/** The theme the stories are played in; the contrast of the other one is checked on the same rendering (.storybook/checks.ts). */
 const THEME = process.env.STORIES_THEME === 'light' ? 'light' : 'dark';
 
 /** Every story is a test: it renders in a real Chromium, plays, and has no accessibility violation. */
 export default defineProject({
   // All that the stories import is bundled before the first test: a find in the middle of a run would reload the page under it.
   optimizeDeps: {
-    entries: [`${HERE}/.storybook/preview.tsx`, `${HERE}/src/*.tsx`, `${HERE}/../../packages/ui/src/*.tsx`],
+    entries: [`${HERE}/.storybook/preview.tsx`, `${HERE}/src/**/*.tsx`, `${HERE}/../../packages/ui/src/**/*.tsx`],
   },
   plugins: [storybookTest({ configDir: `${HERE}/.storybook`, initialGlobals: { theme: THEME } })],
   test: {
@@ -27,7 +21,7 @@ export default defineProject({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath: '/usr/bin/chromium', args: CHROMIUM_ARGS } }),
+      provider: playwright({ launchOptions: chromiumOptions }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
     },
   },

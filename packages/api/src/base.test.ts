@@ -13,6 +13,36 @@ import { sessionApi } from './session.ts';
 import { systemApi } from './system.ts';
 import { ok, refused, startTestServer, type TestServer } from './test-server.ts';
 import { walletApi } from './wallet.ts';
+import { signInApi } from './sign-in.ts';
+import { verificationApi } from './verification.ts';
+import { passwordsApi } from './passwords.ts';
+import { profileApi } from './profile.ts';
+import { contractFlagsApi } from './contract-flags.ts';
+import { securityApi } from './security.ts';
+import { playLimitsApi } from './play-limits.ts';
+import { announcementsApi } from './announcements.ts';
+import { helpApi } from './help.ts';
+import { domainsApi } from './domains.ts';
+import { contactsApi } from './contacts.ts';
+import { feedbackApi } from './feedback.ts';
+import { chatApi } from './chat.ts';
+import { inboxApi } from './inbox.ts';
+import { uploadsApi } from './uploads.ts';
+import { lobbyApi } from './lobby.ts';
+import { favoritesApi } from './favorites.ts';
+import { transfersApi } from './transfers.ts';
+import { lineTransfersApi } from './line-transfers.ts';
+import { depositsApi } from './deposits.ts';
+import { withdrawalsApi } from './withdrawals.ts';
+import { reportsApi } from './reports.ts';
+import { promotionsApi } from './promotions.ts';
+import { prizesApi } from './prizes.ts';
+import { missionsApi } from './missions.ts';
+import { vipApi } from './vip.ts';
+import { rebatesApi } from './rebates.ts';
+import { referralsApi } from './referrals.ts';
+import { pointsApi } from './points.ts';
+import { lotteryApi } from './lottery.ts';
 
 let server: TestServer;
 let token: string | null;
@@ -39,6 +69,20 @@ afterEach(() => server.close());
 test('the areas inject into one api, and leave no endpoint of the contract out', () => {
   const areas = [
     sessionApi,
+    signInApi,
+    verificationApi,
+    passwordsApi,
+    profileApi,
+    contractFlagsApi,
+    securityApi,
+    playLimitsApi,
+    announcementsApi,
+    helpApi,
+    domainsApi,
+    contactsApi,
+    feedbackApi,
+    chatApi,
+    inboxApi,
     registrationApi,
     memberApi,
     recordsApi,
@@ -46,6 +90,22 @@ test('the areas inject into one api, and leave no endpoint of the contract out',
     walletApi,
     cashierApi,
     gamesApi,
+    uploadsApi,
+    lobbyApi,
+    favoritesApi,
+    transfersApi,
+    lineTransfersApi,
+    depositsApi,
+    withdrawalsApi,
+    reportsApi,
+    promotionsApi,
+    prizesApi,
+    missionsApi,
+    vipApi,
+    rebatesApi,
+    referralsApi,
+    pointsApi,
+    lotteryApi,
     agencyApi,
   ];
   expect(new Set(areas.map(({ reducerPath }) => reducerPath))).toEqual(new Set(['api']));

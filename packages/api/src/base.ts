@@ -4,7 +4,38 @@ import { createTransport } from './transport.ts';
 export { configureApi, type ApiConfig } from './config.ts';
 
 /** What is the caller's own: gone when another person, or nobody, is signed in. */
-const personalTags = ['Member', 'Balance', 'Bets', 'Team', 'TeamBets'] as const;
+export const personalTags = [
+  'Member',
+  'Balance',
+  'Bets',
+  'Team',
+  'TeamBets',
+  'Favorites',
+  'RecentGames',
+  'PvpRooms',
+  'Transactions',
+  'Deposits',
+  'Withdrawals',
+  'PayoutAccounts',
+  'Bonuses',
+  'Rewards',
+  'Activities',
+  'Prizes',
+  'Missions',
+  'Vip',
+  'Rebates',
+  'Referrals',
+  'Points',
+  'LotteryRecent',
+  'Profile',
+  'Security',
+  'Sessions',
+  'PlayLimits',
+  'Messages',
+  'Complaints',
+  'Chat',
+  'ContractFlags',
+] as const;
 
 export type PersonalTag = (typeof personalTags)[number];
 
@@ -12,7 +43,7 @@ export type PersonalTag = (typeof personalTags)[number];
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: createTransport(),
-  tagTypes: ['System', 'Games', ...personalTags],
+  tagTypes: ['System', 'Content', 'Games', 'Lottery', ...personalTags],
   endpoints: () => ({}),
 });
 

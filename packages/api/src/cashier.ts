@@ -10,7 +10,7 @@ export const cashierApi = baseApi.injectEndpoints({
     demoDeposit: build.mutation<DemoDepositValue, DemoDepositRequest>({
       query: endpointOf(cashierMarks.demoDeposit),
       // Asked again whatever the answer: a refused deposit may have been credited before the network failed.
-      invalidatesTags: ['Balance'],
+      invalidatesTags: ['Balance', 'Deposits', 'Transactions'],
     }),
   }),
 });

@@ -22,7 +22,10 @@ export const gamesApi = baseApi.injectEndpoints({
       query: endpointOf(gamesMarks.newGameVendor),
       providesTags: ['Games'],
     }),
-    launchGame: build.mutation<LaunchGameValue, LaunchGameRequest>({ query: endpointOf(gamesMarks.launchGame) }),
+    launchGame: build.mutation<LaunchGameValue, LaunchGameRequest>({
+      query: endpointOf(gamesMarks.launchGame),
+      invalidatesTags: (_value, error) => (error ? [] : ['RecentGames']),
+    }),
   }),
 });
 

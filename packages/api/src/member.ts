@@ -1,7 +1,7 @@
 import { memberMarks } from '@baize/contract/marks/member';
 import type { Empty } from '@baize/contract/schemas/common';
 import type { MemberInfo, UpdateLanguageRequest } from '@baize/contract/schemas/member';
-import { baseApi } from './base.ts';
+import { baseApi, personalTags } from './base.ts';
 import { endpointOf } from './endpoint.ts';
 
 /** The member's own data. Spec sections 2 (member centre) and 3 (member info). */
@@ -14,8 +14,8 @@ export const memberApi = baseApi.injectEndpoints({
     }),
     updateLanguage: build.mutation<Empty, UpdateLanguageRequest>({
       query: endpointOf(memberMarks.updateLanguage),
-      // Records name their games in the language that the server has stored. Game lists name theirs in that of the query.
-      invalidatesTags: (_value, error) => (error ? [] : ['Member', 'Bets', 'Team', 'TeamBets']),
+      // Records and rewards come in the language that the server has stored. Game lists name theirs in that of the query.
+      invalidatesTags: (_value, error) => (error ? [] : personalTags),
     }),
   }),
 });

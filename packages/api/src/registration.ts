@@ -1,4 +1,6 @@
 import { registrationMarks } from '@baize/contract/marks/registration';
+import type { Empty } from '@baize/contract/schemas/common';
+import type { AffiliateCheckQuery, RegisterMobileRequest } from '@baize/contract/schemas/registration';
 import type { LoginValue, RegisterRequest } from '@baize/contract/schemas/session';
 import { baseApi } from './base.ts';
 import { endpointOf } from './endpoint.ts';
@@ -8,7 +10,12 @@ export const registrationApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     register: build.mutation<LoginValue, RegisterRequest>({ query: endpointOf(registrationMarks.register) }),
+    registerMobile: build.mutation<LoginValue, RegisterMobileRequest>({
+      query: endpointOf(registrationMarks.registerMobile),
+    }),
+    // A mutation, though it is a GET: the form asks at the moment that it is sent.
+    affiliateCheck: build.mutation<Empty, AffiliateCheckQuery>({ query: endpointOf(registrationMarks.affiliateCheck) }),
   }),
 });
 
-export const { useRegisterMutation } = registrationApi;
+export const { useRegisterMutation, useRegisterMobileMutation, useAffiliateCheckMutation } = registrationApi;

@@ -8,16 +8,38 @@ import { registrationEndpoints } from './endpoints/registration.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 import { walletEndpoints } from './endpoints/wallet.ts';
+import { uploadsEndpoints } from './endpoints/uploads.ts';
+import { lobbyEndpoints } from './endpoints/lobby.ts';
+import { favoritesEndpoints } from './endpoints/favorites.ts';
+import { transfersEndpoints } from './endpoints/transfers.ts';
+import { lineTransfersEndpoints } from './endpoints/line-transfers.ts';
+import { depositsEndpoints } from './endpoints/deposits.ts';
+import { withdrawalsEndpoints } from './endpoints/withdrawals.ts';
+import { reportsEndpoints } from './endpoints/reports.ts';
+import { promotionsEndpoints } from './endpoints/promotions.ts';
+import { prizesEndpoints } from './endpoints/prizes.ts';
+import { missionsEndpoints } from './endpoints/missions.ts';
+import { vipEndpoints } from './endpoints/vip.ts';
+import { rebatesEndpoints } from './endpoints/rebates.ts';
+import { referralsEndpoints } from './endpoints/referrals.ts';
+import { pointsEndpoints } from './endpoints/points.ts';
+import { lotteryEndpoints } from './endpoints/lottery.ts';
+import { signInEndpoints } from './endpoints/sign-in.ts';
+import { verificationEndpoints } from './endpoints/verification.ts';
+import { passwordsEndpoints } from './endpoints/passwords.ts';
+import { profileEndpoints } from './endpoints/profile.ts';
+import { contractFlagsEndpoints } from './endpoints/contract-flags.ts';
+import { securityEndpoints } from './endpoints/security.ts';
+import { playLimitsEndpoints } from './endpoints/play-limits.ts';
+import { announcementsEndpoints } from './endpoints/announcements.ts';
+import { helpEndpoints } from './endpoints/help.ts';
+import { domainsEndpoints } from './endpoints/domains.ts';
+import { contactsEndpoints } from './endpoints/contacts.ts';
+import { feedbackEndpoints } from './endpoints/feedback.ts';
+import { chatEndpoints } from './endpoints/chat.ts';
+import { inboxEndpoints } from './endpoints/inbox.ts';
 import type { Marks } from './marks.ts';
 import { agencyPlannedMarks } from './marks/agency.ts';
-import { cashierPlannedMarks } from './marks/cashier.ts';
-import { gamesPlannedMarks } from './marks/games.ts';
-import { lotteryPlannedMarks } from './marks/lottery.ts';
-import { memberPlannedMarks } from './marks/member.ts';
-import { registrationPlannedMarks } from './marks/registration.ts';
-import { rewardsPlannedMarks } from './marks/rewards.ts';
-import { sessionPlannedMarks } from './marks/session.ts';
-import { systemPlannedMarks } from './marks/system.ts';
 
 /**
  * The whole contract with its schemas: for the server, OpenAPI, the mock server and tools. A browser takes marks and types only;
@@ -32,6 +54,36 @@ export const endpoints = {
   ...walletEndpoints,
   ...cashierEndpoints,
   ...gamesEndpoints,
+  ...uploadsEndpoints,
+  ...lobbyEndpoints,
+  ...favoritesEndpoints,
+  ...transfersEndpoints,
+  ...lineTransfersEndpoints,
+  ...depositsEndpoints,
+  ...withdrawalsEndpoints,
+  ...reportsEndpoints,
+  ...promotionsEndpoints,
+  ...prizesEndpoints,
+  ...missionsEndpoints,
+  ...vipEndpoints,
+  ...rebatesEndpoints,
+  ...referralsEndpoints,
+  ...pointsEndpoints,
+  ...lotteryEndpoints,
+  ...signInEndpoints,
+  ...verificationEndpoints,
+  ...passwordsEndpoints,
+  ...profileEndpoints,
+  ...contractFlagsEndpoints,
+  ...securityEndpoints,
+  ...playLimitsEndpoints,
+  ...announcementsEndpoints,
+  ...helpEndpoints,
+  ...domainsEndpoints,
+  ...contactsEndpoints,
+  ...feedbackEndpoints,
+  ...chatEndpoints,
+  ...inboxEndpoints,
   ...agencyEndpoints,
 };
 
@@ -39,14 +91,6 @@ export type EndpointId = keyof typeof endpoints;
 
 /** Declared by the spec and marked; the server answers `system.not_available` until their issue builds them. */
 export const plannedMarks = {
-  ...sessionPlannedMarks,
-  ...memberPlannedMarks,
-  ...systemPlannedMarks,
-  ...registrationPlannedMarks,
-  ...cashierPlannedMarks,
-  ...gamesPlannedMarks,
-  ...rewardsPlannedMarks,
-  ...lotteryPlannedMarks,
   ...agencyPlannedMarks,
 };
 

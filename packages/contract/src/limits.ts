@@ -1,6 +1,16 @@
 /** Spec section 9, "Business constants and limits", as far as code reads them. The unit stands last in the name. */
 export const GAMES_PER_LOBBY_PAGE = 40;
 export const GAMES_PER_PAGE_MAX = 60;
+export const GAMES_PER_SEARCH_PAGE = 24;
+export const GAMES_PER_HOME_SEARCH_PAGE = 15;
+/** Hot, favourite and recent games in the lobby. */
+export const GAMES_PER_OWN_LOBBY_PAGE = 15;
+export const HOME_RECENT_GAMES = 20;
+/** Home asks for this many favourites at once; a member keeps no more. */
+export const FAVORITES_MAX = 999;
+/** One change of a favourite per second, the first of them at once. */
+export const FAVORITE_TOGGLE_THROTTLE_MS = 1000;
+export const WINNERS_MAX = 20;
 export const HOME_SECTION_GAMES = 12;
 export const HOME_SECTION_VENDORS = 6;
 /** Load-more is offered above this many games. */
@@ -9,6 +19,49 @@ export const RECORDS_PER_PAGE = 20;
 export const RECORDS_PER_PAGE_MAX = 100;
 /** A report covers at most this many days: the longest range that the date picker offers is a quarter. */
 export const REPORT_RANGE_MAX_DAYS = 92;
+/** Spec section 5, "Uploads". */
+export const UPLOAD_REMARK_MAX_CHARACTERS = 140;
+export const UPLOAD_IMAGES_MAX = 3;
+export const UPLOAD_SIZE_MAX_BYTES = 5 * 1024 * 1024;
+/** Ours: of one item, redeemed at once. */
+export const REDEEM_QUANTITY_MAX = 99;
+/** Ours: draws that a list of opened numbers goes back. */
+export const OPENED_DRAWS_MAX = 100;
+export const OPENED_DRAWS_PER_LIST = 10;
+/** Ours: bank accounts and e-wallets of one member. */
+export const PAYOUT_ACCOUNTS_MAX = 10;
+/** Decision 10: codes of SMS and e-mail; those of an authenticator have as many digits. */
+export const VERIFICATION_CODE_DIGITS = 6;
+export const VERIFICATION_CODE_TRIES_MAX = 5;
+/** Where the reply names no minutes; the send button counts down as long. */
+export const SMS_EXPIRED_DEFAULT_MINUTES = 1;
+export const SMS_SEND_THROTTLE_MS = 1000;
+export const PHONE_AUTH_RESEND_SECONDS = 60;
+/** After too many requests to the phone-auth provider. */
+export const PHONE_AUTH_WAIT_MINUTES = 5;
+export const CAPTCHA_REFRESH_THROTTLE_MS = 1000;
+/** Decision 9: of a challenge and of the pass for it. */
+export const HUMAN_CHECK_MAX_AGE_SECONDS = 120;
+/** Decision 3. */
+export const HAND_OFF_MAX_AGE_SECONDS = 60;
+export const REMEMBERED_LOGIN_HOURS = 24;
+export const ANNOUNCEMENTS_PER_PAGE = 9;
+/** The first lines of the list are tested; a failure counts as slow. */
+export const LINES_TESTED_MAX = 5;
+export const LINE_TEST_FAILED_MS = 9999;
+/** Spec section 5 leaves both bounds open; these are ours. */
+export const FEEDBACK_MIN_CHARACTERS = 10;
+export const FEEDBACK_MAX_CHARACTERS = 500;
+/** Ours. */
+export const COMPLAINT_MAX_CHARACTERS = 2000;
+export const CHAT_MESSAGE_MAX_CHARACTERS = 300;
+export const CHAT_MESSAGES_PER_PAGE = 50;
+export const CHAT_MESSAGES_PER_PAGE_MAX = 100;
+/** Decision 16. */
+export const PLAY_LIMIT_RAISE_WAIT_HOURS = 24;
+export const SESSION_LIMIT_MAX_MINUTES = 1440;
+export const REALITY_CHECK_MIN_MINUTES = 10;
+export const REALITY_CHECK_MAX_MINUTES = 240;
 export const MENU_SCROLL_OFFSET_PX = 80;
 export const CHUNK_LOAD_TIMEOUT_SECONDS = 120;
 export const BANNER_AUTOPLAY_MS = 5000;

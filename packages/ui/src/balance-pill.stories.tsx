@@ -57,6 +57,23 @@ export const Default: Story = {
   },
 };
 
+/** Eye, refresh, deposit: three stops, in that order. The dots say nothing of the amount, also to a screen reader. */
+export const Keyboard: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Hide the balance' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Show the balance' })).toHaveFocus();
+    await expect(canvas.getByText('hidden')).toBeInTheDocument();
+    await expect(canvas.getByText(/24,860\.50/)).not.toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(args.onRefresh).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Deposit' })).toHaveFocus();
+  },
+};
+
 export const Hidden: Story = { args: { hidden: true } };
 
 export const Refreshing: Story = { args: { refreshing: true } };

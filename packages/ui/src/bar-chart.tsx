@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { BarPlot, type BarSeries } from './bar-plot.tsx';
 import styles from './bar-chart.module.css';
 import { axisTicks } from './chart-model.ts';
+import { ChartLegend } from './chart-legend.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { cx } from './cx.ts';
 
@@ -14,14 +15,21 @@ export interface BarChartProps extends Omit<ComponentProps<'figure'>, 'children'
   series: readonly BarSeries[];
   /** A tick of the axis as text: "200k". */
   formatTick: (value: number) => string;
+  /** False: the frame around it has the legend. */
+  legend?: boolean;
 }
 
 /** Bars side by side in columns that share the width, a legend, and a table for screen readers. */
-export function BarChart({ title, categoryHead, categories, series, formatTick, className, ...rest }: BarChartProps) {
+export function BarChart({ title, categoryHead, categories, series, formatTick, ...others }: BarChartProps) {
+  const { legend = true, className, ...rest } = others;
   const ticks = axisTicks(Math.max(0, ...series.flatMap(({ values }) => values)));
   return (
     <figure {...rest} className={cx(styles.root, className)}>
-      <Legend names={series.map(({ name }) => name)} />
+      {legend && (
+        <figcaption className={styles.legend}>
+          <ChartLegend names={series.map(({ name }) => name)} />
+        </figcaption>
+      )}
       <div className={styles.frame} data-figures>
         <div className={styles.axis} aria-hidden="true">
           {ticks.map((tick) => (
@@ -42,17 +50,5 @@ export function BarChart({ title, categoryHead, categories, series, formatTick, 
         rows={categories.map((label, index) => ({ label, cells: series.map(({ texts }) => texts[index] ?? '') }))}
       />
     </figure>
-  );
-}
-
-function Legend({ names }: { names: readonly string[] }) {
-  return (
-    <figcaption className={styles.legend} aria-hidden="true">
-      {names.map((name, index) => (
-        <span key={name} className={styles.key} data-series={index + 1}>
-          {name}
-        </span>
-      ))}
-    </figcaption>
   );
 }

@@ -42,7 +42,12 @@ export function BarPlot({ title, categories, series, top }: BarPlotProps) {
           ))}
           {categories.map((category, index) =>
             labelled.has(index) ? (
-              <span key={category} className={styles.label} style={{ gridColumn: index + 1 }}>
+              <span
+                key={category}
+                className={styles.label}
+                style={{ gridColumn: index + 1 }}
+                data-edge={(index === categories.length - 1 && labelPx > columnPx) || undefined}
+              >
                 {category}
               </span>
             ) : null,

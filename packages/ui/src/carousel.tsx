@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a group outside a form: none of the elements that the rule offers says that */
 import autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { CAROUSEL_AUTOPLAY_MS, CAROUSEL_SLIDE_MS, emblaDuration } from './carousel-model.ts';
 import styles from './carousel.module.css';
@@ -39,6 +39,7 @@ export function Carousel({ label, slides, slideLabel, className, ...rest }: Caro
       : [],
   );
   const [selected, setSelected] = useState(0);
+  const moving = useMoving(embla);
   useEffect(() => {
     if (!embla) return;
     const update = () => setSelected(embla.selectedScrollSnap());
@@ -48,7 +49,13 @@ export function Carousel({ label, slides, slideLabel, className, ...rest }: Caro
     return () => void embla.off('select', update).off('reInit', update);
   }, [embla]);
   return (
-    <section {...rest} className={cx(styles.root, className)} aria-roledescription="carousel" aria-label={label}>
+    <section
+      {...rest}
+      className={cx(styles.root, className)}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-state={moving ? 'moving' : 'still'}
+    >
       <div className={styles.viewport} ref={viewport}>
         <div className={styles.track}>
           {slides.map((slide, index) => (
@@ -82,4 +89,19 @@ export function Carousel({ label, slides, slideLabel, className, ...rest }: Caro
       )}
     </section>
   );
+}
+
+/** Does it change by itself now? Not under the pointer, with the focus, under reduced motion, and never with one slide. */
+function useMoving(embla: UseEmblaCarouselType[1]): boolean {
+  const [moving, setMoving] = useState(false);
+  useEffect(() => {
+    if (!embla) return;
+    const update = () => setMoving(embla.plugins().autoplay?.isPlaying() ?? false);
+    // Told before it is so: the plugin itself would still say the contrary.
+    const [play, stop] = [() => setMoving(true), () => setMoving(false)];
+    update();
+    embla.on('autoplay:play', play).on('autoplay:stop', stop).on('reInit', update);
+    return () => void embla.off('autoplay:play', play).off('autoplay:stop', stop).off('reInit', update);
+  }, [embla]);
+  return moving;
 }

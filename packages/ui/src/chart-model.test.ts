@@ -39,9 +39,8 @@ describe('labelledColumns', () => {
     for (const count of [7, 30, 92, 366]) {
       for (let columnPx = columnMinPx(2); columnPx < 90; columnPx += 3.7) {
         const labelPx = 44;
-        const wide = labelPx + 8 <= columnPx;
         const starts = [...labelledColumns(count, columnPx, labelPx)]
-          .map((index) => (index === count - 1 && !wide ? count * columnPx - labelPx : (index + 0.5) * columnPx - 22))
+          .map((index) => Math.min((index + 0.5) * columnPx - labelPx / 2, count * columnPx - labelPx))
           .toSorted((a, b) => a - b);
         expect(starts.at(0)).toBeGreaterThanOrEqual(0);
         const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
@@ -63,6 +62,10 @@ describe('linePoints', () => {
     expect(linePoints([5, 5], 10, 4)).toEqual([
       [0, 2],
       [10, 2],
+    ]);
+    expect(linePoints([0, 0], 10, 4)).toEqual([
+      [0, 4],
+      [10, 4],
     ]);
     expect(linePoints([5], 10, 4)).toEqual([[0, 2]]);
     expect(linePoints([], 10, 4)).toEqual([]);

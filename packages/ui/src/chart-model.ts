@@ -23,29 +23,28 @@ export function columnMinPx(seriesCount: number): number {
 
 /**
  * Which columns carry their label when a label takes `labelPx`: all where they fit, else the last one and every so many before it.
- * Drawn in the middle of its column, and the last one, thinned, at the end of its own.
+ * Drawn in the middle of its column; only where it would hang over the edge does the last one end with its own.
  */
 export function labelledColumns(count: number, columnPx: number, labelPx: number): Set<number> {
   if (labelPx + LABEL_GAP_PX <= columnPx) return new Set(Array.from({ length: count }, (_, index) => index));
-  // The last label ends with its column, so it reaches half a label further back than the others.
-  const step = Math.max(1, Math.ceil((1.5 * labelPx + LABEL_GAP_PX) / columnPx - 0.5));
+  const apart = Math.ceil((labelPx + LABEL_GAP_PX) / columnPx);
+  // A label that ends with its column reaches half a label further back than the others.
+  const step = Math.max(apart, Math.ceil((1.5 * labelPx + LABEL_GAP_PX) / columnPx - 0.5));
   const labelled = new Set<number>();
   for (let index = count - 1; index >= 0; index -= step) {
-    const startPx = index === count - 1 ? count * columnPx - labelPx : (index + 0.5) * columnPx - labelPx / 2;
+    const startPx = Math.min((index + 0.5) * columnPx - labelPx / 2, count * columnPx - labelPx);
     if (startPx >= 0 || labelled.size === 0) labelled.add(index);
   }
   return labelled;
 }
 
-/** The points of a line over a box, from the left to the right edge; flat in the middle when all are the same. */
+/** The points of a line over a box, from the left to the right edge; flat when all are the same: in the middle, of zeros on the ground. */
 export function linePoints(values: readonly number[], width: number, height: number): [x: number, y: number][] {
   const low = Math.min(...values);
   const span = Math.max(...values) - low;
+  const flatY = low === 0 ? height : height / 2;
   const stepX = values.length > 1 ? width / (values.length - 1) : 0;
-  return values.map((value, index) => [
-    index * stepX,
-    span === 0 ? height / 2 : height - ((value - low) / span) * height,
-  ]);
+  return values.map((value, index) => [index * stepX, span === 0 ? flatY : height - ((value - low) / span) * height]);
 }
 
 export function pathOf(points: readonly [x: number, y: number][]): string {

@@ -3,7 +3,7 @@ import { formatAmount } from '@baize/money/format';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Avatar } from './avatar.tsx';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
@@ -56,6 +56,20 @@ const rows: Member[] = [
   { name: 'roshan88', team: 163, betMinor: 80_421_000n },
 ];
 
+function orderOf({ key, direction }: Sort) {
+  const sign = direction === 'ascending' ? 1 : -1;
+  const figure = ({ team, betMinor }: Member) => (key === 'team' ? BigInt(team) : betMinor);
+  return (a: Member, b: Member) => sign * Number(figure(a) - figure(b));
+}
+
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+/** The accounts, from the first row to the last. */
+function namesOf(canvas: Canvas): (string | undefined)[] {
+  const dataRows = canvas.getAllByRole('row').slice(1);
+  return dataRows.map((row) => rows.find(({ name }) => row.textContent.includes(name))?.name);
+}
+
 function MemberTable(props: Partial<DataTableProps<Member>>) {
   const [sort, setSort] = useState<Sort>({ key: 'bet', direction: 'descending' });
   return (
@@ -63,12 +77,12 @@ function MemberTable(props: Partial<DataTableProps<Member>>) {
       <DataTable
         caption="Direct downlines"
         columns={columns}
-        rows={rows}
         rowKey={({ name }) => name}
         empty={<EmptyState text="Nobody has joined your team yet." />}
         sort={sort}
         onSortChange={setSort}
         {...props}
+        rows={(props.rows ?? rows).toSorted(orderOf(sort))}
       />
     </Card>
   );
@@ -85,6 +99,23 @@ export const Default: Story = {
     await expect(canvas.getByRole('columnheader', { name: 'Valid bet' })).toHaveAttribute('aria-sort', 'ascending');
     await userEvent.click(canvas.getByRole('button', { name: 'Team' }));
     await expect(canvas.getByRole('columnheader', { name: 'Valid bet' })).toHaveAttribute('aria-sort', 'none');
+  },
+};
+
+/** The heads that sort are buttons: Tab reaches them, Enter and Space turn the order, which is said by `aria-sort`. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    const head = (name: string) => canvas.getByRole('columnheader', { name });
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Team' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(head('Team')).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.keyboard(' ');
+    await expect(head('Team')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(namesOf(canvas)).toEqual(['roshan88', 'maya.t', 'kiran_agent']);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Valid bet' })).toHaveFocus();
+    await expect(head('Account')).not.toHaveAttribute('aria-sort');
   },
 };
 
@@ -109,6 +140,12 @@ export const Cards: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(rows.length + 1);
     await expect(canvas.getAllByText('Account').at(-1)).toBeVisible();
+    // What can be sorted on a wide page can be sorted here, seen and with the keyboard.
+    await userEvent.tab();
+    const sort = canvas.getByRole('button', { name: 'Team' });
+    await expect(sort).toHaveFocus();
+    await expect(sort.getBoundingClientRect().height).toBeGreaterThanOrEqual(32);
+    await expect(sort).toBeVisible();
   },
 };
 
@@ -124,13 +161,24 @@ export const CardsWithLongWords: Story = {
   ),
 };
 
+const thousand = Array.from({ length: 1000 }, (_, index) => ({
+  name: `member${index}`,
+  team: index,
+  betMinor: BigInt(index) * 100_000n,
+}));
+
 export const AThousandRows: Story = {
-  args: {
-    rows: Array.from({ length: 1000 }, (_, index) => ({
-      name: `member${index}`,
-      team: index,
-      betMinor: BigInt(index) * 100_000n,
-    })),
+  args: { rows: thousand },
+  /** Sorted while far down: the head still stands at the top, and what is new is there at once. */
+  play: async ({ canvas }) => {
+    const head = canvas.getByRole('columnheader', { name: 'Team' });
+    window.scrollTo(0, 20_000);
+    await waitFor(() => expect(head.getBoundingClientRect().top).toBeCloseTo(0, 0));
+    await userEvent.click(canvas.getByRole('button', { name: 'Team' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Team' }));
+    await expect(canvas.getAllByRole('row')[1]).toHaveTextContent('member0');
+    await expect(head.getBoundingClientRect().top).toBeCloseTo(0, 0);
+    window.scrollTo(0, 0);
   },
   // The check of a thousand equal rows takes minutes and says what three rows say.
   parameters: { a11y: { test: 'off' } },

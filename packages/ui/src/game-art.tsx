@@ -1,14 +1,10 @@
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import { useState } from 'react';
+import { ArtPicture, type ArtSources } from './art-picture.tsx';
 import styles from './game-art.module.css';
 import { tileStyle } from './game-tile-model.ts';
 
-/** Addresses of one picture in its formats; each a `srcset` ("a-240.avif 240w, a-480.avif 480w") and a plain address for the rest. */
-export interface ArtSources {
-  avif?: string;
-  webp?: string;
-  src: string;
-}
+export type { ArtSources };
 
 export interface GameArtProps {
   /** Without it, or when it cannot be loaded: the default game icon on the tile's colours. */
@@ -29,21 +25,18 @@ export function GameArt({ sources, nodeId, eager = false, sizes = TILE_SIZES }: 
   return (
     <span className={styles.root} data-style={tileStyle(nodeId)} data-state={shown ? 'picture' : 'icon'}>
       {shown ? (
-        <picture>
-          {sources.avif !== undefined && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-          {sources.webp !== undefined && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
-          <img
-            className={styles.image}
-            src={sources.src}
-            alt=""
-            width={300}
-            height={400}
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
-            decoding="async"
-            onError={() => setBrokenSrc(sources.src)}
-          />
-        </picture>
+        <ArtPicture
+          sources={sources}
+          sizes={sizes}
+          className={styles.image}
+          alt=""
+          width={300}
+          height={400}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setBrokenSrc(sources.src)}
+        />
       ) : (
         <Gamepad2 className={styles.icon} aria-hidden="true" />
       )}

@@ -110,6 +110,21 @@ export const FiveStyles: Story = {
   decorators: [(Story) => <div style={{ inlineSize: '60rem' }}>{Story()}</div>],
 };
 
+/** The whole word stands in the badge, beside the heart, on the narrowest tile. */
+export const HotOnAPhone: Story = {
+  globals: { language: 'ne' },
+  args: { hot: true },
+  decorators: [(Story) => <div style={{ inlineSize: '105px' }}>{Story()}</div>],
+  render: (args, { globals }) => <GameTile {...args} texts={tileTextsOf(sampleText(globals))} />,
+  play: async ({ canvas }) => {
+    await document.fonts.ready;
+    const badge = canvas.getByText(sampleText({ language: 'ne' }).hot);
+    const heart = canvas.getByRole('button', { pressed: false });
+    await expect(badge.scrollWidth).toBeLessThanOrEqual(badge.clientWidth);
+    await expect(badge.getBoundingClientRect().right).toBeLessThan(heart.getBoundingClientRect().left);
+  },
+};
+
 /** As narrow as on a phone, with long words. */
 export const LongWords: Story = {
   globals: { language: 'ne' },

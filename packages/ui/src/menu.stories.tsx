@@ -7,6 +7,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from './button.tsx';
 import { MemberChip } from './member-chip.tsx';
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
+import { sampleText } from './sample-text.ts';
 
 const signOut = fn();
 
@@ -50,6 +51,56 @@ export const Default: Story = {
 };
 
 export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('menu')).toBeVisible());
+  },
+};
+
+/** Enter opens it at its first item, the arrows go round what can be chosen, Esc gives the focus back. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole('button');
+    trigger.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /Account/ })).toHaveFocus());
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus());
+    await userEvent.keyboard('{Home}{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /Messages/ })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(trigger).toHaveFocus();
+  },
+};
+
+/** It hangs from the other end of its button, and stays inside the page. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('menu')).toBeVisible());
+    await waitFor(() => {
+      const { left, right } = screen.getByRole('menu').getBoundingClientRect();
+      return expect(left >= 0 && right <= window.innerWidth).toBe(true);
+    });
+    const [icon, words] = screen.getByRole('menuitem', { name: 'Sign out' }).children;
+    await expect(icon?.getBoundingClientRect().left).toBeGreaterThan(words?.getBoundingClientRect().left ?? Infinity);
+  },
+};
+
+export const LongWords: Story = {
+  globals: { language: 'ne', viewport: { value: 'phone' } },
+  render: (args, { globals }) => (
+    <Menu {...args}>
+      <MenuItem icon={<User aria-hidden="true" />} count={5}>
+        {sampleText(globals).long}
+      </MenuItem>
+      <MenuItem icon={<LogOut aria-hidden="true" />} tone="danger">
+        {sampleText(globals).long}
+      </MenuItem>
+    </Menu>
+  ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
     await waitFor(() => expect(screen.getByRole('menu')).toBeVisible());

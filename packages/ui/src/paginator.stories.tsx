@@ -31,6 +31,20 @@ export const Default: Story = {
   },
 };
 
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Page 1' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}');
+    await expect(canvas.getByRole('button', { name: 'Previous page' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+  },
+};
+
 export const InTheMiddle: Story = { args: { page: 10 } };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { page: 3 } };

@@ -73,10 +73,17 @@ const samples = {
 
 export type SampleText = (typeof samples)['en'];
 
-/** The text of the toolbar's language; English when it is none of ours. */
+/** The text of the toolbar's language; English when it is none of ours, made longer by `pseudo` when Storybook gives that. */
 export function sampleText(globals: Record<string, unknown>): SampleText {
-  const { language } = globals;
+  const { language, pseudo } = globals;
+  if (typeof pseudo === 'function') return mapTexts((text) => String(pseudo(text)));
   return language === 'ne' || language === 'bn' ? samples[language] : samples.en;
+}
+
+function mapTexts(change: (text: string) => string): SampleText {
+  const texts = { ...samples.en };
+  for (const key of Object.keys(texts) as (keyof SampleText)[]) texts[key] = change(texts[key]); // its own keys, no others
+  return texts;
 }
 
 export const tileTextsOf = ({ play, trial, hot, favourite }: SampleText) => ({ play, trial, hot, favourite });

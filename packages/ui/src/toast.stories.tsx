@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from './button.tsx';
+import { sampleText } from './sample-text.ts';
 import { Row } from './story-layout.tsx';
 import { ToastProvider, useToast } from './toast.tsx';
 
@@ -29,6 +30,41 @@ export const Shown: Story = {
     await waitFor(() => expect(screen.getByText('Table 3 is open.')).toBeVisible());
   },
 };
+
+/** F6 goes to the toasts; there Tab and Enter serve, and the focus comes back. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'News' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByText('Table 3 is open.')).toBeVisible());
+    await userEvent.keyboard('{F6}');
+    await waitFor(() => expect(screen.getByRole('region')).toHaveFocus());
+    const close = screen.getByRole('button', { name: 'Close' });
+    for (let stop = 0; stop < 4 && document.activeElement !== close; stop += 1) await userEvent.tab();
+    await expect(close).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText('Table 3 is open.')).toBeNull());
+  },
+};
+
+export const LongWords: Story = {
+  globals: { language: 'ne', viewport: { value: 'phone' } },
+  render: (args, { globals }) => (
+    <ToastProvider {...args}>
+      <LongToast text={sampleText(globals).long} />
+    </ToastProvider>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(document.querySelector('[data-type="success"]')).toBeVisible());
+  },
+};
+
+function LongToast({ text }: { text: string }) {
+  const toast = useToast();
+  return <Button onClick={() => toast.show({ title: text, description: text })}>Show</Button>;
+}
 
 function Buttons() {
   const toast = useToast();

@@ -29,6 +29,26 @@ export const Default: Story = {
   },
 };
 
+/** It comes with the focus, goes with Esc, and the focus stays where it is. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await waitFor(() => expect(screen.getByText('Copy the ID')).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Copy the ID')).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Copy the ID' })).toHaveFocus();
+  },
+};
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).toHaveFocus();
+    await expect(screen.queryByText('Copy the ID')).toBeNull();
+  },
+};
+
 export const LongWords: Story = {
   globals: { language: 'ne' },
   render: (args, { globals }) => <Tooltip {...args} text={sampleText(globals).long} />,

@@ -7,7 +7,9 @@ install();
 
 // With hot reload the sites come from Vite; the arcade's client and the pictures are built in both cases.
 const dev = process.argv.includes('--dev');
-const parts = dev ? ['@baize/arcade#build', '@baize/art#art'] : ['build', 'art'];
+const parts = dev
+  ? ['@baize/arcade#build', '@baize/art#art']
+  : ['build', 'art', '--filter=./apps/*', '--filter=@baize/art'];
 step('Building what has changed since the last time');
 if (run('turbo', ['run', ...parts, '--output-logs=errors-only', '--log-order=grouped']) !== 0) {
   fail('The build failed; the lines above say where.');

@@ -5,9 +5,12 @@ import './preview.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { UiProvider } from '@baize/ui/ui-provider';
 import { useLayoutEffect } from 'react';
+import { checkOtherThemeAndLanguages } from './checks.ts';
+import { LANGUAGES, useGlobalsInLanguage } from './languages.ts';
 
 /** Puts the toolbar's theme, language and direction on the document, where the sites put them too: popups live outside the story's root. */
-const withSite: Decorator = (Story, { globals }) => {
+const withSite: Decorator = (Story, context) => {
+  const globals = useGlobalsInLanguage(context.globals);
   const { theme, language, direction } = globals;
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = String(theme);
@@ -16,13 +19,14 @@ const withSite: Decorator = (Story, { globals }) => {
   }, [theme, language, direction]);
   return (
     <UiProvider>
-      <Story />
+      <Story globals={globals} />
     </UiProvider>
   );
 };
 
 const preview: Preview = {
   decorators: [withSite],
+  afterEach: checkOtherThemeAndLanguages,
   initialGlobals: { theme: 'dark', language: 'en', direction: 'ltr' },
   globalTypes: {
     theme: {
@@ -41,11 +45,7 @@ const preview: Preview = {
       toolbar: {
         icon: 'globe',
         dynamicTitle: true,
-        items: [
-          { value: 'en', title: 'English' },
-          { value: 'ne', title: 'नेपाली' },
-          { value: 'bn', title: 'বাংলা' },
-        ],
+        items: LANGUAGES,
       },
     },
     direction: {
@@ -71,7 +71,7 @@ const preview: Preview = {
     },
     backgrounds: { disable: true },
     controls: { expanded: true },
-    options: { storySort: { order: ['Start', 'Tokens', 'Acts', 'Form', 'Lobby', 'Data', 'Feedback', 'Shell'] } },
+    options: { storySort: { order: ['Start', 'Acts', 'Form', 'Lobby', 'Data', 'Feedback', 'Shell'] } },
     viewport: {
       options: {
         phone: { name: 'Phone 360', styles: { width: '360px', height: '800px' }, type: 'mobile' },

@@ -2,6 +2,7 @@ import type { endpoints, EndpointId } from '@baize/contract/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Static } from 'typebox';
 import type { Outcome } from '../domain/outcome.ts';
+import type { UnservedId } from './unserved.ts';
 
 type SiteName = 'member' | 'agent';
 
@@ -57,4 +58,5 @@ export interface Call<Id extends EndpointId> {
 
 /** What a module gives for an endpoint. `http/endpoint.ts` puts the hooks around it that its marks ask for. */
 export type Handler<Id extends EndpointId> = (call: Call<Id>) => Promise<Outcome<ReplyOf<Id>>>;
-export type Handlers = { readonly [Id in EndpointId]: Handler<Id> };
+export type ServedId = Exclude<EndpointId, UnservedId>;
+export type Handlers = { readonly [Id in ServedId]: Handler<Id> };

@@ -1,4 +1,6 @@
-import { endpoints, plannedMarks } from '@baize/contract/catalogue';
+import { endpoints } from '@baize/contract/catalogue';
+import type { Endpoint } from '@baize/contract/endpoint';
+import type { Marks } from '@baize/contract/marks';
 import type { LoginValue } from '@baize/contract/schemas/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBodyKeys } from '../platform/body-keys.ts';
@@ -11,6 +13,7 @@ import {
   type Answer,
   type TestApp,
 } from '../testing/app.ts';
+import { unserved } from './unserved.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -172,26 +175,26 @@ describe('everything has a limit and a code', () => {
     expect(query).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 
-  test.each(Object.entries(plannedMarks))('%s is declared and not built yet', async (_id, marks) => {
+  test.each(unserved)('%s is declared and not built yet', async (id) => {
+    const { marks }: Endpoint = endpoints[id];
     const host = marks.site === 'agent' ? AGENT_HOST : MEMBER_HOST;
-    const token = marks.token === true ? await plannedToken(host) : undefined;
-    const body = marks.encrypted
-      ? { sealed: await server.seal({}) }
-      : marks.method === 'POST' || marks.method === 'PUT'
-        ? { json: {} }
-        : {};
-    expect(await server.ask({ method: marks.method, url: marks.path, host, token, ...body })).toMatchObject({
-      status: 501,
-      body: { success: false, code: 'system.not_available' },
-    });
+    const token = marks.token === true ? await unservedToken(host) : undefined;
+    expect(
+      await server.ask({ method: marks.method, url: marks.path, host, token, ...(await emptyBody(marks)) }),
+    ).toMatchObject({ status: 501, body: { success: false, code: 'system.not_available' } });
   });
 });
+
+async function emptyBody({ method, encrypted }: Marks): Promise<{ json?: object; sealed?: string }> {
+  if (method === 'GET' || method === 'DELETE') return {};
+  return encrypted ? { sealed: await server.seal({}) } : { json: {} };
+}
 
 let memberToken: string | undefined;
 let agentToken: string | undefined;
 
-async function plannedToken(host: string): Promise<string> {
-  memberToken ??= await signIn('planned1');
+async function unservedToken(host: string): Promise<string> {
+  memberToken ??= await signIn('unserved1');
   if (host === MEMBER_HOST) return memberToken;
   agentToken ??= await agentSession();
   return agentToken;

@@ -1,17 +1,25 @@
-import { endpoints, plannedMarks, replyOf, type EndpointId } from '@baize/contract/catalogue';
+import { endpoints, replyOf, type EndpointId } from '@baize/contract/catalogue';
+import type { Endpoint } from '@baize/contract/endpoint';
 import type { Marks } from '@baize/contract/marks';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteHandlerMethod,
+  RouteOptions,
+} from 'fastify';
 import { refuse, type Outcome } from '../domain/outcome.ts';
 import { SEALED_CONTENT_TYPE, type OpenBody } from './body-cipher.ts';
-import type { Call, Caller, Handlers } from './call.ts';
+import type { Call, Caller, Handlers, HostSite, ServedId } from './call.ts';
 import { RefusedError, sendRefusal } from './errors.ts';
 import { freshnessOf } from './freshness.ts';
 import { readCaller } from './member-token.ts';
-import { described, describedAsPlanned } from './open-api.ts';
+import { described } from './open-api.ts';
 import { limitClassOf, type RateLimits } from './rate-limits.ts';
 import { holdsNul } from './plain-text.ts';
 import { findSiteOfOrigin, type FindSite } from './site-of-host.ts';
-import type { HostSite } from './call.ts';
+import { isUnserved } from './unserved.ts';
 import type { Db } from '../platform/db.ts';
 
 /**
@@ -40,25 +48,28 @@ export function registerEndpoints(app: FastifyInstance, context: EndpointContext
   app.decorateRequest('hostSite', undefined);
   app.decorateRequest('caller', undefined);
   app.addContentTypeParser(SEALED_CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  for (const [id, { marks, request, reply }] of Object.entries(endpoints)) {
-    // Object.entries forgets which id goes with which handler; the type of `Handlers` has checked it already.
-    const handler = handlers[id as EndpointId] as (call: Call<EndpointId>) => Promise<Outcome<unknown>>;
-    const input = marks.method === 'GET' || marks.method === 'DELETE' ? { querystring: request } : { body: request };
+  for (const [id, endpoint] of Object.entries(endpoints) as [EndpointId, Endpoint][]) {
     app.route({
-      ...guarded(id, marks, context),
-      schema: { ...described(id as EndpointId), ...input, response: { 200: replyOf(reply) } },
-      handler: async (request_, reply_) =>
-        await answer(id as EndpointId, request_, reply_, await handler(callOf(request_, marks))),
+      ...guarded(id, endpoint.marks, context),
+      schema: { ...described(id), ...(isUnserved(id) ? {} : checkedBy(endpoint)) },
+      handler: isUnserved(id) ? answerNotAvailable : answering(id, endpoint.marks, handlers),
     });
   }
-  for (const [id, marks] of Object.entries(plannedMarks)) {
-    app.route({
-      ...guarded(id, marks, context),
-      // Object.entries forgets the names.
-      schema: describedAsPlanned(id as keyof typeof plannedMarks),
-      handler: async (_request, reply_) => await sendRefusal(reply_, refuse('system.not_available')),
-    });
-  }
+}
+
+function checkedBy({ marks, request, reply }: Endpoint): FastifySchema {
+  const input = marks.method === 'GET' || marks.method === 'DELETE' ? { querystring: request } : { body: request };
+  return { ...input, response: { 200: replyOf(reply) } };
+}
+
+function answering(id: ServedId, marks: Marks, handlers: Handlers): RouteHandlerMethod {
+  // A table forgets which id goes with which handler; the type of `Handlers` has checked it already.
+  const handler = handlers[id] as (call: Call<ServedId>) => Promise<Outcome<unknown>>;
+  return async (request, reply) => await answer(id, request, reply, await handler(callOf(request, marks)));
+}
+
+async function answerNotAvailable(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return await sendRefusal(reply, refuse('system.not_available'));
 }
 
 function guarded(
@@ -139,7 +150,7 @@ function siteOf({ hostSite }: FastifyRequest): HostSite {
   return hostSite;
 }
 
-function callOf(request: FastifyRequest, marks: Marks): Call<EndpointId> {
+function callOf(request: FastifyRequest, marks: Marks): Call<ServedId> {
   const { caller, ip, log } = request;
   const hostSite = siteOf(request);
   const input = marks.method === 'GET' || marks.method === 'DELETE' ? request.query : request.body;
@@ -154,11 +165,11 @@ function callOf(request: FastifyRequest, marks: Marks): Call<EndpointId> {
     userAgent,
     log,
     host: hostSite,
-  } as unknown as Call<EndpointId>;
+  } as unknown as Call<ServedId>;
 }
 
 async function answer(
-  id: EndpointId,
+  id: ServedId,
   request: FastifyRequest,
   reply: FastifyReply,
   outcome: Outcome<unknown>,

@@ -1,12 +1,45 @@
 import { endpoint } from '../endpoint.ts';
 import { registrationMarks } from '../marks/registration.ts';
+import { Empty } from '../schemas/common.ts';
+import * as registration from '../schemas/registration.ts';
 import * as session from '../schemas/session.ts';
+import * as verification from '../schemas/verification.ts';
 
 export const registrationEndpoints = {
   register: endpoint(registrationMarks.register, {
     request: session.RegisterRequest,
     reply: session.LoginValue,
-    errors: ['register.closed', 'register.fields_invalid', 'register.username_taken', 'register.invalid_invitation'],
+    errors: [
+      'register.closed',
+      'register.fields_invalid',
+      'register.username_taken',
+      'register.invalid_invitation',
+      ...verification.captchaErrors,
+      ...verification.humanErrors,
+      ...verification.codeErrors,
+    ],
     summary: 'Register by username and log in (spec sections 3, 4, 5)',
+  }),
+  registerMobile: endpoint(registrationMarks.registerMobile, {
+    request: registration.RegisterMobileRequest,
+    reply: session.LoginValue,
+    errors: [
+      'register.closed',
+      'register.fields_invalid',
+      'register.username_taken',
+      'register.invalid_invitation',
+      'verification.mobile_invalid',
+      ...verification.captchaErrors,
+      ...verification.humanErrors,
+      ...verification.codeErrors,
+      ...verification.providerErrors,
+    ],
+    summary: 'Register by mobile number and log in (spec sections 3, 4, 5)',
+  }),
+  affiliateCheck: endpoint(registrationMarks.affiliateCheck, {
+    request: registration.AffiliateCheckQuery,
+    reply: Empty,
+    errors: ['register.invalid_invitation'],
+    summary: 'Whether a code may be used on this domain (spec section 7)',
   }),
 };

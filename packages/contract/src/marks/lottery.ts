@@ -1,7 +1,7 @@
 import { defineMarks } from '../marks.ts';
 
 /** Spec section 7, "Lottery and missions". The lobby launch is unnamed there; its path is ours. */
-export const lotteryPlannedMarks = defineMarks({
+export const lotteryMarks = defineMarks({
   vnGameMenu: { method: 'GET', path: '/lgw/vn/games/game_menu', encrypted: false, token: false, site: 'member' },
   vnRecentMenu: {
     method: 'GET',

@@ -12,18 +12,3 @@ export const systemMarks = defineMarks({
     site: 'both',
   },
 });
-
-export const systemPlannedMarks = defineMarks({
-  domainRoute: { method: 'GET', path: '/wps/system/domainRoute', encrypted: false, token: false, site: 'both' },
-  helpCenter: { method: 'GET', path: '/wps/system/helpCenter', encrypted: false, token: false, site: 'both' },
-  affiliateCheck: { method: 'GET', path: '/wps/agent/affiliate', encrypted: false, token: false, site: 'both' },
-  announcements: {
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getListAnnouncements',
-    encrypted: false,
-    token: false,
-    site: 'both',
-  },
-  liveModels: { method: 'GET', path: '/wps/relay/CBS_modelList', encrypted: false, token: false, site: 'member' },
-  launchChat: { method: 'POST', path: '/wps/relay/CBS_launchChat', encrypted: false, token: false, site: 'member' },
-});

@@ -8,6 +8,12 @@ export const CurrencyCode = Type.Enum(['NPR', 'BDT', 'INR', 'VND', 'CNY', 'THB',
 export const Instant = Type.String({ format: 'date-time' });
 /** A day of the merchant's calendar, e.g. "2026-11-21". */
 export const Day = Type.String({ format: 'date' });
+/** Made by the client once per confirmed form: the same id moves money once (`ledger.key_reused` for other content). */
+export const RequestId = Type.String({ format: 'uuid' });
+/** Where a game or a payment page leads back to: a path of the site, never another origin (browsers read "/\" as "//"). */
+export const BackPath = Type.String({ maxLength: 300, pattern: '^/(?![/\\\\])' });
+/** Code of an interface language, e.g. "ne". */
+export const Language = Type.String({ maxLength: 10 });
 
 export const gameTypes = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'LOTT', 'ELOTT', 'ESPORTS', 'COCKFIGHT'] as const;
 export const GameType = Type.Enum([...gameTypes]);
@@ -31,3 +37,6 @@ export const dayRange = { from: Day, to: Day };
 export function pageOf<Item extends TSchema>(item: Item) {
   return { list: Type.Array(item), total: Type.Integer({ minimum: 0 }), totalPages: Type.Integer({ minimum: 0 }) };
 }
+
+/** Both inclusive. */
+export const amountRange = Type.Object({ minimum: Amount, maximum: Amount });

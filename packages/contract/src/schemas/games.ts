@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { GAMES_PER_LOBBY_PAGE, GAMES_PER_PAGE_MAX } from '../limits.ts';
-import { GameType, pageQuery } from './common.ts';
+import { BackPath, GameType, pageQuery } from './common.ts';
 
 /** 0 or 1, as the spec writes its flags. */
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
@@ -82,7 +82,7 @@ export const LaunchGameRequest = Type.Object(
     freePlay: Type.Boolean(),
     language: Type.String({ maxLength: 10 }),
     /** Path of the site that the game's back button leads to. */
-    backPath: Type.String({ maxLength: 300, pattern: '^/(?!/)' }),
+    backPath: BackPath,
   },
   { additionalProperties: false },
 );

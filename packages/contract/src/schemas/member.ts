@@ -18,6 +18,13 @@ export const MemberInfo = Type.Object({
   registeredAt: Instant,
   /** What this member gives to others so that they register below it. */
   referralCode: Type.String(),
+  /** Spec section 3, "Other values". Left out where the merchant has no VIP. */
+  vip: Type.Optional(
+    Type.Object({ enabled: Type.Boolean(), label: Type.String(), rankLevel: Type.Integer({ minimum: 0 }) }),
+  ),
+  /** Promotions that this member may see. */
+  availablePromotions: Type.Optional(Type.Object({ REFERRAL: Type.Object({ enabled: Type.Boolean() }) })),
+  unreadMessages: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type MemberInfo = Static<typeof MemberInfo>;
 

@@ -1,16 +1,60 @@
 import { Type, type Static } from 'typebox';
+import {
+  CaptchaText,
+  DiallingCode,
+  FirebaseIdToken,
+  HumanPass,
+  MobileNumber,
+  VerificationCode,
+} from './verification.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 
-/** Spec section 3, "Login form". `type` sms comes with issue 4. */
-export const LoginRequest = Type.Object(
+const optionalWithLogin = {
+  /** Asked once a refusal has carried `captcha`, see `LoginFailure`. */
+  captcha: Type.Optional(CaptchaText),
+  /** Scene login. */
+  humanCheck: Type.Optional(HumanPass),
+  /** Remember this device for 24 hours (decision 4). */
+  remember: Type.Optional(Type.Boolean()),
+};
+
+/** Spec section 3, "Login form". An empty `type` is the login that follows a reset by phone (spec section 3, "Auto-login after reset"). */
+export const UsernameLogin = Type.Object(
   {
     username: Type.String({ minLength: 1, maxLength: 64 }),
     password: Type.String({ minLength: 1, maxLength: 128 }),
-    type: Type.Literal('username'),
+    type: Type.Union([Type.Literal('username'), Type.Literal('')]),
+    ...optionalWithLogin,
   },
   { additionalProperties: false },
 );
+
+export const SmsLogin = Type.Object(
+  {
+    type: Type.Literal('sms'),
+    mobileNum: MobileNumber,
+    countryDialingCode: DiallingCode,
+    verificationCode: VerificationCode,
+    remember: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+/** The SMS was sent by the phone-auth provider, which has checked its code (decision 11). */
+export const PhoneAuthLogin = Type.Object(
+  {
+    type: Type.Literal('sms'),
+    mobileNum: MobileNumber,
+    countryDialingCode: DiallingCode,
+    firebaseChannel: Type.Literal('sms'),
+    firebaseIdToken: FirebaseIdToken,
+    remember: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+export const LoginRequest = Type.Union([UsernameLogin, SmsLogin, PhoneAuthLogin]);
 export type LoginRequest = Static<typeof LoginRequest>;
 
 /** Spec section 3, "Login response value". */
@@ -22,29 +66,79 @@ export const LoginValue = Type.Object({
 });
 export type LoginValue = Static<typeof LoginValue>;
 
+/** `value` of a refused login: the captcha field appears from now on. */
+export const LoginFailure = Type.Object({ captcha: Type.Literal(true) });
+export type LoginFailure = Static<typeof LoginFailure>;
+
+/** Ways to show that a login from an unregistered IP is the member's own (spec section 4), or the second factor. */
+export const extraCheckMethods = ['mobile', 'email', 'bank_account_name', 'authenticator', 'recovery_code'] as const;
+export type ExtraCheckMethod = (typeof extraCheckMethods)[number];
+
+/** `value` of `session.extra_check_required`: the password was right, and no session was started yet. */
+export const ExtraCheckRequired = Type.Object({
+  checkId: Type.String(),
+  reason: Type.Enum(['unregistered_ip', 'two_factor']),
+  methods: Type.Array(
+    Type.Object({
+      method: Type.Enum([...extraCheckMethods]),
+      /** Where the code goes, masked; null where nothing is sent. */
+      hint: Type.Union([Type.String(), Type.Null()]),
+    }),
+    { minItems: 1 },
+  ),
+  expiresInSeconds: Type.Integer({ minimum: 1 }),
+});
+export type ExtraCheckRequired = Static<typeof ExtraCheckRequired>;
+
+/** Fields that both registrations send. Spec section 3, "Registration user", as far as the merchant's settings can ask. */
+export const registrationUser = {
+  payeeName: Type.Optional(Text(120)),
+  nickname: Type.Optional(Text(64)),
+  fullname: Type.Optional(Text(120)),
+  email: Type.Optional(Text(254)),
+  qqNum: Type.Optional(Text(32)),
+  line: Type.Optional(Text(64)),
+  whatsapp: Type.Optional(Text(64)),
+  facebook: Type.Optional(Text(64)),
+  wechat: Type.Optional(Text(64)),
+  telegram: Type.Optional(Text(64)),
+  zalo: Type.Optional(Text(64)),
+  idNumber: Type.Optional(Text(64)),
+  birthday: Type.Optional(Text(10)),
+  address: Type.Optional(Text(300)),
+  nationality: Type.Optional(Text(64)),
+  occupation: Type.Optional(Text(64)),
+  sourceOfIncome: Type.Optional(Text(64)),
+  placeOfBirth: Type.Optional(Text(120)),
+  paymentPassword: Type.Optional(Text(128)),
+  recommenderId: Type.Optional(Text(64)),
+  affiliateCode: Type.Optional(Text(32)),
+  /** Of the affiliate's address. */
+  domain: Type.Optional(Text(253)),
+  captcha: Type.Optional(CaptchaText),
+  /** Scene register. */
+  humanCheck: Type.Optional(HumanPass),
+  /** The code of the member who invited, or null. */
+  referralCode: Type.Union([Text(32), Type.Null()]),
+  registerUrl: Text(500),
+  registerMethod: Type.Literal('WEB'),
+  language: Text(10),
+  /** Always true: the reply is a login, and the site goes on with it. */
+  login: Type.Literal(true),
+  termsAccepted: Type.Literal(true),
+};
+
 /** Spec section 3, "Registration user". Which fields count is the merchant's register setting. */
 export const RegisterRequest = Type.Object(
   {
     username: Text(64),
     password: Text(128),
     confirmPassword: Text(128),
-    payeeName: Type.Optional(Text(120)),
-    email: Type.Optional(Text(254)),
-    qqNum: Type.Optional(Text(32)),
     mobileNum: Type.Optional(Text(20)),
-    line: Type.Optional(Text(64)),
-    whatsapp: Type.Optional(Text(64)),
-    facebook: Type.Optional(Text(64)),
-    wechat: Type.Optional(Text(64)),
-    idNumber: Type.Optional(Text(64)),
-    /** The code of the member who invited, or null. */
-    referralCode: Type.Union([Text(32), Type.Null()]),
-    registerUrl: Text(500),
-    registerMethod: Type.Literal('WEB'),
-    language: Text(10),
-    /** Always true: the reply is a login, and the site goes on with it. */
-    login: Type.Literal(true),
-    termsAccepted: Type.Literal(true),
+    countryDialingCode: Type.Optional(DiallingCode),
+    /** Of an SMS, where REGMOBVERF3 asks the number to be verified. */
+    verificationCode: Type.Optional(VerificationCode),
+    ...registrationUser,
   },
   { additionalProperties: false },
 );

@@ -1,0 +1,197 @@
+import type { EndpointId } from '@baize/contract/catalogue';
+
+/**
+ * Declared by the contract, not built here yet: each answers `system.not_available` (501), behind its marks' protection. What is
+ * built leaves this list; `Handlers` then does not compile without its handler, and nothing is forgotten.
+ */
+export const unserved = [
+  // announcements
+  'announcements',
+  // chat
+  'chatRooms',
+  'chatMessages',
+  'sendChatMessage',
+  'liveModels',
+  'launchChat',
+  // contacts
+  'customerService',
+  'countryCodes',
+  // contract-flags
+  'contractFlags',
+  // deposits
+  'depositMethods',
+  'depositQuote',
+  'createDeposit',
+  'sendDepositProof',
+  'cancelDeposit',
+  'deposit',
+  'deposits',
+  // domains
+  'domainRoute',
+  'mirrorSites',
+  // favorites
+  'favoriteIds',
+  'favoriteList',
+  'addFavorite',
+  'removeFavorite',
+  'recentGames',
+  // feedback
+  'feedback',
+  'complaints',
+  'complaint',
+  'createComplaint',
+  'answerComplaint',
+  // help
+  'helpCenter',
+  'appDownloads',
+  // inbox
+  'unreadCount',
+  'messages',
+  'readMessages',
+  'deleteMessages',
+  // line-transfers
+  'lineTransferOptions',
+  'transferUpline',
+  'lineTransfers',
+  // lobby
+  'gameMenus',
+  'gameLaunchFallback',
+  'hotGames',
+  'vendorGameTypes',
+  'rankList',
+  'pvpRooms',
+  // lottery
+  'vnGameMenu',
+  'vnRecentMenu',
+  'vnOpened',
+  'lottoOpened',
+  'lottoLobby',
+  // missions
+  'missionSummary',
+  'missionLeaderboard',
+  'claimMission',
+  // passwords
+  'changePassword',
+  'forgotByEmail',
+  'resetByEmail',
+  'resetByPhone',
+  // play-limits
+  'playLimits',
+  'setPlayLimit',
+  'confirmPlayLimit',
+  'withdrawPlayLimit',
+  'coolOff',
+  'selfExclude',
+  'realityCheck',
+  'setRealityCheck',
+  'seenRealityCheck',
+  // points
+  'pointBalance',
+  'pointRewards',
+  'redeemPoints',
+  'redeemList',
+  'pointConfig',
+  'pointDetails',
+  'convertPoints',
+  // prizes
+  'claimRaffle',
+  'redEnvelopes',
+  'openRedEnvelope',
+  'wheel',
+  'spinWheel',
+  'goldenEggs',
+  'smashGoldenEgg',
+  'promotionWinners',
+  // profile
+  'memberAvatar',
+  'changeAvatar',
+  'profile',
+  'updateProfile',
+  // promotions
+  'rewardCounts',
+  'rewards',
+  'claimReward',
+  'activities',
+  'activity',
+  'applyActivity',
+  'activityApplications',
+  // rebates
+  'rebateOverview',
+  'claimRebate',
+  'rebateHistory',
+  // referrals
+  'referralOverview',
+  'invitedMembers',
+  'referralRewards',
+  // registration
+  'registerMobile',
+  'affiliateCheck',
+  // reports
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'betDetail',
+  // security
+  'securityOverview',
+  'setWithdrawPassword',
+  'bindMobile',
+  'bindEmail',
+  'setRealName',
+  'beginTwoFactor',
+  'confirmTwoFactor',
+  'removeTwoFactor',
+  'sessions',
+  'endSession',
+  'endOtherSessions',
+  'devices',
+  'forgetDevice',
+  // sign-in
+  'loginFreePlay',
+  'loginSocial',
+  'rememberedLogin',
+  'loginRemembered',
+  'forgetRemembered',
+  'sendExtraCheck',
+  'answerExtraCheck',
+  'createHandOff',
+  'loginHandOff',
+  'firstLogin',
+  'loginInfo',
+  // transfers
+  'walletTransfer',
+  'vendorWallets',
+  'recallWallets',
+  'walletTransfers',
+  // uploads
+  'uploadImage',
+  // verification
+  'captcha',
+  'smsForLogin',
+  'smsForRegister',
+  'smsForMember',
+  'emailCode',
+  'humanCheck',
+  'answerHumanCheck',
+  // vip
+  'vipLevels',
+  'vipMine',
+  'claimVipReward',
+  // withdrawals
+  'withdrawOptions',
+  'payoutAccounts',
+  'addPayoutAccount',
+  'removePayoutAccount',
+  'requestWithdrawal',
+  'cancelWithdrawal',
+  'confirmWithdrawal',
+  'withdrawal',
+  'withdrawals',
+] as const satisfies readonly EndpointId[];
+
+export type UnservedId = (typeof unserved)[number];
+
+const ids: ReadonlySet<EndpointId> = new Set(unserved);
+
+export function isUnserved(id: EndpointId): id is UnservedId {
+  return ids.has(id);
+}

@@ -1,0 +1,17 @@
+import { announcementsMarks } from '@baize/contract/marks/announcements';
+import type { AnnouncementsQuery, AnnouncementsValue } from '@baize/contract/schemas/announcements';
+import { baseApi } from './base.ts';
+import { endpointOf } from './endpoint.ts';
+
+/** Banners, notices and popups. Spec sections 2, 4 and 7: the language is part of the query, a new one asks again. */
+export const announcementsApi = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    announcements: build.query<AnnouncementsValue, AnnouncementsQuery>({
+      query: endpointOf(announcementsMarks.announcements),
+      providesTags: ['Content'],
+    }),
+  }),
+});
+
+export const { useAnnouncementsQuery } = announcementsApi;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { extraCheckOf, wantsCaptcha } from './login-failure.ts';
+
+const refused = (code: string, value?: unknown) => ({ code, message: code, value });
+
+test('the captcha appears when the refusal says so, and only then', () => {
+  expect(wantsCaptcha(refused('session.bad_credentials', { captcha: true }))).toBe(true);
+  expect(wantsCaptcha(refused('session.bad_credentials'))).toBe(false);
+  expect(wantsCaptcha(refused('session.bad_credentials', { captcha: false }))).toBe(false);
+  expect(wantsCaptcha(new TypeError('ours'))).toBe(false);
+});
+
+test('an extra check is read from its own refusal alone', () => {
+  const check = { checkId: 'c', reason: 'unregistered_ip', methods: [], expiresInSeconds: 300 };
+  expect(extraCheckOf(refused('session.extra_check_required', check))).toEqual(check);
+  expect(extraCheckOf(refused('session.extra_check_required'))).toBeUndefined();
+  expect(extraCheckOf(refused('session.blocked', check))).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+import { uploadsMarks } from '@baize/contract/marks/uploads';
+import type { UploadImageRequest, UploadImageValue } from '@baize/contract/schemas/uploads';
+import { baseApi } from './base.ts';
+import { endpointOf } from './endpoint.ts';
+
+/** Pictures of a form, each sent before the form itself. Spec section 5, "Uploads". */
+export const uploadsApi = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    uploadImage: build.mutation<UploadImageValue, UploadImageRequest>({ query: endpointOf(uploadsMarks.uploadImage) }),
+  }),
+});
+
+export const { useUploadImageMutation } = uploadsApi;

@@ -1,0 +1,187 @@
+/**
+ * The words that states and kinds are written in, for schemas and for screens: a browser may import this file, it holds no schema.
+ * Spec sections 3, 4 and 9. Each list is closed; its order is the order in which screens offer it.
+ */
+
+/** Spec section 9, "Prize modes". */
+export const prizeModes = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const;
+export type PrizeMode = (typeof prizeModes)[number];
+
+/** Spec section 9, "Game-selection types": what the grid of a lobby shows. */
+export const gameSelections = ['ALL', 'NEW', 'HOT', 'RECENT', 'FAV', 'SEARCH'] as const;
+export type GameSelection = (typeof gameSelections)[number];
+
+/** Spec section 9, "Casino sub-types"; BG only where the language TY is supported. */
+export const casinoSubTypes = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const;
+export type CasinoSubType = (typeof casinoSubTypes)[number];
+
+/** Spec section 9, "Lottery image categories". */
+export const lotteryImageCategories = ['11X5', 'LF', 'LHC', 'PK10', 'SSC'] as const;
+export type LotteryImageCategory = (typeof lotteryImageCategories)[number];
+
+/** How a lottery's page is entered (spec section 7, lobby launch). */
+export const lotteryViews = ['betting', 'lobby'] as const;
+export type LotteryView = (typeof lotteryViews)[number];
+
+/** design/lottery.md section 7; `house`: drawn by ourselves every few minutes, in the shape of the north. */
+export const vnRegions = ['north', 'central', 'south', 'house'] as const;
+export type VnRegion = (typeof vnRegions)[number];
+
+/** Prizes of a Vietnamese draw, the special prize first; the north has no G8 (design/lottery.md section 7). */
+export const vnPrizes = ['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8'] as const;
+export type VnPrize = (typeof vnPrizes)[number];
+
+/** Spec section 9, "Esports vendors". */
+export const esportsVendors = ['AV', 'AI', 'IMES', 'TF', 'IA'] as const;
+/** Spec section 9: the one vendor of COCKFIGHT. */
+export const COCKFIGHT_VENDOR = 'DS88';
+/** Spec section 2: its games open at /seaLottery. */
+export const SEA_LOTTERY_VENDOR = 'TCG_SEA';
+
+export const pvpRoomStates = ['open', 'playing', 'full', 'maintenance'] as const;
+export type PvpRoomState = (typeof pvpRoomStates)[number];
+
+/** The main wallet, where a vendor code could stand as well (design/money.md, wallet mode "transfer"). */
+export const MAIN_WALLET = 'MAIN';
+
+/** `unavailable`: the vendor did not answer, so its balance is not known. */
+export const vendorWalletStates = ['ready', 'maintenance', 'unavailable'] as const;
+export type VendorWalletState = (typeof vendorWalletStates)[number];
+
+/** `pending`: the vendor has not said yet whether it moved the money; it is asked until it does. */
+export const transferStates = ['pending', 'done', 'failed'] as const;
+export type TransferState = (typeof transferStates)[number];
+
+export const lineDirections = ['upline', 'downline'] as const;
+export type LineDirection = (typeof lineDirections)[number];
+
+/** `manual`: the member pays by itself and an operator approves. `hosted`: the provider's page takes the payment. */
+export const depositKinds = ['manual', 'hosted'] as const;
+export type DepositKind = (typeof depositKinds)[number];
+
+/** `pending`: not paid as far as we know. `reviewing`: the proof is with an operator. */
+export const depositStates = [
+  'pending',
+  'reviewing',
+  'credited',
+  'rejected',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const;
+export type DepositState = (typeof depositStates)[number];
+
+export const payoutKinds = ['bank', 'ewallet'] as const;
+export type PayoutKind = (typeof payoutKinds)[number];
+
+/** `paid` waits for the member's confirmation; `received`, `partial` and `disputed` are its outcomes (spec section 4). */
+export const withdrawalStates = [
+  'reviewing',
+  'approved',
+  'paid',
+  'received',
+  'partial',
+  'disputed',
+  'rejected',
+  'failed',
+  'cancelled',
+] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
+
+/** What a member answers about a paid withdrawal (spec section 4, "Withdrawal confirmation"). */
+export const withdrawalReceipts = ['full', 'partial', 'not_received'] as const;
+export type WithdrawalReceipt = (typeof withdrawalReceipts)[number];
+
+/** Kinds of movement on the main wallet. */
+export const transactionKinds = [
+  'deposit',
+  'withdrawal',
+  'withdrawal_return',
+  'bet',
+  'win',
+  'refund',
+  'wallet_transfer',
+  'line_transfer',
+  'bonus',
+  'rebate',
+  'points',
+  'salary',
+  'dividend',
+  'adjustment',
+] as const;
+export type TransactionKind = (typeof transactionKinds)[number];
+
+export const rewardKinds = [
+  'activity',
+  'mission',
+  'vip',
+  'rebate',
+  'referral',
+  'raffle',
+  'red_envelope',
+  'wheel',
+  'golden_egg',
+  'points',
+] as const;
+export type RewardKind = (typeof rewardKinds)[number];
+
+export const rewardStates = ['claim', 'process', 'claimed', 'rejected', 'expired'] as const;
+export type RewardState = (typeof rewardStates)[number];
+
+/** Spec sections 3 and 4, "Activities": of an activity, seen by this member. `claim`: the member may apply or claim now. */
+export const activityStates = [
+  'claim',
+  'joined',
+  'signed',
+  'applying',
+  'process',
+  'issued',
+  'claimed',
+  'rejected',
+  'coming',
+  'closed',
+] as const;
+export type ActivityState = (typeof activityStates)[number];
+
+/** `apply`: by a form, which an operator judges. `claim`: at once, by the rules. `none`: to read alone. */
+export const activityEntries = ['apply', 'claim', 'none'] as const;
+export type ActivityEntry = (typeof activityEntries)[number];
+
+export const redEnvelopeStates = ['coming', 'open', 'claimed', 'gone', 'closed'] as const;
+export type RedEnvelopeState = (typeof redEnvelopeStates)[number];
+
+/** What a wheel segment, an egg or a raffle holds. */
+export const prizeKinds = ['cash', 'points', 'gift', 'ticket', 'none'] as const;
+export type PrizeKind = (typeof prizeKinds)[number];
+
+export const missionPeriods = ['once', 'daily', 'weekly', 'monthly'] as const;
+export type MissionPeriod = (typeof missionPeriods)[number];
+
+/** What a mission counts. */
+export const missionMeasures = ['valid_bet', 'deposit', 'wins', 'logins', 'invitations'] as const;
+export type MissionMeasure = (typeof missionMeasures)[number];
+
+export const missionRewardKinds = ['cash', 'points', 'ticket'] as const;
+export type MissionRewardKind = (typeof missionRewardKinds)[number];
+
+export const missionStates = ['open', 'claim', 'claimed', 'expired'] as const;
+export type MissionState = (typeof missionStates)[number];
+
+export const vipRewardKinds = ['upgrade', 'birthday', 'weekly', 'monthly'] as const;
+export type VipRewardKind = (typeof vipRewardKinds)[number];
+
+/** Spec section 3, "Point types": what points came from, or went to. */
+export const pointTypes = ['live', 'lottery', 'pvp', 'rng', 'sports', 'redeem', 'deposit'] as const;
+export type PointType = (typeof pointTypes)[number];
+
+/** Spec sections 3 and 4, "Redeem". */
+export const redeemStates = ['process', 'approved', 'rejected'] as const;
+export type RedeemState = (typeof redeemStates)[number];
+
+/** Spec section 5, "Uploads": png or jpg only. */
+export const uploadTypes = ['image/png', 'image/jpeg'] as const;
+export type UploadType = (typeof uploadTypes)[number];
+
+export const uploadPurposes = ['activity', 'deposit_proof', 'withdrawal_proof', 'feedback', 'complaint'] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];

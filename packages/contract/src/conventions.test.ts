@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { endpoints } from './catalogue.ts';
+import type { Endpoint } from './endpoint.ts';
+import { withdrawPasswordErrors } from './schemas/withdraw-password.ts';
+
+const all = Object.entries<Endpoint>(endpoints).map(([id, each]) => ({ id, ...each, fields: fieldsOf(each) }));
+
+/** Properties of the request; a union's are those of all its members. */
+function fieldsOf({ request }: Endpoint): Record<string, unknown> {
+  if ('properties' in request) return request.properties as Record<string, unknown>;
+  const members = 'anyOf' in request ? (request.anyOf as Endpoint['request'][]) : [];
+  return Object.assign({}, ...members.map((member) => fieldsOf({ request: member } as Endpoint)));
+}
+
+function idsWhere(holds: (each: (typeof all)[number]) => boolean): string[] {
+  return all.filter(holds).map(({ id }) => id);
+}
+
+test('the withdraw password is asked by sealed calls that say so in their path, and by no other', () => {
+  const asks = idsWhere(({ fields }) => 'withdrawPassword' in fields);
+  expect(asks.length).toBeGreaterThan(0);
+  expect(idsWhere(({ marks }) => marks.path.includes('/passwordCheck/'))).toEqual(asks);
+  expect(
+    idsWhere(({ marks, errors }) => marks.encrypted && withdrawPasswordErrors.every((code) => errors.includes(code))),
+  ).toEqual(asks);
+});
+
+test('a call that can refuse a key that was used for something else takes that key, and the other way round', () => {
+  const keyed = idsWhere(({ fields }) => 'requestId' in fields);
+  expect(keyed).toContain('demoDeposit');
+  expect(idsWhere(({ errors }) => errors.includes('ledger.key_reused'))).toEqual(keyed);
+});
+
+test('a query holds single values: lists and objects need a body', () => {
+  const queries = all.filter(({ marks }) => marks.method === 'GET' || marks.method === 'DELETE');
+  const nested = queries.flatMap(({ id, fields }) =>
+    Object.entries(fields)
+      .filter(([, schema]) => /"type":"(?:array|object)"/.test(JSON.stringify(schema)))
+      .map(([name]) => `${id}.${name}`),
+  );
+  expect(nested).toEqual([]);
+});

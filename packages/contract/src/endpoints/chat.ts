@@ -1,0 +1,37 @@
+import { endpoint } from '../endpoint.ts';
+import { chatMarks } from '../marks/chat.ts';
+import * as chat from '../schemas/chat.ts';
+import { Empty } from '../schemas/common.ts';
+
+export const chatEndpoints = {
+  chatRooms: endpoint(chatMarks.chatRooms, {
+    request: Empty,
+    reply: chat.ChatRoomsValue,
+    errors: [],
+    summary: 'Chat rooms that this member may enter (spec section 2, popups)',
+  }),
+  chatMessages: endpoint(chatMarks.chatMessages, {
+    request: chat.ChatMessagesQuery,
+    reply: chat.ChatMessagesValue,
+    errors: ['request.not_found'],
+    summary: 'What was said in a room, a page at a time',
+  }),
+  sendChatMessage: endpoint(chatMarks.sendChatMessage, {
+    request: chat.SendChatMessageRequest,
+    reply: chat.ChatMessage,
+    errors: ['request.not_found', 'session.true_account_needed', 'chat.not_allowed', 'chat.too_fast', 'chat.refused'],
+    summary: 'Say something in a room',
+  }),
+  liveModels: endpoint(chatMarks.liveModels, {
+    request: chat.LiveModelsQuery,
+    reply: chat.LiveModelsValue,
+    errors: [],
+    summary: 'Live models that can be talked to (spec section 7)',
+  }),
+  launchChat: endpoint(chatMarks.launchChat, {
+    request: chat.LaunchChatRequest,
+    reply: chat.LaunchChatValue,
+    errors: ['request.not_found', 'chat.model_offline'],
+    summary: 'Address of a live chat (spec section 7)',
+  }),
+};

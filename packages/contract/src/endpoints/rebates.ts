@@ -1,0 +1,26 @@
+import { endpoint } from '../endpoint.ts';
+import { rebatesMarks } from '../marks/rebates.ts';
+import { Empty } from '../schemas/common.ts';
+import { ClaimValue } from '../schemas/promotions.ts';
+import * as rebates from '../schemas/rebates.ts';
+
+export const rebatesEndpoints = {
+  rebateOverview: endpoint(rebatesMarks.rebateOverview, {
+    request: Empty,
+    reply: rebates.RebateOverviewValue,
+    errors: [],
+    summary: 'The rebate that can be claimed now, by category (spec section 2, manualRebate)',
+  }),
+  claimRebate: endpoint(rebatesMarks.claimRebate, {
+    request: rebates.ClaimRebateRequest,
+    reply: ClaimValue,
+    errors: ['session.true_account_needed', 'rebate.too_small', 'ledger.key_reused'],
+    summary: 'Claim the rebate (spec section 2, manualRebate)',
+  }),
+  rebateHistory: endpoint(rebatesMarks.rebateHistory, {
+    request: rebates.RebateHistoryQuery,
+    reply: rebates.RebateHistoryValue,
+    errors: ['request.range_too_long'],
+    summary: 'Rebates that were claimed, newest first (spec section 2, manualRebate)',
+  }),
+};

@@ -1,0 +1,29 @@
+import { defineMarks } from '../marks.ts';
+
+/**
+ * Between a member and its upline or a downline: spec sections 2 (transferUpline) and 6 (agents), design/agents.md "Transfers".
+ * A table of its own, for both sites import it.
+ */
+export const lineTransfersMarks = defineMarks({
+  lineTransferOptions: {
+    method: 'GET',
+    path: '/wps/member/transferUpline/options',
+    encrypted: false,
+    token: true,
+    site: 'both',
+  },
+  transferUpline: {
+    method: 'POST',
+    path: '/wps/member/passwordCheck/transferUpline',
+    encrypted: true,
+    token: true,
+    site: 'both',
+  },
+  lineTransfers: {
+    method: 'GET',
+    path: '/wps/member/transferUpline/records',
+    encrypted: false,
+    token: true,
+    site: 'both',
+  },
+});

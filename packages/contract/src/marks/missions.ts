@@ -1,0 +1,26 @@
+import { defineMarks } from '../marks.ts';
+
+/** Spec section 7, "Lottery and missions". The claim's path is ours. */
+export const missionsMarks = defineMarks({
+  missionSummary: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getMissionSummaryDetails',
+    encrypted: false,
+    token: true,
+    site: 'member',
+  },
+  missionLeaderboard: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getMissionLeaderboard',
+    encrypted: false,
+    token: true,
+    site: 'member',
+  },
+  claimMission: {
+    method: 'POST',
+    path: '/wps/promotion/missions/claim',
+    encrypted: false,
+    token: true,
+    site: 'member',
+  },
+});

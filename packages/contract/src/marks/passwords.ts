@@ -1,0 +1,21 @@
+import { defineMarks } from '../marks.ts';
+
+/** Spec section 7. `resetByEmail` is ours: what the link of the e-mail leads to. */
+export const passwordsMarks = defineMarks({
+  changePassword: { method: 'POST', path: '/wps/member/password', encrypted: true, token: true, site: 'both' },
+  forgotByEmail: { method: 'POST', path: '/wps/member/password/email', encrypted: false, token: false, site: 'both' },
+  resetByEmail: {
+    method: 'POST',
+    path: '/wps/member/password/email/confirm',
+    encrypted: true,
+    token: false,
+    site: 'both',
+  },
+  resetByPhone: {
+    method: 'POST',
+    path: '/wps/member/password/verification',
+    encrypted: true,
+    token: false,
+    site: 'both',
+  },
+});

@@ -1,0 +1,20 @@
+import { defineMarks } from '../marks.ts';
+
+/** Spec section 2, referral (invite friends). The paths are ours. Rewards are claimed in the reward centre. */
+export const referralsMarks = defineMarks({
+  referralOverview: { method: 'GET', path: '/wps/member/referral', encrypted: false, token: true, site: 'member' },
+  invitedMembers: {
+    method: 'GET',
+    path: '/wps/member/referral/invited',
+    encrypted: false,
+    token: true,
+    site: 'member',
+  },
+  referralRewards: {
+    method: 'GET',
+    path: '/wps/member/referral/rewards',
+    encrypted: false,
+    token: true,
+    site: 'member',
+  },
+});

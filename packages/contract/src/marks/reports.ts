@@ -1,0 +1,15 @@
+import { defineMarks } from '../marks.ts';
+
+/** Spec section 2, member centre: transactionHistory, personalProfit, bonusDetails, and one bet of the betting record. The paths are ours. */
+export const reportsMarks = defineMarks({
+  transactionHistory: {
+    method: 'GET',
+    path: '/wps/member/transactions',
+    encrypted: false,
+    token: true,
+    site: 'member',
+  },
+  personalProfit: { method: 'GET', path: '/wps/member/profit', encrypted: false, token: true, site: 'member' },
+  bonusDetails: { method: 'GET', path: '/wps/member/bonuses', encrypted: false, token: true, site: 'member' },
+  betDetail: { method: 'GET', path: '/wps/member/bets/detail', encrypted: false, token: true, site: 'member' },
+});

@@ -1,0 +1,15 @@
+import { defineMarks } from '../marks.ts';
+
+/** Spec section 7, "Wallet", and section 2, transferFund: between the main wallet and the wallets of vendors (decision 14). */
+export const transfersMarks = defineMarks({
+  walletTransfer: {
+    method: 'POST',
+    path: '/wps/relay/GCS_walletTransfer',
+    encrypted: false,
+    token: true,
+    site: 'member',
+  },
+  vendorWallets: { method: 'GET', path: '/wps/v2/wallets/vendors', encrypted: false, token: true, site: 'member' },
+  recallWallets: { method: 'POST', path: '/wps/v2/wallets/recall', encrypted: false, token: true, site: 'member' },
+  walletTransfers: { method: 'GET', path: '/wps/v2/wallets/transfers', encrypted: false, token: true, site: 'member' },
+});

@@ -1,0 +1,24 @@
+import { defineMarks } from '../marks.ts';
+
+/** Proofs that other calls ask for: codes by SMS and e-mail, the captcha, the human check (decision 9). The last four are named by us. */
+export const verificationMarks = defineMarks({
+  captcha: { method: 'GET', path: '/wps/captcha', encrypted: false, token: false, site: 'both' },
+  smsForLogin: { method: 'POST', path: '/wps/verification/sms/noLogin', encrypted: false, token: false, site: 'both' },
+  smsForRegister: {
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+    encrypted: false,
+    token: false,
+    site: 'member',
+  },
+  smsForMember: { method: 'POST', path: '/wps/verification/sms/member', encrypted: false, token: true, site: 'both' },
+  emailCode: { method: 'POST', path: '/wps/verification/email/member', encrypted: false, token: true, site: 'both' },
+  humanCheck: { method: 'POST', path: '/wps/verification/human', encrypted: false, token: false, site: 'both' },
+  answerHumanCheck: {
+    method: 'POST',
+    path: '/wps/verification/human/answer',
+    encrypted: false,
+    token: false,
+    site: 'both',
+  },
+});

@@ -1,0 +1,56 @@
+import { Type, type Static } from 'typebox';
+import { Instant, Language } from './common.ts';
+
+/** Spec section 4: A for people who are logged in, B for visitors, F at the first login. */
+const Execution = Type.Enum(['A', 'B', 'F']);
+
+/** Spec section 7. The language is part of the query: a new one asks again. */
+export const AnnouncementsQuery = Type.Object({
+  /** B banners, PL player, PU popup, PR promotion, H home; e.g. "B,PL,PU,PR". */
+  types: Type.String({ pattern: '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$' }),
+  /** Web. */
+  platform: Type.Literal('W'),
+  execution: Execution,
+  language: Type.Optional(Language),
+});
+export type AnnouncementsQuery = Static<typeof AnnouncementsQuery>;
+
+/** Spec section 3, "Announcement/Notice". */
+export const Announcement = Type.Object({
+  announcementId: Type.String(),
+  title: Type.String(),
+  startDate: Instant,
+  /** HTML, sanitised when stored; sanitise again when shown (decision 17). */
+  content: Type.String(),
+  /** Where there is one, a button leads to the reward centre. */
+  promotionType: Type.Union([Type.String(), Type.Null()]),
+  execution: Execution,
+});
+export type Announcement = Static<typeof Announcement>;
+
+/** Spec section 3, "Banner". Clickable where it carries a link type; addresses pass an allow-list (decision 19). */
+export const Banner = Type.Object({
+  bannerId: Type.String(),
+  groupName: Type.String(),
+  title: Type.String(),
+  /** The picture's address without its ending; `.avif` and `.webp` are both there. */
+  picture: Type.String(),
+  url: Type.Union([Type.String(), Type.Null()]),
+  linkageType: Type.Union([
+    Type.Literal('page'),
+    Type.Literal('game'),
+    Type.Literal('promotion'),
+    Type.Literal('external'),
+    Type.Null(),
+  ]),
+});
+export type Banner = Static<typeof Banner>;
+
+/** Spec section 3, "Response groups". A group that was not asked for is empty. */
+export const AnnouncementsValue = Type.Object({
+  banners: Type.Array(Banner),
+  player: Type.Array(Announcement),
+  popup: Type.Array(Announcement),
+  promotion: Type.Array(Announcement),
+});
+export type AnnouncementsValue = Static<typeof AnnouncementsValue>;

@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox';
+import { DiallingCode } from './verification.ts';
+
+/** Spec section 3, "Customer service entry" and "Resource"; section 2, floating service. */
+export const CustomerServiceValue = Type.Object({
+  /** The merchant's site key, base64url of 256 bits. */
+  siteKey: Type.String(),
+  entries: Type.Array(
+    Type.Object({
+      /** A page names the one it wants and falls back to the first. */
+      csType: Type.String(),
+      name: Type.String(),
+      /** Sealed, opened on receipt: base64url of nonce (12 bytes), AES-256-GCM ciphertext and tag (decision 5). */
+      path: Type.String(),
+    }),
+  ),
+  /** Social pages and messaging channels. */
+  resources: Type.Array(
+    Type.Object({
+      group: Type.Enum(['social', 'messaging_1', 'messaging_2', 'messaging_3']),
+      resourceType: Type.String(),
+      labelNameEn: Type.String(),
+      url: Type.String(),
+    }),
+  ),
+});
+export type CustomerServiceValue = Static<typeof CustomerServiceValue>;
+
+/** For the picker of dialling codes. The first is the merchant's own country. */
+export const CountryCodesValue = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      /** ISO 3166-1 alpha-2; its name comes from `Intl.DisplayNames`. */
+      countryCode: Type.String({ pattern: '^[A-Z]{2}$' }),
+      countryDialingCode: DiallingCode,
+      /** Digits of a mobile number, without dialling code and leading zero. */
+      minDigits: Type.Integer({ minimum: 4, maximum: 15 }),
+      maxDigits: Type.Integer({ minimum: 4, maximum: 15 }),
+    }),
+  ),
+});
+export type CountryCodesValue = Static<typeof CountryCodesValue>;

@@ -1,0 +1,156 @@
+import { Type, type Static } from 'typebox';
+import { depositKinds, depositStates } from '../codes.ts';
+import {
+  Amount,
+  amountRange,
+  BackPath,
+  CurrencyCode,
+  dayRange,
+  Instant,
+  pageOf,
+  pageQuery,
+  RequestId,
+} from './common.ts';
+import { proofUploadIds } from './uploads.ts';
+
+const DepositStateCode = Type.Enum([...depositStates]);
+const MethodId = Type.String({ minLength: 1, maxLength: 32 });
+const DepositId = Type.String({ minLength: 1, maxLength: 40 });
+const PromotionId = Type.String({ minLength: 1, maxLength: 40 });
+
+export const DepositMethod = Type.Object({
+  methodId: MethodId,
+  kind: Type.Enum([...depositKinds]),
+  /** In the language of the call. */
+  name: Type.String(),
+  /** Address of the picture without its ending, as the pictures of games. */
+  icon: Type.String(),
+  perDeposit: amountRange,
+  /** Amounts that are offered as buttons. */
+  presets: Type.Array(Amount),
+  /** Percent of the amount that the member pays on top, e.g. "1.5". */
+  feePercent: Amount,
+  /** How long it usually takes until the money is there. */
+  usualMinutes: Type.Integer({ minimum: 0 }),
+  maintenance: Type.Boolean(),
+});
+export type DepositMethod = Static<typeof DepositMethod>;
+
+export const DepositMethodsValue = Type.Object({
+  currency: CurrencyCode,
+  list: Type.Array(DepositMethod),
+  /** What the merchant and the member's own limit (decision 16) leave today; null where there is no limit. */
+  leftToday: Type.Union([Amount, Type.Null()]),
+  /** Activities that add to a deposit and that this member may choose. */
+  promotions: Type.Array(
+    Type.Object({ promotionId: PromotionId, title: Type.String(), minimumAmount: Amount, bonusPercent: Amount }),
+  ),
+});
+export type DepositMethodsValue = Static<typeof DepositMethodsValue>;
+
+export const DepositQuoteQuery = Type.Object({
+  methodId: MethodId,
+  amount: Amount,
+  promotionId: Type.Optional(PromotionId),
+});
+export type DepositQuoteQuery = Static<typeof DepositQuoteQuery>;
+
+/** What the deposit would come to. It moves and reserves nothing. */
+export const DepositQuoteValue = Type.Object({
+  currency: CurrencyCode,
+  amount: Amount,
+  fee: Amount,
+  /** What the member pays: amount + fee. */
+  toPay: Amount,
+  bonus: Amount,
+  /** Valid bet that this deposit asks before a withdrawal. */
+  turnoverRequired: Amount,
+});
+export type DepositQuoteValue = Static<typeof DepositQuoteValue>;
+
+export const CreateDepositRequest = Type.Object(
+  {
+    requestId: RequestId,
+    methodId: MethodId,
+    amount: Amount,
+    promotionId: Type.Optional(PromotionId),
+    /** Manual transfers: the name that the money will come from. */
+    payerName: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    backPath: BackPath,
+  },
+  { additionalProperties: false },
+);
+export type CreateDepositRequest = Static<typeof CreateDepositRequest>;
+
+/** What the member does next: go to the provider's page, or pay to the account shown. */
+export const DepositInstruction = Type.Union([
+  Type.Object({ kind: Type.Literal('hosted'), url: Type.String({ format: 'uri' }) }),
+  Type.Object({
+    kind: Type.Literal('manual'),
+    bankName: Type.String(),
+    accountName: Type.String(),
+    accountNumber: Type.String(),
+    /** To be written into the transfer: it is found by this. */
+    reference: Type.String(),
+    /** What a wallet app scans; null where the method has none. */
+    qrText: Type.Union([Type.String(), Type.Null()]),
+    note: Type.String(),
+  }),
+]);
+export type DepositInstruction = Static<typeof DepositInstruction>;
+
+const depositFields = {
+  depositId: DepositId,
+  methodId: MethodId,
+  methodName: Type.String(),
+  kind: Type.Enum([...depositKinds]),
+  amount: Amount,
+  fee: Amount,
+  bonus: Amount,
+  state: DepositStateCode,
+  createdAt: Instant,
+  /** Null until the state is a last one. */
+  endedAt: Type.Union([Instant, Type.Null()]),
+};
+export const DepositRecord = Type.Object(depositFields);
+export type DepositRecord = Static<typeof DepositRecord>;
+
+export const DepositValue = Type.Object({
+  ...depositFields,
+  currency: CurrencyCode,
+  /** Null as soon as nothing is left to pay. */
+  instruction: Type.Union([DepositInstruction, Type.Null()]),
+  payUntil: Type.Union([Instant, Type.Null()]),
+  proofSent: Type.Boolean(),
+  /** Why it was rejected or failed; empty otherwise. */
+  reason: Type.String(),
+});
+export type DepositValue = Static<typeof DepositValue>;
+
+/** A manual transfer's proof: pictures, and the number that the bank gave. */
+export const SendDepositProofRequest = Type.Object(
+  {
+    depositId: DepositId,
+    images: proofUploadIds,
+    bankReference: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  },
+  { additionalProperties: false },
+);
+export type SendDepositProofRequest = Static<typeof SendDepositProofRequest>;
+
+export const CancelDepositRequest = Type.Object({ depositId: DepositId }, { additionalProperties: false });
+export type CancelDepositRequest = Static<typeof CancelDepositRequest>;
+
+export const DepositQuery = Type.Object({ depositId: DepositId });
+export type DepositQuery = Static<typeof DepositQuery>;
+
+export const DepositsQuery = Type.Object({ ...dayRange, state: Type.Optional(DepositStateCode), ...pageQuery });
+export type DepositsQuery = Static<typeof DepositsQuery>;
+
+export const DepositsValue = Type.Object({
+  ...pageOf(DepositRecord),
+  currency: CurrencyCode,
+  /** Credited deposits of the range. */
+  creditedTotal: Amount,
+});
+export type DepositsValue = Static<typeof DepositsValue>;

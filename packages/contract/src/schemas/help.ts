@@ -1,0 +1,49 @@
+import { Type, type Static } from 'typebox';
+import { Instant, Language } from './common.ts';
+
+/** Spec section 7. */
+export const HelpCenterQuery = Type.Object({ lang: Language, device: Type.Literal('WEB') });
+export type HelpCenterQuery = Static<typeof HelpCenterQuery>;
+
+/** Spec section 2, /help. */
+export const HelpCenterValue = Type.Object({
+  sections: Type.Array(
+    Type.Object({
+      /** Anchor on the page; the terms of use are "term". */
+      sectionId: Type.String(),
+      title: Type.String(),
+      articles: Type.Array(
+        Type.Object({
+          articleId: Type.String(),
+          title: Type.String(),
+          /** HTML, sanitised when stored; sanitise again when shown (decision 17). */
+          content: Type.String(),
+        }),
+      ),
+    }),
+  ),
+  updatedAt: Instant,
+});
+export type HelpCenterValue = Static<typeof HelpCenterValue>;
+
+export const AppDownloadsQuery = Type.Object({ language: Type.Optional(Language) });
+export type AppDownloadsQuery = Static<typeof AppDownloadsQuery>;
+
+/** Spec sections 1 and 2, /down: iOS, Android and the lite app, each with its installation guide. */
+export const AppDownloadsValue = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      platform: Type.Enum(['ios', 'android', 'lite']),
+      version: Type.String(),
+      url: Type.String(),
+      /** Null for the lite app, which is a page on the home screen. */
+      sizeBytes: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+      minimumSystem: Type.String(),
+      /** Of the file, in hex; null where a store delivers it. */
+      sha256: Type.Union([Type.String({ pattern: '^[0-9a-f]{64}$' }), Type.Null()]),
+      releasedAt: Instant,
+      guide: Type.Array(Type.Object({ text: Type.String(), picture: Type.Union([Type.String(), Type.Null()]) })),
+    }),
+  ),
+});
+export type AppDownloadsValue = Static<typeof AppDownloadsValue>;

@@ -1,0 +1,41 @@
+import { Type, type Static } from 'typebox';
+import { RECORDS_PER_PAGE_MAX } from '../limits.ts';
+import { Amount, CurrencyCode, Instant, pageOf, pageQuery } from './common.ts';
+
+/** Spec section 7, CSP_unreadCount. */
+export const UnreadCountValue = Type.Object({ unread: Type.Integer({ minimum: 0 }) });
+export type UnreadCountValue = Static<typeof UnreadCountValue>;
+
+export const MessagesQuery = Type.Object({ unreadOnly: Type.Optional(Type.Boolean()), ...pageQuery });
+export type MessagesQuery = Static<typeof MessagesQuery>;
+
+const MessageId = Type.String({ minLength: 1, maxLength: 40 });
+const common = { messageId: MessageId, sentAt: Instant, read: Type.Boolean() };
+
+/** Spec section 3, "Messages": those about money are sentences of the site with time and amount; the others come written. */
+export const Message = Type.Union([
+  Type.Object({
+    ...common,
+    kind: Type.Enum(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected']),
+    at: Instant,
+    currency: CurrencyCode,
+    amount: Amount,
+  }),
+  Type.Object({
+    ...common,
+    kind: Type.Literal('platform'),
+    title: Type.String(),
+    /** HTML, sanitised when stored; sanitise again when shown (decision 17). */
+    content: Type.String(),
+  }),
+]);
+export type Message = Static<typeof Message>;
+
+export const MessagesValue = Type.Object(pageOf(Message));
+export type MessagesValue = Static<typeof MessagesValue>;
+
+export const MessageIdsRequest = Type.Object(
+  { messageIds: Type.Array(MessageId, { minItems: 1, maxItems: RECORDS_PER_PAGE_MAX, uniqueItems: true }) },
+  { additionalProperties: false },
+);
+export type MessageIdsRequest = Static<typeof MessageIdsRequest>;

@@ -1,0 +1,69 @@
+import { Type, type Static } from 'typebox';
+import { lineDirections } from '../codes.ts';
+import { Amount, amountRange, CurrencyCode, dayRange, Instant, pageOf, pageQuery, RequestId } from './common.ts';
+import { WithdrawPassword } from './withdraw-password.ts';
+
+const LineDirectionCode = Type.Enum([...lineDirections]);
+const Account = Type.String({ minLength: 1, maxLength: 64 });
+
+/** What the form needs: to whom, and within which limits. */
+export const LineTransferOptionsValue = Type.Object({
+  currency: CurrencyCode,
+  balance: Amount,
+  /** Null where there is none above the caller. */
+  upline: Type.Union([Account, Type.Null()]),
+  /** Whether the merchant lets this account transfer each way. */
+  toUpline: Type.Boolean(),
+  toDownline: Type.Boolean(),
+  perTransfer: amountRange,
+  leftToday: Amount,
+  withdrawPasswordSet: Type.Boolean(),
+});
+export type LineTransferOptionsValue = Static<typeof LineTransferOptionsValue>;
+
+/** Never across lines: `to` is the upline, or an account in the caller's own line below (design/agents.md). */
+export const TransferUplineRequest = Type.Object(
+  {
+    requestId: RequestId,
+    direction: LineDirectionCode,
+    to: Account,
+    amount: Amount,
+    remark: Type.Optional(Type.String({ maxLength: 140 })),
+    withdrawPassword: WithdrawPassword,
+  },
+  { additionalProperties: false },
+);
+export type TransferUplineRequest = Static<typeof TransferUplineRequest>;
+
+export const TransferUplineValue = Type.Object({
+  transferId: Type.String(),
+  currency: CurrencyCode,
+  amount: Amount,
+  balance: Amount,
+});
+export type TransferUplineValue = Static<typeof TransferUplineValue>;
+
+export const LineTransfersQuery = Type.Object({
+  ...dayRange,
+  direction: Type.Optional(LineDirectionCode),
+  account: Type.Optional(Account),
+  ...pageQuery,
+});
+export type LineTransfersQuery = Static<typeof LineTransfersQuery>;
+
+/** Both sides see it (design/agents.md). */
+export const LineTransfer = Type.Object({
+  transferId: Type.String(),
+  /** Of the other account, seen from the caller. */
+  direction: LineDirectionCode,
+  account: Account,
+  /** Positive: received. Negative: sent. */
+  amount: Amount,
+  balanceAfter: Amount,
+  remark: Type.String(),
+  createdAt: Instant,
+});
+export type LineTransfer = Static<typeof LineTransfer>;
+
+export const LineTransfersValue = Type.Object({ ...pageOf(LineTransfer), currency: CurrencyCode });
+export type LineTransfersValue = Static<typeof LineTransfersValue>;

@@ -1,0 +1,113 @@
+import { Type, type Static } from 'typebox';
+import { lotteryImageCategories, lotteryViews, prizeModes, vnPrizes, vnRegions } from '../codes.ts';
+import { OPENED_DRAWS_MAX, OPENED_DRAWS_PER_LIST } from '../limits.ts';
+import { BackPath, Instant, Language } from './common.ts';
+
+const PrizeModeCode = Type.Enum([...prizeModes]);
+const GameCode = Type.String({ minLength: 1, maxLength: 64 });
+/** Spec section 7: "device WEB". */
+const Device = Type.Literal('WEB');
+
+/** Spec section 7: prizeMode, device WEB. */
+export const VnGameMenuQuery = Type.Object({
+  prizeMode: PrizeModeCode,
+  device: Device,
+  language: Type.Optional(Language),
+});
+export type VnGameMenuQuery = Static<typeof VnGameMenuQuery>;
+
+/** The issue that takes bets now (design/lottery.md section 1). */
+export const OpenIssue = Type.Object({
+  issue: Type.String(),
+  /** Bets and cancellations end. */
+  closesAt: Instant,
+  drawsAt: Instant,
+});
+export type OpenIssue = Static<typeof OpenIssue>;
+
+export const VnGame = Type.Object({
+  gameCode: GameCode,
+  gameName: Type.String(),
+  region: Type.Enum([...vnRegions]),
+  prizeMode: PrizeModeCode,
+  /** Address without its ending, as the pictures of games. */
+  image: Type.String(),
+  /** Null between two issues. */
+  openIssue: Type.Union([OpenIssue, Type.Null()]),
+  maintenance: Type.Boolean(),
+});
+export type VnGame = Static<typeof VnGame>;
+
+/** `serverTime` is what countdowns start from. */
+export const VnGameMenuValue = Type.Object({ games: Type.Array(VnGame), serverTime: Instant });
+export type VnGameMenuValue = Static<typeof VnGameMenuValue>;
+
+const openedQuery = {
+  gameCode: GameCode,
+  /** Draws back from the last one. */
+  limitNum: Type.Integer({ minimum: 1, maximum: OPENED_DRAWS_MAX, default: OPENED_DRAWS_PER_LIST }),
+};
+
+export const VnOpenedQuery = Type.Object(openedQuery);
+export type VnOpenedQuery = Static<typeof VnOpenedQuery>;
+
+const drawFields = {
+  issue: Type.String(),
+  drawnAt: Instant,
+};
+
+/** Numbers are text: a leading zero counts (design/lottery.md section 7). */
+export const VnDraw = Type.Object({
+  ...drawFields,
+  prizes: Type.Array(
+    Type.Object({
+      prize: Type.Enum([...vnPrizes]),
+      numbers: Type.Array(Type.String({ pattern: '^\\d{2,6}$' }), { minItems: 1 }),
+    }),
+  ),
+});
+export type VnDraw = Static<typeof VnDraw>;
+
+/** The last draw first. */
+export const VnOpenedValue = Type.Object({
+  gameCode: GameCode,
+  region: Type.Enum([...vnRegions]),
+  draws: Type.Array(VnDraw, { maxItems: OPENED_DRAWS_MAX }),
+});
+export type VnOpenedValue = Static<typeof VnOpenedValue>;
+
+export const LottoOpenedQuery = Type.Object({ ...openedQuery, prizeMode: Type.Optional(PrizeModeCode) });
+export type LottoOpenedQuery = Static<typeof LottoOpenedQuery>;
+
+/** Balls in the order in which they were drawn, as text: "07" is a ball of 11X5. */
+export const LottoDraw = Type.Object({
+  ...drawFields,
+  balls: Type.Array(Type.String({ pattern: '^\\d{1,2}$' }), { minItems: 1 }),
+});
+export type LottoDraw = Static<typeof LottoDraw>;
+
+/** The last draw first. Its category says how balls are painted (spec section 9, "Lottery image categories"). */
+export const LottoOpenedValue = Type.Object({
+  gameCode: GameCode,
+  category: Type.Enum([...lotteryImageCategories]),
+  draws: Type.Array(LottoDraw, { maxItems: OPENED_DRAWS_MAX }),
+});
+export type LottoOpenedValue = Static<typeof LottoOpenedValue>;
+
+/** Spec section 7, lobby launch: its parameters by their names. */
+export const LottoLobbyQuery = Type.Object({
+  lottoArea: Type.Literal('VN'),
+  launchMode: Type.Literal('LOTT'),
+  prizeMode: PrizeModeCode,
+  /** Asked for the view `betting`. */
+  gameCode: Type.Optional(GameCode),
+  view: Type.Enum([...lotteryViews]),
+  device: Device,
+  backUrl: BackPath,
+  language: Language,
+});
+export type LottoLobbyQuery = Static<typeof LottoLobbyQuery>;
+
+/** Carries a single-use hand-off code (decision 3), never the session token. */
+export const LottoLobbyValue = Type.Object({ url: Type.String() });
+export type LottoLobbyValue = Static<typeof LottoLobbyValue>;

@@ -1,0 +1,80 @@
+import { Type, type Static } from 'typebox';
+import { missionMeasures, missionPeriods, missionRewardKinds, missionStates } from '../codes.ts';
+import { Amount, CurrencyCode, Day, GameType, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
+
+const MissionId = Type.String({ minLength: 1, maxLength: 40 });
+const MissionPeriodCode = Type.Enum([...missionPeriods]);
+
+export const MissionSummaryQuery = Type.Object({
+  period: Type.Optional(MissionPeriodCode),
+  language: Type.Optional(Language),
+});
+export type MissionSummaryQuery = Static<typeof MissionSummaryQuery>;
+
+/** A mission is done when `progress` reaches `goal`; both in the member's currency, or a number where it counts things. */
+export const Mission = Type.Object({
+  missionId: MissionId,
+  title: Type.String(),
+  description: Type.String(),
+  image: Type.String(),
+  period: MissionPeriodCode,
+  /** What is measured: valid bet, deposits, winning bets, days with a log-in, invited members. */
+  measure: Type.Enum([...missionMeasures]),
+  /** The categories that count; empty: all. */
+  gameTypes: Type.Array(GameType),
+  goal: Amount,
+  progress: Amount,
+  reward: Type.Object({ kind: Type.Enum([...missionRewardKinds]), amount: Amount }),
+  state: Type.Enum([...missionStates]),
+  /** It begins anew then, or ends; null where neither happens. */
+  endsAt: Type.Union([Instant, Type.Null()]),
+});
+export type Mission = Static<typeof Mission>;
+
+export const MissionSummaryValue = Type.Object({
+  currency: CurrencyCode,
+  /** For the red badge (spec section 2). */
+  claimable: Type.Integer({ minimum: 0 }),
+  missions: Type.Array(Mission),
+  updatedAt: Instant,
+});
+export type MissionSummaryValue = Static<typeof MissionSummaryValue>;
+
+export const MissionLeaderboardQuery = Type.Object({
+  period: Type.Optional(MissionPeriodCode),
+  language: Type.Optional(Language),
+  ...pageQuery,
+});
+export type MissionLeaderboardQuery = Static<typeof MissionLeaderboardQuery>;
+
+export const MissionRank = Type.Object({
+  rank: Type.Integer({ minimum: 1 }),
+  /** Masked by the server, the caller's own aside. */
+  account: Type.String(),
+  isMe: Type.Boolean(),
+  validBet: Amount,
+  missionsDone: Type.Integer({ minimum: 0 }),
+  /** What this rank is paid at the end; "0.00" for none. */
+  reward: Amount,
+});
+export type MissionRank = Static<typeof MissionRank>;
+
+export const MissionLeaderboardValue = Type.Object({
+  ...pageOf(MissionRank),
+  currency: CurrencyCode,
+  from: Day,
+  to: Day,
+  /** The caller's own place; null before it has one. */
+  mine: Type.Union([MissionRank, Type.Null()]),
+});
+export type MissionLeaderboardValue = Static<typeof MissionLeaderboardValue>;
+
+export const ClaimMissionRequest = Type.Object(
+  { requestId: RequestId, missionId: MissionId },
+  { additionalProperties: false },
+);
+export type ClaimMissionRequest = Static<typeof ClaimMissionRequest>;
+
+/** `balance`: of the main wallet, after it, whatever the reward was. */
+export const ClaimMissionValue = Type.Object({ mission: Mission, currency: CurrencyCode, balance: Amount });
+export type ClaimMissionValue = Static<typeof ClaimMissionValue>;

@@ -1,0 +1,52 @@
+import { Type, type Static } from 'typebox';
+import type { ErrorCode } from '../errors.ts';
+import { DiallingCode, FirebaseIdToken, MobileNumber, VerificationCode } from './verification.ts';
+
+const OldPassword = Type.String({ minLength: 1, maxLength: 128 });
+/** Its rule is the merchant's, in `registerSettings`. */
+export const NewPassword = Type.String({ minLength: 1, maxLength: 128 });
+
+/** Spec section 3, "Password change payload". Every other session and every remembered device of the member ends. */
+export const ChangePasswordRequest = Type.Object(
+  { oldPassword: OldPassword, newPassword: NewPassword, confirmNewPassword: NewPassword },
+  { additionalProperties: false },
+);
+export type ChangePasswordRequest = Static<typeof ChangePasswordRequest>;
+
+/** Spec section 3. The reply is the same whether the account exists or not (decision 12). */
+export const ForgotByEmailRequest = Type.Object(
+  {
+    username: Type.String({ minLength: 1, maxLength: 64 }),
+    email: Type.String({ format: 'email', maxLength: 254 }),
+  },
+  { additionalProperties: false },
+);
+export type ForgotByEmailRequest = Static<typeof ForgotByEmailRequest>;
+
+/** `ticket`: of the link in the e-mail; used once. */
+export const ResetByEmailRequest = Type.Object(
+  { ticket: Type.String({ minLength: 16, maxLength: 128 }), newPassword: NewPassword, confirmNewPassword: NewPassword },
+  { additionalProperties: false },
+);
+export type ResetByEmailRequest = Static<typeof ResetByEmailRequest>;
+
+const byPhone = {
+  mobileNum: MobileNumber,
+  /** Where the country-code option is on; otherwise the merchant's own country. */
+  countryDialingCode: Type.Optional(DiallingCode),
+  newPassword: NewPassword,
+};
+
+/** Spec section 3, "Reset by phone": our own SMS code, or the token of the phone-auth provider. */
+export const ResetByPhoneRequest = Type.Union([
+  Type.Object({ ...byPhone, verificationCode: VerificationCode }, { additionalProperties: false }),
+  Type.Object({ ...byPhone, firebaseIdToken: FirebaseIdToken }, { additionalProperties: false }),
+]);
+export type ResetByPhoneRequest = Static<typeof ResetByPhoneRequest>;
+
+/** How a new password can be refused. */
+export const newPasswordErrors = [
+  'password.rule_broken',
+  'password.breached',
+  'password.unchanged',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,142 @@
+import { Type, type Static } from 'typebox';
+import { pointTypes, redeemStates } from '../codes.ts';
+import { REDEEM_QUANTITY_MAX } from '../limits.ts';
+import { Amount, CurrencyCode, dayRange, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
+import { WithdrawPassword } from './withdraw-password.ts';
+
+/** Whole points; they never expire (spec section 9). */
+const Points = Type.Integer({ minimum: 0 });
+const PointTypeCode = Type.Enum([...pointTypes]);
+const RedeemStateCode = Type.Enum([...redeemStates]);
+const PointRewardId = Type.String({ minLength: 1, maxLength: 40 });
+
+export const PointBalanceValue = Type.Object({
+  points: Points,
+  /** Of redemptions in process: not in `points` any more, and back in it if they are rejected. */
+  heldPoints: Points,
+});
+export type PointBalanceValue = Static<typeof PointBalanceValue>;
+
+export const PointRewardsQuery = Type.Object({
+  /** Only what the caller's points reach. */
+  affordable: Type.Optional(Type.Boolean()),
+  language: Type.Optional(Language),
+  ...pageQuery,
+});
+export type PointRewardsQuery = Static<typeof PointRewardsQuery>;
+
+/** Spec section 3, "Points records": points and amount requirements. */
+export const PointReward = Type.Object({
+  rewardId: PointRewardId,
+  name: Type.String(),
+  description: Type.String(),
+  /** Address without its ending, as the pictures of games. */
+  image: Type.String(),
+  points: Points,
+  /** Deposits that the member must have made; "0.00" for none. */
+  amountRequired: Amount,
+  stock: Type.Integer({ minimum: 0 }),
+  /** A thing that is sent: it asks an address and a mobile number. */
+  delivered: Type.Boolean(),
+});
+export type PointReward = Static<typeof PointReward>;
+
+export const PointRewardsValue = Type.Object({ ...pageOf(PointReward), currency: CurrencyCode });
+export type PointRewardsValue = Static<typeof PointRewardsValue>;
+
+/** Spec section 3: redeem needs a withdraw password, receiving address and mobile number. */
+export const RedeemPointsRequest = Type.Object(
+  {
+    requestId: RequestId,
+    rewardId: PointRewardId,
+    quantity: Type.Integer({ minimum: 1, maximum: REDEEM_QUANTITY_MAX }),
+    receivingAddress: Type.String({ minLength: 1, maxLength: 300 }),
+    mobileNum: Type.String({ minLength: 1, maxLength: 20 }),
+    withdrawPassword: WithdrawPassword,
+  },
+  { additionalProperties: false },
+);
+export type RedeemPointsRequest = Static<typeof RedeemPointsRequest>;
+
+/** Spec section 3, "Points records". */
+export const RedeemRecord = Type.Object({
+  transactionReference: Type.String(),
+  applyTime: Instant,
+  type: PointTypeCode,
+  name: Type.String(),
+  quantity: Type.Integer({ minimum: 1 }),
+  points: Points,
+  amountRequired: Amount,
+  status: RedeemStateCode,
+  remark: Type.String(),
+});
+export type RedeemRecord = Static<typeof RedeemRecord>;
+
+export const RedeemPointsValue = Type.Object({ record: RedeemRecord, points: Points });
+export type RedeemPointsValue = Static<typeof RedeemPointsValue>;
+
+export const RedeemListQuery = Type.Object({ ...dayRange, status: Type.Optional(RedeemStateCode), ...pageQuery });
+export type RedeemListQuery = Static<typeof RedeemListQuery>;
+
+export const RedeemListValue = Type.Object({ ...pageOf(RedeemRecord), currency: CurrencyCode });
+export type RedeemListValue = Static<typeof RedeemListValue>;
+
+export const PointConfigQuery = Type.Object({ language: Type.Optional(Language) });
+export type PointConfigQuery = Static<typeof PointConfigQuery>;
+
+/** How points are earned, and what they are worth. */
+export const PointConfigValue = Type.Object({
+  currency: CurrencyCode,
+  /** Spec section 3, "points ratio": so much valid bet (or deposit) gives one point, rounded down per day. */
+  earning: Type.Array(Type.Object({ type: PointTypeCode, amountPerPoint: Amount })),
+  convert: Type.Object({
+    enabled: Type.Boolean(),
+    /** So many points give one unit of the currency. */
+    pointsPerUnit: Type.Integer({ minimum: 1 }),
+    minimumPoints: Points,
+    /** Only multiples of it are converted. */
+    stepPoints: Type.Integer({ minimum: 1 }),
+  }),
+  /** HTML of the operator, sanitised (decision 17). */
+  rules: Type.String(),
+});
+export type PointConfigValue = Static<typeof PointConfigValue>;
+
+export const PointDetailsQuery = Type.Object({ ...dayRange, type: Type.Optional(PointTypeCode), ...pageQuery });
+export type PointDetailsQuery = Static<typeof PointDetailsQuery>;
+
+/** Spec section 3, "Points records": one change of the points balance. */
+export const PointRecord = Type.Object({
+  transactionReference: Type.String(),
+  applyTime: Instant,
+  type: PointTypeCode,
+  /** Negative: points went. */
+  changedPoints: Type.Integer(),
+  pointsBalance: Points,
+  /** What earned them: valid bet or deposit; "0.00" where they went. */
+  amount: Amount,
+  /** Amount per point that held then; "0.00" where they went. */
+  pointsRatio: Amount,
+  remark: Type.String(),
+});
+export type PointRecord = Static<typeof PointRecord>;
+
+export const PointDetailsValue = Type.Object({ ...pageOf(PointRecord), currency: CurrencyCode });
+export type PointDetailsValue = Static<typeof PointDetailsValue>;
+
+export const ConvertPointsRequest = Type.Object(
+  { requestId: RequestId, points: Type.Integer({ minimum: 1 }), withdrawPassword: WithdrawPassword },
+  { additionalProperties: false },
+);
+export type ConvertPointsRequest = Static<typeof ConvertPointsRequest>;
+
+/** `amount` is rounded down; `points` and `balance` are what there is after it. */
+export const ConvertPointsValue = Type.Object({
+  transactionReference: Type.String(),
+  convertedPoints: Points,
+  amount: Amount,
+  points: Points,
+  currency: CurrencyCode,
+  balance: Amount,
+});
+export type ConvertPointsValue = Static<typeof ConvertPointsValue>;

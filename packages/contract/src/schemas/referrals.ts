@@ -1,0 +1,56 @@
+import { Type, type Static } from 'typebox';
+import { rewardStates } from '../codes.ts';
+import { Amount, CurrencyCode, dayRange, Instant, pageOf, pageQuery } from './common.ts';
+
+export const ReferralOverviewValue = Type.Object({
+  /** Spec section 3: the REFERRAL promotion carries an enabled flag. */
+  enabled: Type.Boolean(),
+  referralCode: Type.String(),
+  /** The member site's register page with the code in it (spec section 2, `referralCode`). */
+  link: Type.String({ format: 'uri' }),
+  currency: CurrencyCode,
+  invited: Type.Integer({ minimum: 0 }),
+  /** Invited members who have met the conditions of the reward. */
+  qualified: Type.Integer({ minimum: 0 }),
+  rewarded: Amount,
+  claimable: Amount,
+  /** What an invited member must do, and what it brings. */
+  conditions: Type.Object({ depositRequired: Amount, validBetRequired: Amount, rewardPerMember: Amount }),
+});
+export type ReferralOverviewValue = Static<typeof ReferralOverviewValue>;
+
+export const InvitedMembersQuery = Type.Object(pageQuery);
+export type InvitedMembersQuery = Static<typeof InvitedMembersQuery>;
+
+/** An invited member's own figures stay its own: only how far it is towards the conditions. */
+export const InvitedMember = Type.Object({
+  /** Masked by the server. */
+  account: Type.String(),
+  registeredAt: Instant,
+  deposited: Type.Boolean(),
+  qualified: Type.Boolean(),
+});
+export type InvitedMember = Static<typeof InvitedMember>;
+
+export const InvitedMembersValue = Type.Object(pageOf(InvitedMember));
+export type InvitedMembersValue = Static<typeof InvitedMembersValue>;
+
+export const ReferralRewardsQuery = Type.Object({ ...dayRange, ...pageQuery });
+export type ReferralRewardsQuery = Static<typeof ReferralRewardsQuery>;
+
+export const ReferralReward = Type.Object({
+  /** For `claimReward`. */
+  rewardId: Type.String(),
+  account: Type.String(),
+  amount: Amount,
+  state: Type.Enum([...rewardStates]),
+  createdAt: Instant,
+});
+export type ReferralReward = Static<typeof ReferralReward>;
+
+export const ReferralRewardsValue = Type.Object({
+  ...pageOf(ReferralReward),
+  currency: CurrencyCode,
+  totalAmount: Amount,
+});
+export type ReferralRewardsValue = Static<typeof ReferralRewardsValue>;

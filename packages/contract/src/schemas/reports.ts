@@ -1,0 +1,103 @@
+import { Type, type Static } from 'typebox';
+import { rewardKinds, transactionKinds } from '../codes.ts';
+import { Amount, CurrencyCode, Day, dayRange, GameType, Instant, pageOf, pageQuery } from './common.ts';
+import { betFields } from './member.ts';
+
+const TransactionKindCode = Type.Enum([...transactionKinds]);
+const RewardKindCode = Type.Enum([...rewardKinds]);
+
+/** Spec section 2, transactionHistory. */
+export const TransactionHistoryQuery = Type.Object({
+  ...dayRange,
+  kind: Type.Optional(TransactionKindCode),
+  ...pageQuery,
+});
+export type TransactionHistoryQuery = Static<typeof TransactionHistoryQuery>;
+
+/** One movement of the main wallet, as the ledger booked it. */
+export const Transaction = Type.Object({
+  transactionId: Type.String(),
+  kind: TransactionKindCode,
+  /** Positive: in. Negative: out. */
+  amount: Amount,
+  balanceAfter: Amount,
+  /** What it belongs to, as the person may quote it: a deposit, a withdrawal, a bet ... */
+  reference: Type.String(),
+  /** A game, a vendor or another account, in the language of the call; empty where there is none. */
+  counterpart: Type.String(),
+  createdAt: Instant,
+});
+export type Transaction = Static<typeof Transaction>;
+
+export const TransactionHistoryValue = Type.Object({
+  ...pageOf(Transaction),
+  currency: CurrencyCode,
+  /** Sums of the range over all pages; `outgoing` is negative. */
+  totals: Type.Object({ incoming: Amount, outgoing: Amount }),
+});
+export type TransactionHistoryValue = Static<typeof TransactionHistoryValue>;
+
+export const PersonalProfitQuery = Type.Object({ ...dayRange });
+export type PersonalProfitQuery = Static<typeof PersonalProfitQuery>;
+
+const profitFigures = {
+  bets: Type.Integer({ minimum: 0 }),
+  stake: Amount,
+  validBet: Amount,
+  win: Amount,
+  /** win - stake of settled bets. */
+  profitAndLoss: Amount,
+};
+
+/** Spec section 2, personalProfit. Days are the merchant's; a day without a figure is left out. */
+export const PersonalProfitValue = Type.Object({
+  currency: CurrencyCode,
+  totals: Type.Object({
+    ...profitFigures,
+    deposits: Amount,
+    withdrawals: Amount,
+    bonuses: Amount,
+    rebates: Amount,
+    /** profitAndLoss + bonuses + rebates. */
+    net: Amount,
+  }),
+  byDay: Type.Array(Type.Object({ day: Day, ...profitFigures })),
+  byCategory: Type.Array(Type.Object({ gameType: GameType, ...profitFigures })),
+});
+export type PersonalProfitValue = Static<typeof PersonalProfitValue>;
+
+/** Spec section 2, bonusDetails. */
+export const BonusDetailsQuery = Type.Object({ ...dayRange, kind: Type.Optional(RewardKindCode), ...pageQuery });
+export type BonusDetailsQuery = Static<typeof BonusDetailsQuery>;
+
+export const Bonus = Type.Object({
+  bonusId: Type.String(),
+  kind: RewardKindCode,
+  /** Of the activity, mission or level, in the language of the call. */
+  title: Type.String(),
+  amount: Amount,
+  /** Valid bet that it asked before a withdrawal, and what of it is still open. */
+  turnoverRequired: Amount,
+  turnoverLeft: Amount,
+  creditedAt: Instant,
+});
+export type Bonus = Static<typeof Bonus>;
+
+export const BonusDetailsValue = Type.Object({ ...pageOf(Bonus), currency: CurrencyCode, totalAmount: Amount });
+export type BonusDetailsValue = Static<typeof BonusDetailsValue>;
+
+export const BetDetailQuery = Type.Object({ betId: Type.String({ minLength: 1, maxLength: 40 }) });
+export type BetDetailQuery = Static<typeof BetDetailQuery>;
+
+/** A bet with everything that moved money for it. */
+export const BetDetailValue = Type.Object({
+  ...betFields,
+  currency: CurrencyCode,
+  /** Stake, wins, refunds and corrections, in the order in which they were booked. */
+  movements: Type.Array(
+    Type.Object({ kind: Type.Enum(['bet', 'win', 'refund', 'adjustment']), amount: Amount, createdAt: Instant }),
+  ),
+  /** The vendor's page of this round (cards, reels, seeds); null where it has none. */
+  roundUrl: Type.Union([Type.String({ format: 'uri' }), Type.Null()]),
+});
+export type BetDetailValue = Static<typeof BetDetailValue>;

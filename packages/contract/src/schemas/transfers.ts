@@ -1,0 +1,75 @@
+import { Type, type Static } from 'typebox';
+import { MAIN_WALLET, transferStates, vendorWalletStates } from '../codes.ts';
+import { Amount, CurrencyCode, dayRange, Instant, pageOf, pageQuery, RequestId } from './common.ts';
+import { VendorCode } from './lobby.ts';
+
+/** The main wallet or a vendor's. */
+const WalletCode = Type.Union([Type.Literal(MAIN_WALLET), VendorCode]);
+const TransferStateCode = Type.Enum([...transferStates]);
+
+/** One of `from` and `to` is the main wallet: money never goes from vendor to vendor. */
+export const WalletTransferRequest = Type.Object(
+  { requestId: RequestId, from: WalletCode, to: WalletCode, amount: Amount },
+  { additionalProperties: false },
+);
+export type WalletTransferRequest = Static<typeof WalletTransferRequest>;
+
+export const WalletTransfer = Type.Object({
+  transferId: Type.String(),
+  from: WalletCode,
+  to: WalletCode,
+  amount: Amount,
+  state: TransferStateCode,
+  createdAt: Instant,
+  /** Null while it is pending. */
+  endedAt: Type.Union([Instant, Type.Null()]),
+});
+export type WalletTransfer = Static<typeof WalletTransfer>;
+
+/** `balance`: the main wallet's, after it. A pending transfer has left its wallet and not reached the other. */
+export const WalletTransferValue = Type.Object({ currency: CurrencyCode, transfer: WalletTransfer, balance: Amount });
+export type WalletTransferValue = Static<typeof WalletTransferValue>;
+
+export const VendorWallet = Type.Object({
+  vassalage: VendorCode,
+  name: Type.String(),
+  /** Null where the vendor did not say. */
+  balance: Type.Union([Amount, Type.Null()]),
+  state: Type.Enum([...vendorWalletStates]),
+});
+export type VendorWallet = Static<typeof VendorWallet>;
+
+/** Vendors in transfer mode alone; the list is empty where `merchantWallet.isSingle` is true. */
+export const VendorWalletsValue = Type.Object({
+  currency: CurrencyCode,
+  /** Of the main wallet. */
+  balance: Amount,
+  /** The main wallet and every vendor balance that is known. */
+  total: Amount,
+  list: Type.Array(VendorWallet),
+});
+export type VendorWalletsValue = Static<typeof VendorWalletsValue>;
+
+/** Everything back to the main wallet: one transfer per vendor wallet that holds money. */
+export const RecallWalletsRequest = Type.Object({ requestId: RequestId }, { additionalProperties: false });
+export type RecallWalletsRequest = Static<typeof RecallWalletsRequest>;
+
+export const RecallWalletsValue = Type.Object({
+  currency: CurrencyCode,
+  transfers: Type.Array(WalletTransfer),
+  /** Vendors that did not answer: their money stands where it was. */
+  unanswered: Type.Array(VendorCode),
+  balance: Amount,
+});
+export type RecallWalletsValue = Static<typeof RecallWalletsValue>;
+
+export const WalletTransfersQuery = Type.Object({
+  ...dayRange,
+  vassalage: Type.Optional(VendorCode),
+  state: Type.Optional(TransferStateCode),
+  ...pageQuery,
+});
+export type WalletTransfersQuery = Static<typeof WalletTransfersQuery>;
+
+export const WalletTransfersValue = Type.Object({ ...pageOf(WalletTransfer), currency: CurrencyCode });
+export type WalletTransfersValue = Static<typeof WalletTransfersValue>;

@@ -1,0 +1,166 @@
+import { Type, type Static } from 'typebox';
+import type { ErrorCode } from '../errors.ts';
+import { VERIFICATION_CODE_DIGITS } from '../limits.ts';
+
+/** What a call protects itself against; a pass is good for the scene that it was made for (decision 9). */
+export const HumanScene = Type.Enum(['login', 'sms', 'register']);
+export type HumanScene = Static<typeof HumanScene>;
+
+/** The human-check result of spec sections 3 and 7: opaque, sealed by the server, used once, bound to its scene. */
+export const HumanPass = Type.String({ minLength: 1, maxLength: 1024 });
+/** Digits as typed, spaces and all leading zeros allowed; the server brings them into one form. */
+export const MobileNumber = Type.String({ minLength: 4, maxLength: 20, pattern: '^[0-9 ]+$' });
+/** Without the plus sign, e.g. "977". */
+export const DiallingCode = Type.String({ pattern: '^[1-9][0-9]{0,3}$' });
+/** The code of an SMS, an e-mail or an authenticator: figures 0-9. */
+export const VerificationCode = Type.String({ pattern: `^[0-9]{${VERIFICATION_CODE_DIGITS}}$` });
+export const CaptchaText = Type.String({ maxLength: 12 });
+/** Of Firebase Authentication (decision 11); the server verifies it. */
+export const FirebaseIdToken = Type.String({ minLength: 1, maxLength: 4096 });
+
+/** Spec section 3, "Captcha response": the reply's `value` is the picture itself, a base64 png. Its answer is tied to this browser by an HttpOnly cookie. */
+export const CaptchaValue = Type.String();
+export type CaptchaValue = Static<typeof CaptchaValue>;
+
+/** Spec section 7, noLogin: for a login by SMS and for the forgotten password. Whether the number is known is not told. */
+export const SmsForLoginRequest = Type.Object(
+  {
+    mobileNum: MobileNumber,
+    countryDialingCode: DiallingCode,
+    purpose: Type.Enum(['login', 'password']),
+    /** Scene sms. */
+    humanCheck: HumanPass,
+  },
+  { additionalProperties: false },
+);
+export type SmsForLoginRequest = Static<typeof SmsForLoginRequest>;
+
+/** Spec section 7: `mobileNo`, as it stands there. */
+export const SmsForRegisterRequest = Type.Object(
+  {
+    mobileNo: MobileNumber,
+    countryDialingCode: DiallingCode,
+    /** The tab of the form that asks. */
+    regType: Type.Enum(['username', 'mobile']),
+    /** Scene sms. */
+    humanCheck: HumanPass,
+  },
+  { additionalProperties: false },
+);
+export type SmsForRegisterRequest = Static<typeof SmsForRegisterRequest>;
+
+/** To a new number (`bind`), or to the bound one, which needs not be named. */
+export const SmsForMemberRequest = Type.Union([
+  Type.Object(
+    { purpose: Type.Literal('bind'), mobileNum: MobileNumber, countryDialingCode: DiallingCode },
+    { additionalProperties: false },
+  ),
+  Type.Object({ purpose: Type.Literal('confirm') }, { additionalProperties: false }),
+]);
+export type SmsForMemberRequest = Static<typeof SmsForMemberRequest>;
+
+export const EmailCodeRequest = Type.Union([
+  Type.Object(
+    { purpose: Type.Literal('bind'), email: Type.String({ format: 'email', maxLength: 254 }) },
+    { additionalProperties: false },
+  ),
+  Type.Object({ purpose: Type.Literal('confirm') }, { additionalProperties: false }),
+]);
+export type EmailCodeRequest = Static<typeof EmailCodeRequest>;
+
+/** Spec section 3, "SMS response": minutes; the countdown of the send button runs for as long. */
+export const CodeSentValue = Type.Object({ expiredMinutes: Type.Number({ exclusiveMinimum: 0 }) });
+export type CodeSentValue = Static<typeof CodeSentValue>;
+
+/** `proof`: work for the device instead of a drag, for people who cannot see or drag (decision 9). */
+export const HumanCheckRequest = Type.Object(
+  { scene: HumanScene, kind: Type.Enum(['slider', 'proof']) },
+  { additionalProperties: false },
+);
+export type HumanCheckRequest = Static<typeof HumanCheckRequest>;
+
+const issued = {
+  challengeId: Type.String(),
+  /** From the reply on. */
+  expiresInSeconds: Type.Integer({ minimum: 1 }),
+};
+
+/** Pixels are those of `background`; a page that shows it smaller scales the answer back. */
+export const SliderPuzzle = Type.Object({
+  ...issued,
+  kind: Type.Literal('slider'),
+  /** Base64 png with the hole. */
+  background: Type.String(),
+  /** Base64 png of the piece that fills it. */
+  piece: Type.String(),
+  widthPx: Type.Integer({ minimum: 1 }),
+  heightPx: Type.Integer({ minimum: 1 }),
+  pieceTopPx: Type.Integer({ minimum: 0 }),
+  pieceWidthPx: Type.Integer({ minimum: 1 }),
+});
+
+/** The fields of `altcha`: find the number whose hash with the salt is the challenge. */
+export const ProofOfWork = Type.Object({
+  ...issued,
+  kind: Type.Literal('proof'),
+  algorithm: Type.Literal('SHA-256'),
+  challenge: Type.String(),
+  salt: Type.String(),
+  signature: Type.String(),
+  maxNumber: Type.Integer({ minimum: 1 }),
+});
+
+export const HumanCheckValue = Type.Union([SliderPuzzle, ProofOfWork]);
+export type HumanCheckValue = Static<typeof HumanCheckValue>;
+
+export const AnswerHumanCheckRequest = Type.Union([
+  Type.Object(
+    {
+      kind: Type.Literal('slider'),
+      challengeId: Type.String({ maxLength: 64 }),
+      /** Left edge of the piece, in pixels of `background`. */
+      offsetPx: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      kind: Type.Literal('proof'),
+      challengeId: Type.String({ maxLength: 64 }),
+      number: Type.Integer({ minimum: 0 }),
+    },
+    { additionalProperties: false },
+  ),
+]);
+export type AnswerHumanCheckRequest = Static<typeof AnswerHumanCheckRequest>;
+
+export const AnswerHumanCheckValue = Type.Object({
+  /** Sent along as `humanCheck`. */
+  pass: Type.String(),
+  expiresInSeconds: Type.Integer({ minimum: 1 }),
+});
+export type AnswerHumanCheckValue = Static<typeof AnswerHumanCheckValue>;
+
+/** How a call that takes each proof can refuse it. */
+export const codeErrors = [
+  'verification.code_wrong',
+  'verification.code_expired',
+  'verification.code_tries_used',
+] as const satisfies readonly ErrorCode[];
+export const sendErrors = [
+  'verification.not_offered',
+  'verification.too_soon',
+  'verification.limit',
+  'verification.send_failed',
+] as const satisfies readonly ErrorCode[];
+export const humanErrors = [
+  'human_check.required',
+  'human_check.failed',
+  'human_check.expired',
+] as const satisfies readonly ErrorCode[];
+export const captchaErrors = ['captcha.required', 'captcha.wrong'] as const satisfies readonly ErrorCode[];
+/** Of an id token of Firebase Authentication. */
+export const providerErrors = [
+  'phone_auth.not_offered',
+  'phone_auth.token_invalid',
+] as const satisfies readonly ErrorCode[];

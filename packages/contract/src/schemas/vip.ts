@@ -1,0 +1,66 @@
+import { Type, type Static } from 'typebox';
+import { rewardStates, vipRewardKinds } from '../codes.ts';
+import { Amount, CurrencyCode, Day, GameType, Instant, Language, RequestId } from './common.ts';
+
+const VipRewardKindCode = Type.Enum([...vipRewardKinds]);
+const Rank = Type.Integer({ minimum: 0 });
+
+export const VipLevelsQuery = Type.Object({ language: Type.Optional(Language) });
+export type VipLevelsQuery = Static<typeof VipLevelsQuery>;
+
+export const VipLevel = Type.Object({
+  /** Spec section 3, "VIP rank level": 0 is where everybody begins. */
+  rank: Rank,
+  /** Spec section 3, "VIP label". */
+  label: Type.String(),
+  /** What reaches it: counted since registration. */
+  validBetRequired: Amount,
+  depositRequired: Amount,
+  /** What keeps it: valid bet of a calendar month. */
+  validBetToKeep: Amount,
+  rewards: Type.Array(Type.Object({ kind: VipRewardKindCode, amount: Amount })),
+  /** Share of the valid bet in percent, e.g. "0.6". */
+  rebates: Type.Array(Type.Object({ gameType: GameType, percent: Amount })),
+  withdrawalsPerDay: Type.Integer({ minimum: 0 }),
+  withdrawalPerDay: Amount,
+});
+export type VipLevel = Static<typeof VipLevel>;
+
+/** The lowest first. */
+export const VipLevelsValue = Type.Object({ currency: CurrencyCode, levels: Type.Array(VipLevel) });
+export type VipLevelsValue = Static<typeof VipLevelsValue>;
+
+export const VipReward = Type.Object({
+  vipRewardId: Type.String(),
+  kind: VipRewardKindCode,
+  rank: Rank,
+  amount: Amount,
+  state: Type.Enum([...rewardStates]),
+  expiresAt: Type.Union([Instant, Type.Null()]),
+});
+export type VipReward = Static<typeof VipReward>;
+
+export const VipMineValue = Type.Object({
+  currency: CurrencyCode,
+  rank: Rank,
+  label: Type.String(),
+  since: Day,
+  /** Counted since registration. */
+  validBet: Amount,
+  deposits: Amount,
+  /** Of the running month, against `validBetToKeep`. */
+  validBetThisMonth: Amount,
+  /** Null at the top. */
+  next: Type.Union([
+    Type.Object({ rank: Rank, label: Type.String(), validBetLeft: Amount, depositLeft: Amount }),
+    Type.Null(),
+  ]),
+  rewards: Type.Array(VipReward),
+});
+export type VipMineValue = Static<typeof VipMineValue>;
+
+export const ClaimVipRewardRequest = Type.Object(
+  { requestId: RequestId, vipRewardId: Type.String({ minLength: 1, maxLength: 40 }) },
+  { additionalProperties: false },
+);
+export type ClaimVipRewardRequest = Static<typeof ClaimVipRewardRequest>;

@@ -1,0 +1,147 @@
+import { Type, type Static } from 'typebox';
+import { payoutKinds, withdrawalReceipts, withdrawalStates } from '../codes.ts';
+import { PAYOUT_ACCOUNTS_MAX } from '../limits.ts';
+import { Amount, amountRange, CurrencyCode, dayRange, Instant, pageOf, pageQuery, RequestId } from './common.ts';
+import { proofUploadIds, uploadRemark } from './uploads.ts';
+import { WithdrawPassword } from './withdraw-password.ts';
+
+const PayoutKindCode = Type.Enum([...payoutKinds]);
+const WithdrawalStateCode = Type.Enum([...withdrawalStates]);
+const PayoutAccountId = Type.String({ minLength: 1, maxLength: 40 });
+const ProviderCode = Type.String({ minLength: 1, maxLength: 32 });
+const WithdrawalId = Type.String({ minLength: 1, maxLength: 40 });
+
+/** What the form needs: how much, how often, and what stands in the way. */
+export const WithdrawOptionsValue = Type.Object({
+  currency: CurrencyCode,
+  balance: Amount,
+  /** What of the balance may go now. */
+  withdrawable: Amount,
+  perWithdrawal: amountRange,
+  leftToday: Amount,
+  withdrawalsLeftToday: Type.Integer({ minimum: 0 }),
+  feePercent: Amount,
+  /** Valid bet that deposits and bonuses still ask; "0.00" when nothing stands in the way. */
+  turnoverLeft: Amount,
+  withdrawPasswordSet: Type.Boolean(),
+  /** Without an answer for this long a paid withdrawal counts as received (spec section 4). */
+  receiptMinutes: Type.Integer({ minimum: 1 }),
+  /** Banks and e-wallets that the merchant pays to. */
+  providers: Type.Array(
+    Type.Object({ code: ProviderCode, kind: PayoutKindCode, name: Type.String(), icon: Type.String() }),
+  ),
+});
+export type WithdrawOptionsValue = Static<typeof WithdrawOptionsValue>;
+
+export const PayoutAccount = Type.Object({
+  payoutAccountId: PayoutAccountId,
+  kind: PayoutKindCode,
+  providerCode: ProviderCode,
+  providerName: Type.String(),
+  holderName: Type.String(),
+  /** The last four digits; the others never leave the server again. */
+  maskedNumber: Type.String(),
+  addedAt: Instant,
+});
+export type PayoutAccount = Static<typeof PayoutAccount>;
+
+export const PayoutAccountsValue = Type.Object({ list: Type.Array(PayoutAccount, { maxItems: PAYOUT_ACCOUNTS_MAX }) });
+export type PayoutAccountsValue = Static<typeof PayoutAccountsValue>;
+
+export const AddPayoutAccountRequest = Type.Object(
+  {
+    kind: PayoutKindCode,
+    providerCode: ProviderCode,
+    /** Must be the member's real name (spec section 3, payeeName). */
+    holderName: Type.String({ minLength: 1, maxLength: 120 }),
+    accountNumber: Type.String({ minLength: 4, maxLength: 40, pattern: '^[0-9A-Za-z+@._-]+$' }),
+    branch: Type.Optional(Type.String({ maxLength: 120 })),
+    withdrawPassword: WithdrawPassword,
+  },
+  { additionalProperties: false },
+);
+export type AddPayoutAccountRequest = Static<typeof AddPayoutAccountRequest>;
+
+export const RemovePayoutAccountRequest = Type.Object(
+  { payoutAccountId: PayoutAccountId, withdrawPassword: WithdrawPassword },
+  { additionalProperties: false },
+);
+export type RemovePayoutAccountRequest = Static<typeof RemovePayoutAccountRequest>;
+
+export const RequestWithdrawalRequest = Type.Object(
+  { requestId: RequestId, payoutAccountId: PayoutAccountId, amount: Amount, withdrawPassword: WithdrawPassword },
+  { additionalProperties: false },
+);
+export type RequestWithdrawalRequest = Static<typeof RequestWithdrawalRequest>;
+
+export const WithdrawalIdRequest = Type.Object({ withdrawalId: WithdrawalId }, { additionalProperties: false });
+export type WithdrawalIdRequest = Static<typeof WithdrawalIdRequest>;
+
+const withdrawalFields = {
+  withdrawalId: WithdrawalId,
+  kind: PayoutKindCode,
+  providerName: Type.String(),
+  maskedNumber: Type.String(),
+  amount: Amount,
+  fee: Amount,
+  state: WithdrawalStateCode,
+  createdAt: Instant,
+  paidAt: Type.Union([Instant, Type.Null()]),
+};
+export const WithdrawalRecord = Type.Object(withdrawalFields);
+export type WithdrawalRecord = Static<typeof WithdrawalRecord>;
+
+export const WithdrawalValue = Type.Object({
+  ...withdrawalFields,
+  currency: CurrencyCode,
+  /** Why it was rejected or failed; empty otherwise. */
+  reason: Type.String(),
+  /** While it is paid and unanswered: it counts as received from then on. */
+  receiptUntil: Type.Union([Instant, Type.Null()]),
+  /** The member's answer; null before it. Forced: given by the time limit. */
+  receipt: Type.Union([
+    Type.Object({
+      kind: Type.Enum([...withdrawalReceipts]),
+      receivedAmount: Amount,
+      /** amount - receivedAmount. */
+      remainingAmount: Amount,
+      forced: Type.Boolean(),
+      answeredAt: Instant,
+    }),
+    Type.Null(),
+  ]),
+});
+export type WithdrawalValue = Static<typeof WithdrawalValue>;
+
+/** Spec section 4, "Withdrawal confirmation": received, in full or in part, or not received, with proof. */
+export const ConfirmWithdrawalRequest = Type.Union([
+  Type.Object({ withdrawalId: WithdrawalId, receipt: Type.Literal('full') }, { additionalProperties: false }),
+  Type.Object(
+    { withdrawalId: WithdrawalId, receipt: Type.Literal('partial'), receivedAmount: Amount },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      withdrawalId: WithdrawalId,
+      receipt: Type.Literal('not_received'),
+      images: proofUploadIds,
+      remark: Type.Optional(uploadRemark),
+    },
+    { additionalProperties: false },
+  ),
+]);
+export type ConfirmWithdrawalRequest = Static<typeof ConfirmWithdrawalRequest>;
+
+export const WithdrawalQuery = Type.Object({ withdrawalId: WithdrawalId });
+export type WithdrawalQuery = Static<typeof WithdrawalQuery>;
+
+export const WithdrawalsQuery = Type.Object({ ...dayRange, state: Type.Optional(WithdrawalStateCode), ...pageQuery });
+export type WithdrawalsQuery = Static<typeof WithdrawalsQuery>;
+
+export const WithdrawalsValue = Type.Object({
+  ...pageOf(WithdrawalRecord),
+  currency: CurrencyCode,
+  /** Paid withdrawals of the range. */
+  paidTotal: Amount,
+});
+export type WithdrawalsValue = Static<typeof WithdrawalsValue>;

@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Carousel } from './carousel.tsx';
+import { sampleText } from './sample-text.ts';
+import { REDUCED_MOTION } from './use-media-query.ts';
+
+const slideLabel = (position: number, count: number) => `Slide ${position} of ${count}`;
+const slide = (key: string, title: string) => ({
+  key,
+  content: <Banner tag="WEEKLY MISSION" title={title} action={<Button variant="brass">See {key}</Button>} />,
+});
+
+/** Every 5 seconds (`CAROUSEL_AUTOPLAY_MS`) the next slide comes, in one second (`CAROUSEL_SLIDE_MS`); after the last, the first. */
+const meta = {
+  title: 'Lobby/Carousel',
+  component: Carousel,
+  args: { label: 'Offers', slideLabel, slides: ['one', 'two', 'three'].map((key) => slide(key, `Offer ${key}`)) },
+} satisfies Meta<typeof Carousel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+const offers = (canvas: Canvas) => canvas.getByRole('region', { name: 'Offers' });
+const dots = (canvas: Canvas) => canvas.queryAllByRole('button', { name: /^Slide/ });
+
+async function becomes(canvas: Canvas, state: 'moving' | 'still') {
+  await waitFor(() => expect(offers(canvas)).toHaveAttribute('data-state', state));
+}
+
+export const Default: Story = { play: async ({ canvas }) => becomes(canvas, 'moving') };
+
+/** Under the pointer it stands; when the pointer leaves, it goes on. */
+export const UnderThePointer: Story = {
+  play: async ({ canvas }) => {
+    await becomes(canvas, 'moving');
+    await fireEvent.mouseEnter(offers(canvas));
+    await becomes(canvas, 'still');
+    await fireEvent.mouseLeave(offers(canvas));
+    await becomes(canvas, 'moving');
+  },
+};
+
+/** With the focus it stands; the dots are buttons, and what is out of view is no stop. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await becomes(canvas, 'moving');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'See one' })).toHaveFocus();
+    await becomes(canvas, 'still');
+    // The simulated Tab does not know `inert`: it would stop at the slides that are out of view.
+    dots(canvas)[1]?.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(dots(canvas)[1]).toHaveAttribute('aria-current', 'true');
+    await expect(canvas.getByRole('button', { name: 'See one' }).closest('[inert]')).not.toBeNull();
+    await becomes(canvas, 'still');
+  },
+};
+
+/** After the last comes the first: it goes round. */
+export const Loop: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(dots(canvas)[2] ?? offers(canvas));
+    await expect(dots(canvas)[2]).toHaveAttribute('aria-current', 'true');
+    await userEvent.click(dots(canvas)[0] ?? offers(canvas));
+    await expect(dots(canvas)[0]).toHaveAttribute('aria-current', 'true');
+  },
+};
+
+/** One slide does not move and has no dots. */
+export const OneSlide: Story = {
+  args: { slides: [slide('one', 'The only offer')] },
+  play: async ({ canvas }) => {
+    await becomes(canvas, 'still');
+    await expect(dots(canvas)).toHaveLength(0);
+  },
+};
+
+/** For a person who asked for no motion it stands; the dots change it at once. */
+export const ReducedMotion: Story = {
+  beforeEach: () => {
+    const real = window.matchMedia.bind(window);
+    window.matchMedia = (query) => {
+      const list = real(query);
+      if (query === REDUCED_MOTION) Object.defineProperty(list, 'matches', { value: true });
+      return list;
+    };
+    return () => {
+      window.matchMedia = real;
+    };
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(dots(canvas)[1] ?? offers(canvas));
+    await expect(dots(canvas)[1]).toHaveAttribute('aria-current', 'true');
+    await userEvent.tab({ shift: true });
+    await userEvent.click(document.body);
+    await becomes(canvas, 'still');
+  },
+};
+
+export const LongWords: Story = {
+  globals: { language: 'ne' },
+  decorators: [(Story) => <div style={{ inlineSize: '336px' }}>{Story()}</div>],
+  render: (args, { globals }) => (
+    <Carousel {...args} slides={['one', 'two'].map((key) => slide(key, sampleText(globals).long))} />
+  ),
+};

@@ -1,0 +1,49 @@
+const SECOND_MS = 1000;
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+
+/** What is left at which it is said aloud: often enough to act on, too seldom to disturb. 0 is the end. */
+const SPOKEN_AT_S = [HOUR_S, 10 * MINUTE_S, 5 * MINUTE_S, MINUTE_S, 30, 10, 0];
+
+export interface TimeLeft {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** Whole seconds up to an instant, the one that runs counted: 0 is shown when it is there, not a second before. */
+export function secondsUntil(atMs: number, nowMs: number): number {
+  return Math.max(0, Math.ceil((atMs - nowMs) / SECOND_MS));
+}
+
+/** When the shown second changes next. */
+export function nextTickMs(atMs: number, nowMs: number): number {
+  return (atMs - nowMs) % SECOND_MS || SECOND_MS;
+}
+
+export function timeLeft(seconds: number): TimeLeft {
+  return {
+    days: Math.floor(seconds / DAY_S),
+    hours: Math.floor((seconds % DAY_S) / HOUR_S),
+    minutes: Math.floor((seconds % HOUR_S) / MINUTE_S),
+    seconds: seconds % MINUTE_S,
+  };
+}
+
+/** "01:05", "2:00:09", from a day on "26:00:00": figures alone, in any language. */
+export function countdownDigits({ days, hours, minutes, seconds }: TimeLeft): string {
+  const allHours = days * 24 + hours;
+  const short = `${two(minutes)}:${two(seconds)}`;
+  return allHours === 0 ? short : `${allHours}:${short}`;
+}
+
+export function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** Was a moment passed that is said aloud? Also where ticks were left out (a page in the background). */
+export function isSpoken(before: number, now: number): boolean {
+  return SPOKEN_AT_S.some((at) => now <= at && at < before);
+}

@@ -1,0 +1,72 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import { useState, type ComponentProps } from 'react';
+import { ArtPicture, type ArtSources } from './art-picture.tsx';
+import { useCdn } from './cdn-provider.tsx';
+import { cx } from './cx.ts';
+import { IMAGE_IN_VIEW_THRESHOLD, onCdn } from './image-model.ts';
+import styles from './image.module.css';
+import { useInView } from './use-in-view.ts';
+
+export interface CdnImageProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** Paths: they are taken from the CDN that was picked. */
+  sources: ArtSources;
+  /** What it shows; empty when it is decoration. */
+  alt: string;
+  /** The room that it holds from the start, in px of the picture. */
+  width: number;
+  height: number;
+  /** The address of the default picture, from the site itself. */
+  fallback?: string;
+  sizes?: string;
+  /** True for what is in view at first: fetched at once. */
+  eager?: boolean;
+}
+
+/** A picture from the CDN, fetched when a tenth of it is in view. It is tried once; when it fails, the default picture stands for it. */
+export function CdnImage(props: CdnImageProps) {
+  const { sources, alt, width, height, fallback, sizes, eager = false, className, style, ...rest } = props;
+  const placed = onCdn(sources, useCdn());
+  const [watch, seen] = useInView(IMAGE_IN_VIEW_THRESHOLD, eager);
+  const [outcome, settle] = useOutcome(placed.src, fallback);
+  const state = seen ? outcome : 'waiting';
+  const size = { width, height, className: styles.image };
+  return (
+    <span
+      {...rest}
+      ref={watch}
+      className={cx(styles.root, className)}
+      style={{ aspectRatio: `${width} / ${height}`, ...style }}
+      data-state={state}
+    >
+      {(state === 'loading' || state === 'shown') && (
+        <ArtPicture
+          {...size}
+          sources={placed}
+          sizes={sizes}
+          alt={alt}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onLoad={() => settle('shown')}
+          onError={() => settle('failed')}
+        />
+      )}
+      {state === 'fallback' && <img {...size} src={fallback} alt={alt} onError={() => settle('failed')} />}
+      {state === 'broken' && (
+        <ImageOff
+          className={styles.icon}
+          {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+        />
+      )}
+    </span>
+  );
+}
+
+type Outcome = 'loading' | 'shown' | 'fallback' | 'broken';
+
+/** What became of a picture; another address is another picture. One try each: a failure leads on to the default, never back. */
+function useOutcome(src: string, fallback: string | undefined): [Outcome, (event: 'shown' | 'failed') => void] {
+  const [known, setKnown] = useState<{ src: string; outcome: Outcome }>({ src, outcome: 'loading' });
+  const outcome = known.src === src ? known.outcome : 'loading';
+  const afterFailure = outcome === 'fallback' || fallback === undefined ? 'broken' : 'fallback';
+  return [outcome, (event) => setKnown({ src, outcome: event === 'shown' ? 'shown' : afterFailure })];
+}

@@ -1,0 +1,22 @@
+import { useCallback, useState, type RefCallback } from 'react';
+
+/** Has so much of the element been in view? Once true, it stays so. Hand the callback to its `ref`. */
+export function useInView(threshold: number, already = false): [ref: RefCallback<HTMLElement>, seen: boolean] {
+  const [seen, setSeen] = useState(already);
+  const ref = useCallback(
+    (element: HTMLElement) => {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          observer.disconnect();
+          setSeen(true);
+        },
+        { threshold },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [threshold],
+  );
+  return [ref, seen];
+}

@@ -1,0 +1,44 @@
+export type MedalMetal = 'iron' | 'bronze' | 'silver' | 'gold' | 'jewel';
+
+export interface Medal {
+  metal: MedalMetal;
+  /** Stars on the face: the rank within the metal, 1 to 3; none without a rank. */
+  stars: number;
+}
+
+const RANKS_PER_METAL = 3;
+const METALS = ['bronze', 'silver', 'gold'] as const;
+
+/** VIP 0 is plain iron; then three ranks each of bronze, silver and gold; from 10 on the jewel under its crown. */
+export function medalOf(level: number): Medal {
+  if (!(level >= 1)) return { metal: 'iron', stars: 0 };
+  const index = Math.floor(level) - 1;
+  const metal = METALS[Math.floor(index / RANKS_PER_METAL)];
+  return metal ? { metal, stars: (index % RANKS_PER_METAL) + 1 } : { metal: 'jewel', stars: RANKS_PER_METAL };
+}
+
+/** A star of five points around the middle of its own box of 2 by 2, as the corners of a polygon. */
+export function starPoints(innerRadius = 0.45): string {
+  const corners = Array.from({ length: 10 }, (_, index) => {
+    const radius = index % 2 === 0 ? 1 : innerRadius;
+    const angle = (index * Math.PI) / 5 - Math.PI / 2;
+    return `${round(Math.cos(angle) * radius)},${round(Math.sin(angle) * radius)}`;
+  });
+  return corners.join(' ');
+}
+
+/** Where the stars stand, on an arc along the foot of the face: from the left, the one in the middle lowest. */
+export function starPlaces(count: number): { x: number; y: number }[] {
+  const middle = (count - 1) / 2;
+  return Array.from({ length: count }, (_, index) => ({
+    x: (index - middle) * STAR_STEP,
+    y: -Math.abs(index - middle) * STAR_RISE,
+  }));
+}
+
+const STAR_STEP = 10;
+const STAR_RISE = 3;
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { medalOf, starPlaces, starPoints } from './vip-medal-model.ts';
+import styles from './vip-medal.module.css';
+
+export interface VipMedalProps extends Omit<ComponentProps<'svg'>, 'children'> {
+  /** 0 and up; from 10 on all are the jewel. */
+  level: number;
+  /** "VIP 3". Left away where the words stand beside it: then it is silent. */
+  label?: string;
+  size?: 'small' | 'medium' | 'large';
+}
+
+/** A hexagon that stands on its point, around the middle of the drawing. */
+const hexagon = (radius: number) => {
+  const half = radius * 0.866;
+  const quarter = radius / 2;
+  return `0,${-radius} ${half},${-quarter} ${half},${quarter} 0,${radius} ${-half},${quarter} ${-half},${-quarter}`;
+};
+
+const STAR = starPoints();
+const STAR_SIZE = 4.6;
+
+/** The rank as a medal: the metal by three levels, the stars by the rank within it. No words, so no language. */
+export function VipMedal({ level, label, size = 'medium', className, ...rest }: VipMedalProps) {
+  const { metal, stars } = medalOf(level);
+  const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  return (
+    <svg
+      {...spoken}
+      {...rest}
+      className={cx(styles.root, className)}
+      viewBox="-32 -36 64 72"
+      data-metal={metal}
+      data-size={size}
+    >
+      {metal === 'jewel' && (
+        <path className={styles.crown} d="M-16 -19 L-20 -35 L-9 -28 L0 -38 L9 -28 L20 -35 L16 -19Z" />
+      )}
+      <g transform={metal === 'jewel' ? 'translate(0 3)' : undefined}>
+        <polygon className={styles.rim} points={hexagon(30)} />
+        <polygon className={styles.light} points="0,-30 25.98,-15 25.98,15 0,0" />
+        <polygon className={styles.shade} points="-25.98,15 0,30 25.98,15 0,0" />
+        <polygon className={styles.face} points={hexagon(23)} />
+        <polygon className={styles.gleam} points="0,-23 19.918,-11.5 0,0 -19.918,-11.5" />
+        {/* A cut stone on the jewel, a plain one on iron, which has no star. */}
+        <path className={styles.stone} d="M0 -15 L9 -8 L0 5 L-9 -8Z" />
+        <path className={styles.facet} d="M0 -15 L9 -8 L0 -5 L-9 -8Z" />
+        <g transform="translate(0 14)">
+          {starPlaces(stars).map(({ x, y }) => (
+            <polygon
+              key={x}
+              className={styles.star}
+              points={STAR}
+              transform={`translate(${x} ${y}) scale(${STAR_SIZE})`}
+            />
+          ))}
+        </g>
+      </g>
+    </svg>
+  );
+}

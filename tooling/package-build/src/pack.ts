@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../../..');
+
+/** What is versioned and published, an order in which each comes after what it needs. */
+export const published = ['money', 'contract', 'validation', 'i18n', 'api', 'ui'] as const;
+export type Published = (typeof published)[number];
+
+/** Packs what `build` made, as publishing would. Returns the tarball's path. */
+export function pack(name: Published, target: string): string {
+  const out = execFileSync('npx', ['--yes', packageManager(), 'pack', '--json', '--pack-destination', target], {
+    cwd: join(root, 'packages', name),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return (JSON.parse(out) as { filename: string }).filename;
+}
+
+export function packageManager(): string {
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { packageManager: string }).packageManager;
+}

@@ -1,0 +1,83 @@
+import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
+import type { Preview } from '@storybook/react-vite';
+import { overruleLanguage } from './languages.ts';
+
+type AfterEach = Extract<NonNullable<Preview['afterEach']>, (...args: never[]) => unknown>;
+type Context = Parameters<AfterEach>[0];
+
+/** Beside its own language a story of long words is looked at in these. */
+const STRESS_LANGUAGES = ['en', 'ne', 'en-XA'];
+const STRESS_STORY = /long words/i;
+
+/** Only the run of `vitest --project stories`: a person who browses chooses theme and language in the toolbar. */
+const IS_TEST = import.meta.env['VITEST_STORYBOOK'] === 'false';
+
+/**
+ * What one rendering is checked for besides the add-on's own check of the whole story: the contrast in the other theme (of all
+ * rules of axe the only one that a theme can change), and for stories of long words every rule and the width in each language.
+ * Rendering and playing every story again for that would cost twice the time and find nothing more.
+ */
+export const checkOtherThemeAndLanguages: AfterEach = async (context) => {
+  if (!IS_TEST || context.viewMode !== 'story' || isOff(context)) return;
+  await checkOtherTheme(context);
+  if (STRESS_STORY.test(context.name)) await checkLanguages(context);
+};
+
+function isOff({ parameters }: Context): boolean {
+  const { a11y } = parameters;
+  return a11y?.disable === true || a11y?.test === 'off';
+}
+
+async function checkOtherTheme(context: Context): Promise<void> {
+  const root = document.documentElement;
+  const shown = root.dataset['theme'];
+  const other = shown === 'light' ? 'dark' : 'light';
+  root.dataset['theme'] = other;
+  root.toggleAttribute('data-still', true);
+  try {
+    await named(`in the ${other} theme`, () => checkAccessibility(withRules(context, ['color-contrast'])));
+  } finally {
+    root.dataset['theme'] = shown;
+    root.toggleAttribute('data-still', false);
+  }
+}
+
+async function checkLanguages(context: Context): Promise<void> {
+  try {
+    for (const language of STRESS_LANGUAGES) {
+      overruleLanguage(language);
+      await frame();
+      await named(`with text in ${language}`, async () => {
+        await checkAccessibility(context);
+        expectNothingBeside();
+      });
+    }
+  } finally {
+    overruleLanguage(undefined);
+    await frame();
+  }
+}
+
+function withRules(context: Context, runOnly: string[]): Context {
+  const { parameters } = context;
+  return { ...context, parameters: { ...parameters, a11y: { ...parameters['a11y'], options: { runOnly } } } };
+}
+
+/** Half a pixel is rounding. */
+function expectNothingBeside(): void {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth + 1) throw new Error(`${scrollWidth} px wide in a window of ${clientWidth} px`);
+}
+
+async function named(when: string, check: () => unknown): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    throw new Error(`${when}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** React renders, and the page is laid out. */
+function frame(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}

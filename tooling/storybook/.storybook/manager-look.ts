@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { colourOf, readTokens } from '@baize/ui/contrast-model';
+
+const TOKENS = new URL('../../../packages/ui/src/tokens.css', import.meta.url);
+
+/** Colours of Storybook's own frame, taken from our tokens when it is built; `manager.ts` reads them from the page. */
+function look(): Record<string, string> {
+  const tokens = readTokens(readFileSync(TOKENS, 'utf8'), 'dark');
+  const names = [
+    'ground',
+    'surface',
+    'raised',
+    'overlay',
+    'line',
+    'line-strong',
+    'text',
+    'text-soft',
+    'felt',
+    'felt-ink',
+    'brass',
+  ];
+  return Object.fromEntries(names.map((name) => [name, `rgb(${colourOf(name, tokens).join(' ')})`]));
+}
+
+/** What the frame's page needs before its script runs: the colours, and our letters. */
+export const managerHead = (head = '') => `${head}
+<style>
+  @font-face {
+    font-family: 'Inter Variable';
+    font-weight: 400 800;
+    src: url('./fonts/inter-latin-wght-normal.woff2') format('woff2-variations');
+  }
+</style>
+<script>window.BAIZE_LOOK = ${JSON.stringify(look())};</script>`;

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { picturedStories } from './list.ts';
+import { builtStoryIds, openStory } from './storybook-page.ts';
+
+const PICTURES = 40;
+
+test('the list names forty stories that exist, each once', () => {
+  const ids = picturedStories.map(({ id }) => id);
+  const built = builtStoryIds();
+  expect(
+    ids.filter((id) => !built.has(id)),
+    'these stories are listed in src/pictures/list.ts and no longer exist',
+  ).toEqual([]);
+  expect(new Set(ids).size).toBe(PICTURES);
+});
+
+for (const story of picturedStories) {
+  test(`${story.id}: ${story.reason}`, async ({ page }) => {
+    await openStory(page, story);
+    await expect(page, 'if the new look is meant: pnpm pictures:update').toHaveScreenshot(`${story.id}.png`);
+  });
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import styles from './page.module.css';
+
+const COPIED_SHOWN_MS = 1500;
+
+interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  text: string;
+  /** What a screen reader calls it. */
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A thing that copies its name when it is pressed, and says so. */
+export function CopyButton({ text, label, className, children }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), COPIED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('refused'),
+    );
+  return (
+    <button
+      type="button"
+      className={className}
+      title={`Copy ${text}`}
+      aria-label={label}
+      data-copy={state}
+      onClick={copy}
+    >
+      {children}
+      <span className={styles.copied} role="status">
+        {state === 'copied' && 'Copied'}
+        {state === 'refused' && 'The browser refused'}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { SearchField } from '@baize/ui/search-field';
+import { useState } from 'react';
+import { productIcons } from '../icons/product-icons.generated.ts';
+import { CopyButton } from './copy-button.tsx';
+import styles from './page.module.css';
+import { Section } from './section.tsx';
+
+export function Icons() {
+  const [wanted, setWanted] = useState('');
+  const found = productIcons.filter(({ name }) => name.includes(wanted.trim().toLowerCase().replaceAll(' ', '-')));
+  return (
+    <Section
+      id="icons"
+      title="Icons"
+      lead={`The ${productIcons.length} icons of Lucide that the sites use: 16, 20 or 24 px, in the colour of the text beside them. Take one of these before a new one. Press to copy the import.`}
+    >
+      <div className={styles.search}>
+        <SearchField label="Search the icons" clearLabel="Clear the search" value={wanted} onValueChange={setWanted} />
+        <span role="status">{found.length === 0 ? 'No icon has this name.' : `${found.length} icons`}</span>
+      </div>
+      <ul className={styles.icons}>
+        {found.map(({ name, Icon }) => (
+          <li key={name}>
+            <CopyButton
+              className={styles.icon}
+              text={`import ${pascal(name)} from 'lucide-react/icons/${name}';`}
+              label={name}
+            >
+              <Icon aria-hidden="true" />
+              <span>{name}</span>
+            </CopyButton>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const pascal = (name: string) => name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

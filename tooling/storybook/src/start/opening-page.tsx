@@ -1,0 +1,50 @@
+import { Button } from '@baize/ui/button';
+import { Logo } from '@baize/ui/logo';
+import { Colours } from './colours.tsx';
+import { Icons } from './icons.tsx';
+import { Motion, SpaceAndShape, Type } from './measures.tsx';
+import styles from './page.module.css';
+import { Writing } from './writing.tsx';
+
+const PLACES = [
+  { id: 'colours', title: 'Colours' },
+  { id: 'type', title: 'Type' },
+  { id: 'space', title: 'Space and shape' },
+  { id: 'motion', title: 'Motion' },
+  { id: 'icons', title: 'Icons' },
+  { id: 'writing', title: 'Writing' },
+];
+
+/** What a designer sees first. */
+export function OpeningPage() {
+  return (
+    <main className={styles.page}>
+      <header className={styles.hero}>
+        <Logo />
+        <h1>Dense but calm, and one strong act per view</h1>
+        <p>
+          Every part of the player site and the agent back office, in every state. The toolbar above changes theme,
+          language, direction and window; each story is also a test.
+        </p>
+        <nav className={styles.places} aria-label="On this page">
+          {PLACES.map(({ id, title }, index) => (
+            <Button key={id} variant={index === 0 ? 'brass' : 'line'} onClick={() => show(id)}>
+              {title}
+            </Button>
+          ))}
+        </nav>
+      </header>
+      <Colours />
+      <Type />
+      <SpaceAndShape />
+      <Motion />
+      <Icons />
+      <Writing />
+    </main>
+  );
+}
+
+/** A link would change the address of the story's frame, and Storybook would lose the story. */
+function show(id: string): void {
+  document.getElementById(id)?.scrollIntoView({ block: 'start' });
+}
