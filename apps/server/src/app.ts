@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -20,9 +21,11 @@ import { lobby } from './modules/lobby/routes.ts';
 import { play } from './modules/play/routes.ts';
 import { records } from './modules/records/routes.ts';
 import { site } from './modules/site/routes.ts';
+import { verification } from './modules/verification/routes.ts';
 import { walletApi } from './modules/wallet-api/plugin.ts';
 import type { BodyKeySet } from './platform/body-keys.ts';
 import { createDb } from './platform/db.ts';
+import type { MessagePort } from './platform/messages.ts';
 import { openSecret } from './platform/secret-box.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -37,13 +40,14 @@ export interface AppOptions {
   readonly production: boolean;
   readonly trustedProxies: readonly string[];
   readonly rateLimitScale: number;
+  readonly messages: MessagePort;
   readonly logger: FastifyServerOptions['logger'];
   readonly now?: () => Date;
 }
 
 /** The server: plugins and modules in the order in which they act. Nothing is found by looking into folders. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, bodyKeys, secretKey, production, rateLimitScale, now = () => new Date() } = options;
+  const { pool, bodyKeys, secretKey, production, rateLimitScale, messages, now = () => new Date() } = options;
   const db = createDb(pool);
   const app = fastify({
     logger: options.logger ?? false,
@@ -67,13 +71,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: PREFLIGHT_MAX_AGE_SECONDS,
   });
+  await app.register(cookie);
   await installObservability(app, db);
   await installOpenApi(app, { browsable: !production });
 
-  const context: ModuleContext = { db, now, bodyKeys };
+  const context: ModuleContext = { db, now, bodyKeys, secretKey, messages, sendLimitScale: rateLimitScale };
   const handlers: Handlers = {
     ...site(context),
     ...identity(context),
+    ...verification(context),
     ...lobby(context),
     ...play(context),
     ...cashier(context),

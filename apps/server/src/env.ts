@@ -1,4 +1,5 @@
 import type { BodyKeySet } from './platform/body-keys.ts';
+import type { CarrierSettings } from './platform/carriers.ts';
 
 /** Everything the process is told from outside, read once in `main.ts`. */
 export interface Env {
@@ -12,6 +13,8 @@ export interface Env {
   readonly trustedProxies: readonly string[];
   readonly rateLimitScale: number;
   readonly runWorker: boolean;
+  /** Undefined: messages stay in the outbox, where development and tests read them. */
+  readonly carriers: CarrierSettings | undefined;
 }
 
 const SECRET_KEY_BYTES = 32;
@@ -37,6 +40,18 @@ export function readEnv(source: Source): Env {
     trustedProxies: listOf(source['TRUSTED_PROXIES'] ?? '127.0.0.1/8,::1/128'),
     rateLimitScale: number(source, 'RATE_LIMIT_SCALE', '1'),
     runWorker: oneOf(source, 'RUN_WORKER', ['in-process', 'off'], 'in-process') === 'in-process',
+    carriers: readCarriers(source),
+  };
+}
+
+/** All of them or none: half a carrier would lose messages without a word. */
+function readCarriers(source: Source): CarrierSettings | undefined {
+  if (oneOf(source, 'MESSAGES', ['outbox', 'carriers'], 'outbox') === 'outbox') return undefined;
+  return {
+    smsGatewayUrl: required(source, 'SMS_GATEWAY_URL', 'the address that takes POST { to, text }'),
+    smsGatewayToken: required(source, 'SMS_GATEWAY_TOKEN', 'the bearer token of the SMS gateway'),
+    smtpUrl: required(source, 'SMTP_URL', 'the mail server, smtps://user:password@host:port'),
+    mailFrom: required(source, 'MAIL_FROM', 'the address that mail comes from'),
   };
 }
 

@@ -1,7 +1,9 @@
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
+import { createCarriers } from './platform/carriers.ts';
 import { createPool } from './platform/db.ts';
 import { loggerOptions } from './platform/log.ts';
+import { outboxPort } from './platform/messages.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const POOL_MAX = 24;
@@ -15,10 +17,11 @@ const pool = createPool({
   statementTimeoutMs: STATEMENT_TIMEOUT_MS,
   onError: (error) => app.log.error({ err: error }, 'an idle database connection failed'),
 });
-const app = await buildApp({ ...env, pool, logger: loggerOptions(env.logLevel) });
+const messages = env.carriers ? createCarriers(env.carriers) : outboxPort;
+const app = await buildApp({ ...env, pool, messages, logger: loggerOptions(env.logLevel) });
 await pool.query('select 1').catch(explain);
 const worker: Worker | undefined = env.runWorker
-  ? await startWorker({ databaseUrl: env.databaseUrl, log: app.log })
+  ? await startWorker({ databaseUrl: env.databaseUrl, messages, log: app.log })
   : undefined;
 await app.listen({ host: env.host, port: env.port }).catch(explain);
 

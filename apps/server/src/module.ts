@@ -1,12 +1,17 @@
 import type { Handlers } from './http/call.ts';
 import type { BodyKeySet } from './platform/body-keys.ts';
 import type { Db } from './platform/db.ts';
+import type { MessagePort } from './platform/messages.ts';
 
 /** What a module may use of the process around it. */
 export interface ModuleContext {
   readonly db: Db;
   readonly now: () => Date;
   readonly bodyKeys: BodyKeySet;
+  readonly secretKey: Buffer;
+  readonly messages: MessagePort;
+  /** Widens the limits that count by IP: tests play many people from one address. */
+  readonly sendLimitScale: number;
 }
 
 /** A module is a function that gives the handlers of its endpoints; `app.ts` lists them all. */

@@ -1,9 +1,13 @@
 import { SEALED_BODY_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { agencyEvents } from './modules/agency/events.ts';
+import { deliverWaiting } from './modules/verification/message-queries.ts';
+import { sweepProofs } from './modules/verification/sweep.ts';
 import { reportOpenRounds, sweepNonces } from './modules/wallet-api/jobs.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
+import type { MessagePort } from './platform/messages.ts';
 import { startOutboxDelivery } from './platform/outbox-delivery.ts';
+import { startPolling } from './platform/polling.ts';
 
 const POOL_MAX = 6;
 const STATEMENT_TIMEOUT_MS = 60_000;
@@ -17,12 +21,18 @@ interface Log {
   debug(fields: object, message: string): void;
 }
 
+interface WorkerOptions {
+  readonly databaseUrl: string;
+  readonly messages: MessagePort;
+  readonly log: Log;
+}
+
 export interface Worker {
   stop(): Promise<void>;
 }
 
 /** Everything that happens without being asked: events are delivered, what is over is swept. Any number may run at once. */
-export async function startWorker({ databaseUrl, log }: { databaseUrl: string; log: Log }): Promise<Worker> {
+export async function startWorker({ databaseUrl, messages, log }: WorkerOptions): Promise<Worker> {
   const onError = (err: Error): void => log.error({ err }, 'an idle database connection of the worker failed');
   const pool = createPool({
     connectionString: databaseUrl,
@@ -32,6 +42,10 @@ export async function startWorker({ databaseUrl, log }: { databaseUrl: string; l
   });
   const db = createDb(pool);
   const outbox = startOutboxDelivery(db, agencyEvents, log);
+  const posting = startPolling(
+    async () => await deliverWaiting(db, messages, new Date()),
+    (err) => log.error({ err }, 'the waiting messages could not be read'),
+  );
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
@@ -47,6 +61,7 @@ export async function startWorker({ databaseUrl, log }: { databaseUrl: string; l
   return {
     stop: async () => {
       await outbox.stop();
+      await posting.stop();
       await runner.stop();
       await pool.end();
     },
@@ -60,6 +75,7 @@ function tasks(db: Db, log: Log): TaskList {
     sweep_minutely: async () => {
       await sweepNonces(db, now());
       await sweepSealedBodies(db, now());
+      await sweepProofs(db, now());
     },
     sweep_hourly: async () => await sweepOld(db, now()),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),

@@ -2,6 +2,7 @@ import type { endpoints, EndpointId } from '@baize/contract/catalogue';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Static } from 'typebox';
 import type { Outcome } from '../domain/outcome.ts';
+import type { Cookies } from './cookies.ts';
 import type { UnservedId } from './unserved.ts';
 
 type SiteName = 'member' | 'agent';
@@ -10,6 +11,9 @@ type SiteName = 'member' | 'agent';
 export interface Merchant {
   readonly merchantId: number;
   readonly code: string;
+  readonly name: string;
+  /** Of a number that comes without one, e.g. "977". */
+  readonly diallingCode: string;
   readonly currency: string;
   readonly timeZone: string;
   readonly defaultLanguage: string;
@@ -53,6 +57,9 @@ export interface Call<Id extends EndpointId> {
   readonly caller: CallerOf<Id>;
   readonly ip: string;
   readonly userAgent: string;
+  /** That of the page, e.g. "ne": messages are written in it. */
+  readonly language: string;
+  readonly cookies: Cookies;
   readonly log: FastifyBaseLogger;
 }
 

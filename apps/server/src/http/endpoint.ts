@@ -12,6 +12,7 @@ import type {
 import { refuse, type Outcome } from '../domain/outcome.ts';
 import { SEALED_CONTENT_TYPE, type OpenBody } from './body-cipher.ts';
 import type { Call, Caller, Handlers, HostSite, ServedId } from './call.ts';
+import { cookiesOf } from './cookies.ts';
 import { RefusedError, sendRefusal } from './errors.ts';
 import { freshnessOf } from './freshness.ts';
 import { readCaller } from './member-token.ts';
@@ -65,7 +66,7 @@ function checkedBy({ marks, request, reply }: Endpoint): FastifySchema {
 function answering(id: ServedId, marks: Marks, handlers: Handlers): RouteHandlerMethod {
   // A table forgets which id goes with which handler; the type of `Handlers` has checked it already.
   const handler = handlers[id] as (call: Call<ServedId>) => Promise<Outcome<unknown>>;
-  return async (request, reply) => await answer(id, request, reply, await handler(callOf(request, marks)));
+  return async (request, reply) => await answer(id, request, reply, await handler(callOf(request, reply, marks)));
 }
 
 async function answerNotAvailable(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -150,7 +151,7 @@ function siteOf({ hostSite }: FastifyRequest): HostSite {
   return hostSite;
 }
 
-function callOf(request: FastifyRequest, marks: Marks): Call<ServedId> {
+function callOf(request: FastifyRequest, reply: FastifyReply, marks: Marks): Call<ServedId> {
   const { caller, ip, log } = request;
   const hostSite = siteOf(request);
   const input = marks.method === 'GET' || marks.method === 'DELETE' ? request.query : request.body;
@@ -163,9 +164,16 @@ function callOf(request: FastifyRequest, marks: Marks): Call<ServedId> {
     caller,
     ip,
     userAgent,
+    language: languageOf(request, hostSite),
+    cookies: cookiesOf(request, reply, hostSite.origin),
     log,
     host: hostSite,
   } as unknown as Call<ServedId>;
+}
+
+/** Our sites name one language; another caller's list counts by its first. */
+function languageOf({ headers }: FastifyRequest, { merchant }: HostSite): string {
+  return /^[a-z]{2,3}/.exec(headers['accept-language'] ?? '')?.[0] ?? merchant.defaultLanguage;
 }
 
 async function answer(

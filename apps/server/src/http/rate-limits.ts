@@ -29,13 +29,21 @@ const classes = {
   write: { perIp: { points: 120, seconds: 60 }, shared: false },
   login: { perIp: { points: 30, seconds: 60 }, perAccount: { points: 10, seconds: 300 }, shared: true },
   register: { perIp: { points: 20, seconds: 3600 }, shared: true },
+  /** Each is a picture that the server draws. */
+  proof: { perIp: { points: 60, seconds: 60 }, shared: false },
   money: { perIp: { points: 60, seconds: 60 }, shared: true },
 } as const satisfies Record<string, LimitClass>;
 
 type ClassName = keyof typeof classes;
 
 /** Every endpoint that does not stand here is `read` where it is a GET and `write` elsewhere. */
-const classOf: Partial<Record<EndpointId, ClassName>> = { login: 'login', register: 'register', demoDeposit: 'money' };
+const classOf: Partial<Record<EndpointId, ClassName>> = {
+  login: 'login',
+  register: 'register',
+  demoDeposit: 'money',
+  captcha: 'proof',
+  humanCheck: 'proof',
+};
 
 export interface RateLimits {
   byIp(className: ClassName, ip: string): Promise<void>;

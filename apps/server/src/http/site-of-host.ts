@@ -30,6 +30,8 @@ async function readSite(db: Db, host: string): Promise<HostSite | undefined> {
       'd.origin',
       'm.merchant_id as merchantId',
       'm.code',
+      'm.name',
+      'm.dialling_code as diallingCode',
       'm.currency',
       'm.time_zone as timeZone',
       'm.default_language as defaultLanguage',

@@ -164,14 +164,6 @@ export const unserved = [
   'walletTransfers',
   // uploads
   'uploadImage',
-  // verification
-  'captcha',
-  'smsForLogin',
-  'smsForRegister',
-  'smsForMember',
-  'emailCode',
-  'humanCheck',
-  'answerHumanCheck',
   // vip
   'vipLevels',
   'vipMine',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 import type { OutboxPayload } from './outbox.ts';
+import { startPolling, type Polling } from './polling.ts';
 
 /** Takes all waiting events of its topic at once, so that it can touch its rows in one order and one statement. */
 type TopicHandler = (tx: Tx, payloads: readonly OutboxPayload[]) => Promise<void>;
@@ -12,8 +13,6 @@ interface Log {
 
 /** How many events one transaction delivers. */
 const BATCH_MAX = 200;
-/** How long a server waits after it found nothing. A notification per event would make all commits take turns. */
-const IDLE_POLL_MS = 200;
 /** An event that fails is tried again after this long, and does not hold up the others meanwhile. */
 const RETRY_AFTER_SECONDS = 30;
 
@@ -114,33 +113,9 @@ async function postpone(db: Db, ids: readonly bigint[]): Promise<void> {
 }
 
 /** Delivers until it is told to stop, at once while there is work. */
-export function startOutboxDelivery(db: Db, handlers: TopicHandlers, log: Log): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const delivered = await deliverOutbox(db, handlers, log).catch((error: unknown) => {
-        log.error({ err: error }, 'the outbox could not be read');
-        return 0;
-      });
-      if (delivered === 0) await pause(stopping.signal);
-    }
-  };
-  const running = loop();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(end, IDLE_POLL_MS);
-    signal.addEventListener('abort', end, { once: true });
-  });
+export function startOutboxDelivery(db: Db, handlers: TopicHandlers, log: Log): Polling {
+  return startPolling(
+    async () => await deliverOutbox(db, handlers, log),
+    (error) => log.error({ err: error }, 'the outbox could not be read'),
+  );
 }

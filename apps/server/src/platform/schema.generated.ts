@@ -52,6 +52,13 @@ export interface BetTombstone {
   transaction_id: string;
 }
 
+export interface Captcha {
+  cookie_hash: Buffer;
+  created_at: Timestamp;
+  merchant_id: number;
+  solution: string;
+}
+
 export interface Deposit {
   amount_minor: bigint;
   created_at: Generated<Timestamp>;
@@ -74,6 +81,18 @@ export interface Entry {
   line_no: number;
   member_id: bigint;
   posting_id: bigint;
+}
+
+export interface ExtraCheck {
+  check_hash: Buffer;
+  created_at: Timestamp;
+  login_type: string;
+  member_id: bigint;
+  passed_at: Timestamp | null;
+  reason: string;
+  remember: Generated<boolean>;
+  site: string;
+  wrong_tries: Generated<number>;
 }
 
 export interface Game {
@@ -103,6 +122,26 @@ export interface GameSession {
   member_id: bigint;
   token_hash: Buffer;
   vendor_code: string;
+}
+
+export interface HandOff {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  host: string;
+  member_id: bigint;
+  used_at: Timestamp | null;
+}
+
+export interface HumanChallenge {
+  answered_at: Timestamp | null;
+  challenge_id: string;
+  created_at: Timestamp;
+  kind: string;
+  merchant_id: number;
+  pass_hash: Buffer | null;
+  pass_used_at: Timestamp | null;
+  scene: string;
+  solution: number;
 }
 
 export interface Integration {
@@ -139,23 +178,43 @@ export interface LaunchToken {
   vendor_code: string;
 }
 
+export interface LoginEvent {
+  at: Timestamp;
+  event_id: Generated<bigint>;
+  ip: string;
+  kind: string;
+  member_id: bigint | null;
+  merchant_id: number;
+  outcome: string;
+  site: string;
+  user_agent: Generated<string>;
+}
+
 export interface Member {
   account: string;
   account_key: string;
+  avatar_id: string | null;
+  email: string | null;
+  email_key: Generated<string | null>;
+  email_verified_at: Timestamp | null;
   first_login_at: Timestamp | null;
   language: string;
   line: string;
   member_id: Generated<bigint>;
   merchant_id: number;
+  mobile: string | null;
+  mobile_verified_at: Timestamp | null;
   nickname: string;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
   profile: Generated<Json>;
+  real_name: string | null;
   referral_code: string;
   registered_at: Generated<Timestamp>;
   state: Generated<string>;
   type: Generated<number>;
   upline_id: bigint | null;
+  withdraw_password_hash: string | null;
 }
 
 export interface MemberDay {
@@ -172,12 +231,16 @@ export interface MemberDay {
 }
 
 export interface Merchant {
+  check_new_ip: Generated<boolean>;
   code: string;
   copyright_year: number;
   country_code: string;
   currency: string;
   default_language: string;
+  dialling_code: string;
+  human_check_scenes: Generated<string[]>;
   image_cdns: Generated<string[]>;
+  initial_password_hash: string | null;
   languages: string[];
   launch_game_cdns: Generated<string[]>;
   maintenance_end: Timestamp | null;
@@ -185,6 +248,7 @@ export interface Merchant {
   merchant_id: number;
   minimum_age: Generated<number>;
   name: string;
+  password_max_age_days: number | null;
   session_absolute_seconds: Generated<number>;
   session_idle_seconds: Generated<number>;
   system_status: Generated<number>;
@@ -212,6 +276,20 @@ export interface MerchantVendor {
   vendor_code: string;
 }
 
+export interface Message {
+  address: string;
+  attempts: Generated<number>;
+  body: string;
+  channel: string;
+  created_at: Timestamp;
+  failed_at: Timestamp | null;
+  merchant_id: number;
+  message_id: Generated<bigint>;
+  not_before: Timestamp;
+  sent_at: Timestamp | null;
+  subject: Generated<string>;
+}
+
 export interface Outbox {
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
@@ -219,6 +297,13 @@ export interface Outbox {
   outbox_id: Generated<bigint>;
   payload: Json;
   topic: string;
+}
+
+export interface PasswordTicket {
+  created_at: Timestamp;
+  member_id: bigint;
+  ticket_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface Posting {
@@ -236,6 +321,12 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  member_id: bigint;
+  used_at: Timestamp | null;
+}
+
 export interface RegisterRule {
   accepted_pattern: Generated<string>;
   enabled: boolean;
@@ -245,6 +336,20 @@ export interface RegisterRule {
   min_length: number;
   pattern_id: number;
   required: boolean;
+}
+
+export interface RememberedDevice {
+  device_id: Generated<string>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  ip: string;
+  last_used_at: Timestamp;
+  member_id: bigint;
+  previous_hash: Buffer | null;
+  remembered_at: Timestamp;
+  site: string;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
 }
 
 export interface SealedBodySeen {
@@ -258,8 +363,10 @@ export interface Session {
   expires_at: Timestamp;
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
+  login_type: Generated<string>;
   member_id: bigint;
   merchant_id: number;
+  session_id: Generated<string>;
   site: string;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -277,12 +384,35 @@ export interface TeamDay {
   win_minor: bigint;
 }
 
+export interface TwoFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<bigint>;
+  member_id: bigint;
+  sealed_secret: Buffer;
+  wrong_tries: Generated<number>;
+}
+
 export interface Vendor {
   code: string;
   integration_code: string;
   name: string;
   position: number;
   state: Generated<string>;
+}
+
+export interface VerificationCode {
+  address: string;
+  channel: string;
+  code_hash: Buffer;
+  code_id: Generated<bigint>;
+  created_at: Timestamp;
+  ip: string;
+  member_id: bigint | null;
+  merchant_id: number;
+  purpose: string;
+  used_at: Timestamp | null;
+  wrong_tries: Generated<number>;
 }
 
 export interface WalletAccount {
@@ -311,28 +441,39 @@ export interface WalletTransaction {
 export interface DB {
   bet: Bet;
   bet_tombstone: BetTombstone;
+  captcha: Captcha;
   deposit: Deposit;
   entry: Entry;
+  extra_check: ExtraCheck;
   game: Game;
   game_session: GameSession;
+  hand_off: HandOff;
+  human_challenge: HumanChallenge;
   integration: Integration;
   integration_key: IntegrationKey;
   integration_nonce: IntegrationNonce;
   launch_token: LaunchToken;
+  login_event: LoginEvent;
   member: Member;
   member_day: MemberDay;
   merchant: Merchant;
   merchant_domain: MerchantDomain;
   merchant_switch: MerchantSwitch;
   merchant_vendor: MerchantVendor;
+  message: Message;
   outbox: Outbox;
+  password_ticket: PasswordTicket;
   posting: Posting;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   register_rule: RegisterRule;
+  remembered_device: RememberedDevice;
   sealed_body_seen: SealedBodySeen;
   session: Session;
   team_day: TeamDay;
+  two_factor: TwoFactor;
   vendor: Vendor;
+  verification_code: VerificationCode;
   wallet_account: WalletAccount;
   wallet_transaction: WalletTransaction;
 }

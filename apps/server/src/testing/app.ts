@@ -5,6 +5,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { buildApp } from '../app.ts';
 import { makeBodyKeys, publicBodyKey, type BodyKeySet } from '../platform/body-keys.ts';
 import { createPool } from '../platform/db.ts';
+import { outboxPort, type MessagePort } from '../platform/messages.ts';
 import { openTestDb, type TestDb } from './test-db.ts';
 import { createMerchant } from './world.ts';
 
@@ -12,8 +13,8 @@ import { createMerchant } from './world.ts';
 export interface TestApp extends TestDb {
   readonly app: FastifyInstance;
   readonly bodyKeys: BodyKeySet;
-  /** Moves the server's clock. */
-  at(now: Date): void;
+  /** Moves the server's clock; undefined: back to the real time. */
+  at(now: Date | undefined): void;
   seal(body: unknown, options?: SealOptions): Promise<string>;
   ask(options: AskOptions): Promise<Answer>;
 }
@@ -44,7 +45,10 @@ export const MEMBER_HOST = 'play.one.test';
 export const AGENT_HOST = 'agent.one.test';
 export const OTHER_MEMBER_HOST = 'play.two.test';
 
-export async function openTestApp({ rateLimitScale = 1000 } = {}): Promise<TestApp> {
+export async function openTestApp({
+  rateLimitScale = 1000,
+  messages = outboxPort,
+}: { rateLimitScale?: number; messages?: MessagePort } = {}): Promise<TestApp> {
   const database = await openTestDb();
   await createBrands(database);
   const pool = createPool({ connectionString: database.url, max: 10, statementTimeoutMs: 20_000, onError: () => {} });
@@ -58,6 +62,7 @@ export async function openTestApp({ rateLimitScale = 1000 } = {}): Promise<TestA
     production: true,
     trustedProxies: ['127.0.0.1'],
     rateLimitScale,
+    messages,
     logger: false,
     now,
   };

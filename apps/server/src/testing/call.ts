@@ -6,7 +6,15 @@ import type { TestMember } from './world.ts';
 const { log } = fastify({ logger: false });
 
 export function merchantOf(merchantId: number, timeZone = 'Asia/Kathmandu'): Merchant {
-  return { merchantId, code: `M${merchantId}`, currency: 'NPR', timeZone, defaultLanguage: 'ne' };
+  return {
+    merchantId,
+    code: `M${merchantId}`,
+    name: `Merchant ${merchantId}`,
+    diallingCode: '977',
+    currency: 'NPR',
+    timeZone,
+    defaultLanguage: 'ne',
+  };
 }
 
 /** A call as `http/endpoint.ts` makes it once it has checked everything: for tests of what comes after. */

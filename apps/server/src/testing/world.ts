@@ -27,6 +27,7 @@ export async function createMerchant(
       name: `Merchant ${merchantId}`,
       currency,
       country_code: 'NP',
+      dialling_code: '977',
       time_zone: timeZone,
       default_language: 'ne',
       languages: ['en', 'ne'],

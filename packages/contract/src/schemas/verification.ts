@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
-import { VERIFICATION_CODE_DIGITS } from '../limits.ts';
+import { DRAG_TRACE_POINTS_MAX, VERIFICATION_CODE_DIGITS } from '../limits.ts';
 
 /** What a call protects itself against; a pass is good for the scene that it was made for (decision 9). */
 export const HumanScene = Type.Enum(['login', 'sms', 'register']);
@@ -120,6 +120,16 @@ export const AnswerHumanCheckRequest = Type.Union([
       challengeId: Type.String({ maxLength: 64 }),
       /** Left edge of the piece, in pixels of `background`. */
       offsetPx: Type.Integer({ minimum: 0, maximum: 10_000 }),
+      /** The arrow keys move the same slider. */
+      input: Type.Enum(['pointer', 'keyboard']),
+      /** The way of the piece, thinned out to so many points; milliseconds since the drag began. */
+      trace: Type.Array(
+        Type.Object(
+          { xPx: Type.Integer({ minimum: 0, maximum: 10_000 }), atMs: Type.Number({ minimum: 0, maximum: 600_000 }) },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: DRAG_TRACE_POINTS_MAX },
+      ),
     },
     { additionalProperties: false },
   ),

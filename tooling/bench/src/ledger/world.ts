@@ -59,8 +59,8 @@ async function fundEverybody(db: Db): Promise<void> {
 }
 
 const WORLD = `
-  insert into merchant (merchant_id, code, name, currency, country_code, time_zone, default_language, languages, copyright_year)
-  values (1, 'BENCH', 'Bench', 'NPR', 'NP', 'Asia/Kathmandu', 'en', '{en}', 2025);
+  insert into merchant (merchant_id, code, name, currency, country_code, dialling_code, time_zone, default_language, languages, copyright_year)
+  values (1, 'BENCH', 'Bench', 'NPR', 'NP', '977', 'Asia/Kathmandu', 'en', '{en}', 2025);
   insert into integration (code, name, launch_url, wallet_mode) values ('${INTEGRATION}', 'Bench', 'http://127.0.0.1', 'single');
   insert into vendor (code, name, integration_code, position) values ('BENCH', 'Bench', '${INTEGRATION}', 1);
   insert into merchant_vendor (merchant_id, vendor_code) values (1, 'BENCH');

@@ -8,6 +8,7 @@ interface DemoMerchant {
   readonly name: string;
   readonly currency: string;
   readonly countryCode: string;
+  readonly diallingCode: string;
   readonly timeZone: string;
   readonly defaultLanguage: string;
   readonly languages: readonly string[];
@@ -50,6 +51,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     name: 'Baize',
     currency: 'NPR',
     countryCode: 'NP',
+    diallingCode: '977',
     timeZone: 'Asia/Kathmandu',
     defaultLanguage: 'ne',
     languages: ['en', 'ne'],
@@ -74,6 +76,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     name: 'Padma',
     currency: 'BDT',
     countryCode: 'BD',
+    diallingCode: '880',
     timeZone: 'Asia/Dhaka',
     defaultLanguage: 'bn',
     languages: ['en', 'bn'],

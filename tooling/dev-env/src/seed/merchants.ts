@@ -14,6 +14,7 @@ export async function seedMerchants(tx: Tx): Promise<void> {
         name: merchant.name,
         currency: merchant.currency,
         country_code: merchant.countryCode,
+        dialling_code: merchant.diallingCode,
         time_zone: merchant.timeZone,
         default_language: merchant.defaultLanguage,
         languages: [...merchant.languages],

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
 import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { switchIsOn } from '../../platform/switches.ts';
 
 /** Switch of the merchant: play money may be had for the asking. */
 const DEMO_SWITCH = 'DEMOCASHIER';
 export const DEMO_PROVIDER = 'demo';
 
 export async function isDemoOn(db: Db, { merchantId }: Merchant): Promise<boolean> {
-  const row = await db
-    .selectFrom('merchant_switch')
-    .select('enabled')
-    .where('merchant_id', '=', merchantId)
-    .where('mod_id', '=', DEMO_SWITCH)
-    .executeTakeFirst();
-  return row?.enabled === true;
+  return await switchIsOn(db, merchantId, DEMO_SWITCH);
 }
 
 /** True where every vendor that the merchant offers plays on the one wallet. */

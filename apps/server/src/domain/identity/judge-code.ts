@@ -1,0 +1,20 @@
+import { VERIFICATION_CODE_TRIES_MAX } from '@baize/contract/limits';
+import { done, refuse, type Outcome } from '../outcome.ts';
+
+/** A code is good for longer than the send button counts: a message can be slow. */
+export const CODE_VALID_MINUTES = 10;
+
+export interface IssuedCode {
+  readonly createdAt: Date;
+  readonly usedAt: Date | null;
+  readonly wrongTries: number;
+}
+
+/** Decision 10. Judges the newest code of an address; an older one counts no more. */
+export function judgeCode(code: IssuedCode | undefined, matches: boolean, now: Date): Outcome<undefined> {
+  if (!code) return refuse('verification.code_wrong');
+  if (code.wrongTries >= VERIFICATION_CODE_TRIES_MAX) return refuse('verification.code_tries_used');
+  if (code.usedAt !== null || now.getTime() - code.createdAt.getTime() > CODE_VALID_MINUTES * 60_000)
+    return refuse('verification.code_expired');
+  return matches ? done(undefined) : refuse('verification.code_wrong');
+}

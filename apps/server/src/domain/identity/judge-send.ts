@@ -1,0 +1,30 @@
+import { SMS_EXPIRED_DEFAULT_MINUTES } from '@baize/contract/limits';
+import { done, refuse, type Outcome } from '../outcome.ts';
+
+/** What was sent before, counted over every purpose. */
+export interface SentBefore {
+  readonly lastToAddressAt: Date | null;
+  readonly toAddressInDay: number;
+  readonly fromIpInHour: number;
+  readonly fromIpInDay: number;
+}
+
+export const SENDS_PER_ADDRESS_PER_DAY_MAX = 10;
+export const SENDS_PER_IP_PER_HOUR_MAX = 20;
+export const SENDS_PER_IP_PER_DAY_MAX = 60;
+
+/** Decision 10: sends are limited per number, per IP and per day. `scale` widens the limits of an IP for tests that play many people. */
+export function judgeSend(before: SentBefore, now: Date, scale = 1): Outcome<{ expiredMinutes: number }> {
+  const wait = waitSeconds(before.lastToAddressAt, now);
+  if (wait > 0) return refuse('verification.too_soon', { retryAfterSeconds: wait });
+  const over =
+    before.toAddressInDay >= SENDS_PER_ADDRESS_PER_DAY_MAX ||
+    before.fromIpInHour >= SENDS_PER_IP_PER_HOUR_MAX * scale ||
+    before.fromIpInDay >= SENDS_PER_IP_PER_DAY_MAX * scale;
+  return over ? refuse('verification.limit') : done({ expiredMinutes: SMS_EXPIRED_DEFAULT_MINUTES });
+}
+
+function waitSeconds(last: Date | null, now: Date): number {
+  if (last === null) return 0;
+  return Math.ceil((last.getTime() + SMS_EXPIRED_DEFAULT_MINUTES * 60_000 - now.getTime()) / 1000);
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { CODE_VALID_MINUTES, judgeCode } from './judge-code.ts';
+import { dragHolds, type Drag } from './judge-drag.ts';
+import { judgeSend, SENDS_PER_ADDRESS_PER_DAY_MAX, SENDS_PER_IP_PER_HOUR_MAX } from './judge-send.ts';
+import { internationalNumber, maskedNumber } from './mobile-number.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const secondsAgo = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+describe('a drag', () => {
+  const hand: Drag = {
+    input: 'pointer',
+    offsetPx: 141,
+    trace: [
+      { xPx: 0, atMs: 0 },
+      { xPx: 12, atMs: 60 },
+      { xPx: 55, atMs: 120 },
+      { xPx: 118, atMs: 190 },
+      { xPx: 140, atMs: 300 },
+      { xPx: 141, atMs: 420 },
+    ],
+  };
+  const HOLE_PX = 143;
+
+  test('holds where a hand has let go near the hole', () => {
+    expect(dragHolds(hand, HOLE_PX, 3000)).toBe(true);
+  });
+
+  test.each<[string, Drag, number]>([
+    ['ends beside the hole', hand, 150],
+    ['ends elsewhere than it says', { ...hand, offsetPx: 143 }, HOLE_PX],
+    ['has no way', { ...hand, trace: [] }, HOLE_PX],
+    [
+      'is a jump',
+      {
+        ...hand,
+        trace: [
+          { xPx: 0, atMs: 0 },
+          { xPx: 141, atMs: 400 },
+        ],
+      },
+      HOLE_PX,
+    ],
+    ['took no time', { ...hand, trace: hand.trace.map(({ xPx }, index) => ({ xPx, atMs: index })) }, HOLE_PX],
+    ['runs back in time', { ...hand, trace: hand.trace.map(({ xPx, atMs }) => ({ xPx, atMs: 420 - atMs })) }, HOLE_PX],
+    [
+      'moves as evenly as a program',
+      { ...hand, offsetPx: 140, trace: Array.from({ length: 8 }, (_, step) => ({ xPx: step * 20, atMs: step * 50 })) },
+      140,
+    ],
+  ])('that %s does not', (_name, drag, holePx) => {
+    expect(dragHolds(drag, holePx, 3000)).toBe(false);
+  });
+
+  test('took no longer than the challenge has been there', () => {
+    const slow = { ...hand, trace: hand.trace.map(({ xPx, atMs }) => ({ xPx, atMs: atMs * 20 })) };
+    expect(dragHolds(slow, HOLE_PX, 10_000)).toBe(true);
+    expect(dragHolds(slow, HOLE_PX, 1000)).toBe(false);
+  });
+
+  test('by keys moves evenly', () => {
+    const trace = Array.from({ length: 15 }, (_, step) => ({ xPx: step * 10, atMs: step * 33 }));
+    expect(dragHolds({ input: 'keyboard', offsetPx: 140, trace }, HOLE_PX, 3000)).toBe(true);
+  });
+});
+
+describe('a mobile number', () => {
+  test.each([
+    ['977', '9812345678', '9779812345678'],
+    ['977', ' 0098 123 45678', '9779812345678'],
+    ['1', '23456789012345', '123456789012345'],
+  ])('+%s %s has one form', (code, typed, number) => {
+    expect(internationalNumber(code, typed)).toBe(number);
+  });
+
+  test.each([
+    ['977', '000'],
+    ['977', '12'],
+    ['977', '981234567890123'],
+    ['977', '98x2345678'],
+  ])('+%s %s is none', (code, typed) => {
+    expect(internationalNumber(code, typed)).toBeUndefined();
+  });
+
+  test('masked, it shows its country and its end', () => {
+    expect(maskedNumber('9779812345678')).toBe('977•••••••678');
+  });
+});
+
+describe('a code', () => {
+  const issued = { createdAt: secondsAgo(30), usedAt: null, wrongTries: 0 };
+
+  test.each([
+    ['right', issued, true, { ok: true }],
+    ['wrong', issued, false, { code: 'verification.code_wrong' }],
+    ['never sent', undefined, false, { code: 'verification.code_wrong' }],
+    ['used', { ...issued, usedAt: secondsAgo(1) }, true, { code: 'verification.code_expired' }],
+    [
+      'old',
+      { ...issued, createdAt: secondsAgo(CODE_VALID_MINUTES * 60 + 1) },
+      true,
+      { code: 'verification.code_expired' },
+    ],
+    ['guessed too often', { ...issued, wrongTries: 5 }, true, { code: 'verification.code_tries_used' }],
+  ] as const)('that is %s', (_name, code, matches, judged) => {
+    expect(judgeCode(code, matches, now)).toMatchObject(judged);
+  });
+});
+
+describe('a send', () => {
+  const none = { lastToAddressAt: null, toAddressInDay: 0, fromIpInHour: 0, fromIpInDay: 0 };
+
+  test('waits a minute for the next to the same address, to the second', () => {
+    expect(judgeSend(none, now)).toEqual({ ok: true, value: { expiredMinutes: 1 } });
+    expect(judgeSend({ ...none, lastToAddressAt: secondsAgo(20) }, now)).toMatchObject({
+      code: 'verification.too_soon',
+      value: { retryAfterSeconds: 40 },
+    });
+    expect(judgeSend({ ...none, lastToAddressAt: secondsAgo(60) }, now)).toMatchObject({ ok: true });
+  });
+
+  test('has limits per address and per IP', () => {
+    const often = { ...none, toAddressInDay: SENDS_PER_ADDRESS_PER_DAY_MAX };
+    expect(judgeSend(often, now)).toMatchObject({ code: 'verification.limit' });
+    const busy = { ...none, fromIpInHour: SENDS_PER_IP_PER_HOUR_MAX };
+    expect(judgeSend(busy, now)).toMatchObject({ code: 'verification.limit' });
+    expect(judgeSend(busy, now, 2)).toMatchObject({ ok: true });
+  });
+});

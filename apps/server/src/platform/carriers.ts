@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer';
+import type { MessagePort, OutgoingMessage } from './messages.ts';
+
+export interface CarrierSettings {
+  /** Takes POST { to, text } with a bearer token. */
+  readonly smsGatewayUrl: string;
+  readonly smsGatewayToken: string;
+  /** smtp://user:password@host:port, or smtps. */
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+}
+
+const CARRIER_TIMEOUT_MS = 10_000;
+
+/** The real carriers: an HTTP SMS gateway and SMTP. */
+export function createCarriers(settings: CarrierSettings): MessagePort {
+  const mail = createTransport({
+    url: settings.smtpUrl,
+    connectionTimeout: CARRIER_TIMEOUT_MS,
+    socketTimeout: CARRIER_TIMEOUT_MS,
+  });
+  return {
+    keepsBody: false,
+    send: async (message) => {
+      if (message.channel === 'sms') await sendSms(settings, message);
+      else {
+        const { address: to, subject, body: text } = message;
+        await mail.sendMail({ from: settings.mailFrom, to, subject, text });
+      }
+    },
+  };
+}
+
+async function sendSms(
+  { smsGatewayUrl, smsGatewayToken }: CarrierSettings,
+  { address, body }: OutgoingMessage,
+): Promise<void> {
+  const response = await fetch(smsGatewayUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${smsGatewayToken}` },
+    body: JSON.stringify({ to: `+${address}`, text: body }),
+    signal: AbortSignal.timeout(CARRIER_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+}

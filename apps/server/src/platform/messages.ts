@@ -1,0 +1,19 @@
+/** A text on its way to a person. `address`: a number in E.164 figures without the plus, or an e-mail address. */
+export interface OutgoingMessage {
+  readonly channel: 'sms' | 'email';
+  readonly address: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/**
+ * Decision 10: what carries SMS and mail. Resolves once the carrier has taken the message, rejects where it has not.
+ * `keepsBody`: the stored message is itself where it is read (development, tests); otherwise its text is erased once it is sent.
+ */
+export interface MessagePort {
+  readonly keepsBody: boolean;
+  send(message: OutgoingMessage): Promise<void>;
+}
+
+/** Delivers into the table `message`, where development and tests read it. */
+export const outboxPort: MessagePort = { keepsBody: true, send: () => Promise.resolve() };
