@@ -74,6 +74,7 @@ create table extra_check (
   created_at timestamptz not null,
   passed_at timestamptz
 );
+create index extra_check_member on extra_check (member_id, created_at);
 
 -- RFC 6238. The secret has to be read again: sealed, not hashed. A time step counts once.
 create table two_factor (
@@ -107,3 +108,16 @@ create table hand_off (
   created_at timestamptz not null,
   used_at timestamptz
 );
+
+-- Failed tries to come in, by what was tried and from where, as keyed hashes: a captcha is asked after some.
+create table failed_guess (
+  guess_id bigint generated always as identity primary key,
+  merchant_id integer not null references merchant,
+  key_hash bytea not null check (length(key_hash) = 32),
+  at timestamptz not null
+);
+create index failed_guess_key on failed_guess (merchant_id, key_hash, at);
+
+-- A session that began with an expired or an initial password changes nothing but the password.
+alter table session add column password_state text not null default 'fine'
+  check (password_state in ('fine', 'expired', 'initial'));

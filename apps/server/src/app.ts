@@ -20,6 +20,7 @@ import { identity } from './modules/identity/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
 import { play } from './modules/play/routes.ts';
 import { records } from './modules/records/routes.ts';
+import { security } from './modules/security/routes.ts';
 import { site } from './modules/site/routes.ts';
 import { verification } from './modules/verification/routes.ts';
 import { walletApi } from './modules/wallet-api/plugin.ts';
@@ -75,11 +76,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await installObservability(app, db);
   await installOpenApi(app, { browsable: !production });
 
-  const context: ModuleContext = { db, now, bodyKeys, secretKey, messages, sendLimitScale: rateLimitScale };
+  const context: ModuleContext = { db, now, bodyKeys, secretKey, messages, ipLimitScale: rateLimitScale };
   const handlers: Handlers = {
     ...site(context),
     ...identity(context),
     ...verification(context),
+    ...security(context),
     ...lobby(context),
     ...play(context),
     ...cashier(context),

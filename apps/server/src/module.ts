@@ -11,7 +11,7 @@ export interface ModuleContext {
   readonly secretKey: Buffer;
   readonly messages: MessagePort;
   /** Widens the limits that count by IP: tests play many people from one address. */
-  readonly sendLimitScale: number;
+  readonly ipLimitScale: number;
 }
 
 /** A module is a function that gives the handlers of its endpoints; `app.ts` lists them all. */

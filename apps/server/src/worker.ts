@@ -1,6 +1,8 @@
 import { SEALED_BODY_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { agencyEvents } from './modules/agency/events.ts';
+import { sweepTrials } from './modules/identity/free-play.ts';
+import { sweepWaysIn } from './modules/identity/sweep.ts';
 import { deliverWaiting } from './modules/verification/message-queries.ts';
 import { sweepProofs } from './modules/verification/sweep.ts';
 import { reportOpenRounds, sweepNonces } from './modules/wallet-api/jobs.ts';
@@ -77,7 +79,11 @@ function tasks(db: Db, log: Log): TaskList {
       await sweepSealedBodies(db, now());
       await sweepProofs(db, now());
     },
-    sweep_hourly: async () => await sweepOld(db, now()),
+    sweep_hourly: async () => {
+      await sweepOld(db, now());
+      await sweepWaysIn(db, now());
+      await sweepTrials(db, now());
+    },
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
   };
 }

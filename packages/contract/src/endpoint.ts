@@ -42,12 +42,15 @@ const sealedErrors: readonly ErrorCode[] = [
 ];
 
 const tokenErrors: readonly ErrorCode[] = ['session.required', 'session.expired', 'session.wrong_site'];
+/** Of a caller who came in with an expired or the initial password (spec section 4). */
+const changeErrors: readonly ErrorCode[] = ['password.change_required'];
 
 /** Every refusal that this call can answer with. */
 export function errorsOf({ marks, errors }: Endpoint): ErrorCode[] {
   return [
     ...errors,
     ...(marks.token === false ? [] : tokenErrors),
+    ...(marks.token === true && marks.method !== 'GET' ? changeErrors : []),
     ...(marks.encrypted ? sealedErrors : []),
     ...commonErrors,
   ];

@@ -41,6 +41,8 @@ export interface Caller {
   /** Materialised path of the tree, e.g. "1.17.204". */
   readonly line: string;
   readonly tokenHash: Buffer;
+  /** It came in with an expired or the initial password. */
+  readonly mustChangePassword: boolean;
 }
 
 type Contract = typeof endpoints;

@@ -90,14 +90,13 @@ function guarded(
       refuseWhenClosed(id, host);
       await context.limits.byIp(limitClass, request.ip);
       if (marks.token !== false) request.caller = await callerOf(request, host, marks, context);
+      refuseOldPassword(id, marks, request.caller);
     },
     preValidation: async (request) => {
       if (marks.encrypted) request.body = await openedBody(request, context);
     },
     preHandler: async (request) => {
       if (holdsNul(request.query) || holdsNul(request.body)) throw new RefusedError('request.invalid');
-      const account = accountIn(request.body);
-      if (account !== undefined) await context.limits.byAccount(limitClass, siteOf(request).merchant, account);
     },
   };
 }
@@ -135,15 +134,23 @@ async function callerOf(
   return caller;
 }
 
+/** Spec section 4, "Forced password change": whoever has to choose a new password may look, and change nothing else. */
+const OPEN_WITH_OLD_PASSWORD: ReadonlySet<string> = new Set([
+  'changePassword',
+  'logout',
+  'updateLanguage',
+  'firstLogin',
+] satisfies EndpointId[]);
+
+function refuseOldPassword(id: string, { method, token }: Marks, caller: Caller | undefined): void {
+  if (!caller?.mustChangePassword || token !== true || method === 'GET' || OPEN_WITH_OLD_PASSWORD.has(id)) return;
+  throw new RefusedError('password.change_required');
+}
+
 async function openedBody(request: FastifyRequest, { openBody, now }: EndpointContext): Promise<unknown> {
   const sealed = request.headers['content-type']?.startsWith(SEALED_CONTENT_TYPE);
   if (!sealed || typeof request.body !== 'string') throw new RefusedError('request.not_encrypted');
   return await openBody(request.body, now());
-}
-
-function accountIn(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('username' in body)) return undefined;
-  return typeof body.username === 'string' ? body.username : undefined;
 }
 
 function siteOf({ hostSite }: FastifyRequest): HostSite {

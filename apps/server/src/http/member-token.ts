@@ -27,7 +27,8 @@ export async function readCaller(db: Db, { authorization, host, now }: TokenQues
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000)
     await touch(db, session.memberId, session.tokenHash, now);
   const { memberId, merchantId, account, type, line, tokenHash } = session;
-  return { memberId, merchantId, site: host.site, account, type, line, tokenHash };
+  const mustChangePassword = session.passwordState !== 'fine';
+  return { memberId, merchantId, site: host.site, account, type, line, tokenHash, mustChangePassword };
 }
 
 function isOver({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }, host: HostSite, now: Date): boolean {
@@ -46,6 +47,7 @@ async function findSession(db: Db, tokenHash: Buffer) {
       's.last_seen_at as lastSeenAt',
       's.expires_at as expiresAt',
       's.ended_at as endedAt',
+      's.password_state as passwordState',
       'm.account',
       'm.type',
       'm.line',

@@ -6,8 +6,6 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import { accountKey } from '../domain/identity/account-key.ts';
-import type { Merchant } from './call.ts';
 import { RefusedError } from './errors.ts';
 
 /** So many calls in so many seconds. */
@@ -18,8 +16,6 @@ interface Limit {
 
 interface LimitClass {
   readonly perIp: Limit;
-  /** Per account named in the body, whoever asks: many addresses must not add up to many guesses. */
-  readonly perAccount?: Limit;
   /** Shared by all server processes through PostgreSQL. Plain reads count in memory: they cost less than the counting would. */
   readonly shared: boolean;
 }
@@ -27,7 +23,7 @@ interface LimitClass {
 const classes = {
   read: { perIp: { points: 600, seconds: 60 }, shared: false },
   write: { perIp: { points: 120, seconds: 60 }, shared: false },
-  login: { perIp: { points: 30, seconds: 60 }, perAccount: { points: 10, seconds: 300 }, shared: true },
+  login: { perIp: { points: 30, seconds: 60 }, shared: true },
   register: { perIp: { points: 20, seconds: 3600 }, shared: true },
   /** Each is a picture that the server draws. */
   proof: { perIp: { points: 60, seconds: 60 }, shared: false },
@@ -47,7 +43,6 @@ const classOf: Partial<Record<EndpointId, ClassName>> = {
 
 export interface RateLimits {
   byIp(className: ClassName, ip: string): Promise<void>;
-  byAccount(className: ClassName, merchant: Merchant, account: string): Promise<void>;
 }
 
 export function limitClassOf(id: string, method: string): ClassName {
@@ -67,11 +62,6 @@ export function createRateLimits(pool: pg.Pool, scale: number): RateLimits {
     byIp: async (className, ip) => {
       const { perIp, shared } = classes[className];
       await consume(limiterOf(`${className}:ip`, perIp, shared), ip);
-    },
-    byAccount: async (className, { code }, account) => {
-      const { perAccount, shared }: LimitClass = classes[className];
-      if (perAccount)
-        await consume(limiterOf(`${className}:account`, perAccount, shared), `${code}:${accountKey(account)}`);
     },
   };
 }

@@ -95,6 +95,13 @@ export interface ExtraCheck {
   wrong_tries: Generated<number>;
 }
 
+export interface FailedGuess {
+  at: Timestamp;
+  guess_id: Generated<bigint>;
+  key_hash: Buffer;
+  merchant_id: number;
+}
+
 export interface Game {
   classify: Generated<string[]>;
   free_play: Generated<boolean>;
@@ -366,6 +373,7 @@ export interface Session {
   login_type: Generated<string>;
   member_id: bigint;
   merchant_id: number;
+  password_state: Generated<string>;
   session_id: Generated<string>;
   site: string;
   token_hash: Buffer;
@@ -445,6 +453,7 @@ export interface DB {
   deposit: Deposit;
   entry: Entry;
   extra_check: ExtraCheck;
+  failed_guess: FailedGuess;
   game: Game;
   game_session: GameSession;
   hand_off: HandOff;

@@ -25,7 +25,16 @@ export function callOf<Id extends EndpointId>(
 ): Call<Id> {
   const { memberId, merchantId, account, type, line } = member;
   const site = type === 0 ? 'member' : 'agent';
-  const caller: Caller = { memberId, merchantId, site, account, type, line, tokenHash: Buffer.alloc(32) };
+  const caller: Caller = {
+    memberId,
+    merchantId,
+    site,
+    account,
+    type,
+    line,
+    tokenHash: Buffer.alloc(32),
+    mustChangePassword: false,
+  };
   // Whether an endpoint has a caller depends on its marks; the ones under test have one, and TypeScript cannot follow `Id`.
   return { request, merchant, site, caller, ip: '127.0.0.1', userAgent: 'test', log } as Call<Id>;
 }

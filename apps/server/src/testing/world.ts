@@ -28,6 +28,7 @@ export async function createMerchant(
       currency,
       country_code: 'NP',
       dialling_code: '977',
+      human_check_scenes: ['sms'],
       time_zone: timeZone,
       default_language: 'ne',
       languages: ['en', 'ne'],

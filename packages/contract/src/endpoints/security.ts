@@ -18,7 +18,6 @@ export const securityEndpoints = {
       'password.wrong',
       'password.confirmation_differs',
       'password.rule_broken',
-      'password.change_required',
       'security.old_withdraw_password',
     ],
     summary: 'Set or change the withdraw password',
@@ -26,31 +25,25 @@ export const securityEndpoints = {
   bindMobile: endpoint(securityMarks.bindMobile, {
     request: security.BindMobileRequest,
     reply: Empty,
-    errors: [
-      'password.wrong',
-      'password.change_required',
-      'verification.mobile_invalid',
-      'security.mobile_taken',
-      ...verification.codeErrors,
-    ],
+    errors: ['password.wrong', 'verification.mobile_invalid', 'security.mobile_taken', ...verification.codeErrors],
     summary: 'Bind a mobile number',
   }),
   bindEmail: endpoint(securityMarks.bindEmail, {
     request: security.BindEmailRequest,
     reply: Empty,
-    errors: ['password.wrong', 'password.change_required', 'security.email_taken', ...verification.codeErrors],
+    errors: ['password.wrong', 'security.email_taken', ...verification.codeErrors],
     summary: 'Bind an e-mail address',
   }),
   setRealName: endpoint(securityMarks.setRealName, {
     request: security.SetRealNameRequest,
     reply: Empty,
-    errors: ['password.wrong', 'password.change_required', 'security.real_name_invalid', 'security.real_name_set'],
+    errors: ['password.wrong', 'security.real_name_invalid', 'security.real_name_set'],
     summary: 'Set the real name, once',
   }),
   beginTwoFactor: endpoint(securityMarks.beginTwoFactor, {
     request: security.BeginTwoFactorRequest,
     reply: security.BeginTwoFactorValue,
-    errors: ['password.wrong', 'password.change_required', 'two_factor.already_on'],
+    errors: ['password.wrong', 'two_factor.already_on'],
     summary: 'Begin two-factor login: the secret for the authenticator',
   }),
   confirmTwoFactor: endpoint(securityMarks.confirmTwoFactor, {
@@ -93,6 +86,12 @@ export const securityEndpoints = {
     reply: security.DevicesValue,
     errors: [],
     summary: 'Devices that log in without a password (decision 4)',
+  }),
+  loginHistory: endpoint(securityMarks.loginHistory, {
+    request: Empty,
+    reply: security.LoginHistoryValue,
+    errors: [],
+    summary: 'The latest tries to come in, and changes of the password (spec section 2, securityCenter)',
   }),
   forgetDevice: endpoint(securityMarks.forgetDevice, {
     request: security.ForgetDeviceQuery,

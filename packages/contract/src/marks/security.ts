@@ -44,5 +44,6 @@ export const securityMarks = defineMarks({
     site: 'both',
   },
   devices: { method: 'GET', path: '/wps/member/security/devices', encrypted: false, token: true, site: 'both' },
+  loginHistory: { method: 'GET', path: '/wps/member/security/history', encrypted: false, token: true, site: 'both' },
   forgetDevice: { method: 'DELETE', path: '/wps/member/security/devices', encrypted: false, token: true, site: 'both' },
 });

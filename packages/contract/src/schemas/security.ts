@@ -128,3 +128,27 @@ export type DevicesValue = Static<typeof DevicesValue>;
 
 export const ForgetDeviceQuery = Type.Object({ deviceId: Id });
 export type ForgetDeviceQuery = Static<typeof ForgetDeviceQuery>;
+
+/** The latest first, tries that failed among them. */
+export const LoginHistoryValue = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      at: Instant,
+      /** The way in, or the change of the password. */
+      kind: Type.Enum([
+        'username',
+        'sms',
+        'social',
+        'freeplay',
+        'remembered',
+        'hand_off',
+        'passkey',
+        'password_changed',
+      ]),
+      succeeded: Type.Boolean(),
+      ip: Type.String(),
+      device: Type.String(),
+    }),
+  ),
+});
+export type LoginHistoryValue = Static<typeof LoginHistoryValue>;

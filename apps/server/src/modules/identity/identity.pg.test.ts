@@ -118,8 +118,8 @@ describe('log-in', () => {
   test('a blocked member is told so, and only with the right password', async () => {
     await register('blocked1');
     await server.db.updateTable('member').set({ state: 'blocked' }).where('account', '=', 'blocked1').execute();
-    expect(await login('blocked1', 'Wrong1234')).toMatchObject({ status: 401 });
     expect(await login('blocked1', 'Secret123')).toMatchObject({ status: 403, body: { code: 'session.blocked' } });
+    expect(await login('blocked1', 'Wrong1234')).toMatchObject({ status: 401 });
   });
 
   test('the stored session is a hash of what was given', async () => {

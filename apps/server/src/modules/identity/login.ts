@@ -1,36 +1,102 @@
+import type { LoginFailure, LoginRequest, LoginValue } from '@baize/contract/schemas/session';
 import { checkForm } from '@baize/validation/check';
 import { loginForm } from '@baize/validation/forms';
-import type { Handler } from '../../http/call.ts';
-import { judgeSite } from '../../domain/identity/site-gate.ts';
-import { done, refuse } from '../../domain/outcome.ts';
+import { internationalNumber } from '../../domain/identity/mobile-number.ts';
+import { refuse, type Outcome } from '../../domain/outcome.ts';
+import type { Call, Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { switchIsOn } from '../../platform/switches.ts';
+import { spendCaptcha } from '../verification/captcha.ts';
+import { spendCode } from '../verification/codes.ts';
+import { spendHumanPass } from '../verification/human-check.ts';
+import { rememberLastLogin } from './devices.ts';
+import { enter, refusedEntry, type EntryCall } from './enter.ts';
+import { captchaIsDue, countFailure, type Guess } from './guesses.ts';
 import { passwordHolds } from './password.ts';
-import { findForLogin } from './queries.ts';
-import { startSession } from './session.ts';
+import { passwordStateOf } from './password-state.ts';
+import { findEntering, findForLogin } from './queries.ts';
+
+/** From now on this account asks for a captcha. */
+const REFUSED = refuse('session.bad_credentials', { captcha: true } satisfies LoginFailure);
+
+type ByUsername = Extract<LoginRequest, { username: string }>;
+type BySms = Extract<LoginRequest, { verificationCode: string }>;
+
+/** Spec section 4, "Login flow". */
+export function login(context: ModuleContext): Handler<'login'> {
+  return async (call) => {
+    const { request } = call;
+    if ('username' in request) return await loginByUsername(context, call, request);
+    // Decision 11: phone auth is the merchant's to turn on; nobody has.
+    if ('firebaseIdToken' in request) return refuse('phone_auth.not_offered');
+    return await loginBySms(context, call, request);
+  };
+}
 
 /**
- * Spec section 4, "Login flow", by username. Who does not know the password learns nothing: not whether the account exists, not
- * on which site it belongs, not whether it is blocked.
+ * Who does not know the password learns nothing: not whether the account exists, not on which site it belongs, not whether it is
+ * blocked. The captcha is asked before the password is looked at, the same for every account.
  */
-export function login({ db, now }: ModuleContext): Handler<'login'> {
-  return async ({ request, merchant, site, host, ip, userAgent }) => {
-    // The same reading of what was typed as at registration: trimmed, in one Unicode form.
-    const typed = await checkForm(loginForm(), request);
-    if (!typed.ok) return refuse('session.bad_credentials');
-    const { username, password } = typed.values;
-    const member = await findForLogin(db, merchant.merchantId, username);
-    if (!(await passwordHolds(password, member?.passwordHash)) || !member) return refuse('session.bad_credentials');
-    const judged = judgeSite(member.type, site);
-    if (!judged.ok) return judged;
-    if (member.state !== 'active') return refuse('session.blocked');
-    const firstTimeLogin = member.firstLoginAt === null;
-    return done(
-      await transaction(
-        db,
-        async (tx) =>
-          await startSession(tx, { memberId: member.memberId, firstTimeLogin, host, ip, userAgent, now: now() }),
-      ),
-    );
-  };
+async function loginByUsername(
+  context: ModuleContext,
+  call: Call<'login'>,
+  request: ByUsername,
+): Promise<Outcome<LoginValue>> {
+  const { db, now } = context;
+  const { merchant } = call;
+  // The same reading of what was typed as at registration: trimmed, in one Unicode form.
+  const typed = await checkForm(loginForm(), request);
+  if (!typed.ok) return refuse('session.bad_credentials');
+  const { username, password } = typed.values;
+  const guess = { merchantId: merchant.merchantId, account: username, ip: call.ip };
+  const human = await judgeHuman(context, call, request, guess);
+  if (!human.ok) return human;
+  const member = await findForLogin(db, merchant, username);
+  if (!(await passwordHolds(password, member?.passwordHash)) || !member) {
+    await countFailure(context, guess);
+    return await refusedEntry(context, call, member?.memberId ?? null, 'username', REFUSED);
+  }
+  const passwordState = await passwordStateOf(db, merchant.merchantId, member, password, now());
+  const remember = request.remember === true;
+  return await enter(context, call, { member, loginType: 'username', passwordState, remember, checked: false });
+}
+
+async function judgeHuman(
+  context: ModuleContext,
+  call: EntryCall,
+  { humanCheck: pass, captcha: text }: ByUsername,
+  guess: Guess,
+): Promise<Outcome<undefined>> {
+  const { db, now } = context;
+  const { merchantId } = guess;
+  const human = await spendHumanPass({ db, merchantId, scene: 'login', pass, now: now() });
+  if (!human.ok || !(await captchaIsDue(context, guess))) return human;
+  return await spendCaptcha(call, { db, now: now(), text });
+}
+
+/** A code is tried five times at most; that is its own guard against guessing. */
+async function loginBySms(context: ModuleContext, call: Call<'login'>, request: BySms): Promise<Outcome<LoginValue>> {
+  const { db } = context;
+  const { merchantId } = call.merchant;
+  if (!(await switchIsOn(db, merchantId, 'MOBILEVERCODELOGIN3'))) return refuse('verification.not_offered');
+  const address = internationalNumber(request.countryDialingCode, request.mobileNum);
+  if (address === undefined) return refuse('verification.code_wrong');
+  const question = { merchantId, channel: 'sms', address, purpose: 'login', code: request.verificationCode } as const;
+  const spent = await spendCode(context, question);
+  if (!spent.ok) return await refusedEntry(context, call, null, 'sms', spent);
+  // A code that was sent to nobody cannot be known; were it guessed, it would still open nothing.
+  if (spent.value === null) return refuse('verification.code_wrong');
+  const member = await findEntering(db, spent.value);
+  const entered = await enter(context, call, {
+    member,
+    loginType: 'sms',
+    passwordState: 'fine',
+    remember: false,
+    checked: false,
+  });
+  if (entered.ok && request.remember === true) {
+    const { mobileNum, countryDialingCode } = request;
+    rememberLastLogin(call.cookies, { type: 'sms', mobileNum, countryDialingCode });
+  }
+  return entered;
 }

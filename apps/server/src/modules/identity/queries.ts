@@ -1,28 +1,56 @@
 import { sql } from 'kysely';
 import { accountKey } from '../../domain/identity/account-key.ts';
+import { internationalNumber } from '../../domain/identity/mobile-number.ts';
+import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import type { Entering } from './enter.ts';
+import { USER_AGENT_LENGTH_MAX } from './login-events.ts';
+import type { LoginType, PasswordState } from './session.ts';
 
-export interface LoginRow {
-  readonly memberId: bigint;
-  readonly type: number;
-  readonly state: string;
+export interface LoginRow extends Entering {
   readonly passwordHash: string;
-  readonly firstLoginAt: Date | null;
+  readonly passwordChangedAt: Date;
 }
 
-export async function findForLogin(db: Db, merchantId: number, account: string): Promise<LoginRow | undefined> {
+const enteringColumns = [
+  'member_id as memberId',
+  'account',
+  'type',
+  'state',
+  'first_login_at as firstLoginAt',
+] as const;
+
+/** By account, or by the mobile number that the member has proved (spec section 2: "mobile number or user name"). */
+export async function findForLogin(
+  db: Db,
+  { merchantId, diallingCode }: Merchant,
+  typed: string,
+): Promise<LoginRow | undefined> {
+  const key = accountKey(typed);
+  const mobile = internationalNumber(diallingCode, typed) ?? null;
   return await db
     .selectFrom('member')
-    .select([
-      'member_id as memberId',
-      'type',
-      'state',
-      'password_hash as passwordHash',
-      'first_login_at as firstLoginAt',
-    ])
+    .select([...enteringColumns, 'password_hash as passwordHash', 'password_changed_at as passwordChangedAt'])
     .where('merchant_id', '=', merchantId)
-    .where('account_key', '=', accountKey(account))
+    .where((or) =>
+      or.or([
+        or('account_key', '=', key),
+        or.and([or('mobile', '=', mobile), or('mobile_verified_at', 'is not', null)]),
+      ]),
+    )
+    // An account that looks like somebody's number is still the account.
+    .orderBy(sql`account_key = ${key}`, 'desc')
+    .limit(1)
     .executeTakeFirst();
+}
+
+/** One that another proof than the password names: a code, a device, a hand-off. */
+export async function findEntering(db: Db, memberId: bigint): Promise<Entering> {
+  return await db
+    .selectFrom('member')
+    .select([...enteringColumns])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
 }
 
 export interface Upline {
@@ -43,6 +71,7 @@ export interface NewMember {
   readonly merchantId: number;
   readonly currency: string;
   readonly account: string;
+  readonly type: number;
   readonly passwordHash: string;
   readonly upline: Upline | undefined;
   readonly referralCode: string;
@@ -59,6 +88,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
       account: member.account,
       account_key: accountKey(member.account),
       nickname: member.account,
+      type: member.type,
       password_hash: member.passwordHash,
       upline_id: member.upline?.memberId ?? null,
       // Its own id is the last step of its line, and is known only now.
@@ -92,9 +122,9 @@ export interface NewSession {
   readonly expiresAt: Date;
   readonly ip: string;
   readonly userAgent: string;
+  readonly loginType: LoginType;
+  readonly passwordState: PasswordState;
 }
-
-const USER_AGENT_LENGTH_MAX = 300;
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx
@@ -109,6 +139,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       expires_at: session.expiresAt,
       ip: session.ip,
       user_agent: session.userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+      login_type: session.loginType,
+      password_state: session.passwordState,
     })
     .execute();
 }

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { MEMBER_TYPE } from '@baize/contract/limits';
 import type { RegisterRequest } from '@baize/contract/schemas/session';
 import { registerFields } from '@baize/contract/schemas/system';
 import { checkForm } from '@baize/validation/check';
 import { registerForm } from '@baize/validation/forms';
 import type { Handler, Merchant } from '../../http/call.ts';
-import { referralCodeFrom } from '../../domain/identity/referral-code.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
@@ -12,16 +11,17 @@ import { readRegisterSettings } from '../../platform/register-settings.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { hashPassword } from './password.ts';
 import { findByReferralCode, insertMember, type Upline } from './queries.ts';
-import { startSession } from './session.ts';
+import { makeReferralCode } from './referral-code.ts';
+import { startEntry } from './enter.ts';
 
-/** More than enough for eight letters: one byte in sixteen is passed over. */
-const REFERRAL_RANDOM_BYTES = 32;
 /** Kept in the member's own columns or not at all; everything else that is switched on goes to the profile. */
 const OWN_COLUMNS: ReadonlySet<string> = new Set(['username', 'password', 'referralCode']);
 
 /** Spec sections 3 to 5, "Registration" by username: the same schema as in the browser, then one transaction. */
-export function register({ db, now }: ModuleContext): Handler<'register'> {
-  return async ({ request, merchant, host, ip, userAgent }) => {
+export function register(context: ModuleContext): Handler<'register'> {
+  const { db } = context;
+  return async (call) => {
+    const { request, merchant } = call;
     const settings = await readRegisterSettings(db, merchant.merchantId);
     const { referralCode, ...sent } = request;
     const checked = await checkForm(registerForm(settings), referralCode === null ? sent : request);
@@ -34,6 +34,7 @@ export function register({ db, now }: ModuleContext): Handler<'register'> {
         merchantId: merchant.merchantId,
         currency: merchant.currency,
         account: checked.values.username,
+        type: MEMBER_TYPE,
         passwordHash,
         upline: upline.value,
         referralCode: makeReferralCode(),
@@ -42,7 +43,15 @@ export function register({ db, now }: ModuleContext): Handler<'register'> {
       });
       if (memberId === undefined)
         return refuse('register.username_taken', { fields: { username: 'register.username_taken' } });
-      return done(await startSession(tx, { memberId, firstTimeLogin: true, host, ip, userAgent, now: now() }));
+      const member = {
+        memberId,
+        account: checked.values.username,
+        type: MEMBER_TYPE,
+        state: 'active',
+        firstLoginAt: null,
+      };
+      const entry = { member, loginType: 'username', passwordState: 'fine', remember: false, checked: true } as const;
+      return done(await startEntry(context, tx, call, entry));
     });
   };
 }
@@ -64,11 +73,4 @@ function profileOf(values: Partial<Record<keyof RegisterRequest, unknown>>): Rec
     return !OWN_COLUMNS.has(field) && typeof value === 'string' && value !== '' ? [[field, value] as const] : [];
   });
   return Object.fromEntries(filled);
-}
-
-function makeReferralCode(): string {
-  for (;;) {
-    const code = referralCodeFrom(randomBytes(REFERRAL_RANDOM_BYTES));
-    if (code) return code;
-  }
 }

@@ -6,16 +6,60 @@ import { customerIdOf } from '../../domain/identity/customer-id.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { transaction } from '../../platform/transaction.ts';
+import { answerExtraCheck, sendExtraCheck } from './extra-check.ts';
+import { loginFreePlay } from './free-play.ts';
+import { createHandOff, loginHandOff } from './hand-off.ts';
+import { loginInfo } from './login-info.ts';
 import { login } from './login.ts';
-import { endSession, readMember, setLanguage } from './queries.ts';
+import { changePassword, resetByEmail, resetByPhone } from './passwords.ts';
+import { forgotByEmail } from './password-tickets.ts';
+import { endSession, markFirstLogin, readMember, setLanguage } from './queries.ts';
 import { register } from './register.ts';
+import { forgetRemembered, loginRemembered, rememberedLogin } from './remembered.ts';
 
 /** Who somebody is and how they come in (spec sections 3, 4, 6). */
-export const identity: Module<'login' | 'logout' | 'register' | 'memberInfo' | 'updateLanguage'> = (context) => {
+export const identity: Module<
+  | 'login'
+  | 'logout'
+  | 'loginFreePlay'
+  | 'rememberedLogin'
+  | 'loginRemembered'
+  | 'forgetRemembered'
+  | 'sendExtraCheck'
+  | 'answerExtraCheck'
+  | 'createHandOff'
+  | 'loginHandOff'
+  | 'firstLogin'
+  | 'loginInfo'
+  | 'changePassword'
+  | 'forgotByEmail'
+  | 'resetByEmail'
+  | 'resetByPhone'
+  | 'register'
+  | 'memberInfo'
+  | 'updateLanguage'
+> = (context) => {
   const { db, now } = context;
   return {
     login: login(context),
+    loginFreePlay: loginFreePlay(context),
+    rememberedLogin: rememberedLogin(context),
+    loginRemembered: loginRemembered(context),
+    forgetRemembered: forgetRemembered(context),
+    sendExtraCheck: sendExtraCheck(context),
+    answerExtraCheck: answerExtraCheck(context),
+    createHandOff: createHandOff(context),
+    loginHandOff: loginHandOff(context),
+    loginInfo: loginInfo(context),
+    changePassword: changePassword(context),
+    forgotByEmail: forgotByEmail(context),
+    resetByEmail: resetByEmail(context),
+    resetByPhone: resetByPhone(context),
     register: register(context),
+    firstLogin: async ({ caller }) => {
+      await transaction(db, async (tx) => await markFirstLogin(tx, caller.memberId, now()));
+      return done({});
+    },
     logout: async ({ caller }) => {
       await transaction(db, async (tx) => await endSession(tx, caller.memberId, caller.tokenHash, now()));
       return done({});

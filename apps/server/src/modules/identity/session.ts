@@ -1,12 +1,19 @@
+import type { LoginInfoValue } from '@baize/contract/schemas/sign-in';
 import type { LoginValue } from '@baize/contract/schemas/session';
 import type { HostSite } from '../../http/call.ts';
 import type { Tx } from '../../platform/db.ts';
 import { makeToken } from '../../platform/tokens.ts';
 import { insertSession, markFirstLogin } from './queries.ts';
 
+export type LoginType = LoginInfoValue['loginType'];
+/** Spec sections 4 and 9: whoever came in with an expired or the initial password has to change it first. */
+export type PasswordState = 'fine' | 'expired' | 'initial';
+
 export interface SessionStart {
   readonly memberId: bigint;
   readonly firstTimeLogin: boolean;
+  readonly loginType: LoginType;
+  readonly passwordState: PasswordState;
   readonly host: HostSite;
   readonly ip: string;
   readonly userAgent: string;
@@ -15,19 +22,16 @@ export interface SessionStart {
 
 /** A new session on this site. The token leaves here once and is stored nowhere. */
 export async function startSession(tx: Tx, start: SessionStart): Promise<LoginValue> {
-  const { memberId, firstTimeLogin, host, ip, userAgent, now } = start;
+  const { memberId, firstTimeLogin, host, now, passwordState } = start;
   const { token, hash } = makeToken();
   const expiresAt = new Date(now.getTime() + host.sessionAbsoluteSeconds * 1000);
   await insertSession(tx, {
-    memberId,
+    ...start,
     tokenHash: hash,
     merchantId: host.merchant.merchantId,
     site: host.site,
-    now,
     expiresAt,
-    ip,
-    userAgent,
   });
   if (firstTimeLogin) await markFirstLogin(tx, memberId, now);
-  return { token, firstTimeLogin, passwordExpired: false };
+  return { token, firstTimeLogin, passwordExpired: passwordState !== 'fine' };
 }

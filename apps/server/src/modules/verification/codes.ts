@@ -43,7 +43,7 @@ export async function sendCode(context: ModuleContext, order: CodeOrder): Promis
   const made = await transaction(db, async (tx): Promise<Outcome<{ expiredMinutes: number; messageId?: bigint }>> => {
     const target = { merchantId: order.merchant.merchantId, channel: order.channel, address: order.address };
     await lockAddress(tx, target);
-    const judged = judgeSend(await countSends(tx, target, order.ip, now()), now(), context.sendLimitScale);
+    const judged = judgeSend(await countSends(tx, target, order.ip, now()), now(), context.ipLimitScale);
     if (!judged.ok) return judged;
     const code = randomInt(10 ** VERIFICATION_CODE_DIGITS)
       .toString()

@@ -1,7 +1,13 @@
 import type { Db } from '../../platform/db.ts';
 
-/** What is bound and proved; null where nothing is. */
-export async function contactsOf(db: Db, memberId: bigint): Promise<{ mobile: string | null; email: string | null }> {
+/** What is bound: number and address only where they are proved; null where nothing is. */
+export interface Contacts {
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly realName: string | null;
+}
+
+export async function contactsOf(db: Db, memberId: bigint): Promise<Contacts> {
   const row = await db
     .selectFrom('member')
     .select([
@@ -9,12 +15,14 @@ export async function contactsOf(db: Db, memberId: bigint): Promise<{ mobile: st
       'mobile_verified_at as mobileVerifiedAt',
       'email_key as email',
       'email_verified_at as emailVerifiedAt',
+      'real_name as realName',
     ])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return {
     mobile: row.mobileVerifiedAt === null ? null : row.mobile,
     email: row.emailVerifiedAt === null ? null : row.email,
+    realName: row.realName,
   };
 }
 

@@ -1,0 +1,6 @@
+/** "sita.rai@example.com" → "s•••••••@example.com": enough to know it again. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email;
+  return `${first}${'•'.repeat(Math.max(at - 1, 1))}${email.slice(at)}`;
+}

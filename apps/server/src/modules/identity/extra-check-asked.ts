@@ -1,0 +1,87 @@
+import type { ExtraCheckMethod, ExtraCheckRequired } from '@baize/contract/schemas/session';
+import { maskedEmail } from '../../domain/identity/masked-email.ts';
+import { maskedNumber } from '../../domain/identity/mobile-number.ts';
+import { refuse, type Refusal } from '../../domain/outcome.ts';
+import type { ModuleContext } from '../../module.ts';
+import type { Db } from '../../platform/db.ts';
+import { makeToken } from '../../platform/tokens.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { contactsOf } from '../verification/contact-queries.ts';
+import type { Entry, EntryCall } from './enter.ts';
+import { usedBefore } from './login-events.ts';
+import { twoFactorIsOn } from './two-factor.ts';
+
+export const EXTRA_CHECK_MAX_AGE_SECONDS = 300;
+/** Each allows a few tries: whoever knows the password alone is not to try all codes. */
+const CHECKS_PER_HOUR_MAX = 10;
+
+type Method = ExtraCheckRequired['methods'][number];
+
+/** The extra check that is due (spec section 4), as the refusal that tells of it; undefined where none is. */
+export async function askExtraCheck(
+  { db, now }: ModuleContext,
+  call: EntryCall,
+  { member, loginType, remember }: Entry,
+): Promise<Refusal | undefined> {
+  const due = (await twoFactorIsOn(db, member.memberId))
+    ? ({ reason: 'two_factor', methods: [plain('authenticator'), plain('recovery_code')] } as const)
+    : await newAddressCheck(db, call, member.memberId);
+  if (!due || due.methods.length === 0) return undefined;
+  if (await isTriedTooOften(db, member.memberId, now())) return refuse('request.rate_limited');
+  const { token: checkId, hash } = makeToken();
+  const row = { check_hash: hash, member_id: member.memberId, site: call.site, reason: due.reason, remember };
+  await transaction(db, async (tx) => {
+    await tx
+      .insertInto('extra_check')
+      .values({ ...row, login_type: loginType, created_at: now() })
+      .execute();
+  });
+  const value = {
+    checkId,
+    reason: due.reason,
+    methods: [...due.methods],
+    expiresInSeconds: EXTRA_CHECK_MAX_AGE_SECONDS,
+  };
+  return refuse('session.extra_check_required', value satisfies ExtraCheckRequired);
+}
+
+/** An account that nothing is bound to can be asked nothing, and is let in. */
+async function newAddressCheck(db: Db, { merchant, ip }: EntryCall, memberId: bigint) {
+  if (!(await checksNewAddresses(db, merchant.merchantId))) return undefined;
+  const { ever, fromHere } = await usedBefore(db, memberId, ip);
+  if (!ever || fromHere) return undefined;
+  return { reason: 'unregistered_ip', methods: await boundMethods(db, memberId) } as const;
+}
+
+async function boundMethods(db: Db, memberId: bigint): Promise<Method[]> {
+  const { mobile, email, realName } = await contactsOf(db, memberId);
+  return [
+    ...(mobile === null ? [] : [{ method: 'mobile' as const, hint: maskedNumber(mobile) }]),
+    ...(email === null ? [] : [{ method: 'email' as const, hint: maskedEmail(email) }]),
+    ...(realName === null ? [] : [plain('bank_account_name')]),
+  ];
+}
+
+async function isTriedTooOften(db: Db, memberId: bigint, now: Date): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('extra_check')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('passed_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - 3_600_000))
+    .executeTakeFirstOrThrow();
+  return Number(count) >= CHECKS_PER_HOUR_MAX;
+}
+
+async function checksNewAddresses(db: Db, merchantId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('merchant')
+    .select('check_new_ip as checks')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return row.checks;
+}
+
+function plain(method: ExtraCheckMethod): Method {
+  return { method, hint: null };
+}

@@ -1,0 +1,132 @@
+import { VERIFICATION_CODE_TRIES_MAX } from '@baize/contract/limits';
+import type { AnswerExtraCheckRequest } from '@baize/contract/schemas/sign-in';
+import { sql } from 'kysely';
+import { sameName } from '../../domain/identity/same-name.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import type { Handler } from '../../http/call.ts';
+import type { ModuleContext } from '../../module.ts';
+import type { Db } from '../../platform/db.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { sendCode, spendCode } from '../verification/codes.ts';
+import { contactsOf } from '../verification/contact-queries.ts';
+import { enter } from './enter.ts';
+import { EXTRA_CHECK_MAX_AGE_SECONDS } from './extra-check-asked.ts';
+import { findEntering } from './queries.ts';
+import type { LoginType } from './session.ts';
+import { takeRecoveryCode, takeTotp } from './two-factor.ts';
+
+interface OpenCheck {
+  readonly memberId: bigint;
+  readonly reason: string;
+  readonly loginType: LoginType;
+  readonly remember: boolean;
+}
+
+export function sendExtraCheck(context: ModuleContext): Handler<'sendExtraCheck'> {
+  return async ({ request, merchant, site, ip, language }) => {
+    const check = await findOpen(context, request.checkId, site);
+    if (!check || check.reason !== 'unregistered_ip') return refuse('session.extra_check_expired');
+    const contacts = await contactsOf(context.db, check.memberId);
+    const address = contacts[request.method];
+    if (address === null) return refuse('session.extra_check_expired');
+    const channel = request.method === 'mobile' ? 'sms' : 'email';
+    const order = { merchant, channel, address, memberId: check.memberId, ip, language } as const;
+    return await sendCode(context, { ...order, purpose: 'extra_check', sending: 'now' });
+  };
+}
+
+export function answerExtraCheck(context: ModuleContext): Handler<'answerExtraCheck'> {
+  return async (call) => {
+    const { request, merchant, site } = call;
+    const check = await findOpen(context, request.checkId, site);
+    if (!check || !fitsReason(request.method, check.reason)) return refuse('session.extra_check_expired');
+    const judged = await judgeAnswer(context, merchant.merchantId, check, request);
+    if (!judged.ok) {
+      await countWrong(context.db, request.checkId);
+      return judged;
+    }
+    if (!(await markPassed(context, request.checkId))) return refuse('session.extra_check_expired');
+    const member = await findEntering(context.db, check.memberId);
+    const remember = check.remember || request.remember === true;
+    return await enter(context, call, {
+      member,
+      loginType: check.loginType,
+      passwordState: 'fine',
+      remember,
+      checked: true,
+    });
+  };
+}
+
+function fitsReason(method: AnswerExtraCheckRequest['method'], reason: string): boolean {
+  return (method === 'authenticator' || method === 'recovery_code') === (reason === 'two_factor');
+}
+
+async function judgeAnswer(
+  context: ModuleContext,
+  merchantId: number,
+  { memberId }: OpenCheck,
+  { method, answer }: AnswerExtraCheckRequest,
+): Promise<Outcome<unknown>> {
+  const { db, now } = context;
+  switch (method) {
+    case 'authenticator':
+      return passed(await transaction(db, async (tx) => await takeTotp(context, tx, memberId, answer)));
+    case 'recovery_code':
+      return passed(await transaction(db, async (tx) => await takeRecoveryCode(tx, memberId, answer, now())));
+    case 'bank_account_name':
+      return passed(sameName(answer, (await contactsOf(db, memberId)).realName));
+    case 'mobile':
+    case 'email': {
+      const address = (await contactsOf(db, memberId))[method];
+      const channel = method === 'mobile' ? 'sms' : 'email';
+      if (address === null) return refuse('session.extra_check_failed');
+      return await spendCode(context, { merchantId, channel, address, purpose: 'extra_check', code: answer });
+    }
+    default:
+      throw new Error(`no such method ${String(method satisfies never)}`);
+  }
+}
+
+function passed(holds: boolean): Outcome<undefined> {
+  return holds ? done(undefined) : refuse('session.extra_check_failed');
+}
+
+async function findOpen({ db, now }: ModuleContext, checkId: string, site: string): Promise<OpenCheck | undefined> {
+  const row = await db
+    .selectFrom('extra_check')
+    .select(['member_id as memberId', 'reason', 'login_type as loginType', 'remember'])
+    .where('check_hash', '=', hashToken(checkId))
+    .where('site', '=', site)
+    .where('passed_at', 'is', null)
+    .where('wrong_tries', '<', VERIFICATION_CODE_TRIES_MAX)
+    .where('created_at', '>', new Date(now().getTime() - EXTRA_CHECK_MAX_AGE_SECONDS * 1000))
+    .executeTakeFirst();
+  // `askExtraCheck` wrote it, and takes nothing else.
+  return row && { ...row, loginType: row.loginType as LoginType };
+}
+
+async function countWrong(db: Db, checkId: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx
+      .updateTable('extra_check')
+      .set({ wrong_tries: sql<number>`wrong_tries + 1` })
+      .where('check_hash', '=', hashToken(checkId))
+      .execute();
+  });
+}
+
+/** Once: of two right answers at the same time, one comes in. */
+async function markPassed({ db, now }: ModuleContext, checkId: string): Promise<boolean> {
+  return await transaction(db, async (tx) => {
+    const row = await tx
+      .updateTable('extra_check')
+      .set({ passed_at: now() })
+      .where('check_hash', '=', hashToken(checkId))
+      .where('passed_at', 'is', null)
+      .returning('member_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  });
+}

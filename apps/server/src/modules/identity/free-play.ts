@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { TRIAL_TYPE } from '@baize/contract/limits';
+import { assert } from '../../domain/assert.ts';
+import { done, refuse } from '../../domain/outcome.ts';
+import type { Handler } from '../../http/call.ts';
+import type { ModuleContext } from '../../module.ts';
+import type { Db } from '../../platform/db.ts';
+import { switchIsOn } from '../../platform/switches.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { spendHumanPass } from '../verification/human-check.ts';
+import { startEntry } from './enter.ts';
+import { insertMember } from './queries.ts';
+import { makeReferralCode } from './referral-code.ts';
+
+/** A trial account that nobody has used for so long is removed. */
+const TRIAL_IDLE_HOURS = 24;
+/** No hash: no password opens it. */
+const NO_PASSWORD = 'none';
+
+/** Spec section 4, "Free demo": an account for this visit. Its wallet is empty and stays so: nothing pays into type 4. */
+export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> {
+  const { db, now } = context;
+  return async (call) => {
+    const { request, merchant, language } = call;
+    const { merchantId, currency } = merchant;
+    if (!(await switchIsOn(db, merchantId, 'FREEPLAY3'))) return refuse('session.free_play_off');
+    const human = await spendHumanPass({ db, merchantId, scene: 'login', pass: request.value, now: now() });
+    if (!human.ok) return human;
+    return await transaction(db, async (tx) => {
+      const account = `demo${randomBytes(8).toString('hex')}`;
+      const memberId = await insertMember(tx, {
+        merchantId,
+        currency,
+        account,
+        type: TRIAL_TYPE,
+        passwordHash: NO_PASSWORD,
+        upline: undefined,
+        referralCode: makeReferralCode(),
+        language,
+        profile: {},
+      });
+      assert(memberId !== undefined, '64 random bits named an account that exists');
+      const member = { memberId, account, type: TRIAL_TYPE, state: 'active', firstLoginAt: null };
+      const entry = { member, loginType: 'freeplay', passwordState: 'fine', remember: false, checked: true } as const;
+      return done(await startEntry(context, tx, call, entry));
+    });
+  };
+}
+
+/** Trials without a live session. None has an entry in the ledger; one that had would be kept. */
+export async function sweepTrials(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - TRIAL_IDLE_HOURS * 3_600_000);
+  return await transaction(db, async (tx) => {
+    const idle = await tx
+      .selectFrom('member as m')
+      .select('m.member_id as memberId')
+      .where('m.type', '=', TRIAL_TYPE)
+      .where('m.registered_at', '<', before)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('session as s')
+              .select('s.member_id')
+              .whereRef('s.member_id', '=', 'm.member_id')
+              .where('s.last_seen_at', '>', before),
+          ),
+        ),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('posting as p').select('p.member_id').whereRef('p.member_id', '=', 'm.member_id')),
+        ),
+      )
+      .execute();
+    const ids = idle.map(({ memberId }) => memberId);
+    if (ids.length === 0) return 0;
+    await tx.deleteFrom('session').where('member_id', 'in', ids).execute();
+    await tx.deleteFrom('wallet_account').where('member_id', 'in', ids).execute();
+    await tx.deleteFrom('login_event').where('member_id', 'in', ids).execute();
+    await tx.deleteFrom('member').where('member_id', 'in', ids).execute();
+    return ids.length;
+  });
+}

@@ -1,0 +1,54 @@
+import type { LoginHistoryValue } from '@baize/contract/schemas/security';
+import type { Db, Tx } from '../../platform/db.ts';
+
+/** The way in, or the change of the password. */
+export type LoginEventKind = LoginHistoryValue['list'][number]['kind'];
+
+export interface LoginEvent {
+  readonly merchantId: number;
+  /** Null where there is no such account. */
+  readonly memberId: bigint | null;
+  readonly site: string;
+  readonly kind: LoginEventKind;
+  /** "ok", or the code of the refusal. */
+  readonly outcome: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly at: Date;
+}
+
+export const USER_AGENT_LENGTH_MAX = 300;
+
+export async function recordLoginEvent(tx: Tx, event: LoginEvent): Promise<void> {
+  const { merchantId, memberId, site, kind, outcome, ip, userAgent, at } = event;
+  await tx
+    .insertInto('login_event')
+    .values({
+      merchant_id: merchantId,
+      member_id: memberId,
+      site,
+      kind,
+      outcome,
+      ip,
+      user_agent: userAgent.slice(0, USER_AGENT_LENGTH_MAX),
+      at,
+    })
+    .execute();
+}
+
+/** Whether this account was used before at all, and from this address. */
+export async function usedBefore(db: Db, memberId: bigint, ip: string): Promise<{ ever: boolean; fromHere: boolean }> {
+  const row = await db
+    .selectFrom('login_event')
+    .select(({ eb, fn }) => [
+      fn.countAll<string>().as('all'),
+      fn
+        .countAll<string>()
+        .filterWhere(eb('ip', '=', ip))
+        .as('here'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('outcome', '=', 'ok')
+    .executeTakeFirstOrThrow();
+  return { ever: Number(row.all) > 0, fromHere: Number(row.here) > 0 };
+}

@@ -1,0 +1,146 @@
+import { internationalNumber } from '../../domain/identity/mobile-number.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import type { Call, Handler, Merchant } from '../../http/call.ts';
+import type { ModuleContext } from '../../module.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { readRegisterSettings } from '../../platform/register-settings.ts';
+import { switchIsOn } from '../../platform/switches.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { spendCode } from '../verification/codes.ts';
+import { endDevices } from './devices.ts';
+import { recordLoginEvent } from './login-events.ts';
+import { hashPassword, passwordHolds } from './password.ts';
+import { judgeNewPassword, readPassword } from './password-rules.ts';
+import { takeTicket, ticketHolder } from './password-tickets.ts';
+
+type AnyCall = Pick<Call<'login'>, 'merchant' | 'site' | 'ip' | 'userAgent'>;
+
+interface Holder {
+  readonly memberId: bigint;
+  readonly account: string;
+  readonly passwordHash: string;
+}
+
+/** Spec section 5, "Change password". This session goes on; all others and every remembered device end. */
+export function changePassword(context: ModuleContext): Handler<'changePassword'> {
+  return async (call) => {
+    const { request, caller } = call;
+    if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
+    const holder = await holderOf(context.db, caller.memberId);
+    if (!(await passwordHolds(readPassword(request.oldPassword), holder.passwordHash))) return refuse('password.wrong');
+    return await setPassword(context, call, holder, request.newPassword, caller.tokenHash);
+  };
+}
+
+/** Spec section 4, "Forgot password by phone". */
+export function resetByPhone(context: ModuleContext): Handler<'resetByPhone'> {
+  const { db } = context;
+  return async (call) => {
+    const { request, merchant } = call;
+    const { merchantId } = merchant;
+    if (!(await switchIsOn(db, merchantId, 'CHNGPASSVERIF3'))) return refuse('password.reset_off');
+    if ('firebaseIdToken' in request) return refuse('phone_auth.not_offered');
+    const address = internationalNumber(request.countryDialingCode ?? merchant.diallingCode, request.mobileNum);
+    if (address === undefined) return refuse('verification.code_wrong');
+    // The password is judged first: a code that is right is not used up by a password that will not do.
+    const judged = await judgeNewPassword(request.newPassword, address, await readRegisterSettings(db, merchantId));
+    if (!judged.ok) return judged;
+    const question = {
+      merchantId,
+      channel: 'sms',
+      address,
+      purpose: 'password',
+      code: request.verificationCode,
+    } as const;
+    const spent = await spendCode(context, question);
+    if (!spent.ok) return spent;
+    if (spent.value === null) return refuse('verification.code_wrong');
+    return await setPassword(context, call, await holderOf(db, spent.value), request.newPassword);
+  };
+}
+
+/** Spec section 4, "By e-mail"; the ticket comes out of the link. */
+export function resetByEmail(context: ModuleContext): Handler<'resetByEmail'> {
+  const { db } = context;
+  return async (call) => {
+    const { request, merchant } = call;
+    if (!(await switchIsOn(db, merchant.merchantId, 'CHNGPASSMAIL3'))) return refuse('password.reset_off');
+    if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
+    const memberId = await ticketHolder(context, merchant.merchantId, request.ticket);
+    if (memberId === undefined) return refuse('password.ticket_invalid');
+    const set = async (): Promise<Outcome<Record<string, never>>> =>
+      await setPassword(context, call, await holderOf(db, memberId), request.newPassword);
+    const judged = await judgeForHolder(context, merchant, await holderOf(db, memberId), request.newPassword);
+    if (!judged.ok) return judged;
+    return (await takeTicket(context, request.ticket)) ? await set() : refuse('password.ticket_invalid');
+  };
+}
+
+async function judgeForHolder(
+  { db }: ModuleContext,
+  { merchantId }: Merchant,
+  { account, passwordHash }: Holder,
+  typed: string,
+): Promise<Outcome<string>> {
+  if (await passwordHolds(readPassword(typed), passwordHash)) return refuse('password.unchanged');
+  return await judgeNewPassword(typed, account, await readRegisterSettings(db, merchantId));
+}
+
+/** `keep`: the session that goes on, where there is one. */
+async function setPassword(
+  context: ModuleContext,
+  call: AnyCall,
+  holder: Holder,
+  typed: string,
+  keep?: Buffer,
+): Promise<Outcome<Record<string, never>>> {
+  const { db, now } = context;
+  const judged = await judgeForHolder(context, call.merchant, holder, typed);
+  if (!judged.ok) return judged;
+  const passwordHash = await hashPassword(judged.value);
+  const { merchant, site, ip, userAgent } = call;
+  const { memberId } = holder;
+  return await transaction(db, async (tx) => {
+    const at = now();
+    await tx
+      .updateTable('member')
+      .set({ password_hash: passwordHash, password_changed_at: at })
+      .where('member_id', '=', memberId)
+      .execute();
+    await endSessions(tx, memberId, keep, at);
+    await endDevices(tx, memberId, at);
+    const event = { merchantId: merchant.merchantId, memberId, site, ip, userAgent, at };
+    await recordLoginEvent(tx, { ...event, kind: 'password_changed', outcome: 'changed' });
+    return done({});
+  });
+}
+
+async function endSessions(tx: Tx, memberId: bigint, keep: Buffer | undefined, now: Date): Promise<void> {
+  let ending = tx
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null);
+  if (keep) ending = ending.where('token_hash', '!=', keep);
+  await ending.execute();
+  if (keep)
+    await tx
+      .updateTable('session')
+      .set({ password_state: 'fine' })
+      .where('member_id', '=', memberId)
+      .where('token_hash', '=', keep)
+      .execute();
+}
+
+async function holderOf(db: Db, memberId: bigint): Promise<Holder> {
+  return await db
+    .selectFrom('member')
+    .select(['member_id as memberId', 'account', 'password_hash as passwordHash'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Asked again before something of weight changes (security centre). */
+export async function passwordOfCallerHolds(db: Db, memberId: bigint, typed: string): Promise<boolean> {
+  return await passwordHolds(readPassword(typed), (await holderOf(db, memberId)).passwordHash);
+}

@@ -1,0 +1,93 @@
+import { createHash, randomInt } from 'node:crypto';
+import { TOTP, Secret } from 'otpauth';
+import type { ModuleContext } from '../../module.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { openSecret } from '../../platform/secret-box.ts';
+
+const STEP_SECONDS = 30;
+/** A clock that runs half a minute off is still let in. */
+const STEPS_OFF_MAX = 1;
+const RECOVERY_CODES = 10;
+/** Without letters that are taken for figures. */
+const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const RECOVERY_CODE_LENGTH = 10;
+
+export function totpOf(secret: string, account: string, brand: string): TOTP {
+  return new TOTP({ issuer: brand, label: account, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
+}
+
+export async function twoFactorIsOn(db: Db | Tx, memberId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('two_factor')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a code of the authenticator. Each time step counts once, so a code that was overheard opens nothing. */
+export async function takeTotp(
+  { secretKey, now }: ModuleContext,
+  tx: Tx,
+  memberId: bigint,
+  code: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('two_factor')
+    .select(['sealed_secret as sealed', 'last_step as lastStep'])
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return false;
+  const timestamp = now().getTime();
+  const totp = totpOf(openSecret(secretKey, row.sealed), '', '');
+  const delta = totp.validate({ token: code, window: STEPS_OFF_MAX, timestamp });
+  if (delta === null) return false;
+  const step = BigInt(Math.floor(timestamp / 1000 / STEP_SECONDS) + delta);
+  if (step <= row.lastStep) return false;
+  await tx
+    .updateTable('two_factor')
+    .set({ last_step: step, wrong_tries: 0 })
+    .where('member_id', '=', memberId)
+    .execute();
+  return true;
+}
+
+/** Takes one of the codes that were shown once; blanks, dashes and small letters are forgiven. */
+export async function takeRecoveryCode(tx: Tx, memberId: bigint, typed: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .updateTable('recovery_code')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', hashRecoveryCode(memberId, typed))
+    .where('used_at', 'is', null)
+    .returning('member_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** New ones; those from before are void. */
+export async function makeRecoveryCodes(tx: Tx, memberId: bigint): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+  await tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+  await tx
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ member_id: memberId, code_hash: hashRecoveryCode(memberId, code) })))
+    .execute();
+  return codes;
+}
+
+function makeRecoveryCode(): string {
+  const letters = Array.from(
+    { length: RECOVERY_CODE_LENGTH },
+    () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
+  );
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
+}
+
+/** Fifty random bits: a plain hash holds. */
+function hashRecoveryCode(memberId: bigint, typed: string): Buffer {
+  const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  return createHash('sha256').update(`${memberId}:${letters}`).digest();
+}

@@ -1,0 +1,385 @@
+import type { ExtraCheckRequired } from '@baize/contract/schemas/session';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  AGENT_HOST,
+  MEMBER_HOST,
+  openTestApp,
+  OTHER_MEMBER_HOST,
+  type Answer,
+  type TestApp,
+} from '../../testing/app.ts';
+import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
+import { newestCode, newestMessage, passHumanCheck } from '../../testing/proofs.ts';
+import { deliverWaiting } from '../verification/message-queries.ts';
+import { outboxPort } from '../../platform/messages.ts';
+import { hashPassword } from './password.ts';
+import { sweepTrials } from './free-play.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+  const ids = ['MOBILEVERCODELOGIN3', 'CHNGPASSMAIL3', 'CHNGPASSVERIF3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3'];
+  await server.db
+    .insertInto('merchant_switch')
+    .values(ids.map((mod_id) => ({ merchant_id: 1, mod_id, enabled: true })))
+    .execute();
+});
+afterAll(async () => await server.close());
+afterEach(async () => {
+  server.at(undefined);
+  const fresh = {
+    human_check_scenes: ['sms'],
+    check_new_ip: false,
+    initial_password_hash: null,
+    password_max_age_days: null,
+  };
+  await server.db.updateTable('merchant').set(fresh).execute();
+});
+
+const byName = (username: string, password = PASSWORD, more: object = {}) => ({
+  username,
+  password,
+  type: 'username',
+  ...more,
+});
+
+async function login(username: string, password = PASSWORD, more: object = {}, options: object = {}): Promise<Answer> {
+  return await call(server, 'login', byName(username, password, more), options);
+}
+
+async function setMember(account: string, columns: Record<string, unknown>): Promise<void> {
+  await server.db.updateTable('member').set(columns).where('account', '=', account).execute();
+}
+
+describe('log-in by username', () => {
+  test('asks for the human check where the merchant wants it', async () => {
+    await signUp(server, 'human001');
+    await server.db
+      .updateTable('merchant')
+      .set({ human_check_scenes: ['login'] })
+      .execute();
+    expect(await login('human001')).toMatchObject({ body: { code: 'human_check.required' } });
+    const humanCheck = await passHumanCheck(server, 'login');
+    expect((await login('human001', PASSWORD, { humanCheck })).status).toBe(200);
+    expect(await login('human001', PASSWORD, { humanCheck })).toMatchObject({ body: { code: 'human_check.failed' } });
+  });
+
+  test('asks for a captcha after a wrong password, whether the account exists or not; one picture is one try', async () => {
+    await signUp(server, 'captcha1');
+    for (const name of ['captcha1', 'nobody99']) {
+      expect(await login(name, 'Wrong1234')).toMatchObject({ status: 401, body: { value: { captcha: true } } });
+      expect(await login(name)).toMatchObject({ status: 422, body: { code: 'captcha.required' } });
+    }
+    const picture = await call(server, 'captcha');
+    const { solution } = await server.db.selectFrom('captcha').select('solution').executeTakeFirstOrThrow();
+    const headers = { cookie: cookieHeader(picture) };
+    const typed = { captcha: ` ${solution.toLowerCase()}` };
+    expect(await login('captcha1', PASSWORD, typed)).toMatchObject({ body: { code: 'captcha.wrong' } });
+    expect((await login('captcha1', PASSWORD, typed, { headers })).status).toBe(200);
+    expect(await login('captcha1', PASSWORD, typed, { headers })).toMatchObject({ body: { code: 'captcha.wrong' } });
+  });
+
+  test('takes the mobile number that the member has proved, and no other', async () => {
+    await signUp(server, 'number01');
+    await setMember('number01', { mobile: '9779812300001' });
+    expect((await login('09812300001')).status).toBe(401);
+    await setMember('number01', { mobile_verified_at: new Date() });
+    await server.db.deleteFrom('failed_guess').execute();
+    expect((await login('0981 2300001')).status).toBe(200);
+  });
+
+  test('with the initial or an expired password leads to the change, and to nothing else', async () => {
+    await signUp(server, 'initial1');
+    const initial_password_hash = await hashPassword(PASSWORD);
+    await server.db.updateTable('merchant').set({ initial_password_hash }).execute();
+    const entered = await login('initial1');
+    expect(entered).toMatchObject({ body: { value: { passwordExpired: true } } });
+    const token = tokenOf(entered);
+    expect((await call(server, 'memberInfo', {}, { token })).status).toBe(200);
+    expect(await call(server, 'endOtherSessions', {}, { token })).toMatchObject({
+      body: { code: 'password.change_required' },
+    });
+    const change = { oldPassword: PASSWORD, newPassword: 'Sagarmatha8848', confirmNewPassword: 'Sagarmatha8848' };
+    expect((await call(server, 'changePassword', change, { token })).status).toBe(200);
+    expect((await call(server, 'endOtherSessions', {}, { token })).status).toBe(200);
+  });
+
+  test('a password grows old only where the switch is on', async () => {
+    await signUp(server, 'oldpass1');
+    await setMember('oldpass1', { password_changed_at: new Date(Date.now() - 91 * 86_400_000) });
+    await server.db.updateTable('merchant').set({ password_max_age_days: 90 }).execute();
+    expect(await login('oldpass1')).toMatchObject({ body: { value: { passwordExpired: true } } });
+    const off = (enabled: boolean) =>
+      server.db.updateTable('merchant_switch').set({ enabled }).where('mod_id', '=', 'PWDEXPFORCECHANGE3').execute();
+    await off(false);
+    expect(await login('oldpass1')).toMatchObject({ body: { value: { passwordExpired: false } } });
+    await off(true);
+  });
+});
+
+describe('log-in by SMS', () => {
+  const number = { mobileNum: '9812300002', countryDialingCode: '977' };
+
+  test('lets in who holds the number, by the code that was sent to it, once', async () => {
+    await signUp(server, 'smsuser1');
+    await setMember('smsuser1', { mobile: '9779812300002', mobile_verified_at: new Date() });
+    const humanCheck = await passHumanCheck(server, 'sms');
+    expect((await call(server, 'smsForLogin', { ...number, purpose: 'login', humanCheck })).status).toBe(200);
+    await deliverWaiting(server.db, outboxPort, new Date());
+    const verificationCode = await newestCode(server.db);
+    const wrong = verificationCode === '000000' ? '111111' : '000000';
+    const enter = async (code: string): Promise<Answer> =>
+      await call(server, 'login', { type: 'sms', ...number, verificationCode: code });
+    expect(await enter(wrong)).toMatchObject({ status: 422, body: { code: 'verification.code_wrong' } });
+    expect((await enter(verificationCode)).status).toBe(200);
+    expect(await enter(verificationCode)).toMatchObject({ status: 410, body: { code: 'verification.code_expired' } });
+  });
+
+  test('five wrong codes use the right one up', async () => {
+    const other = { mobileNum: '9812300003', countryDialingCode: '977' };
+    await signUp(server, 'smsuser2');
+    await setMember('smsuser2', { mobile: '9779812300003', mobile_verified_at: new Date() });
+    const humanCheck = await passHumanCheck(server, 'sms');
+    await call(server, 'smsForLogin', { ...other, purpose: 'login', humanCheck });
+    const right = await newestCode(server.db);
+    const wrong = right === '000000' ? '111111' : '000000';
+    const enter = async (verificationCode: string): Promise<Answer> =>
+      await call(server, 'login', { type: 'sms', ...other, verificationCode });
+    await Promise.all(Array.from({ length: 5 }, async () => await enter(wrong)));
+    expect(await enter(right)).toMatchObject({ status: 429, body: { code: 'verification.code_tries_used' } });
+  });
+});
+
+describe('a remembered device', () => {
+  test('logs in without a password, with another credential each time; a copy of an old one ends it', async () => {
+    await signUp(server, 'remember');
+    const first = await login('remember', PASSWORD, { remember: true });
+    const one = { headers: { cookie: cookieHeader(first) } };
+    expect(valueOf('rememberedLogin', await call(server, 'rememberedLogin', {}, one))).toEqual({
+      type: 'username',
+      username: 'remember',
+      deviceRemembered: true,
+    });
+    const second = await call(server, 'loginRemembered', { username: 'remember' }, one);
+    expect(second.status).toBe(200);
+    const two = { headers: { cookie: cookieHeader(first, second) } };
+    expect((await call(server, 'loginRemembered', { username: 'remember' }, one)).body).toMatchObject({
+      code: 'session.device_forgotten',
+    });
+    expect((await call(server, 'loginRemembered', { username: 'remember' }, two)).body).toMatchObject({
+      code: 'session.device_forgotten',
+    });
+  });
+
+  test('is forgotten by the member, and by a change of the password', async () => {
+    const token = await signUp(server, 'remember2');
+    const entered = await login('remember2', PASSWORD, { remember: true });
+    const own = { headers: { cookie: cookieHeader(entered) } };
+    const change = { oldPassword: PASSWORD, newPassword: 'Sagarmatha8848', confirmNewPassword: 'Sagarmatha8848' };
+    expect((await call(server, 'changePassword', change, { token })).status).toBe(200);
+    expect((await call(server, 'loginRemembered', { username: 'remember2' }, own)).status).toBe(401);
+    const cleared = await call(server, 'forgetRemembered', {}, own);
+    expect(cookieHeader(entered, cleared)).toBe('');
+  });
+
+  test('no script reads its cookie, and no password is in it', async () => {
+    await signUp(server, 'remember3');
+    const { headers } = await login('remember3', PASSWORD, { remember: true });
+    const lines = [headers['set-cookie'] ?? []].flat();
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      expect(line).toMatch(/HttpOnly; SameSite=Strict/);
+      expect(Buffer.from(decodeURIComponent(line), 'base64').toString()).not.toContain(PASSWORD);
+    }
+  });
+});
+
+describe('the extra check', () => {
+  const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+
+  async function asked(username: string): Promise<ExtraCheckRequired> {
+    const answer = await login(username, PASSWORD, {}, elsewhere);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'session.extra_check_required' } });
+    return (answer.body as unknown as { value: ExtraCheckRequired }).value;
+  }
+
+  test('is due from a new address, by what is bound; the address is known afterwards', async () => {
+    await signUp(server, 'newplace');
+    await setMember('newplace', { mobile: '9779812300004', mobile_verified_at: new Date(), real_name: 'Sita  Rai' });
+    await server.db.updateTable('merchant').set({ check_new_ip: true }).execute();
+    const { checkId, methods } = await asked('newplace');
+    expect(methods).toEqual([
+      { method: 'mobile', hint: '977•••••••004' },
+      { method: 'bank_account_name', hint: null },
+    ]);
+    expect((await call(server, 'sendExtraCheck', { checkId, method: 'mobile' })).status).toBe(200);
+    expect(await newestMessage(server.db)).toMatchObject({ address: '9779812300004' });
+    const answer = async (given: string): Promise<Answer> =>
+      await call(server, 'answerExtraCheck', { checkId, method: 'bank_account_name', answer: given }, elsewhere);
+    expect((await answer('Gita Rai')).body).toMatchObject({ code: 'session.extra_check_failed' });
+    expect((await answer(' sita rai')).status).toBe(200);
+    expect((await answer('Sita Rai')).body).toMatchObject({ code: 'session.extra_check_expired' });
+    expect((await login('newplace', PASSWORD, {}, elsewhere)).status).toBe(200);
+  });
+
+  test('is an authenticator where two factors are on; a code opens once; a recovery code opens without it', async () => {
+    const token = await signUp(server, 'twofactor');
+    const { secret } = valueOf(
+      'beginTwoFactor',
+      await call(server, 'beginTwoFactor', { password: PASSWORD }, { token }),
+    );
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    const minutes = (count: number): Date => new Date(Date.now() + count * 60_000);
+    server.at(minutes(1));
+    const code = totp.generate({ timestamp: minutes(1).getTime() });
+    const { recoveryCodes } = valueOf('confirmTwoFactor', await call(server, 'confirmTwoFactor', { code }, { token }));
+    const { checkId } = await asked('twofactor');
+    const answer = async (id: string, method: string, given: string): Promise<Answer> =>
+      await call(server, 'answerExtraCheck', { checkId: id, method, answer: given });
+    expect((await answer(checkId, 'authenticator', code)).body).toMatchObject({ code: 'session.extra_check_failed' });
+    server.at(minutes(3));
+    const next = totp.generate({ timestamp: minutes(3).getTime() });
+    expect((await answer(checkId, 'authenticator', next)).status).toBe(200);
+    const [recovery = ''] = recoveryCodes;
+    const second = await asked('twofactor');
+    expect((await answer(second.checkId, 'recovery_code', recovery.toLowerCase())).status).toBe(200);
+    const third = await asked('twofactor');
+    expect((await answer(third.checkId, 'recovery_code', recovery)).status).toBe(422);
+  });
+
+  test('ends after five wrong answers, and is not begun without end', async () => {
+    await signUp(server, 'guesser1');
+    await setMember('guesser1', { real_name: 'Hari Thapa' });
+    await server.db.updateTable('merchant').set({ check_new_ip: true }).execute();
+    const { checkId } = await asked('guesser1');
+    const answers: unknown[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      const { body } = await call(server, 'answerExtraCheck', { checkId, method: 'bank_account_name', answer: 'x' });
+      answers.push((body as { code?: string }).code);
+    }
+    expect(answers).toEqual([
+      ...Array.from({ length: 5 }, () => 'session.extra_check_failed'),
+      'session.extra_check_expired',
+    ]);
+    for (let index = 0; index < 9; index += 1) await asked('guesser1');
+    expect(await login('guesser1', PASSWORD, {}, elsewhere)).toMatchObject({ body: { code: 'request.rate_limited' } });
+  });
+});
+
+describe('a forgotten password', () => {
+  const next = 'Sagarmatha8848';
+
+  test('by phone: the code sets a new one, ends every session, and is judged after the password', async () => {
+    const token = await signUp(server, 'forgot01');
+    await setMember('forgot01', { mobile: '9779812300005', mobile_verified_at: new Date() });
+    const number = { mobileNum: '9812300005', countryDialingCode: '977' };
+    const humanCheck = await passHumanCheck(server, 'sms');
+    await call(server, 'smsForLogin', { ...number, purpose: 'password', humanCheck });
+    const verificationCode = await newestCode(server.db);
+    const reset = async (newPassword: string): Promise<Answer> =>
+      await call(server, 'resetByPhone', { ...number, newPassword, verificationCode });
+    expect((await reset('short')).body).toMatchObject({ code: 'password.rule_broken' });
+    expect((await reset('password123')).body).toMatchObject({ code: 'password.breached' });
+    expect((await reset(next)).status).toBe(200);
+    expect((await call(server, 'memberInfo', {}, { token })).status).toBe(401);
+    expect((await login('forgot01', next)).status).toBe(200);
+  });
+
+  test('by e-mail: the same answer for everybody; the link opens once, here alone', async () => {
+    await signUp(server, 'forgot02');
+    await setMember('forgot02', { email: 'Gita@Example.com' });
+    const ask = async (username: string, email: string): Promise<Answer> =>
+      await call(server, 'forgotByEmail', { username, email });
+    const [known, stranger, wrong] = [
+      await ask('forgot02', 'gita@example.com'),
+      await ask('nobody02', 'gita@example.com'),
+      await ask('forgot02', 'other@example.com'),
+    ];
+    expect([known.body, stranger.body, wrong.body]).toEqual([known.body, known.body, known.body]);
+    const { address, body } = await newestMessage(server.db);
+    expect(address).toBe('gita@example.com');
+    const ticket = /#ticket=([\w-]+)/.exec(body)?.[1];
+    const reset = async (host?: string): Promise<Answer> =>
+      await call(server, 'resetByEmail', { ticket, newPassword: next, confirmNewPassword: next }, host ? { host } : {});
+    await server.db
+      .insertInto('merchant_switch')
+      .values({ merchant_id: 2, mod_id: 'CHNGPASSMAIL3', enabled: true })
+      .execute();
+    expect((await reset(OTHER_MEMBER_HOST)).body).toMatchObject({ code: 'password.ticket_invalid' });
+    expect((await reset()).status).toBe(200);
+    expect((await reset()).body).toMatchObject({ code: 'password.ticket_invalid' });
+    expect((await login('forgot02', next)).status).toBe(200);
+  });
+});
+
+describe('the change of a password', () => {
+  const change = (newPassword: string, oldPassword = PASSWORD, confirmNewPassword = newPassword) => ({
+    oldPassword,
+    newPassword,
+    confirmNewPassword,
+  });
+
+  test('ends the other sessions, not this one', async () => {
+    const other = await signUp(server, 'change01');
+    const token = tokenOf(await login('change01'));
+    expect((await call(server, 'changePassword', change('Sagarmatha8848'), { token })).status).toBe(200);
+    expect((await call(server, 'memberInfo', {}, { token })).status).toBe(200);
+    expect((await call(server, 'memberInfo', {}, { token: other })).status).toBe(401);
+  });
+
+  test.each([
+    ['a wrong old one', change('Sagarmatha8848', 'Wrong1234'), 'password.wrong'],
+    ['another confirmation', change('Sagarmatha8848', PASSWORD, 'Sagarmatha8849'), 'password.confirmation_differs'],
+    ['the same again', change(PASSWORD), 'password.unchanged'],
+    ['one that breaks the rule', change('short'), 'password.rule_broken'],
+    ['one that everybody tries', change('qwerty123'), 'password.breached'],
+  ])('is refused with %s', async (name, request, code) => {
+    const token = await signUp(server, `ch${name.replaceAll(' ', '').slice(0, 12)}`);
+    expect(await call(server, 'changePassword', request, { token })).toMatchObject({ body: { code } });
+  });
+});
+
+test('a hand-off carries a session to another site of the merchant, once, within a minute, and past no gate', async () => {
+  const token = await signUp(server, 'handoff1');
+  const make = async (origin: string): Promise<Answer> => await call(server, 'createHandOff', { origin }, { token });
+  expect((await make('http://evil.test')).body).toMatchObject({ code: 'session.hand_off_origin' });
+  expect((await make(`http://${OTHER_MEMBER_HOST}`)).body).toMatchObject({ code: 'session.hand_off_origin' });
+  const { code } = valueOf('createHandOff', await make(`http://${MEMBER_HOST}`));
+  expect((await call(server, 'loginHandOff', { code }, { host: AGENT_HOST })).body).toMatchObject({
+    code: 'session.hand_off_invalid',
+  });
+  expect((await call(server, 'loginHandOff', { code })).status).toBe(200);
+  expect((await call(server, 'loginHandOff', { code })).body).toMatchObject({ code: 'session.hand_off_invalid' });
+  const toAgents = valueOf('createHandOff', await make(`http://${AGENT_HOST}`));
+  expect((await call(server, 'loginHandOff', { code: toAgents.code }, { host: AGENT_HOST })).body).toMatchObject({
+    code: 'session.not_agent',
+  });
+  const late = valueOf('createHandOff', await make(`http://${MEMBER_HOST}`));
+  server.at(new Date(Date.now() + 61_000));
+  expect((await call(server, 'loginHandOff', { code: late.code })).body).toMatchObject({
+    code: 'session.hand_off_invalid',
+  });
+});
+
+test('the free demo is an account of type 4 with nothing in it, and goes when nobody uses it', async () => {
+  const request = { os: 'Android 16', platform: 'W', version: 3, value: 'none' };
+  const token = tokenOf(await call(server, 'loginFreePlay', request));
+  const info = valueOf('memberInfo', await call(server, 'memberInfo', {}, { token }));
+  expect(info).toMatchObject({ type: 4, balance: '0.00' });
+  expect(await sweepTrials(server.db, new Date())).toBe(0);
+  expect(await sweepTrials(server.db, new Date(Date.now() + 25 * 3_600_000))).toBe(1);
+  expect((await call(server, 'memberInfo', {}, { token })).status).toBe(401);
+  expect((await call(server, 'loginFreePlay', request, { host: OTHER_MEMBER_HOST })).body).toMatchObject({
+    code: 'session.free_play_off',
+  });
+});
+
+test('the after-login modal is told of the log-in before this one', async () => {
+  await signUp(server, 'afterlog');
+  const token = tokenOf(
+    await login('afterlog', PASSWORD, {}, { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/140' } }),
+  );
+  const info = await call(server, 'loginInfo', {}, { token });
+  expect(info).toMatchObject({ body: { value: { loginType: 'username', lastLogin: { ip: '127.0.0.1' } } } });
+});

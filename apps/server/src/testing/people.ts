@@ -1,0 +1,52 @@
+import { endpoints, type EndpointId } from '@baize/contract/catalogue';
+import type { LoginValue } from '@baize/contract/schemas/session';
+import type { Endpoint } from '@baize/contract/endpoint';
+import type { ReplyOf } from '../http/call.ts';
+import { registration, type Answer, type TestApp } from './app.ts';
+
+/** Asks one call of the contract as its marks want it: sealed or plain, query or body. */
+export async function call(
+  server: TestApp,
+  id: EndpointId,
+  request: object = {},
+  { token, host, headers }: { token?: string | undefined; host?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const { marks }: Endpoint = endpoints[id];
+  const inQuery = marks.method === 'GET' || marks.method === 'DELETE';
+  const query = inQuery ? `?${new URLSearchParams(request as Record<string, string>).toString()}` : '';
+  const body = inQuery ? {} : marks.encrypted ? { sealed: await server.seal(request) } : { json: request };
+  const target = { method: marks.method, url: `${marks.path}${query}`, token, ...body };
+  return await server.ask({ ...target, ...(host ? { host } : {}), ...(headers ? { headers } : {}) });
+}
+
+export const PASSWORD = 'Secret123';
+
+/** A new member, signed in. */
+export async function signUp(server: TestApp, username: string): Promise<string> {
+  return tokenOf(await call(server, 'register', registration(username)));
+}
+
+export function tokenOf({ status, body }: Answer): string {
+  if (status !== 200) throw new Error(`no session: ${status} ${JSON.stringify(body)}`);
+  return (body as { value: LoginValue }).value.token;
+}
+
+/** What this call gave; the schema of its reply has shaped it. */
+export function valueOf<Id extends EndpointId>(_id: Id, { status, body }: Answer): ReplyOf<Id> {
+  if (status !== 200) throw new Error(`refused: ${status} ${JSON.stringify(body)}`);
+  return (body as { value: ReplyOf<Id> }).value;
+}
+
+/** What a browser would send back: name=value of every cookie that was set, without those that were cleared. */
+export function cookieHeader(...answers: readonly Answer[]): string {
+  const jar = new Map<string, string>();
+  for (const { headers } of answers) {
+    for (const line of [headers['set-cookie'] ?? []].flat()) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
