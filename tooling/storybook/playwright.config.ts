@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './chromium.ts';
-import { DIFFERENT_PIXELS_RATIO_MAX, PIXEL_THRESHOLD } from './src/pictures/threshold.ts';
 
 /** Pictures of the most used stories of the built Storybook against those in pictures/. */
 export default defineConfig({
@@ -8,21 +7,16 @@ export default defineConfig({
   testMatch: '*.picture.ts',
   outputDir: '../../test-results/pictures',
   snapshotPathTemplate: 'pictures/{arg}{ext}',
-  // A story without a picture fails: only `pnpm pictures:update` writes one.
+  // A story without a picture fails: only `pictures:update` writes one.
   updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  reporter: [
-    ['list'],
-    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../../test-results/pictures.json' }],
-  ],
+  reporter: [['list'], ['json', { outputFile: process.env['PICTURES_REPORT'] ?? '../../test-results/pictures.json' }]],
   expect: {
     timeout: 15_000,
     toHaveScreenshot: {
-      threshold: PIXEL_THRESHOLD,
-      maxDiffPixelRatio: DIFFERENT_PIXELS_RATIO_MAX,
       animations: 'disabled',
       caret: 'hide',
       scale: 'css',

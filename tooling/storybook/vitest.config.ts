@@ -5,18 +5,16 @@ import { chromiumOptions } from './chromium.ts';
 
 const HERE = import.meta.dirname;
 
-/** The theme the stories are played in; the contrast of the other one is checked on the same rendering (.storybook/checks.ts). */
-const THEME = process.env.STORIES_THEME === 'light' ? 'light' : 'dark';
-
-/** Every story is a test: it renders in a real Chromium, plays, and has no accessibility violation. */
+/** Every story is a test: it renders in a real Chromium, plays, has no accessibility violation in either theme, and fits a phone (.storybook/checks.ts). */
 export default defineProject({
   // All that the stories import is bundled before the first test: a find in the middle of a run would reload the page under it.
   optimizeDeps: {
     entries: [`${HERE}/.storybook/preview.tsx`, `${HERE}/src/**/*.tsx`, `${HERE}/../../packages/ui/src/**/*.tsx`],
   },
-  plugins: [storybookTest({ configDir: `${HERE}/.storybook`, initialGlobals: { theme: THEME } })],
+  plugins: [storybookTest({ configDir: `${HERE}/.storybook` })],
   test: {
     name: 'stories',
+    setupFiles: [`${HERE}/.storybook/vitest.setup.ts`],
     browser: {
       enabled: true,
       headless: true,

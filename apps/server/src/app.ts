@@ -18,6 +18,7 @@ import { agency } from './modules/agency/routes.ts';
 import { cashier } from './modules/cashier/routes.ts';
 import { identity } from './modules/identity/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
+import { passkeyModule } from './modules/passkeys/routes.ts';
 import { play } from './modules/play/routes.ts';
 import { records } from './modules/records/routes.ts';
 import { security } from './modules/security/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...identity(context),
     ...verification(context),
     ...security(context),
+    ...passkeyModule(context),
     ...lobby(context),
     ...play(context),
     ...cashier(context),

@@ -1,48 +1,16 @@
-import { endpoints } from '@baize/contract/catalogue';
+import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@baize/contract/limits';
 import { configureStore } from '@reduxjs/toolkit';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { agencyApi } from './agency.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { baseApi, configureApi, forgetPersonalData } from './base.ts';
 import { errorCodeOf, isApiError } from './errors.ts';
 import { gamesApi } from './games.ts';
 import { cashierApi } from './cashier.ts';
-import { memberApi } from './member.ts';
+import { memberApi } from './member-info.ts';
 import { recordsApi } from './records.ts';
-import { registrationApi } from './registration.ts';
-import { sessionApi } from './session.ts';
 import { systemApi } from './system.ts';
 import { ok, refused, startTestServer, type TestServer } from './test-server.ts';
-import { walletApi } from './wallet.ts';
-import { signInApi } from './sign-in.ts';
-import { verificationApi } from './verification.ts';
-import { passwordsApi } from './passwords.ts';
-import { profileApi } from './profile.ts';
-import { contractFlagsApi } from './contract-flags.ts';
-import { securityApi } from './security.ts';
-import { playLimitsApi } from './play-limits.ts';
-import { announcementsApi } from './announcements.ts';
-import { helpApi } from './help.ts';
-import { domainsApi } from './domains.ts';
-import { contactsApi } from './contacts.ts';
-import { feedbackApi } from './feedback.ts';
-import { chatApi } from './chat.ts';
-import { inboxApi } from './inbox.ts';
 import { uploadsApi } from './uploads.ts';
-import { lobbyApi } from './lobby.ts';
-import { favoritesApi } from './favorites.ts';
-import { transfersApi } from './transfers.ts';
-import { lineTransfersApi } from './line-transfers.ts';
-import { depositsApi } from './deposits.ts';
-import { withdrawalsApi } from './withdrawals.ts';
-import { reportsApi } from './reports.ts';
-import { promotionsApi } from './promotions.ts';
-import { prizesApi } from './prizes.ts';
-import { missionsApi } from './missions.ts';
-import { vipApi } from './vip.ts';
-import { rebatesApi } from './rebates.ts';
-import { referralsApi } from './referrals.ts';
-import { pointsApi } from './points.ts';
-import { lotteryApi } from './lottery.ts';
+import { walletApi } from './wallet.ts';
 
 let server: TestServer;
 let token: string | null;
@@ -66,52 +34,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('the areas inject into one api, and leave no endpoint of the contract out', () => {
-  const areas = [
-    sessionApi,
-    signInApi,
-    verificationApi,
-    passwordsApi,
-    profileApi,
-    contractFlagsApi,
-    securityApi,
-    playLimitsApi,
-    announcementsApi,
-    helpApi,
-    domainsApi,
-    contactsApi,
-    feedbackApi,
-    chatApi,
-    inboxApi,
-    registrationApi,
-    memberApi,
-    recordsApi,
-    systemApi,
-    walletApi,
-    cashierApi,
-    gamesApi,
-    uploadsApi,
-    lobbyApi,
-    favoritesApi,
-    transfersApi,
-    lineTransfersApi,
-    depositsApi,
-    withdrawalsApi,
-    reportsApi,
-    promotionsApi,
-    prizesApi,
-    missionsApi,
-    vipApi,
-    rebatesApi,
-    referralsApi,
-    pointsApi,
-    lotteryApi,
-    agencyApi,
-  ];
-  expect(new Set(areas.map(({ reducerPath }) => reducerPath))).toEqual(new Set(['api']));
-  expect(Object.keys(baseApi.endpoints)).toHaveLength(Object.keys(endpoints).length);
-});
-
 test('a deposit asks the balance again', async () => {
   server.answer = ({ method }) => ok(method === 'GET' ? { currency: 'NPR', balance: '1.00' } : { depositId: 'd' });
   const store = createStore();
@@ -121,6 +43,17 @@ test('a deposit asks the balance again', async () => {
   await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
   expect(server.seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
   balance.unsubscribe();
+});
+
+test('a picture may take longer than other calls', async () => {
+  const waits = vi.spyOn(AbortSignal, 'timeout');
+  server.answer = () => ok({ currency: 'NPR', balance: '1.00' });
+  const store = createStore();
+  await store.dispatch(walletApi.endpoints.balance.initiate());
+  const picture = { purpose: 'feedback', contentType: 'image/png', data: 'AA==' } as const;
+  await store.dispatch(uploadsApi.endpoints.uploadImage.initiate(picture));
+  expect(waits.mock.calls).toEqual([[REQUEST_TIMEOUT_MS], [UPLOAD_TIMEOUT_MS]]);
+  waits.mockRestore();
 });
 
 test('a refusal reaches the caller of unwrap() with its type', async () => {

@@ -37,17 +37,21 @@ export const personalTags = [
   'ContractFlags',
 ] as const;
 
-export type PersonalTag = (typeof personalTags)[number];
+/**
+ * `keepUnusedDataFor` of what is asked once per session (spec section 4, "Caching"). Such a query provides the tag `Session`; where
+ * its answer names things, the language is part of the query, and another language asks again.
+ */
+export const SESSION_LONG = Number.POSITIVE_INFINITY;
 
 /** The one api. It is empty: each area injects its endpoints, so that a bundle holds what its site imports. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: createTransport(),
-  tagTypes: ['System', 'Content', 'Games', 'Lottery', ...personalTags],
+  tagTypes: ['System', 'Content', 'Games', 'Lottery', 'Session', ...personalTags],
   endpoints: () => ({}),
 });
 
-/** Dispatched after the token is gone or another was stored: nothing of the person before stays in the cache. */
+/** Dispatched after the token is gone or another was stored: nothing of the session before stays in the cache. */
 export function forgetPersonalData() {
-  return baseApi.util.invalidateTags([...personalTags]);
+  return baseApi.util.invalidateTags(['Session', ...personalTags]);
 }

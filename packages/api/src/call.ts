@@ -6,6 +6,8 @@ export type Argument = Readonly<Record<string, unknown>> | undefined;
 export interface ApiCall {
   readonly marks: Marks;
   readonly argument: Argument;
+  /** Where it may take longer than other calls. */
+  readonly timeoutMs?: number;
 }
 
 /** What goes over the wire, before the time limit is added. */
@@ -29,6 +31,7 @@ function hasBody({ method }: Marks): boolean {
 
 /** Pure: turns a call into a request. No other place reads method, path and token of an endpoint in a browser. */
 export function wireRequest({ marks, argument }: ApiCall, context: WireContext): WireRequest {
+  assertSealed(marks, context.sealed);
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': context.language };
   if (context.token !== undefined) headers.authorization = `Bearer ${context.token}`;
   const url = `${context.origin}${marks.path}`;
@@ -36,6 +39,13 @@ export function wireRequest({ marks, argument }: ApiCall, context: WireContext):
   headers['content-type'] = context.sealed === undefined ? 'application/json' : 'application/jose';
   const body = context.sealed ?? JSON.stringify(argument ?? {});
   return { url, init: { method: marks.method, headers, body } };
+}
+
+/** An encrypted call goes out sealed or not at all, whatever built it; the type of `Marks` knows no encrypted GET. */
+function assertSealed(marks: Marks, sealed: string | undefined): void {
+  if (!marks.encrypted) return;
+  if (!hasBody(marks)) throw new Error(`${marks.path} is encrypted and cannot go without a body`);
+  if (sealed === undefined) throw new Error(`${marks.path} is encrypted and was not sealed`);
 }
 
 /** "?a=1&b=2", or "" where nothing is asked. An undefined entry is left out. */

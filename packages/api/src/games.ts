@@ -7,7 +7,7 @@ import type {
   VendorLanesQuery,
   VendorLanesValue,
 } from '@baize/contract/schemas/games';
-import { baseApi } from './base.ts';
+import { baseApi, SESSION_LONG } from './base.ts';
 import { endpointOf } from './endpoint.ts';
 
 /** Lobby and game start. Spec section 7, "Wallet, games, home". The language is part of each query: a new one asks again. */
@@ -20,7 +20,8 @@ export const gamesApi = baseApi.injectEndpoints({
     }),
     vendorLanes: build.query<VendorLanesValue, VendorLanesQuery>({
       query: endpointOf(gamesMarks.newGameVendor),
-      providesTags: ['Games'],
+      keepUnusedDataFor: SESSION_LONG,
+      providesTags: ['Games', 'Session'],
     }),
     launchGame: build.mutation<LaunchGameValue, LaunchGameRequest>({
       query: endpointOf(gamesMarks.launchGame),

@@ -13,11 +13,8 @@ import type {
   VendorGameTypesQuery,
   VendorGameTypesValue,
 } from '@baize/contract/schemas/lobby';
-import { baseApi } from './base.ts';
+import { baseApi, SESSION_LONG } from './base.ts';
 import { endpointOf } from './endpoint.ts';
-
-/** Spec section 4, "Caching": hot games and vendor lists are asked once per session and language. */
-const SESSION_LONG = Number.POSITIVE_INFINITY;
 
 /** Lists of the lobby besides `games`. Spec section 7. The language is part of each query: a new one asks again. */
 export const lobbyApi = baseApi.injectEndpoints({
@@ -26,7 +23,7 @@ export const lobbyApi = baseApi.injectEndpoints({
     gameMenus: build.query<GameMenusValue, GameMenusQuery>({
       query: endpointOf(lobbyMarks.gameMenus),
       keepUnusedDataFor: SESSION_LONG,
-      providesTags: ['Games'],
+      providesTags: ['Games', 'Session'],
     }),
     // A mutation, though it is a GET: each start asks anew, an address is not kept.
     gameLaunchFallback: build.mutation<LaunchGameValue, GameLaunchFallbackQuery>({
@@ -35,12 +32,12 @@ export const lobbyApi = baseApi.injectEndpoints({
     hotGames: build.query<GamesListValue, HotGamesQuery>({
       query: endpointOf(lobbyMarks.hotGames),
       keepUnusedDataFor: SESSION_LONG,
-      providesTags: ['Games'],
+      providesTags: ['Games', 'Session'],
     }),
     vendorGameTypes: build.query<VendorGameTypesValue, VendorGameTypesQuery>({
       query: endpointOf(lobbyMarks.vendorGameTypes),
       keepUnusedDataFor: SESSION_LONG,
-      providesTags: ['Games'],
+      providesTags: ['Games', 'Session'],
     }),
     rankList: build.query<RankListValue, RankListQuery>({
       query: endpointOf(lobbyMarks.rankList),

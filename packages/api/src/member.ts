@@ -1,23 +1,116 @@
-import { memberMarks } from '@baize/contract/marks/member';
-import type { Empty } from '@baize/contract/schemas/common';
-import type { MemberInfo, UpdateLanguageRequest } from '@baize/contract/schemas/member';
-import { baseApi, personalTags } from './base.ts';
-import { endpointOf } from './endpoint.ts';
-
-/** The member's own data. Spec sections 2 (member centre) and 3 (member info). */
-export const memberApi = baseApi.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    memberInfo: build.query<MemberInfo, void>({
-      query: endpointOf(memberMarks.memberInfo),
-      providesTags: ['Member'],
-    }),
-    updateLanguage: build.mutation<Empty, UpdateLanguageRequest>({
-      query: endpointOf(memberMarks.updateLanguage),
-      // Records and rewards come in the language that the server has stored. Game lists name theirs in that of the query.
-      invalidatesTags: (_value, error) => (error ? [] : personalTags),
-    }),
-  }),
-});
-
-export const { useMemberInfoQuery, useUpdateLanguageMutation } = memberApi;
+/** What the member site alone calls: games, rewards, the member's own records. */
+export {
+  registrationApi,
+  useRegisterMutation,
+  useRegisterMobileMutation,
+  useSmsForRegisterMutation,
+  useAffiliateCheckMutation,
+} from './registration.ts';
+export { memberSignInApi, useLoginFreePlayMutation, useLoginSocialMutation } from './member-sign-in.ts';
+export { gamesApi, useGameListQuery, useVendorLanesQuery, useLaunchGameMutation } from './games.ts';
+export {
+  lobbyApi,
+  useGameMenusQuery,
+  useGameLaunchFallbackMutation,
+  useHotGamesQuery,
+  useVendorGameTypesQuery,
+  useRankListQuery,
+  usePvpRoomsQuery,
+} from './lobby.ts';
+export {
+  favoritesApi,
+  useFavoriteIdsQuery,
+  useFavoriteListQuery,
+  useAddFavoriteMutation,
+  useRemoveFavoriteMutation,
+  useRecentGamesQuery,
+} from './favorites.ts';
+export {
+  lotteryApi,
+  useVnGameMenuQuery,
+  useVnRecentMenuQuery,
+  useVnOpenedQuery,
+  useLottoOpenedQuery,
+  useLottoLobbyMutation,
+} from './lottery.ts';
+export { recordsApi, useBetsQuery } from './records.ts';
+export {
+  reportsApi,
+  useTransactionHistoryQuery,
+  usePersonalProfitQuery,
+  useBonusDetailsQuery,
+  useBetDetailQuery,
+} from './reports.ts';
+export {
+  transfersApi,
+  useVendorWalletsQuery,
+  useWalletTransfersQuery,
+  useWalletTransferMutation,
+  useRecallWalletsMutation,
+} from './transfers.ts';
+export { cashierApi, useDemoDepositMutation } from './cashier.ts';
+export {
+  promotionsApi,
+  useRewardCountsQuery,
+  useRewardsQuery,
+  useActivitiesQuery,
+  useActivityQuery,
+  useActivityApplicationsQuery,
+  useClaimRewardMutation,
+  useApplyActivityMutation,
+} from './promotions.ts';
+export {
+  prizesApi,
+  useRedEnvelopesQuery,
+  useWheelQuery,
+  useGoldenEggsQuery,
+  usePromotionWinnersQuery,
+  useClaimRaffleMutation,
+  useOpenRedEnvelopeMutation,
+  useSpinWheelMutation,
+  useSmashGoldenEggMutation,
+} from './prizes.ts';
+export {
+  missionsApi,
+  useMissionSummaryQuery,
+  useMissionLeaderboardQuery,
+  useClaimMissionMutation,
+} from './missions.ts';
+export { vipApi, useVipLevelsQuery, useVipMineQuery, useClaimVipRewardMutation } from './vip.ts';
+export { rebatesApi, useRebateOverviewQuery, useRebateHistoryQuery, useClaimRebateMutation } from './rebates.ts';
+export {
+  referralsApi,
+  useReferralOverviewQuery,
+  useInvitedMembersQuery,
+  useReferralRewardsQuery,
+} from './referrals.ts';
+export {
+  pointsApi,
+  usePointBalanceQuery,
+  usePointRewardsQuery,
+  useRedeemListQuery,
+  usePointConfigQuery,
+  usePointDetailsQuery,
+  useRedeemPointsMutation,
+  useConvertPointsMutation,
+} from './points.ts';
+export {
+  playLimitsApi,
+  usePlayLimitsQuery,
+  useSetPlayLimitMutation,
+  useConfirmPlayLimitMutation,
+  useWithdrawPlayLimitMutation,
+  useCoolOffMutation,
+  useSelfExcludeMutation,
+  useRealityCheckQuery,
+  useSetRealityCheckMutation,
+  useSeenRealityCheckMutation,
+} from './play-limits.ts';
+export {
+  chatApi,
+  useChatRoomsQuery,
+  useChatMessagesQuery,
+  useSendChatMessageMutation,
+  useLiveModelsQuery,
+  useLaunchChatMutation,
+} from './chat.ts';

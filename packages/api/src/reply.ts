@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@baize/contract/errors';
 import type { Reply } from '@baize/contract/reply';
-import { isErrorCode, type ApiError } from './errors.ts';
+import { isApiErrorCode, type ApiError } from './errors.ts';
 
 export type Answer = { readonly data: unknown } | { readonly error: ApiError };
 
@@ -13,13 +13,13 @@ const codeOfBareStatus: Partial<Record<number, ErrorCode>> = {
   504: 'system.busy',
 };
 
-/** Reads a reply of the contract. Anything else (a proxy's page, a newer code) becomes a code that has a sentence. */
+/** Reads a reply of the contract. Anything else (a proxy's page) becomes a code that has a sentence. */
 export function readReply(status: number, text: string): Answer {
   const reply = parseReply(text);
   if (reply === undefined)
     return { error: { code: codeOfBareStatus[status] ?? 'system.unexpected', message: `bare ${status}` } };
   if (reply.success) return { data: reply.value };
-  const code = isErrorCode(reply.code) ? reply.code : 'system.unexpected';
+  const code = isApiErrorCode(reply.code) ? reply.code : 'system.unexpected';
   return { error: { code, message: reply.message, ...('value' in reply && { value: reply.value }) } };
 }
 

@@ -10,6 +10,7 @@ import type {
   DevicesValue,
   EndSessionQuery,
   ForgetDeviceQuery,
+  LoginHistoryValue,
   RemoveTwoFactorRequest,
   SecurityOverviewValue,
   SessionsValue,
@@ -67,6 +68,10 @@ export const securityApi = baseApi.injectEndpoints({
       invalidatesTags: ['Security', 'Sessions'],
     }),
     devices: build.query<DevicesValue, void>({ query: endpointOf(securityMarks.devices), providesTags: ['Sessions'] }),
+    loginHistory: build.query<LoginHistoryValue, void>({
+      query: endpointOf(securityMarks.loginHistory),
+      providesTags: ['Sessions'],
+    }),
     forgetDevice: build.mutation<Empty, ForgetDeviceQuery>({
       query: endpointOf(securityMarks.forgetDevice),
       invalidatesTags: ['Security', 'Sessions'],
@@ -87,5 +92,6 @@ export const {
   useEndSessionMutation,
   useEndOtherSessionsMutation,
   useDevicesQuery,
+  useLoginHistoryQuery,
   useForgetDeviceMutation,
 } = securityApi;

@@ -5,11 +5,9 @@ import type {
   AnswerExtraCheckRequest,
   CreateHandOffRequest,
   CreateHandOffValue,
-  LoginFreePlayRequest,
   LoginHandOffRequest,
   LoginInfoValue,
   LoginRememberedRequest,
-  LoginSocialRequest,
   RememberedLoginValue,
   SendExtraCheckRequest,
 } from '@baize/contract/schemas/sign-in';
@@ -21,8 +19,6 @@ import { endpointOf } from './endpoint.ts';
 export const signInApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    loginFreePlay: build.mutation<LoginValue, LoginFreePlayRequest>({ query: endpointOf(signInMarks.loginFreePlay) }),
-    loginSocial: build.mutation<LoginValue, LoginSocialRequest>({ query: endpointOf(signInMarks.loginSocial) }),
     // Each login form asks anew: another tab may have logged in or out.
     rememberedLogin: build.query<RememberedLoginValue, void>({
       query: endpointOf(signInMarks.rememberedLogin),
@@ -54,8 +50,6 @@ export const signInApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useLoginFreePlayMutation,
-  useLoginSocialMutation,
   useRememberedLoginQuery,
   useLoginRememberedMutation,
   useForgetRememberedMutation,

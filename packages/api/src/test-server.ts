@@ -15,6 +15,8 @@ type Handler = (seen: Seen) => { status?: number; body: unknown } | 'hang' | 'dr
 export interface TestServer {
   readonly origin: string;
   readonly seen: Seen[];
+  /** Addresses of the calls whose caller hung up before there was an answer. */
+  readonly abandoned: string[];
   answer: Handler;
   readonly close: () => Promise<void>;
 }
@@ -22,12 +24,14 @@ export interface TestServer {
 /** A real HTTP server on a free port, for the tests of this package: answers what the test says and keeps what it saw. */
 export async function startTestServer(): Promise<TestServer> {
   const seen: Seen[] = [];
+  const abandoned: string[] = [];
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const state: TestServer = {
     origin: `http://127.0.0.1:${port}`,
     seen,
+    abandoned,
     answer: () => ({ body: { success: true, value: {} } }),
     close: async () => {
       server.closeAllConnections();
@@ -45,6 +49,7 @@ export async function startTestServer(): Promise<TestServer> {
       body,
     };
     seen.push(call);
+    response.once('close', () => !response.writableEnded && abandoned.push(call.url));
     const answer = state.answer(call);
     if (answer === 'hang') return;
     if (answer === 'drop') return void request.socket.destroy();

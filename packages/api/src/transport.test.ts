@@ -1,5 +1,6 @@
 import { gamesMarks } from '@baize/contract/marks/games';
 import { cashierMarks } from '@baize/contract/marks/cashier';
+import { lobbyMarks } from '@baize/contract/marks/lobby';
 import { memberMarks } from '@baize/contract/marks/member';
 import { sessionMarks } from '@baize/contract/marks/session';
 import { systemMarks } from '@baize/contract/marks/system';
@@ -8,6 +9,7 @@ import type { Marks } from '@baize/contract/marks';
 import { compactDecrypt, exportJWK, generateKeyPair, type CryptoKey } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiConfig } from './config.ts';
+import { wireRequest } from './call.ts';
 import { createTransport, type TransportOptions } from './transport.ts';
 import { ok, refused, startTestServer, type Seen, type TestServer } from './test-server.ts';
 
@@ -31,14 +33,18 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /** A base query as RTK calls it. */
-function client(options: TransportOptions = {}) {
+function client({ type = 'query', signal = new AbortController().signal, ...options }: ClientOptions = {}) {
   const baseQuery = createTransport({ config: () => config, backoff: () => Promise.resolve(), ...options });
-  return async (marks: Marks, argument?: Record<string, unknown>) => {
-    const { signal } = new AbortController();
-    // The transport reads the signal alone of what RTK hands over.
-    const api = { signal } as Parameters<typeof baseQuery>[1];
-    return baseQuery({ marks, argument }, api, {});
+  return async (marks: Marks, argument?: Record<string, unknown>, timeoutMs?: number) => {
+    // The transport reads these two alone of what RTK hands over.
+    const api = { signal, type } as Parameters<typeof baseQuery>[1];
+    return baseQuery({ marks, argument, ...(timeoutMs !== undefined && { timeoutMs }) }, api, {});
   };
+}
+
+interface ClientOptions extends TransportOptions {
+  readonly type?: 'query' | 'mutation';
+  readonly signal?: AbortSignal;
 }
 
 describe('what is sent', () => {
@@ -95,7 +101,9 @@ describe('what comes back', () => {
     [200, 'null', 'system.unexpected'],
     [200, '{"success":true}', 'system.unexpected'],
     [429, 'slow down', 'request.rate_limited'],
-    [418, '{"success":false,"code":"tea.pot","message":"newer server"}', 'system.unexpected'],
+    [418, '{"success":false,"code":"418","message":"not a code"}', 'system.unexpected'],
+    // The site has no sentence of its own for it, and says the general one.
+    [418, '{"success":false,"code":"tea.pot","message":"newer server"}', 'tea.pot'],
   ])('%i %s becomes %s', async (status, body, code) => {
     server.answer = () => ({ status, body });
     expect(await client()(systemMarks.whitelabel)).toMatchObject({ error: { code } });
@@ -124,8 +132,22 @@ describe('retries', () => {
   test.each(Object.entries(failures))('a POST never is: %s', async (_name, failure) => {
     token = 'secret';
     server.answer = failure;
-    expect(await client()(cashierMarks.demoDeposit, {})).toHaveProperty('error');
+    expect(await client({ type: 'mutation' })(cashierMarks.demoDeposit, {})).toHaveProperty('error');
     expect(server.seen).toHaveLength(1);
+  });
+
+  test.each(Object.entries(failures))('nor is a GET that acts: %s', async (_name, failure) => {
+    server.answer = failure;
+    expect(await client({ type: 'mutation' })(lobbyMarks.gameLaunchFallback, {})).toHaveProperty('error');
+    expect(server.seen).toHaveLength(1);
+  });
+
+  test('a POST that moves money once is: the same id each time', async () => {
+    token = 'secret';
+    server.answer = () => (server.seen.length < 3 ? 'drop' : ok({ depositId: 'd' }));
+    const request = { requestId: 'r', amount: '100.00' };
+    expect(await client({ type: 'mutation' })(cashierMarks.demoDeposit, request)).toEqual({ data: { depositId: 'd' } });
+    expect(server.seen.map(({ body }) => JSON.parse(body) as unknown)).toEqual([request, request, request]);
   });
 
   test('a refusal and a maintenance are answers, not failures', async () => {
@@ -144,9 +166,29 @@ describe('retries', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  test('a call that names its own time is given that', async () => {
+    server.answer = () => 'hang';
+    expect(await client()(systemMarks.whitelabel, undefined, TIMEOUT_MS)).toMatchObject({
+      error: { code: 'network.timeout' },
+    });
+  });
+
   test('nobody listening is a failed network', async () => {
     await server.close();
     expect(await client()(systemMarks.whitelabel)).toMatchObject({ error: { code: 'network.failed' } });
+  });
+});
+
+describe('a call that is no longer wanted', () => {
+  test('is cut off and not tried again', async () => {
+    server.answer = () => 'hang';
+    const caller = new AbortController();
+    const answer = client({ signal: caller.signal })(systemMarks.whitelabel);
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+    caller.abort();
+    await expect(answer).rejects.toMatchObject({ value: { error: { error: 'Aborted' } } });
+    await vi.waitFor(() => expect(server.abandoned).toEqual([systemMarks.whitelabel.path]));
+    expect(server.seen).toHaveLength(1);
   });
 });
 
@@ -258,6 +300,21 @@ describe('an encrypted call', () => {
     server.answer = ({ url }) => (url === STATUS_PATH ? ok(key.status()) : refused(409, 'request.key_unknown'));
     expect(await client()(sessionMarks.login, body)).toMatchObject({ error: { code: 'request.key_unknown' } });
     expect(server.seen).toHaveLength(4);
+  });
+
+  test('never goes as a GET', async () => {
+    const key = await publishedKey('k1');
+    server.answer = () => ok(key.status());
+    // @ts-expect-error an encrypted GET has no type
+    const marks: Marks = { ...sessionMarks.login, method: 'GET' };
+    const answer = client()(marks, body);
+    await expect(answer).rejects.toThrow(/cannot go without a body/);
+    expect(server.seen.map(({ url }) => url)).toEqual([STATUS_PATH]);
+  });
+
+  test('never goes in the clear', () => {
+    const context = { origin: '', language: 'en', token: undefined, sealed: undefined };
+    expect(() => wireRequest({ marks: sessionMarks.login, argument: body }, context)).toThrow(/was not sealed/);
   });
 
   test('is not sent when the key cannot be asked for', async () => {

@@ -10,11 +10,12 @@ import { readReply, type Answer } from './reply.ts';
 import { seal } from './sealing.ts';
 import { createSessionEnd } from './session-end.ts';
 
-/** A GET is tried this many times again when the network fails or the server is busy; nothing else ever is. */
-const GET_RETRIES_MAX = 2;
+/** What is safe to repeat is tried this many times again when the network fails or the server is busy. */
+const RETRIES_MAX = 2;
 
 export interface TransportOptions {
   readonly config?: () => ApiConfig;
+  /** Of a call that names no time of its own. */
   readonly timeoutMs?: number;
   /** Waits before the given retry (1, 2 …); left out, RTK's growing and scattered delays. */
   readonly backoff?: (attempt: number) => Promise<void>;
@@ -25,17 +26,30 @@ type Send = (call: ApiCall, signal: AbortSignal) => Promise<Answer>;
 /** The base query of every call: reads the marks, sends, reads the reply. */
 export function createTransport(options: TransportOptions = {}): BaseQueryFn<ApiCall, unknown, ApiError> {
   const send = createSend(options);
-  const once: BaseQueryFn<ApiCall, unknown, ApiError> = (call, { signal }) => send(call, signal);
+  const once: BaseQueryFn<ApiCall, unknown, ApiError> = (call, { signal }) => send(call, signal).catch(crash);
   return retry(once, {
     ...(options.backoff && { backoff: options.backoff }),
     // RTK types the error and the arguments of any base query as unknown; here they are those of `once`.
-    retryCondition: (error, call, { attempt }) =>
-      attempt <= GET_RETRIES_MAX && mayRetry((call as ApiCall).marks.method, error as ApiError),
+    retryCondition: (error, call, { attempt, baseQueryApi }) =>
+      attempt <= RETRIES_MAX && isPassing(error as ApiError) && isSafeToRepeat(call as ApiCall, baseQueryApi.type),
   });
 }
 
-function mayRetry(method: string, { code }: ApiError): boolean {
-  return method === 'GET' && (code === 'network.failed' || code === 'system.busy');
+/** What is thrown is a mistake of ours: without this mark `retry` would make it five times more and call it an answer. */
+function crash(mistake: unknown): never {
+  throw Object.assign(mistake instanceof Error ? mistake : new Error(String(mistake)), { throwImmediately: true });
+}
+
+function isPassing({ code }: ApiError): boolean {
+  return code === 'network.failed' || code === 'system.busy';
+}
+
+/**
+ * A GET that only reads, and what the server does once however often it hears of it: a call with a `requestId`. The spec has GETs
+ * that act (a launch, the answer to a contract); they are mutations here, and go out once, as does every other call.
+ */
+function isSafeToRepeat({ marks, argument }: ApiCall, type: 'query' | 'mutation'): boolean {
+  return (marks.method === 'GET' && type === 'query') || typeof argument?.['requestId'] === 'string';
 }
 
 function createSend({ config = apiConfig, timeoutMs = REQUEST_TIMEOUT_MS }: TransportOptions): Send {
@@ -47,7 +61,8 @@ function createSend({ config = apiConfig, timeoutMs = REQUEST_TIMEOUT_MS }: Tran
     if (call.marks.token === true && token === undefined) return notSignedIn;
     const request = wireRequest(call, { origin, language: getLanguage(), token, sealed });
     const sentAtMs = Date.now();
-    const answer = await exchange(request.url, request.init, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
+    const inTime = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
+    const answer = await exchange(request.url, request.init, AbortSignal.any([signal, inTime]));
     if ('error' in answer) endSession(config(), token, answer.error);
     else if (call.marks === systemMarks.systemStatus)
       keyring.learn(answer.data as SystemStatusValue, sentAtMs, Date.now());

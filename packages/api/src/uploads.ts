@@ -1,3 +1,4 @@
+import { UPLOAD_TIMEOUT_MS } from '@baize/contract/limits';
 import { uploadsMarks } from '@baize/contract/marks/uploads';
 import type { UploadImageRequest, UploadImageValue } from '@baize/contract/schemas/uploads';
 import { baseApi } from './base.ts';
@@ -7,7 +8,9 @@ import { endpointOf } from './endpoint.ts';
 export const uploadsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    uploadImage: build.mutation<UploadImageValue, UploadImageRequest>({ query: endpointOf(uploadsMarks.uploadImage) }),
+    uploadImage: build.mutation<UploadImageValue, UploadImageRequest>({
+      query: endpointOf(uploadsMarks.uploadImage, { timeoutMs: UPLOAD_TIMEOUT_MS }),
+    }),
   }),
 });
 

@@ -9,7 +9,6 @@ import type {
   HumanCheckValue,
   SmsForLoginRequest,
   SmsForMemberRequest,
-  SmsForRegisterRequest,
 } from '@baize/contract/schemas/verification';
 import { baseApi } from './base.ts';
 import { endpointOf } from './endpoint.ts';
@@ -22,9 +21,6 @@ export const verificationApi = baseApi.injectEndpoints({
     captcha: build.query<CaptchaValue, void>({ query: endpointOf(verificationMarks.captcha), keepUnusedDataFor: 0 }),
     smsForLogin: build.mutation<CodeSentValue, SmsForLoginRequest>({
       query: endpointOf(verificationMarks.smsForLogin),
-    }),
-    smsForRegister: build.mutation<CodeSentValue, SmsForRegisterRequest>({
-      query: endpointOf(verificationMarks.smsForRegister),
     }),
     smsForMember: build.mutation<CodeSentValue, SmsForMemberRequest>({
       query: endpointOf(verificationMarks.smsForMember),
@@ -40,7 +36,6 @@ export const verificationApi = baseApi.injectEndpoints({
 export const {
   useCaptchaQuery,
   useSmsForLoginMutation,
-  useSmsForRegisterMutation,
   useSmsForMemberMutation,
   useEmailCodeMutation,
   useHumanCheckMutation,

@@ -1,6 +1,6 @@
 import { walletMarks } from '@baize/contract/marks/wallet';
 import type { BalanceValue, MerchantWalletValue } from '@baize/contract/schemas/wallet';
-import { baseApi } from './base.ts';
+import { baseApi, SESSION_LONG } from './base.ts';
 import { endpointOf } from './endpoint.ts';
 
 /** Spec section 7, "Wallet". */
@@ -10,7 +10,8 @@ export const walletApi = baseApi.injectEndpoints({
     balance: build.query<BalanceValue, void>({ query: endpointOf(walletMarks.balance), providesTags: ['Balance'] }),
     merchantWallet: build.query<MerchantWalletValue, void>({
       query: endpointOf(walletMarks.merchantWallet),
-      providesTags: ['System'],
+      keepUnusedDataFor: SESSION_LONG,
+      providesTags: ['Session'],
     }),
   }),
 });

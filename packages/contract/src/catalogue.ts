@@ -38,6 +38,7 @@ import { contactsEndpoints } from './endpoints/contacts.ts';
 import { feedbackEndpoints } from './endpoints/feedback.ts';
 import { chatEndpoints } from './endpoints/chat.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
+import { passkeysEndpoints } from './endpoints/passkeys.ts';
 import type { Marks } from './marks.ts';
 import { agencyPlannedMarks } from './marks/agency.ts';
 
@@ -76,6 +77,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...contractFlagsEndpoints,
   ...securityEndpoints,
+  ...passkeysEndpoints,
   ...playLimitsEndpoints,
   ...announcementsEndpoints,
   ...helpEndpoints,

@@ -135,6 +135,8 @@ export const errorStatus = {
   'two_factor.already_on': 409,
   'two_factor.not_on': 409,
   'two_factor.setup_expired': 410,
+  'passkey.failed': 401,
+  'passkey.limit': 409,
   'security.old_withdraw_password': 403,
   'security.mobile_taken': 409,
   'security.email_taken': 409,

@@ -44,6 +44,9 @@ export const CAPTCHA_REFRESH_THROTTLE_MS = 1000;
 export const HUMAN_CHECK_MAX_AGE_SECONDS = 120;
 /** Ours: a drag is sent as at most so many moments of it. */
 export const DRAG_TRACE_POINTS_MAX = 200;
+/** Ours. */
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX_CHARACTERS = 40;
 /** Decision 3. */
 export const HAND_OFF_MAX_AGE_SECONDS = 60;
 export const REMEMBERED_LOGIN_HOURS = 24;
@@ -72,6 +75,8 @@ export const TILE_STYLES = 5;
 /** A sealed body is refused when it is older than this, or seen before. */
 export const SEALED_BODY_MAX_AGE_SECONDS = 60;
 export const REQUEST_TIMEOUT_MS = 15_000;
+/** Ours: a picture of 5 MB over a slow telephone line. */
+export const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** Account types, spec section 3 (member info). */
 export const AGENT_TYPES = [1, 2, 41, 42] as const;

@@ -19,7 +19,7 @@ export interface Formats extends NumberFormats {
 
 /** What a screen writes that is not money, in the language and in the time zone of the merchant. */
 export function createFormats(language: LanguageCode, timeZone: string): Formats {
-  const dates = (options: Intl.DateTimeFormatOptions) => dateFormat(latinDigits(language), options);
+  const dates = (options: Intl.DateTimeFormatOptions) => dateFormat(dateLocale(language), options);
   const instants = (options: Intl.DateTimeFormatOptions) => {
     const format = dates({ timeZone, hourCycle: 'h23', ...options });
     return (instant: Date | string) => format.format(new Date(instant));
@@ -37,4 +37,9 @@ export function createFormats(language: LanguageCode, timeZone: string): Formats
     day: days({ dateStyle: 'medium' }),
     shortDay: days({ day: 'numeric', month: 'short' }),
   };
+}
+
+/** English here is that of South Asia: the day comes first. */
+function dateLocale(language: LanguageCode): string {
+  return language === 'en' ? 'en-GB' : latinDigits(language);
 }

@@ -9,9 +9,9 @@ export interface NumberFormats {
   readonly percent: (share: number) => string;
 }
 
-/** Groups figures as Nepali and Bengali do, in a browser that has no data of them: 12,34,567. */
+/** Groups figures by lakh and crore in a browser that has no data of a language which does: 12,34,567. */
 const SOUTH_ASIAN_FIGURES = 'en-IN-u-nu-latn';
-const GROUPED_BY_LAKH: ReadonlySet<LanguageCode> = new Set(['ne', 'bn']);
+const GROUPED_BY_LAKH: ReadonlySet<LanguageCode> = new Set(['ne', 'bn', 'gu', 'hi', 'ml', 'mr', 'pa', 'ta', 'te']);
 
 /** Apart from dates: it is all that a first view needs. */
 export function createNumberFormats(language: LanguageCode): NumberFormats {

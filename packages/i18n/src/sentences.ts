@@ -11,9 +11,9 @@ interface MessageLike {
 /** What `useTranslation()` returns as `i18n`. */
 type Translator = Pick<I18n, 't'>;
 
-/** The sentence of an error code, of the platform's or the network's. */
+/** The sentence of an error code, of the platform's or the network's; of a code that is newer than the texts, a general one. */
 export function errorSentence({ t }: Translator, code: ErrorCode | 'network.failed' | 'network.timeout'): string {
-  return t(`error:${code}`);
+  return t([`error:${code}`, 'error:system.unexpected']);
 }
 
 /** The sentence of what is wrong with an input. */

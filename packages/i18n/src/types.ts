@@ -24,9 +24,12 @@ export const FALLBACK_NAMESPACES = ['common', 'games'] as const satisfies readon
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    fallbackNS: typeof FALLBACK_NAMESPACES;
+    // Mutable: i18next reads a readonly list as any text at all, and then knows no key from another (types.test.ts).
+    fallbackNS: (typeof FALLBACK_NAMESPACES)[number][];
     /** Keys are flat: the point in "login.title" is a habit of naming, not a path. */
     keySeparator: false;
+    /** A key that no catalogue has, or one without its parameters, does not compile. */
+    strictKeyChecks: true;
     resources: Catalogue;
   }
 }

@@ -1,4 +1,4 @@
-import { useBalanceQuery } from '@baize/api/wallet';
+import { useBalanceQuery } from '@baize/api';
 import { BalancePill } from '@baize/ui/balance-pill';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

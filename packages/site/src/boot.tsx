@@ -1,4 +1,4 @@
-import { useSystemStatusQuery, useWhitelabelQuery } from '@baize/api/system';
+import { useSystemStatusQuery, useWhitelabelQuery } from '@baize/api';
 import type { SystemStatusValue } from '@baize/contract/schemas/system';
 import { pickLanguage } from '@baize/i18n/languages';
 import { readStoredLanguage } from '@baize/i18n/stored-language';

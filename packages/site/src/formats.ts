@@ -2,7 +2,7 @@ import { createFormats, type Formats } from '@baize/i18n/format';
 import { parseAmount, type Currency, type Money } from '@baize/money';
 import { formatAmount, formatMoney } from '@baize/money/format';
 import { useMemo } from 'react';
-import { useLanguage } from './language.tsx';
+import { useShownLanguage } from './language.tsx';
 import { useMerchant } from './merchant.tsx';
 
 export interface SiteFormats extends Formats {
@@ -15,7 +15,7 @@ export interface SiteFormats extends Formats {
 /** Everything that is not a word, in the language of the person and the time zone of the merchant. */
 export function useFormats(): SiteFormats {
   const { timeZone } = useMerchant();
-  const language = useLanguage();
+  const language = useShownLanguage();
   return useMemo(() => {
     const formats = createFormats(language, timeZone);
     return {

@@ -6,7 +6,7 @@ import { useOfferedLanguages } from './offered-languages.ts';
 /** The same choice side by side, for a phone's menu. */
 export function LanguageChoice() {
   const { t } = useTranslation('common');
-  const segments = useOfferedLanguages().map(({ code, name }) => ({ value: code, label: name }));
+  const segments = useOfferedLanguages().map(({ code, label }) => ({ value: code, label }));
   return (
     <SegmentedControl
       label={t('language.label')}

@@ -7,7 +7,7 @@ import { useOfferedLanguages } from './offered-languages.ts';
 /** The languages of the merchant, each by its own name. */
 export function LanguageList() {
   const { t } = useTranslation('common');
-  const options = useOfferedLanguages().map(({ code, name }) => ({ value: code, label: name, lang: code }));
+  const options = useOfferedLanguages().map(({ code, label, tag }) => ({ value: code, label, lang: tag }));
   return (
     <Menu trigger={<LanguageTrigger />}>
       <MenuChoice

@@ -1,5 +1,11 @@
 import { setHtmlLanguage } from '@baize/i18n/html';
-import { DEFAULT_LANGUAGE, hasCatalogue, languageNames, type LanguageCode } from '@baize/i18n/languages';
+import {
+  DEFAULT_LANGUAGE,
+  hasCatalogue,
+  shownLanguage,
+  type CatalogueLanguage,
+  type LanguageCode,
+} from '@baize/i18n/languages';
 import { createI18n, type I18nOptions, type SiteI18n } from '@baize/i18n/setup';
 import { readStoredLanguage, storeLanguage } from '@baize/i18n/stored-language';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
@@ -25,7 +31,7 @@ export async function startLanguage(namespaces: I18nOptions['namespaces']): Prom
     i18n,
     change: async (language) => {
       await i18n.change(language);
-      setHtmlLanguage(language);
+      setHtmlLanguage(i18n.chosen());
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -49,10 +55,15 @@ export function useSiteLanguage(): SiteLanguage {
   return value;
 }
 
-/** The chosen language, for requests and formats; texts come by `useTranslation`. */
+/** The chosen language, for requests; texts come by `useTranslation`. */
 export function useLanguage(): LanguageCode {
   const { subscribe, i18n } = useSiteLanguage();
   return useSyncExternalStore(subscribe, i18n.chosen);
+}
+
+/** The language that the page is written in, for figures and dates: an English sentence holds no Vietnamese month. */
+export function useShownLanguage(): CatalogueLanguage {
+  return shownLanguage(useLanguage());
 }
 
 /**
@@ -60,7 +71,7 @@ export function useLanguage(): LanguageCode {
  * English is shown.
  */
 export function useChooseLanguage(): (language: LanguageCode) => void {
-  const { change } = useSiteLanguage();
+  const { i18n, change } = useSiteLanguage();
   const dispatch = useSiteDispatch();
   const { t } = useTranslation('common');
   const choose = async (language: LanguageCode) => {
@@ -70,9 +81,17 @@ export function useChooseLanguage(): (language: LanguageCode) => void {
       dispatch(toastAsked(t('system_page.unreachable_text'), 'error'));
       return;
     }
+    // Another may have been chosen while its texts were on their way.
+    if (i18n.chosen() !== language) return;
     storeLanguage(language);
     if (!hasCatalogue(language))
-      dispatch(toastAsked(t('language.no_catalogue', { language: languageNames[language] }), 'info'));
+      dispatch(toastAsked(t('language.no_catalogue', { language: await ownName(language) }), 'info'));
   };
   return (language) => void choose(language);
+}
+
+/** The names came with the menu that the language was chosen from; the first view does without them. */
+async function ownName(language: LanguageCode): Promise<string> {
+  const { languageNames } = await import('@baize/i18n/language-names');
+  return languageNames[language];
 }

@@ -1,4 +1,4 @@
-import { useUpdateLanguageMutation } from '@baize/api/member';
+import { useUpdateLanguageMutation } from '@baize/api';
 import { useEffect } from 'react';
 import { useLanguage } from './language.tsx';
 import { useMember } from './viewer.ts';

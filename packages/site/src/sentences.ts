@@ -1,10 +1,10 @@
-import { errorCodeOf, isApiErrorCode } from '@baize/api/errors';
+import { errorCodeOf, isApiErrorCode } from '@baize/api';
 import { localeOf } from '@baize/i18n/number-format';
 import { errorSentence, validationSentence } from '@baize/i18n/sentences';
 import { isValidationMessage, type ValidationMessage } from '@baize/validation/messages';
 import { useTranslation } from 'react-i18next';
 import { groupedAmount } from './grouped-amount.ts';
-import { useLanguage } from './language.tsx';
+import { useShownLanguage } from './language.tsx';
 
 /** The sentence of a refusal: of a code, or of whatever a hook calls its error. */
 export function useErrorSentence(): (error: unknown) => string {
@@ -15,7 +15,7 @@ export function useErrorSentence(): (error: unknown) => string {
 /** The sentence under an input: of a validation message, or of an error code that concerns this input alone. */
 export function useFieldSentence(): (error: unknown) => string | undefined {
   const { i18n } = useTranslation();
-  const locale = localeOf(useLanguage());
+  const locale = localeOf(useShownLanguage());
   return (error) => {
     if (isValidationMessage(error)) return validationSentence(i18n, readable(error, locale));
     return isApiErrorCode(error) ? errorSentence(i18n, error) : undefined;

@@ -1,4 +1,4 @@
-import type { ApiError } from '@baize/api/errors';
+import type { ApiError } from '@baize/api';
 import { isValidationMessage, type ValidationMessage } from '@baize/validation/messages';
 
 /**

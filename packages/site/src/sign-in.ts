@@ -1,5 +1,5 @@
 import type { LoginValue } from '@baize/contract/schemas/session';
-import { forgetPersonalData } from '@baize/api/base';
+import { forgetPersonalData } from '@baize/api';
 import { storeToken } from './session-storage.ts';
 import { signedIn } from './session-slice.ts';
 import { useSiteDispatch } from './store.ts';

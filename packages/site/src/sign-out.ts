@@ -1,5 +1,4 @@
-import { useLogoutMutation } from '@baize/api/session';
-import { forgetPersonalData } from '@baize/api/base';
+import { forgetPersonalData, useLogoutMutation } from '@baize/api';
 import { signedOut } from './session-slice.ts';
 import { clearSessionStorage } from './session-storage.ts';
 import { useSiteDispatch } from './store.ts';

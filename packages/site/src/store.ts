@@ -1,4 +1,4 @@
-import { baseApi, configureApi } from '@baize/api/base';
+import { baseApi, cancelUnwanted, configureApi } from '@baize/api';
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
@@ -16,7 +16,7 @@ export function createSiteStore(language: () => string) {
       [popupsSlice.name]: popupsSlice.reducer,
       [toastsSlice.name]: toastsSlice.reducer,
     },
-    middleware: (defaults) => defaults().concat(baseApi.middleware),
+    middleware: (defaults) => defaults().concat(cancelUnwanted, baseApi.middleware),
   });
   configureApi({
     getToken: readToken,

@@ -2,7 +2,7 @@ import type { SystemStatusValue } from '@baize/contract/schemas/system';
 import { Button } from '@baize/ui/button';
 import { useTranslation } from 'react-i18next';
 import { createFormats } from '@baize/i18n/format';
-import { useLanguage } from './language.tsx';
+import { useShownLanguage } from './language.tsx';
 import { SystemPage } from './system-page.tsx';
 
 interface StatusPageProps {
@@ -12,7 +12,7 @@ interface StatusPageProps {
 /** Spec section 2: title, end time in the local form when it is known, the operator's text. */
 export function MaintenancePage({ system }: StatusPageProps) {
   const { t } = useTranslation('common');
-  const { dateTime } = createFormats(useLanguage(), system.merchant.timeZone);
+  const { dateTime } = createFormats(useShownLanguage(), system.merchant.timeZone);
   const end = system.maintenanceEnd;
   return (
     <SystemPage

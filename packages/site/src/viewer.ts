@@ -1,4 +1,4 @@
-import { useMemberInfoQuery } from '@baize/api/member';
+import { useMemberInfoQuery } from '@baize/api';
 import type { MemberInfo } from '@baize/contract/schemas/member';
 import type { Viewer } from './action-guard.ts';
 import { useSiteSelector } from './store.ts';

@@ -11,6 +11,9 @@ import { IconButton } from './icon-button.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+/** A longer figure stands in smaller letters on a phone, beside the logo. */
+const FIGURE_LONG_LETTERS = 16;
+
 export interface BalancePillTexts {
   /** "Balance". */
   label: string;
@@ -48,6 +51,7 @@ export function BalancePill(props: BalancePillProps) {
     className,
     ...rest
   } = props;
+  const figure = amount && formatMoney(amount, locale);
   return (
     <div
       {...rest}
@@ -58,11 +62,15 @@ export function BalancePill(props: BalancePillProps) {
     >
       <span className={styles.words}>
         <small className={styles.label}>{texts.label}</small>
-        <b className={styles.amount} data-figures>
-          {amount === undefined ? (
+        <b
+          className={styles.amount}
+          data-figures
+          data-long={(figure !== undefined && figure.length > FIGURE_LONG_LETTERS) || undefined}
+        >
+          {figure === undefined ? (
             <Skeleton className={styles.wait} />
           ) : (
-            <Figure text={formatMoney(amount, locale)} hidden={hidden} hiddenText={texts.hidden} />
+            <Figure text={figure} hidden={hidden} hiddenText={texts.hidden} />
           )}
         </b>
       </span>

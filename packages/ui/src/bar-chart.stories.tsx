@@ -79,6 +79,7 @@ export const QuarterOnAPhone: Story = { args: { count: 92 }, globals: PHONE, pla
 
 /** As wide as the card on a laptop. */
 export const MonthInACard: Story = {
+  parameters: { phone: false },
   args: { count: 30 },
   decorators: [(Story) => <div style={{ inlineSize: '900px' }}>{Story()}</div>],
   play: fits,

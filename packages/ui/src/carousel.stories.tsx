@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { CAROUSEL_AUTOPLAY_MS } from './carousel-model.ts';
 import { Carousel } from './carousel.tsx';
 import { sampleText } from './sample-text.ts';
 import { REDUCED_MOTION } from './use-media-query.ts';
@@ -32,13 +33,28 @@ async function becomes(canvas: Canvas, state: 'moving' | 'still') {
 
 export const Default: Story = { play: async ({ canvas }) => becomes(canvas, 'moving') };
 
+/** When a slide has stood its five seconds the next one comes; here those seconds are short. */
+export const GoesOn: Story = {
+  beforeEach: () => {
+    const real = window.setTimeout.bind(window);
+    const hasty = (handler: () => void, ms?: number) => real(handler, ms === CAROUSEL_AUTOPLAY_MS ? 100 : ms);
+    Reflect.set(window, 'setTimeout', hasty);
+    return () => void Reflect.set(window, 'setTimeout', real);
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(dots(canvas)[1]).toHaveAttribute('aria-current', 'true'));
+    await waitFor(() => expect(dots(canvas)[2]).toHaveAttribute('aria-current', 'true'));
+    await waitFor(() => expect(dots(canvas)[0]).toHaveAttribute('aria-current', 'true'));
+  },
+};
+
 /** Under the pointer it stands; when the pointer leaves, it goes on. */
 export const UnderThePointer: Story = {
   play: async ({ canvas }) => {
     await becomes(canvas, 'moving');
-    await fireEvent.mouseEnter(offers(canvas));
+    await userEvent.hover(offers(canvas));
     await becomes(canvas, 'still');
-    await fireEvent.mouseLeave(offers(canvas));
+    await userEvent.unhover(offers(canvas));
     await becomes(canvas, 'moving');
   },
 };

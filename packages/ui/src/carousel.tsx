@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a group outside a form: none of the elements that the rule offers says that */
-import autoplay from 'embla-carousel-autoplay';
+import { mergeProps } from '@base-ui/react/merge-props';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { CAROUSEL_AUTOPLAY_MS, CAROUSEL_SLIDE_MS, emblaDuration } from './carousel-model.ts';
@@ -7,6 +7,7 @@ import styles from './carousel.module.css';
 import { cx } from './cx.ts';
 import { useDirection } from './use-direction.ts';
 import { REDUCED_MOTION, useMediaQuery } from './use-media-query.ts';
+import { useWatched } from './use-watched.ts';
 
 export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children'> {
   /** What is shown here: "Offers". */
@@ -16,30 +17,21 @@ export interface CarouselProps extends Omit<ComponentProps<'section'>, 'children
   slideLabel: (position: number, count: number) => string;
 }
 
-/** The dots count as the carousel: pointer or focus on them stops it too. */
-const withDots = (viewport: HTMLElement) => viewport.parentElement;
-
 /** Slides that change by themselves, while there is more than one and nobody looks closely (pointer, focus, reduced motion). */
 export function Carousel({ label, slides, slideLabel, className, ...rest }: CarouselProps) {
   const many = slides.length > 1;
   const still = useMediaQuery(REDUCED_MOTION);
   const direction = useDirection();
-  const [viewport, embla] = useEmblaCarousel(
-    { direction, loop: many, watchDrag: many, duration: still ? 0 : emblaDuration(CAROUSEL_SLIDE_MS) },
-    many && !still
-      ? [
-          autoplay({
-            delay: CAROUSEL_AUTOPLAY_MS,
-            stopOnMouseEnter: true,
-            stopOnFocusIn: true,
-            stopOnInteraction: false,
-            rootNode: withDots,
-          }),
-        ]
-      : [],
-  );
+  const [watched, watch] = useWatched();
+  const [viewport, embla] = useEmblaCarousel({
+    direction,
+    loop: many,
+    watchDrag: many,
+    duration: still ? 0 : emblaDuration(CAROUSEL_SLIDE_MS),
+  });
   const [selected, setSelected] = useState(0);
-  const moving = useMoving(embla);
+  const moving = many && !still && !watched;
+  useAutoplay(embla, moving);
   useEffect(() => {
     if (!embla) return;
     const update = () => setSelected(embla.selectedScrollSnap());
@@ -50,7 +42,7 @@ export function Carousel({ label, slides, slideLabel, className, ...rest }: Caro
   }, [embla]);
   return (
     <section
-      {...rest}
+      {...mergeProps<'section'>(watch, rest)}
       className={cx(styles.root, className)}
       aria-roledescription="carousel"
       aria-label={label}
@@ -91,17 +83,22 @@ export function Carousel({ label, slides, slideLabel, className, ...rest }: Caro
   );
 }
 
-/** Does it change by itself now? Not under the pointer, with the focus, under reduced motion, and never with one slide. */
-function useMoving(embla: UseEmblaCarouselType[1]): boolean {
-  const [moving, setMoving] = useState(false);
+/** While it moves, the next slide comes when one has stood its time, however it came. */
+function useAutoplay(embla: UseEmblaCarouselType[1], moving: boolean): void {
   useEffect(() => {
-    if (!embla) return;
-    const update = () => setMoving(embla.plugins().autoplay?.isPlaying() ?? false);
-    // Told before it is so: the plugin itself would still say the contrary.
-    const [play, stop] = [() => setMoving(true), () => setMoving(false)];
-    update();
-    embla.on('autoplay:play', play).on('autoplay:stop', stop).on('reInit', update);
-    return () => void embla.off('autoplay:play', play).off('autoplay:stop', stop).off('reInit', update);
-  }, [embla]);
-  return moving;
+    if (!embla || !moving) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(next, CAROUSEL_AUTOPLAY_MS);
+    };
+    // Nobody sees a hidden page: its slides would only queue up.
+    const next = () => (document.hidden ? wait() : embla.scrollNext());
+    wait();
+    embla.on('select', wait);
+    return () => {
+      clearTimeout(timer);
+      embla.off('select', wait);
+    };
+  }, [embla, moving]);
 }

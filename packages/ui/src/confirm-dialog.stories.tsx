@@ -53,3 +53,17 @@ export const OneAnswer: Story = {
 };
 
 export const Loading: Story = { args: { loading: true } };
+
+/** It starts on the answer that changes nothing; Tab stays inside; Esc is the same answer. */
+export const Keyboard: Story = {
+  play: async ({ args }) => {
+    const button = (name: string) => screen.getByRole('button', { name });
+    await waitFor(() => expect(button('Cancel')).toHaveFocus());
+    await userEvent.tab();
+    await expect(button('Sign out')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+  },
+};

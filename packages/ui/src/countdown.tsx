@@ -30,9 +30,9 @@ export function Countdown(props: CountdownProps) {
       <span role="timer" aria-label={label} className={styles.time} data-look={units ? 'boxes' : 'digits'} data-figures>
         {units ? <Boxes left={left} units={units} /> : countdownDigits(left)}
       </span>
-      <span role="status">
+      <output>
         <VisuallyHidden>{said}</VisuallyHidden>
-      </span>
+      </output>
     </span>
   );
 }

@@ -34,6 +34,7 @@ export const Default: Story = {};
 
 /** Three columns in the 366 px of a phone of 390. */
 export const Phone: Story = {
+  parameters: { phone: false },
   decorators: [(Story) => <div style={{ inlineSize: '366px' }}>{Story()}</div>],
   play: async ({ canvas }) => {
     const tops = canvas.getAllByRole('article').map((tile) => tile.getBoundingClientRect().top);

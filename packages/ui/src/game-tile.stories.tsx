@@ -98,6 +98,7 @@ export const Maintenance: Story = {
 export const BrokenPicture: Story = { args: { art: { src: 'data:image/webp;base64,AAAA' } } };
 
 export const FiveStyles: Story = {
+  parameters: { phone: false },
   render: (args) => (
     <Row>
       {[0, 1, 2, 3, 4].map((nodeId) => (
@@ -139,4 +140,21 @@ export const LongWords: Story = {
     />
   ),
   play: async () => userEvent.tab(),
+};
+
+/** Play, try, heart: three stops, in that order; they show while the tile has the focus. */
+export const Keyboard: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPlay).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onTrial).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'PLAY NOW Gold of Anubis' })).toBeVisible());
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(args.onFavouriteChange).toHaveBeenCalledWith(true);
+    await expect(args.onPlay).toHaveBeenCalledOnce();
+  },
 };

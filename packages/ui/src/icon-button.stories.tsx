@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Bell from 'lucide-react/icons/bell';
 import Headset from 'lucide-react/icons/headset';
-import { expect } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { IconButton } from './icon-button.tsx';
 import { Row } from './story-layout.tsx';
 
@@ -40,3 +40,13 @@ export const Variants: Story = {
 };
 
 export const ManyUnread: Story = { args: { label: 'Messages, 1,000 unread', count: 1000 } };
+
+export const Keyboard: Story = {
+  args: { onClick: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Messages' })).toHaveFocus();
+    await userEvent.keyboard('{Enter} ');
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+};

@@ -92,6 +92,9 @@ export const Notices: Story = {
   ),
 };
 
+/** The row of chips runs to both edges of the page, over the room that the page leaves there. */
+const inGutter: Story['decorators'] = [(Story) => <div style={{ paddingInline: 'var(--gutter)' }}>{Story()}</div>];
+
 function Chips({ active = 0 }: { active?: number }) {
   return (
     <ChipBar
@@ -107,7 +110,21 @@ function Chips({ active = 0 }: { active?: number }) {
   );
 }
 
-export const GameMenu: Story = { render: () => <Chips /> };
+export const GameMenu: Story = { render: () => <Chips />, decorators: inGutter };
+
+/** Each chip is a stop, and comes into view when it has the focus. */
+export const GameMenuByKeyboard: Story = {
+  decorators: [(Story) => <div style={{ inlineSize: '336px', paddingInline: 'var(--gutter)' }}>{Story()}</div>],
+  render: () => <Chips />,
+  play: async ({ canvas }) => {
+    const last = canvas.getByRole('link', { name: 'Cockfight' });
+    const row = canvas.getByRole('navigation', { name: 'Games' }).getBoundingClientRect();
+    await expect(last.getBoundingClientRect().right).toBeGreaterThan(row.right);
+    for (let stop = 0; stop < CHIPS.length; stop += 1) await userEvent.tab();
+    await expect(last).toHaveFocus();
+    await waitFor(() => expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(row.right));
+  },
+};
 
 export const Section: Story = {
   render: (_args, { globals }) => (
@@ -133,6 +150,7 @@ export const SectionWithLongWords: Story = {
 /** Slides, notices and chips run the other way; the arrow of the section turns. */
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
+  decorators: inGutter,
   render: (_args, { globals }) => (
     <Column width="60rem">
       <Carousel

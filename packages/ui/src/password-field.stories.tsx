@@ -40,3 +40,18 @@ export const Clearable: Story = {
 };
 
 export const Invalid: Story = { args: { error: 'Please fill in your password with 8 - 20 characters' } };
+
+/** The field, then what empties it, then the eye. */
+export const Keyboard: Story = {
+  args: { onClear: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByLabelText('Password')).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClear).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  },
+};

@@ -33,3 +33,15 @@ export const Filled: Story = {
 };
 
 export const Small: Story = { args: { size: 'small', label: 'Account' } };
+
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('dragon');
+    await expect(canvas.getByRole('searchbox')).toHaveValue('dragon');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Clear the search' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('searchbox')).toHaveValue('');
+  },
+};

@@ -42,3 +42,15 @@ export const Full: Story = {
   args: { full: true },
   decorators: [(Story) => <Column>{Story()}</Column>],
 };
+
+/** One stop, on the chosen one; the arrows choose. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: '7 days' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('radio', { name: '30 days' })).toBeChecked();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect(canvas.getByRole('radio', { name: 'Today' })).toBeChecked();
+  },
+};

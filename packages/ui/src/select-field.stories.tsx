@@ -63,3 +63,24 @@ export const AThousandOptions: Story = {
     options: Array.from({ length: 1000 }, (_, index) => ({ value: String(index), label: `Vendor ${index}` })),
   },
 };
+
+/** An arrow opens it on what is chosen, the arrows pass what is disabled by, Enter takes, Esc leaves all as it was. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('combobox', { name: 'Category' });
+    await userEvent.tab();
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Slots' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Live casino' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(box).toHaveTextContent('Live casino'));
+    await waitFor(() => expect(box).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Live casino' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await expect(box).toHaveTextContent('Live casino');
+  },
+};

@@ -64,7 +64,13 @@ const groupsOf = (text: SampleText) => [
   ],
 ];
 
-function SampleHeader({ text, onMenu }: { text: SampleText; onMenu: () => void }) {
+interface SampleHeaderProps {
+  text: SampleText;
+  amountMinor: bigint;
+  onMenu: () => void;
+}
+
+function SampleHeader({ text, amountMinor, onMenu }: SampleHeaderProps) {
   const [hidden, setHidden] = useState(false);
   return (
     <Header
@@ -103,7 +109,7 @@ function SampleHeader({ text, onMenu }: { text: SampleText; onMenu: () => void }
               hidden: 'hidden',
               refresh: 'Refresh',
             }}
-            amount={money('NPR', 2_486_050n)}
+            amount={money('NPR', amountMinor)}
             locale="en-IN"
             hidden={hidden}
             onHiddenChange={setHidden}
@@ -163,12 +169,12 @@ function SampleFooter() {
   );
 }
 
-function Site({ text }: { text: SampleText }) {
+function Site({ text, amountMinor = 2_486_050n }: { text: SampleText; amountMinor?: bigint }) {
   const [collapsed, setCollapsed] = useState(false);
   return (
     <AppShell
       skipLabel="Skip to content"
-      header={<SampleHeader text={text} onMenu={() => setCollapsed(!collapsed)} />}
+      header={<SampleHeader text={text} amountMinor={amountMinor} onMenu={() => setCollapsed(!collapsed)} />}
       side={<SideMenu label="Menu" groups={groupsOf(text)} collapsed={collapsed} />}
       footer={<SampleFooter />}
       bottomBar={<SampleBottomBar text={text} />}
@@ -293,6 +299,27 @@ export const RightToLeft: Story = {
 export const RightToLeftOnAPhone: Story = {
   globals: { direction: 'rtl', viewport: { value: 'phone' } },
   render: (_args, { globals }) => <Site text={sampleText(globals)} />,
+  play: async () => expectNothingToTheSide(),
+};
+
+/** The first stop goes past the head and the menu; it shows when it has the focus. */
+export const Keyboard: Story = {
+  render: (_args, { globals }) => <Site text={sampleText(globals)} />,
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    const skip = canvas.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toHaveFocus();
+    await expect(skip).toHaveAttribute('href', `#${canvas.getByRole('main').id}`);
+    await expect(skip.getBoundingClientRect().height).toBeGreaterThan(24);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Fold the menu' })).toHaveFocus();
+  },
+};
+
+/** A hundred crore beside the logo. */
+export const RichOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: (_args, { globals }) => <Site text={sampleText(globals)} amountMinor={99_99_99_999_00n} />,
   play: async () => expectNothingToTheSide(),
 };
 

@@ -27,3 +27,12 @@ export const WithHelp: Story = {
 };
 
 export const Disabled: Story = { args: { disabled: true } };
+
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('switch', { name: 'Sound' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByRole('switch')).toBeChecked();
+  },
+};

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { noop } from './sample-text.ts';
 import { Column } from './story-layout.tsx';
 import { Tabs } from './tabs.tsx';
@@ -44,5 +44,20 @@ export const Line: Story = {
       { value: 'username', label: 'Announcements', count: 3, panel: <p>Three are new.</p> },
       { value: 'sms', label: 'Messages', panel: <p>Nothing new.</p> },
     ],
+  },
+};
+
+/** One stop; the arrows go from tab to tab and round, Enter takes one, Tab goes on to the panel. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    const tab = (name: string) => canvas.getByRole('tab', { name });
+    await userEvent.tab();
+    await expect(tab('Username')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(tab('SMS code')).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(tab('SMS code')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(tab('Username')).toHaveFocus());
   },
 };

@@ -1,4 +1,4 @@
-export type MedalMetal = 'iron' | 'bronze' | 'silver' | 'gold' | 'jewel';
+type MedalMetal = 'iron' | 'bronze' | 'silver' | 'gold' | 'jewel';
 
 export interface Medal {
   metal: MedalMetal;

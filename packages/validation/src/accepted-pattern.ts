@@ -1,3 +1,5 @@
+import { composed } from './plain-text.ts';
+
 /** Operators write these expressions: a length limit, and an engine whose time grows with the text alone (decision 6). */
 export const ACCEPTED_PATTERN_LENGTH_MAX = 200;
 
@@ -18,7 +20,13 @@ export async function readAcceptedPattern(pattern: string): Promise<AcceptedPatt
   const { RE2JS } = await import('re2js');
   try {
     const compiled = RE2JS.compile(pattern);
-    return { ok: true, test: (text) => compiled.matches(text.normalize('NFC')) };
+    return {
+      ok: true,
+      test: (text) => {
+        const read = composed(text);
+        return read !== undefined && compiled.matches(read);
+      },
+    };
   } catch {
     return { ok: false, reason: 'unreadable' };
   }

@@ -6,6 +6,7 @@ export type ValidationKey =
   | 'validation.required'
   | 'validation.length_between'
   | 'validation.length_exactly'
+  | 'validation.length_at_most'
   | 'validation.password_length'
   | 'validation.mobile_digits'
   | 'validation.account_format'
@@ -13,13 +14,24 @@ export type ValidationKey =
   | 'validation.email_format'
   | 'validation.real_name_format'
   | 'validation.mobile_format'
+  | 'validation.mobile_invalid'
   | 'validation.invitation_invalid'
   | 'validation.format'
   | 'validation.rule_unreadable'
+  | 'validation.credentials_required'
+  | 'validation.code_invalid'
+  | 'validation.captcha_required'
   | 'validation.passwords_differ'
   | 'validation.terms'
   | 'validation.amount_format'
-  | 'validation.amount_between';
+  | 'validation.amount_between'
+  | 'validation.quantity_between'
+  | 'validation.content_required'
+  | 'validation.content_length'
+  | 'validation.image_type'
+  | 'validation.image_size'
+  | 'validation.images_at_most'
+  | 'validation.images_required';
 
 /**
  * A sentence as data: the screen translates it, the server sends it as it is. A type, not an interface: yup takes messages

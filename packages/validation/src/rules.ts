@@ -3,6 +3,7 @@ import { string, type StringSchema } from 'yup';
 import { readAcceptedPattern, type AcceptedPattern } from './accepted-pattern.ts';
 import { message, type ValidationKey, type ValidationMessage } from './messages.ts';
 import { patternOf } from './patterns.ts';
+import { composed, isPlainText } from './plain-text.ts';
 
 /** "8 - 20", or the one number where both are equal (spec section 5). */
 export function boundsText({ minLength, maxLength }: Pick<FieldRule, 'minLength' | 'maxLength'>): string {
@@ -13,24 +14,54 @@ export function boundsText({ minLength, maxLength }: Pick<FieldRule, 'minLength'
 export function inputText(): StringSchema {
   return string().transform((_cast: unknown, original: unknown) => {
     if (typeof original !== 'string') return undefined;
-    return original.trim().normalize('NFC') || undefined;
+    const trimmed = original.trim();
+    // What is no text stays as it is, and is refused by the judge.
+    return (composed(trimmed) ?? trimmed) || undefined;
   });
 }
 
-export function requiredText(): StringSchema<string> {
-  return inputText().required(message('validation.required'));
+type Refusal = ValidationMessage | undefined;
+/** What is wrong with a text that is there, if anything. `others`: the other values of the form, as their schemas read them. */
+type Judge = (text: string, others: Readonly<Record<string, unknown>>) => Refusal | Promise<Refusal>;
+
+/** An input with one judge, that says the first thing that is wrong: yup keeps no order among several tests. */
+export function judgedText(judge: Judge, input: StringSchema = inputText()): StringSchema {
+  return input.test('judge', async (text, { createError, parent }) => {
+    if (text === undefined) return true;
+    const refusal = isPlainText(text) ? await judge(text, parent) : message('validation.format');
+    return refusal === undefined || createError({ message: refusal });
+  });
+}
+
+/** Ours, for an input of one line that nobody gave a bound. */
+const LINE_LENGTH_MAX = 255;
+
+/** For what has no rule of the merchant. */
+export function requiredText(
+  maxLength = LINE_LENGTH_MAX,
+  missing: ValidationKey = 'validation.required',
+): StringSchema<string> {
+  return judgedText((text) => judgeMaxLength(text, maxLength)).required(message(missing));
+}
+
+export function judgeMaxLength(text: string, max: number): Refusal {
+  return lengthUpTo(text, max) > max ? message('validation.length_at_most', { max }) : undefined;
 }
 
 /** The schema of one input under its server-given rule. `enabled` is the form's question, not this one's. */
 export function fieldSchema(rule: FieldRule, field: RegisterField): StringSchema {
   let accepted: Promise<AcceptedPattern> | undefined;
-  const checked = inputText().test('field-rule', async (text, { createError }) => {
-    if (text === undefined) return true;
+  const judge: Judge = async (text) => {
     accepted ??= readAcceptedPattern(rule.acceptedPattern);
-    const refusal = judgeText(text, rule, field, await accepted);
-    return refusal === undefined || createError({ message: refusal });
-  });
+    return judgeText(text, rule, field, await accepted);
+  };
+  const checked = judgedText(judge, field === 'mobileNum' ? mobileText() : inputText());
   return rule.required ? checked.required(message('validation.required')) : checked;
+}
+
+/** A number is typed in groups; its rule is about the figures. */
+export function mobileText(): StringSchema {
+  return inputText().transform((text: string | undefined) => text?.replaceAll(' ', '') || undefined);
 }
 
 /** Pure: what is wrong with this text, if anything. A rule that cannot be read refuses: it never lets pass. */
@@ -42,16 +73,24 @@ export function judgeText(
 ): ValidationMessage | undefined {
   const pattern = patternOf(rule.patternId);
   if (pattern === undefined || !accepted.ok) return message('validation.rule_unreadable');
-  const length = lengthOf(text);
+  const length = lengthUpTo(text, rule.maxLength);
   if (length < rule.minLength || length > rule.maxLength) return lengthMessage(rule, field);
   if (!pattern.test(text)) return message(pattern.messageKey, { bounds: boundsText(rule) });
   if (!accepted.test(text)) return message(formatKeys[field] ?? 'validation.format');
   return undefined;
 }
 
-/** Code points of the composed text: a sign beyond the basic plane is one, not two. The server's schemas count alike. */
-function lengthOf(text: string): number {
-  return Array.from(text.normalize('NFC')).length;
+/**
+ * Code points: a sign beyond the basic plane is one, not two. The server's schemas count alike. More than `max` is not counted out:
+ * the judge's time is bounded by its rule, not by what was pasted.
+ */
+export function lengthUpTo(text: string, max: number): number {
+  let length = 0;
+  for (const _sign of text) {
+    length += 1;
+    if (length > max) break;
+  }
+  return length;
 }
 
 function lengthMessage(rule: FieldRule, field: RegisterField): ValidationMessage {

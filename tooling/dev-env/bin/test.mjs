@@ -24,6 +24,7 @@ const vitest = (project) => [
 ];
 const turbo = (...tasks) => ['turbo', 'run', ...tasks, '--output-logs=errors-only', '--log-order=grouped'];
 env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(REPORTS, 'e2e.playwright.json');
+env.PICTURES_REPORT = join(REPORTS, 'pictures.playwright.json');
 
 /** @type {[title: string, command: string[]][]} */
 const steps = [
@@ -40,7 +41,17 @@ const steps = [
   ['Build of the sites, the arcade, the pictures and Storybook', turbo('build', 'art', 'build:storybook')],
   ['Rules of the built files', vitest('built')],
   ['Size limits', ['size-limit']],
-  ['Stories in Chromium', vitest('stories')],
+  ['Stories in Chromium, in both themes', vitest('stories')],
+  [
+    'Pictures of stories',
+    [
+      'node',
+      'tooling/storybook/node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      'tooling/storybook/playwright.config.ts',
+    ],
+  ],
   ['Real processes, killed and started', vitest('stack')],
   [
     'End to end in Chromium',
@@ -80,10 +91,12 @@ function printCounts() {
     total.failed += report?.numFailedTests ?? 0;
     total.skipped += report?.numPendingTests ?? 0;
   }
-  const stats = readReport('e2e.playwright.json')?.stats;
-  total.passed += stats?.expected ?? 0;
-  total.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  total.skipped += stats?.skipped ?? 0;
+  for (const runner of ['pictures', 'e2e']) {
+    const stats = readReport(`${runner}.playwright.json`)?.stats;
+    total.passed += stats?.expected ?? 0;
+    total.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+    total.skipped += stats?.skipped ?? 0;
+  }
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 }
 

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { configureStore } from '@reduxjs/toolkit';
-import { baseApi, configureApi } from '@baize/api/base';
-import { systemApi } from '@baize/api/system';
+import { baseApi, configureApi, systemApi } from '@baize/api';
 import { createMockPlatform } from '@baize/api/testing';
+import { localeOf } from '@baize/i18n/number-format';
 import { playerNamespaces } from '@baize/i18n/player';
 import { validationSentence } from '@baize/i18n/sentences';
 import { createI18n } from '@baize/i18n/setup';
@@ -19,7 +19,7 @@ import { ValidationError } from 'yup';
 const origin = 'http://platform.example';
 const { handlers } = await createMockPlatform({ origin });
 const server = setupServer(...handlers);
-server.listen({ onUnhandledRequest: 'error' });
+server.listen({ onUnhandledFrame: 'error' });
 
 configureApi({ origin, getToken: () => null, getLanguage: () => 'en', onSessionEnded: () => undefined });
 const store = configureStore({
@@ -54,6 +54,6 @@ console.log(
     sentences: (refusals as unknown[])
       .filter(isValidationMessage)
       .map((refusal) => validationSentence(instance, refusal)),
-    amount: formatMoney(money('NPR', 2_486_050n), 'ne'),
+    amount: formatMoney(money('NPR', 2_486_050n), localeOf('ne')),
   }),
 );

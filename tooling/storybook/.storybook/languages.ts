@@ -1,11 +1,11 @@
+import { PSEUDO_LANGUAGE, pseudo } from '@baize/i18n/pseudo';
 import { useSyncExternalStore } from 'react';
-import { pseudo } from './pseudo.ts';
 
 export const LANGUAGES = [
   { value: 'en', title: 'English' },
   { value: 'ne', title: 'नेपाली' },
   { value: 'bn', title: 'বাংলা' },
-  { value: 'en-XA', title: 'Pseudo (long)' },
+  { value: PSEUDO_LANGUAGE, title: 'Pseudo (long)' },
 ];
 
 let overruling: string | undefined;
@@ -22,8 +22,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The globals with the language that holds, and with what makes pseudo text where that language is en-XA. */
+/** The globals with the language that holds, and with what makes pseudo text where that language is the pseudo one. */
 export function useGlobalsInLanguage(globals: Record<string, unknown>): Record<string, unknown> {
   const language = useSyncExternalStore(subscribe, () => overruling) ?? globals['language'];
-  return { ...globals, language, pseudo: language === 'en-XA' ? pseudo : undefined };
+  return { ...globals, language, pseudo: language === PSEUDO_LANGUAGE ? pseudo : undefined };
 }

@@ -1,4 +1,4 @@
-import { useVendorLanesQuery } from '@baize/api/games';
+import { useVendorLanesQuery } from '@baize/api/member';
 import { useLanguage } from '@baize/site/language';
 import type { Lane } from './categories.ts';
 

@@ -306,6 +306,27 @@ export interface Outbox {
   topic: string;
 }
 
+export interface Passkey {
+  created_at: Timestamp;
+  credential_id: string;
+  host: string;
+  last_used_at: Timestamp | null;
+  member_id: bigint;
+  name: string;
+  public_key: Buffer;
+  sign_count: Generated<bigint>;
+  transports: Generated<string[]>;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  challenge_id: string;
+  created_at: Timestamp;
+  host: string;
+  member_id: bigint | null;
+  merchant_id: number;
+}
+
 export interface PasswordTicket {
   created_at: Timestamp;
   member_id: bigint;
@@ -471,6 +492,8 @@ export interface DB {
   merchant_vendor: MerchantVendor;
   message: Message;
   outbox: Outbox;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   password_ticket: PasswordTicket;
   posting: Posting;
   rate_limit: RateLimit;

@@ -36,6 +36,12 @@ export const registrationEndpoints = {
     ],
     summary: 'Register by mobile number and log in (spec sections 3, 4, 5)',
   }),
+  smsForRegister: endpoint(registrationMarks.smsForRegister, {
+    request: verification.SmsForRegisterRequest,
+    reply: verification.CodeSentValue,
+    errors: ['register.closed', 'verification.mobile_invalid', ...verification.sendErrors, ...verification.humanErrors],
+    summary: 'Send the code of a registration (spec section 7)',
+  }),
   affiliateCheck: endpoint(registrationMarks.affiliateCheck, {
     request: registration.AffiliateCheckQuery,
     reply: Empty,

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { memberSignInMarks } from '../marks/member-sign-in.ts';
 import { signInMarks } from '../marks/sign-in.ts';
 import { Empty } from '../schemas/common.ts';
 import * as session from '../schemas/session.ts';
@@ -6,13 +7,13 @@ import * as signIn from '../schemas/sign-in.ts';
 import * as verification from '../schemas/verification.ts';
 
 export const signInEndpoints = {
-  loginFreePlay: endpoint(signInMarks.loginFreePlay, {
+  loginFreePlay: endpoint(memberSignInMarks.loginFreePlay, {
     request: signIn.LoginFreePlayRequest,
     reply: session.LoginValue,
     errors: ['session.free_play_off', ...verification.humanErrors],
     summary: 'Log in to a trial account (spec section 4, "Free demo")',
   }),
-  loginSocial: endpoint(signInMarks.loginSocial, {
+  loginSocial: endpoint(memberSignInMarks.loginSocial, {
     request: signIn.LoginSocialRequest,
     reply: session.LoginValue,
     errors: [

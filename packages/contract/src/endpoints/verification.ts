@@ -16,12 +16,6 @@ export const verificationEndpoints = {
     errors: ['verification.mobile_invalid', ...verification.sendErrors, ...verification.humanErrors],
     summary: 'Send a code to somebody who is not logged in (spec section 7)',
   }),
-  smsForRegister: endpoint(verificationMarks.smsForRegister, {
-    request: verification.SmsForRegisterRequest,
-    reply: verification.CodeSentValue,
-    errors: ['register.closed', 'verification.mobile_invalid', ...verification.sendErrors, ...verification.humanErrors],
-    summary: 'Send the code of a registration (spec section 7)',
-  }),
   smsForMember: endpoint(verificationMarks.smsForMember, {
     request: verification.SmsForMemberRequest,
     reply: verification.CodeSentValue,

@@ -4,5 +4,12 @@ import { defineMarks } from '../marks.ts';
 export const registrationMarks = defineMarks({
   register: { method: 'PUT', path: '/wps/member/register', encrypted: true, token: false, site: 'member' },
   registerMobile: { method: 'PUT', path: '/wps/member/register/mobile', encrypted: true, token: false, site: 'member' },
+  smsForRegister: {
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+    encrypted: false,
+    token: false,
+    site: 'member',
+  },
   affiliateCheck: { method: 'GET', path: '/wps/agent/affiliate', encrypted: false, token: false, site: 'both' },
 });

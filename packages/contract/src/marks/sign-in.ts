@@ -1,15 +1,7 @@
 import { defineMarks } from '../marks.ts';
 
-/** Every way in that is not the form of `login`, and what follows a login (spec section 4). All but `loginFreePlay` are named by us. */
+/** Every way in that is not the form of `login`, and what follows a login (spec section 4). Named by us. */
 export const signInMarks = defineMarks({
-  loginFreePlay: {
-    method: 'POST',
-    path: '/wps/session/login/freeplay',
-    encrypted: false,
-    token: false,
-    site: 'member',
-  },
-  loginSocial: { method: 'POST', path: '/wps/session/login/social', encrypted: true, token: false, site: 'member' },
   rememberedLogin: { method: 'GET', path: '/wps/session/remembered', encrypted: false, token: false, site: 'both' },
   loginRemembered: {
     method: 'POST',

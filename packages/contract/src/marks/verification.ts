@@ -4,13 +4,6 @@ import { defineMarks } from '../marks.ts';
 export const verificationMarks = defineMarks({
   captcha: { method: 'GET', path: '/wps/captcha', encrypted: false, token: false, site: 'both' },
   smsForLogin: { method: 'POST', path: '/wps/verification/sms/noLogin', encrypted: false, token: false, site: 'both' },
-  smsForRegister: {
-    method: 'POST',
-    path: '/wps/verification/sms/register',
-    encrypted: false,
-    token: false,
-    site: 'member',
-  },
   smsForMember: { method: 'POST', path: '/wps/verification/sms/member', encrypted: false, token: true, site: 'both' },
   emailCode: { method: 'POST', path: '/wps/verification/email/member', encrypted: false, token: true, site: 'both' },
   humanCheck: { method: 'POST', path: '/wps/verification/human', encrypted: false, token: false, site: 'both' },

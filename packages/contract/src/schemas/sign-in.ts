@@ -92,6 +92,6 @@ export const LoginInfoValue = Type.Object({
   /** It equals the default initial password (spec section 9). */
   passwordIsInitial: Type.Boolean(),
   /** By whichever way this session began: SMS and social log-ins are not asked to change a password. */
-  loginType: Type.Enum(['username', 'sms', 'social', 'freeplay', 'remembered', 'hand_off']),
+  loginType: Type.Enum(['username', 'sms', 'social', 'freeplay', 'remembered', 'hand_off', 'passkey']),
 });
 export type LoginInfoValue = Static<typeof LoginInfoValue>;

@@ -1,8 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { picturedStories } from './list.ts';
 import { builtStoryIds, openStory } from './storybook-page.ts';
+import { recordChromium, toleranceIn } from './tolerance.ts';
 
 const PICTURES = 40;
+
+test.beforeAll(({ browser }) => {
+  if (test.info().config.updateSnapshots === 'all') recordChromium(browser.version());
+});
 
 test('the list names forty stories that exist, each once', () => {
   const ids = picturedStories.map(({ id }) => id);
@@ -15,8 +20,11 @@ test('the list names forty stories that exist, each once', () => {
 });
 
 for (const story of picturedStories) {
-  test(`${story.id}: ${story.reason}`, async ({ page }) => {
+  test(`${story.id}: ${story.reason}`, async ({ page, browser }) => {
     await openStory(page, story);
-    await expect(page, 'if the new look is meant: pnpm pictures:update').toHaveScreenshot(`${story.id}.png`);
+    await expect(page, 'if the new look is meant: pnpm --filter @baize/storybook pictures:update').toHaveScreenshot(
+      `${story.id}.png`,
+      toleranceIn(browser.version()),
+    );
   });
 }

@@ -33,7 +33,6 @@ export async function openStory(page: Page, { id, theme = 'dark', size = 'window
     return route.fulfill({ path: join(BUILT, normalize(decodeURIComponent(pathname))) });
   });
   await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`);
-  await page.locator('body.sb-show-main:not(.sb-show-preparing-story)').waitFor();
   await page.waitForFunction(storyHasPlayed, id);
   await page.evaluate(settle);
 }

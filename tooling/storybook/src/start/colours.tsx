@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@baize/ui/visually-hidden';
 import { CopyButton } from './copy-button.tsx';
 import styles from './page.module.css';
 import { Section } from './section.tsx';
@@ -59,7 +60,7 @@ function Swatch({ name, theme }: { name: string; theme: Theme }) {
   const worst = worstPairOf(name, theme);
   return (
     <li>
-      <CopyButton className={styles.swatch} text={`var(--${name})`} label={`${name}, ${hexOf(name, theme)}`}>
+      <CopyButton className={styles.swatch} text={`var(--${name})`}>
         <span className={styles.chip} style={{ background: `var(--${name})` }} />
         <b>{name}</b>
         <small>{hexOf(name, theme)}</small>
@@ -72,6 +73,7 @@ function Swatch({ name, theme }: { name: string; theme: Theme }) {
 function Ratio({ pair: { ratio, least } }: { pair: Pair }) {
   return (
     <span className={styles.ratio} data-state={ratio >= least ? 'passes' : 'fails'}>
+      <VisuallyHidden>contrast </VisuallyHidden>
       {ratio.toFixed(1)}
     </span>
   );

@@ -7,14 +7,12 @@ const COPIED_SHOWN_MS = 1500;
 interface CopyButtonProps {
   /** What goes to the clipboard. */
   text: string;
-  /** What a screen reader calls it. */
-  label: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A thing that copies its name when it is pressed, and says so. */
-export function CopyButton({ text, label, className, children }: CopyButtonProps) {
+export function CopyButton({ text, className, children }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {
     if (state === 'idle') return;
@@ -27,19 +25,14 @@ export function CopyButton({ text, label, className, children }: CopyButtonProps
       () => setState('refused'),
     );
   return (
-    <button
-      type="button"
-      className={className}
-      title={`Copy ${text}`}
-      aria-label={label}
-      data-copy={state}
-      onClick={copy}
-    >
-      {children}
-      <span className={styles.copied} role="status">
+    <span className={styles.copyable}>
+      <button type="button" className={className} title={`Copy ${text}`} data-copy={state} onClick={copy}>
+        {children}
+      </button>
+      <output className={styles.copied}>
         {state === 'copied' && 'Copied'}
         {state === 'refused' && 'The browser refused'}
-      </span>
-    </button>
+      </output>
+    </span>
   );
 }

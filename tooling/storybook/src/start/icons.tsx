@@ -16,16 +16,12 @@ export function Icons() {
     >
       <div className={styles.search}>
         <SearchField label="Search the icons" clearLabel="Clear the search" value={wanted} onValueChange={setWanted} />
-        <span role="status">{found.length === 0 ? 'No icon has this name.' : `${found.length} icons`}</span>
+        <output>{found.length === 0 ? 'No icon has this name.' : `${found.length} icons`}</output>
       </div>
       <ul className={styles.icons}>
         {found.map(({ name, Icon }) => (
           <li key={name}>
-            <CopyButton
-              className={styles.icon}
-              text={`import ${pascal(name)} from 'lucide-react/icons/${name}';`}
-              label={name}
-            >
+            <CopyButton className={styles.icon} text={`import ${pascal(name)} from 'lucide-react/icons/${name}';`}>
               <Icon aria-hidden="true" />
               <span>{name}</span>
             </CopyButton>

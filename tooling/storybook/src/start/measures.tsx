@@ -107,7 +107,7 @@ export function Motion() {
 
 function TokenName({ name, value }: { name: string; value: string }) {
   return (
-    <CopyButton className={styles.token} text={`var(--${name})`} label={`${name} ${value}`.trim()}>
+    <CopyButton className={styles.token} text={`var(--${name})`}>
       <code>{name}</code> <small>{value}</small>
     </CopyButton>
   );

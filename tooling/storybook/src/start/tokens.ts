@@ -5,7 +5,7 @@ export const THEMES = ['dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Read from tokens.css as it is now: no value is written down a second time. */
-export const tokensOf = { dark: readTokens(tokensCss, 'dark'), light: readTokens(tokensCss, 'light') };
+const tokensOf = { dark: readTokens(tokensCss, 'dark'), light: readTokens(tokensCss, 'light') };
 
 export interface ColourGroup {
   title: string;

@@ -1,4 +1,4 @@
-import { useTeamBetsQuery } from '@baize/api/agency';
+import { useTeamBetsQuery } from '@baize/api/agent';
 import { useFormats } from '@baize/site/formats';
 import { PageTitle } from '@baize/site/page-title';
 import { useErrorSentence } from '@baize/site/sentences';

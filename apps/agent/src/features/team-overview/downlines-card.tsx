@@ -1,4 +1,4 @@
-import { useTeamDownlinesQuery } from '@baize/api/agency';
+import { useTeamDownlinesQuery } from '@baize/api/agent';
 import type { TeamDownline } from '@baize/contract/schemas/agency';
 import type { Currency } from '@baize/money';
 import { useErrorSentence } from '@baize/site/sentences';

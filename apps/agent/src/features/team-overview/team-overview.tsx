@@ -1,4 +1,4 @@
-import { agencyApi, useTeamOverviewQuery } from '@baize/api/agency';
+import { agencyApi, useTeamOverviewQuery } from '@baize/api/agent';
 import { useErrorSentence } from '@baize/site/sentences';
 import { PageTitle } from '@baize/site/page-title';
 import { useSiteDispatch } from '@baize/site/store';

@@ -1,4 +1,4 @@
-import { isApiError } from '@baize/api/errors';
+import { isApiError } from '@baize/api';
 import { money, parseAmount, type Currency, type Money } from '@baize/money';
 
 export interface DepositBounds {

@@ -1,4 +1,4 @@
-import { useDemoDepositMutation } from '@baize/api/cashier';
+import { useDemoDepositMutation } from '@baize/api/member';
 import type { DemoDepositValue } from '@baize/contract/schemas/wallet';
 import { parseAmount, toDecimal, type Currency } from '@baize/money';
 import { useErrorSentence } from '@baize/site/sentences';

@@ -11,7 +11,7 @@ export function BannerCarousel({ slides }: BannerCarouselProps) {
     <Carousel
       label={t('banner.label')}
       slides={slides}
-      slideLabel={(position, count) => t('banner.slide', { position, count })}
+      slideLabel={(position, total) => t('banner.slide', { position, total })}
     />
   );
 }

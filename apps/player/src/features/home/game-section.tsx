@@ -1,4 +1,4 @@
-import { useGameListQuery } from '@baize/api/games';
+import { useGameListQuery } from '@baize/api/member';
 import { useLanguage } from '@baize/site/language';
 import { useNumberFormats } from '@baize/site/number-formats';
 import { Button } from '@baize/ui/button';

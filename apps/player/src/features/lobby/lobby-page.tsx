@@ -1,4 +1,4 @@
-import { useGameListQuery } from '@baize/api/games';
+import { useGameListQuery } from '@baize/api/member';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { GAMES_PER_LOBBY_PAGE } from '@baize/contract/limits';
 import { useLanguage } from '@baize/site/language';

@@ -1,4 +1,4 @@
-import { baseApi } from '@baize/api/base';
+import { baseApi } from '@baize/api';
 import { PageTitle } from '@baize/site/page-title';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useSiteDispatch } from '@baize/site/store';

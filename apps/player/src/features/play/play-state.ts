@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '@baize/api/errors';
+import type { ApiErrorCode } from '@baize/api';
 import type { LaunchGameValue } from '@baize/contract/schemas/games';
 
 /** Where a game start stands. Spec section 4, "Starting a game". */

@@ -1,5 +1,5 @@
-import { useLaunchGameMutation } from '@baize/api/games';
-import { errorCodeOf } from '@baize/api/errors';
+import { useLaunchGameMutation } from '@baize/api/member';
+import { errorCodeOf } from '@baize/api';
 import { useLanguage } from '@baize/site/language';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { GameChoice } from '../../shared/paths.ts';

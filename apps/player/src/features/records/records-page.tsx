@@ -1,4 +1,4 @@
-import { useBetsQuery } from '@baize/api/records';
+import { useBetsQuery } from '@baize/api/member';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { BetsValue } from '@baize/contract/schemas/member';
 import { useMerchant } from '@baize/site/merchant';

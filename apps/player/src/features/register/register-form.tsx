@@ -1,5 +1,5 @@
-import { errorCodeOf, isApiError } from '@baize/api/errors';
-import { useRegisterMutation } from '@baize/api/registration';
+import { errorCodeOf, isApiError } from '@baize/api';
+import { useRegisterMutation } from '@baize/api/member';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { Form } from '@baize/site/form';
 import { useFieldProps } from '@baize/site/form-fields';

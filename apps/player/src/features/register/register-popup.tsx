@@ -1,4 +1,4 @@
-import { useRegisterSettingsQuery } from '@baize/api/system';
+import { useRegisterSettingsQuery } from '@baize/api';
 import { FormArt } from '@baize/site/form-art';
 import type { HostedPopupProps } from '@baize/site/popup-host';
 import { popupOpened } from '@baize/site/popups-slice';

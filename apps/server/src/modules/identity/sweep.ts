@@ -13,6 +13,7 @@ export async function sweepWaysIn(db: Db, now: Date): Promise<void> {
     await tx.deleteFrom('failed_guess').where('at', '<', old).execute();
     await tx.deleteFrom('extra_check').where('created_at', '<', old).execute();
     await tx.deleteFrom('password_ticket').where('created_at', '<', old).execute();
+    await tx.deleteFrom('passkey_challenge').where('created_at', '<', old).execute();
     await tx.deleteFrom('hand_off').where('created_at', '<', old).execute();
     await tx.deleteFrom('remembered_device').where('expires_at', '<', old).execute();
     await tx

@@ -139,6 +139,8 @@ export const error = {
   'two_factor.already_on': 'Two-factor login is on already.',
   'two_factor.not_on': 'Two-factor login is not on.',
   'two_factor.setup_expired': 'Setting up took too long. Please begin again.',
+  'passkey.failed': 'The passkey could not be used. Please try again, or log in another way.',
+  'passkey.limit': 'No more passkeys can be added. Please remove one first.',
   'security.old_withdraw_password': 'The old withdraw password is wrong.',
   'security.mobile_taken': 'This mobile number belongs to another account.',
   'security.email_taken': 'This e-mail address belongs to another account.',
@@ -157,5 +159,5 @@ export const error = {
   'chat.refused': 'This message cannot be shown here.',
   'chat.model_offline': 'The model is offline. Please choose another.',
   'network.failed': 'Network link is abnormal, please try again.',
-  'network.timeout': 'The server did not answer in time. Please check your network connectivity and try again.',
+  'network.timeout': 'The page took longer time to load, please check your network connectivity.',
 } as const satisfies Record<ErrorCode | NetworkErrorCode, string>;

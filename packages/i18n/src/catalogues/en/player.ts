@@ -16,7 +16,7 @@ export const player = {
   'home.title': 'Themed video slots',
   'home.game_menu': 'Sections of this page',
   'banner.label': 'What to play',
-  'banner.slide': '{{position}} of {{count}}',
+  'banner.slide': '{{position}} of {{total}}',
   'banner.slots.tag': 'SLOTS',
   'banner.slots.title': "Climb the dragon's peak",
   'banner.slots.text': 'Wilds, scatters and free games, with the exact return shown on every title.',

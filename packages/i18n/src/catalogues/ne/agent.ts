@@ -10,7 +10,7 @@ export const agent = {
   'landing.text': 'आफ्नै कोडले खेलाडी बोलाउनुहोस् र आफ्नो पूरा लाइनले के गर्दैछ हेर्नुहोस्: हरेक दिन, हरेक वर्ग, हरेक बाजी।',
   'landing.point_figures_title': 'जाँच्न मिल्ने आँकडा',
   'landing.point_figures_text': 'हरेक लाइनको बाजी, वैध बाजी र नाफा–नोक्सान, एक-एक बाजीसम्म।',
-  'landing.point_support_title': 'प्रवर्धनमा साथ',
+  'landing.point_support_title': 'प्रवर्धनमा सहयोग',
   'landing.point_support_text': 'तपाईंको आफ्नै निमन्त्रणा कोड र लिङ्क: त्यसबाट दर्ता हुने जोसुकै तुरुन्तै तपाईंको लाइनमा पर्छ।',
   'landing.player_hint': 'खेल्न आउनुभएको हो?',
   'landing.player_link': 'खेलाडी साइटमा जानुहोस्',
@@ -75,5 +75,5 @@ export const agent = {
   'invite.copy_link': 'निमन्त्रणा लिङ्क कपी गर्नुहोस्',
   'invite.link_done': 'निमन्त्रणा लिङ्क कपी भयो।',
   'invite.text': 'यो कोडबाट दर्ता हुने सदस्य सिधै तपाईंमुनि पर्छ।',
-  'invite.failed': 'प्रतिलिपि गर्न सकिएन। छानेर आफैँ प्रतिलिपि गर्नुहोस्।',
+  'invite.failed': 'कपी गर्न सकिएन। छानेर आफैँ कपी गर्नुहोस्।',
 } satisfies Record<keyof typeof en, string>;

@@ -7,9 +7,9 @@ export const games = {
   'category.LIVE': 'लाइभ क्यासिनो',
   'category.FISH': 'माछा मार्ने',
   'category.SPORTS': 'खेलकुद',
-  'category.PVP': 'कार्ड र प्रतिस्पर्धा',
+  'category.PVP': 'कार्ड र पीभीपी',
   'category.LOTT': 'लटरी',
   'category.ELOTT': 'ई-लटरी',
-  'category.ESPORTS': 'ई-स्पोर्ट',
-  'category.COCKFIGHT': 'कुखुरा भिडन्त',
+  'category.ESPORTS': 'ई-स्पोर्ट्स',
+  'category.COCKFIGHT': 'भाले जुधाइ',
 } satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,131 @@
+/**
+ * What both sites call, and what a site needs before its first call. What a member's or an agent's site alone calls stands in
+ * `@baize/api/member` and `@baize/api/agent`. No module of this package acts when it is imported and not used: a bundler
+ * takes the areas that a page names, into the file of that page.
+ */
+export { baseApi, configureApi, forgetPersonalData, type ApiConfig } from './base.ts';
+export {
+  errorCodeOf,
+  isApiError,
+  isApiErrorCode,
+  type ApiError,
+  type ApiErrorCode,
+  type NetworkErrorCode,
+} from './errors.ts';
+export { cancelUnwanted } from './cancel-unwanted.ts';
+export { extraCheckOf, wantsCaptcha } from './login-failure.ts';
+export { openCustomerServicePath } from './customer-service-path.ts';
+export { sessionApi, useLoginMutation, useLogoutMutation } from './session.ts';
+export {
+  signInApi,
+  useRememberedLoginQuery,
+  useLoginRememberedMutation,
+  useForgetRememberedMutation,
+  useSendExtraCheckMutation,
+  useAnswerExtraCheckMutation,
+  useCreateHandOffMutation,
+  useLoginHandOffMutation,
+  useFirstLoginMutation,
+  useLoginInfoQuery,
+} from './sign-in.ts';
+export {
+  verificationApi,
+  useCaptchaQuery,
+  useSmsForLoginMutation,
+  useSmsForMemberMutation,
+  useEmailCodeMutation,
+  useHumanCheckMutation,
+  useAnswerHumanCheckMutation,
+} from './verification.ts';
+export {
+  passwordsApi,
+  useChangePasswordMutation,
+  useForgotByEmailMutation,
+  useResetByEmailMutation,
+  useResetByPhoneMutation,
+} from './passwords.ts';
+export { memberApi, useMemberInfoQuery, useUpdateLanguageMutation } from './member-info.ts';
+export {
+  profileApi,
+  useMemberAvatarQuery,
+  useChangeAvatarMutation,
+  useProfileQuery,
+  useUpdateProfileMutation,
+} from './profile.ts';
+export {
+  securityApi,
+  useSecurityOverviewQuery,
+  useSetWithdrawPasswordMutation,
+  useBindMobileMutation,
+  useBindEmailMutation,
+  useSetRealNameMutation,
+  useBeginTwoFactorMutation,
+  useConfirmTwoFactorMutation,
+  useRemoveTwoFactorMutation,
+  useSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useLoginHistoryQuery,
+  useDevicesQuery,
+  useForgetDeviceMutation,
+} from './security.ts';
+export {
+  passkeysApi,
+  usePasskeysQuery,
+  useBeginPasskeyMutation,
+  useAddPasskeyMutation,
+  useRemovePasskeyMutation,
+  useBeginPasskeyLoginMutation,
+  useLoginPasskeyMutation,
+} from './passkeys.ts';
+export { contractFlagsApi, useContractFlagsQuery } from './contract-flags.ts';
+export { systemApi, useSystemStatusQuery, useWhitelabelQuery, useRegisterSettingsQuery } from './system.ts';
+export { domainsApi, useDomainRouteQuery, useMirrorSitesQuery } from './domains.ts';
+export { contactsApi, useCustomerServiceQuery, useCountryCodesQuery } from './contacts.ts';
+export { helpApi, useHelpCenterQuery, useAppDownloadsQuery } from './help.ts';
+export { announcementsApi, useAnnouncementsQuery } from './announcements.ts';
+export {
+  inboxApi,
+  useUnreadCountQuery,
+  useMessagesQuery,
+  useReadMessagesMutation,
+  useDeleteMessagesMutation,
+} from './inbox.ts';
+export {
+  feedbackApi,
+  useFeedbackMutation,
+  useComplaintsQuery,
+  useComplaintQuery,
+  useCreateComplaintMutation,
+  useAnswerComplaintMutation,
+} from './feedback.ts';
+export { uploadsApi, useUploadImageMutation } from './uploads.ts';
+export { walletApi, useBalanceQuery, useMerchantWalletQuery } from './wallet.ts';
+export {
+  depositsApi,
+  useDepositMethodsQuery,
+  useDepositQuoteQuery,
+  useDepositQuery,
+  useDepositsQuery,
+  useCreateDepositMutation,
+  useSendDepositProofMutation,
+  useCancelDepositMutation,
+} from './deposits.ts';
+export {
+  withdrawalsApi,
+  useWithdrawOptionsQuery,
+  usePayoutAccountsQuery,
+  useWithdrawalQuery,
+  useWithdrawalsQuery,
+  useAddPayoutAccountMutation,
+  useRemovePayoutAccountMutation,
+  useRequestWithdrawalMutation,
+  useCancelWithdrawalMutation,
+  useConfirmWithdrawalMutation,
+} from './withdrawals.ts';
+export {
+  lineTransfersApi,
+  useLineTransferOptionsQuery,
+  useLineTransfersQuery,
+  useTransferUplineMutation,
+} from './line-transfers.ts';

@@ -1,0 +1,125 @@
+import { endpoints, type EndpointId } from '@baize/contract/catalogue';
+import { errorsOf, type Endpoint } from '@baize/contract/endpoint';
+import type { ErrorCode } from '@baize/contract/errors';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { Static } from 'typebox';
+import { bodyOpener, type BodyOpener } from './body-opener.ts';
+import { inputOf } from './input.ts';
+import { RefusedError, refusalReply } from './refusal.ts';
+import { sampleOf } from './sample.ts';
+
+export interface MockPlatformOptions {
+  /** Where it answers, e.g. "http://platform.example": that of `configureApi`, or the page's own. */
+  readonly origin: string;
+  /** Answers as on this site: the other's calls are not found there. Left out, it answers both. */
+  readonly site?: 'member' | 'agent';
+}
+
+type RequestOf<Id extends EndpointId> = Static<(typeof endpoints)[Id]['request']>;
+type ValueOf<Id extends EndpointId> = Static<(typeof endpoints)[Id]['reply']>;
+
+/** The `value` of the reply, or what makes it of the request that was sent (opened, checked, its defaults filled in). */
+export type MockAnswer<Id extends EndpointId> =
+  | ValueOf<Id>
+  | ((request: RequestOf<Id>) => ValueOf<Id> | Promise<ValueOf<Id>>);
+
+/** A call that was let through to its answer. */
+export interface MockCall {
+  readonly id: EndpointId;
+  readonly request: unknown;
+  readonly token: string | undefined;
+}
+
+export interface MockPlatform {
+  /** One of each endpoint of the contract: for `setupServer(...handlers)` or `setupWorker(...handlers)` of MSW. */
+  readonly handlers: HttpHandler[];
+  /** In the order in which they came. */
+  readonly calls: readonly MockCall[];
+  answer<Id extends EndpointId>(id: Id, answer: MockAnswer<Id>): void;
+  /** With the status of the code. Throws where the contract gives this endpoint no such refusal. */
+  refuse(id: EndpointId, code: ErrorCode, value?: unknown): void;
+  /** From now on calls with this token are told that their session has expired. */
+  endSession(token: string): void;
+  /** Forgets answers, refusals, calls and ended sessions. */
+  reset(): void;
+}
+
+type AnyAnswer = (request: unknown) => unknown;
+
+/**
+ * A platform that answers each endpoint with a sample of its reply schema, until a test says what else. It opens, checks and refuses
+ * as the real one does: site, token, seal, schema.
+ */
+export async function createMockPlatform({ origin, site }: MockPlatformOptions): Promise<MockPlatform> {
+  const opener = await bodyOpener();
+  const answers = new Map<EndpointId, AnyAnswer>();
+  const calls: MockCall[] = [];
+  const ended = new Set<string>();
+
+  async function serve(id: EndpointId, request: Request): Promise<unknown> {
+    const { marks, ...schemas }: Endpoint = endpoints[id];
+    if (site !== undefined && marks.site !== 'both' && marks.site !== site) throw new RefusedError('request.not_found');
+    const token = marks.token === false ? undefined : tokenOf(request, marks.token, ended);
+    const input = await inputOf(request, marks, schemas.request, opener);
+    calls.push({ id, request: input, token });
+    const answer = answers.get(id);
+    return answer ? await answer(input) : firstAnswer(id, origin, opener);
+  }
+
+  const ids = Object.keys(endpoints) as EndpointId[];
+  return {
+    handlers: ids.map((id) => handlerOf(id, origin, async (request) => await serve(id, request))),
+    calls,
+    answer(id, answer) {
+      // Where a reply would be a function itself, this could not be told apart; JSON knows none.
+      answers.set(id, typeof answer === 'function' ? (answer as AnyAnswer) : () => answer);
+    },
+    refuse(id, code, value) {
+      if (!errorsOf(endpoints[id]).includes(code)) throw new Error(`${id} never answers ${code}`);
+      answers.set(id, () => {
+        throw new RefusedError(code, value);
+      });
+    },
+    endSession: (token) => void ended.add(token),
+    reset() {
+      answers.clear();
+      ended.clear();
+      calls.length = 0;
+    },
+  };
+}
+
+function handlerOf(id: EndpointId, origin: string, serve: (request: Request) => Promise<unknown>): HttpHandler {
+  const { method, path } = endpoints[id].marks;
+  const on = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }[method];
+  return on(`${origin}${path}`, async ({ request }) => {
+    try {
+      return HttpResponse.json({ success: true, value: await serve(request) });
+    } catch (error) {
+      if (error instanceof RefusedError) return refusalReply(error);
+      throw error;
+    }
+  });
+}
+
+function tokenOf({ headers }: Request, mark: true | 'optional', ended: ReadonlySet<string>): string | undefined {
+  const authorization = headers.get('authorization');
+  if (authorization === null && mark === true) throw new RefusedError('session.required');
+  if (authorization === null) return undefined;
+  const token = /^Bearer (\S+)$/.exec(authorization)?.[1];
+  if (token === undefined || ended.has(token)) throw new RefusedError('session.expired');
+  return token;
+}
+
+/** A sample; of the system's status one that a site can start with: its own key, its own time, its own address. */
+function firstAnswer(id: EndpointId, origin: string, opener: BodyOpener): unknown {
+  const sample = sampleOf(endpoints[id].reply, id);
+  if (id !== 'systemStatus') return sample;
+  return {
+    ...(sample as ValueOf<'systemStatus'>),
+    mainDomain: origin,
+    agentDomain: origin,
+    encryptionKey: opener.publicKey,
+    serverTime: new Date().toISOString(),
+  };
+}

@@ -1,0 +1,26 @@
+import { errorStatus, type ErrorCode } from '@baize/contract/errors';
+import type { FailureReply } from '@baize/contract/reply';
+import { HttpResponse } from 'msw';
+
+/** Leaves as a reply; anything else that is thrown is a mistake of the test. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly code: ErrorCode;
+  readonly value: unknown;
+
+  constructor(code: ErrorCode, value?: unknown) {
+    super(code);
+    this.code = code;
+    this.value = value;
+  }
+}
+
+export function refusalReply({ code, value }: RefusedError) {
+  const reply: FailureReply = {
+    success: false,
+    code,
+    message: `${code}, says the mock platform`,
+    ...(value !== undefined && { value }),
+  };
+  return HttpResponse.json(reply, { status: errorStatus[code] });
+}

@@ -1,0 +1,29 @@
+import { defineMarks } from '../marks.ts';
+
+/** Spec section 2, securityCenter: keys of the device instead of a password (WebAuthn). The paths are ours. */
+export const passkeysMarks = defineMarks({
+  passkeys: { method: 'GET', path: '/wps/member/security/passkeys', encrypted: false, token: true, site: 'both' },
+  beginPasskey: {
+    method: 'POST',
+    path: '/wps/member/security/passkeys/begin',
+    encrypted: true,
+    token: true,
+    site: 'both',
+  },
+  addPasskey: { method: 'POST', path: '/wps/member/security/passkeys', encrypted: true, token: true, site: 'both' },
+  removePasskey: {
+    method: 'POST',
+    path: '/wps/member/security/passkeys/remove',
+    encrypted: true,
+    token: true,
+    site: 'both',
+  },
+  beginPasskeyLogin: {
+    method: 'POST',
+    path: '/wps/session/login/passkey/begin',
+    encrypted: false,
+    token: false,
+    site: 'both',
+  },
+  loginPasskey: { method: 'POST', path: '/wps/session/login/passkey', encrypted: true, token: false, site: 'both' },
+});

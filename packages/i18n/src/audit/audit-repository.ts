@@ -1,0 +1,19 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { auditCatalogues, type Audit } from './audit.ts';
+import { readCatalogues } from './catalogues.ts';
+import { parseGlossary } from './glossary.ts';
+import { sourcesFor } from './unused-keys.ts';
+
+/** Where the catalogues and the glossary stand in a repository. */
+const CATALOGUES = 'packages/i18n/src/catalogues/';
+const GLOSSARY = 'docs/glossary.md';
+
+/** The texts of the repository at `root` (a folder, so its address ends in a slash). */
+export async function auditRepository(root: URL): Promise<Audit> {
+  return auditCatalogues({
+    catalogues: await readCatalogues(new URL(CATALOGUES, root)),
+    sourcesFor: (namespace) => sourcesFor(namespace, root),
+    glossary: parseGlossary(readFileSync(new URL(GLOSSARY, root), 'utf8')),
+  });
+}

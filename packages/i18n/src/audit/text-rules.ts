@@ -1,0 +1,74 @@
+/** One text where it stands. */
+export interface TextInPlace {
+  readonly language: string;
+  readonly key: string;
+  readonly text: string;
+  /** What it is a translation of. */
+  readonly english: string;
+  /** It has a form per number. */
+  readonly plural: boolean;
+}
+
+/** What is said in no script but its own, and in no other language's. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = { ne: /\p{Script=Devanagari}/u, bn: /\p{Script=Bengali}/u };
+/** Formats and patterns that are written alike in every language. */
+const LATIN_WORDS: ReadonlySet<string> = new Set(['PNG', 'JPG', 'yyyy', 'MM', 'dd']);
+
+/** Each is true of a text that breaks the rule. */
+const textRules = {
+  /** A placeholder that English has is there, and no other. */
+  placeholders: ({ text, english }) => placeholders(text) !== placeholders(english),
+  /** Tags are those of English. */
+  markup: ({ text, english }) => tags(text) !== tags(english),
+  /** `{{count}}` chooses among plural forms; a figure that chooses nothing has another name. */
+  count_without_forms: ({ text, plural }) => text.includes('{{count}}') && !plural,
+  unclean: ({ text }) => text !== text.normalize('NFC').trim() || /\s{2}/.test(text) || /[{}]/.test(outside(text)),
+  /** Figures are 0-9, as balances are. */
+  foreign_digits: ({ text }) => /[^\P{Nd}0-9]/u.test(text),
+  foreign_script: ({ language, text }) => {
+    const own = SCRIPTS[language];
+    const foreign = Object.values(SCRIPTS).filter((script) => script !== own);
+    return foreign.some((script) => script.test(text)) || (own !== undefined && words(text) !== '' && !own.test(text));
+  },
+  left_in_english: ({ language, text }) =>
+    language in SCRIPTS && latinWords(text).some((word) => !LATIN_WORDS.has(word)),
+} satisfies Record<string, (text: TextInPlace) => boolean>;
+
+export type TextRule = keyof typeof textRules;
+
+/** The rules that a text breaks. */
+export function brokenRules(text: TextInPlace): TextRule[] {
+  // The rules are the table's own keys.
+  return (Object.keys(textRules) as TextRule[]).filter((rule) => textRules[rule](text));
+}
+
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+const TAG = /<\/?([a-zA-Z0-9]+)\s*\/?>/g;
+
+function placeholders(text: string): string {
+  return sorted(text.matchAll(PLACEHOLDER));
+}
+
+function tags(text: string): string {
+  return sorted(text.matchAll(TAG));
+}
+
+function sorted(matches: Iterable<RegExpMatchArray>): string {
+  return Array.from(matches, ([whole]) => whole)
+    .toSorted()
+    .join('');
+}
+
+/** The text outside of placeholders and tags. */
+function outside(text: string): string {
+  return text.replaceAll(PLACEHOLDER, '').replaceAll(TAG, '');
+}
+
+/** What is left without figures, punctuation and spaces. */
+function words(text: string): string {
+  return outside(text).replaceAll(/[\p{P}\p{S}\p{N}\s]/gu, '');
+}
+
+function latinWords(text: string): readonly string[] {
+  return outside(text).match(/\p{Script=Latin}+/gu) ?? [];
+}

@@ -1,0 +1,49 @@
+/// <reference types="node" />
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { pluralStem } from './plural-forms.ts';
+
+const SOURCE = /\.tsx?$/;
+const NOT_A_USE = /node_modules|catalogues|\.(?:test|stories|generated)\.tsx?$/;
+
+/** Where a namespace is spoken: a site's own in that site, the shared ones everywhere. */
+const SHARED = [
+  'packages/site',
+  'packages/contract',
+  'packages/validation',
+  'packages/api',
+  'apps/player',
+  'apps/agent',
+];
+const SPOKEN_IN: Readonly<Record<string, readonly string[]>> = { player: ['apps/player'], agent: ['apps/agent'] };
+
+/**
+ * Keys that are made from a code, as the sources write them: `category.${type}`, `bets.state_${state}`, `register.${field}`,
+ * `banner.${text}.title`, `validation.pattern_${id}`. The code must stand in the sources as a word of its own.
+ */
+const MADE_KEY = /`(?<before>[a-z]+[._](?:\w+[._])*)\$\{[^}]+\}(?<after>[\w.]*)`/g;
+
+/** The sources, of the repository at `root`, that may say the texts of a namespace. */
+export function sourcesFor(namespace: string, root: URL): string {
+  return (SPOKEN_IN[namespace] ?? SHARED).map((folder) => sourcesOf(new URL(`${folder}/src/`, root))).join('\n');
+}
+
+function sourcesOf(src: URL): string {
+  if (!existsSync(src)) return '';
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => SOURCE.test(path) && !NOT_A_USE.test(path))
+    .map((path) => readFileSync(new URL(path, src), 'utf8'))
+    .join('\n');
+}
+
+/** The keys that nobody says. "found_one" and "found_other" are one text, asked for as "found". */
+export function unusedKeys(keys: readonly string[], sources: string): string[] {
+  const known = new Set(keys);
+  const madeKeys = [...sources.matchAll(MADE_KEY)].map(({ groups }) => groups as { before: string; after: string });
+  const isMade = (key: string) =>
+    madeKeys.some(({ before, after }) => {
+      if (!key.startsWith(before) || !key.endsWith(after)) return false;
+      const code = key.slice(before.length, key.length - after.length);
+      return new RegExp(String.raw`\b${code.replaceAll('.', String.raw`\.`)}\b`).test(sources);
+    });
+  return keys.filter((key) => !sources.includes(`'${pluralStem(key, known) ?? key}'`) && !isMade(key));
+}

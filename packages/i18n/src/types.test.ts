@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { agentNamespaces } from './agent.ts';
+import { playerNamespaces } from './player.ts';
+import { createI18n } from './setup.ts';
+
+// What this file proves is proved by the compiler: each expected error is one, or it does not compile.
+test('keys, namespaces and parameters are typed', async () => {
+  const { instance } = await createI18n({ language: 'en', namespaces: playerNamespaces });
+  const t = instance.getFixedT(null, 'player');
+  expect(t('section.count', { count: 1 })).toBe('1 game');
+  expect(t('act.ok')).toBe('OK');
+  // @ts-expect-error: no such text
+  expect(t('section.countless')).toBe('section.countless');
+  // @ts-expect-error: what it counts is not said
+  t('pager.page');
+  // @ts-expect-error: the placeholder has another name
+  t('pager.page', { number: 1 });
+  // @ts-expect-error: no such namespace
+  t('cashier:title');
+  // @ts-expect-error: no such language
+  await createI18n({ language: 'tlh', namespaces: agentNamespaces }).catch(() => undefined);
+});

@@ -1,0 +1,49 @@
+import { CAPTCHA_REFRESH_THROTTLE_MS } from '@baize/contract/limits';
+import { useCaptchaQuery } from '@baize/api';
+import { IconButton } from '@baize/ui/icon-button';
+import { TextField } from '@baize/ui/text-field';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './captcha-field.module.css';
+import type { TextFieldBinding } from './form-fields.ts';
+
+/** The picture and its input (spec section 2, login popup). Each picture is good for one try: `useCaptchaQuery().refetch` after it. */
+export function CaptchaField(binding: TextFieldBinding) {
+  const { t } = useTranslation('common');
+  const { data: picture } = useCaptchaQuery();
+  const reload = useReload();
+  return (
+    <TextField
+      label={t('captcha.label')}
+      required
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={CAPTCHA_CHARACTERS_MAX}
+      {...binding}
+      end={
+        <span className={styles.picture}>
+          {picture !== undefined && <img src={`data:image/png;base64,${picture}`} alt={t('captcha.picture')} />}
+          <IconButton label={t('captcha.reload')} size="small" onClick={reload}>
+            <RotateCw />
+          </IconButton>
+        </span>
+      }
+    />
+  );
+}
+
+const CAPTCHA_CHARACTERS_MAX = 12;
+
+/** At most once a second (spec section 9). */
+function useReload(): () => void {
+  const { refetch } = useCaptchaQuery();
+  const last = useRef(0);
+  return () => {
+    const now = Date.now();
+    if (now - last.current < CAPTCHA_REFRESH_THROTTLE_MS) return;
+    last.current = now;
+    void refetch();
+  };
+}

@@ -1,0 +1,97 @@
+import type { RegisterField, RegisterSettingsValue } from '@baize/contract/schemas/system';
+import { boolean, object, type BooleanSchema, type ObjectSchema, type StringSchema } from 'yup';
+import { message } from '../messages.ts';
+import { confirmationOf, newPasswordField } from '../password-fields.ts';
+import { captchaField, codeField, mobileField } from '../proof-fields.ts';
+import { fieldSchema } from '../rules.ts';
+
+/** Username, password and its confirmation are always there; the merchant's rules say which of the others. */
+type OptionalField = Exclude<RegisterField, 'username' | 'password'>;
+
+export interface RegisterFormOptions {
+  /** The mobile number is verified: REGMOBVERF3. */
+  readonly verification?: boolean;
+  readonly captcha?: boolean;
+}
+
+export type RegisterFormValues = {
+  username: string;
+  password: string;
+  confirmPassword: string;
+  termsAccepted: boolean;
+} & Partial<Record<OptionalField | 'verificationCode' | 'captcha', string>>;
+
+/** Spec section 5, "Registration". A field that is off is not part of the schema: what is sent for it is dropped. */
+export function registerForm(
+  { fields, minimumAge }: RegisterSettingsValue,
+  { verification = false, captcha = false }: RegisterFormOptions = {},
+): ObjectSchema<RegisterFormValues> {
+  const { username, password, ...optional } = fields;
+  return object({
+    ...shown({
+      ...enabledFields(optional),
+      verificationCode: verification && codeField(),
+      captcha: captcha && captchaField(),
+    }),
+    username: fieldSchema(username, 'username').required(message('validation.required')),
+    password: newPasswordField(password),
+    confirmPassword: confirmationOf('password'),
+    termsAccepted: terms(minimumAge),
+  });
+}
+
+export interface RegisterMobileFormOptions {
+  /** A password is chosen as well: MOBILENUMPASSREG3. Without one the account logs in by SMS. */
+  readonly password?: boolean;
+  readonly captcha?: boolean;
+}
+
+export type RegisterMobileFormValues = {
+  mobileNum: string;
+  verificationCode: string;
+  termsAccepted: boolean;
+} & Partial<Record<Exclude<OptionalField, 'mobileNum'> | 'password' | 'confirmPassword' | 'captcha', string>>;
+
+/** Spec section 5, mobile mode: the number and its code are required, and the number becomes the username. */
+export function registerMobileForm(
+  { fields, minimumAge }: RegisterSettingsValue,
+  { password: withPassword = true, captcha = false }: RegisterMobileFormOptions = {},
+): ObjectSchema<RegisterMobileFormValues> {
+  const { username: _username, password, mobileNum, ...optional } = fields;
+  return object({
+    ...shown({
+      ...enabledFields(optional),
+      password: withPassword && newPasswordField(password),
+      confirmPassword: withPassword && confirmationOf('password'),
+      captcha: captcha && captchaField(),
+    }),
+    mobileNum: mobileField(mobileNum),
+    verificationCode: codeField(),
+    termsAccepted: terms(minimumAge),
+  });
+}
+
+/** An input that is not shown has no schema. The value of each may be absent anyway, so the type of the values stays true. */
+function shown<Name extends string>(inputs: Record<Name, StringSchema | false>): Record<Name, StringSchema> {
+  // Object.fromEntries widens the names; they are those of the inputs.
+  return Object.fromEntries(Object.entries(inputs).filter(([, schema]) => schema !== false)) as Record<
+    Name,
+    StringSchema
+  >;
+}
+
+function enabledFields<Name extends OptionalField>(
+  fields: Record<Name, RegisterSettingsValue['fields'][RegisterField]>,
+): Record<Name, StringSchema | false> {
+  const schemas = Object.keys(fields).map((name) => {
+    // Object.keys widens the names; they are those of the settings.
+    const field = name as Name;
+    return [field, fields[field].enabled && fieldSchema(fields[field], field)] as const;
+  });
+  return Object.fromEntries(schemas) as Record<Name, StringSchema | false>;
+}
+
+function terms(age: number): BooleanSchema<boolean> {
+  const unconfirmed = message('validation.terms', { age });
+  return boolean().required(unconfirmed).typeError(unconfirmed).oneOf([true], unconfirmed);
+}
