@@ -18,12 +18,13 @@ import { agency } from './modules/agency/routes.ts';
 import { cashier } from './modules/cashier/routes.ts';
 import { identity } from './modules/identity/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
-import { passkeyModule } from './modules/passkeys/routes.ts';
+import { passkeyModule } from './modules/identity/passkeys/routes.ts';
 import { play } from './modules/play/routes.ts';
+import { profileModule } from './modules/identity/profile/routes.ts';
 import { records } from './modules/records/routes.ts';
-import { security } from './modules/security/routes.ts';
+import { security } from './modules/identity/security/routes.ts';
 import { site } from './modules/site/routes.ts';
-import { verification } from './modules/verification/routes.ts';
+import { verification } from './modules/identity/verification/routes.ts';
 import { walletApi } from './modules/wallet-api/plugin.ts';
 import type { BodyKeySet } from './platform/body-keys.ts';
 import { createDb } from './platform/db.ts';
@@ -83,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...identity(context),
     ...verification(context),
     ...security(context),
+    ...profileModule(context),
     ...passkeyModule(context),
     ...lobby(context),
     ...play(context),

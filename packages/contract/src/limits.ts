@@ -44,6 +44,8 @@ export const CAPTCHA_REFRESH_THROTTLE_MS = 1000;
 export const HUMAN_CHECK_MAX_AGE_SECONDS = 120;
 /** Ours: a drag is sent as at most so many moments of it. */
 export const DRAG_TRACE_POINTS_MAX = 200;
+/** Pictures that a member can choose from. */
+export const AVATARS = 12;
 /** Ours. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX_CHARACTERS = 40;

@@ -12,6 +12,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     // A language is one file, not one for each namespace.
     { name: (id) => textsChunk(id), test: TEXTS, priority: 2 },
     // What the first view needs in any case is one file, though lazy parts use some of it as well.
+    // The tag follows what is used: an entry like `@baize/api`, which names everything, brings no lazy part along.
     { name: 'shell', tags: ['$initial'], priority: 1 },
   ];
 }

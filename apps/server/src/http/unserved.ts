@@ -70,7 +70,6 @@ export const unserved = [
   'missionSummary',
   'missionLeaderboard',
   'claimMission',
-  // passwords
   // play-limits
   'playLimits',
   'setPlayLimit',
@@ -98,11 +97,6 @@ export const unserved = [
   'goldenEggs',
   'smashGoldenEgg',
   'promotionWinners',
-  // profile
-  'memberAvatar',
-  'changeAvatar',
-  'profile',
-  'updateProfile',
   // promotions
   'rewardCounts',
   'rewards',
@@ -127,7 +121,6 @@ export const unserved = [
   'personalProfit',
   'bonusDetails',
   'betDetail',
-  // security
   // sign-in
   'loginSocial',
   // transfers

@@ -212,6 +212,7 @@ export interface Member {
   mobile: string | null;
   mobile_verified_at: Timestamp | null;
   nickname: string;
+  nickname_key: Generated<string | null>;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
   profile: Generated<Json>;

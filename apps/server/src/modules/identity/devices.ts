@@ -5,7 +5,7 @@ import { accountKey } from '../../domain/identity/account-key.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
-import type { Entering, EntryCall } from './enter.ts';
+import type { Entering, EntryCall } from './entry.ts';
 import { USER_AGENT_LENGTH_MAX } from './login-events.ts';
 
 /** Decision 4: who logged in last on this device, and for each of them a credential. All are HttpOnly. */

@@ -1,34 +1,14 @@
 import type { LoginValue } from '@baize/contract/schemas/session';
 import { judgeSite } from '../../domain/identity/site-gate.ts';
 import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.ts';
-import type { Call } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { rememberDevice } from './devices.ts';
 import { askExtraCheck } from './extra-check-asked.ts';
 import { recordLoginEvent } from './login-events.ts';
-import { startSession, type LoginType, type PasswordState } from './session.ts';
-
-export type EntryCall = Pick<Call<'login'>, 'merchant' | 'site' | 'host' | 'ip' | 'userAgent' | 'cookies'>;
-
-/** Somebody who has shown that the account is theirs. */
-export interface Entering {
-  readonly memberId: bigint;
-  readonly account: string;
-  readonly type: number;
-  readonly state: string;
-  readonly firstLoginAt: Date | null;
-}
-
-export interface Entry {
-  readonly member: Entering;
-  readonly loginType: LoginType;
-  readonly passwordState: PasswordState;
-  readonly remember: boolean;
-  /** Nothing more is asked: the extra check is passed, or the device or the session before has passed it. */
-  readonly checked: boolean;
-}
+import type { Entering, Entry, EntryCall, LoginType } from './entry.ts';
+import { startSession } from './session.ts';
 
 /** What every way in ends with: the site's gate, the extra check where one is due, a session, a line in the history. */
 export async function enter(context: ModuleContext, call: EntryCall, entry: Entry): Promise<Outcome<LoginValue>> {

@@ -6,8 +6,8 @@ import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import { makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { contactsOf } from '../verification/contact-queries.ts';
-import type { Entry, EntryCall } from './enter.ts';
+import { contactsOf } from './verification/contact-queries.ts';
+import type { Entry, EntryCall } from './entry.ts';
 import { usedBefore } from './login-events.ts';
 import { twoFactorIsOn } from './two-factor.ts';
 

@@ -8,12 +8,12 @@ import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { sendCode, spendCode } from '../verification/codes.ts';
-import { contactsOf } from '../verification/contact-queries.ts';
+import { sendCode, spendCode } from './verification/codes.ts';
+import { contactsOf } from './verification/contact-queries.ts';
 import { enter } from './enter.ts';
 import { EXTRA_CHECK_MAX_AGE_SECONDS } from './extra-check-asked.ts';
 import { findEntering } from './queries.ts';
-import type { LoginType } from './session.ts';
+import type { LoginType } from './entry.ts';
 import { takeRecoveryCode, takeTotp } from './two-factor.ts';
 
 interface OpenCheck {

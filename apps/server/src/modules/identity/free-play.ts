@@ -7,7 +7,7 @@ import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import { switchIsOn } from '../../platform/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { spendHumanPass } from '../verification/human-check.ts';
+import { spendHumanPass } from './verification/human-check.ts';
 import { startEntry } from './enter.ts';
 import { insertMember } from './queries.ts';
 import { makeReferralCode } from './referral-code.ts';

@@ -2,7 +2,7 @@ import { done } from '../../domain/outcome.ts';
 import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { deviceName } from '../../domain/identity/device-name.ts';
-import type { LoginType } from './session.ts';
+import type { LoginType } from './entry.ts';
 
 /** Spec section 4: what the after-login modal shows, of this session and of the log-in before it. */
 export function loginInfo({ db }: ModuleContext): Handler<'loginInfo'> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.ts';
 import { switchIsOn } from '../../platform/switches.ts';
 import { passwordHolds } from './password.ts';
-import type { PasswordState } from './session.ts';
+import type { PasswordState } from './entry.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,8 +4,8 @@ import type { ModuleContext } from '../../module.ts';
 import { switchIsOn } from '../../platform/switches.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { enqueueMessage } from '../verification/message-queries.ts';
-import { resetMessage } from '../verification/texts.ts';
+import { enqueueMessage } from './verification/message-queries.ts';
+import { resetMessage } from './verification/texts.ts';
 import { findForLogin } from './queries.ts';
 
 const TICKET_MAX_AGE_MINUTES = 30;

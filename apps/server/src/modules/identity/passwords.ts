@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { readRegisterSettings } from '../../platform/register-settings.ts';
 import { switchIsOn } from '../../platform/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { spendCode } from '../verification/codes.ts';
+import { spendCode } from './verification/codes.ts';
 import { endDevices } from './devices.ts';
 import { recordLoginEvent } from './login-events.ts';
 import { hashPassword, passwordHolds } from './password.ts';

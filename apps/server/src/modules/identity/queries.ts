@@ -3,9 +3,8 @@ import { accountKey } from '../../domain/identity/account-key.ts';
 import { internationalNumber } from '../../domain/identity/mobile-number.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import type { Entering } from './enter.ts';
+import type { Entering, LoginType, PasswordState } from './entry.ts';
 import { USER_AGENT_LENGTH_MAX } from './login-events.ts';
-import type { LoginType, PasswordState } from './session.ts';
 
 export interface LoginRow extends Entering {
   readonly passwordHash: string;
@@ -79,7 +78,7 @@ export interface NewMember {
   readonly profile: Readonly<Record<string, string>>;
 }
 
-/** Undefined where the account is taken. The cash account comes with the member. */
+/** Undefined where the account is taken, or another is called so. The cash account comes with the member. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | undefined> {
   const row = await tx
     .insertInto('member')
@@ -97,7 +96,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
       language: member.language,
       profile: JSON.stringify(member.profile),
     })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'account_key']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('member_id')
     .executeTakeFirst();
   if (!row) return undefined;

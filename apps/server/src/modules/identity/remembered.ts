@@ -5,7 +5,7 @@ import type { Handler } from '../../http/call.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import type { ModuleContext } from '../../module.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { spendHumanPass } from '../verification/human-check.ts';
+import { spendHumanPass } from './verification/human-check.ts';
 import { deviceIsRemembered, endDeviceOf, forgetOnDevice, readLastLogin, useDevice } from './devices.ts';
 import { enter } from './enter.ts';
 import { findEntering } from './queries.ts';

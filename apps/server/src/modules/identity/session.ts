@@ -1,13 +1,9 @@
-import type { LoginInfoValue } from '@baize/contract/schemas/sign-in';
 import type { LoginValue } from '@baize/contract/schemas/session';
 import type { HostSite } from '../../http/call.ts';
 import type { Tx } from '../../platform/db.ts';
 import { makeToken } from '../../platform/tokens.ts';
+import type { LoginType, PasswordState } from './entry.ts';
 import { insertSession, markFirstLogin } from './queries.ts';
-
-export type LoginType = LoginInfoValue['loginType'];
-/** Spec sections 4 and 9: whoever came in with an expired or the initial password has to change it first. */
-export type PasswordState = 'fine' | 'expired' | 'initial';
 
 export interface SessionStart {
   readonly memberId: bigint;

@@ -11,7 +11,7 @@ import {
 } from '../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
 import { newestCode, newestMessage, passHumanCheck } from '../../testing/proofs.ts';
-import { deliverWaiting } from '../verification/message-queries.ts';
+import { deliverWaiting } from './verification/message-queries.ts';
 import { outboxPort } from '../../platform/messages.ts';
 import { hashPassword } from './password.ts';
 import { sweepTrials } from './free-play.ts';

@@ -1,0 +1,108 @@
+import { PASSKEYS_MAX } from '@baize/contract/limits';
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+  type VerifiedRegistrationResponse,
+} from '@simplewebauthn/server';
+import { deviceName } from '../../../domain/identity/device-name.ts';
+import { done, refuse } from '../../../domain/outcome.ts';
+import type { Handler } from '../../../http/call.ts';
+import type { ModuleContext } from '../../../module.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { confirmPassword } from '../security/passwords.ts';
+import { keepChallenge, PASSKEY_CHALLENGE_MAX_AGE_SECONDS, relyingParty, takeChallenge } from './challenges.ts';
+import { deletePasskey, insertPasskey, listPasskeys } from './queries.ts';
+
+/** Ed25519, ES256, RS256, as COSE numbers them: what devices make today. */
+const ALGORITHMS = [-8, -7, -257];
+
+export function passkeys({ db }: ModuleContext): Handler<'passkeys'> {
+  return async ({ caller, host }) => {
+    const rows = await listPasskeys(db, caller.memberId, relyingParty(host).host);
+    const list = rows.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
+      passkeyId,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }));
+    return done({ list });
+  };
+}
+
+/** The device has to hold the key itself and to ask for the finger, the face or the PIN. */
+export function beginPasskey(context: ModuleContext): Handler<'beginPasskey'> {
+  return async ({ request, caller, host, merchant }) => {
+    const { memberId, account } = caller;
+    const confirmed = await confirmPassword(context, memberId, request.password);
+    if (!confirmed.ok) return confirmed;
+    const party = relyingParty(host);
+    const kept = await listPasskeys(context.db, memberId, party.host);
+    if (kept.length >= PASSKEYS_MAX) return refuse('passkey.limit');
+    const options = await generateRegistrationOptions({
+      rpName: merchant.name,
+      rpID: party.id,
+      supportedAlgorithmIDs: ALGORITHMS,
+      userName: account,
+      userID: new TextEncoder().encode(String(memberId)),
+      excludeCredentials: kept.map(({ passkeyId, transports }) => ({ id: passkeyId, transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      timeout: PASSKEY_CHALLENGE_MAX_AGE_SECONDS * 1000,
+    });
+    const challengeId = await keepChallenge(context, { host, memberId, challenge: options.challenge });
+    return done({ challengeId, options: { ...options }, expiresInSeconds: PASSKEY_CHALLENGE_MAX_AGE_SECONDS });
+  };
+}
+
+export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
+  const { db, now } = context;
+  return async ({ request, caller, host, userAgent }) => {
+    const { memberId } = caller;
+    const { id, host: place, origin } = relyingParty(host);
+    const expectedChallenge = await takeChallenge(context, host, request.challengeId, memberId);
+    if (expectedChallenge === undefined) return refuse('passkey.failed');
+    const made = await verified(request.credential, { expectedChallenge, expectedOrigin: origin, expectedRPID: id });
+    if (!made) return refuse('passkey.failed');
+    if ((await listPasskeys(db, memberId, place)).length >= PASSKEYS_MAX) return refuse('passkey.limit');
+    const { id: passkeyId, publicKey, counter, transports } = made.credential;
+    const key = {
+      passkeyId,
+      memberId,
+      publicKey: Buffer.from(publicKey),
+      signCount: BigInt(counter),
+      transports: transports ?? [],
+      host: place,
+      name: request.name.trim() || deviceName(userAgent),
+      now: now(),
+    };
+    return (await transaction(db, async (tx) => await insertPasskey(tx, key))) ? done({}) : refuse('passkey.failed');
+  };
+}
+
+interface Expected {
+  readonly expectedChallenge: string;
+  readonly expectedOrigin: string;
+  readonly expectedRPID: string;
+}
+
+type Made = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
+
+/** The library throws at whatever does not hold, and at whatever is no answer of a browser. */
+async function verified(credential: object, expected: Expected): Promise<Made | undefined> {
+  try {
+    const response = credential as RegistrationResponseJSON;
+    const { registrationInfo } = await verifyRegistrationResponse({ ...expected, response });
+    return registrationInfo;
+  } catch {
+    return undefined;
+  }
+}
+
+export function removePasskey(context: ModuleContext): Handler<'removePasskey'> {
+  return async ({ request, caller: { memberId } }) => {
+    const confirmed = await confirmPassword(context, memberId, request.password);
+    if (!confirmed.ok) return confirmed;
+    const removed = await transaction(context.db, async (tx) => await deletePasskey(tx, memberId, request.passkeyId));
+    return removed ? done({}) : refuse('request.not_found');
+  };
+}

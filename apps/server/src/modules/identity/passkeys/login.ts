@@ -1,0 +1,66 @@
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/server';
+import { done, refuse } from '../../../domain/outcome.ts';
+import type { Handler, HostSite } from '../../../http/call.ts';
+import type { ModuleContext } from '../../../module.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { enter } from '../enter.ts';
+import { findEntering } from '../queries.ts';
+import { keepChallenge, PASSKEY_CHALLENGE_MAX_AGE_SECONDS, relyingParty, takeChallenge } from './challenges.ts';
+import { findPasskey, markPasskeyUsed, type StoredPasskey } from './queries.ts';
+
+export function beginPasskeyLogin(context: ModuleContext): Handler<'beginPasskeyLogin'> {
+  return async ({ host }) => {
+    const options = await generateAuthenticationOptions({
+      rpID: relyingParty(host).id,
+      userVerification: 'required',
+      timeout: PASSKEY_CHALLENGE_MAX_AGE_SECONDS * 1000,
+    });
+    const challengeId = await keepChallenge(context, { host, memberId: null, challenge: options.challenge });
+    return done({ challengeId, options: { ...options }, expiresInSeconds: PASSKEY_CHALLENGE_MAX_AGE_SECONDS });
+  };
+}
+
+/** A device, and what unlocks it: two factors in one, so nothing more is asked. */
+export function loginPasskey(context: ModuleContext): Handler<'loginPasskey'> {
+  const { db, now } = context;
+  return async (call) => {
+    const { request, host } = call;
+    const challenge = await takeChallenge(context, host, request.challengeId, null);
+    const { id } = request.credential;
+    const key = typeof id === 'string' ? await findPasskey(db, id, relyingParty(host).host) : undefined;
+    if (challenge === undefined || !key) return refuse('passkey.failed');
+    const signCount = await verifiedCount(host, challenge, key, request.credential);
+    if (signCount === undefined) return refuse('passkey.failed');
+    await transaction(db, async (tx) => await markPasskeyUsed(tx, key.passkeyId, signCount, now()));
+    const member = await findEntering(db, key.memberId);
+    const entry = { member, loginType: 'passkey', passwordState: 'fine', remember: false, checked: true } as const;
+    return await enter(context, call, entry);
+  };
+}
+
+/** The counter of the device after this use; undefined where the answer does not hold. */
+async function verifiedCount(
+  host: HostSite,
+  expectedChallenge: string,
+  { passkeyId, publicKey, signCount }: StoredPasskey,
+  credential: object,
+): Promise<bigint | undefined> {
+  const { id, origin } = relyingParty(host);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: credential as AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: { id: passkeyId, publicKey: new Uint8Array(publicKey), counter: Number(signCount) },
+    });
+    return verified ? BigInt(authenticationInfo.newCounter) : undefined;
+  } catch {
+    // Whatever does not hold is thrown, and whatever is no answer of a browser.
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import type { ReplyOf } from '../../../http/call.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthenticator, type Authenticator } from '../../../testing/authenticator.ts';
+import { AGENT_HOST, MEMBER_HOST, openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
+import { call, PASSWORD as password, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(async () => await server.close());
+
+const ORIGIN = `http://${MEMBER_HOST}`;
+
+async function add(token: string, device: Authenticator, origin = ORIGIN): Promise<Answer> {
+  const begun = valueOf('beginPasskey', await call(server, 'beginPasskey', { password }, { token }));
+  const credential = device.create(optionsOf(begun), origin);
+  return await call(server, 'addPasskey', { challengeId: begun.challengeId, credential, name: ' Phone ' }, { token });
+}
+
+/** The browser reads them; the contract does not say what stands in them. */
+function optionsOf({ options }: ReplyOf<'beginPasskey'>) {
+  return options as unknown as { challenge: string; rp: { id: string }; rpId: string };
+}
+
+async function logIn(device: Authenticator, origin = ORIGIN): Promise<Answer> {
+  const begun = valueOf('beginPasskeyLogin', await call(server, 'beginPasskeyLogin'));
+  const credential = device.get(optionsOf(begun), origin);
+  return await call(server, 'loginPasskey', { challengeId: begun.challengeId, credential });
+}
+
+test('a device that was added logs in, without a name and without a password', async () => {
+  const device = createAuthenticator();
+  const token = await signUp(server, 'passkey1');
+  expect((await add(token, device)).status).toBe(200);
+  expect(valueOf('passkeys', await call(server, 'passkeys', {}, { token }))).toMatchObject({
+    list: [{ name: 'Phone', lastUsedAt: null }],
+  });
+  const entered = await logIn(device);
+  const info = valueOf('memberInfo', await call(server, 'memberInfo', {}, { token: tokenOf(entered) }));
+  expect(info.account).toBe('passkey1');
+  expect(valueOf('passkeys', await call(server, 'passkeys', {}, { token })).list[0]?.lastUsedAt).not.toBeNull();
+});
+
+test('an answer counts once, on the page that asked, from the device that was asked', async () => {
+  const device = createAuthenticator();
+  const token = await signUp(server, 'passkey2');
+  expect((await add(token, device, 'http://copy.test')).body).toMatchObject({ code: 'passkey.failed' });
+  expect((await add(token, device)).status).toBe(200);
+  expect((await logIn(device, 'http://copy.test')).body).toMatchObject({ code: 'passkey.failed' });
+  expect((await logIn(createAuthenticator())).body).toMatchObject({ code: 'passkey.failed' });
+  const begun = valueOf('beginPasskeyLogin', await call(server, 'beginPasskeyLogin'));
+  const answer = { challengeId: begun.challengeId, credential: device.get(optionsOf(begun), ORIGIN) };
+  expect((await call(server, 'loginPasskey', answer, { host: AGENT_HOST })).body).toMatchObject({
+    code: 'passkey.failed',
+  });
+  expect((await call(server, 'loginPasskey', answer)).status).toBe(200);
+  expect((await call(server, 'loginPasskey', answer)).body).toMatchObject({ code: 'passkey.failed' });
+});
+
+test('a key is one member’s, and another cannot remove it', async () => {
+  const device = createAuthenticator();
+  const [one, two] = [await signUp(server, 'passkey3'), await signUp(server, 'passkey4')];
+  await add(one, device);
+  expect((await add(two, device)).body).toMatchObject({ code: 'passkey.failed' });
+  const { list } = valueOf('passkeys', await call(server, 'passkeys', {}, { token: one }));
+  const { passkeyId } = list[0] ?? { passkeyId: '' };
+  expect((await call(server, 'removePasskey', { passkeyId, password }, { token: two })).status).toBe(404);
+  expect(
+    (await call(server, 'removePasskey', { passkeyId, password: 'Wrong1234' }, { token: one })).body,
+  ).toMatchObject({
+    code: 'password.wrong',
+  });
+  expect((await call(server, 'removePasskey', { passkeyId, password }, { token: one })).status).toBe(200);
+  expect((await logIn(device)).body).toMatchObject({ code: 'passkey.failed' });
+});
+
+test('what is no answer of a browser is refused, not an error of ours', async () => {
+  const begun = valueOf('beginPasskeyLogin', await call(server, 'beginPasskeyLogin'));
+  for (const credential of [{}, { id: 'x' }, { id: 7, response: null }]) {
+    const { status } = await call(server, 'loginPasskey', { challengeId: begun.challengeId, credential });
+    expect(status).toBe(401);
+  }
+});

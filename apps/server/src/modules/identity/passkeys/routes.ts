@@ -1,0 +1,15 @@
+import type { Module } from '../../../module.ts';
+import { addPasskey, beginPasskey, passkeys, removePasskey } from './keep.ts';
+import { beginPasskeyLogin, loginPasskey } from './login.ts';
+
+/** Passkeys (WebAuthn): kept in the security centre, used in the login popup. */
+export const passkeyModule: Module<
+  'passkeys' | 'beginPasskey' | 'addPasskey' | 'removePasskey' | 'beginPasskeyLogin' | 'loginPasskey'
+> = (context) => ({
+  passkeys: passkeys(context),
+  beginPasskey: beginPasskey(context),
+  addPasskey: addPasskey(context),
+  removePasskey: removePasskey(context),
+  beginPasskeyLogin: beginPasskeyLogin(context),
+  loginPasskey: loginPasskey(context),
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { call, signUp, valueOf } from '../../../testing/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(async () => await server.close());
+
+test('fields are changed, kept where they are not named, and removed where they are empty', async () => {
+  const token = await signUp(server, 'profile1');
+  const update = async (request: object) => await call(server, 'updateProfile', request, { token });
+  expect((await update({ nickname: 'सीता', whatsapp: '+977 981', occupation: 'Teacher' })).status).toBe(200);
+  expect(valueOf('updateProfile', await update({ occupation: '' }))).toMatchObject({
+    nickname: 'सीता',
+    whatsapp: '+977 981',
+  });
+  expect(valueOf('profile', await call(server, 'profile', {}, { token })).occupation).toBeUndefined();
+});
+
+test('a merchant’s rule for a field holds here as at the registration', async () => {
+  const rule = {
+    merchant_id: 1,
+    field: 'whatsapp',
+    enabled: true,
+    required: false,
+    pattern_id: 6,
+    min_length: 6,
+    max_length: 15,
+  };
+  await server.db.insertInto('register_rule').values(rule).execute();
+  const token = await signUp(server, 'profile2');
+  expect(await call(server, 'updateProfile', { whatsapp: 'abc' }, { token })).toMatchObject({
+    status: 422,
+    body: { code: 'profile.fields_invalid', value: { fields: { whatsapp: expect.anything() } } },
+  });
+  await server.db.deleteFrom('register_rule').where('field', '=', 'whatsapp').execute();
+});
+
+test('nobody takes the name or the account of another, whatever its letters', async () => {
+  await signUp(server, 'profile3');
+  const token = await signUp(server, 'profile4');
+  expect((await call(server, 'updateProfile', { nickname: 'PROFILE3' }, { token })).body).toMatchObject({
+    code: 'profile.nickname_taken',
+  });
+  expect((await call(server, 'updateProfile', { nickname: 'profile5' }, { token })).status).toBe(200);
+  await expect(signUp(server, 'profile5')).rejects.toThrow('register.username_taken');
+});
+
+test('a picture is one of those that there are', async () => {
+  const token = await signUp(server, 'picture1');
+  const { choices } = valueOf('memberAvatar', await call(server, 'memberAvatar', {}, { token }));
+  expect(choices.length).toBeGreaterThan(5);
+  expect((await call(server, 'changeAvatar', { avatarId: '../../../x' }, { token })).status).toBe(404);
+  expect((await call(server, 'changeAvatar', { avatarId: '3' }, { token })).status).toBe(200);
+  expect(valueOf('memberAvatar', await call(server, 'memberAvatar', {}, { token })).url).toBe('/art/avatars/3.webp');
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db.ts';
+
+export async function readAvatar(db: Db, memberId: bigint): Promise<string | null> {
+  const row = await db
+    .selectFrom('member')
+    .select('avatar_id as avatarId')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return row.avatarId;
+}
+
+export async function setAvatar(tx: Tx, memberId: bigint, avatarId: string): Promise<void> {
+  await tx.updateTable('member').set({ avatar_id: avatarId }).where('member_id', '=', memberId).execute();
+}
+
+export interface ProfileRow {
+  readonly account: string;
+  readonly nickname: string;
+  readonly profile: Readonly<Record<string, unknown>>;
+}
+
+export async function readProfile(db: Db, memberId: bigint): Promise<ProfileRow> {
+  const row = await db
+    .selectFrom('member')
+    .select(['account', 'nickname', 'profile'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  // Registration and `writeProfile` write it, as an object of texts.
+  return { ...row, profile: row.profile as Record<string, unknown> };
+}
+
+/** Changes what is named and removes what is empty. Throws a unique violation where another member is called so. */
+export async function writeProfile(
+  tx: Tx,
+  memberId: bigint,
+  nickname: string | undefined,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const removed = Object.keys(fields).filter((field) => fields[field] === '');
+  await tx
+    .updateTable('member')
+    .set({
+      profile: sql`(profile || ${JSON.stringify(fields)}::jsonb) - ${removed}::text[]`,
+      ...(nickname === undefined ? {} : { nickname }),
+    })
+    .where('member_id', '=', memberId)
+    .execute();
+}

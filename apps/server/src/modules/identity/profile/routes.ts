@@ -1,0 +1,109 @@
+import { AVATARS } from '@baize/contract/limits';
+import type { ProfileValue, UpdateProfileRequest } from '@baize/contract/schemas/profile';
+import { registerFields, type FieldRule, type RegisterField } from '@baize/contract/schemas/system';
+import { readAcceptedPattern } from '@baize/validation/accepted-pattern';
+import type { ValidationMessage } from '@baize/validation/messages';
+import { judgeText } from '@baize/validation/rules';
+import { maskedEmail } from '../../../domain/identity/masked-email.ts';
+import { maskedName } from '../../../domain/identity/masked-name.ts';
+import { maskedNumber } from '../../../domain/identity/mobile-number.ts';
+import { done, refuse } from '../../../domain/outcome.ts';
+import type { Handler } from '../../../http/call.ts';
+import type { Module, ModuleContext } from '../../../module.ts';
+import type { Db } from '../../../platform/db.ts';
+import { readRegisterSettings } from '../../../platform/register-settings.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { writeUnlessTaken } from '../../../platform/unique.ts';
+import { contactsOf } from '../verification/contact-queries.ts';
+import { readAvatar, readProfile, setAvatar, writeProfile } from './queries.ts';
+
+/** Name, picture and contact fields of the member (spec sections 2 and 3). */
+export const profileModule: Module<'memberAvatar' | 'changeAvatar' | 'profile' | 'updateProfile'> = (context) => {
+  const { db } = context;
+  return {
+    memberAvatar: async ({ caller }) => {
+      const avatarId = await readAvatar(db, caller.memberId);
+      return done({ avatarId, url: avatarId === null ? null : avatarUrl(avatarId), choices: AVATAR_CHOICES });
+    },
+    changeAvatar: async ({ request, caller }) => {
+      if (!AVATAR_CHOICES.some(({ avatarId }) => avatarId === request.avatarId)) return refuse('request.not_found');
+      await transaction(db, async (tx) => await setAvatar(tx, caller.memberId, request.avatarId));
+      return done({});
+    },
+    profile: async ({ caller }) => done(await profileOf(db, caller.memberId)),
+    updateProfile: updateProfile(context),
+  };
+};
+
+const AVATAR_CHOICES = Array.from({ length: AVATARS }, (_, index) => {
+  const avatarId = String(index + 1);
+  return { avatarId, url: avatarUrl(avatarId) };
+});
+
+/** Where the sites serve the pictures of `tooling/art`. */
+function avatarUrl(avatarId: string): string {
+  return `/art/avatars/${avatarId}.webp`;
+}
+
+function updateProfile({ db }: ModuleContext): Handler<'updateProfile'> {
+  return async ({ request, merchant, caller }) => {
+    const { fields } = await readRegisterSettings(db, merchant.merchantId);
+    const wrong: Record<string, ValidationMessage> = {};
+    const changed: Record<string, string> = {};
+    for (const [name, typed] of Object.entries(request)) {
+      const rule = isRegisterField(name) && fields[name].enabled ? fields[name] : undefined;
+      const refusal = rule && typed !== '' ? await refusalOf(typed, rule, name as RegisterField) : undefined;
+      if (refusal) wrong[name] = refusal;
+      else changed[name] = typed.trim().normalize('NFC');
+    }
+    if (Object.keys(wrong).length > 0) return refuse('profile.fields_invalid', { fields: wrong });
+    const { nickname, ...others } = changed;
+    const name = nickname === '' ? undefined : nickname;
+    const written = await writeUnlessTaken(db, refuse('profile.nickname_taken'), async (tx) => {
+      await writeProfile(tx, caller.memberId, name, others);
+      return done(undefined);
+    });
+    return written.ok ? done(await profileOf(db, caller.memberId)) : written;
+  };
+}
+
+function isRegisterField(name: string): name is RegisterField {
+  return (registerFields as readonly string[]).includes(name);
+}
+
+async function refusalOf(typed: string, rule: FieldRule, field: RegisterField): Promise<ValidationMessage | undefined> {
+  return judgeText(typed.trim(), rule, field, await readAcceptedPattern(rule.acceptedPattern));
+}
+
+const EDITABLE = [
+  'birthday',
+  'address',
+  'nationality',
+  'occupation',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'qqNum',
+] as const satisfies readonly (keyof UpdateProfileRequest)[];
+
+async function profileOf(db: Db, memberId: bigint): Promise<ProfileValue> {
+  const [{ account, nickname, profile }, contacts] = await Promise.all([
+    readProfile(db, memberId),
+    contactsOf(db, memberId),
+  ]);
+  const kept = EDITABLE.flatMap((field) => {
+    const value = profile[field];
+    return typeof value === 'string' && value !== '' ? [[field, value] as const] : [];
+  });
+  return {
+    ...Object.fromEntries(kept),
+    account,
+    nickname,
+    mobile: contacts.mobile && maskedNumber(contacts.mobile),
+    email: contacts.email && maskedEmail(contacts.email),
+    realName: contacts.realName && maskedName(contacts.realName),
+  };
+}

@@ -1,0 +1,91 @@
+import { internationalNumber } from '../../../domain/identity/mobile-number.ts';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import type { Handler } from '../../../http/call.ts';
+import type { ModuleContext } from '../../../module.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { writeUnlessTaken } from '../../../platform/unique.ts';
+import { spendCode } from '../verification/codes.ts';
+import { emailIsTaken, mobileIsTaken } from '../verification/contact-queries.ts';
+import { confirmPassword } from './passwords.ts';
+
+export function bindMobile(context: ModuleContext): Handler<'bindMobile'> {
+  const { db, now } = context;
+  return async ({ request, merchant: { merchantId }, caller: { memberId } }) => {
+    const address = internationalNumber(request.countryDialingCode, request.mobileNum);
+    if (address === undefined) return refuse('verification.mobile_invalid');
+    const confirmed = await confirmPassword(context, memberId, request.password);
+    if (!confirmed.ok) return confirmed;
+    if (await mobileIsTaken(db, merchantId, address, memberId)) return refuse('security.mobile_taken');
+    const proved = await prove(context, memberId, {
+      merchantId,
+      channel: 'sms',
+      address,
+      code: request.verificationCode,
+    });
+    if (!proved.ok) return proved;
+    return await writeUnlessTaken(db, refuse('security.mobile_taken'), async (tx) => {
+      const bound = { mobile: address, mobile_verified_at: now() };
+      await tx.updateTable('member').set(bound).where('member_id', '=', memberId).execute();
+      return done({});
+    });
+  };
+}
+
+export function bindEmail(context: ModuleContext): Handler<'bindEmail'> {
+  const { db, now } = context;
+  return async ({ request, merchant: { merchantId }, caller: { memberId } }) => {
+    const confirmed = await confirmPassword(context, memberId, request.password);
+    if (!confirmed.ok) return confirmed;
+    const address = request.email.trim().toLowerCase();
+    if (await emailIsTaken(db, merchantId, address, memberId)) return refuse('security.email_taken');
+    const proved = await prove(context, memberId, {
+      merchantId,
+      channel: 'email',
+      address,
+      code: request.verificationCode,
+    });
+    if (!proved.ok) return proved;
+    return await writeUnlessTaken(db, refuse('security.email_taken'), async (tx) => {
+      const bound = { email: request.email.trim(), email_verified_at: now() };
+      await tx.updateTable('member').set(bound).where('member_id', '=', memberId).execute();
+      return done({});
+    });
+  };
+}
+
+interface Proof {
+  readonly merchantId: number;
+  readonly channel: 'sms' | 'email';
+  readonly address: string;
+  readonly code: string;
+}
+
+/** The code was sent for this member: another's does not do. */
+async function prove(context: ModuleContext, memberId: bigint, proof: Proof): Promise<Outcome<undefined>> {
+  const spent = await spendCode(context, { ...proof, purpose: 'bind' });
+  if (!spent.ok) return spent;
+  return spent.value === memberId ? done(undefined) : refuse('verification.code_wrong');
+}
+
+/** Once: payout accounts carry it; afterwards customer service changes it. */
+export function setRealName(context: ModuleContext): Handler<'setRealName'> {
+  const { db } = context;
+  return async ({ request, caller: { memberId } }) => {
+    const name = request.payeeName.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+    if (!/\p{L}/u.test(name)) return refuse('security.real_name_invalid');
+    const confirmed = await confirmPassword(context, memberId, request.password);
+    if (!confirmed.ok) return confirmed;
+    const set = await transaction(
+      db,
+      async (tx) =>
+        await tx
+          .updateTable('member')
+          .set({ real_name: name })
+          .where('member_id', '=', memberId)
+          .where('real_name', 'is', null)
+          .returning('member_id')
+          .executeTakeFirst(),
+    );
+    return set ? done({}) : refuse('security.real_name_set');
+  };
+}

@@ -1,0 +1,33 @@
+import { maskedEmail } from '../../../domain/identity/masked-email.ts';
+import { maskedName } from '../../../domain/identity/masked-name.ts';
+import { maskedNumber } from '../../../domain/identity/mobile-number.ts';
+import { done } from '../../../domain/outcome.ts';
+import type { Handler } from '../../../http/call.ts';
+import type { ModuleContext } from '../../../module.ts';
+import { twoFactorIsOn } from '../two-factor.ts';
+import { contactsOf } from '../verification/contact-queries.ts';
+import { countDevices, liveSessions, readBindings } from './queries.ts';
+
+/** Spec section 2, securityCenter: what is bound is masked. */
+export function securityOverview({ db, now }: ModuleContext): Handler<'securityOverview'> {
+  return async ({ caller: { memberId }, host }) => {
+    const [bindings, contacts, twoFactorOn, live, rememberedDevices] = await Promise.all([
+      readBindings(db, memberId),
+      contactsOf(db, memberId),
+      twoFactorIsOn(db, memberId),
+      liveSessions(db, memberId, host.sessionIdleSeconds, now()),
+      countDevices(db, memberId, now()),
+    ]);
+    return done({
+      passwordChangedAt: bindings.passwordChangedAt.toISOString(),
+      withdrawPasswordSet: bindings.withdrawHash !== null,
+      mobile: contacts.mobile && maskedNumber(contacts.mobile),
+      email: contacts.email && maskedEmail(contacts.email),
+      realName: contacts.realName && maskedName(contacts.realName),
+      twoFactorOn,
+      recoveryCodesLeft: Number(bindings.recoveryCodesLeft),
+      sessions: live.length,
+      rememberedDevices,
+    });
+  };
+}

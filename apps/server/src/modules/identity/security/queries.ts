@@ -1,0 +1,48 @@
+import type { Db } from '../../../platform/db.ts';
+
+export async function liveSessions(db: Db, memberId: bigint, idleSeconds: number, now: Date) {
+  return await db
+    .selectFrom('session')
+    .select([
+      'session_id as sessionId',
+      'token_hash as tokenHash',
+      'user_agent as userAgent',
+      'ip',
+      'created_at as startedAt',
+      'last_seen_at as lastSeenAt',
+    ])
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - idleSeconds * 1000))
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}
+
+export async function readBindings(db: Db, memberId: bigint) {
+  return await db
+    .selectFrom('member')
+    .select((eb) => [
+      'password_changed_at as passwordChangedAt',
+      'withdraw_password_hash as withdrawHash',
+      eb
+        .selectFrom('recovery_code')
+        .select(eb.fn.countAll<string>().as('count'))
+        .where('recovery_code.member_id', '=', memberId)
+        .where('used_at', 'is', null)
+        .as('recoveryCodesLeft'),
+    ])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function countDevices(db: Db, memberId: bigint, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('remembered_device')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

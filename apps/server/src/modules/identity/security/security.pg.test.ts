@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
+import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
+import { newestCode } from '../../../testing/proofs.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(async () => await server.close());
+
+const password = PASSWORD;
+
+describe('what is bound', () => {
+  test('is proved by a code, shown masked, and one member’s alone', async () => {
+    const token = await signUp(server, 'binder01');
+    const number = { mobileNum: '9812345678', countryDialingCode: '977' };
+    expect((await call(server, 'smsForMember', { purpose: 'bind', ...number }, { token })).status).toBe(200);
+    const verificationCode = await newestCode(server.db);
+    const bind = async (given: object): Promise<Answer> =>
+      await call(server, 'bindMobile', { password, ...number, verificationCode, ...given }, { token });
+    expect((await bind({ password: 'Wrong1234' })).body).toMatchObject({ code: 'password.wrong' });
+    expect((await bind({})).status).toBe(200);
+    expect(valueOf('securityOverview', await call(server, 'securityOverview', {}, { token }))).toMatchObject({
+      mobile: '977•••••••678',
+      email: null,
+      realName: null,
+      twoFactorOn: false,
+      sessions: 1,
+    });
+    const other = await signUp(server, 'binder02');
+    expect((await call(server, 'smsForMember', { purpose: 'bind', ...number }, { token: other })).body).toMatchObject({
+      code: 'security.mobile_taken',
+    });
+  });
+
+  test('is not bound by a code that was sent for somebody else', async () => {
+    const [one, two] = [await signUp(server, 'binder03'), await signUp(server, 'binder04')];
+    const email = 'shared@example.com';
+    await call(server, 'emailCode', { purpose: 'bind', email }, { token: one });
+    const verificationCode = await newestCode(server.db);
+    expect((await call(server, 'bindEmail', { password, email, verificationCode }, { token: two })).body).toMatchObject(
+      {
+        code: 'verification.code_wrong',
+      },
+    );
+  });
+
+  test('the real name is set once', async () => {
+    const token = await signUp(server, 'binder05');
+    const set = async (payeeName: string): Promise<Answer> =>
+      await call(server, 'setRealName', { password, payeeName }, { token });
+    expect((await set('12 34')).body).toMatchObject({ code: 'security.real_name_invalid' });
+    expect((await set('  सीता   राई ')).status).toBe(200);
+    expect((await set('Gita Rai')).body).toMatchObject({ code: 'security.real_name_set' });
+    expect(valueOf('securityOverview', await call(server, 'securityOverview', {}, { token }))).toMatchObject({
+      realName: 'सी• रा•',
+    });
+  });
+});
+
+test('the withdraw password asks the old one once there is one, and is not the login password', async () => {
+  const token = await signUp(server, 'withdraw');
+  const set = async (next: string, old?: string): Promise<Answer> =>
+    await call(
+      server,
+      'setWithdrawPassword',
+      {
+        password,
+        newWithdrawPassword: next,
+        confirmNewWithdrawPassword: next,
+        ...(old === undefined ? {} : { oldWithdrawPassword: old }),
+      },
+      { token },
+    );
+  expect((await set(PASSWORD)).body).toMatchObject({ code: 'password.rule_broken' });
+  expect((await set('882244')).status).toBe(200);
+  expect((await set('113355')).body).toMatchObject({ code: 'security.old_withdraw_password' });
+  expect((await set('113355', '882244')).status).toBe(200);
+});
+
+test('two factors: off until confirmed, off again by password and code', async () => {
+  const token = await signUp(server, 'twostep1');
+  expect((await call(server, 'confirmTwoFactor', { code: '123456' }, { token })).body).toMatchObject({
+    code: 'two_factor.setup_expired',
+  });
+  const begun = await call(server, 'beginTwoFactor', { password }, { token });
+  expect(begun).toMatchObject({ body: { value: { otpauthUri: expect.stringMatching(/^otpauth:\/\/totp\//) } } });
+  expect(valueOf('securityOverview', await call(server, 'securityOverview', {}, { token }))).toMatchObject({
+    twoFactorOn: false,
+  });
+  expect((await call(server, 'removeTwoFactor', { password, code: '123456' }, { token })).body).toMatchObject({
+    code: 'two_factor.not_on',
+  });
+});
+
+describe('sessions and devices', () => {
+  test('are listed, ended one by one or all but this, and nobody else’s', async () => {
+    const first = await signUp(server, 'session1');
+    const login = async (): Promise<string> =>
+      tokenOf(await call(server, 'login', { username: 'session1', password, type: 'username' }));
+    const [second, third] = [await login(), await login()];
+    const listed = valueOf('sessions', await call(server, 'sessions', {}, { token: third }));
+    expect(listed.list).toHaveLength(3);
+    const { sessionId } = valueOf('sessions', await call(server, 'sessions', {}, { token: first })).list.find(
+      (each) => each.current,
+    ) ?? {
+      sessionId: '',
+    };
+    const stranger = await signUp(server, 'session2');
+    expect((await call(server, 'endSession', { sessionId }, { token: stranger })).status).toBe(404);
+    expect((await call(server, 'endSession', { sessionId }, { token: third })).status).toBe(200);
+    expect((await call(server, 'memberInfo', {}, { token: first })).status).toBe(401);
+    await call(server, 'endOtherSessions', {}, { token: third });
+    expect((await call(server, 'memberInfo', {}, { token: second })).status).toBe(401);
+    expect((await call(server, 'memberInfo', {}, { token: third })).status).toBe(200);
+    expect((await call(server, 'endSession', { sessionId: 'no uuid' }, { token: third })).status).toBe(404);
+  });
+
+  test('a remembered device can be forgotten from elsewhere', async () => {
+    const token = await signUp(server, 'device01');
+    const entered = await call(server, 'login', { username: 'device01', password, type: 'username', remember: true });
+    const { list } = valueOf(
+      'devices',
+      await call(server, 'devices', {}, { token, headers: { cookie: cookieHeader(entered) } }),
+    );
+    expect(list).toMatchObject([{ current: true }]);
+    const [{ deviceId } = { deviceId: '' }] = list;
+    expect((await call(server, 'forgetDevice', { deviceId }, { token })).status).toBe(200);
+    const headers = { cookie: cookieHeader(entered) };
+    expect((await call(server, 'loginRemembered', { username: 'device01' }, { headers })).status).toBe(401);
+  });
+});
+
+test('the history tells the member of every try, and of nobody else’s', async () => {
+  const token = await signUp(server, 'history1');
+  await call(server, 'login', { username: 'history1', password: 'Wrong1234', type: 'username' });
+  const { list } = valueOf('loginHistory', await call(server, 'loginHistory', {}, { token }));
+  expect(list).toMatchObject([
+    { kind: 'username', succeeded: false },
+    { kind: 'username', succeeded: true },
+  ]);
+});

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { deviceName } from '../../../domain/identity/device-name.ts';
+import { done, refuse } from '../../../domain/outcome.ts';
+import type { Handler } from '../../../http/call.ts';
+import type { ModuleContext } from '../../../module.ts';
+import { hashToken } from '../../../platform/tokens.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { deviceToken } from '../devices.ts';
+import type { LoginEventKind } from '../login-events.ts';
+import { liveSessions } from './queries.ts';
+
+const HISTORY_EVENTS_MAX = 50;
+
+/** Where this member is logged in, on either site. */
+export function sessions({ db, now }: ModuleContext): Handler<'sessions'> {
+  return async ({ caller, host }) => {
+    const rows = await liveSessions(db, caller.memberId, host.sessionIdleSeconds, now());
+    const list = rows.map((row) => ({
+      sessionId: row.sessionId,
+      current: row.tokenHash.equals(caller.tokenHash),
+      device: deviceName(row.userAgent),
+      ip: row.ip ?? '',
+      startedAt: row.startedAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+    }));
+    return done({ list });
+  };
+}
+
+export function endSession({ db, now }: ModuleContext): Handler<'endSession'> {
+  return async ({ request, caller }) => {
+    const ended = await transaction(
+      db,
+      async (tx) =>
+        await tx
+          .updateTable('session')
+          .set({ ended_at: now() })
+          .where('member_id', '=', caller.memberId)
+          .where(sql<string>`session_id::text`, '=', request.sessionId)
+          .where('ended_at', 'is', null)
+          .returning('session_id')
+          .executeTakeFirst(),
+    );
+    return ended ? done({}) : refuse('request.not_found');
+  };
+}
+
+export function endOtherSessions({ db, now }: ModuleContext): Handler<'endOtherSessions'> {
+  return async ({ caller }) => {
+    await transaction(db, async (tx) => {
+      await tx
+        .updateTable('session')
+        .set({ ended_at: now() })
+        .where('member_id', '=', caller.memberId)
+        .where('token_hash', '!=', caller.tokenHash)
+        .where('ended_at', 'is', null)
+        .execute();
+    });
+    return done({});
+  };
+}
+
+/** Decision 4: devices that log in without a password. */
+export function devices({ db, now }: ModuleContext): Handler<'devices'> {
+  return async ({ caller, cookies }) => {
+    const token = deviceToken(cookies, caller.account);
+    const own = token === undefined ? undefined : hashToken(token);
+    const rows = await db
+      .selectFrom('remembered_device')
+      .select([
+        'device_id as deviceId',
+        'token_hash as tokenHash',
+        'user_agent as userAgent',
+        'ip',
+        'remembered_at as rememberedAt',
+        'last_used_at as lastUsedAt',
+        'expires_at as expiresAt',
+      ])
+      .where('member_id', '=', caller.memberId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now())
+      .orderBy('last_used_at', 'desc')
+      .execute();
+    const list = rows.map(({ deviceId, tokenHash, userAgent, ip, rememberedAt, lastUsedAt, expiresAt }) => ({
+      deviceId,
+      current: own !== undefined && tokenHash.equals(own),
+      device: deviceName(userAgent),
+      ip,
+      rememberedAt: rememberedAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }));
+    return done({ list });
+  };
+}
+
+export function forgetDevice({ db, now }: ModuleContext): Handler<'forgetDevice'> {
+  return async ({ request, caller }) => {
+    const forgotten = await transaction(
+      db,
+      async (tx) =>
+        await tx
+          .updateTable('remembered_device')
+          .set({ ended_at: now() })
+          .where('member_id', '=', caller.memberId)
+          .where(sql<string>`device_id::text`, '=', request.deviceId)
+          .where('ended_at', 'is', null)
+          .returning('device_id')
+          .executeTakeFirst(),
+    );
+    return forgotten ? done({}) : refuse('request.not_found');
+  };
+}
+
+/** The latest tries to come in, whatever came of them. */
+export function loginHistory({ db }: ModuleContext): Handler<'loginHistory'> {
+  return async ({ caller }) => {
+    const rows = await db
+      .selectFrom('login_event')
+      .select(['at', 'kind', 'outcome', 'ip', 'user_agent as userAgent'])
+      .where('member_id', '=', caller.memberId)
+      .orderBy('at', 'desc')
+      .limit(HISTORY_EVENTS_MAX)
+      .execute();
+    const list = rows.map(({ at, kind, outcome, ip, userAgent }) => ({
+      at: at.toISOString(),
+      // `recordLoginEvent` wrote it, and takes nothing else.
+      kind: kind as LoginEventKind,
+      succeeded: outcome === 'ok' || outcome === 'changed',
+      ip,
+      device: deviceName(userAgent),
+    }));
+    return done({ list });
+  };
+}

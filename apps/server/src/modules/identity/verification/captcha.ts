@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import type { Call, Handler } from '../../../http/call.ts';
+import type { ModuleContext } from '../../../module.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { hashToken, makeToken } from '../../../platform/tokens.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { drawCaptcha } from './captcha-picture.ts';
+
+const COOKIE = 'baize_captcha';
+const CAPTCHA_MAX_AGE_SECONDS = 300;
+
+/** Spec section 3, "Captcha response". A new picture ends the one before in this browser. */
+export function captcha({ db, now }: ModuleContext): Handler<'captcha'> {
+  return async ({ merchant: { merchantId }, cookies }) => {
+    const { text, png } = await drawCaptcha();
+    const { token, hash } = makeToken();
+    const before = cookies.get(COOKIE);
+    await transaction(db, async (tx) => {
+      if (before !== undefined) await takeCaptcha(tx, merchantId, before);
+      const row = { cookie_hash: hash, merchant_id: merchantId, solution: text, created_at: now() };
+      await tx.insertInto('captcha').values(row).execute();
+    });
+    cookies.set(COOKIE, token, CAPTCHA_MAX_AGE_SECONDS);
+    return done(png.toString('base64'));
+  };
+}
+
+interface CaptchaQuestion {
+  readonly db: Db;
+  readonly now: Date;
+  readonly text: string | undefined;
+}
+
+/** Each picture is good for one try; letters of either size count. */
+export async function spendCaptcha(
+  { merchant, cookies }: Pick<Call<'captcha'>, 'merchant' | 'cookies'>,
+  { db, now, text }: CaptchaQuestion,
+): Promise<Outcome<undefined>> {
+  if (text === undefined || text.trim() === '') return refuse('captcha.required', { captcha: true });
+  const cookie = cookies.get(COOKIE);
+  const shown =
+    cookie === undefined
+      ? undefined
+      : await transaction(db, async (tx) => await takeCaptcha(tx, merchant.merchantId, cookie));
+  const young = shown && now.getTime() - shown.createdAt.getTime() <= CAPTCHA_MAX_AGE_SECONDS * 1000;
+  return young && isSame(shown.solution, text.trim().toUpperCase())
+    ? done(undefined)
+    : refuse('captcha.wrong', { captcha: true });
+}
+
+async function takeCaptcha(tx: Tx, merchantId: number, cookie: string) {
+  return await tx
+    .deleteFrom('captcha')
+    .where('cookie_hash', '=', hashToken(cookie))
+    .where('merchant_id', '=', merchantId)
+    .returning(['solution', 'created_at as createdAt'])
+    .executeTakeFirst();
+}
+
+function isSame(left: string, right: string): boolean {
+  return timingSafeEqual(hashToken(left), hashToken(right));
+}

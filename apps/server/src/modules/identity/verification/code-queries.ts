@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { IssuedCode } from '../../../domain/identity/judge-code.ts';
+import type { SentBefore } from '../../../domain/identity/judge-send.ts';
+import type { Tx } from '../../../platform/db.ts';
+
+export type Channel = 'sms' | 'email';
+/** What a code was asked for; it is good for nothing else. */
+export type CodePurpose = 'login' | 'password' | 'register' | 'bind' | 'confirm' | 'extra_check';
+
+export interface CodeTarget {
+  readonly merchantId: number;
+  readonly channel: Channel;
+  readonly address: string;
+}
+
+/** Two sends to one address take turns, or both would pass the limit. */
+export async function lockAddress(tx: Tx, { merchantId, channel, address }: CodeTarget): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${merchantId}:${channel}:${address}`}, 0))`.execute(tx);
+}
+
+export async function countSends(tx: Tx, target: CodeTarget, ip: string, now: Date): Promise<SentBefore> {
+  const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
+  const toAddress = await tx
+    .selectFrom('verification_code')
+    .select([sql<Date | null>`max(created_at)`.as('lastToAddressAt'), sql<number>`count(*)::int`.as('toAddressInDay')])
+    .where('merchant_id', '=', target.merchantId)
+    .where('channel', '=', target.channel)
+    .where('address', '=', target.address)
+    .where('created_at', '>', hoursAgo(24))
+    .executeTakeFirstOrThrow();
+  const fromIp = await tx
+    .selectFrom('verification_code')
+    .select([
+      sql<number>`count(*) filter (where created_at > ${hoursAgo(1)})::int`.as('fromIpInHour'),
+      sql<number>`count(*)::int`.as('fromIpInDay'),
+    ])
+    .where('merchant_id', '=', target.merchantId)
+    .where('ip', '=', ip)
+    .where('created_at', '>', hoursAgo(24))
+    .executeTakeFirstOrThrow();
+  return { ...toAddress, ...fromIp };
+}
+
+export interface NewCode extends CodeTarget {
+  readonly purpose: CodePurpose;
+  readonly memberId: bigint | null;
+  readonly codeHash: Buffer;
+  readonly ip: string;
+  readonly now: Date;
+}
+
+export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
+  await tx
+    .insertInto('verification_code')
+    .values({
+      merchant_id: code.merchantId,
+      channel: code.channel,
+      purpose: code.purpose,
+      address: code.address,
+      member_id: code.memberId,
+      code_hash: code.codeHash,
+      ip: code.ip,
+      created_at: code.now,
+    })
+    .execute();
+}
+
+export interface StoredCode extends IssuedCode {
+  readonly codeId: bigint;
+  readonly codeHash: Buffer;
+  readonly memberId: bigint | null;
+}
+
+/** The newest code of an address for this purpose, held until the transaction ends. */
+export async function newestCode(tx: Tx, target: CodeTarget, purpose: CodePurpose): Promise<StoredCode | undefined> {
+  return await tx
+    .selectFrom('verification_code')
+    .select([
+      'code_id as codeId',
+      'code_hash as codeHash',
+      'member_id as memberId',
+      'created_at as createdAt',
+      'used_at as usedAt',
+      'wrong_tries as wrongTries',
+    ])
+    .where('merchant_id', '=', target.merchantId)
+    .where('channel', '=', target.channel)
+    .where('address', '=', target.address)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .orderBy('code_id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countWrongTry(tx: Tx, codeId: bigint): Promise<void> {
+  await tx
+    .updateTable('verification_code')
+    .set({ wrong_tries: sql<number>`wrong_tries + 1` })
+    .where('code_id', '=', codeId)
+    .execute();
+}
+
+export async function markCodeUsed(tx: Tx, codeId: bigint, now: Date): Promise<void> {
+  await tx.updateTable('verification_code').set({ used_at: now }).where('code_id', '=', codeId).execute();
+}
+
+export async function removeNewestCode(
+  tx: Tx,
+  merchantId: number,
+  { channel, address, purpose }: Pick<NewCode, 'channel' | 'address' | 'purpose'>,
+): Promise<void> {
+  const newest = await newestCode(tx, { merchantId, channel, address }, purpose);
+  if (newest) await tx.deleteFrom('verification_code').where('code_id', '=', newest.codeId).execute();
+}

@@ -1,0 +1,96 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { VERIFICATION_CODE_DIGITS } from '@baize/contract/limits';
+import type { CodeSentValue } from '@baize/contract/schemas/verification';
+import { CODE_VALID_MINUTES, judgeCode } from '../../../domain/identity/judge-code.ts';
+import { judgeSend } from '../../../domain/identity/judge-send.ts';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import type { Merchant } from '../../../http/call.ts';
+import type { ModuleContext } from '../../../module.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import {
+  countSends,
+  countWrongTry,
+  insertCode,
+  lockAddress,
+  markCodeUsed,
+  newestCode,
+  removeNewestCode,
+  type Channel,
+  type CodePurpose,
+} from './code-queries.ts';
+import { deliverNow, enqueueMessage } from './message-queries.ts';
+import { codeMessage } from './texts.ts';
+
+export interface CodeOrder {
+  readonly merchant: Merchant;
+  readonly channel: Channel;
+  /** A number in E.164 figures, or an e-mail address in its compared form. */
+  readonly address: string;
+  readonly purpose: CodePurpose;
+  readonly memberId: bigint | null;
+  /**
+   * Whether a message goes out at all, and whether the caller waits for it. `silent`: nothing is sent, but all else is as if,
+   * so that limits and answers tell nobody which numbers have an account. `queued`: sent a moment later, for the same reason.
+   */
+  readonly sending: 'now' | 'queued' | 'silent';
+  readonly ip: string;
+  readonly language: string;
+}
+
+/** Makes a code, counts it against the limits and sends it (decision 10). */
+export async function sendCode(context: ModuleContext, order: CodeOrder): Promise<Outcome<CodeSentValue>> {
+  const { db, now, messages } = context;
+  const made = await transaction(db, async (tx): Promise<Outcome<{ expiredMinutes: number; messageId?: bigint }>> => {
+    const target = { merchantId: order.merchant.merchantId, channel: order.channel, address: order.address };
+    await lockAddress(tx, target);
+    const judged = judgeSend(await countSends(tx, target, order.ip, now()), now(), context.ipLimitScale);
+    if (!judged.ok) return judged;
+    const code = randomInt(10 ** VERIFICATION_CODE_DIGITS)
+      .toString()
+      .padStart(VERIFICATION_CODE_DIGITS, '0');
+    const { purpose, memberId, ip } = order;
+    await insertCode(tx, { ...target, purpose, memberId, codeHash: hashCode(context, order, code), ip, now: now() });
+    if (order.sending === 'silent') return judged;
+    const message = codeMessage({ ...order, brand: order.merchant.name, code, minutes: CODE_VALID_MINUTES });
+    return done({ ...judged.value, messageId: await enqueueMessage(tx, target.merchantId, message, now()) });
+  });
+  if (!made.ok) return made;
+  const { expiredMinutes, messageId } = made.value;
+  if (order.sending !== 'now' || messageId === undefined) return done({ expiredMinutes });
+  if (await deliverNow(db, messages, messageId, now())) return done({ expiredMinutes });
+  // It counts against no limit: the person may try again at once.
+  await transaction(db, async (tx) => await removeNewestCode(tx, order.merchant.merchantId, order));
+  return refuse('verification.send_failed');
+}
+
+export interface CodeQuestion {
+  readonly merchantId: number;
+  readonly channel: Channel;
+  readonly address: string;
+  readonly purpose: CodePurpose;
+  readonly code: string;
+}
+
+/** Uses a code up. A wrong one is counted even where the caller's own transaction fails: hence one of its own. */
+export async function spendCode(context: ModuleContext, question: CodeQuestion): Promise<Outcome<bigint | null>> {
+  const { db, now } = context;
+  return await transaction(db, async (tx) => {
+    const stored = await newestCode(tx, question, question.purpose);
+    const matches =
+      stored !== undefined && timingSafeEqual(stored.codeHash, hashCode(context, question, question.code));
+    const judged = judgeCode(stored, matches, now());
+    if (!stored) return refuse('verification.code_wrong');
+    if (judged.ok) await markCodeUsed(tx, stored.codeId, now());
+    else if (judged.code === 'verification.code_wrong') await countWrongTry(tx, stored.codeId);
+    return judged.ok ? done(stored.memberId) : judged;
+  });
+}
+
+/** Six figures are soon tried out: whoever copies the table lacks the key. */
+function hashCode(
+  { secretKey }: ModuleContext,
+  { channel, address }: { channel: Channel; address: string },
+  code: string,
+): Buffer {
+  return createHmac('sha256', secretKey).update(`${channel}:${address}:${code}`).digest();
+}

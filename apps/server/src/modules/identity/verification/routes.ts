@@ -1,0 +1,17 @@
+import type { Module } from '../../../module.ts';
+import { captcha } from './captcha.ts';
+import { answerHumanCheck, humanCheck } from './human-check.ts';
+import { emailCode, smsForLogin, smsForMember, smsForRegister } from './sends.ts';
+
+/** What proves that somebody is a person, or holds a number or an address (spec section 7; decisions 9, 10). */
+export const verification: Module<
+  'captcha' | 'humanCheck' | 'answerHumanCheck' | 'smsForLogin' | 'smsForRegister' | 'smsForMember' | 'emailCode'
+> = (context) => ({
+  captcha: captcha(context),
+  humanCheck: humanCheck(context),
+  answerHumanCheck: answerHumanCheck(context),
+  smsForLogin: smsForLogin(context),
+  smsForRegister: smsForRegister(context),
+  smsForMember: smsForMember(context),
+  emailCode: emailCode(context),
+});

@@ -1,0 +1,166 @@
+import { HUMAN_CHECK_MAX_AGE_SECONDS } from '@baize/contract/limits';
+import { endpoints } from '@baize/contract/catalogue';
+import type { HumanCheckValue } from '@baize/contract/schemas/verification';
+import { solveChallenge } from 'altcha-lib/v1';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { outboxPort } from '../../../platform/messages.ts';
+import { openTestApp, registration, type Answer, type TestApp } from '../../../testing/app.ts';
+import { newestMessage, newestSolution, passHumanCheck, solvedDrag } from '../../../testing/proofs.ts';
+import { deliverWaiting } from './message-queries.ts';
+
+let server: TestApp;
+let carrierFails = false;
+beforeAll(async () => {
+  const messages = {
+    keepsBody: true,
+    send: () => (carrierFails ? Promise.reject(new Error('down')) : Promise.resolve()),
+  };
+  server = await openTestApp({ messages });
+  const on = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3'].map((mod_id) => ({ merchant_id: 1, mod_id, enabled: true }));
+  await server.db.insertInto('merchant_switch').values(on).execute();
+});
+afterAll(async () => await server.close());
+afterEach(() => {
+  carrierFails = false;
+  server.at(undefined);
+});
+
+async function ask(
+  id: 'humanCheck' | 'answerHumanCheck' | 'smsForRegister' | 'smsForLogin',
+  json: object,
+): Promise<Answer> {
+  return await server.ask({ method: 'POST', url: endpoints[id].marks.path, json });
+}
+
+async function challenge(kind: 'slider' | 'proof', scene = 'sms'): Promise<HumanCheckValue> {
+  const { status, body } = await ask('humanCheck', { scene, kind });
+  expect(status).toBe(200);
+  return (body as { value: HumanCheckValue }).value;
+}
+
+describe('the human check', () => {
+  test('is a picture with a hole and the piece that fills it; the hole is not told', async () => {
+    const value = await challenge('slider');
+    if (value.kind !== 'slider') throw new Error('a slider was asked for');
+    expect(Buffer.from(value.background, 'base64').subarray(1, 4).toString()).toBe('PNG');
+    expect(Buffer.from(value.piece, 'base64').subarray(1, 4).toString()).toBe('PNG');
+    expect(Object.keys(value)).not.toContain('solution');
+    const other = await challenge('slider');
+    expect(other.kind === 'slider' && other.background).not.toBe(value.background);
+  });
+
+  test('gives a pass for the right answer, once, and none after a wrong one', async () => {
+    const { challengeId } = await challenge('slider');
+    const drag = solvedDrag(challengeId, await newestSolution(server.db));
+    expect(await ask('answerHumanCheck', drag)).toMatchObject({
+      status: 200,
+      body: { value: { pass: expect.any(String) } },
+    });
+    expect(await ask('answerHumanCheck', drag)).toMatchObject({ body: { code: 'human_check.expired' } });
+    const missed = await challenge('slider');
+    const right = solvedDrag(missed.challengeId, await newestSolution(server.db));
+    const wrong = solvedDrag(missed.challengeId, (await newestSolution(server.db)) - 20);
+    expect(await ask('answerHumanCheck', wrong)).toMatchObject({ body: { code: 'human_check.failed' } });
+    expect(await ask('answerHumanCheck', right)).toMatchObject({ body: { code: 'human_check.expired' } });
+  });
+
+  test('lets the device work where somebody cannot drag', async () => {
+    const value = await challenge('proof');
+    if (value.kind !== 'proof') throw new Error('work was asked for');
+    const solved = await solveChallenge(value.challenge, value.salt, value.algorithm, value.maxNumber).promise;
+    const answer = { kind: 'proof', challengeId: value.challengeId, number: solved?.number };
+    expect(await ask('answerHumanCheck', answer)).toMatchObject({ status: 200 });
+  });
+
+  test('is over after two minutes, as is its pass; a pass is good once, for its scene', async () => {
+    const number = { mobileNo: '9811111111', countryDialingCode: '977', regType: 'mobile' };
+    const wrongScene = await passHumanCheck(server, 'login');
+    expect(await ask('smsForRegister', { ...number, humanCheck: wrongScene })).toMatchObject({
+      body: { code: 'human_check.failed' },
+    });
+    const old = await passHumanCheck(server, 'sms');
+    server.at(new Date(Date.now() + (HUMAN_CHECK_MAX_AGE_SECONDS + 1) * 1000));
+    expect(await ask('smsForRegister', { ...number, humanCheck: old })).toMatchObject({
+      body: { code: 'human_check.expired' },
+    });
+    const pass = await passHumanCheck(server, 'sms');
+    expect(await ask('smsForRegister', { ...number, humanCheck: pass })).toMatchObject({ status: 200 });
+    expect(await ask('smsForRegister', { ...number, humanCheck: pass })).toMatchObject({
+      body: { code: 'human_check.failed' },
+    });
+  });
+});
+
+describe('codes by SMS', () => {
+  const register = async (mobileNo: string): Promise<Answer> =>
+    await ask('smsForRegister', {
+      mobileNo,
+      countryDialingCode: '977',
+      regType: 'mobile',
+      humanCheck: await passHumanCheck(server, 'sms'),
+    });
+
+  test('arrive in the language of the page, and the next has to wait', async () => {
+    expect(await register('9822222222')).toMatchObject({ status: 200, body: { value: { expiredMinutes: 1 } } });
+    expect(await newestMessage(server.db)).toMatchObject({
+      address: '9779822222222',
+      body: expect.stringMatching(/\d{6}/),
+    });
+    // The same number, written otherwise.
+    expect(await register('0982 222 2222')).toMatchObject({ status: 429, body: { code: 'verification.too_soon' } });
+  });
+
+  test('that the carrier refuses count against nothing', async () => {
+    carrierFails = true;
+    expect(await register('9833333333')).toMatchObject({ status: 502, body: { code: 'verification.send_failed' } });
+    carrierFails = false;
+    expect(await register('9833333333')).toMatchObject({ status: 200 });
+  });
+
+  test('are one at a time, however many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => await register('9844444444')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('for a log-in go to members alone, and the answer does not tell', async () => {
+    const sealed = await server.seal(registration('mobile01'));
+    await server.ask({ method: 'PUT', url: endpoints.register.marks.path, sealed });
+    await server.db
+      .updateTable('member')
+      .set({ mobile: '9779855555555', mobile_verified_at: new Date() })
+      .where('account', '=', 'mobile01')
+      .execute();
+    const login = async (mobileNum: string): Promise<Answer> =>
+      await ask('smsForLogin', {
+        mobileNum,
+        countryDialingCode: '977',
+        purpose: 'login',
+        humanCheck: await passHumanCheck(server, 'sms'),
+      });
+    const known = await login('9855555555');
+    const unknown = await login('9866666666');
+    expect(known.body).toEqual(unknown.body);
+    expect(await login('9866666666')).toMatchObject({ body: { code: 'verification.too_soon' } });
+    await deliverWaiting(server.db, outboxPort, new Date());
+    const sent = await server.db.selectFrom('message').select('address').where('sent_at', 'is not', null).execute();
+    expect(sent.map(({ address }) => address)).toContain('9779855555555');
+    expect(sent.map(({ address }) => address)).not.toContain('9779866666666');
+  });
+
+  test('are not offered where the switch is off', async () => {
+    const answer = await ask('smsForLogin', {
+      mobileNum: '9877777777',
+      countryDialingCode: '977',
+      purpose: 'password',
+      humanCheck: await passHumanCheck(server, 'sms'),
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'verification.not_offered' } });
+  });
+});
+
+test('a captcha is a picture, tied to the browser by a cookie that no script reads', async () => {
+  const answer = await server.ask({ method: 'GET', url: endpoints.captcha.marks.path });
+  const { value } = answer.body as { value: string };
+  expect(Buffer.from(value, 'base64').subarray(1, 4).toString()).toBe('PNG');
+  expect(String(answer.headers['set-cookie'])).toMatch(/^baize_captcha=[\w-]{43}; .*HttpOnly; SameSite=Strict/);
+});
