@@ -111,7 +111,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|storybook-static|node_modules/\\.vite)/' },
+    exclude: { path: '(^|/)(dist|storybook-static|node_modules/\\.vite|package-build/consumer)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

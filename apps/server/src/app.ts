@@ -10,6 +10,7 @@ import { registerEndpoints } from './http/endpoint.ts';
 import { answerFrameworkError, installErrorFunnel } from './http/errors.ts';
 import { installObservability } from './http/observability.ts';
 import { installOpenApi } from './http/open-api.ts';
+import { installOutboxPage } from './http/outbox-page.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createSchemaCompiler } from './http/schema-compiler.ts';
 import { createSiteFinder, findSiteOfOrigin } from './http/site-of-host.ts';
@@ -44,6 +45,8 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[];
   readonly rateLimitScale: number;
   readonly messages: MessagePort;
+  /** Shows what was sent, codes and all: for development and the demo. */
+  readonly outboxPage?: boolean;
   readonly logger: FastifyServerOptions['logger'];
   readonly now?: () => Date;
 }
@@ -77,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await installObservability(app, db);
   await installOpenApi(app, { browsable: !production });
+  if (options.outboxPage === true) installOutboxPage(app, db);
 
   const context: ModuleContext = { db, now, bodyKeys, secretKey, messages, ipLimitScale: rateLimitScale };
   const handlers: Handlers = {

@@ -17,6 +17,8 @@ test('what is not said has a value that is safe', () => {
     trustedProxies: ['127.0.0.1/8', '::1/128'],
     rateLimitScale: 1,
     runWorker: true,
+    carriers: undefined,
+    outboxPage: false,
   });
 });
 
@@ -34,9 +36,23 @@ test.each([
   ['RATE_LIMIT_SCALE', '0'],
   ['LOG_LEVEL', 'loud'],
   ['RUN_WORKER', 'of'],
+  ['OUTBOX_PAGE', 'yes'],
+  ['MESSAGES', 'pigeon'],
 ])('%s = "%s" is told in one sentence that names it', (name, value) => {
   const read = (): unknown => readEnv({ ...good, [name]: value });
   expect(read).toThrow(new RegExp(`^${name} [^\n]+\\.$`));
+});
+
+test('real carriers are named whole or not at all', () => {
+  const carriers = {
+    MESSAGES: 'carriers',
+    SMS_GATEWAY_URL: 'https://sms.example/send',
+    SMS_GATEWAY_TOKEN: 'token',
+    SMTP_URL: 'smtps://mail.example:465',
+    MAIL_FROM: 'no-reply@brand.example',
+  };
+  expect(readEnv({ ...good, ...carriers }).carriers).toMatchObject({ mailFrom: 'no-reply@brand.example' });
+  expect(() => readEnv({ ...good, ...carriers, SMTP_URL: '' })).toThrow(/^SMTP_URL is missing/);
 });
 
 test('private keys that cannot be read are not quoted', () => {

@@ -15,6 +15,8 @@ export interface Env {
   readonly runWorker: boolean;
   /** Undefined: messages stay in the outbox, where development and tests read them. */
   readonly carriers: CarrierSettings | undefined;
+  /** The outbox can be read at an address of the server. */
+  readonly outboxPage: boolean;
 }
 
 const SECRET_KEY_BYTES = 32;
@@ -41,6 +43,7 @@ export function readEnv(source: Source): Env {
     rateLimitScale: number(source, 'RATE_LIMIT_SCALE', '1'),
     runWorker: oneOf(source, 'RUN_WORKER', ['in-process', 'off'], 'in-process') === 'in-process',
     carriers: readCarriers(source),
+    outboxPage: oneOf(source, 'OUTBOX_PAGE', ['on', 'off'], 'off') === 'on',
   };
 }
 

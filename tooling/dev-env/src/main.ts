@@ -76,6 +76,7 @@ function printTable({ seeded }: Stack): void {
     ),
     `  ${'Arcade'.padEnd(22)}${arcadeOrigin(addresses)}`,
     `  ${'Server'.padEnd(22)}${serverOrigin(addresses)}${dev ? '/docs' : ''}`,
+    `  ${'SMS and mail outbox'.padEnd(22)}${serverOrigin(addresses)}/dev/outbox`,
     '',
     `  Demo accounts, password ${DEMO_PASSWORD}`,
     ...Object.entries(demoMembers).flatMap(([merchant, members]) =>

@@ -123,6 +123,7 @@ function serverProcess(
       SECRET_KEY: secrets.secretKey,
       LOG_LEVEL: logLevel,
       RATE_LIMIT_SCALE: String(rateLimitScale),
+      OUTBOX_PAGE: 'on',
       RUN_WORKER: 'in-process',
     },
     readyUrl: `${serverOrigin(addresses)}/readyz`,

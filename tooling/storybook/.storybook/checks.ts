@@ -1,5 +1,6 @@
 import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
 import type { Preview } from '@storybook/react-vite';
+import { PSEUDO_LANGUAGE } from '@baize/i18n/pseudo';
 import { overruleLanguage } from './languages.ts';
 import { inWindow } from './window.ts';
 
@@ -7,12 +8,11 @@ type AfterEach = Extract<NonNullable<Preview['afterEach']>, (...args: never[]) =
 type Context = Parameters<AfterEach>[0];
 
 /** Beside its own language a story of long words is looked at in these. */
-const STRESS_LANGUAGES = ['en', 'ne', 'en-XA'];
+const STRESS_LANGUAGES = ['en', 'ne', PSEUDO_LANGUAGE];
 const STRESS_STORY = /long words/i;
 
-/** The narrowest phone that the sites serve, and the language with the longest words. */
+/** The narrowest phone that the sites serve. */
 const PHONE = { width: 360, height: 800 };
-const PSEUDO = 'en-XA';
 
 /** Only the run of `vitest --project stories`: a person who browses chooses theme and language in the toolbar. */
 const IS_TEST = import.meta.env['VITEST_STORYBOOK'] === 'false';
@@ -66,11 +66,11 @@ async function checkLanguages(context: Context): Promise<void> {
 
 /** Nothing goes beyond the edge of a phone, however long the words of a language. `parameters: { phone: false }` on what no phone shows. */
 async function checkOnPhone(): Promise<void> {
-  overruleLanguage(PSEUDO);
+  overruleLanguage(PSEUDO_LANGUAGE);
   try {
     await inWindow(PHONE.width, PHONE.height, async () => {
       await frame();
-      await named('on a phone, with text in en-XA', expectNothingBeside);
+      await named(`on a phone, with text in ${PSEUDO_LANGUAGE}`, expectNothingBeside);
     });
   } finally {
     overruleLanguage(undefined);

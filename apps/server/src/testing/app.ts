@@ -48,7 +48,8 @@ export const OTHER_MEMBER_HOST = 'play.two.test';
 export async function openTestApp({
   rateLimitScale = 1000,
   messages = outboxPort,
-}: { rateLimitScale?: number; messages?: MessagePort } = {}): Promise<TestApp> {
+  outboxPage = false,
+}: { rateLimitScale?: number; messages?: MessagePort; outboxPage?: boolean } = {}): Promise<TestApp> {
   const database = await openTestDb();
   await createBrands(database);
   const pool = createPool({ connectionString: database.url, max: 10, statementTimeoutMs: 20_000, onError: () => {} });
@@ -63,6 +64,7 @@ export async function openTestApp({
     trustedProxies: ['127.0.0.1'],
     rateLimitScale,
     messages,
+    outboxPage,
     logger: false,
     now,
   };

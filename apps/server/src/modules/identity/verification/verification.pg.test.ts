@@ -15,7 +15,7 @@ beforeAll(async () => {
     keepsBody: true,
     send: () => (carrierFails ? Promise.reject(new Error('down')) : Promise.resolve()),
   };
-  server = await openTestApp({ messages });
+  server = await openTestApp({ messages, outboxPage: true });
   const on = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3'].map((mod_id) => ({ merchant_id: 1, mod_id, enabled: true }));
   await server.db.insertInto('merchant_switch').values(on).execute();
 });
@@ -163,4 +163,22 @@ test('a captcha is a picture, tied to the browser by a cookie that no script rea
   const { value } = answer.body as { value: string };
   expect(Buffer.from(value, 'base64').subarray(1, 4).toString()).toBe('PNG');
   expect(String(answer.headers['set-cookie'])).toMatch(/^baize_captcha=[\w-]{43}; .*HttpOnly; SameSite=Strict/);
+});
+
+test('the outbox shows what was sent, as text', async () => {
+  const row = {
+    merchant_id: 1,
+    channel: 'email',
+    address: 'a@b.test',
+    subject: '<b>',
+    created_at: new Date(),
+    not_before: new Date(),
+  };
+  await server.db
+    .insertInto('message')
+    .values({ ...row, body: 'Here: http://play.one.test/forget#ticket=abc <script>' })
+    .execute();
+  const { body } = await server.app.inject({ method: 'GET', url: '/dev/outbox' });
+  expect(body).toContain('<a href="http://play.one.test/forget#ticket=abc">');
+  expect(body).not.toMatch(/<script>|<b><\/h2>/);
 });

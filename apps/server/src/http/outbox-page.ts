@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../platform/db.ts';
+
+export const OUTBOX_PATH = '/dev/outbox';
+const MESSAGES_SHOWN = 50;
+
+/**
+ * The messages that nobody carries away, for who develops or tries the demo (decision 10). Only where the environment asks for
+ * it: the page shows codes and addresses.
+ */
+export function installOutboxPage(app: FastifyInstance, db: Db): void {
+  app.get(OUTBOX_PATH, { schema: { hide: true } }, async (_request, reply) => {
+    const rows = await db
+      .selectFrom('message as m')
+      .innerJoin('merchant as b', 'b.merchant_id', 'm.merchant_id')
+      .select(['m.channel', 'm.address', 'm.subject', 'm.body', 'm.created_at as createdAt', 'b.name as brand'])
+      .orderBy('m.message_id', 'desc')
+      .limit(MESSAGES_SHOWN)
+      .execute();
+    const items = rows.map(
+      ({ channel, address, subject, body, createdAt, brand }) =>
+        `<li><header><b>${escaped(brand)}</b> ${escaped(channel === 'sms' ? `+${address}` : address)} <time>${createdAt.toISOString()}</time></header>${
+          channel === 'email' ? `<h2>${escaped(subject)}</h2>` : ''
+        }<p>${linked(body)}</p></li>`,
+    );
+    return await reply.type('text/html; charset=utf-8').send(page(items.join('')));
+  });
+}
+
+function page(items: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Baize outbox</title><style>
+body{margin:0 auto;max-inline-size:44rem;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif;background:#10231b;color:#f3efe2}
+ul{list-style:none;padding:0;display:grid;gap:1rem}li{padding:1rem;border-radius:.75rem;background:#173528}
+header{display:flex;gap:.75rem;flex-wrap:wrap}time{margin-inline-start:auto;opacity:.7}h2{font-size:1rem;margin:.5rem 0 0}
+p{white-space:pre-wrap;overflow-wrap:anywhere;margin:.5rem 0 0}a{color:#e2b857}</style>
+<h1>Outbox</h1><p>SMS and mail of this installation. Nothing leaves it.</p><ul>${items || '<li>Nothing was sent yet.</li>'}</ul></html>`;
+}
+
+function linked(text: string): string {
+  return escaped(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
