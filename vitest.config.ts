@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,packages,tooling}/*/src/**/*.test.{ts,tsx}'],
-          exclude: [...NODE_MODULES, '**/*.{pg,built,stack}.test.ts', '**/*.browser.test.tsx'],
+          exclude: [...NODE_MODULES, '**/*.{pg,built,stack,attack}.test.ts', '**/*.browser.test.tsx'],
         },
       },
       {
@@ -19,6 +19,17 @@ export default defineConfig({
           exclude: NODE_MODULES,
           // One PostgreSQL with a migrated template for the whole run; each file clones it.
           globalSetup: ['tooling/postgres/src/vitest-global.ts'],
+        },
+      },
+      {
+        // What somebody would try who means harm: the whole server on a database of its own.
+        test: {
+          name: 'attacks',
+          include: ['apps/*/src/**/*.attack.test.ts'],
+          exclude: NODE_MODULES,
+          globalSetup: ['tooling/postgres/src/vitest-global.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -2,7 +2,7 @@ import { useCaptchaQuery, useLoginMutation, wantsCaptcha } from '@baize/api';
 import { Button } from '@baize/ui/button';
 import { PasswordField } from '@baize/ui/password-field';
 import { TextField } from '@baize/ui/text-field';
-import { loginForm, type LoginFormValues } from '@baize/validation/forms';
+import { loginForm, type LoginFormValues } from '@baize/validation/forms/login';
 import { requiredText } from '@baize/validation/rules';
 import { useFormik } from 'formik';
 import Lock from 'lucide-react/icons/lock-keyhole';

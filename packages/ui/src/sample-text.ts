@@ -75,15 +75,21 @@ export type SampleText = (typeof samples)['en'];
 
 /** The text of the toolbar's language; English when it is none of ours, made longer by `pseudo` when Storybook gives that. */
 export function sampleText(globals: Record<string, unknown>): SampleText {
-  const { language, pseudo } = globals;
-  if (typeof pseudo === 'function') return mapTexts((text) => String(pseudo(text)));
-  return language === 'ne' || language === 'bn' ? samples[language] : samples.en;
+  return shownIn(globals, samples);
 }
 
-function mapTexts(change: (text: string) => string): SampleText {
-  const texts = { ...samples.en };
-  for (const key of Object.keys(texts) as (keyof SampleText)[]) texts[key] = change(texts[key]); // its own keys, no others
-  return texts;
+/** Of texts by language, those that the toolbar asks for. */
+export function shownIn<Texts extends Record<string, string>>(
+  { language, pseudo }: Record<string, unknown>,
+  texts: Record<string, Texts> & { en: Texts },
+): Texts {
+  if (typeof pseudo === 'function') return mapTexts(texts.en, (text) => String(pseudo(text)));
+  return (typeof language === 'string' ? texts[language] : undefined) ?? texts.en;
+}
+
+function mapTexts<Texts extends Record<string, string>>(texts: Texts, change: (text: string) => string): Texts {
+  const entries = Object.entries(texts).map(([key, text]) => [key, change(text)]);
+  return Object.fromEntries(entries) as Texts; // the same keys, each with a text
 }
 
 export const tileTextsOf = ({ play, trial, hot, favourite }: SampleText) => ({ play, trial, hot, favourite });

@@ -1,9 +1,7 @@
 import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
-import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export interface SearchFieldProps extends Omit<TextFieldProps, 'value' | 'type' | 'end' | 'icon'> {
+export interface SearchFieldProps extends Omit<TextFieldProps, 'value' | 'type' | 'end' | 'icon' | 'clear'> {
   value: string;
   onValueChange: (value: string) => void;
   clearLabel: string;
@@ -21,13 +19,7 @@ export function SearchField({ value, onValueChange, clearLabel, ...rest }: Searc
       value={value}
       onChange={(event) => onValueChange(event.currentTarget.value)}
       icon={<Search aria-hidden="true" />}
-      end={
-        value === '' ? undefined : (
-          <IconButton label={clearLabel} size="small" onClick={() => onValueChange('')}>
-            <X />
-          </IconButton>
-        )
-      }
+      clear={{ label: clearLabel, onClear: () => onValueChange('') }}
     />
   );
 }

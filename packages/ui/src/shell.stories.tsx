@@ -265,9 +265,9 @@ async function hoverUntilTold(link: () => HTMLElement) {
   await waitFor(
     async () => {
       await userEvent.hover(link());
-      await screen.findByText('Slots', { selector: '[data-open]' });
+      await screen.findByText('Slots', { selector: '[data-open]' }, { timeout: 1000 });
     },
-    { timeout: 4000 },
+    { timeout: 8000 },
   );
 }
 

@@ -24,8 +24,12 @@ test.each([
   expect(await accepts(pattern, text)).toBe(expected);
 });
 
+test.each(['\uD83D', `a${'\u0301'.repeat(31)}`])('what is no text matches nothing: %j', async (text) => {
+  expect(await accepts('.*', text)).toBe(false);
+});
+
 describe('refuses', () => {
-  test.each(['(', '[a', 'a{2,1}', '(?=a)', String.raw`(a)\1`, '**', '(((a{1000}){1000}){1000})'])(
+  test.each(['(', '[a', 'a{2,1}', '(?=a)', String.raw`(a)\1`, '**', '(((a{1000}){1000}){1000})', '((.{50}){50}){50}'])(
     '%j',
     async (pattern) => {
       expect(await readAcceptedPattern(pattern)).toEqual({ ok: false, reason: 'unreadable' });
@@ -39,14 +43,3 @@ describe('refuses', () => {
     });
   });
 });
-
-test.each(['(a+)+', '(a|a)*', '(a*)*b', '(.*)*x', 'a*a*a*a*a*a*b', String.raw`(\w+\s?)+`])(
-  '%j cannot be made to hang',
-  async (pattern) => {
-    const read = await readAcceptedPattern(pattern);
-    const start = Date.now();
-    if (!read.ok) throw new Error(read.reason);
-    read.test(`${'a'.repeat(20_000)}!`);
-    expect(Date.now() - start).toBeLessThan(2000);
-  },
-);

@@ -1,57 +1,38 @@
-import { registerFields, type FieldRule, type RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { money } from '@baize/money';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkForm } from './check.ts';
-import { demoDepositForm, loginForm, registerForm } from './forms.ts';
+import * as examples from './form-examples.ts';
+import { demoDepositForm } from './forms/deposit.ts';
+import { loginForm } from './forms/login.ts';
+import { registerForm, registerMobileForm } from './forms/register.ts';
 
-const off: FieldRule = {
-  enabled: false,
-  required: false,
-  acceptedPattern: '*',
-  patternId: 0,
-  minLength: 0,
-  maxLength: 64,
-};
-const on = (rule: Partial<FieldRule>): FieldRule => ({ ...off, enabled: true, ...rule });
+const all = Object.entries(examples).filter(
+  (entry): entry is [string, examples.FormExamples] => 'form' in entry[1],
+);
 
-function settings(fields: Partial<RegisterSettingsValue['fields']>): RegisterSettingsValue {
-  const none = Object.fromEntries(registerFields.map((field) => [field, off])) as RegisterSettingsValue['fields'];
-  const username = on({ required: true, patternId: 1, minLength: 4, maxLength: 16 });
-  const password = on({ required: true, patternId: 17, minLength: 8, maxLength: 20 });
-  return { minimumAge: 18, fields: { ...none, username, password, ...fields } };
-}
-
-const filled = { username: 'suraj92', password: 'secret12', confirmPassword: 'secret12', termsAccepted: true };
-
-describe('registerForm', () => {
-  const form = registerForm(
-    settings({ email: on({ patternId: 3, required: true }), line: on({}), referralCode: on({ maxLength: 8 }) }),
-  );
-
-  test('takes what fits, and drops what the merchant does not ask for', async () => {
-    const payload = { ...filled, email: ' a@b.co ', referralCode: null, wechat: 'x', registerMethod: 'WEB' };
-    expect(await checkForm(form, payload)).toEqual({ ok: true, values: { ...filled, email: 'a@b.co' } });
+describe.each(all)('%s', (_name, { form, good, bad }) => {
+  test('the form takes what is good', async () => {
+    expect(await checkForm(form, good)).toEqual({ ok: true, values: good });
   });
 
-  test('names every field that does not fit', async () => {
-    const result = await checkForm(form, { username: '9x', password: 'short', confirmPassword: 'other', email: 'a@' });
-    expect(result).toEqual({
-      ok: false,
-      fields: {
-        username: { key: 'validation.length_between', params: { min: 4, max: 16 } },
-        password: { key: 'validation.password_length', params: { bounds: '8 - 20' } },
-        confirmPassword: { key: 'validation.passwords_differ', params: {} },
-        email: { key: 'validation.pattern_3', params: { bounds: '0 - 64' } },
-        termsAccepted: { key: 'validation.terms', params: { age: 18 } },
-      },
-    });
+  test.each(bad)('of %j it says %j', async (inputs, fields) => {
+    expect(await checkForm(form, { ...good, ...inputs })).toEqual({ ok: false, fields });
   });
 
-  test('terms that are not ticked are refused, a confirmation that is missing as well', async () => {
-    const result = await checkForm(form, { ...filled, email: 'a@b.co', confirmPassword: '', termsAccepted: false });
-    expect(result).toMatchObject({
-      fields: { confirmPassword: { key: 'validation.required' }, termsAccepted: { key: 'validation.terms' } },
-    });
+  test('each text of 100 KB is refused, whatever it is made of', async () => {
+    const texts = Object.keys(good).filter((name) => typeof good[name] === 'string');
+    const pieces = fc.constantFrom('a', 'a1', '1', ' x', '@', 'क्', '👋', 'e\u0301\u0323', '\uD83D', 'aA1!');
+    await fc.assert(
+      fc.asyncProperty(pieces, async (piece) => {
+        const text = piece.repeat(100_000 / piece.length);
+        const result = await checkForm(form, { ...good, ...Object.fromEntries(texts.map((name) => [name, text])) });
+        // A confirmation of the same 100 KB is right about them.
+        const own = (names: string[]) => names.filter((name) => !name.startsWith('confirm')).toSorted();
+        expect(own(result.ok ? [] : Object.keys(result.fields))).toEqual(own(texts));
+      }),
+      { numRuns: 12 },
+    );
   });
 
   test.each([null, undefined, 'text', 7, []])('%j is no form', async (payload) => {
@@ -59,15 +40,54 @@ describe('registerForm', () => {
   });
 });
 
-describe('loginForm', () => {
-  test('asks for both and trims both', async () => {
-    expect(await checkForm(loginForm(), { username: ' suraj92 ', password: 'p w ' })).toEqual({
+describe('registerForm', () => {
+  test('drops what the merchant does not ask for, and reads what it asks', async () => {
+    const payload = {
+      ...examples.registerExamples.good,
+      email: ' a@b.example ',
+      mobileNum: '98123 45678',
+      payeeName: ' सीता  ',
+      referralCode: null,
+      wechat: 'x',
+      registerMethod: 'WEB',
+    };
+    expect(await checkForm(registerForm(examples.exampleSettings), payload)).toEqual({
       ok: true,
-      values: { username: 'suraj92', password: 'p w' },
+      values: {
+        ...examples.registerExamples.good,
+        email: 'a@b.example',
+        mobileNum: '9812345678',
+        payeeName: 'सीता',
+      },
     });
-    expect(await checkForm(loginForm(), {})).toMatchObject({
-      fields: { username: { key: 'validation.required' }, password: { key: 'validation.required' } },
+  });
+
+  test('asks for the code and the captcha where they are shown', async () => {
+    const form = registerForm(examples.exampleSettings, { verification: true, captcha: true });
+    expect(await checkForm(form, examples.registerExamples.good)).toMatchObject({
+      fields: { verificationCode: { key: 'validation.code_invalid' }, captcha: { key: 'validation.captcha_required' } },
     });
+  });
+
+  test('the age is the merchant’s', async () => {
+    const form = registerForm({ ...examples.exampleSettings, minimumAge: 21 });
+    expect(await checkForm(form, { ...examples.registerExamples.good, termsAccepted: false })).toMatchObject({
+      fields: { termsAccepted: { params: { age: 21 } } },
+    });
+  });
+});
+
+test('a registration by number alone asks for no password', async () => {
+  const form = registerMobileForm(examples.exampleSettings, { password: false });
+  const { mobileNum, verificationCode } = examples.registerMobileExamples.good;
+  const good = { mobileNum, verificationCode, termsAccepted: true };
+  expect(await checkForm(form, { ...good, password: 'x' })).toEqual({ ok: true, values: good });
+});
+
+test('a log-in is trimmed, and holds no captcha that was not asked', async () => {
+  expect(await checkForm(loginForm(), { username: ' suraj92 ', password: 'p w ', captcha: 'x' })).toEqual({
+    ok: true,
+    values: { username: 'suraj92', password: 'p w' },
   });
 });
 

@@ -28,7 +28,8 @@ type Judge = (text: string, others: Readonly<Record<string, unknown>>) => Refusa
 export function judgedText(judge: Judge, input: StringSchema = inputText()): StringSchema {
   return input.test('judge', async (text, { createError, parent }) => {
     if (text === undefined) return true;
-    const refusal = isPlainText(text) ? await judge(text, parent) : message('validation.format');
+    // The judge first: it looks at the length before anything else, and most of what is no text is too long as well.
+    const refusal = (await judge(text, parent)) ?? (isPlainText(text) ? undefined : message('validation.format'));
     return refusal === undefined || createError({ message: refusal });
   });
 }

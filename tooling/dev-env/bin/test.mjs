@@ -38,6 +38,7 @@ const steps = [
   ['Types', turbo('types')],
   ['Unit tests', vitest('unit')],
   ['PostgreSQL tests', vitest('pg')],
+  ['Attacks', vitest('attacks')],
   ['Build of the sites, the arcade, the pictures and Storybook', turbo('build', 'art', 'build:storybook')],
   ['Rules of the built files', vitest('built')],
   ['Size limits', ['size-limit']],
@@ -85,7 +86,7 @@ printCounts();
 /** One line for whoever counts: the tests of every runner together. */
 function printCounts() {
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const project of ['unit', 'pg', 'built', 'stories', 'stack']) {
+  for (const project of ['unit', 'pg', 'attacks', 'built', 'stories', 'stack']) {
     const report = readReport(`${project}.json`);
     total.passed += report?.numPassedTests ?? 0;
     total.failed += report?.numFailedTests ?? 0;

@@ -10,7 +10,7 @@ import { createI18n } from '@baize/i18n/setup';
 import { money } from '@baize/money';
 import { formatMoney } from '@baize/money/format';
 import { GameTile } from '@baize/ui/game-tile';
-import { registerForm } from '@baize/validation/forms';
+import { registerForm } from '@baize/validation/forms/register';
 import { isValidationMessage } from '@baize/validation/messages';
 import { setupServer } from 'msw/node';
 import { ValidationError } from 'yup';

@@ -8,3 +8,6 @@ provideWindow((width, height) => page.viewport(width, height));
 const WAIT_MAX_MS = 5000;
 
 configure({ asyncUtilTimeout: WAIT_MAX_MS });
+
+// checks.ts asks for it: without it they would be skipped and nobody would see.
+if (import.meta.env['VITEST_STORYBOOK'] === undefined) throw new Error('VITEST_STORYBOOK is not set');

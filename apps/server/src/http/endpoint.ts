@@ -14,18 +14,19 @@ import { SEALED_CONTENT_TYPE, type OpenBody } from './body-cipher.ts';
 import type { Call, Caller, Handlers, HostSite, ServedId } from './call.ts';
 import { cookiesOf } from './cookies.ts';
 import { RefusedError, sendRefusal } from './errors.ts';
+import { refuseForm } from './forms.ts';
 import { freshnessOf } from './freshness.ts';
 import { readCaller } from './member-token.ts';
 import { described } from './open-api.ts';
 import { limitClassOf, type RateLimits } from './rate-limits.ts';
-import { holdsNul } from './plain-text.ts';
+import { holdsUnstorable } from './plain-text.ts';
 import { findSiteOfOrigin, type FindSite } from './site-of-host.ts';
 import { isUnserved } from './unserved.ts';
 import type { Db } from '../platform/db.ts';
 
 /**
  * The one place of the server that reads an endpoint's marks. A module gives a handler; what protects it comes from the
- * contract, in this order: host (merchant, site), origin, site mark, state of the system, rate, token, seal, schema.
+ * contract, in this order: host (merchant, site), origin, site mark, state of the system, rate, token, seal, form, schema.
  */
 export interface EndpointContext {
   readonly db: Db;
@@ -74,7 +75,7 @@ async function answerNotAvailable(_request: FastifyRequest, reply: FastifyReply)
 }
 
 function guarded(
-  id: string,
+  id: EndpointId,
   marks: Marks,
   context: EndpointContext,
 ): Pick<RouteOptions, 'method' | 'url' | 'onRequest' | 'preValidation'> & {
@@ -94,9 +95,11 @@ function guarded(
     },
     preValidation: async (request) => {
       if (marks.encrypted) request.body = await openedBody(request, context);
+      const refusal = await refuseForm(context.db, id, siteOf(request).merchant.merchantId, request.body);
+      if (refusal) throw new RefusedError(refusal.code, refusal.value);
     },
     preHandler: async (request) => {
-      if (holdsNul(request.query) || holdsNul(request.body)) throw new RefusedError('request.invalid');
+      if (holdsUnstorable(request.query) || holdsUnstorable(request.body)) throw new RefusedError('request.invalid');
     },
   };
 }

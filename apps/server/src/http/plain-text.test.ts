@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { holdsNul } from './plain-text.ts';
+import { holdsUnstorable } from './plain-text.ts';
 
 test.each([
   [{ username: 'a\0b' }, true],
+  [{ nickname: 'a\ud800' }, true],
+  [{ nickname: 'a😀' }, false],
   [{ list: ['x', { deep: '\0' }] }, true],
   [{ username: 'suraj92', flag: true, none: null, count: 0 }, false],
   [undefined, false],
 ])('%j', (input, expected) => {
-  expect(holdsNul(input)).toBe(expected);
+  expect(holdsUnstorable(input)).toBe(expected);
 });

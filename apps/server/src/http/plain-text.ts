@@ -1,9 +1,9 @@
 /**
- * Whether a text of this input holds U+0000. PostgreSQL stores no such text, so it would only be found out by a query that
- * fails. Asked after the schema, which bounds the depth.
+ * Whether a text of this input is none that PostgreSQL can store: it holds U+0000, or half of a surrogate pair alone. It would
+ * only be found out by a query that fails. Asked after the schema, which bounds the depth.
  */
-export function holdsNul(input: unknown): boolean {
-  if (typeof input === 'string') return input.includes('\0');
+export function holdsUnstorable(input: unknown): boolean {
+  if (typeof input === 'string') return input.includes('\0') || !input.isWellFormed();
   if (typeof input !== 'object' || input === null) return false;
-  return Object.values(input).some(holdsNul);
+  return Object.values(input).some(holdsUnstorable);
 }

@@ -2,7 +2,7 @@ import { useDemoDepositMutation } from '@baize/api/member';
 import type { DemoDepositValue } from '@baize/contract/schemas/wallet';
 import { parseAmount, toDecimal, type Currency } from '@baize/money';
 import { useErrorSentence } from '@baize/site/sentences';
-import { demoDepositForm } from '@baize/validation/forms';
+import { demoDepositForm } from '@baize/validation/forms/deposit';
 import { message } from '@baize/validation/messages';
 import { useFormik } from 'formik';
 import { useMemo, useRef, useState } from 'react';

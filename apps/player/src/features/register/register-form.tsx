@@ -13,7 +13,7 @@ import { Checkbox } from '@baize/ui/checkbox';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import { PasswordField } from '@baize/ui/password-field';
 import { TextField } from '@baize/ui/text-field';
-import { registerForm } from '@baize/validation/forms';
+import { registerForm } from '@baize/validation/forms/register';
 import { useFormik } from 'formik';
 import Lock from 'lucide-react/icons/lock-keyhole';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';

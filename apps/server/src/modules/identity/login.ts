@@ -1,6 +1,6 @@
 import type { LoginFailure, LoginRequest, LoginValue } from '@baize/contract/schemas/session';
 import { checkForm } from '@baize/validation/check';
-import { loginForm } from '@baize/validation/forms';
+import { loginForm } from '@baize/validation/forms/login';
 import { internationalNumber } from '../../domain/identity/mobile-number.ts';
 import { refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Call, Handler } from '../../http/call.ts';

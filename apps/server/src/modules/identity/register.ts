@@ -2,7 +2,7 @@ import { MEMBER_TYPE } from '@baize/contract/limits';
 import type { RegisterRequest } from '@baize/contract/schemas/session';
 import { registerFields } from '@baize/contract/schemas/system';
 import { checkForm } from '@baize/validation/check';
-import { registerForm } from '@baize/validation/forms';
+import { registerForm } from '@baize/validation/forms/register';
 import type { Handler, Merchant } from '../../http/call.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { ModuleContext } from '../../module.ts';

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type Answer, type TestApp } from '../testing/app.ts';
+import { call, PASSWORD, signUp } from '../testing/people.ts';
+import { newestCode, passHumanCheck } from '../testing/proofs.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+  const on = ['MOBILEVERCODELOGIN3', 'CHNGPASSMAIL3', 'CHNGPASSVERIF3'];
+  await server.db
+    .insertInto('merchant_switch')
+    .values(on.map((mod_id) => ({ merchant_id: 1, mod_id, enabled: true })))
+    .execute();
+  await signUp(server, 'target01');
+  await server.db
+    .updateTable('member')
+    .set({ mobile: '9779800000001', mobile_verified_at: new Date(), email: 'target@one.test' })
+    .where('account', '=', 'target01')
+    .execute();
+});
+afterAll(async () => await server.close());
+
+const codeOf = ({ body }: Answer): string => (body as { code?: string }).code ?? 'ok';
+
+async function logIn(username: string, password: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return await call(server, 'login', { username, password, type: 'username' }, { headers });
+}
+
+describe('stuffing of credentials', () => {
+  test('each try after the first costs a captcha, from however many addresses', async () => {
+    const codes: string[] = [];
+    for (let index = 0; index < 50; index += 1)
+      codes.push(codeOf(await logIn('target01', `Guess${index}`, { 'x-forwarded-for': `198.51.100.${index}` })));
+    expect(new Set(codes.slice(1))).toEqual(new Set(['captcha.required']));
+  });
+
+  test('does not lock the owner out: with the captcha, the right password opens', async () => {
+    const picture = await call(server, 'captcha');
+    const [cookie = ''] = [picture.headers['set-cookie'] ?? []].flat()[0]?.split(';') ?? [];
+    const { solution: captcha } = await server.db.selectFrom('captcha').select('solution').executeTakeFirstOrThrow();
+    const request = { username: 'target01', password: PASSWORD, type: 'username', captcha };
+    expect((await call(server, 'login', request, { headers: { cookie } })).status).toBe(200);
+  });
+});
+
+test('texts tell nobody which accounts, numbers and addresses there are', async () => {
+  const pairs: [string, Answer, Answer][] = [
+    ['login', await logIn('someone1', 'Wrong1234'), await logIn('nobody77', 'Wrong1234')],
+    [
+      'forgot',
+      await call(server, 'forgotByEmail', { username: 'target01', email: 'target@one.test' }),
+      await call(server, 'forgotByEmail', { username: 'nobody77', email: 'no@body.test' }),
+    ],
+    ['sms', await sms('9800000001'), await sms('9800000099')],
+  ];
+  for (const [name, known, unknown] of pairs)
+    expect([name, known.status, known.body]).toEqual([name, unknown.status, unknown.body]);
+});
+
+async function sms(mobileNum: string, purpose = 'login', headers: Record<string, string> = {}): Promise<Answer> {
+  const humanCheck = await passHumanCheck(server, 'sms');
+  return await call(server, 'smsForLogin', { mobileNum, countryDialingCode: '977', purpose, humanCheck }, { headers });
+}
+
+test('a number is not flooded: one message a minute, ten a day, whoever asks and whatever for', async () => {
+  const start = Date.now();
+  let sent = 0;
+  for (let minute = 0; minute < 30; minute += 1) {
+    server.at(new Date(start + minute * 61_000));
+    const headers = { 'x-forwarded-for': `198.51.100.${minute}` };
+    const purposes = minute % 2 === 0 ? ['login', 'password'] : ['password', 'login'];
+    for (const purpose of purposes) if ((await sms('9800000055', purpose, headers)).status === 200) sent += 1;
+  }
+  server.at(undefined);
+  expect(sent).toBe(10);
+});
+
+test('six figures are not tried out: five tries a code, ten codes a day', async () => {
+  await server.db.deleteFrom('verification_code').execute();
+  await sms('9800000001');
+  const right = await newestCode(server.db);
+  const number = { type: 'sms', mobileNum: '9800000001', countryDialingCode: '977' };
+  const codes: string[] = [];
+  for (let guess = 0; guess < 20; guess += 1) {
+    const verificationCode = String((Number(right) + 1 + guess) % 1_000_000).padStart(6, '0');
+    codes.push(codeOf(await call(server, 'login', { ...number, verificationCode })));
+  }
+  expect(codes.filter((code) => code === 'verification.code_wrong')).toHaveLength(5);
+  expect(codeOf(await call(server, 'login', { ...number, verificationCode: right }))).toBe(
+    'verification.code_tries_used',
+  );
+});
+
+const SAMPLES = 40;
+
+test('the time of an answer tells nobody which accounts there are', async () => {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let index = 0; index < SAMPLES; index += 1) {
+    // Each account once: after a failure the answer is a captcha's, quick for all.
+    await signUp(server, `timing${index}`);
+    for (const [kind, name] of [
+      ['known', `timing${index}`],
+      ['unknown', `nobody${index}`],
+    ] as const) {
+      const sealed = await server.seal({ username: name, password: 'Wrong1234', type: 'username' });
+      const start = performance.now();
+      await server.ask({ method: 'POST', url: '/wps/session/login', sealed });
+      times[kind].push(performance.now() - start);
+    }
+  }
+  // The same shape: the smaller half of each overlaps the greater half of the other. A hash left out would tear them apart.
+  expect(median(times.known) / median(times.unknown)).toBeGreaterThan(0.6);
+  expect(median(times.known) / median(times.unknown)).toBeLessThan(1.67);
+});
+
+function median(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+}

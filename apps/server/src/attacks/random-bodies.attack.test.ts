@@ -1,0 +1,77 @@
+import { endpoints, type EndpointId } from '@baize/contract/catalogue';
+import type { Endpoint } from '@baize/contract/endpoint';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isUnserved } from '../http/unserved.ts';
+import { AGENT_HOST, MEMBER_HOST, openTestApp, type TestApp } from '../testing/app.ts';
+import { call, PASSWORD, signUp, tokenOf } from '../testing/people.ts';
+import { bodiesFor } from './bodies.ts';
+
+/** `ATTACK_RUNS=10000 pnpm test:attacks` is the whole attack; CI plays a part of it. */
+const RUNS = Number(process.env['ATTACK_RUNS'] ?? '100');
+/** Bodies of one endpoint that are under way together. */
+const AT_ONCE = 20;
+
+let server: TestApp;
+const hosts = { member: MEMBER_HOST, agent: AGENT_HOST, both: MEMBER_HOST };
+let memberToken: string;
+let agentToken: string;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  memberToken = await signUp(server, 'attacker1');
+  await signUp(server, 'attagent1');
+  await server.db.updateTable('member').set({ type: 1 }).where('account', '=', 'attagent1').execute();
+  const login = { username: 'attagent1', password: PASSWORD, type: 'username' };
+  agentToken = tokenOf(await call(server, 'login', login, { host: AGENT_HOST }));
+});
+afterAll(async () => await server.close());
+
+/** What ends the session that asks, or fills the disk with pictures, is asked by somebody else's test. */
+const ENDS_SESSION = new Set<string>(['logout']);
+
+describe('whatever is sent, no endpoint answers 5xx', () => {
+  const served = Object.entries(endpoints).filter(([id]) => !isUnserved(id as EndpointId) && !ENDS_SESSION.has(id));
+
+  test.each(served)(
+    '%s',
+    async (_id, { marks, request }: Endpoint) => {
+      const host = hosts[marks.site];
+      const token = marks.token === false ? undefined : marks.site === 'agent' ? agentToken : memberToken;
+      const bodies = fc.sample(bodiesFor(request), { numRuns: RUNS, seed: 20_261_121 });
+      for (let start = 0; start < bodies.length; start += AT_ONCE) {
+        const answers = await Promise.all(
+          bodies
+            .slice(start, start + AT_ONCE)
+            .map(async (body) => ({ body, answer: await send(marks, body, host, token) })),
+        );
+        const broken = answers.filter(({ answer }) => answer >= 500);
+        expect(broken).toEqual([]);
+      }
+    },
+    RUNS * 100,
+  );
+});
+
+async function send(
+  { method, path, encrypted }: Endpoint['marks'],
+  body: unknown,
+  host: string,
+  token: string | undefined,
+): Promise<number> {
+  const inQuery = method === 'GET' || method === 'DELETE';
+  const target = { method, url: inQuery ? `${path}?${queryOf(body)}` : path, host, token };
+  const { status } = await server.ask(
+    inQuery ? target : encrypted ? { ...target, sealed: await server.seal(body) } : { ...target, json: body },
+  );
+  return status;
+}
+
+function queryOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return encodeURIComponent(String(body).toWellFormed());
+  const pairs = Object.entries(body).map(([name, value]): [string, string] => [
+    name.toWellFormed(),
+    (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed(),
+  ]);
+  return new URLSearchParams(pairs).toString();
+}

@@ -1,0 +1,94 @@
+import type { EndpointId } from '@baize/contract/catalogue';
+import { registerFields } from '@baize/contract/schemas/system';
+import {
+  changePasswordExamples,
+  exampleSettings,
+  forgotByEmailExamples,
+  forgotByPhoneExamples,
+  loginExamples,
+  registerExamples,
+  resetByEmailExamples,
+  smsLoginExamples,
+  type FormExamples,
+} from '@baize/validation/form-examples';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, registration, type TestApp } from '../../testing/app.ts';
+import { call, signUp } from '../../testing/people.ts';
+
+/** The server under the rules of the examples: what each form of the browser refuses is sent all the same. */
+let server: TestApp;
+let token: string;
+beforeAll(async () => {
+  server = await openTestApp();
+  token = await signUp(server, 'samerule');
+  const rules = registerFields.map((field) => {
+    const { enabled, required, acceptedPattern, patternId, minLength, maxLength } = exampleSettings.fields[field];
+    const lengths = { pattern_id: patternId, min_length: minLength, max_length: maxLength };
+    return { merchant_id: 1, field, enabled, required, accepted_pattern: acceptedPattern, ...lengths };
+  });
+  await server.db.deleteFrom('register_rule').where('merchant_id', '=', 1).execute();
+  await server.db.insertInto('register_rule').values(rules).execute();
+  const ids = ['MOBILEVERCODELOGIN3', 'CHNGPASSMAIL3', 'CHNGPASSVERIF3'];
+  await server.db
+    .insertInto('merchant_switch')
+    .values(ids.map((mod_id) => ({ merchant_id: 1, mod_id, enabled: true })))
+    .execute();
+});
+afterAll(async () => await server.close());
+
+/** `rest`: what the site adds to the inputs of the form. */
+interface Served {
+  readonly id: EndpointId;
+  readonly examples: FormExamples;
+  readonly rest?: object;
+  readonly signedIn?: boolean;
+}
+
+const served: Served[] = [
+  { id: 'register', examples: registerExamples, rest: registration('replaced') },
+  { id: 'login', examples: loginExamples, rest: { type: 'username' } },
+  { id: 'login', examples: smsLoginExamples, rest: { type: 'sms', countryDialingCode: '977' } },
+  { id: 'changePassword', examples: changePasswordExamples, signedIn: true },
+  { id: 'forgotByEmail', examples: forgotByEmailExamples },
+  { id: 'resetByEmail', examples: resetByEmailExamples, rest: { ticket: 'of-nobody-in-the-world' } },
+  { id: 'resetByPhone', examples: forgotByPhoneExamples, rest: { countryDialingCode: '977' } },
+];
+
+async function send({ id, rest, signedIn }: Served, inputs: object): Promise<Awaited<ReturnType<typeof call>>> {
+  return await call(server, id, { ...rest, ...inputs }, signedIn ? { token } : {});
+}
+
+describe.each(served)('$id', (one) => {
+  const { good, bad } = one.examples;
+
+  test.each(bad)('says of %j what the browser says: %j', async (inputs, fields) => {
+    const { status, body } = await send(one, { ...good, ...inputs });
+    expect(body).toMatchObject({ success: false });
+    expect((body as { value?: unknown }).value).toEqual({ fields });
+    expect([400, 422]).toContain(status);
+  });
+
+  test('has nothing to say of inputs that the browser sends', async () => {
+    const { body } = await send(one, good);
+    expect(body).not.toHaveProperty('value.fields');
+    expect(body).not.toMatchObject({ code: 'request.invalid' });
+  });
+});
+
+describe('the code of the refusal', () => {
+  test.each([
+    ['register', { ...registration('9x') }, 'register.fields_invalid'],
+    ['login', { type: 'username', username: ' ', password: ' ' }, 'request.invalid'],
+    ['changePassword', { ...changePasswordExamples.good, newPassword: 'short' }, 'password.rule_broken'],
+    ['changePassword', { ...changePasswordExamples.good, confirmNewPassword: 'x' }, 'password.confirmation_differs'],
+    ['forgotByEmail', { username: 'suraj92', email: 'x' }, 'request.invalid'],
+  ] as const)('of %s with %j is %3$s', async (id, body, code) => {
+    expect(await call(server, id, body, id === 'changePassword' ? { token } : {})).toMatchObject({ body: { code } });
+  });
+
+  test.each([null, 'text', 7, []])('a body that is %j is no form', async (body) => {
+    const url = '/wps/session/login';
+    const answer = await server.ask({ method: 'POST', url, sealed: await server.seal(body) });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
+});

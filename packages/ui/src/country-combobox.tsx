@@ -1,0 +1,123 @@
+import { Combobox } from '@base-ui/react/combobox';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Search from 'lucide-react/icons/search';
+import { useMemo } from 'react';
+import styles from './country-combobox.module.css';
+import { cx } from './cx.ts';
+import type { FieldControl } from './form-field.tsx';
+import panel from './panel.module.css';
+import { countryMatches, nameCountries, type DialCountry, type NamedCountry } from './phone-model.ts';
+
+export interface CountryTexts {
+  /** What the list is for: "Country code". */
+  label: string;
+  /** In the empty search box: "Country or code". */
+  search: string;
+  /** When nothing is found. */
+  empty: string;
+  /** On the button while nothing is chosen. */
+  choose: string;
+}
+
+export interface CountryComboboxProps {
+  /** The merchant's own country first. */
+  countries: readonly DialCountry[];
+  /** ISO 3166-1 alpha-2; `null`: nothing chosen yet. */
+  value: string | null;
+  onValueChange: (countryCode: string) => void;
+  /** BCP 47: the language of the countries' names. */
+  locale: string;
+  texts: CountryTexts;
+  disabled?: boolean | undefined;
+  /** `short` shows the letters and the code alone. */
+  look?: 'full' | 'short';
+  control?: Partial<FieldControl>;
+  onBlur?: (() => void) | undefined;
+  className?: string | undefined;
+}
+
+/** The button with the chosen country, and the list with its search box. The fields put it into their box. */
+export function CountryCombobox(props: CountryComboboxProps) {
+  const { countries, value, onValueChange, locale, texts, disabled = false, look = 'full' } = props;
+  const named = useMemo(() => nameCountries(countries, locale), [countries, locale]);
+  const chosen = named.find(({ countryCode }) => countryCode === value) ?? null;
+  return (
+    <Combobox.Root
+      items={named}
+      value={chosen}
+      onValueChange={(next) => next && onValueChange(next.countryCode)}
+      isItemEqualToValue={(item, other) => item.countryCode === other.countryCode}
+      itemToStringLabel={({ name }) => name}
+      filter={countryMatches}
+      autoHighlight
+      disabled={disabled}
+    >
+      <Combobox.Trigger
+        {...props.control}
+        aria-required={undefined}
+        aria-label={chosen ? `${texts.label}: ${chosen.name} +${chosen.diallingCode}` : texts.label}
+        className={cx(styles.trigger, props.className)}
+        data-look={look}
+        onBlur={props.onBlur}
+      >
+        {chosen ? <Chosen country={chosen} look={look} /> : <span className={styles.choose}>{texts.choose}</span>}
+        <ChevronDown aria-hidden="true" />
+      </Combobox.Trigger>
+      <CountryList texts={texts} />
+    </Combobox.Root>
+  );
+}
+
+function Chosen({ country, look }: { country: NamedCountry; look: 'full' | 'short' }) {
+  return (
+    <>
+      <CountryMark code={country.countryCode} />
+      {look === 'full' && <span className={styles.name}>{country.name}</span>}
+      <bdi dir="ltr" className={styles.code}>
+        +{country.diallingCode}
+      </bdi>
+    </>
+  );
+}
+
+/** Two letters in place of a flag: flags are drawn differently everywhere, and on Windows not at all. */
+function CountryMark({ code }: { code: string }) {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {code}
+    </span>
+  );
+}
+
+function CountryList({ texts }: { texts: CountryTexts }) {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner className={panel.positioner} align="start" sideOffset={8} collisionPadding={8}>
+        <Combobox.Popup className={cx(panel.panel, styles.popup)} aria-label={texts.label}>
+          <span className={styles.search}>
+            <Search aria-hidden="true" />
+            <Combobox.Input className={styles.input} aria-label={texts.search} placeholder={texts.search} />
+          </span>
+          <Combobox.Empty className={styles.empty}>{texts.empty}</Combobox.Empty>
+          <Combobox.List className={styles.list} aria-label={texts.label}>
+            {(country: NamedCountry) => (
+              <Combobox.Item key={country.countryCode} value={country} className={panel.item}>
+                <CountryMark code={country.countryCode} />
+                <span className={panel.itemText}>{country.name}</span>
+                <bdi dir="ltr" className={styles.code}>
+                  +{country.diallingCode}
+                </bdi>
+                <span className={styles.tick}>
+                  <Combobox.ItemIndicator className={panel.check}>
+                    <Check aria-hidden="true" />
+                  </Combobox.ItemIndicator>
+                </span>
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}

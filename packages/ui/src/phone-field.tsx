@@ -1,0 +1,70 @@
+import type { ChangeEvent, ClipboardEvent, ComponentProps } from 'react';
+import { CountryCombobox, type CountryTexts } from './country-combobox.tsx';
+import { cx } from './cx.ts';
+import box from './field-box.module.css';
+import { FormField, splitFrame, type FieldFrameProps } from './form-field.tsx';
+import styles from './phone-field.module.css';
+import { phoneDigits, splitPhone, type DialCountry, type PhoneNumber } from './phone-model.ts';
+
+export type { CountryTexts } from './country-combobox.tsx';
+export type { DialCountry, PhoneNumber } from './phone-model.ts';
+
+export interface PhoneFieldProps
+  extends FieldFrameProps, Omit<ComponentProps<'input'>, 'required' | 'size' | 'value' | 'type' | 'onChange'> {
+  /** The merchant's own country first. */
+  countries: readonly DialCountry[];
+  value: PhoneNumber;
+  /** A whole number that is pasted or filled in ("+97798...") gives its country too. */
+  onValueChange: (value: PhoneNumber) => void;
+  /** BCP 47: the language of the countries' names. */
+  locale: string;
+  texts: CountryTexts;
+  frameClassName?: string | undefined;
+}
+
+/** A mobile number with the code of its country. A heavy part: import it lazily. */
+export function PhoneField(props: PhoneFieldProps) {
+  const [frame, { countries, value, onValueChange, locale, texts, frameClassName, className, ...input }] =
+    splitFrame(props);
+  const take = (text: string) => {
+    const number = phoneDigits(text);
+    onValueChange(splitPhone(text, countries, value.countryCode) ?? { ...value, number });
+  };
+  // The browser would cut a pasted number at `maxLength` before it is parted.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const whole = splitPhone(event.clipboardData.getData('text'), countries, value.countryCode);
+    if (!whole || input.readOnly) return;
+    event.preventDefault();
+    onValueChange(whole);
+  };
+  return (
+    <FormField {...frame} className={frameClassName}>
+      {(control) => (
+        <span className={box.box}>
+          <CountryCombobox
+            countries={countries}
+            value={value.countryCode}
+            onValueChange={(countryCode) => onValueChange({ ...value, countryCode })}
+            locale={locale}
+            texts={texts}
+            look="short"
+            disabled={input.disabled}
+          />
+          <span className={styles.line} aria-hidden="true" />
+          <input
+            inputMode="tel"
+            autoComplete="tel-national"
+            onPaste={onPaste}
+            {...input}
+            {...control}
+            type="tel"
+            dir="ltr"
+            value={value.number}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget.value)}
+            className={cx(box.input, styles.number, className)}
+          />
+        </span>
+      )}
+    </FormField>
+  );
+}

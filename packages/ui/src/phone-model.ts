@@ -1,0 +1,87 @@
+import { asciiDigits } from './digits-model.ts';
+
+/** A country as the server lists it. */
+export interface DialCountry {
+  /** ISO 3166-1 alpha-2: "NP". */
+  countryCode: string;
+  /** In figures, without the plus: "977". */
+  diallingCode: string;
+}
+
+export interface NamedCountry extends DialCountry {
+  /** In the language of the page. */
+  name: string;
+  /** In English: many know it by that name too. */
+  englishName: string;
+}
+
+export interface PhoneNumber {
+  countryCode: string;
+  /** In figures, without the dialling code. */
+  number: string;
+}
+
+/** Fewer figures after a dialling code are still being typed: "+1 87" may become "+1 876", another country. */
+const SPLIT_DIGITS_MIN = 4;
+
+/** The countries with their names; the first stays first (the merchant's own), the others by name. */
+export function nameCountries(countries: readonly DialCountry[], locale: string): NamedCountry[] {
+  const own = namesIn(locale);
+  const english = namesIn('en');
+  const named = countries.map((country) => ({
+    ...country,
+    name: own(country.countryCode),
+    englishName: english(country.countryCode),
+  }));
+  const [first, ...others] = named;
+  const { compare } = new Intl.Collator(locale);
+  return first ? [first, ...others.toSorted((left, right) => compare(left.name, right.name))] : [];
+}
+
+function namesIn(locale: string): (countryCode: string) => string {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return (countryCode) => names.of(countryCode) ?? countryCode;
+}
+
+/** By part of a name, by the two letters, or by the start of the dialling code ("+97", "0097", "९७"). */
+export function countryMatches(country: NamedCountry, query: string): boolean {
+  const sought = folded(query);
+  if (sought === '') return true;
+  const figures = sought.replace(/^(?:\+|00)/, '');
+  if (/^\d+$/.test(figures)) return country.diallingCode.startsWith(figures);
+  const names = [country.name, country.englishName].map(folded);
+  return country.countryCode.toLowerCase() === sought || names.some((name) => name.includes(sought));
+}
+
+/** Without case and Latin accents ("Cote d'Ivoire" finds "Côte d'Ivoire"); the vowel signs of other scripts stay. */
+function folded(text: string): string {
+  const plain = text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '');
+  return asciiDigits(plain.normalize('NFC')).replaceAll('’', "'").trim().toLowerCase();
+}
+
+/** What a number is made of: figures, and a plus at the start. Spaces, dashes and brackets fall out. */
+export function phoneDigits(text: string): string {
+  const ascii = asciiDigits(text);
+  const figures = ascii.replaceAll(/\D/g, '');
+  return /^\D*\+/.test(ascii) ? `+${figures}` : figures;
+}
+
+/**
+ * Parts a whole number, "+977 98-1234 5678" or "00977...", into country and number; undefined where it names no country of the
+ * list. Where countries share a code (+1), the one that is chosen stays, else the first has it.
+ */
+export function splitPhone(
+  text: string,
+  countries: readonly DialCountry[],
+  chosen: string | null,
+): PhoneNumber | undefined {
+  const digits = phoneDigits(text.replace('(0)', ''));
+  const figures = /^(?:\+|00)(\d+)$/.exec(digits)?.[1];
+  if (figures === undefined) return undefined;
+  const fitting = countries.filter(({ diallingCode }) => figures.startsWith(diallingCode));
+  const length = Math.max(0, ...fitting.map(({ diallingCode }) => diallingCode.length));
+  const closest = fitting.filter(({ diallingCode }) => diallingCode.length === length);
+  const country = closest.find(({ countryCode }) => countryCode === chosen) ?? closest[0];
+  const number = figures.slice(length);
+  return country && number.length >= SPLIT_DIGITS_MIN ? { countryCode: country.countryCode, number } : undefined;
+}

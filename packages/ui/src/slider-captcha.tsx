@@ -1,0 +1,191 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { Slider } from '@base-ui/react/slider';
+import Check from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import X from 'lucide-react/icons/x';
+import { useRef, useState, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { thinTrace, type TracePoint } from './drag-trace-model.ts';
+import { IconButton } from './icon-button.tsx';
+import { Loader } from './loader.tsx';
+import styles from './slider-captcha.module.css';
+
+export type { TracePoint } from './drag-trace-model.ts';
+
+/** Addresses of the pictures, and sizes in pixels of `background`. */
+export interface SliderPicture {
+  background: string;
+  piece: string;
+  widthPx: number;
+  heightPx: number;
+  pieceTopPx: number;
+  pieceWidthPx: number;
+}
+
+export interface SliderAnswer {
+  /** Left edge of the piece, in pixels of `background`. */
+  offsetPx: number;
+  input: 'pointer' | 'keyboard';
+  trace: TracePoint[];
+}
+
+export interface SliderCaptchaTexts {
+  /** "Slide the piece into the gap". */
+  label: string;
+  /** On the track while nothing has been done. */
+  hint: string;
+  checking: string;
+  passed: string;
+  failed: string;
+  refresh: string;
+}
+
+export type SliderCaptchaStatus = 'open' | 'checking' | 'passed' | 'failed';
+
+export interface SliderCaptchaProps {
+  picture: SliderPicture;
+  /** What the server says of the last answer; this part judges nothing. */
+  status: SliderCaptchaStatus;
+  /** When the handle is let go, or at Enter after the arrow keys. */
+  onAnswer: (answer: SliderAnswer) => void;
+  onRefresh?: (() => void) | undefined;
+  texts: SliderCaptchaTexts;
+  /** The way is thinned out to so many points. */
+  tracePointsMax: number;
+  /** In ms from any start; for tests. */
+  nowMs?: () => number;
+  className?: string;
+}
+
+/** A picture with a gap, the piece that fills it and the slider that moves it: by mouse, touch or keys. A new picture starts anew. */
+export function SliderCaptcha(props: SliderCaptchaProps) {
+  // A picture is read from left to right whichever way the page is.
+  return (
+    <DirectionProvider direction="ltr">
+      <SliderFrame key={props.picture.background} {...props} />
+    </DirectionProvider>
+  );
+}
+
+function SliderFrame(props: SliderCaptchaProps) {
+  const { picture, status, onAnswer, onRefresh, texts, className } = props;
+  const { offsetPx, dragging, moveTo, letGo, pressEnter } = useDrag(props);
+  const still = status === 'checking' || status === 'passed';
+  const maxPx = picture.widthPx - picture.pieceWidthPx;
+  return (
+    <div className={cx(styles.root, className)} data-state={dragging ? 'dragging' : status} dir="ltr">
+      <Picture picture={picture} offsetPx={offsetPx}>
+        {onRefresh && !still && (
+          <IconButton label={texts.refresh} variant="art" size="small" className={styles.refresh} onClick={onRefresh}>
+            <RefreshCw />
+          </IconButton>
+        )}
+      </Picture>
+      <Slider.Root
+        className={styles.slider}
+        value={offsetPx}
+        max={maxPx}
+        disabled={still}
+        thumbAlignment="edge"
+        onValueChange={(value, { reason }) => moveTo(value, reason === 'keyboard' ? 'keyboard' : 'pointer')}
+        onValueCommitted={(value, { reason }) => reason !== 'keyboard' && onAnswer(letGo(value))}
+      >
+        <Slider.Control className={styles.control}>
+          <Slider.Track className={styles.track}>
+            <span className={styles.words} aria-hidden="true">
+              {status === 'open' && offsetPx === 0 && texts.hint}
+            </span>
+            <Slider.Indicator className={styles.indicator} />
+            <Slider.Thumb
+              className={styles.thumb}
+              getAriaLabel={() => texts.label}
+              getAriaValueText={() => `${offsetPx} / ${maxPx}`}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                const answer = pressEnter();
+                if (answer) onAnswer(answer);
+              }}
+            >
+              <HandleIcon status={status} />
+            </Slider.Thumb>
+          </Slider.Track>
+        </Slider.Control>
+      </Slider.Root>
+      <p role="status" className={styles.said}>
+        {status === 'open' ? texts.label : texts[status]}
+      </p>
+    </div>
+  );
+}
+
+/** Where the piece is and the way it went; nothing of it goes out before it is let go. */
+function useDrag({ tracePointsMax, nowMs = () => performance.now() }: SliderCaptchaProps) {
+  const [offsetPx, setOffset] = useState(0);
+  const [dragging, setDragging] = useState(false);
+  const way = useRef<{ startMs: number; trace: TracePoint[]; input: SliderAnswer['input'] } | undefined>(undefined);
+  const moveTo = (xPx: number, input: SliderAnswer['input']) => {
+    if (way.current?.input !== input) way.current = { startMs: nowMs(), trace: [], input };
+    way.current.trace.push({ xPx, atMs: nowMs() - way.current.startMs });
+    setOffset(xPx);
+    setDragging(input === 'pointer');
+  };
+  const answer = (xPx: number, input: SliderAnswer['input']): SliderAnswer => {
+    const trace = way.current?.trace ?? [{ xPx, atMs: 0 }];
+    way.current = undefined;
+    setDragging(false);
+    return { offsetPx: xPx, input, trace: thinTrace(trace, tracePointsMax) };
+  };
+  return {
+    offsetPx,
+    dragging,
+    moveTo,
+    letGo: (xPx: number) => answer(xPx, 'pointer'),
+    pressEnter: () => (way.current?.input === 'keyboard' ? answer(offsetPx, 'keyboard') : undefined),
+  };
+}
+
+interface PictureProps {
+  picture: SliderPicture;
+  offsetPx: number;
+  children: ReactNode;
+}
+
+/** Drawn as wide as there is room: all lengths are shares of the picture's own. */
+function Picture({ picture, offsetPx, children }: PictureProps) {
+  const { widthPx, heightPx, pieceTopPx, pieceWidthPx } = picture;
+  const share = (partPx: number, wholePx: number) => `${(partPx / wholePx) * 100}%`;
+  return (
+    <div className={styles.picture} style={{ aspectRatio: `${widthPx} / ${heightPx}` }}>
+      <img className={styles.background} src={picture.background} alt="" draggable={false} />
+      <img
+        className={styles.piece}
+        src={picture.piece}
+        alt=""
+        draggable={false}
+        style={{
+          insetInlineStart: share(offsetPx, widthPx),
+          insetBlockStart: share(pieceTopPx, heightPx),
+          inlineSize: share(pieceWidthPx, widthPx),
+        }}
+      />
+      {children}
+    </div>
+  );
+}
+
+function HandleIcon({ status }: { status: SliderCaptchaStatus }) {
+  switch (status) {
+    case 'open':
+      return <ChevronRight aria-hidden="true" />;
+    case 'checking':
+      return <Loader />;
+    case 'passed':
+      return <Check aria-hidden="true" />;
+    case 'failed':
+      return <X aria-hidden="true" />;
+    default:
+      return status satisfies never;
+  }
+}

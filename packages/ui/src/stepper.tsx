@@ -1,0 +1,45 @@
+import Check from 'lucide-react/icons/check';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import styles from './stepper.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface StepperProps extends Omit<ComponentProps<'ol'>, 'children'> {
+  /** What the steps lead through: "New password". */
+  label: string;
+  steps: readonly { key: string; label: string }[];
+  /** The step that it is at, from 0; as many as there are steps: all done. */
+  current: number;
+  /** Said after the name of a step that lies behind: "done". */
+  doneText: string;
+}
+
+/** How far one is in a thing of several steps. It shows; going back is the form's. */
+export function Stepper({ label, steps, current, doneText, className, ...rest }: StepperProps) {
+  return (
+    <ol {...rest} className={cx(styles.root, className)} aria-label={label}>
+      {steps.map((step, index) => {
+        const state = stateOf(index, current);
+        return (
+          <li
+            key={step.key}
+            className={styles.step}
+            data-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true" data-figures>
+              {state === 'done' ? <Check /> : index + 1}
+            </span>
+            <span className={styles.words}>{step.label}</span>
+            {state === 'done' && <VisuallyHidden>{doneText}</VisuallyHidden>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function stateOf(index: number, current: number): 'done' | 'current' | 'ahead' {
+  if (index < current) return 'done';
+  return index === current ? 'current' : 'ahead';
+}

@@ -1,0 +1,153 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Upload from 'lucide-react/icons/upload';
+import { useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react';
+import { FormField, splitFrame, type FieldControl, type FieldFrameProps } from './form-field.tsx';
+import styles from './upload-field.module.css';
+import { admitFiles, type Refusal, type RefusalReason, type UploadLimits } from './upload-model.ts';
+import { UploadTile, type UploadStatus } from './upload-tile.tsx';
+
+export type { RefusalReason, UploadLimits } from './upload-model.ts';
+export type { UploadStatus } from './upload-tile.tsx';
+
+export interface UploadTexts {
+  /** "Choose pictures". */
+  choose: string;
+  /** "or drop or paste them here". */
+  drop: string;
+  /** "Remove receipt.png". */
+  remove: (name: string) => string;
+  /** What is wrong, with the file's name: "notes.pdf is neither PNG nor JPG". */
+  refused: (name: string, reason: RefusalReason) => string;
+}
+
+export interface UploadFieldProps extends FieldFrameProps {
+  value: readonly File[];
+  onValueChange: (files: File[]) => void;
+  /** Spec section 9: 3 images, PNG or JPG, 5 MB each. */
+  limits: UploadLimits;
+  texts: UploadTexts;
+  /** How far the sending of a file is, or why it failed. */
+  statusOf?: (file: File) => UploadStatus | undefined;
+  disabled?: boolean;
+  name?: string;
+  onBlur?: () => void;
+  className?: string;
+}
+
+/** Pictures with their previews: chosen, dropped or pasted, judged by the limits before they come in. */
+export function UploadField(props: UploadFieldProps) {
+  const [frame, { value, limits, texts, statusOf, disabled = false, className, ...rest }] = splitFrame(props);
+  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const take = (incoming: Iterable<File>) => {
+    if (disabled) return;
+    const admitted = admitFiles(value, incoming, limits);
+    setRefusals(admitted.refusals);
+    if (admitted.files.length > value.length) props.onValueChange(admitted.files);
+  };
+  const remove = (file: File) => {
+    setRefusals([]);
+    props.onValueChange(value.filter((other) => other !== file));
+  };
+  return (
+    <FormField {...frame} className={className}>
+      {(control) => (
+        <div className={styles.root} onPaste={(event) => take(pastedFiles(event))}>
+          {value.length > 0 && (
+            <ul className={styles.tiles} aria-label={frame.label}>
+              {value.map((file) => (
+                <UploadTile
+                  key={`${file.name} ${file.size} ${file.lastModified}`}
+                  file={file}
+                  status={statusOf?.(file)}
+                  removeLabel={texts.remove(file.name)}
+                  onRemove={disabled ? undefined : () => remove(file)}
+                />
+              ))}
+            </ul>
+          )}
+          {value.length < limits.filesMax && (
+            <DropZone
+              control={control}
+              types={limits.types}
+              texts={texts}
+              disabled={disabled}
+              name={rest.name}
+              onBlur={rest.onBlur}
+              onFiles={take}
+            />
+          )}
+          <Refusals refusals={refusals} texts={texts} />
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+interface DropZoneProps extends Pick<UploadFieldProps, 'texts' | 'name' | 'onBlur'> {
+  control: FieldControl;
+  types: readonly string[];
+  disabled: boolean;
+  onFiles: (files: Iterable<File>) => void;
+}
+
+/** The file input lies over it, unseen: a press, a drop and the keyboard all reach it. */
+function DropZone({ control, types, texts, disabled, name, onBlur, onFiles }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])];
+    // Else the same file could not be chosen again after it was removed.
+    currentTarget.value = '';
+    onFiles(files);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      className={styles.zone}
+      data-state={over ? 'over' : 'idle'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Upload aria-hidden="true" />
+      <b className={styles.choose}>{texts.choose}</b>
+      <span className={styles.hint}>{texts.drop}</span>
+      <input
+        {...control}
+        type="file"
+        multiple
+        accept={types.join(',')}
+        className={styles.input}
+        name={name}
+        disabled={disabled}
+        onBlur={onBlur}
+        onChange={choose}
+      />
+    </div>
+  );
+}
+
+function Refusals({ refusals, texts }: { refusals: readonly Refusal[]; texts: UploadTexts }) {
+  return (
+    <div role="status" className={styles.refusals}>
+      {refusals.map(({ file, reason }, index) => (
+        <p key={index} className={styles.refusal}>
+          <CircleAlert aria-hidden="true" />
+          <span>{texts.refused(file.name, reason)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function pastedFiles(event: ClipboardEvent): File[] {
+  const files = [...event.clipboardData.files];
+  if (files.length > 0) event.preventDefault();
+  return files;
+}

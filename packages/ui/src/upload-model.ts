@@ -1,0 +1,37 @@
+export interface UploadLimits {
+  /** As a file names them: "image/png". */
+  types: readonly string[];
+  filesMax: number;
+  sizeMaxBytes: number;
+}
+
+export type RefusalReason = 'type' | 'size' | 'count' | 'double';
+
+export interface Refusal {
+  file: File;
+  reason: RefusalReason;
+}
+
+/** Of files that are chosen, dropped or pasted: those that may join the present ones, and the others, each with its reason. */
+export function admitFiles(present: readonly File[], incoming: Iterable<File>, limits: UploadLimits) {
+  const files = [...present];
+  const refusals: Refusal[] = [];
+  for (const file of incoming) {
+    const reason = judgeFile(files, file, limits);
+    if (reason === undefined) files.push(file);
+    else refusals.push({ file, reason });
+  }
+  return { files, refusals };
+}
+
+function judgeFile(present: readonly File[], file: File, limits: UploadLimits): RefusalReason | undefined {
+  if (!limits.types.includes(file.type)) return 'type';
+  if (file.size > limits.sizeMaxBytes) return 'size';
+  if (present.some((other) => isSameFile(other, file))) return 'double';
+  return present.length >= limits.filesMax ? 'count' : undefined;
+}
+
+/** A browser gives a new object for each choosing of one file. */
+function isSameFile(left: File, right: File): boolean {
+  return left.name === right.name && left.size === right.size && left.lastModified === right.lastModified;
+}

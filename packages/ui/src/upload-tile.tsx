@@ -1,0 +1,73 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { Progress } from './progress.tsx';
+import styles from './upload-field.module.css';
+
+/** Sending: percent from 0 to 100 and its words. Done or failed: the words alone. */
+export type UploadStatus =
+  | { state: 'sending'; percent: number; text: string }
+  | { state: 'failed'; text: string }
+  | { state: 'sent'; text: string };
+
+interface UploadTileProps {
+  file: File;
+  status: UploadStatus | undefined;
+  removeLabel: string;
+  onRemove: (() => void) | undefined;
+}
+
+/** A chosen picture, what has become of it, and what removes it. */
+export function UploadTile({ file, status, removeLabel, onRemove }: UploadTileProps) {
+  const preview = usePreview(file);
+  return (
+    <li className={styles.tile} data-state={status?.state ?? 'chosen'}>
+      <span className={styles.frame}>
+        {preview !== undefined && <img className={styles.picture} src={preview} alt="" />}
+        {onRemove && (
+          <IconButton label={removeLabel} variant="art" size="small" className={styles.remove} onClick={onRemove}>
+            <X />
+          </IconButton>
+        )}
+      </span>
+      <span className={styles.name} title={file.name}>
+        <bdi>{file.name}</bdi>
+      </span>
+      {status && <Status name={file.name} status={status} />}
+    </li>
+  );
+}
+
+function Status({ name, status }: { name: string; status: UploadStatus }) {
+  switch (status.state) {
+    case 'sending':
+      return <Progress label={name} labelHidden tone="felt" value={status.percent} valueText={status.text} />;
+    case 'failed':
+      return (
+        <span className={styles.refusal} role="status">
+          <CircleAlert aria-hidden="true" />
+          <span>{status.text}</span>
+        </span>
+      );
+    case 'sent':
+      return (
+        <span className={styles.sent} role="status">
+          {status.text}
+        </span>
+      );
+    default:
+      return status satisfies never;
+  }
+}
+
+/** An address for the file's picture, given back to the browser when the picture goes: it holds the whole file in memory. */
+function usePreview(file: File): string | undefined {
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return preview;
+}
