@@ -16,7 +16,7 @@ export interface QuickPicks {
 
 export interface AmountFieldProps extends Omit<
   TextFieldProps,
-  'value' | 'onChange' | 'icon' | 'end' | 'clear' | 'type'
+  'value' | 'defaultValue' | 'onChange' | 'icon' | 'end' | 'clear' | 'type' | 'min' | 'max'
 > {
   currency: Currency;
   /** A decimal string, never a number: "1500.50"; empty while nothing is typed. */

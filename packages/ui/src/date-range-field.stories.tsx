@@ -60,3 +60,43 @@ export const Nepali: Story = {
 };
 
 export const Invalid: Story = { args: { error: 'Choose at most 31 days' } };
+
+/** Each step of section 9: as many days before, or after; what is beyond today is cut. */
+export const Steps: Story = {
+  args: { value: { from: '2026-09-01', to: '2026-09-07' } },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('button', { name: /Period/ });
+    const step = async (name: string, range: string) => {
+      await userEvent.click(field);
+      await userEvent.click(await screen.findByRole('button', { name }));
+      await waitFor(() => expect(field).toHaveAccessibleName(`Period: ${range}`));
+    };
+    await step('Next 7 days', '8–14 Sept 2026');
+    await step('Previous 7 days', '1–7 Sept 2026');
+    await step('Next 30 days', '8 Sept – 7 Oct 2026');
+    await step('Previous 30 days', '9 Aug – 7 Sept 2026');
+  },
+};
+
+/** Enter opens it, Tab passes the shortcuts by, the arrows go from day to day, Esc leaves all as it was and gives the focus back. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('button', { name: 'Period: 14–20 Nov 2026' });
+    await userEvent.tab();
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Today' })).toHaveFocus());
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(field).toHaveAccessibleName('Period: 19 Nov 2026');
+    await userEvent.keyboard('{Enter}');
+    const day = await screen.findByRole('button', { name: /19 November 2026/ });
+    day.focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /11 November 2026/ })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(field).toHaveAccessibleName('Period: 19 Nov 2026');
+  },
+};

@@ -55,6 +55,8 @@ export function DateRangeField(props: DateRangeFieldProps) {
         <Popover.Root open={open} onOpenChange={setOpen}>
           <Popover.Trigger
             {...control}
+            // Its label alone would hide the range from a screen reader.
+            aria-label={`${frame.label}: ${rangeText(value, dateFormat)}`}
             className={cx(box.box, styles.trigger)}
             data-state={frame.error === undefined ? 'valid' : 'invalid'}
           >

@@ -19,7 +19,7 @@ export interface PopupPartsProps {
 /** What stands in a popup and in a sheet: title, body that scrolls, acts, close button. A drawer is a dialog to Base UI, so its parts serve both. */
 export function PopupParts({ title, closeLabel, description, footer, closable, children }: PopupPartsProps) {
   const close = (
-    <IconButton label={closeLabel} className={styles.close}>
+    <IconButton label={closeLabel} className={styles.close} data-part="close">
       <X />
     </IconButton>
   );

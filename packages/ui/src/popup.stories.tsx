@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Lock from 'lucide-react/icons/lock';
 import User from 'lucide-react/icons/user-round';
+import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -102,6 +103,33 @@ export const LongWords: Story = {
       <p>{sampleText(globals).long}</p>
     </Popup>
   ),
+};
+
+/** The focus starts on the first field: not on the switch above it, not on what closes the popup. */
+export const FocusOnFirstField: Story = {
+  ...LogIn,
+  play: async () => {
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Username or mobile number' })).toHaveFocus());
+  },
+};
+
+/** A form that is still on its way when the popup opens takes the focus when it comes; until then the popup itself has it. */
+export const FocusWhenTheFormComes: Story = {
+  render: function Late(args) {
+    const [here, setHere] = useState(false);
+    return (
+      <Popup {...args} title="Register">
+        <div data-testid="body" ref={(body) => body?.addEventListener('form-comes', () => setHere(true))}>
+          {here ? <TextField label="Username" /> : <p>One moment …</p>}
+        </div>
+      </Popup>
+    );
+  },
+  play: async () => {
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Register' })).toHaveFocus());
+    screen.getByTestId('body').dispatchEvent(new Event('form-comes'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Username' })).toHaveFocus());
+  },
 };
 
 function LogInForm({ text }: { text: SampleText }) {

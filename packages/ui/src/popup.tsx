@@ -3,6 +3,9 @@ import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
 import { PopupParts, type PopupPartsProps } from './popup-parts.tsx';
 import styles from './popup.module.css';
+import { useFirstField } from './use-first-field.ts';
+
+const CLOSE = '[data-part="close"]';
 
 export interface PopupProps extends PopupPartsProps, Omit<ComponentProps<'div'>, 'title'> {
   open: boolean;
@@ -12,14 +15,15 @@ export interface PopupProps extends PopupPartsProps, Omit<ComponentProps<'div'>,
   size?: 'small' | 'medium' | 'large';
   /** False: a press outside leaves it open (a half-filled form). Close and Esc still work. */
   dismissible?: boolean;
-  /** What takes the focus at the start; left away: the first that can. */
+  /** What takes the focus at the start; left away: the first field, else the first thing to act on, never the close button. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /** A dialog: in the middle of a wide screen, a sheet from below on a phone. Focus is trapped and given back; the page behind does not scroll. */
 export function Popup(props: PopupProps) {
   const { open, onOpenChange, art, size = 'medium', dismissible = true, className, ...others } = props;
-  const { title, closeLabel, description, footer, closable = true, children, ...rest } = others;
+  const { title, closeLabel, description, footer, closable = true, children, initialFocus, ...rest } = others;
+  const first = useFirstField(CLOSE);
   return (
     <Dialog.Root
       open={open}
@@ -34,6 +38,8 @@ export function Popup(props: PopupProps) {
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup
             {...rest}
+            ref={first.ref}
+            initialFocus={initialFocus ?? first.initialFocus}
             className={cx(styles.popup, className)}
             data-size={size}
             data-art={art !== undefined || undefined}

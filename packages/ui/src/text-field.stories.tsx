@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import User from 'lucide-react/icons/user-round';
-import { expect } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from './button.tsx';
-import { sampleText } from './sample-text.ts';
+import { noop, sampleText } from './sample-text.ts';
 import { Column } from './story-layout.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -47,4 +47,25 @@ export const LongWords: Story = {
       defaultValue={sampleText(globals).long}
     />
   ),
+};
+
+/** While there is something to clear. */
+export const Clearable: Story = {
+  args: { value: 'suraj92', onChange: noop, clear: { label: 'Empty the field', onClear: fn() } },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Empty the field' }));
+    await expect(args.clear?.onClear).toHaveBeenCalledOnce();
+  },
+};
+
+/** The field, then what empties it. */
+export const Keyboard: Story = {
+  args: { value: 'suraj92', onChange: noop, clear: { label: 'Empty the field', onClear: fn() } },
+  play: async ({ args, canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('textbox', { name: 'Username' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.clear?.onClear).toHaveBeenCalledOnce();
+  },
 };

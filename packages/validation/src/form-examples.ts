@@ -128,7 +128,10 @@ export const registerMobileExamples: FormExamples = {
   bad: [
     ...badNumber,
     ...badCode,
-    [{ password: '', confirmPassword: '' }, { password: required, confirmPassword: required }],
+    [
+      { password: '', confirmPassword: '' },
+      { password: required, confirmPassword: required },
+    ],
     [{ captcha: ' ' }, { captcha: message('validation.captcha_required') }],
     [{ termsAccepted: false }, { termsAccepted: terms }],
   ],
@@ -234,7 +237,10 @@ export const feedbackExamples: FormExamples = {
   bad: [
     [{ content: ' ' }, { content: message('validation.content_required') }],
     [{ content: 'short' }, { content: message('validation.content_length', feedbackBounds) }],
-    [{ content: 'क'.repeat(FEEDBACK_MAX_CHARACTERS + 1) }, { content: message('validation.content_length', feedbackBounds) }],
+    [
+      { content: 'क'.repeat(FEEDBACK_MAX_CHARACTERS + 1) },
+      { content: message('validation.content_length', feedbackBounds) },
+    ],
     [{ contact: 'a'.repeat(255) }, { contact: message('validation.length_at_most', { max: 254 }) }],
     ...badPictures,
   ],

@@ -7,9 +7,7 @@ import { demoDepositForm } from './forms/deposit.ts';
 import { loginForm } from './forms/login.ts';
 import { registerForm, registerMobileForm } from './forms/register.ts';
 
-const all = Object.entries(examples).filter(
-  (entry): entry is [string, examples.FormExamples] => 'form' in entry[1],
-);
+const all = Object.entries(examples).filter((entry): entry is [string, examples.FormExamples] => 'form' in entry[1]);
 
 describe.each(all)('%s', (_name, { form, good, bad }) => {
   test('the form takes what is good', async () => {

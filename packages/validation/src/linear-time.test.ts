@@ -88,9 +88,7 @@ describe('the patterns', () => {
 
   test.each(ids)('%i answers 100 KB of anything in a time that grows with the text alone', (id) => {
     fc.assert(
-      fc.property(adversarial, ending, (piece, end) =>
-        expectLinear((text) => patternOf(id)?.test(text), piece, end),
-      ),
+      fc.property(adversarial, ending, (piece, end) => expectLinear((text) => patternOf(id)?.test(text), piece, end)),
       { numRuns: 15 },
     );
   });

@@ -53,7 +53,7 @@ const hasLetter = expression(/[A-Za-z]/);
 const hasSymbol = expression(/[!-/:-@[-`{-~]/);
 const printable = expression(/^[!-~]+$/);
 /** Of any script; a mark or a joiner follows its letter. */
-const words = expression(/^\p{L}[\p{L}\p{M}\u200C\u200D ]*$/u);
+const words = expression(/^\p{L}[\p{L}\p{M}\u200C-\u200D ]*$/u);
 
 const tests: Record<PatternId, (text: string) => boolean> = {
   0: () => true,
@@ -66,7 +66,7 @@ const tests: Record<PatternId, (text: string) => boolean> = {
   7: all(alphanumeric, hasUpper),
   8: all(expression(/^[A-Za-z ]+$/), hasLetter),
   // Nor what is as good as one: a space without width, a sign that turns the direction of the text.
-  9: expression(/^(?:[^\s\p{Cc}\p{Cf}]|[\u200C\u200D])+$/u),
+  9: expression(/^(?:[^\s\p{Cc}\p{Cf}]|[\u200C-\u200D])+$/u),
   10: all(expression(/^[\p{Script=Han}\p{P}]+$/u), expression(/\p{Script=Han}/u)),
   11: isCalendarDate,
   12: words,
@@ -79,7 +79,7 @@ const tests: Record<PatternId, (text: string) => boolean> = {
   19: expression(new RegExp(`^${WORD} ${WORD}$`, 'u')),
   20: all(expression(FULL_WIDTH_JAPANESE), (text) => !HALF_WIDTH_KANA.test(text)),
   21: expression(/^[A-Z]+$/),
-  22: all(words, expression(/^[\p{Script=Devanagari}\p{Script=Bengali}\u200C\u200D ]+$/u)),
+  22: all(words, expression(/^[\p{Script=Devanagari}\p{Script=Bengali}\u200C-\u200D ]+$/u)),
   23: all(expression(VIETNAMESE), expression(/\p{L}/u)),
 };
 

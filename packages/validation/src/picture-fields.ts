@@ -15,7 +15,8 @@ export interface PickedPicture {
 /** Pure: what is wrong with a picture as it is picked, if anything (spec section 5, "Uploads"). */
 export function judgePicture({ type, size }: PickedPicture): ValidationMessage | undefined {
   if (!types.includes(type)) return message('validation.image_type');
-  if (size > UPLOAD_SIZE_MAX_BYTES) return message('validation.image_size', { max: UPLOAD_SIZE_MAX_BYTES / BYTES_PER_MB });
+  if (size > UPLOAD_SIZE_MAX_BYTES)
+    return message('validation.image_size', { max: UPLOAD_SIZE_MAX_BYTES / BYTES_PER_MB });
   return undefined;
 }
 

@@ -81,16 +81,17 @@ export function judgeText(
   return undefined;
 }
 
+/** What lies beyond takes two units of a string. */
+const BASIC_PLANE_MAX = 0xff_ff;
+
 /**
  * Code points: a sign beyond the basic plane is one, not two. The server's schemas count alike. More than `max` is not counted out:
  * the judge's time is bounded by its rule, not by what was pasted.
  */
 export function lengthUpTo(text: string, max: number): number {
   let length = 0;
-  for (const _sign of text) {
-    length += 1;
-    if (length > max) break;
-  }
+  for (let at = 0; at < text.length && length <= max; length += 1)
+    at += (text.codePointAt(at) ?? 0) > BASIC_PLANE_MAX ? 2 : 1;
   return length;
 }
 

@@ -1,38 +1,23 @@
 import { defineMarks } from '../marks.ts';
 
-/** The agent's own calls (spec sections 2 "Agent centre" and 6): never in the player's bundle. Paths are ours. */
+/** An agent's team in figures (spec section 2, "Agent centre menu pages"): never in the player's bundle. Paths are ours. */
 export const agencyMarks = defineMarks({
   teamOverview: { method: 'GET', path: '/wps/agent/team/overview', encrypted: false, token: true, site: 'agent' },
   teamDownlines: { method: 'GET', path: '/wps/agent/team/downlines', encrypted: false, token: true, site: 'agent' },
+  teamDownline: { method: 'GET', path: '/wps/agent/team/downline', encrypted: false, token: true, site: 'agent' },
   teamBets: { method: 'GET', path: '/wps/agent/team/bets', encrypted: false, token: true, site: 'agent' },
-});
-
-/** Spec section 7, "Contracts". */
-export const agencyPlannedMarks = defineMarks({
-  dividendContract: {
+  teamProfit: { method: 'GET', path: '/wps/agent/team/profit', encrypted: false, token: true, site: 'agent' },
+  teamTransactions: {
     method: 'GET',
-    path: '/wps/relay/MCS2_processDividendReq',
+    path: '/wps/agent/team/transactions',
     encrypted: false,
     token: true,
     site: 'agent',
   },
-  dailySalaryContract: {
+  agentIncome: { method: 'GET', path: '/wps/agent/income', encrypted: false, token: true, site: 'agent' },
+  agentIncomeRecords: {
     method: 'GET',
-    path: '/wps/relay/MCS2_processDailySalContract',
-    encrypted: false,
-    token: true,
-    site: 'agent',
-  },
-  hourSalaryContract: {
-    method: 'POST',
-    path: '/wps/relay/MCS2_processContractHourSalary',
-    encrypted: false,
-    token: true,
-    site: 'agent',
-  },
-  realTimeSalaryContract: {
-    method: 'POST',
-    path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+    path: '/wps/agent/income/records',
     encrypted: false,
     token: true,
     site: 'agent',

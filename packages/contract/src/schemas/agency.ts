@@ -88,3 +88,29 @@ export type TeamBet = Static<typeof TeamBet>;
 
 export const TeamBetsValue = Type.Object({ ...pageOf(TeamBet), currency: CurrencyCode, totals: betTotals });
 export type TeamBetsValue = Static<typeof TeamBetsValue>;
+
+const Account = Type.String({ minLength: 1, maxLength: 64 });
+
+export const TeamDownlineQuery = Type.Object({ account: Account, ...dayRange });
+export type TeamDownlineQuery = Static<typeof TeamDownlineQuery>;
+
+/** Anybody below the caller: itself, and its branch. Another line answers as if it did not exist (design/agents.md). */
+export const TeamDownlineValue = Type.Object({
+  account: Type.String(),
+  nickname: Type.String(),
+  type: Type.Integer(),
+  currency: CurrencyCode,
+  registeredAt: Instant,
+  /** Null where it never logged in. */
+  lastLoginAt: Type.Union([Instant, Type.Null()]),
+  /** Accounts from the caller's direct downline to this one. */
+  line: Type.Array(Type.String()),
+  directMembers: Type.Integer({ minimum: 0 }),
+  teamMembers: Type.Integer({ minimum: 0 }),
+  balance: Amount,
+  /** Of this account alone. */
+  own: Type.Object(teamFigures),
+  /** Of everybody below it. */
+  team: Type.Object(teamFigures),
+});
+export type TeamDownlineValue = Static<typeof TeamDownlineValue>;

@@ -21,7 +21,9 @@ export interface RedeemFormValues {
 }
 
 /** Spec section 3: to redeem points asks a withdraw password, a receiving address and a mobile number. */
-export function redeemForm({ quantityMax = REDEEM_QUANTITY_MAX }: RedeemFormOptions = {}): ObjectSchema<RedeemFormValues> {
+export function redeemForm({
+  quantityMax = REDEEM_QUANTITY_MAX,
+}: RedeemFormOptions = {}): ObjectSchema<RedeemFormValues> {
   const max = Math.min(quantityMax, REDEEM_QUANTITY_MAX);
   const outside = message('validation.quantity_between', { min: 1, max });
   return object({

@@ -1,11 +1,10 @@
-import { currencies, type Currency } from '@baize/money';
+import type { Currency } from '@baize/money';
 import { Form } from '@baize/site/form';
 import { useFormats } from '@baize/site/formats';
 import { useFieldProps } from '@baize/site/form-fields';
+import { AmountField } from '@baize/ui/amount-field';
 import { Button } from '@baize/ui/button';
-import { TextField } from '@baize/ui/text-field';
 import { useTranslation } from 'react-i18next';
-import styles from './cashier.module.css';
 import type { useDeposit } from './use-deposit.ts';
 
 /** In units of the currency; the same for each demo merchant. */
@@ -20,29 +19,17 @@ export interface DepositFormProps {
 export function DepositForm({ form, currency, refusal }: DepositFormProps) {
   const { t } = useTranslation('player');
   const { count } = useFormats();
-  const field = useFieldProps(form);
+  const { onChange: _typed, ...amount } = useFieldProps(form)('amount');
   return (
     <Form onSubmit={form.handleSubmit} refusal={refusal}>
-      <TextField
+      <AmountField
         label={t('deposit.amount', { currency })}
         required
-        inputMode="decimal"
-        autoComplete="off"
-        icon={<span aria-hidden="true">{currencies[currency].symbol}</span>}
-        {...field('amount')}
+        currency={currency}
+        {...amount}
+        onValueChange={(value) => void form.setFieldValue('amount', value)}
+        picks={{ label: t('deposit.quick'), amounts: QUICK_PICKS, format: (pick) => count(Number(pick)) }}
       />
-      <fieldset className={styles.picks} aria-label={t('deposit.quick')}>
-        {QUICK_PICKS.map((pick) => (
-          <Button
-            key={pick}
-            variant={form.values.amount === pick ? 'felt' : 'line'}
-            aria-pressed={form.values.amount === pick}
-            onClick={() => void form.setFieldValue('amount', pick)}
-          >
-            {count(Number(pick))}
-          </Button>
-        ))}
-      </fieldset>
       <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
         {t('deposit.submit')}
       </Button>

@@ -29,7 +29,7 @@ export const validation = {
   'validation.content_required': 'অনুগ্রহ করে কিছু লিখুন',
   'validation.content_length': 'আপনার মতামত {{min}} থেকে {{max}} অক্ষরের মধ্যে হতে হবে',
   'validation.image_type': 'শুধু PNG ও JPG ছবি পাঠানো যায়',
-  'validation.image_size': 'একটি ছবি সর্বোচ্চ {{max}} MB হতে পারে',
+  'validation.image_size': 'একটি ছবি সর্বোচ্চ {{max}} এমবি হতে পারে',
   'validation.images_at_most': 'সর্বোচ্চ {{max}}টি ছবি যোগ করা যায়',
   'validation.images_required': 'অনুগ্রহ করে একটি ছবি যোগ করুন',
   'validation.pattern_0': 'যেকোনো {{bounds}} অক্ষর',

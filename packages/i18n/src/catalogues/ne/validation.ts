@@ -29,7 +29,7 @@ export const validation = {
   'validation.content_required': 'कृपया केही लेख्नुहोस्',
   'validation.content_length': 'तपाईंको प्रतिक्रिया {{min}} देखि {{max}} अक्षरको हुनुपर्छ',
   'validation.image_type': 'PNG र JPG तस्बिर मात्र पठाउन मिल्छ',
-  'validation.image_size': 'एउटा तस्बिर बढीमा {{max}} MB को हुन सक्छ',
+  'validation.image_size': 'एउटा तस्बिर बढीमा {{max}} एमबीको हुन सक्छ',
   'validation.images_at_most': 'बढीमा {{max}} वटा तस्बिर थप्न मिल्छ',
   'validation.images_required': 'कृपया एउटा तस्बिर थप्नुहोस्',
   'validation.pattern_0': 'जुनसुकै {{bounds}} अक्षर',

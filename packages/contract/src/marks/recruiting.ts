@@ -1,0 +1,16 @@
+import { defineMarks } from '../marks.ts';
+
+/** How a line grows (spec section 2, registerCenter): accounts that the agent opens, and links that people open one by. Paths are ours. */
+export const recruitingMarks = defineMarks({
+  createDownlineOptions: {
+    method: 'GET',
+    path: '/wps/agent/register/options',
+    encrypted: false,
+    token: true,
+    site: 'agent',
+  },
+  createDownline: { method: 'PUT', path: '/wps/agent/register', encrypted: true, token: true, site: 'agent' },
+  promotionLinks: { method: 'GET', path: '/wps/agent/links', encrypted: false, token: true, site: 'agent' },
+  createPromotionLink: { method: 'PUT', path: '/wps/agent/link', encrypted: false, token: true, site: 'agent' },
+  removePromotionLink: { method: 'DELETE', path: '/wps/agent/link', encrypted: false, token: true, site: 'agent' },
+});

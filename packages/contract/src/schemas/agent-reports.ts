@@ -1,0 +1,122 @@
+import { Type, type Static } from 'typebox';
+import { contractKinds } from '../agent-codes.ts';
+import { transactionKinds } from '../codes.ts';
+import { Amount, CurrencyCode, Day, dayRange, GameType, Instant, pageOf, pageQuery } from './common.ts';
+
+const Account = Type.String({ minLength: 1, maxLength: 64 });
+const TransactionKindCode = Type.Enum([...transactionKinds]);
+const ContractKindCode = Type.Enum([...contractKinds]);
+
+export const TeamProfitQuery = Type.Object({
+  ...dayRange,
+  /** Accounts that begin with this. */
+  account: Type.Optional(Account),
+  gameType: Type.Optional(GameType),
+  ...pageQuery,
+});
+export type TeamProfitQuery = Static<typeof TeamProfitQuery>;
+
+const profitFigures = {
+  bets: Type.Integer({ minimum: 0 }),
+  stake: Amount,
+  validBet: Amount,
+  win: Amount,
+  /** The member's side: win - stake of settled bets. */
+  profitAndLoss: Amount,
+  deposits: Amount,
+  withdrawals: Amount,
+  promotions: Amount,
+  rebates: Amount,
+  /** profitAndLoss + promotions + rebates. */
+  net: Amount,
+};
+
+/** One account of the team with its own figures: spec section 2, palStatementsAgentCopy (user loss). */
+export const TeamProfitLine = Type.Object({
+  account: Type.String(),
+  /** Accounts from the caller's direct downline to the account itself. */
+  line: Type.Array(Type.String()),
+  type: Type.Integer(),
+  ...profitFigures,
+});
+export type TeamProfitLine = Static<typeof TeamProfitLine>;
+
+export const TeamProfitValue = Type.Object({
+  ...pageOf(TeamProfitLine),
+  currency: CurrencyCode,
+  /** Over all pages. */
+  totals: Type.Object(profitFigures),
+});
+export type TeamProfitValue = Static<typeof TeamProfitValue>;
+
+/** Spec section 2, agentDownlineTransactionDetailsCopy. */
+export const TeamTransactionsQuery = Type.Object({
+  ...dayRange,
+  account: Type.Optional(Account),
+  kind: Type.Optional(TransactionKindCode),
+  ...pageQuery,
+});
+export type TeamTransactionsQuery = Static<typeof TeamTransactionsQuery>;
+
+export const TeamTransaction = Type.Object({
+  transactionId: Type.String(),
+  account: Type.String(),
+  /** Accounts from the caller's direct downline to the account itself. */
+  line: Type.Array(Type.String()),
+  kind: TransactionKindCode,
+  /** Positive: in. Negative: out. */
+  amount: Amount,
+  balanceAfter: Amount,
+  /** What it belongs to, as the person may quote it. */
+  reference: Type.String(),
+  createdAt: Instant,
+});
+export type TeamTransaction = Static<typeof TeamTransaction>;
+
+export const TeamTransactionsValue = Type.Object({
+  ...pageOf(TeamTransaction),
+  currency: CurrencyCode,
+  /** Sums of the range over all pages; `outgoing` is negative. */
+  totals: Type.Object({ incoming: Amount, outgoing: Amount }),
+});
+export type TeamTransactionsValue = Static<typeof TeamTransactionsValue>;
+
+export const AgentIncomeQuery = Type.Object({ ...dayRange });
+export type AgentIncomeQuery = Static<typeof AgentIncomeQuery>;
+
+/** Spec section 2, agentRevenueReport. What was paid, by the day of the payment; a day without a figure is left out. */
+export const AgentIncomeValue = Type.Object({
+  currency: CurrencyCode,
+  total: Amount,
+  /** Of as many days before `from`. */
+  previousTotal: Amount,
+  byKind: Type.Array(Type.Object({ kind: ContractKindCode, amount: Amount, payments: Type.Integer({ minimum: 0 }) })),
+  byDay: Type.Array(Type.Object({ day: Day, amount: Amount })),
+});
+export type AgentIncomeValue = Static<typeof AgentIncomeValue>;
+
+export const AgentIncomeRecordsQuery = Type.Object({
+  ...dayRange,
+  kind: Type.Optional(ContractKindCode),
+  ...pageQuery,
+});
+export type AgentIncomeRecordsQuery = Static<typeof AgentIncomeRecordsQuery>;
+
+/** One commission, as the ledger booked it; `settlementId` opens what it was made of. */
+export const AgentIncomeRecord = Type.Object({
+  transactionId: Type.String(),
+  settlementId: Type.String(),
+  kind: ContractKindCode,
+  /** Negative: a bet of an earlier window was voided (design/agents.md "Pay"). */
+  amount: Amount,
+  balanceAfter: Amount,
+  paidAt: Instant,
+});
+export type AgentIncomeRecord = Static<typeof AgentIncomeRecord>;
+
+export const AgentIncomeRecordsValue = Type.Object({
+  ...pageOf(AgentIncomeRecord),
+  currency: CurrencyCode,
+  totalAmount: Amount,
+});
+export type AgentIncomeRecordsValue = Static<typeof AgentIncomeRecordsValue>;

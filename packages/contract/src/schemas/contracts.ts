@@ -1,0 +1,188 @@
+import { Type, type Static } from 'typebox';
+import {
+  carryOvers,
+  contractAnswers,
+  contractEvents,
+  contractKinds,
+  contractPeriods,
+  contractRequestKinds,
+  contractStates,
+} from '../agent-codes.ts';
+import { lineDirections } from '../codes.ts';
+import { CONTRACT_NOTE_MAX_CHARACTERS, CONTRACT_TIERS_MAX } from '../limits.ts';
+import { Amount, CurrencyCode, Instant, pageOf, pageQuery } from './common.ts';
+
+const Account = Type.String({ minLength: 1, maxLength: 64 });
+export const ContractId = Type.String({ minLength: 1, maxLength: 40 });
+const OfferId = Type.String({ minLength: 1, maxLength: 40 });
+const Note = Type.String({ maxLength: CONTRACT_NOTE_MAX_CHARACTERS });
+const Period = Type.Enum([...contractPeriods]);
+export const ContractKindCode = Type.Enum([...contractKinds]);
+
+/**
+ * The highest tier whose conditions all hold applies. A condition that is left out asks nothing (spec section 3, "Contract";
+ * design/agents.md "Contracts").
+ */
+export const ContractTier = Type.Object(
+  {
+    /** Percent of the base, e.g. "0.8". */
+    ratePercent: Amount,
+    activeMembers: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Of the team in the period, at least. */
+    validBet: Type.Optional(Amount),
+    /** The team's side: a negative amount asks for a loss of at least that much. */
+    profitAndLoss: Type.Optional(Amount),
+    /** Stakes per day (daily salary), or per hour (hourly salary), at least. */
+    betAmount: Type.Optional(Amount),
+  },
+  { additionalProperties: false },
+);
+export type ContractTier = Static<typeof ContractTier>;
+
+const commonTerms = {
+  tiers: Type.Array(ContractTier, { minItems: 1, maxItems: CONTRACT_TIERS_MAX }),
+  /** A member counts as active from here, both within the period. */
+  activeFrom: Type.Object({ validBet: Amount, deposits: Amount }),
+};
+
+/** Hourly and real-time salary have their period by their kind: an hour, and 5 minutes (spec section 9). */
+export const ContractTerms = Type.Union([
+  Type.Object({ kind: Type.Literal('daily_salary'), period: Period, ...commonTerms }, { additionalProperties: false }),
+  Type.Object({ kind: Type.Enum(['hourly_salary', 'real_time_salary']), ...commonTerms }, { additionalProperties: false }),
+  Type.Object(
+    { kind: Type.Literal('dividend'), period: Period, carryOver: Type.Enum([...carryOvers]), ...commonTerms },
+    { additionalProperties: false },
+  ),
+]);
+export type ContractTerms = Static<typeof ContractTerms>;
+
+export const ContractRecord = Type.Object({
+  contractId: ContractId,
+  /** Of the other side, seen from the caller. */
+  direction: Type.Enum([...lineDirections]),
+  account: Account,
+  terms: ContractTerms,
+  state: Type.Enum([...contractStates]),
+  createdAt: Instant,
+  /** Null until it was approved; it counts from the window that begins next. */
+  startsAt: Type.Union([Instant, Type.Null()]),
+  endedAt: Type.Union([Instant, Type.Null()]),
+});
+export type ContractRecord = Static<typeof ContractRecord>;
+
+/** A contract that would end at the moment of approval: its rate is above what its upline would then have (spec section 4). */
+export const EndingContract = Type.Object({ contractId: ContractId, account: Account, ratePercent: Amount });
+
+/** What both sides would have earned by these terms over the last full period, on the real figures of the team. */
+export const ContractPreview = Type.Object({
+  currency: CurrencyCode,
+  from: Instant,
+  /** Not included. */
+  to: Instant,
+  /** Index of the tier that would have applied; null where none would. */
+  tier: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  downlineGross: Amount,
+  uplineNet: Amount,
+  /** By the terms that hold today. */
+  downlineGrossNow: Amount,
+  uplineNetNow: Amount,
+  endsContracts: Type.Array(EndingContract),
+});
+export type ContractPreview = Static<typeof ContractPreview>;
+
+/** A request that waits: for the caller's answer, or for the other side's. */
+export const ContractOffer = Type.Object({
+  offerId: OfferId,
+  request: Type.Enum([...contractRequestKinds]),
+  /** The contract that it would replace or end; null for a first one. */
+  contractId: Type.Union([ContractId, Type.Null()]),
+  direction: Type.Enum([...lineDirections]),
+  account: Account,
+  terms: ContractTerms,
+  note: Note,
+  /** Whether the caller has to answer; the other side has otherwise, and the caller may withdraw. */
+  mayAnswer: Type.Boolean(),
+  preview: ContractPreview,
+  createdAt: Instant,
+});
+export type ContractOffer = Static<typeof ContractOffer>;
+
+/** The page of one kind (spec section 7, "Contracts"): what the caller is paid by, and what waits. Reading it changes nothing. */
+export const ContractDeskValue = Type.Object({
+  kind: ContractKindCode,
+  currency: CurrencyCode,
+  /** With the upline; null where there is none. */
+  own: Type.Union([ContractRecord, Type.Null()]),
+  /** Whether the caller may offer contracts of this kind (spec section 3, "Contract flags"). */
+  mayOffer: Type.Boolean(),
+  /** Where the merchant leaves no upline's rate to hold on to, this is the most that the caller may promise; percent. */
+  ratePercentMax: Amount,
+  downlineContracts: Type.Integer({ minimum: 0 }),
+  offers: Type.Array(ContractOffer),
+});
+export type ContractDeskValue = Static<typeof ContractDeskValue>;
+
+export const ContractsQuery = Type.Object({
+  direction: Type.Optional(Type.Enum([...lineDirections])),
+  kind: Type.Optional(ContractKindCode),
+  state: Type.Optional(Type.Enum([...contractStates])),
+  account: Type.Optional(Account),
+  ...pageQuery,
+});
+export type ContractsQuery = Static<typeof ContractsQuery>;
+
+export const ContractsValue = Type.Object(pageOf(ContractRecord));
+export type ContractsValue = Static<typeof ContractsValue>;
+
+export const ContractQuery = Type.Object({ contractId: ContractId });
+export type ContractQuery = Static<typeof ContractQuery>;
+
+/** Every change is kept: who, when, old and new terms (design/agents.md). */
+export const ContractChange = Type.Object({
+  event: Type.Enum([...contractEvents]),
+  /** Empty where nobody did it: a contract that ended by the rule of spec section 4. */
+  account: Type.String(),
+  before: Type.Union([ContractTerms, Type.Null()]),
+  after: Type.Union([ContractTerms, Type.Null()]),
+  note: Note,
+  at: Instant,
+});
+export type ContractChange = Static<typeof ContractChange>;
+
+export const ContractValue = Type.Object({
+  contract: ContractRecord,
+  /** What waits for an answer; null where nothing does. */
+  offer: Type.Union([ContractOffer, Type.Null()]),
+  /** Newest first. */
+  history: Type.Array(ContractChange),
+});
+export type ContractValue = Static<typeof ContractValue>;
+
+/** `account` is a direct downline. */
+export const PreviewContractRequest = Type.Object(
+  { account: Account, terms: ContractTerms },
+  { additionalProperties: false },
+);
+export type PreviewContractRequest = Static<typeof PreviewContractRequest>;
+
+/** A first contract, or new terms for the one of this kind that there is. */
+export const OfferContractRequest = Type.Object(
+  { account: Account, terms: ContractTerms, note: Note },
+  { additionalProperties: false },
+);
+export type OfferContractRequest = Static<typeof OfferContractRequest>;
+
+export const TerminateContractRequest = Type.Object(
+  { contractId: ContractId, note: Note },
+  { additionalProperties: false },
+);
+export type TerminateContractRequest = Static<typeof TerminateContractRequest>;
+
+export const AnswerContractRequest = Type.Object(
+  { offerId: OfferId, answer: Type.Enum([...contractAnswers]), note: Note },
+  { additionalProperties: false },
+);
+export type AnswerContractRequest = Static<typeof AnswerContractRequest>;
+
+export const WithdrawContractRequest = Type.Object({ offerId: OfferId }, { additionalProperties: false });
+export type WithdrawContractRequest = Static<typeof WithdrawContractRequest>;

@@ -1,0 +1,85 @@
+import { Type, type Static } from 'typebox';
+import { settlementStates } from '../agent-codes.ts';
+import { lineDirections } from '../codes.ts';
+import { Amount, CurrencyCode, dayRange, Instant, pageOf, pageQuery } from './common.ts';
+import { ContractId, ContractKindCode, ContractTier } from './contracts.ts';
+
+const Account = Type.String({ minLength: 1, maxLength: 64 });
+const SettlementId = Type.String({ minLength: 1, maxLength: 40 });
+const SettlementStateCode = Type.Enum([...settlementStates]);
+
+/** Spec section 2: agentDividendRecordCopy2, agentDailyWages2, agentHourSalary, agentRealtimeSalary, by `kind`. */
+export const SettlementsQuery = Type.Object({
+  ...dayRange,
+  kind: ContractKindCode,
+  /** `upline`: what the caller earned. `downline`: what its direct downlines earned by contracts with it. */
+  direction: Type.Enum([...lineDirections]),
+  account: Type.Optional(Account),
+  state: Type.Optional(SettlementStateCode),
+  ...pageQuery,
+});
+export type SettlementsQuery = Static<typeof SettlementsQuery>;
+
+const settlementFields = {
+  settlementId: SettlementId,
+  contractId: ContractId,
+  kind: ContractKindCode,
+  /** Who is paid. */
+  account: Account,
+  /** The window is `[windowFrom, windowTo)`, one settlement for each. */
+  windowFrom: Instant,
+  windowTo: Instant,
+  /** Valid bet of the team (salary), or what is left of its loss (dividend). */
+  base: Amount,
+  /** "0" where no tier's conditions held. */
+  ratePercent: Amount,
+  /** base x rate. */
+  gross: Amount,
+  /** The gross of each directly contracted downline: it goes to them. */
+  owed: Amount,
+  /** For bets of earlier windows that were voided since. */
+  adjustment: Amount,
+  /** gross - owed + adjustment: what the ledger pays. */
+  net: Amount,
+  state: SettlementStateCode,
+  paidAt: Type.Union([Instant, Type.Null()]),
+};
+export const SettlementRecord = Type.Object(settlementFields);
+export type SettlementRecord = Static<typeof SettlementRecord>;
+
+export const SettlementsValue = Type.Object({
+  ...pageOf(SettlementRecord),
+  currency: CurrencyCode,
+  /** Over all pages. */
+  totals: Type.Object({ base: Amount, gross: Amount, owed: Amount, net: Amount }),
+});
+export type SettlementsValue = Static<typeof SettlementsValue>;
+
+export const SettlementQuery = Type.Object({ settlementId: SettlementId });
+export type SettlementQuery = Static<typeof SettlementQuery>;
+
+/** Opens a paid line to its tier, its formula and the figures that it used (design/agents.md "Pay"). */
+export const SettlementValue = Type.Object({
+  ...settlementFields,
+  currency: CurrencyCode,
+  /** Null where no tier's conditions held. */
+  tier: Type.Union([ContractTier, Type.Null()]),
+  /** Of the team in the window, as they stood when it was settled. */
+  figures: Type.Object({
+    validBet: Amount,
+    betAmount: Amount,
+    /** The team's side. */
+    profitAndLoss: Amount,
+    promotions: Amount,
+    rebates: Amount,
+    salaries: Amount,
+    /** A dividend's negative base from before, where its contract accumulates; zero otherwise. */
+    carriedOver: Amount,
+    activeMembers: Type.Integer({ minimum: 0 }),
+  }),
+  /** What `owed` is made of. */
+  downlines: Type.Array(Type.Object({ account: Account, base: Amount, ratePercent: Amount, gross: Amount })),
+  /** What `adjustment` is made of. */
+  adjustments: Type.Array(Type.Object({ betId: Type.String(), settlementId: SettlementId, amount: Amount })),
+});
+export type SettlementValue = Static<typeof SettlementValue>;

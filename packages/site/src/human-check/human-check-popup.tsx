@@ -1,0 +1,86 @@
+import type { HumanScene } from '@baize/contract/schemas/verification';
+import { Button } from '@baize/ui/button';
+import { ErrorState } from '@baize/ui/error-state';
+import { Loader } from '@baize/ui/loader';
+import { Popup } from '@baize/ui/popup';
+import { Skeleton } from '@baize/ui/skeleton';
+import { SliderCaptcha } from '@baize/ui/slider-captcha';
+import { DRAG_TRACE_POINTS_MAX } from '@baize/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { useErrorSentence } from '../sentences.ts';
+import styles from './human-check.module.css';
+import { useChallenge, type Challenge } from './use-challenge.ts';
+
+export interface HumanCheckPopupProps {
+  scene: HumanScene;
+  onPassed: (pass: string) => void;
+  onClosed: () => void;
+}
+
+/** A puzzle to drag, by hand or by the arrow keys; or work for the device, for who can do neither. */
+export function HumanCheckPopup({ scene, onPassed, onClosed }: HumanCheckPopupProps) {
+  const { t } = useTranslation('common');
+  const challenge = useChallenge(scene, onPassed);
+  return (
+    <Popup
+      open
+      onOpenChange={(stays) => !stays && onClosed()}
+      title={t('human_check.title')}
+      description={t(challenge.kind === 'proof' ? 'human_check.proof_text' : 'human_check.text')}
+      closeLabel={t('act.close')}
+      size="small"
+      dismissible={false}
+      data-testid="human-check"
+    >
+      <div className={styles.body}>
+        <ChallengeBody challenge={challenge} />
+      </div>
+    </Popup>
+  );
+}
+
+function ChallengeBody({ challenge }: { challenge: Challenge }) {
+  const { t } = useTranslation('common');
+  const sentence = useErrorSentence();
+  const texts = {
+    label: t('human_check.label'),
+    hint: t('human_check.hint'),
+    checking: t('human_check.checking'),
+    passed: t('human_check.passed'),
+    failed: t('human_check.failed'),
+    refresh: t('human_check.refresh'),
+  };
+  if (challenge.error !== undefined)
+    return (
+      <ErrorState
+        text={sentence(challenge.error)}
+        action={<Button onClick={challenge.begin}>{t('act.try_again')}</Button>}
+      />
+    );
+  if (challenge.kind === 'proof')
+    return (
+      <output className={styles.working}>
+        <Loader />
+        {t(challenge.status === 'passed' ? 'human_check.passed' : 'human_check.working')}
+      </output>
+    );
+  return (
+    <>
+      {challenge.picture ? (
+        <SliderCaptcha
+          picture={challenge.picture}
+          status={challenge.status}
+          onAnswer={challenge.answer}
+          onRefresh={challenge.begin}
+          texts={texts}
+          tracePointsMax={DRAG_TRACE_POINTS_MAX}
+        />
+      ) : (
+        <Skeleton shape="block" className={styles.skeleton} />
+      )}
+      <Button variant="link" onClick={challenge.useProof}>
+        {t('human_check.no_drag')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useAnswerHumanCheckMutation, useHumanCheckMutation } from '@baize/api';
+import type { AnswerHumanCheckRequest, HumanCheckValue, HumanScene } from '@baize/contract/schemas/verification';
+import type { SliderAnswer, SliderCaptchaStatus, SliderPicture } from '@baize/ui/slider-captcha';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** How long a right or a wrong answer is seen before it goes on. */
+const SHOWN_MS = 700;
+
+type Kind = HumanCheckValue['kind'];
+type Puzzle = Extract<HumanCheckValue, { kind: 'slider' }>;
+type Work = Extract<HumanCheckValue, { kind: 'proof' }>;
+
+export interface Challenge {
+  kind: Kind;
+  picture: SliderPicture | undefined;
+  status: SliderCaptchaStatus;
+  error: unknown;
+  answer: (given: SliderAnswer) => void;
+  /** Another one of the same kind. */
+  begin: () => void;
+  useProof: () => void;
+}
+
+export function useChallenge(scene: HumanScene, onPassed: (pass: string) => void): Challenge {
+  const [ask] = useHumanCheckMutation();
+  const [judge] = useAnswerHumanCheckMutation();
+  const [kind, setKind] = useState<Kind>('slider');
+  const [puzzle, setPuzzle] = useState<Puzzle>();
+  const [status, setStatus] = useState<SliderCaptchaStatus>('open');
+  const [error, setError] = useState<unknown>();
+
+  const send = async (answer: AnswerHumanCheckRequest) => {
+    setStatus('checking');
+    const { data } = await judge(answer);
+    setStatus(data ? 'passed' : 'failed');
+    // A wrong answer costs the challenge; the next one begins, and nothing more has to be said.
+    setTimeout(() => (data ? onPassed(data.pass) : void begin(answer.kind)), SHOWN_MS);
+  };
+  const begin = async (wanted: Kind) => {
+    setKind(wanted);
+    setError(undefined);
+    const { data, error: failure } = await ask({ scene, kind: wanted });
+    if (!data) return setError(failure);
+    if (data.kind === 'proof') return await send(await solved(data));
+    setPuzzle(data);
+    setStatus('open');
+  };
+  const beginFirst = useEffectEvent(() => void begin('slider'));
+  useEffect(() => beginFirst(), []);
+
+  return {
+    kind,
+    picture: puzzle && pictureOf(puzzle),
+    status,
+    error,
+    answer: (given) => puzzle && void send({ kind: 'slider', challengeId: puzzle.challengeId, ...given }),
+    begin: () => void begin(kind),
+    useProof: () => void begin('proof'),
+  };
+}
+
+function pictureOf({ background, piece, ...sizes }: Puzzle): SliderPicture {
+  return { ...sizes, background: `data:image/png;base64,${background}`, piece: `data:image/png;base64,${piece}` };
+}
+
+/** The library comes when somebody asks for it: most people drag. */
+async function solved({ challengeId, challenge, salt, algorithm, maxNumber }: Work): Promise<AnswerHumanCheckRequest> {
+  const { solveChallenge } = await import('altcha-lib/v1');
+  const solution = await solveChallenge(challenge, salt, algorithm, maxNumber).promise;
+  // The server chose the number from this very range; were it not found, the answer is wrong and the next challenge begins.
+  return { kind: 'proof', challengeId, number: solution?.number ?? 0 };
+}
