@@ -1,9 +1,21 @@
 import { agencyMarks } from '@baize/contract/marks/agency';
 import type {
+  AgentIncomeQuery,
+  AgentIncomeRecordsQuery,
+  AgentIncomeRecordsValue,
+  AgentIncomeValue,
+  TeamProfitQuery,
+  TeamProfitValue,
+  TeamTransactionsQuery,
+  TeamTransactionsValue,
+} from '@baize/contract/schemas/agent-reports';
+import type {
   TeamBetsQuery,
   TeamBetsValue,
+  TeamDownlineQuery,
   TeamDownlinesQuery,
   TeamDownlinesValue,
+  TeamDownlineValue,
   TeamOverviewValue,
   TeamRangeQuery,
 } from '@baize/contract/schemas/agency';
@@ -22,11 +34,40 @@ export const agencyApi = baseApi.injectEndpoints({
       query: endpointOf(agencyMarks.teamDownlines),
       providesTags: ['Team'],
     }),
+    teamDownline: build.query<TeamDownlineValue, TeamDownlineQuery>({
+      query: endpointOf(agencyMarks.teamDownline),
+      providesTags: ['Team'],
+    }),
     teamBets: build.query<TeamBetsValue, TeamBetsQuery>({
       query: endpointOf(agencyMarks.teamBets),
       providesTags: ['TeamBets'],
     }),
+    teamProfit: build.query<TeamProfitValue, TeamProfitQuery>({
+      query: endpointOf(agencyMarks.teamProfit),
+      providesTags: ['TeamBets'],
+    }),
+    teamTransactions: build.query<TeamTransactionsValue, TeamTransactionsQuery>({
+      query: endpointOf(agencyMarks.teamTransactions),
+      providesTags: ['Team', 'Transactions'],
+    }),
+    agentIncome: build.query<AgentIncomeValue, AgentIncomeQuery>({
+      query: endpointOf(agencyMarks.agentIncome),
+      providesTags: ['Settlements'],
+    }),
+    agentIncomeRecords: build.query<AgentIncomeRecordsValue, AgentIncomeRecordsQuery>({
+      query: endpointOf(agencyMarks.agentIncomeRecords),
+      providesTags: ['Settlements'],
+    }),
   }),
 });
 
-export const { useTeamOverviewQuery, useTeamDownlinesQuery, useTeamBetsQuery } = agencyApi;
+export const {
+  useTeamOverviewQuery,
+  useTeamDownlinesQuery,
+  useTeamDownlineQuery,
+  useTeamBetsQuery,
+  useTeamProfitQuery,
+  useTeamTransactionsQuery,
+  useAgentIncomeQuery,
+  useAgentIncomeRecordsQuery,
+} = agencyApi;

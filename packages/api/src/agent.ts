@@ -1,2 +1,35 @@
 /** What the agent site alone calls. The built files of the player are searched for it. */
-export { agencyApi, useTeamOverviewQuery, useTeamDownlinesQuery, useTeamBetsQuery } from './agency.ts';
+export {
+  agencyApi,
+  useTeamOverviewQuery,
+  useTeamDownlinesQuery,
+  useTeamDownlineQuery,
+  useTeamBetsQuery,
+  useTeamProfitQuery,
+  useTeamTransactionsQuery,
+  useAgentIncomeQuery,
+  useAgentIncomeRecordsQuery,
+} from './agency.ts';
+export {
+  recruitingApi,
+  useCreateDownlineOptionsQuery,
+  useCreateDownlineMutation,
+  usePromotionLinksQuery,
+  useCreatePromotionLinkMutation,
+  useRemovePromotionLinkMutation,
+} from './recruiting.ts';
+export {
+  contractsApi,
+  useDividendContractQuery,
+  useDailySalaryContractQuery,
+  useHourSalaryContractQuery,
+  useRealTimeSalaryContractQuery,
+  useContractsQuery,
+  useContractQuery,
+  usePreviewContractQuery,
+  useOfferContractMutation,
+  useTerminateContractMutation,
+  useAnswerContractMutation,
+  useWithdrawContractMutation,
+} from './contracts.ts';
+export { settlementsApi, useSettlementsQuery, useSettlementQuery } from './settlements.ts';

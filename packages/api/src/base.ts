@@ -35,6 +35,9 @@ export const personalTags = [
   'Complaints',
   'Chat',
   'ContractFlags',
+  'Contracts',
+  'Settlements',
+  'PromotionLinks',
 ] as const;
 
 /**

@@ -39,8 +39,10 @@ import { feedbackEndpoints } from './endpoints/feedback.ts';
 import { chatEndpoints } from './endpoints/chat.ts';
 import { inboxEndpoints } from './endpoints/inbox.ts';
 import { passkeysEndpoints } from './endpoints/passkeys.ts';
+import { recruitingEndpoints } from './endpoints/recruiting.ts';
+import { contractsEndpoints } from './endpoints/contracts.ts';
+import { settlementsEndpoints } from './endpoints/settlements.ts';
 import type { Marks } from './marks.ts';
-import { agencyPlannedMarks } from './marks/agency.ts';
 
 /**
  * The whole contract with its schemas: for the server, OpenAPI, the mock server and tools. A browser takes marks and types only;
@@ -87,18 +89,15 @@ export const endpoints = {
   ...chatEndpoints,
   ...inboxEndpoints,
   ...agencyEndpoints,
+  ...recruitingEndpoints,
+  ...contractsEndpoints,
+  ...settlementsEndpoints,
 };
 
 export type EndpointId = keyof typeof endpoints;
 
-/** Declared by the spec and marked; the server answers `system.not_available` until their issue builds them. */
-export const plannedMarks = {
-  ...agencyPlannedMarks,
-};
-
 export function allMarks(): Record<string, Marks> {
-  const built = Object.fromEntries(Object.entries(endpoints).map(([id, { marks }]) => [id, marks]));
-  return { ...built, ...plannedMarks };
+  return Object.fromEntries(Object.entries(endpoints).map(([id, { marks }]) => [id, marks]));
 }
 
 /** The body of every successful reply. */

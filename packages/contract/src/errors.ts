@@ -154,6 +154,13 @@ export const errorStatus = {
   'chat.too_fast': 429,
   'chat.refused': 422,
   'chat.model_offline': 409,
+  'agent.role_not_allowed': 403,
+  'agent.link_limit': 409,
+  'contract.not_offered': 403,
+  'contract.not_in_line': 404,
+  'contract.terms_invalid': 422,
+  'contract.rate_above_own': 422,
+  'contract.request_open': 409,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { CountryCodePicker } from './country-code-picker.tsx';
-import { localeOf, sampleCountries, sampleFormText } from './sample-form-text.ts';
+import { localeOf, sampleCountries, sampleFormText, sampleNameOf } from './sample-form-text.ts';
 import { noop, sampleText } from './sample-text.ts';
 import { Column } from './story-layout.tsx';
 
@@ -26,6 +26,7 @@ const meta = {
           {...args}
           label={args.label || text.country}
           locale={localeOf(globals)}
+          nameOf={sampleNameOf(globals)}
           texts={{ search: text.countrySearch, empty: text.countryEmpty, choose: text.countryChoose }}
           value={value}
           onValueChange={setValue}

@@ -28,6 +28,8 @@ export interface CountryComboboxProps {
   onValueChange: (countryCode: string) => void;
   /** BCP 47: the language of the countries' names. */
   locale: string;
+  /** Names a country in place of `Intl.DisplayNames`, for languages that a browser may not know. */
+  nameOf?: ((countryCode: string) => string) | undefined;
   texts: CountryTexts;
   disabled?: boolean | undefined;
   /** `short` shows the letters and the code alone. */
@@ -39,8 +41,8 @@ export interface CountryComboboxProps {
 
 /** The button with the chosen country, and the list with its search box. The fields put it into their box. */
 export function CountryCombobox(props: CountryComboboxProps) {
-  const { countries, value, onValueChange, locale, texts, disabled = false, look = 'full' } = props;
-  const named = useMemo(() => nameCountries(countries, locale), [countries, locale]);
+  const { countries, value, onValueChange, locale, nameOf, texts, disabled = false, look = 'full' } = props;
+  const named = useMemo(() => nameCountries(countries, locale, nameOf), [countries, locale, nameOf]);
   const chosen = named.find(({ countryCode }) => countryCode === value) ?? null;
   return (
     <Combobox.Root

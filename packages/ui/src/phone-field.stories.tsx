@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { PhoneField } from './phone-field.tsx';
-import { localeOf, sampleCountries, sampleFormText } from './sample-form-text.ts';
+import { localeOf, sampleCountries, sampleFormText, sampleNameOf } from './sample-form-text.ts';
 import { noop, sampleText } from './sample-text.ts';
 import { Column } from './story-layout.tsx';
 
@@ -26,6 +26,7 @@ const meta = {
           {...args}
           label={args.label || text.phone}
           locale={localeOf(globals)}
+          nameOf={sampleNameOf(globals)}
           texts={{
             label: text.country,
             search: text.countrySearch,
@@ -91,6 +92,7 @@ export const LongWords: Story = {
           label={long}
           error={long}
           locale={localeOf(globals)}
+          nameOf={sampleNameOf(globals)}
           texts={{ ...args.texts, label: long }}
         />
       </Column>

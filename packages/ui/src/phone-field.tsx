@@ -18,13 +18,15 @@ export interface PhoneFieldProps
   onValueChange: (value: PhoneNumber) => void;
   /** BCP 47: the language of the countries' names. */
   locale: string;
+  /** Names a country in place of `Intl.DisplayNames`, for languages that a browser may not know. */
+  nameOf?: ((countryCode: string) => string) | undefined;
   texts: CountryTexts;
   frameClassName?: string | undefined;
 }
 
 /** A mobile number with the code of its country. A heavy part: import it lazily. */
 export function PhoneField(props: PhoneFieldProps) {
-  const [frame, { countries, value, onValueChange, locale, texts, frameClassName, className, ...input }] =
+  const [frame, { countries, value, onValueChange, locale, nameOf, texts, frameClassName, className, ...input }] =
     splitFrame(props);
   const take = (text: string) => {
     const number = phoneDigits(text);
@@ -46,6 +48,7 @@ export function PhoneField(props: PhoneFieldProps) {
             value={value.countryCode}
             onValueChange={(countryCode) => onValueChange({ ...value, countryCode })}
             locale={locale}
+            nameOf={nameOf}
             texts={texts}
             look="short"
             disabled={input.disabled}

@@ -44,6 +44,11 @@ describe('the countries', () => {
     expect(found(query)).toEqual(expected);
   });
 
+  it('takes names from elsewhere', () => {
+    const names = nameCountries(countries, 'ne', (code) => `${code} here`).map(({ name }) => name);
+    expect(names).toEqual(['NP here', 'CA here', 'CI here', 'JM here', 'US here']);
+  });
+
   it('finds by the name in the language of the page, and by the English one', () => {
     expect(found('नेपाल', 'ne')).toEqual(['NP']);
     expect(found('nepal', 'ne')).toEqual(['NP']);

@@ -24,13 +24,19 @@ export interface PhoneNumber {
 /** Fewer figures after a dialling code are still being typed: "+1 87" may become "+1 876", another country. */
 const SPLIT_DIGITS_MIN = 4;
 
-/** The countries with their names; the first stays first (the merchant's own), the others by name. */
-export function nameCountries(countries: readonly DialCountry[], locale: string): NamedCountry[] {
-  const own = namesIn(locale);
+/**
+ * The countries with their names; the first stays first (the merchant's own), the others by name.
+ * @param nameOf names them in place of `Intl.DisplayNames`, which knows no Nepali in many a browser
+ */
+export function nameCountries(
+  countries: readonly DialCountry[],
+  locale: string,
+  nameOf: (countryCode: string) => string = namesIn(locale),
+): NamedCountry[] {
   const english = namesIn('en');
   const named = countries.map((country) => ({
     ...country,
-    name: own(country.countryCode),
+    name: nameOf(country.countryCode),
     englishName: english(country.countryCode),
   }));
   const [first, ...others] = named;

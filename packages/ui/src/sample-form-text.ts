@@ -125,3 +125,12 @@ export const sampleCountries = [
 ].map(([countryCode = '', diallingCode = '']) => ({ countryCode, diallingCode }));
 
 export const localeOf = ({ language }: Record<string, unknown>) => (language === 'ne' ? 'ne' : 'en');
+
+/** Nepali names of some of them: not every browser knows them. */
+const nepaliNames: Record<string, string> = { NP: 'नेपाल', IN: 'भारत', BD: 'बङ्गलादेश', CN: 'चीन', TH: 'थाइल्यान्ड' };
+
+export function sampleNameOf({ language }: Record<string, unknown>): ((countryCode: string) => string) | undefined {
+  return language === 'ne' ? nepaliNameOf : undefined;
+}
+
+const nepaliNameOf = (countryCode: string) => nepaliNames[countryCode] ?? countryCode;

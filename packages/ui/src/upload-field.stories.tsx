@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { createEvent, expect, fireEvent, spyOn, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, spyOn, userEvent, waitFor } from 'storybook/test';
 import { sampleFormText, type SampleFormText } from './sample-form-text.ts';
 import { noop, sampleText } from './sample-text.ts';
 import { Column } from './story-layout.tsx';
@@ -82,10 +82,9 @@ export const Sending: Story = {
 export const DropAndPaste: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText('Pictures');
-    fireEvent(input, withFiles('dragOver', input, []));
-    fireEvent(input, withFiles('drop', input, [drawing('dropped.png', 90)]));
+    fireEvent(input, withFiles.drop([drawing('dropped.png', 90)]));
     await expect(await canvas.findByText('dropped.png')).toBeVisible();
-    fireEvent(input, withFiles('paste', input, [drawing('pasted.png', 200)]));
+    fireEvent(input, withFiles.paste([drawing('pasted.png', 200)]));
     await expect(await canvas.findByText('pasted.png')).toBeVisible();
   },
 };
@@ -171,8 +170,14 @@ function drawing(name: string, hue: number): File {
   return new File([bytes], name, { type: 'image/png', lastModified: hue });
 }
 
-function withFiles(kind: 'dragOver' | 'drop' | 'paste', element: Element, files: File[]): Event {
+const withFiles = {
+  drop: (files: File[]) => new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: holding(files) }),
+  paste: (files: File[]) =>
+    new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: holding(files) }),
+};
+
+function holding(files: File[]): DataTransfer {
   const data = new DataTransfer();
   for (const file of files) data.items.add(file);
-  return createEvent[kind](element, kind === 'paste' ? { clipboardData: data } : { dataTransfer: data });
+  return data;
 }

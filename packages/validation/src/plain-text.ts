@@ -10,7 +10,7 @@ const MARK_HEAP = new RegExp(String.raw`\p{M}{${MARKS_IN_A_ROW_MAX + 1}}`, 'u');
 
 /** Whether this is text at all. Asked before anything else reads it. */
 export function isPlainText(text: string): boolean {
-  return !LONE_SURROGATE.test(text);
+  return !LONE_SURROGATE.test(text) && !MARK_HEAP.test(text);
 }
 
 /** In NFC, where it is text; undefined where it is not. */

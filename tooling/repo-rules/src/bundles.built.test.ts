@@ -1,4 +1,4 @@
-import { agencyMarks, agencyPlannedMarks } from '@baize/contract/marks/agency';
+import { agencyMarks } from '@baize/contract/marks/agency';
 import { allMarks } from '@baize/contract/catalogue';
 import { expect, test } from 'vitest';
 import { filesIn } from './files.ts';
@@ -14,7 +14,7 @@ test('both sites are built', () => {
 });
 
 test("the player's files contain no agent endpoint", () => {
-  const agentPaths = [...pathsOf(agencyMarks), ...pathsOf(agencyPlannedMarks)];
+  const agentPaths = Object.values(allMarks()).flatMap(({ site, path }) => (site === 'agent' ? [path] : []));
   const found = playerFiles.flatMap(({ path, text }) =>
     agentPaths.filter((agentPath) => text.includes(agentPath)).map((agentPath) => `${path}: ${agentPath}`),
   );

@@ -5,6 +5,12 @@ import type { EndpointId } from '@baize/contract/catalogue';
  * built leaves this list; `Handlers` then does not compile without its handler, and nothing is forgotten.
  */
 export const unserved = [
+  // agency
+  'teamDownline',
+  'teamProfit',
+  'teamTransactions',
+  'agentIncome',
+  'agentIncomeRecords',
   // announcements
   'announcements',
   // chat
@@ -18,6 +24,18 @@ export const unserved = [
   'countryCodes',
   // contract-flags
   'contractFlags',
+  // contracts
+  'dividendContract',
+  'dailySalaryContract',
+  'hourSalaryContract',
+  'realTimeSalaryContract',
+  'contracts',
+  'contract',
+  'previewContract',
+  'offerContract',
+  'terminateContract',
+  'answerContract',
+  'withdrawContract',
   // deposits
   'depositMethods',
   'depositQuote',
@@ -109,6 +127,12 @@ export const unserved = [
   'rebateOverview',
   'claimRebate',
   'rebateHistory',
+  // recruiting
+  'createDownlineOptions',
+  'createDownline',
+  'promotionLinks',
+  'createPromotionLink',
+  'removePromotionLink',
   // referrals
   'referralOverview',
   'invitedMembers',
@@ -121,6 +145,9 @@ export const unserved = [
   'personalProfit',
   'bonusDetails',
   'betDetail',
+  // settlements
+  'settlements',
+  'settlement',
   // sign-in
   'loginSocial',
   // transfers

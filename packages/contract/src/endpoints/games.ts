@@ -18,7 +18,13 @@ export const gamesEndpoints = {
   launchGame: endpoint(gamesMarks.launchGame, {
     request: games.LaunchGameRequest,
     reply: games.LaunchGameValue,
-    errors: ['session.blocked', 'game.not_found', 'game.maintenance', 'game.no_free_play'],
+    errors: [
+      'session.blocked',
+      'session.true_account_needed',
+      'game.not_found',
+      'game.maintenance',
+      'game.no_free_play',
+    ],
     summary: 'Address of the game with a single-use launch token (spec section 4, "Starting a game")',
   }),
 };

@@ -61,6 +61,7 @@ import ITicket from 'lucide-react/icons/ticket';
 import ITickets from 'lucide-react/icons/tickets';
 import ITrash2 from 'lucide-react/icons/trash-2';
 import ITriangleAlert from 'lucide-react/icons/triangle-alert';
+import IUpload from 'lucide-react/icons/upload';
 import IUserCheck from 'lucide-react/icons/user-check';
 import IUserRound from 'lucide-react/icons/user-round';
 import IVolleyball from 'lucide-react/icons/volleyball';
@@ -130,6 +131,7 @@ export const productIcons = [
   { name: 'tickets', Icon: ITickets },
   { name: 'trash-2', Icon: ITrash2 },
   { name: 'triangle-alert', Icon: ITriangleAlert },
+  { name: 'upload', Icon: IUpload },
   { name: 'user-check', Icon: IUserCheck },
   { name: 'user-round', Icon: IUserRound },
   { name: 'volleyball', Icon: IVolleyball },

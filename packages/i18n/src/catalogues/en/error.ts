@@ -158,6 +158,13 @@ export const error = {
   'chat.too_fast': 'You are writing too fast. Please wait a moment.',
   'chat.refused': 'This message cannot be shown here.',
   'chat.model_offline': 'The model is offline. Please choose another.',
+  'agent.role_not_allowed': 'You cannot open accounts of this kind.',
+  'agent.link_limit': 'You have as many links as possible. Please remove one first.',
+  'contract.not_offered': 'Contracts of this kind are not offered to you.',
+  'contract.not_in_line': 'This account is not your direct downline. Please check the name.',
+  'contract.terms_invalid': 'These contract terms cannot be used. Please check the tiers and the period.',
+  'contract.rate_above_own': 'The rate cannot be higher than your own. Please choose a lower one.',
+  'contract.request_open': 'A request for this contract is still waiting for an answer.',
   'network.failed': 'Network link is abnormal, please try again.',
   'network.timeout': 'The page took longer time to load, please check your network connectivity.',
 } as const satisfies Record<ErrorCode | NetworkErrorCode, string>;
