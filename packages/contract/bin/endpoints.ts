@@ -1,24 +1,14 @@
-import { allMarks, endpoints, type EndpointId } from '../src/catalogue.ts';
-import { errorsOf } from '../src/endpoint.ts';
+import { parseArgs } from 'node:util';
+import { endpointRows, endpointTable } from '../src/endpoint-table.ts';
 
 /** `pnpm endpoints`: the contract as a table; with `--json`, for tools. */
-const rows = Object.entries(allMarks()).map(([id, marks]) => ({
-  id,
-  ...marks,
-  built: id in endpoints,
-  errors: id in endpoints ? errorsOf(endpoints[id as EndpointId]) : [],
-}));
-
-if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(rows, undefined, 2)}\n`);
-else
-  console.table(
-    rows.map(({ id, method, path, encrypted, token, site, built }) => ({
-      id,
-      method,
-      path,
-      E: encrypted,
-      T: token,
-      site,
-      built,
-    })),
-  );
+try {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+  const rows = endpointRows();
+  process.stdout.write(values.json ? `${JSON.stringify(rows, undefined, 2)}\n` : endpointTable(rows));
+} catch (error) {
+  // `parseArgs` throws for what it does not know; anything else is a defect of ours.
+  if (!(error instanceof TypeError && 'code' in error)) throw error;
+  process.stderr.write(`${error.message}\nUsage: pnpm endpoints [--json]\n`);
+  process.exitCode = 1;
+}

@@ -44,55 +44,63 @@ import { contractsEndpoints } from './endpoints/contracts.ts';
 import { settlementsEndpoints } from './endpoints/settlements.ts';
 import type { Marks } from './marks.ts';
 
+/** Each area of the contract under the name of its files. */
+export const areas = {
+  system: systemEndpoints,
+  session: sessionEndpoints,
+  registration: registrationEndpoints,
+  member: memberEndpoints,
+  records: recordsEndpoints,
+  wallet: walletEndpoints,
+  cashier: cashierEndpoints,
+  games: gamesEndpoints,
+  uploads: uploadsEndpoints,
+  lobby: lobbyEndpoints,
+  favorites: favoritesEndpoints,
+  transfers: transfersEndpoints,
+  'line-transfers': lineTransfersEndpoints,
+  deposits: depositsEndpoints,
+  withdrawals: withdrawalsEndpoints,
+  reports: reportsEndpoints,
+  promotions: promotionsEndpoints,
+  prizes: prizesEndpoints,
+  missions: missionsEndpoints,
+  vip: vipEndpoints,
+  rebates: rebatesEndpoints,
+  referrals: referralsEndpoints,
+  points: pointsEndpoints,
+  lottery: lotteryEndpoints,
+  'sign-in': signInEndpoints,
+  verification: verificationEndpoints,
+  passwords: passwordsEndpoints,
+  profile: profileEndpoints,
+  'contract-flags': contractFlagsEndpoints,
+  security: securityEndpoints,
+  passkeys: passkeysEndpoints,
+  'play-limits': playLimitsEndpoints,
+  announcements: announcementsEndpoints,
+  help: helpEndpoints,
+  domains: domainsEndpoints,
+  contacts: contactsEndpoints,
+  feedback: feedbackEndpoints,
+  chat: chatEndpoints,
+  inbox: inboxEndpoints,
+  agency: agencyEndpoints,
+  recruiting: recruitingEndpoints,
+  contracts: contractsEndpoints,
+  settlements: settlementsEndpoints,
+};
+
+type EveryOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer All) => void
+  ? All
+  : never;
+type Endpoints = EveryOf<(typeof areas)[keyof typeof areas]>;
+
 /**
  * The whole contract with its schemas: for the server, OpenAPI, the mock server and tools. A browser takes marks and types only;
  * the size limits and `tooling/repo-rules` hold that.
  */
-export const endpoints = {
-  ...systemEndpoints,
-  ...sessionEndpoints,
-  ...registrationEndpoints,
-  ...memberEndpoints,
-  ...recordsEndpoints,
-  ...walletEndpoints,
-  ...cashierEndpoints,
-  ...gamesEndpoints,
-  ...uploadsEndpoints,
-  ...lobbyEndpoints,
-  ...favoritesEndpoints,
-  ...transfersEndpoints,
-  ...lineTransfersEndpoints,
-  ...depositsEndpoints,
-  ...withdrawalsEndpoints,
-  ...reportsEndpoints,
-  ...promotionsEndpoints,
-  ...prizesEndpoints,
-  ...missionsEndpoints,
-  ...vipEndpoints,
-  ...rebatesEndpoints,
-  ...referralsEndpoints,
-  ...pointsEndpoints,
-  ...lotteryEndpoints,
-  ...signInEndpoints,
-  ...verificationEndpoints,
-  ...passwordsEndpoints,
-  ...profileEndpoints,
-  ...contractFlagsEndpoints,
-  ...securityEndpoints,
-  ...passkeysEndpoints,
-  ...playLimitsEndpoints,
-  ...announcementsEndpoints,
-  ...helpEndpoints,
-  ...domainsEndpoints,
-  ...contactsEndpoints,
-  ...feedbackEndpoints,
-  ...chatEndpoints,
-  ...inboxEndpoints,
-  ...agencyEndpoints,
-  ...recruitingEndpoints,
-  ...contractsEndpoints,
-  ...settlementsEndpoints,
-};
+export const endpoints: Endpoints = Object.assign({}, ...Object.values(areas));
 
 export type EndpointId = keyof typeof endpoints;
 

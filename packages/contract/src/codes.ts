@@ -185,3 +185,21 @@ export type UploadType = (typeof uploadTypes)[number];
 
 export const uploadPurposes = ['activity', 'deposit_proof', 'withdrawal_proof', 'feedback', 'complaint'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** Ways in, as the history of the security centre names them. */
+export const loginKinds = ['username', 'sms', 'social', 'freeplay', 'remembered', 'hand_off', 'passkey'] as const;
+export type LoginKind = (typeof loginKinds)[number];
+
+/** What a member changes about the ways in; each leaves a line in the same history. */
+export const securityChanges = [
+  'password_changed',
+  'withdraw_password_set',
+  'mobile_bound',
+  'email_bound',
+  'real_name_set',
+  'two_factor_on',
+  'two_factor_off',
+  'passkey_added',
+  'passkey_removed',
+] as const;
+export type SecurityChange = (typeof securityChanges)[number];

@@ -25,7 +25,7 @@ export function TextareaField(props: TextareaFieldProps) {
   const [frame, { value, onValueChange, charactersMax, countText, frameClassName, className, ...rest }] =
     splitFrame(props);
   // As the forms count: by code point, so that an emoji is one.
-  const used = [...value].length;
+  const used = Array.from(value).length;
   const count = charactersMax !== undefined && (
     <span className={styles.count} data-state={used > charactersMax ? 'over' : 'within'} data-figures>
       {countText?.(used, charactersMax) ?? `${used} / ${charactersMax}`}

@@ -17,7 +17,6 @@ import { RefusedError, sendRefusal } from './errors.ts';
 import { refuseForm } from './forms.ts';
 import { freshnessOf } from './freshness.ts';
 import { readCaller } from './member-token.ts';
-import { described } from './open-api.ts';
 import { limitClassOf, type RateLimits } from './rate-limits.ts';
 import { holdsUnstorable } from './plain-text.ts';
 import { findSiteOfOrigin, type FindSite } from './site-of-host.ts';
@@ -53,7 +52,7 @@ export function registerEndpoints(app: FastifyInstance, context: EndpointContext
   for (const [id, endpoint] of Object.entries(endpoints) as [EndpointId, Endpoint][]) {
     app.route({
       ...guarded(id, endpoint.marks, context),
-      schema: { ...described(id), ...(isUnserved(id) ? {} : checkedBy(endpoint)) },
+      schema: isUnserved(id) ? {} : checkedBy(endpoint),
       handler: isUnserved(id) ? answerNotAvailable : answering(id, endpoint.marks, handlers),
     });
   }

@@ -44,7 +44,8 @@ export const contractsEndpoints = {
     request: contracts.PreviewContractRequest,
     reply: contracts.ContractPreview,
     errors: termsErrors,
-    summary: 'What terms would have paid on real figures, and which contracts they would end (spec section 4, "Contracts")',
+    summary:
+      'What terms would have paid on real figures, and which contracts they would end (spec section 4, "Contracts")',
   }),
   offerContract: endpoint(contractsMarks.offerContract, {
     request: contracts.OfferContractRequest,
@@ -68,6 +69,6 @@ export const contractsEndpoints = {
     request: contracts.WithdrawContractRequest,
     reply: Empty,
     errors: ['request.not_found', 'request.state_changed'],
-    summary: "Take back one's own request while nobody has answered it (spec section 4, \"Contracts\")",
+    summary: 'Take back one\'s own request while nobody has answered it (spec section 4, "Contracts")',
   }),
 };

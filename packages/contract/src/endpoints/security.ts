@@ -91,7 +91,7 @@ export const securityEndpoints = {
     request: Empty,
     reply: security.LoginHistoryValue,
     errors: [],
-    summary: 'The latest tries to come in, and changes of the password (spec section 2, securityCenter)',
+    summary: 'The latest tries to come in, and changes of the ways in (spec section 2, securityCenter)',
   }),
   forgetDevice: endpoint(securityMarks.forgetDevice, {
     request: security.ForgetDeviceQuery,

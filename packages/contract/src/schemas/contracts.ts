@@ -48,7 +48,10 @@ const commonTerms = {
 /** Hourly and real-time salary have their period by their kind: an hour, and 5 minutes (spec section 9). */
 export const ContractTerms = Type.Union([
   Type.Object({ kind: Type.Literal('daily_salary'), period: Period, ...commonTerms }, { additionalProperties: false }),
-  Type.Object({ kind: Type.Enum(['hourly_salary', 'real_time_salary']), ...commonTerms }, { additionalProperties: false }),
+  Type.Object(
+    { kind: Type.Enum(['hourly_salary', 'real_time_salary']), ...commonTerms },
+    { additionalProperties: false },
+  ),
   Type.Object(
     { kind: Type.Literal('dividend'), period: Period, carryOver: Type.Enum([...carryOvers]), ...commonTerms },
     { additionalProperties: false },

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { loginKinds, securityChanges } from '../codes.ts';
 import { Instant } from './common.ts';
 import { DiallingCode, MobileNumber, VerificationCode } from './verification.ts';
 import { WithdrawPassword } from './withdraw-password.ts';
@@ -134,17 +135,7 @@ export const LoginHistoryValue = Type.Object({
   list: Type.Array(
     Type.Object({
       at: Instant,
-      /** The way in, or the change of the password. */
-      kind: Type.Enum([
-        'username',
-        'sms',
-        'social',
-        'freeplay',
-        'remembered',
-        'hand_off',
-        'passkey',
-        'password_changed',
-      ]),
+      kind: Type.Enum([...loginKinds, ...securityChanges]),
       succeeded: Type.Boolean(),
       ip: Type.String(),
       device: Type.String(),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { loginKinds } from '../codes.ts';
 import { Instant } from './common.ts';
 import { extraCheckMethods } from './session.ts';
 import { DiallingCode, FirebaseIdToken, HumanPass } from './verification.ts';
@@ -92,6 +93,6 @@ export const LoginInfoValue = Type.Object({
   /** It equals the default initial password (spec section 9). */
   passwordIsInitial: Type.Boolean(),
   /** By whichever way this session began: SMS and social log-ins are not asked to change a password. */
-  loginType: Type.Enum(['username', 'sms', 'social', 'freeplay', 'remembered', 'hand_off', 'passkey']),
+  loginType: Type.Enum([...loginKinds]),
 });
 export type LoginInfoValue = Static<typeof LoginInfoValue>;

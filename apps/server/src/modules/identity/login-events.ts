@@ -1,8 +1,8 @@
-import type { LoginHistoryValue } from '@baize/contract/schemas/security';
+import type { LoginKind, SecurityChange } from '@baize/contract/codes';
+import type { Call } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
-/** The way in, or the change of the password. */
-export type LoginEventKind = LoginHistoryValue['list'][number]['kind'];
+export type LoginEventKind = LoginKind | SecurityChange;
 
 export interface LoginEvent {
   readonly merchantId: number;
@@ -51,4 +51,27 @@ export async function usedBefore(db: Db, memberId: bigint, ip: string): Promise<
     .where('outcome', '=', 'ok')
     .executeTakeFirstOrThrow();
   return { ever: Number(row.all) > 0, fromHere: Number(row.here) > 0 };
+}
+
+type ChangeCall = Pick<Call<'changePassword'>, 'merchant' | 'site' | 'ip' | 'userAgent'>;
+
+/** In the transaction of the change itself. */
+export async function recordChange(
+  tx: Tx,
+  call: ChangeCall,
+  memberId: bigint,
+  kind: SecurityChange,
+  at: Date,
+): Promise<void> {
+  const { merchant, site, ip, userAgent } = call;
+  await recordLoginEvent(tx, {
+    merchantId: merchant.merchantId,
+    memberId,
+    site,
+    kind,
+    outcome: 'changed',
+    ip,
+    userAgent,
+    at,
+  });
 }

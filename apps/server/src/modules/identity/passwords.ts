@@ -8,7 +8,7 @@ import { switchIsOn } from '../../platform/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { spendCode } from './verification/codes.ts';
 import { endDevices } from './devices.ts';
-import { recordLoginEvent } from './login-events.ts';
+import { recordChange } from './login-events.ts';
 import { hashPassword, passwordHolds } from './password.ts';
 import { judgeNewPassword, readPassword } from './password-rules.ts';
 import { takeTicket, ticketHolder } from './password-tickets.ts';
@@ -98,7 +98,6 @@ async function setPassword(
   const judged = await judgeForHolder(context, call.merchant, holder, typed);
   if (!judged.ok) return judged;
   const passwordHash = await hashPassword(judged.value);
-  const { merchant, site, ip, userAgent } = call;
   const { memberId } = holder;
   return await transaction(db, async (tx) => {
     const at = now();
@@ -109,8 +108,7 @@ async function setPassword(
       .execute();
     await endSessions(tx, memberId, keep, at);
     await endDevices(tx, memberId, at);
-    const event = { merchantId: merchant.merchantId, memberId, site, ip, userAgent, at };
-    await recordLoginEvent(tx, { ...event, kind: 'password_changed', outcome: 'changed' });
+    await recordChange(tx, call, memberId, 'password_changed', at);
     return done({});
   });
 }

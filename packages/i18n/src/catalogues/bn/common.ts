@@ -42,7 +42,7 @@ export const common = {
   'captcha.picture': 'যে অক্ষরগুলো লিখতে হবে',
   'captcha.reload': 'অন্য ছবি',
   'human_check.title': 'আপনি কি মানুষ?',
-  'human_check.text': 'টুকরোটি টেনে ফাঁকা জায়গায় বসান। তীর চিহ্নের কী ও Enter দিয়েও হয়।',
+  'human_check.text': 'টুকরোটি টেনে ফাঁকা জায়গায় বসান। তীর চিহ্নের কী ও এন্টার কী দিয়েও হয়।',
   'human_check.proof_text': 'আপনার ডিভাইস ছোট একটি কাজ করছে। আপনাকে কিছু করতে হবে না।',
   'human_check.label': 'টুকরোটি ফাঁকা জায়গায় সরান',
   'human_check.hint': 'ডান দিকে সরান',

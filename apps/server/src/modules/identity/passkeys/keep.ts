@@ -10,6 +10,7 @@ import { done, refuse } from '../../../domain/outcome.ts';
 import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { transaction } from '../../../platform/transaction.ts';
+import { recordChange } from '../login-events.ts';
 import { confirmPassword } from '../security/passwords.ts';
 import { keepChallenge, PASSKEY_CHALLENGE_MAX_AGE_SECONDS, relyingParty, takeChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './queries.ts';
@@ -56,7 +57,8 @@ export function beginPasskey(context: ModuleContext): Handler<'beginPasskey'> {
 
 export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
   const { db, now } = context;
-  return async ({ request, caller, host, userAgent }) => {
+  return async (call) => {
+    const { request, caller, host, userAgent } = call;
     const { memberId } = caller;
     const { id, host: place, origin } = relyingParty(host);
     const expectedChallenge = await takeChallenge(context, host, request.challengeId, memberId);
@@ -75,7 +77,12 @@ export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
       name: request.name.trim() || deviceName(userAgent),
       now: now(),
     };
-    return (await transaction(db, async (tx) => await insertPasskey(tx, key))) ? done({}) : refuse('passkey.failed');
+    const kept = await transaction(db, async (tx) => {
+      const inserted = await insertPasskey(tx, key);
+      if (inserted) await recordChange(tx, call, memberId, 'passkey_added', now());
+      return inserted;
+    });
+    return kept ? done({}) : refuse('passkey.failed');
   };
 }
 
@@ -99,10 +106,17 @@ async function verified(credential: object, expected: Expected): Promise<Made | 
 }
 
 export function removePasskey(context: ModuleContext): Handler<'removePasskey'> {
-  return async ({ request, caller: { memberId } }) => {
+  const { db, now } = context;
+  return async (call) => {
+    const { request } = call;
+    const { memberId } = call.caller;
     const confirmed = await confirmPassword(context, memberId, request.password);
     if (!confirmed.ok) return confirmed;
-    const removed = await transaction(context.db, async (tx) => await deletePasskey(tx, memberId, request.passkeyId));
+    const removed = await transaction(db, async (tx) => {
+      const deleted = await deletePasskey(tx, memberId, request.passkeyId);
+      if (deleted) await recordChange(tx, call, memberId, 'passkey_removed', now());
+      return deleted;
+    });
     return removed ? done({}) : refuse('request.not_found');
   };
 }

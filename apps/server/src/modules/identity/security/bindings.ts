@@ -4,13 +4,17 @@ import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { writeUnlessTaken } from '../../../platform/unique.ts';
+import { recordChange } from '../login-events.ts';
 import { spendCode } from '../verification/codes.ts';
 import { emailIsTaken, mobileIsTaken } from '../verification/contact-queries.ts';
 import { confirmPassword } from './passwords.ts';
 
 export function bindMobile(context: ModuleContext): Handler<'bindMobile'> {
   const { db, now } = context;
-  return async ({ request, merchant: { merchantId }, caller: { memberId } }) => {
+  return async (call) => {
+    const { request } = call;
+    const { merchantId } = call.merchant;
+    const { memberId } = call.caller;
     const address = internationalNumber(request.countryDialingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.mobile_invalid');
     const confirmed = await confirmPassword(context, memberId, request.password);
@@ -26,6 +30,7 @@ export function bindMobile(context: ModuleContext): Handler<'bindMobile'> {
     return await writeUnlessTaken(db, refuse('security.mobile_taken'), async (tx) => {
       const bound = { mobile: address, mobile_verified_at: now() };
       await tx.updateTable('member').set(bound).where('member_id', '=', memberId).execute();
+      await recordChange(tx, call, memberId, 'mobile_bound', now());
       return done({});
     });
   };
@@ -33,7 +38,10 @@ export function bindMobile(context: ModuleContext): Handler<'bindMobile'> {
 
 export function bindEmail(context: ModuleContext): Handler<'bindEmail'> {
   const { db, now } = context;
-  return async ({ request, merchant: { merchantId }, caller: { memberId } }) => {
+  return async (call) => {
+    const { request } = call;
+    const { merchantId } = call.merchant;
+    const { memberId } = call.caller;
     const confirmed = await confirmPassword(context, memberId, request.password);
     if (!confirmed.ok) return confirmed;
     const address = request.email.trim().toLowerCase();
@@ -48,6 +56,7 @@ export function bindEmail(context: ModuleContext): Handler<'bindEmail'> {
     return await writeUnlessTaken(db, refuse('security.email_taken'), async (tx) => {
       const bound = { email: request.email.trim(), email_verified_at: now() };
       await tx.updateTable('member').set(bound).where('member_id', '=', memberId).execute();
+      await recordChange(tx, call, memberId, 'email_bound', now());
       return done({});
     });
   };
@@ -69,23 +78,25 @@ async function prove(context: ModuleContext, memberId: bigint, proof: Proof): Pr
 
 /** Once: payout accounts carry it; afterwards customer service changes it. */
 export function setRealName(context: ModuleContext): Handler<'setRealName'> {
-  const { db } = context;
-  return async ({ request, caller: { memberId } }) => {
+  const { db, now } = context;
+  return async (call) => {
+    const { request } = call;
+    const { memberId } = call.caller;
     const name = request.payeeName.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
     if (!/\p{L}/u.test(name)) return refuse('security.real_name_invalid');
     const confirmed = await confirmPassword(context, memberId, request.password);
     if (!confirmed.ok) return confirmed;
-    const set = await transaction(
-      db,
-      async (tx) =>
-        await tx
-          .updateTable('member')
-          .set({ real_name: name })
-          .where('member_id', '=', memberId)
-          .where('real_name', 'is', null)
-          .returning('member_id')
-          .executeTakeFirst(),
-    );
+    const set = await transaction(db, async (tx) => {
+      const row = await tx
+        .updateTable('member')
+        .set({ real_name: name })
+        .where('member_id', '=', memberId)
+        .where('real_name', 'is', null)
+        .returning('member_id')
+        .executeTakeFirst();
+      if (row) await recordChange(tx, call, memberId, 'real_name_set', now());
+      return row;
+    });
     return set ? done({}) : refuse('security.real_name_set');
   };
 }

@@ -2,6 +2,7 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { transaction } from '../../../platform/transaction.ts';
+import { recordChange } from '../login-events.ts';
 import { hashPassword, passwordHolds } from '../password.ts';
 import { passwordOfCallerHolds } from '../passwords.ts';
 
@@ -16,8 +17,10 @@ export async function confirmPassword(
 
 /** Spec section 2, securityCenter. The old one is asked once there is one. */
 export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdrawPassword'> {
-  const { db } = context;
-  return async ({ request, caller: { memberId } }) => {
+  const { db, now } = context;
+  return async (call) => {
+    const { request } = call;
+    const { memberId } = call.caller;
     if (request.newWithdrawPassword !== request.confirmNewWithdrawPassword)
       return refuse('password.confirmation_differs');
     const confirmed = await confirmPassword(context, memberId, request.password);
@@ -35,6 +38,7 @@ export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdra
     const withdraw_password_hash = await hashPassword(request.newWithdrawPassword);
     await transaction(db, async (tx) => {
       await tx.updateTable('member').set({ withdraw_password_hash }).where('member_id', '=', memberId).execute();
+      await recordChange(tx, call, memberId, 'withdraw_password_set', now());
     });
     return done({});
   };

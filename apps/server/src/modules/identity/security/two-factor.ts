@@ -7,6 +7,7 @@ import type { ModuleContext } from '../../../module.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { sealSecret } from '../../../platform/secret-box.ts';
 import { transaction } from '../../../platform/transaction.ts';
+import { recordChange } from '../login-events.ts';
 import { makeRecoveryCodes, takeRecoveryCode, takeTotp, totpOf, twoFactorIsOn } from '../two-factor.ts';
 import { confirmPassword } from './passwords.ts';
 
@@ -36,12 +37,15 @@ export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'
 
 export function confirmTwoFactor(context: ModuleContext): Handler<'confirmTwoFactor'> {
   const { db, now } = context;
-  return async ({ request, caller: { memberId } }) => {
+  return async (call) => {
+    const { request } = call;
+    const { memberId } = call.caller;
     const refused = await setupRefusal(context, memberId);
     if (refused) return refused;
     const recoveryCodes = await transaction(db, async (tx) => {
       if (!(await takeTotp(context, tx, memberId, request.code))) return undefined;
       await tx.updateTable('two_factor').set({ confirmed_at: now() }).where('member_id', '=', memberId).execute();
+      await recordChange(tx, call, memberId, 'two_factor_on', now());
       return await makeRecoveryCodes(tx, memberId);
     });
     if (recoveryCodes) return done({ recoveryCodes });
@@ -71,13 +75,19 @@ async function countWrong(db: Db, memberId: bigint): Promise<void> {
 
 /** By the password and a code of the authenticator, or one of those for the case that it is lost. */
 export function removeTwoFactor(context: ModuleContext): Handler<'removeTwoFactor'> {
-  const { db } = context;
-  return async ({ request, caller: { memberId } }) => {
+  const { db, now } = context;
+  return async (call) => {
+    const { request } = call;
+    const { memberId } = call.caller;
     if (!(await twoFactorIsOn(db, memberId))) return refuse('two_factor.not_on');
     if (await triesAreUsed(db, memberId)) return refuse('verification.code_tries_used');
     const confirmed = await confirmPassword(context, memberId, request.password);
     if (!confirmed.ok) return confirmed;
-    const removed = await transaction(db, async (tx) => await remove(context, tx, memberId, request.code));
+    const removed = await transaction(db, async (tx) => {
+      if (!(await remove(context, tx, memberId, request.code))) return false;
+      await recordChange(tx, call, memberId, 'two_factor_off', now());
+      return true;
+    });
     if (removed) return done({});
     await countWrong(db, memberId);
     return refuse('verification.code_wrong');

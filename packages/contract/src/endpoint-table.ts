@@ -1,0 +1,41 @@
+import { endpoints } from './catalogue.ts';
+import { errorsOf, type Endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+import type { Marks } from './marks.ts';
+
+/** An endpoint for tools: its marks, and every way it can refuse. */
+export interface EndpointRow extends Pick<Marks, 'method' | 'path' | 'encrypted' | 'token' | 'site'> {
+  readonly id: string;
+  readonly errors: readonly ErrorCode[];
+}
+
+export function endpointRows(): EndpointRow[] {
+  return Object.entries<Endpoint>(endpoints).map(([id, each]) => {
+    const { method, path, encrypted, token, site } = each.marks;
+    return { id, method, path, encrypted, token, site, errors: errorsOf(each) };
+  });
+}
+
+const tokenCells = { true: 'T', false: '', optional: '(T)' } as const;
+
+/** For people: columns that stand under one another. Of the errors only its own: the others follow from the marks. */
+export function endpointTable(rows: readonly EndpointRow[]): string {
+  const cells = rows.map(({ method, path, encrypted, token, site, id }) => [
+    method,
+    path,
+    encrypted ? 'E' : '',
+    tokenCells[`${token}`],
+    site,
+    id,
+    ownErrors(id),
+  ]);
+  const table = [['METHOD', 'PATH', 'E', 'T', 'SITE', 'ID', 'OWN ERRORS'], ...cells];
+  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)));
+  const lines = table.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  return `${lines.join('\n')}\n\n${rows.length} endpoints. (T): with a token where there is one. --json has every error.\n`;
+}
+
+function ownErrors(id: string): string {
+  const own: Readonly<Record<string, Endpoint>> = endpoints;
+  return own[id]?.errors.join(', ') ?? '';
+}

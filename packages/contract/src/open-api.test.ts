@@ -1,0 +1,81 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { areas, endpoints } from './catalogue.ts';
+import { errorsOf, type Endpoint } from './endpoint.ts';
+import { errorStatus } from './errors.ts';
+import { openApi } from './open-api.ts';
+import type { Operation } from './open-api-operation.ts';
+
+const document = openApi();
+const all = Object.entries<Endpoint>(endpoints);
+
+function operation({ marks }: Endpoint): Operation {
+  const found = document.paths[marks.path]?.[marks.method.toLowerCase()];
+  if (!found) throw new Error(`${marks.method} ${marks.path} is not in the document`);
+  return found;
+}
+
+function codesOf({ responses }: Operation): string[] {
+  return Object.entries(responses).flatMap(([status, response]) => {
+    const { allOf = [] } = response.content['application/json'].schema as { allOf?: object[] };
+    const [, { properties: { code } = {} } = {}] = allOf as { properties?: { code: { enum: string[] } } }[];
+    return (code?.enum ?? []).map((each) => `${status} ${each}`);
+  });
+}
+
+test('the document is OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('a document that is none is seen', async () => {
+  const broken = { ...document, paths: { '/x': { get: { responses: 'none' } } } };
+  expect((await new Validator().validate(broken)).valid).toBe(false);
+});
+
+test('every endpoint stands in it once, under its id, area and summary', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(operations).toHaveLength(all.length);
+  for (const [area, table] of Object.entries<Record<string, Endpoint>>(areas))
+    for (const [id, each] of Object.entries(table))
+      expect(operation(each)).toMatchObject({ operationId: id, tags: [area], summary: each.summary });
+});
+
+test('every refusal of a call stands at its status', () => {
+  for (const [id, each] of all) {
+    const expected = [...new Set(errorsOf(each))].map((code) => `${errorStatus[code]} ${code}`);
+    expect(codesOf(operation(each)).toSorted(), id).toEqual(expected.toSorted());
+  }
+});
+
+test('a sealed body is a JWE with its plaintext beside it, and a plain one is JSON', () => {
+  for (const [id, each] of all) {
+    const { encrypted, method } = each.marks;
+    const { requestBody, 'x-sealed-body': sealed } = operation(each);
+    const type = encrypted ? ['application/jose'] : method === 'GET' || method === 'DELETE' ? [] : ['application/json'];
+    expect(Object.keys(requestBody?.content ?? {}), id).toEqual(type);
+    expect(sealed, id).toEqual(encrypted ? JSON.parse(JSON.stringify(each.request)) : undefined);
+  }
+});
+
+test('T is the bearer token, and one that visitors may leave out', () => {
+  expect(operation(endpoints.memberInfo).security).toEqual([{ session: [] }]);
+  expect(operation(endpoints.gameList).security).toEqual([{ session: [] }, {}]);
+  expect(operation(endpoints.login).security).toEqual([]);
+});
+
+test('each field of a query is a parameter, optional where it has a default', () => {
+  const parameters = operation(endpoints.teamDownlines).parameters.slice(1) as { name: string; required: boolean }[];
+  expect(parameters.map(({ name, required }) => `${name}${required ? '' : '?'}`)).toEqual([
+    'from',
+    'to',
+    'account?',
+    'pageNo?',
+    'pageSize?',
+  ]);
+});
+
+test('another call gets the same document', () => {
+  expect(JSON.stringify(openApi())).toBe(JSON.stringify(document));
+});
