@@ -2,6 +2,10 @@ import { parseArgs } from 'node:util';
 import { endpointRows, endpointTable } from '../src/endpoint-table.ts';
 
 /** `pnpm endpoints`: the contract as a table; with `--json`, for tools. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // `| head` has read enough.
+  if (error.code !== 'EPIPE') throw error;
+});
 try {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   const rows = endpointRows();

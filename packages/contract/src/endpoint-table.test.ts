@@ -8,7 +8,7 @@ import type { EndpointRow } from './endpoint-table.ts';
 /** As `pnpm endpoints` starts it. */
 function run(...flags: string[]): { status: number | null; stdout: string; stderr: string } {
   const file = join(import.meta.dirname, '../bin/endpoints.ts');
-  return spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...flags], { encoding: 'utf8' });
+  return spawnSync(process.execPath, [file, ...flags], { encoding: 'utf8' });
 }
 
 test('--json prints every endpoint with its marks and all its errors', () => {
@@ -30,7 +30,12 @@ test('without a flag it prints a table in columns, and a count', () => {
   const change = lines.find((line) => line.includes(' changePassword ')) ?? '';
   expect(status).toBe(0);
   expect(head.split(/\s{2,}/)).toEqual(['METHOD', 'PATH', 'E', 'T', 'SITE', 'ID', 'OWN ERRORS']);
-  expect(change.slice(head.indexOf(' E ') + 1).split(/\s+/).slice(0, 4)).toEqual(['E', 'T', 'both', 'changePassword']);
+  expect(
+    change
+      .slice(head.indexOf(' E ') + 1)
+      .split(/\s+/)
+      .slice(0, 4),
+  ).toEqual(['E', 'T', 'both', 'changePassword']);
   expect(lines.at(-1)).toContain(`${Object.keys(endpoints).length} endpoints.`);
 });
 

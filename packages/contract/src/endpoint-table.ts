@@ -31,7 +31,12 @@ export function endpointTable(rows: readonly EndpointRow[]): string {
   ]);
   const table = [['METHOD', 'PATH', 'E', 'T', 'SITE', 'ID', 'OWN ERRORS'], ...cells];
   const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)));
-  const lines = table.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  const lines = table.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
   return `${lines.join('\n')}\n\n${rows.length} endpoints. (T): with a token where there is one. --json has every error.\n`;
 }
 

@@ -42,21 +42,17 @@ test('every endpoint stands in it once, under its id, area and summary', () => {
       expect(operation(each)).toMatchObject({ operationId: id, tags: [area], summary: each.summary });
 });
 
-test('every refusal of a call stands at its status', () => {
-  for (const [id, each] of all) {
-    const expected = [...new Set(errorsOf(each))].map((code) => `${errorStatus[code]} ${code}`);
-    expect(codesOf(operation(each)).toSorted(), id).toEqual(expected.toSorted());
-  }
+test.each(all)('%s: every refusal stands at its status', (_id, each) => {
+  const expected = [...new Set(errorsOf(each))].map((code) => `${errorStatus[code]} ${code}`);
+  expect(codesOf(operation(each)).toSorted()).toEqual(expected.toSorted());
 });
 
-test('a sealed body is a JWE with its plaintext beside it, and a plain one is JSON', () => {
-  for (const [id, each] of all) {
-    const { encrypted, method } = each.marks;
-    const { requestBody, 'x-sealed-body': sealed } = operation(each);
-    const type = encrypted ? ['application/jose'] : method === 'GET' || method === 'DELETE' ? [] : ['application/json'];
-    expect(Object.keys(requestBody?.content ?? {}), id).toEqual(type);
-    expect(sealed, id).toEqual(encrypted ? JSON.parse(JSON.stringify(each.request)) : undefined);
-  }
+test.each(all)('%s: a sealed body is a JWE with its plaintext beside it, a plain one is JSON', (_id, each) => {
+  const { encrypted, method } = each.marks;
+  const { requestBody, 'x-sealed-body': sealed } = operation(each);
+  const type = encrypted ? ['application/jose'] : method === 'GET' || method === 'DELETE' ? [] : ['application/json'];
+  expect(Object.keys(requestBody?.content ?? {})).toEqual(type);
+  expect(sealed).toEqual(encrypted ? JSON.parse(JSON.stringify(each.request)) : undefined);
 });
 
 test('T is the bearer token, and one that visitors may leave out', () => {

@@ -60,7 +60,9 @@ export function openApi(): OpenApiDocument {
             success: { const: false },
             code: { type: 'string' },
             message: { type: 'string' },
-            value: { description: 'What a form needs to show the refusal at its place; left out where it needs nothing.' },
+            value: {
+              description: 'What a form needs to show the refusal at its place; left out where it needs nothing.',
+            },
           },
         },
       },

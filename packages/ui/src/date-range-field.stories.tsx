@@ -70,7 +70,9 @@ export const Steps: Story = {
     const step = async (name: string, range: string) => {
       await userEvent.click(field);
       await userEvent.click(await screen.findByRole('button', { name }));
-      await waitFor(() => expect(field).toHaveAccessibleName(new RegExp(`^Period: ${range.replaceAll(' – ', '\\s?–\\s?')}$`)));
+      await waitFor(() =>
+        expect(field).toHaveAccessibleName(new RegExp(`^Period: ${range.replaceAll(' – ', '\\s?–\\s?')}$`)),
+      );
     };
     await step('Next 7 days', '8 – 14 Sept 2026');
     await step('Previous 7 days', '1 – 7 Sept 2026');

@@ -23,7 +23,7 @@ export interface PopupProps extends PopupPartsProps, Omit<ComponentProps<'div'>,
 export function Popup(props: PopupProps) {
   const { open, onOpenChange, art, size = 'medium', dismissible = true, className, ...others } = props;
   const { title, closeLabel, description, footer, closable = true, children, initialFocus, ...rest } = others;
-  const first = useFirstField(CLOSE);
+  const { ref, startAt } = useFirstField(CLOSE);
   return (
     <Dialog.Root
       open={open}
@@ -38,8 +38,8 @@ export function Popup(props: PopupProps) {
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup
             {...rest}
-            ref={first.ref}
-            initialFocus={initialFocus ?? first.initialFocus}
+            ref={ref}
+            initialFocus={initialFocus ?? startAt}
             className={cx(styles.popup, className)}
             data-size={size}
             data-art={art !== undefined || undefined}

@@ -38,11 +38,11 @@ export const Drag: Story = {
     const { left, top, width, height } = handle.getBoundingClientRect();
     const y = top + height / 2;
     const at = (pixels: number) => ({ clientX: left + width / 2 + pixels, clientY: y, pointerId: 1, buttons: 1 });
-    fireEvent.pointerDown(handle, { ...at(0), button: 0 });
-    for (const pixels of [20, 60, 110, 150]) fireEvent.pointerMove(document, at(pixels));
+    await fireEvent.pointerDown(handle, { ...at(0), button: 0 });
+    for (const pixels of [20, 60, 110, 150]) await fireEvent.pointerMove(document, at(pixels));
     await waitFor(() => expect(Number(canvas.getByRole<HTMLInputElement>('slider').value)).toBeGreaterThan(100));
     await expect(args.onAnswer).not.toHaveBeenCalled();
-    fireEvent.pointerUp(document, { ...at(150), buttons: 0 });
+    await fireEvent.pointerUp(document, { ...at(150), buttons: 0 });
     await waitFor(() => expect(args.onAnswer).toHaveBeenCalledOnce());
     await expect(args.onAnswer).toHaveBeenCalledWith(
       expect.objectContaining({

@@ -113,9 +113,7 @@ function SliderFrame(props: SliderCaptchaProps) {
           </Slider.Track>
         </Slider.Control>
       </Slider.Root>
-      <p role="status" className={styles.said}>
-        {status === 'open' ? texts.label : texts[status]}
-      </p>
+      <output className={styles.said}>{status === 'open' ? texts.label : texts[status]}</output>
     </div>
   );
 }
@@ -126,8 +124,9 @@ function useDrag({ tracePointsMax, nowMs = () => performance.now() }: SliderCapt
   const [dragging, setDragging] = useState(false);
   const way = useRef<{ startMs: number; trace: TracePoint[]; input: SliderAnswer['input'] } | undefined>(undefined);
   const moveTo = (xPx: number, input: SliderAnswer['input']) => {
-    if (way.current?.input !== input) way.current = { startMs: nowMs(), trace: [], input };
-    way.current.trace.push({ xPx, atMs: nowMs() - way.current.startMs });
+    const now = nowMs();
+    if (way.current?.input !== input) way.current = { startMs: now, trace: [], input };
+    way.current.trace.push({ xPx, atMs: now - way.current.startMs });
     setOffset(xPx);
     setDragging(input === 'pointer');
   };

@@ -135,14 +135,14 @@ function DropZone({ control, types, texts, disabled, name, onBlur, onFiles }: Dr
 
 function Refusals({ refusals, texts }: { refusals: readonly Refusal[]; texts: UploadTexts }) {
   return (
-    <div role="status" className={styles.refusals}>
-      {refusals.map(({ file, reason }, index) => (
-        <p key={index} className={styles.refusal}>
+    <output className={styles.refusals}>
+      {refusals.map(({ file, reason }) => (
+        <span key={`${file.name} ${file.size} ${reason}`} className={styles.refusal}>
           <CircleAlert aria-hidden="true" />
           <span>{texts.refused(file.name, reason)}</span>
-        </p>
+        </span>
       ))}
-    </div>
+    </output>
   );
 }
 

@@ -1,6 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Progress } from './progress.tsx';
 import styles from './upload-field.module.css';
@@ -20,11 +19,20 @@ interface UploadTileProps {
 
 /** A chosen picture, what has become of it, and what removes it. */
 export function UploadTile({ file, status, removeLabel, onRemove }: UploadTileProps) {
-  const preview = usePreview(file);
+  // An address for the picture, given back to the browser when the picture goes: it holds the whole file in memory.
+  const previewOf = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined;
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
   return (
     <li className={styles.tile} data-state={status?.state ?? 'chosen'}>
       <span className={styles.frame}>
-        {preview !== undefined && <img className={styles.picture} src={preview} alt="" />}
+        <img ref={previewOf} className={styles.picture} alt="" />
         {onRemove && (
           <IconButton label={removeLabel} variant="art" size="small" className={styles.remove} onClick={onRemove}>
             <X />
@@ -44,30 +52,10 @@ function Status({ name, status }: { name: string; status: UploadStatus }) {
     case 'sending':
       return <Progress label={name} labelHidden tone="felt" value={status.percent} valueText={status.text} />;
     case 'failed':
-      return (
-        <span className={styles.refusal} role="status">
-          <CircleAlert aria-hidden="true" />
-          <span>{status.text}</span>
-        </span>
-      );
+      return <output className={styles.failed}>{status.text}</output>;
     case 'sent':
-      return (
-        <span className={styles.sent} role="status">
-          {status.text}
-        </span>
-      );
+      return <output className={styles.sent}>{status.text}</output>;
     default:
       return status satisfies never;
   }
-}
-
-/** An address for the file's picture, given back to the browser when the picture goes: it holds the whole file in memory. */
-function usePreview(file: File): string | undefined {
-  const [preview, setPreview] = useState<string>();
-  useEffect(() => {
-    const url = URL.createObjectURL(file);
-    setPreview(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return preview;
 }

@@ -23,7 +23,7 @@ export function useFirstField(closeSelector: string) {
     observer.observe(element, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, []);
-  const initialFocus = useCallback(
+  const startAt = useCallback(
     (openedBy: string) => {
       const element = popup.current;
       touched.current = openedBy === 'touch';
@@ -32,7 +32,7 @@ export function useFirstField(closeSelector: string) {
     },
     [closeSelector],
   );
-  return { ref, initialFocus };
+  return { ref, startAt };
 }
 
 function firstField(popup: HTMLElement): HTMLElement | null {

@@ -1,4 +1,4 @@
-import swagger from '@fastify/swagger';
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApi } from '@baize/contract/open-api';
 import type { FastifyInstance } from 'fastify';
@@ -17,8 +17,11 @@ const WORD_MARK = {
  */
 export async function installOpenApi(app: FastifyInstance, { browsable }: { browsable: boolean }): Promise<void> {
   const document = openApi();
-  app.get('/openapi.json', () => document);
+  const text = JSON.stringify(document);
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(text));
   if (!browsable) return;
-  await app.register(swagger, { mode: 'static', specification: { document: structuredClone(document) } });
+  // The plugin's type knows OpenAPI 3.0 alone here; it hands the document on as it is.
+  const specification = { document: structuredClone(document) as unknown as StaticDocumentSpec['document'] };
+  await app.register(swagger, { mode: 'static', specification });
   await app.register(swaggerUi, { routePrefix: '/docs', logo: WORD_MARK });
 }

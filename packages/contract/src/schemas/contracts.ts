@@ -118,7 +118,7 @@ export const ContractDeskValue = Type.Object({
   own: Type.Union([ContractRecord, Type.Null()]),
   /** Whether the caller may offer contracts of this kind (spec section 3, "Contract flags"). */
   mayOffer: Type.Boolean(),
-  /** Where the merchant leaves no upline's rate to hold on to, this is the most that the caller may promise; percent. */
+  /** The most that the caller may promise: its own rate, or the merchant's limit where nobody is above it. Percent. */
   ratePercentMax: Amount,
   downlineContracts: Type.Integer({ minimum: 0 }),
   offers: Type.Array(ContractOffer),

@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { openApi } from '../src/open-api.ts';
+
+/** After the build: `openapi.json` lies in the package, for tools that do not run JavaScript. */
+writeFileSync(new URL('../dist/openapi.json', import.meta.url), JSON.stringify(openApi()));
