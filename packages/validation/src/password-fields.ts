@@ -4,7 +4,7 @@ import { message } from './messages.ts';
 import { fieldSchema, judgedText, requiredText } from './rules.ts';
 
 /** As `@baize/contract` bounds it. */
-export const PASSWORD_LENGTH_MAX = 128;
+const PASSWORD_LENGTH_MAX = 128;
 
 /** One that is chosen: it fits the merchant's rule. */
 export function newPasswordField(rule: FieldRule): StringSchema<string> {

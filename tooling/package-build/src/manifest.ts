@@ -5,12 +5,14 @@ export interface Manifest extends Record<string, unknown> {
   readonly name: string;
   /** Entry to source file, e.g. `"./button": "./src/button.tsx"`. */
   readonly exports: Readonly<Record<string, string>>;
+  /** Entries without a source: the package's own build writes them into `dist`, e.g. `"./openapi.json"`. */
+  readonly generated?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 /** What people outside have no use for. */
-const INSIDE_ONLY = new Set(['scripts', 'devDependencies', 'publishConfig']);
+const INSIDE_ONLY = new Set(['scripts', 'devDependencies', 'publishConfig', 'generated']);
 
 export async function readManifest(root: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
@@ -23,7 +25,9 @@ export async function writePublishedManifest(
   added: readonly string[],
 ): Promise<void> {
   const kept = Object.fromEntries(Object.entries(manifest).filter(([field]) => !INSIDE_ONLY.has(field)));
-  const own = Object.fromEntries([...added, './package.json'].map((file) => [file, file]));
+  const own = Object.fromEntries(
+    [...added, ...(manifest.generated ?? []), './package.json'].map((file) => [file, file]),
+  );
   const published = { ...kept, exports: { ...publishedEntries(manifest.exports), ...own } };
   await writeFile(join(root, 'dist/package.json'), `${JSON.stringify(published, undefined, 2)}\n`);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/db.ts';
 
-export const OUTBOX_PATH = '/dev/outbox';
+const OUTBOX_PATH = '/dev/outbox';
 const MESSAGES_SHOWN = 50;
 
 /**

@@ -1,5 +1,5 @@
 /** One moment of a drag: the piece's left edge in pixels of the picture, milliseconds since the drag began. */
-export interface DragPoint {
+interface DragPoint {
   readonly xPx: number;
   readonly atMs: number;
 }

@@ -11,7 +11,7 @@ export interface SentBefore {
 
 export const SENDS_PER_ADDRESS_PER_DAY_MAX = 10;
 export const SENDS_PER_IP_PER_HOUR_MAX = 20;
-export const SENDS_PER_IP_PER_DAY_MAX = 60;
+const SENDS_PER_IP_PER_DAY_MAX = 60;
 
 /** Decision 10: sends are limited per number, per IP and per day. `scale` widens the limits of an IP for tests that play many people. */
 export function judgeSend(before: SentBefore, now: Date, scale = 1): Outcome<{ expiredMinutes: number }> {
