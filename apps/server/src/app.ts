@@ -29,6 +29,7 @@ import { verification } from './modules/identity/verification/routes.ts';
 import { walletApi } from './modules/wallet-api/plugin.ts';
 import type { BodyKeySet } from './platform/body-keys.ts';
 import { createDb } from './platform/db.ts';
+import type { ReadIdToken } from './platform/id-token.ts';
 import type { MessagePort } from './platform/messages.ts';
 import { openSecret } from './platform/secret-box.ts';
 
@@ -45,6 +46,7 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[];
   readonly rateLimitScale: number;
   readonly messages: MessagePort;
+  readonly readIdToken: ReadIdToken;
   /** Shows what was sent, codes and all: for development and the demo. */
   readonly outboxPage?: boolean;
   readonly logger: FastifyServerOptions['logger'];
@@ -53,7 +55,16 @@ export interface AppOptions {
 
 /** The server: plugins and modules in the order in which they act. Nothing is found by looking into folders. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, bodyKeys, secretKey, production, rateLimitScale, messages, now = () => new Date() } = options;
+  const {
+    pool,
+    bodyKeys,
+    secretKey,
+    production,
+    rateLimitScale,
+    messages,
+    readIdToken,
+    now = () => new Date(),
+  } = options;
   const db = createDb(pool);
   const app = fastify({
     logger: options.logger ?? false,
@@ -82,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await installOpenApi(app, { browsable: !production });
   if (options.outboxPage === true) installOutboxPage(app, db);
 
-  const context: ModuleContext = { db, now, bodyKeys, secretKey, messages, ipLimitScale: rateLimitScale };
+  const context: ModuleContext = { db, now, bodyKeys, secretKey, messages, ipLimitScale: rateLimitScale, readIdToken };
   const handlers: Handlers = {
     ...site(context),
     ...identity(context),

@@ -19,6 +19,7 @@ test('what is not said has a value that is safe', () => {
     runWorker: true,
     carriers: undefined,
     outboxPage: false,
+    identityEmulator: false,
   });
 });
 

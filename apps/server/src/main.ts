@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { createCarriers } from './platform/carriers.ts';
 import { createPool } from './platform/db.ts';
+import { createIdTokenReader } from './platform/id-token.ts';
 import { loggerOptions } from './platform/log.ts';
 import { outboxPort } from './platform/messages.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -18,7 +19,8 @@ const pool = createPool({
   onError: (error) => app.log.error({ err: error }, 'an idle database connection failed'),
 });
 const messages = env.carriers ? createCarriers(env.carriers) : outboxPort;
-const app = await buildApp({ ...env, pool, messages, logger: loggerOptions(env.logLevel) });
+const readIdToken = createIdTokenReader({ emulator: env.identityEmulator });
+const app = await buildApp({ ...env, pool, messages, readIdToken, logger: loggerOptions(env.logLevel) });
 await pool.query('select 1').catch(explain);
 const worker: Worker | undefined = env.runWorker
   ? await startWorker({ databaseUrl: env.databaseUrl, messages, log: app.log })

@@ -1,6 +1,7 @@
 import type { Handlers } from './http/call.ts';
 import type { BodyKeySet } from './platform/body-keys.ts';
 import type { Db } from './platform/db.ts';
+import type { ReadIdToken } from './platform/id-token.ts';
 import type { MessagePort } from './platform/messages.ts';
 
 /** What a module may use of the process around it. */
@@ -10,6 +11,7 @@ export interface ModuleContext {
   readonly bodyKeys: BodyKeySet;
   readonly secretKey: Buffer;
   readonly messages: MessagePort;
+  readonly readIdToken: ReadIdToken;
   /** Widens the limits that count by IP: tests play many people from one address. */
   readonly ipLimitScale: number;
 }

@@ -18,6 +18,7 @@ export { openCustomerServicePath } from './customer-service-path.ts';
 export { sessionApi, useLoginMutation, useLogoutMutation } from './session.ts';
 export {
   signInApi,
+  useSignInProviderQuery,
   useRememberedLoginQuery,
   useLoginRememberedMutation,
   useForgetRememberedMutation,

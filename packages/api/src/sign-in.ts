@@ -9,6 +9,7 @@ import type {
   LoginInfoValue,
   LoginRememberedRequest,
   RememberedLoginValue,
+  SignInProviderValue,
   SendExtraCheckRequest,
 } from '@baize/contract/schemas/sign-in';
 import type { CodeSentValue } from '@baize/contract/schemas/verification';
@@ -20,6 +21,7 @@ export const signInApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     // Each login form asks anew: another tab may have logged in or out.
+    signInProvider: build.query<SignInProviderValue, void>({ query: endpointOf(signInMarks.signInProvider) }),
     rememberedLogin: build.query<RememberedLoginValue, void>({
       query: endpointOf(signInMarks.rememberedLogin),
       keepUnusedDataFor: 0,
@@ -50,6 +52,7 @@ export const signInApi = baseApi.injectEndpoints({
 });
 
 export const {
+  useSignInProviderQuery,
   useRememberedLoginQuery,
   useLoginRememberedMutation,
   useForgetRememberedMutation,

@@ -203,3 +203,7 @@ export const securityChanges = [
   'passkey_removed',
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
+
+/** Decision 11. */
+export const socialProviders = ['google', 'facebook'] as const;
+export type SocialProvider = (typeof socialProviders)[number];

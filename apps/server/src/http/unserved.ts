@@ -148,8 +148,6 @@ export const unserved = [
   // settlements
   'settlements',
   'settlement',
-  // sign-in
-  'loginSocial',
   // transfers
   'walletTransfer',
   'vendorWallets',

@@ -151,6 +151,16 @@ export interface HumanChallenge {
   solution: number;
 }
 
+export interface IdentityProvider {
+  api_key: string;
+  auth_domain: string;
+  emulator_url: string | null;
+  merchant_id: number;
+  phone: Generated<boolean>;
+  project_id: string;
+  providers: Generated<string[]>;
+}
+
 export interface Integration {
   code: string;
   launch_url: string;
@@ -402,6 +412,14 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface SocialIdentity {
+  created_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  provider: string;
+  subject: string;
+}
+
 export interface TeamDay {
   bets: number;
   currency: string;
@@ -480,6 +498,7 @@ export interface DB {
   game_session: GameSession;
   hand_off: HandOff;
   human_challenge: HumanChallenge;
+  identity_provider: IdentityProvider;
   integration: Integration;
   integration_key: IntegrationKey;
   integration_nonce: IntegrationNonce;
@@ -503,6 +522,7 @@ export interface DB {
   remembered_device: RememberedDevice;
   sealed_body_seen: SealedBodySeen;
   session: Session;
+  social_identity: SocialIdentity;
   team_day: TeamDay;
   two_factor: TwoFactor;
   vendor: Vendor;

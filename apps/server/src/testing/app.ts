@@ -5,6 +5,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { buildApp } from '../app.ts';
 import { makeBodyKeys, publicBodyKey, type BodyKeySet } from '../platform/body-keys.ts';
 import { createPool } from '../platform/db.ts';
+import { createIdTokenReader } from '../platform/id-token.ts';
 import { outboxPort, type MessagePort } from '../platform/messages.ts';
 import { openTestDb, type TestDb } from './test-db.ts';
 import { createMerchant } from './world.ts';
@@ -64,6 +65,7 @@ export async function openTestApp({
     trustedProxies: ['127.0.0.1'],
     rateLimitScale,
     messages,
+    readIdToken: createIdTokenReader({ emulator: true }),
     outboxPage,
     logger: false,
     now,

@@ -26,6 +26,12 @@ export const signInEndpoints = {
     ],
     summary: 'Log in by a social provider (spec section 4, "Social login")',
   }),
+  signInProvider: endpoint(signInMarks.signInProvider, {
+    request: Empty,
+    reply: signIn.SignInProviderValue,
+    errors: [],
+    summary: 'The provider of social sign-in and phone auth, if the merchant has one (decision 11)',
+  }),
   rememberedLogin: endpoint(signInMarks.rememberedLogin, {
     request: Empty,
     reply: signIn.RememberedLoginValue,

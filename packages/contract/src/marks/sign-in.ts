@@ -2,6 +2,7 @@ import { defineMarks } from '../marks.ts';
 
 /** Every way in that is not the form of `login`, and what follows a login (spec section 4). Named by us. */
 export const signInMarks = defineMarks({
+  signInProvider: { method: 'GET', path: '/wps/session/provider', encrypted: false, token: false, site: 'both' },
   rememberedLogin: { method: 'GET', path: '/wps/session/remembered', encrypted: false, token: false, site: 'both' },
   loginRemembered: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { loginKinds } from '../codes.ts';
+import { loginKinds, socialProviders } from '../codes.ts';
 import { Instant } from './common.ts';
 import { extraCheckMethods } from './session.ts';
 import { DiallingCode, FirebaseIdToken, HumanPass } from './verification.ts';
@@ -22,10 +22,32 @@ export type LoginFreePlayRequest = Static<typeof LoginFreePlayRequest>;
 
 /** Decision 11: the provider's id token says who it is; an account that was bound or made with it is logged in. */
 export const LoginSocialRequest = Type.Object(
-  { provider: Type.Enum(['google', 'facebook']), firebaseIdToken: FirebaseIdToken },
+  {
+    provider: Type.Enum([...socialProviders]),
+    firebaseIdToken: FirebaseIdToken,
+    /** The terms are ticked: whoever has no account yet is given one. */
+    termsAccepted: Type.Optional(Type.Literal(true)),
+  },
   { additionalProperties: false },
 );
 export type LoginSocialRequest = Static<typeof LoginSocialRequest>;
+
+/** Decision 11. What the browser loads the provider's code with; none of it is secret. */
+export const SignInProviderValue = Type.Union([
+  Type.Object({ type: Type.Literal('none') }),
+  Type.Object({
+    type: Type.Literal('firebase'),
+    projectId: Type.String(),
+    apiKey: Type.String(),
+    authDomain: Type.String(),
+    social: Type.Array(Type.Enum([...socialProviders])),
+    /** SMS codes are sent and checked by the provider. */
+    phone: Type.Boolean(),
+    /** Of the auth emulator, in development and tests. */
+    emulatorUrl: Type.Union([Type.String(), Type.Null()]),
+  }),
+]);
+export type SignInProviderValue = Static<typeof SignInProviderValue>;
 
 const Nobody = Type.Object({ type: Type.Literal('none') });
 

@@ -8,6 +8,7 @@ import type { ModuleContext } from '../../module.ts';
 import { switchIsOn } from '../../platform/switches.ts';
 import { spendCaptcha } from './verification/captcha.ts';
 import { spendCode } from './verification/codes.ts';
+import { memberOfMobile } from './verification/contact-queries.ts';
 import { spendHumanPass } from './verification/human-check.ts';
 import { rememberLastLogin } from './devices.ts';
 import { enter, refusedEntry } from './enter.ts';
@@ -15,6 +16,7 @@ import type { EntryCall } from './entry.ts';
 import { captchaIsDue, countFailure, type Guess } from './guesses.ts';
 import { passwordHolds } from './password.ts';
 import { passwordStateOf } from './password-state.ts';
+import { provesMobile } from './provider.ts';
 import { findEntering, findForLogin } from './queries.ts';
 
 /** From now on this account asks for a captcha. */
@@ -22,15 +24,16 @@ const REFUSED = refuse('session.bad_credentials', { captcha: true } satisfies Lo
 
 type ByUsername = Extract<LoginRequest, { username: string }>;
 type BySms = Extract<LoginRequest, { verificationCode: string }>;
+type ByPhoneAuth = Extract<LoginRequest, { firebaseIdToken: string }>;
 
 /** Spec section 4, "Login flow". */
 export function login(context: ModuleContext): Handler<'login'> {
   return async (call) => {
     const { request } = call;
     if ('username' in request) return await loginByUsername(context, call, request);
-    // Decision 11: phone auth is the merchant's to turn on; nobody has.
-    if ('firebaseIdToken' in request) return refuse('phone_auth.not_offered');
-    return await loginBySms(context, call, request);
+    return 'firebaseIdToken' in request
+      ? await loginByPhoneAuth(context, call, request)
+      : await loginBySms(context, call, request);
   };
 }
 
@@ -87,7 +90,31 @@ async function loginBySms(context: ModuleContext, call: Call<'login'>, request: 
   if (!spent.ok) return await refusedEntry(context, call, null, 'sms', spent);
   // A code that was sent to nobody cannot be known; were it guessed, it would still open nothing.
   if (spent.value === null) return refuse('verification.code_wrong');
-  const member = await findEntering(db, spent.value);
+  return await enterBySms(context, call, request, spent.value);
+}
+
+/** Decision 11: the provider has sent the code and checked it. */
+async function loginByPhoneAuth(
+  context: ModuleContext,
+  call: Call<'login'>,
+  request: ByPhoneAuth,
+): Promise<Outcome<LoginValue>> {
+  const { merchantId } = call.merchant;
+  const mobile = internationalNumber(request.countryDialingCode, request.mobileNum);
+  if (mobile === undefined) return refuse('phone_auth.token_invalid');
+  const proved = await provesMobile(context, merchantId, mobile, request.firebaseIdToken);
+  if (!proved.ok) return await refusedEntry(context, call, null, 'sms', proved);
+  const memberId = await memberOfMobile(context.db, merchantId, mobile);
+  return memberId === undefined ? refuse('session.no_account') : await enterBySms(context, call, request, memberId);
+}
+
+async function enterBySms(
+  context: ModuleContext,
+  call: Call<'login'>,
+  { mobileNum, countryDialingCode, remember }: BySms | ByPhoneAuth,
+  memberId: bigint,
+): Promise<Outcome<LoginValue>> {
+  const member = await findEntering(context.db, memberId);
   const entered = await enter(context, call, {
     member,
     loginType: 'sms',
@@ -95,9 +122,6 @@ async function loginBySms(context: ModuleContext, call: Call<'login'>, request: 
     remember: false,
     checked: false,
   });
-  if (entered.ok && request.remember === true) {
-    const { mobileNum, countryDialingCode } = request;
-    rememberLastLogin(call.cookies, { type: 'sms', mobileNum, countryDialingCode });
-  }
+  if (entered.ok && remember === true) rememberLastLogin(call.cookies, { type: 'sms', mobileNum, countryDialingCode });
   return entered;
 }

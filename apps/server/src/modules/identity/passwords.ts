@@ -1,3 +1,4 @@
+import type { ResetByPhoneRequest } from '@baize/contract/schemas/passwords';
 import { internationalNumber } from '../../domain/identity/mobile-number.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Call, Handler, Merchant } from '../../http/call.ts';
@@ -7,6 +8,8 @@ import { readRegisterSettings } from '../../platform/register-settings.ts';
 import { switchIsOn } from '../../platform/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { spendCode } from './verification/codes.ts';
+import { memberOfMobile } from './verification/contact-queries.ts';
+import { provesMobile } from './provider.ts';
 import { endDevices } from './devices.ts';
 import { recordChange } from './login-events.ts';
 import { hashPassword, passwordHolds } from './password.ts';
@@ -39,24 +42,41 @@ export function resetByPhone(context: ModuleContext): Handler<'resetByPhone'> {
     const { request, merchant } = call;
     const { merchantId } = merchant;
     if (!(await switchIsOn(db, merchantId, 'CHNGPASSVERIF3'))) return refuse('password.reset_off');
-    if ('firebaseIdToken' in request) return refuse('phone_auth.not_offered');
     const address = internationalNumber(request.countryDialingCode ?? merchant.diallingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.code_wrong');
     // The password is judged first: a code that is right is not used up by a password that will not do.
     const judged = await judgeNewPassword(request.newPassword, address, await readRegisterSettings(db, merchantId));
     if (!judged.ok) return judged;
-    const question = {
-      merchantId,
-      channel: 'sms',
-      address,
-      purpose: 'password',
-      code: request.verificationCode,
-    } as const;
-    const spent = await spendCode(context, question);
-    if (!spent.ok) return spent;
-    if (spent.value === null) return refuse('verification.code_wrong');
-    return await setPassword(context, call, await holderOf(db, spent.value), request.newPassword);
+    const proved = await provedMember(context, merchantId, address, request);
+    if (!proved.ok) return proved;
+    return await setPassword(context, call, await holderOf(db, proved.value), request.newPassword);
   };
+}
+
+/** Whose number it is: proved by our own code, or by the provider (decision 11). */
+async function provedMember(
+  context: ModuleContext,
+  merchantId: number,
+  address: string,
+  request: ResetByPhoneRequest,
+): Promise<Outcome<bigint>> {
+  if ('firebaseIdToken' in request) {
+    const proved = await provesMobile(context, merchantId, address, request.firebaseIdToken);
+    if (!proved.ok) return proved;
+    const memberId = await memberOfMobile(context.db, merchantId, address);
+    return memberId === undefined ? refuse('password.account_unknown') : done(memberId);
+  }
+  const question = {
+    merchantId,
+    channel: 'sms',
+    address,
+    purpose: 'password',
+    code: request.verificationCode,
+  } as const;
+  const spent = await spendCode(context, question);
+  if (!spent.ok) return spent;
+  // A code that was sent to nobody cannot be known; were it guessed, it would still open nothing.
+  return spent.value === null ? refuse('verification.code_wrong') : done(spent.value);
 }
 
 /** Spec section 4, "By e-mail"; the ticket comes out of the link. */

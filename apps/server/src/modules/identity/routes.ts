@@ -14,7 +14,9 @@ import { login } from './login.ts';
 import { changePassword, resetByEmail, resetByPhone } from './passwords.ts';
 import { forgotByEmail } from './password-tickets.ts';
 import { endSession, markFirstLogin, readMember, setLanguage } from './queries.ts';
+import { signInProvider } from './provider.ts';
 import { register } from './register.ts';
+import { loginSocial } from './social.ts';
 import { forgetRemembered, loginRemembered, rememberedLogin } from './remembered.ts';
 
 /** Who somebody is and how they come in (spec sections 3, 4, 6). */
@@ -22,6 +24,8 @@ export const identity: Module<
   | 'login'
   | 'logout'
   | 'loginFreePlay'
+  | 'signInProvider'
+  | 'loginSocial'
   | 'rememberedLogin'
   | 'loginRemembered'
   | 'forgetRemembered'
@@ -43,6 +47,8 @@ export const identity: Module<
   return {
     login: login(context),
     loginFreePlay: loginFreePlay(context),
+    signInProvider: signInProvider(context),
+    loginSocial: loginSocial(context),
     rememberedLogin: rememberedLogin(context),
     loginRemembered: loginRemembered(context),
     forgetRemembered: forgetRemembered(context),

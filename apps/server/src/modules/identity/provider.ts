@@ -1,0 +1,67 @@
+import { refuse, done, type Outcome } from '../../domain/outcome.ts';
+import type { Handler } from '../../http/call.ts';
+import type { ModuleContext } from '../../module.ts';
+import type { Db } from '../../platform/db.ts';
+import type { ProviderIdentity } from '../../platform/id-token.ts';
+
+interface ProviderRow {
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly providers: readonly string[];
+  readonly phone: boolean;
+  readonly emulatorUrl: string | null;
+}
+
+/** Decision 11: what the browser needs to load the provider's code; nothing where the merchant has none. */
+export function signInProvider({ db }: ModuleContext): Handler<'signInProvider'> {
+  return async ({ merchant }) => {
+    const row = await findProvider(db, merchant.merchantId);
+    if (!row) return done({ type: 'none' });
+    const { providers, ...others } = row;
+    const social = (['google', 'facebook'] as const).filter((name) => providers.includes(name));
+    return done({ type: 'firebase', ...others, social });
+  };
+}
+
+async function findProvider(db: Db, merchantId: number): Promise<ProviderRow | undefined> {
+  return await db
+    .selectFrom('identity_provider')
+    .select([
+      'project_id as projectId',
+      'api_key as apiKey',
+      'auth_domain as authDomain',
+      'providers',
+      'phone',
+      'emulator_url as emulatorUrl',
+    ])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+}
+
+/** Reads the token of a social sign-in. */
+export async function readSocialIdentity(
+  { db, now, readIdToken }: ModuleContext,
+  merchantId: number,
+  provider: 'google' | 'facebook',
+  token: string,
+): Promise<Outcome<ProviderIdentity>> {
+  const row = await findProvider(db, merchantId);
+  if (!row?.providers.includes(provider)) return refuse('phone_auth.not_offered');
+  const identity = await readIdToken({ token, projectId: row.projectId, now: now() });
+  return identity?.provider === `${provider}.com` ? done(identity) : refuse('phone_auth.token_invalid');
+}
+
+/** Whether the token proves that its bearer holds this number (E.164 figures). */
+export async function provesMobile(
+  { db, now, readIdToken }: ModuleContext,
+  merchantId: number,
+  mobile: string,
+  token: string,
+): Promise<Outcome<undefined>> {
+  const row = await findProvider(db, merchantId);
+  if (!row?.phone) return refuse('phone_auth.not_offered');
+  const identity = await readIdToken({ token, projectId: row.projectId, now: now() });
+  const holds = identity?.provider === 'phone' && identity.mobile === mobile;
+  return holds ? done(undefined) : refuse('phone_auth.token_invalid');
+}
