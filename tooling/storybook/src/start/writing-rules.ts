@@ -30,7 +30,7 @@ export const writingRules: readonly WritingRule[] = [
   {
     title: 'Figures are 0–9',
     rule: 'In all three languages, as in balances. The language groups them: @baize/i18n/format, never by hand.',
-    en: '12,34,567',
+    en: '1,234,567',
     ne: '12,34,567',
     bn: '12,34,567',
     not: '1234567 · १२३४५६७',
