@@ -9,13 +9,12 @@ import { switchIsOn } from '../../platform/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { spendHumanPass } from './verification/human-check.ts';
 import { startEntry } from './enter.ts';
+import { NO_PASSWORD } from './password.ts';
 import { insertMember } from './queries.ts';
 import { makeReferralCode } from './referral-code.ts';
 
 /** A trial account that nobody has used for so long is removed. */
 const TRIAL_IDLE_HOURS = 24;
-/** No hash: no password opens it. */
-const NO_PASSWORD = 'none';
 
 /** Spec section 4, "Free demo": an account for this visit. Its wallet is empty and stays so: nothing pays into type 4. */
 export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> {

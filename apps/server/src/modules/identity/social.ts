@@ -9,13 +9,12 @@ import type { Tx } from '../../platform/db.ts';
 import type { ProviderIdentity } from '../../platform/id-token.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { enter, startEntry } from './enter.ts';
+import { NO_PASSWORD } from './password.ts';
 import { findEntering, insertMember } from './queries.ts';
 import { readSocialIdentity } from './provider.ts';
 import { makeReferralCode } from './referral-code.ts';
 import { emailIsTaken } from './verification/contact-queries.ts';
 
-/** No hash: no password opens it until the member chooses one. */
-const NO_PASSWORD = 'none';
 const NAME_TRIES = 20;
 
 /** Spec section 4, "Social login". Whoever is new needs the terms, as at any registration; without them there is no account. */

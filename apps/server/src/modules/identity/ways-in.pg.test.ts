@@ -367,6 +367,7 @@ test('the free demo is an account of type 4 with nothing in it, and goes when no
   const token = tokenOf(await call(server, 'loginFreePlay', request));
   const info = valueOf('memberInfo', await call(server, 'memberInfo', {}, { token }));
   expect(info).toMatchObject({ type: 4, balance: '0.00' });
+  expect((await login(info.account, 'none')).status).toBe(401);
   expect(await sweepTrials(server.db, new Date())).toBe(0);
   expect(await sweepTrials(server.db, new Date(Date.now() + 25 * 3_600_000))).toBe(1);
   expect((await call(server, 'memberInfo', {}, { token })).status).toBe(401);
