@@ -45,7 +45,8 @@ test.describe('a refused log-in', () => {
 
   test('a wrong password', async ({ player }) => {
     await player.open('/login');
-    await player.logIn('deepak1', 'NotTheOne1');
+    // Of a demo account, a failure would ask the next test for a captcha.
+    await player.logIn(newUsername(), 'NotTheOne1');
     await expect(player.loginPopup.getByRole('alert')).toHaveText('The username or the password is wrong.');
   });
 

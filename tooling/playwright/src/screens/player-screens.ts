@@ -287,8 +287,8 @@ const member: readonly Screen[] = [
     name: 'deposit-error',
     as: 'member',
     open: async (visit) => {
-      await submitDeposit(visit, 'ten');
-      await visit.page.getByText(visit.t('validation.amount_format')).waitFor();
+      await submitDeposit(visit, '');
+      await visit.page.getByText(visit.t('validation.required')).waitFor();
     },
   },
   {
