@@ -11,6 +11,7 @@ type OptionalField = Exclude<RegisterField, 'username' | 'password'>;
 export interface RegisterFormOptions {
   /** The mobile number is verified: REGMOBVERF3. */
   readonly verification?: boolean;
+  /** Left out: as the merchant's rule says. */
   readonly captcha?: boolean;
 }
 
@@ -24,7 +25,7 @@ export type RegisterFormValues = {
 /** Spec section 5, "Registration". A field that is off is not part of the schema: what is sent for it is dropped. */
 export function registerForm(
   { fields, minimumAge }: RegisterSettingsValue,
-  { verification = false, captcha = false }: RegisterFormOptions = {},
+  { verification = false, captcha = fields.captcha.enabled }: RegisterFormOptions = {},
 ): ObjectSchema<RegisterFormValues> {
   const { username, password, ...optional } = fields;
   return object({
@@ -55,7 +56,7 @@ export type RegisterMobileFormValues = {
 /** Spec section 5, mobile mode: the number and its code are required, and the number becomes the username. */
 export function registerMobileForm(
   { fields, minimumAge }: RegisterSettingsValue,
-  { password: withPassword = true, captcha = false }: RegisterMobileFormOptions = {},
+  { password: withPassword = true, captcha = fields.captcha.enabled }: RegisterMobileFormOptions = {},
 ): ObjectSchema<RegisterMobileFormValues> {
   const { username: _username, password, mobileNum, ...optional } = fields;
   return object({

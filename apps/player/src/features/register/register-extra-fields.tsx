@@ -11,6 +11,10 @@ const HINTS: Partial<Record<ExtraField, ComponentProps<'input'>>> = {
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none' },
   mobileNum: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel' },
   qqNum: { inputMode: 'numeric' },
+  birthday: { type: 'date', autoComplete: 'bday' },
+  address: { autoComplete: 'street-address' },
+  paymentPassword: { type: 'password', autoComplete: 'new-password' },
+  affiliateCode: { autoComplete: 'off', autoCapitalize: 'none' },
   referralCode: { autoComplete: 'off', autoCapitalize: 'none' },
 };
 

@@ -8,7 +8,10 @@ export interface RegisterValues extends Record<RegisterField, string> {
 
 /** The order of the form. Username and password are drawn apart: they are always there. */
 const EXTRA_FIELDS = [
+  'nickname',
   'payeeName',
+  'fullname',
+  'birthday',
   'email',
   'mobileNum',
   'qqNum',
@@ -16,7 +19,17 @@ const EXTRA_FIELDS = [
   'whatsapp',
   'facebook',
   'wechat',
+  'telegram',
+  'zalo',
+  'address',
+  'nationality',
+  'placeOfBirth',
+  'occupation',
+  'sourceOfIncome',
   'idNumber',
+  'paymentPassword',
+  'recommenderId',
+  'affiliateCode',
   'referralCode',
 ] as const satisfies readonly RegisterField[];
 
@@ -29,7 +42,7 @@ export function shownFields({ fields }: RegisterSettingsValue): ExtraField[] {
 
 export function emptyValues(referralCode: string): RegisterValues {
   const extra = Object.fromEntries(EXTRA_FIELDS.map((field) => [field, ''])) as Record<ExtraField, string>;
-  return { ...extra, username: '', password: '', confirmPassword: '', referralCode, termsAccepted: false };
+  return { ...extra, username: '', password: '', confirmPassword: '', captcha: '', referralCode, termsAccepted: false };
 }
 
 export interface RegisterContext {

@@ -15,7 +15,14 @@ import { makeReferralCode } from './referral-code.ts';
 import { startEntry } from './enter.ts';
 
 /** Kept in the member's own columns or not at all; everything else that is switched on goes to the profile. */
-const OWN_COLUMNS: ReadonlySet<string> = new Set(['username', 'password', 'referralCode']);
+const OWN_COLUMNS: ReadonlySet<string> = new Set([
+  'username',
+  'password',
+  'referralCode',
+  'affiliateCode',
+  'captcha',
+  'paymentPassword',
+]);
 
 /** Spec sections 3 to 5, "Registration" by username: the same schema as in the browser, then one transaction. */
 export function register(context: ModuleContext): Handler<'register'> {
