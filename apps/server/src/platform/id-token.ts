@@ -11,7 +11,7 @@ export interface ProviderIdentity {
   readonly email: string | undefined;
 }
 
-export interface IdTokenQuestion {
+interface IdTokenQuestion {
   readonly token: string;
   readonly projectId: string;
   readonly now: Date;
