@@ -58,8 +58,8 @@ const emailFormat = message('validation.email_format');
 const usernameLength = message('validation.length_between', { min: 4, max: 16 });
 const letterFirst = message('validation.pattern_1', { bounds: '4 - 16' });
 
-const chosen = { password: 'Secret123', confirmPassword: 'Secret123', termsAccepted: true };
-const newlyChosen = { newPassword: 'Secret123', confirmNewPassword: 'Secret123' };
+const chosen = { password: 'Lantern2026', confirmPassword: 'Lantern2026', termsAccepted: true };
+const newlyChosen = { newPassword: 'Lantern2026', confirmNewPassword: 'Lantern2026' };
 const byNumber = { mobileNum: '9812345678', verificationCode: '123456' };
 const picture = { type: 'image/png', size: 1000 };
 
@@ -76,7 +76,7 @@ const badCode: FormExamples['bad'] = [
 const badNewPassword: FormExamples['bad'] = [
   [{ newPassword: 'short1', confirmNewPassword: 'short1' }, { newPassword: passwordLength }],
   [{ newPassword: 'onlyletters', confirmNewPassword: 'onlyletters' }, { newPassword: bothSigns }],
-  [{ confirmNewPassword: 'Secret124' }, { confirmNewPassword: differs }],
+  [{ confirmNewPassword: 'Lantern2027' }, { confirmNewPassword: differs }],
   [{ confirmNewPassword: '' }, { confirmNewPassword: required }],
   [
     { newPassword: '', confirmNewPassword: '' },
@@ -106,7 +106,7 @@ export const registerExamples: FormExamples = {
     [{ username: 'suraj\uD83D' }, { username: letterFirst }],
     [{ password: 'short1', confirmPassword: 'short1' }, { password: passwordLength }],
     [{ password: 'onlyletters', confirmPassword: 'onlyletters' }, { password: bothSigns }],
-    [{ confirmPassword: 'Secret124' }, { confirmPassword: differs }],
+    [{ confirmPassword: 'Lantern2027' }, { confirmPassword: differs }],
     [{ confirmPassword: '' }, { confirmPassword: required }],
     [{ mobileNum: '98' }, { mobileNum: tenFigures }],
     [{ email: 'sita@home' }, { email: message('validation.pattern_3', { bounds: '6 - 64' }) }],
@@ -139,7 +139,7 @@ export const registerMobileExamples: FormExamples = {
 
 export const loginExamples: FormExamples = {
   form: loginForm(),
-  good: { username: 'suraj92', password: 'Secret123' },
+  good: { username: 'suraj92', password: 'Lantern2026' },
   bad: [
     [{ username: '' }, { username: required }],
     [{ username: undefined }, { username: required }],
@@ -155,7 +155,7 @@ export const loginExamples: FormExamples = {
 
 export const loginByNumberExamples: FormExamples = {
   form: loginForm({ captcha: true, mobileDigitsMax: 10 }),
-  good: { username: '9812345678', password: 'Secret123', captcha: 'K7QX' },
+  good: { username: '9812345678', password: 'Lantern2026', captcha: 'K7QX' },
   bad: [
     [{ username: '' }, { username: tenFigures }],
     [{ captcha: '' }, { captcha: message('validation.captcha_required') }],
@@ -200,7 +200,7 @@ export const resetByEmailExamples: FormExamples = {
 
 export const forgotByPhoneExamples: FormExamples = {
   form: forgotByPhoneForm(exampleSettings),
-  good: { ...byNumber, newPassword: 'Secret123' },
+  good: { ...byNumber, newPassword: 'Lantern2026' },
   bad: [...badNumber, ...badCode, [{ newPassword: 'short1' }, { newPassword: passwordLength }]],
 };
 

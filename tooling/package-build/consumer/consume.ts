@@ -32,7 +32,7 @@ server.close();
 const { instance } = await createI18n({ language: 'ne', namespaces: playerNamespaces });
 const rule = { enabled: true, required: true, acceptedPattern: '*', patternId: 1, minLength: 4, maxLength: 12 };
 const refusals = await registerForm({ ...settings, fields: { ...settings.fields, username: rule } })
-  .validate({ username: '9', password: 'Secret123', confirmPassword: 'Other123' }, { abortEarly: false })
+  .validate({ username: '9', password: 'Lantern2026', confirmPassword: 'Other123' }, { abortEarly: false })
   .then(
     () => [],
     (error: unknown) => (error instanceof ValidationError ? error.errors : Promise.reject(error)),

@@ -203,7 +203,7 @@ async function unservedToken(host: string): Promise<string> {
 async function agentSession(): Promise<string> {
   await signIn('agent01');
   await server.db.updateTable('member').set({ type: 1 }).where('account', '=', 'agent01').execute();
-  const sealed = await server.seal({ username: 'agent01', password: 'Secret123', type: 'username' });
+  const sealed = await server.seal({ username: 'agent01', password: 'Lantern2026', type: 'username' });
   const { body } = await server.ask({ method: 'POST', url: endpoints.login.marks.path, host: AGENT_HOST, sealed });
   return (body as { value: LoginValue }).value.token;
 }

@@ -137,9 +137,6 @@ export const unserved = [
   'referralOverview',
   'invitedMembers',
   'referralRewards',
-  // registration
-  'registerMobile',
-  'affiliateCheck',
   // reports
   'transactionHistory',
   'personalProfit',

@@ -5,6 +5,7 @@ import {
   type RegisterSettingsValue,
 } from '@baize/contract/schemas/system';
 import type { Db } from './db.ts';
+import { switchIsOn } from './switches.ts';
 
 const OFF: FieldRule = {
   enabled: false,
@@ -15,7 +16,13 @@ const OFF: FieldRule = {
   maxLength: 1,
 };
 
-/** The merchant's rules for each registration field (spec section 3); a field without a row is off. */
+/** For a number that has to be proved while the merchant has no rule for it. */
+const ANY_NUMBER: FieldRule = { ...OFF, enabled: true, patternId: 6, minLength: 4, maxLength: 20 };
+
+/**
+ * The merchant's rules for each registration field (spec section 3); a field without a row is off. Where REGMOBVERF3 is on, a number
+ * has to be given: the browser and every form of the server read it here.
+ */
 export async function readRegisterSettings(db: Db, merchantId: number): Promise<RegisterSettingsValue> {
   const merchant = await db
     .selectFrom('merchant')
@@ -35,8 +42,13 @@ export async function readRegisterSettings(db: Db, merchantId: number): Promise<
     ])
     .where('merchant_id', '=', merchantId)
     .execute();
-  const rules = new Map(rows.map(({ field, ...rule }) => [field, rule]));
+  const rules = new Map<string, FieldRule>(rows.map(({ field, ...rule }) => [field, rule]));
+  if (await switchIsOn(db, merchantId, 'REGMOBVERF3')) rules.set('mobileNum', provedNumber(rules.get('mobileNum')));
   const entries = registerFields.map((field) => [field, rules.get(field) ?? OFF] as const);
   // Object.fromEntries forgets that every field is there.
   return { minimumAge: merchant.minimum_age, fields: Object.fromEntries(entries) as Record<RegisterField, FieldRule> };
+}
+
+function provedNumber(rule: FieldRule | undefined): FieldRule {
+  return { ...(rule?.enabled ? rule : ANY_NUMBER), required: true };
 }

@@ -147,8 +147,8 @@ async function createBrands({ db }: TestDb): Promise<void> {
 export function registration(username: string, more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     username,
-    password: 'Secret123',
-    confirmPassword: 'Secret123',
+    password: 'Lantern2026',
+    confirmPassword: 'Lantern2026',
     referralCode: null,
     registerUrl: `http://${MEMBER_HOST}/register`,
     registerMethod: 'WEB',

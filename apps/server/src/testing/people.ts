@@ -19,7 +19,7 @@ export async function call(
   return await server.ask({ ...target, ...(host ? { host } : {}), ...(headers ? { headers } : {}) });
 }
 
-export const PASSWORD = 'Secret123';
+export const PASSWORD = 'Lantern2026';
 
 /** A new member, signed in. */
 export async function signUp(server: TestApp, username: string): Promise<string> {

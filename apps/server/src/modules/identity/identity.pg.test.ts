@@ -90,8 +90,8 @@ describe('registration', () => {
 describe('log-in', () => {
   test('tells a stranger nothing, whatever is wrong', async () => {
     await register('known001');
-    const wrong = await login('known001', 'Secret124');
-    const unknown = await login('unknown1', 'Secret123');
+    const wrong = await login('known001', 'Lantern2027');
+    const unknown = await login('unknown1', 'Lantern2026');
     expect(wrong).toMatchObject({ status: 401, body: { code: 'session.bad_credentials' } });
     expect(unknown.body).toEqual(wrong.body);
   });
@@ -100,25 +100,25 @@ describe('log-in', () => {
     await register('agentone');
     await server.db.updateTable('member').set({ type: 41 }).where('account', '=', 'agentone').execute();
     await register('playerone');
-    expect(await login('agentone', 'Secret123')).toMatchObject({ status: 403, body: { code: 'session.not_member' } });
-    expect(await login('playerone', 'Secret123', AGENT_HOST)).toMatchObject({
+    expect(await login('agentone', 'Lantern2026')).toMatchObject({ status: 403, body: { code: 'session.not_member' } });
+    expect(await login('playerone', 'Lantern2026', AGENT_HOST)).toMatchObject({
       status: 403,
       body: { code: 'session.not_agent' },
     });
-    expect((await login('agentone', 'Secret123', AGENT_HOST)).status).toBe(200);
-    expect((await login('PlayerOne', 'Secret123')).status).toBe(200);
+    expect((await login('agentone', 'Lantern2026', AGENT_HOST)).status).toBe(200);
+    expect((await login('PlayerOne', 'Lantern2026')).status).toBe(200);
   });
 
   test('a password with a space at its edge is the one that was registered', async () => {
-    await register('spacious', { password: 'Secret123 ', confirmPassword: 'Secret123 ' });
-    expect((await login('spacious', 'Secret123 ')).status).toBe(200);
-    expect((await login(' spacious', 'Secret123')).status).toBe(200);
+    await register('spacious', { password: 'Lantern2026 ', confirmPassword: 'Lantern2026 ' });
+    expect((await login('spacious', 'Lantern2026 ')).status).toBe(200);
+    expect((await login(' spacious', 'Lantern2026')).status).toBe(200);
   });
 
   test('a blocked member is told so, and only with the right password', async () => {
     await register('blocked1');
     await server.db.updateTable('member').set({ state: 'blocked' }).where('account', '=', 'blocked1').execute();
-    expect(await login('blocked1', 'Secret123')).toMatchObject({ status: 403, body: { code: 'session.blocked' } });
+    expect(await login('blocked1', 'Lantern2026')).toMatchObject({ status: 403, body: { code: 'session.blocked' } });
     expect(await login('blocked1', 'Wrong1234')).toMatchObject({ status: 401 });
   });
 

@@ -5,6 +5,7 @@ import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import type { Entering, LoginType, PasswordState } from './entry.ts';
 import { USER_AGENT_LENGTH_MAX } from './login-events.ts';
+import type { Upline } from './register-upline.ts';
 
 export interface LoginRow extends Entering {
   readonly passwordHash: string;
@@ -50,20 +51,6 @@ export async function findEntering(db: Db, memberId: bigint): Promise<Entering> 
     .select([...enteringColumns])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-}
-
-export interface Upline {
-  readonly memberId: bigint;
-  readonly line: string;
-}
-
-export async function findByReferralCode(db: Db | Tx, merchantId: number, code: string): Promise<Upline | undefined> {
-  return await db
-    .selectFrom('member')
-    .select(['member_id as memberId', 'line'])
-    .where('merchant_id', '=', merchantId)
-    .where('referral_code', '=', code.toUpperCase())
-    .executeTakeFirst();
 }
 
 export interface NewMember {

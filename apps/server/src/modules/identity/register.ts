@@ -1,83 +1,72 @@
-import { MEMBER_TYPE } from '@baize/contract/limits';
 import type { RegisterRequest } from '@baize/contract/schemas/session';
-import { registerFields } from '@baize/contract/schemas/system';
 import { checkForm } from '@baize/validation/check';
 import { registerForm } from '@baize/validation/forms/register';
+import { internationalNumber } from '../../domain/identity/mobile-number.ts';
+import { done, type Outcome } from '../../domain/outcome.ts';
 import type { Handler, Merchant } from '../../http/call.ts';
-import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { ModuleContext } from '../../module.ts';
-import type { Db } from '../../platform/db.ts';
 import { readRegisterSettings } from '../../platform/register-settings.ts';
-import { transaction } from '../../platform/transaction.ts';
-import { hashPassword } from './password.ts';
-import { findByReferralCode, insertMember, type Upline } from './queries.ts';
-import { makeReferralCode } from './referral-code.ts';
-import { startEntry } from './enter.ts';
+import { switchIsOn } from '../../platform/switches.ts';
+import { openAccount, refuseTaken, type Opening } from './register-account.ts';
+import { takenClaims } from './register-claims.ts';
+import { judgePasswords, judgePerson, readForm, refuseInputs } from './register-judge.ts';
+import { findUpline } from './register-upline.ts';
+import { spendCode } from './verification/codes.ts';
 
-/** Kept in the member's own columns or not at all; everything else that is switched on goes to the profile. */
-const OWN_COLUMNS: ReadonlySet<string> = new Set([
-  'username',
-  'password',
-  'referralCode',
-  'affiliateCode',
-  'captcha',
-  'paymentPassword',
-]);
-
-/** Spec sections 3 to 5, "Registration" by username: the same schema as in the browser, then one transaction. */
+/**
+ * Spec sections 3 to 5, "Registration" by username: the same schema as in the browser, then what costs nothing, then what is used up;
+ * the code of an SMS last, so that a name that is taken does not cost it. At the end one transaction.
+ */
 export function register(context: ModuleContext): Handler<'register'> {
   const { db } = context;
   return async (call) => {
     const { request, merchant } = call;
-    const settings = await readRegisterSettings(db, merchant.merchantId);
-    const { referralCode, ...sent } = request;
-    const checked = await checkForm(registerForm(settings), referralCode === null ? sent : request);
-    if (!checked.ok) return refuse('register.fields_invalid', { fields: checked.fields });
-    const upline = await findUpline(db, merchant, checked.values.referralCode);
+    const { merchantId } = merchant;
+    const settings = await readRegisterSettings(db, merchantId);
+    const verification = await switchIsOn(db, merchantId, 'REGMOBVERF3');
+    const form = readForm(await checkForm(registerForm(settings, { verification }), request));
+    if (!form.ok) return form;
+    const { username, password, nickname, ...inputs } = form.value;
+    const judged = await judgePasswords(password, username, inputs, settings);
+    if (!judged.ok) return judged;
+    const person = await judgePerson(context, call, settings);
+    if (!person.ok) return person;
+    const upline = await findUpline(db, merchant, { ...inputs, domain: request.domain });
     if (!upline.ok) return upline;
-    const passwordHash = await hashPassword(checked.values.password);
-    return await transaction(db, async (tx) => {
-      const memberId = await insertMember(tx, {
-        merchantId: merchant.merchantId,
-        currency: merchant.currency,
-        account: checked.values.username,
-        type: MEMBER_TYPE,
-        passwordHash,
-        upline: upline.value,
-        referralCode: makeReferralCode(),
-        language: request.language,
-        profile: profileOf(checked.values),
-      });
-      if (memberId === undefined)
-        return refuse('register.username_taken', { fields: { username: 'register.username_taken' } });
-      const member = {
-        memberId,
-        account: checked.values.username,
-        type: MEMBER_TYPE,
-        state: 'active',
-        firstLoginAt: null,
-      };
-      const entry = { member, loginType: 'username', passwordState: 'fine', remember: false, checked: true } as const;
-      return done(await startEntry(context, tx, call, entry));
+    const names = await takenClaims(db, merchantId, { account: username, nickname });
+    const taken = refuseTaken(names, 'username');
+    if (taken) return taken;
+    const mobile = await judgeMobile(context, merchant, request, inputs.mobileNum, verification);
+    if (!mobile.ok) return mobile;
+    return await openAccount(context, call, {
+      account: username,
+      accountInput: 'username',
+      password: judged.value,
+      nickname,
+      mobile: mobile.value,
+      inputs,
+      upline: upline.value,
+      language: request.language,
+      loginType: 'username',
     });
   };
 }
 
-/** Spec section 8: an invitation that nobody gave stops the registration. */
-async function findUpline(
-  db: Db,
-  { merchantId }: Merchant,
-  code: string | undefined,
-): Promise<Outcome<Upline | undefined>> {
-  if (!code) return done(undefined);
-  const upline = await findByReferralCode(db, merchantId, code);
-  return upline ? done(upline) : refuse('register.invalid_invitation');
-}
-
-function profileOf(values: Partial<Record<keyof RegisterRequest, unknown>>): Record<string, string> {
-  const filled = registerFields.flatMap((field) => {
-    const value = values[field];
-    return !OWN_COLUMNS.has(field) && typeof value === 'string' && value !== '' ? [[field, value] as const] : [];
-  });
-  return Object.fromEntries(filled);
+/** A number that nobody has proved is a claim, and says nothing about whose it is; a proved one is one member's. */
+async function judgeMobile(
+  context: ModuleContext,
+  { merchantId, diallingCode }: Merchant,
+  { countryDialingCode, verificationCode }: RegisterRequest,
+  typed: string | undefined,
+  verification: boolean,
+): Promise<Outcome<Opening['mobile']>> {
+  if (typed === undefined) return done(undefined);
+  const number = internationalNumber(countryDialingCode ?? diallingCode, typed);
+  if (number === undefined) return refuseInputs({ mobileNum: 'verification.mobile_invalid' });
+  if (!verification) return done({ number, proved: false });
+  const question = { merchantId, channel: 'sms', address: number, purpose: 'register' } as const;
+  const spent = await spendCode(context, { ...question, code: verificationCode ?? '' });
+  if (!spent.ok) return spent;
+  const taken = refuseTaken(await takenClaims(context.db, merchantId, { provedMobile: number }), 'username');
+  return taken ?? done({ number, proved: true });
 }

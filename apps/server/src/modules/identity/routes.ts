@@ -16,6 +16,8 @@ import { forgotByEmail } from './password-tickets.ts';
 import { endSession, markFirstLogin, readMember, setLanguage } from './queries.ts';
 import { signInProvider } from './provider.ts';
 import { register } from './register.ts';
+import { registerMobile } from './register-mobile.ts';
+import { affiliateCheck } from './register-upline.ts';
 import { loginSocial } from './social.ts';
 import { forgetRemembered, loginRemembered, rememberedLogin } from './remembered.ts';
 
@@ -40,6 +42,8 @@ export const identity: Module<
   | 'resetByEmail'
   | 'resetByPhone'
   | 'register'
+  | 'registerMobile'
+  | 'affiliateCheck'
   | 'memberInfo'
   | 'updateLanguage'
 > = (context) => {
@@ -62,6 +66,8 @@ export const identity: Module<
     resetByEmail: resetByEmail(context),
     resetByPhone: resetByPhone(context),
     register: register(context),
+    registerMobile: registerMobile(context),
+    affiliateCheck: affiliateCheck(context),
     firstLogin: async ({ caller }) => {
       await transaction(db, async (tx) => await markFirstLogin(tx, caller.memberId, now()));
       return done({});

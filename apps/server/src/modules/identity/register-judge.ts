@@ -1,0 +1,55 @@
+import type { ErrorCode } from '@baize/contract/errors';
+import type { RegisterField, RegisterSettingsValue } from '@baize/contract/schemas/system';
+import type { FormCheck } from '@baize/validation/check';
+import type { ValidationMessage } from '@baize/validation/messages';
+import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.ts';
+import type { Call } from '../../http/call.ts';
+import type { ModuleContext } from '../../module.ts';
+import { judgeNewPassword } from './password-rules.ts';
+import type { RegisterInputs } from './register-account.ts';
+import { spendCaptcha } from './verification/captcha.ts';
+import { spendHumanPass } from './verification/human-check.ts';
+
+type InputRefusals = Readonly<
+  Partial<
+    Record<RegisterField | 'confirmPassword' | 'verificationCode' | 'termsAccepted', ValidationMessage | ErrorCode>
+  >
+>;
+
+export function refuseInputs(fields: InputRefusals): Refusal {
+  return refuse('register.fields_invalid', { fields });
+}
+
+/** The form's own judgement, as an outcome. */
+export function readForm<Values>(checked: FormCheck<Values>): Outcome<Values> {
+  return checked.ok ? done(checked.values) : refuse('register.fields_invalid', { fields: checked.fields });
+}
+
+/** Decision 19. The password of withdrawals is another one: whoever has looked over a shoulder once does not have both. */
+export async function judgePasswords(
+  password: string,
+  account: string,
+  { paymentPassword }: RegisterInputs,
+  settings: RegisterSettingsValue,
+): Promise<Outcome<string>> {
+  const judged = await judgeNewPassword(password, account, settings);
+  if (!judged.ok) return refuseInputs({ password: judged.code });
+  return paymentPassword === judged.value ? refuseInputs({ paymentPassword: 'password.rule_broken' }) : judged;
+}
+
+type PersonCall = Pick<Call<'register'>, 'merchant' | 'cookies'> & {
+  readonly request: Pick<Call<'register'>['request'], 'humanCheck' | 'captcha'>;
+};
+
+/** Spec sections 4 and 5: what the merchant asks of a person. Each is used up, whatever comes of the registration. */
+export async function judgePerson(
+  { db, now }: ModuleContext,
+  call: PersonCall,
+  { fields }: RegisterSettingsValue,
+): Promise<Outcome<undefined>> {
+  const { request, merchant } = call;
+  const pass = { scene: 'register', pass: request.humanCheck } as const;
+  const human = await spendHumanPass({ db, merchantId: merchant.merchantId, ...pass, now: now() });
+  if (!human.ok || !fields.captcha.enabled) return human;
+  return await spendCaptcha(call, { db, now: now(), text: request.captcha });
+}

@@ -1,0 +1,86 @@
+import { isAgentType, TRIAL_TYPE } from '@baize/contract/limits';
+import { memberIdOf } from '../../domain/identity/customer-id.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import type { Handler, Merchant } from '../../http/call.ts';
+import type { ModuleContext } from '../../module.ts';
+import type { Db } from '../../platform/db.ts';
+
+export interface Upline {
+  readonly memberId: bigint;
+  readonly line: string;
+}
+
+/** What a registration may say about who brought it; as the form reads it. */
+export interface Invitation {
+  readonly affiliateCode?: string | undefined;
+  readonly referralCode?: string | undefined;
+  readonly recommenderId?: string | undefined;
+  /** Of the affiliate's address. */
+  readonly domain?: string | undefined;
+}
+
+/** Spec section 7: whether an agent of this brand gave the code, and the domain is one of this brand's. */
+export function affiliateCheck({ db }: ModuleContext): Handler<'affiliateCheck'> {
+  return async ({ request: { code, domain }, merchant }) => {
+    const agent = await findAffiliate(db, merchant, code, domain);
+    return agent ? done({}) : refuse('register.invalid_invitation');
+  };
+}
+
+/**
+ * Spec section 8: whatever is named has to exist, or the registration stops. Where several are named, the agent's code decides where
+ * the member stands, then the invitation, then the recommendation.
+ */
+export async function findUpline(
+  db: Db,
+  merchant: Merchant,
+  { affiliateCode, referralCode, recommenderId, domain }: Invitation,
+): Promise<Outcome<Upline | undefined>> {
+  const named = [
+    affiliateCode === undefined ? undefined : findAffiliate(db, merchant, affiliateCode, domain),
+    referralCode === undefined ? undefined : findByReferralCode(db, merchant, referralCode),
+    recommenderId === undefined ? undefined : findByCustomerId(db, merchant, recommenderId),
+  ].filter((search) => search !== undefined);
+  const found = await Promise.all(named);
+  return found.includes(undefined) ? refuse('register.invalid_invitation') : done(found[0]);
+}
+
+async function findAffiliate(
+  db: Db,
+  merchant: Merchant,
+  code: string,
+  domain: string | undefined,
+): Promise<Upline | undefined> {
+  const member = await findByReferralCode(db, merchant, code);
+  if (!member || !isAgentType(member.type)) return undefined;
+  return domain === undefined || (await isOwnDomain(db, merchant, domain)) ? member : undefined;
+}
+
+async function isOwnDomain(db: Db, { merchantId }: Merchant, domain: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('merchant_domain')
+    .select('host')
+    .where('host', '=', domain.toLowerCase())
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A trial is removed with its visit: nobody can stand below it. */
+function inviters(db: Db, { merchantId }: Merchant) {
+  return db
+    .selectFrom('member')
+    .select(['member_id as memberId', 'line', 'type'])
+    .where('merchant_id', '=', merchantId)
+    .where('type', '!=', TRIAL_TYPE);
+}
+
+async function findByReferralCode(db: Db, merchant: Merchant, code: string) {
+  return await inviters(db, merchant).where('referral_code', '=', code.toUpperCase()).executeTakeFirst();
+}
+
+async function findByCustomerId(db: Db, merchant: Merchant, customerId: string) {
+  const memberId = memberIdOf(merchant.code, customerId);
+  if (memberId === undefined) return undefined;
+  return await inviters(db, merchant).where('member_id', '=', memberId).executeTakeFirst();
+}

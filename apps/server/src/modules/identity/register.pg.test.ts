@@ -1,0 +1,372 @@
+import { endpoints } from '@baize/contract/catalogue';
+import type { MemberInfo } from '@baize/contract/schemas/member';
+import type { SwitchId, RegisterField } from '@baize/contract/schemas/system';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from '../../testing/app.ts';
+import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
+import { newestCode, passHumanCheck } from '../../testing/proofs.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterEach(async () => {
+  await server.db.deleteFrom('merchant_switch').execute();
+  await server.db
+    .deleteFrom('register_rule')
+    .where('field', 'not in', ['username', 'password', 'referralCode'])
+    .execute();
+  await server.db
+    .updateTable('merchant')
+    .set({ human_check_scenes: ['sms'] })
+    .execute();
+  server.at(undefined);
+});
+afterAll(async () => await server.close());
+
+async function turnOn(...ids: SwitchId[]): Promise<void> {
+  const rows = ids.map((mod_id) => ({ merchant_id: 1, mod_id, enabled: true }));
+  await server.db.insertInto('merchant_switch').values(rows).execute();
+}
+
+async function askFor(...fields: RegisterField[]): Promise<void> {
+  const rule = { merchant_id: 1, enabled: true, required: false, accepted_pattern: '*', pattern_id: 0, min_length: 1 };
+  const rows = fields.map((field) => ({ ...rule, field, max_length: 64 }));
+  await server.db.insertInto('register_rule').values(rows).execute();
+}
+
+async function register(username: string, more: object = {}, headers?: Record<string, string>): Promise<Answer> {
+  return await call(server, 'register', registration(username, { ...more }), headers ? { headers } : {});
+}
+
+/** Of a test each: numbers are limited by the day. */
+let numbers = 9_841_000_000;
+function newNumber(): string {
+  numbers += 1;
+  return String(numbers);
+}
+
+async function codeFor(mobileNo: string, regType: 'username' | 'mobile'): Promise<string> {
+  const humanCheck = await passHumanCheck(server, 'sms');
+  const sent = await call(server, 'smsForRegister', { mobileNo, countryDialingCode: '977', regType, humanCheck });
+  expect(sent.status).toBe(200);
+  return await newestCode(server.db);
+}
+
+async function registerMobile(mobileNum: string, more: object): Promise<Answer> {
+  const noPassword = { password: undefined, confirmPassword: undefined };
+  const body = { ...registration(mobileNum), ...noPassword };
+  return await call(server, 'registerMobile', { ...body, mobileNum, countryDialingCode: '977', ...more });
+}
+
+const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+
+async function rowOf(account: string) {
+  return await server.db
+    .selectFrom('member')
+    .select(['member_id', 'upline_id', 'nickname', 'mobile', 'mobile_verified_at', 'email', 'real_name'])
+    .select(['withdraw_password_hash', 'password_hash', 'profile'])
+    .where('merchant_id', '=', 1)
+    .where('account', '=', account)
+    .executeTakeFirst();
+}
+
+async function infoOf(answer: Answer): Promise<MemberInfo> {
+  return valueOf('memberInfo', await call(server, 'memberInfo', {}, { token: tokenOf(answer) }));
+}
+
+/** An agent with this account; gives its code. */
+async function agentOf(account: string): Promise<MemberInfo> {
+  const info = await infoOf(await register(account));
+  await server.db.updateTable('member').set({ type: 1 }).where('account', '=', account).execute();
+  return info;
+}
+
+async function countRows(): Promise<bigint[]> {
+  const counts = (['member', 'wallet_account', 'session', 'login_event'] as const).map(async (table) => {
+    const counted = server.db.selectFrom(table).select(({ fn }) => fn.countAll<bigint>().as('n'));
+    return (await counted.executeTakeFirstOrThrow()).n;
+  });
+  return await Promise.all(counts);
+}
+
+describe('by username', () => {
+  test('what was given stands in its place', async () => {
+    await askFor('nickname', 'payeeName', 'email', 'mobileNum', 'line', 'birthday', 'paymentPassword');
+    const answer = await register('fullform', {
+      nickname: 'सीता',
+      payeeName: 'Sita Rai',
+      email: 'Sita@Mail.example',
+      mobileNum: '0984 1234567',
+      line: 'sita.line',
+      birthday: '1990-02-28',
+      paymentPassword: '860419',
+      telegram: 'not asked',
+    });
+    expect(answer.status).toBe(200);
+    expect(await rowOf('fullform')).toMatchObject({
+      nickname: 'सीता',
+      mobile: '9779841234567',
+      mobile_verified_at: null,
+      email: 'Sita@Mail.example',
+      real_name: 'Sita Rai',
+      withdraw_password_hash: expect.stringMatching(/^\$argon2id\$/),
+      profile: { line: 'sita.line', birthday: '1990-02-28' },
+    });
+    const event = server.db.selectFrom('login_event as e').innerJoin('member as m', 'm.member_id', 'e.member_id');
+    expect(await event.select(['kind', 'outcome']).where('m.account', '=', 'fullform').execute()).toEqual([
+      { kind: 'username', outcome: 'ok' },
+    ]);
+  });
+
+  test.each([
+    ['everybody’s first try', 'common01', { password: 'Password1', confirmPassword: 'Password1' }, 'password.breached'],
+    ['the account', 'account1', { password: 'Account1', confirmPassword: 'Account1' }, 'password.breached'],
+  ])('a password that is %s is refused at its input', async (_what, username, more, code) => {
+    expect(await register(username, more)).toMatchObject({
+      status: 422,
+      body: { code: 'register.fields_invalid', value: { fields: { password: code } } },
+    });
+    expect(await rowOf(username)).toBeUndefined();
+  });
+
+  test('withdrawals have another password', async () => {
+    await askFor('paymentPassword');
+    expect((await register('onepassw', { paymentPassword: PASSWORD })).body).toMatchObject({
+      value: { fields: { paymentPassword: 'password.rule_broken' } },
+    });
+  });
+
+  test('nobody takes another’s name', async () => {
+    await askFor('nickname');
+    expect((await register('named001', { nickname: 'Tiger' })).status).toBe(200);
+    for (const nickname of ['TIGER', 'Named001'])
+      expect((await register('named002', { nickname })).body).toMatchObject({
+        value: { fields: { nickname: 'profile.nickname_taken' } },
+      });
+  });
+
+  test('the human check is asked where the merchant has it, and a pass is good once', async () => {
+    await server.db
+      .updateTable('merchant')
+      .set({ human_check_scenes: ['register'] })
+      .execute();
+    expect((await register('person01')).body).toMatchObject({ code: 'human_check.required' });
+    const other = await passHumanCheck(server, 'sms');
+    expect((await register('person01', { humanCheck: other })).body).toMatchObject({ code: 'human_check.failed' });
+    const humanCheck = await passHumanCheck(server, 'register');
+    expect((await register('person01', { humanCheck })).status).toBe(200);
+    expect((await register('person02', { humanCheck })).body).toMatchObject({ code: 'human_check.failed' });
+  });
+
+  test('a captcha is asked where the rules have it, and its picture is good for one try', async () => {
+    await askFor('captcha');
+    expect((await register('captcha1')).body).toMatchObject({ code: 'register.fields_invalid' });
+    const shown = await call(server, 'captcha');
+    const headers = { cookie: cookieHeader(shown) };
+    const { solution } = await server.db.selectFrom('captcha').select('solution').executeTakeFirstOrThrow();
+    expect((await register('captcha1', { captcha: 'WRONG' }, headers)).body).toMatchObject({ code: 'captcha.wrong' });
+    expect((await register('captcha1', { captcha: solution }, headers)).body).toMatchObject({ code: 'captcha.wrong' });
+    const again = { cookie: cookieHeader(await call(server, 'captcha')) };
+    const { solution: next } = await server.db.selectFrom('captcha').select('solution').executeTakeFirstOrThrow();
+    expect((await register('captcha1', { captcha: next.toLowerCase() }, again)).status).toBe(200);
+  });
+});
+
+describe('a number that has to be proved (REGMOBVERF3)', () => {
+  test('is asked although no rule asks for it, with its code', async () => {
+    await turnOn('REGMOBVERF3');
+    const settings = valueOf('registerSettings', await call(server, 'registerSettings'));
+    expect(settings.fields.mobileNum).toMatchObject({ enabled: true, required: true });
+    const { body } = await register('proved01');
+    expect(Object.keys((body as unknown as { value: { fields: object } }).value.fields).toSorted()).toEqual([
+      'mobileNum',
+    ]);
+    expect((await register('proved01', { mobileNum: newNumber() })).body).toMatchObject({
+      value: { fields: { verificationCode: expect.anything() } },
+    });
+  });
+
+  test('counts as proved with the right code alone, and a name that is taken costs no code', async () => {
+    await turnOn('REGMOBVERF3');
+    const mobileNum = newNumber();
+    const verificationCode = await codeFor(mobileNum, 'username');
+    const wrong = verificationCode === '000000' ? '000001' : '000000';
+    expect((await register('proved02', { mobileNum, verificationCode: wrong })).body).toMatchObject({
+      code: 'verification.code_wrong',
+    });
+    const other = await register('proved02', { mobileNum: newNumber(), verificationCode });
+    expect(other.body).toMatchObject({ code: 'verification.code_wrong' });
+    expect((await register('fullform', { mobileNum, verificationCode })).status).toBe(409);
+    expect((await register('proved02', { mobileNum, verificationCode })).status).toBe(200);
+    expect((await rowOf('proved02'))?.mobile_verified_at).toBeInstanceOf(Date);
+    expect((await register('proved03', { mobileNum, verificationCode })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('belongs to one member; a claim without proof neither takes it nor tells of it', async () => {
+    await turnOn('REGMOBVERF3');
+    const mobileNum = newNumber();
+    server.at(new Date());
+    expect(
+      (await register('owner001', { mobileNum, verificationCode: await codeFor(mobileNum, 'username') })).status,
+    ).toBe(200);
+    server.at(new Date(Date.now() + 3_600_000));
+    const verificationCode = await codeFor(mobileNum, 'username');
+    expect((await register('owner002', { mobileNum, verificationCode })).body).toMatchObject({
+      value: { fields: { mobileNum: 'security.mobile_taken' } },
+    });
+    await server.db.deleteFrom('merchant_switch').execute();
+    await askFor('mobileNum');
+    expect((await register('owner003', { mobileNum })).status).toBe(200);
+    expect((await rowOf('owner003'))?.mobile_verified_at).toBeNull();
+  });
+});
+
+describe('by mobile number', () => {
+  test('is closed where the merchant has it off', async () => {
+    expect((await registerMobile(newNumber(), { verificationCode: '123456' })).body).toMatchObject({
+      code: 'register.closed',
+    });
+  });
+
+  test('the number is the account, without leading zeros, and others do not see it', async () => {
+    await turnOn('MOBILENUMREG3', 'MOBILENUMPASSREG3');
+    const number = newNumber();
+    const verificationCode = await codeFor(number, 'mobile');
+    const answer = await registerMobile(`00${number}`, { ...passwords, verificationCode });
+    const { account, nickname } = await infoOf(answer);
+    expect(account).toBe(number);
+    expect(nickname).toMatch(/^player\d{9}$/);
+    expect((await rowOf(number))?.mobile_verified_at).toBeInstanceOf(Date);
+    const login = await call(server, 'login', { type: 'username', username: `0${number}`, password: PASSWORD });
+    expect(login.status).toBe(200);
+  });
+
+  test('a password is asked where MOBILENUMPASSREG3 is on; where it is off none is kept, and none opens the account', async () => {
+    await turnOn('MOBILENUMREG3');
+    const number = newNumber();
+    const verificationCode = await codeFor(number, 'mobile');
+    expect((await registerMobile(number, { ...passwords, verificationCode })).status).toBe(200);
+    expect((await rowOf(number))?.password_hash).toBe('none');
+    const login = await call(server, 'login', { type: 'username', username: number, password: PASSWORD });
+    expect(login.status).toBe(401);
+    await turnOn('MOBILENUMPASSREG3');
+    expect((await registerMobile(newNumber(), { verificationCode })).body).toMatchObject({
+      value: { fields: { password: expect.anything(), confirmPassword: expect.anything() } },
+    });
+  });
+
+  test('a number that has an account is told to its holder alone', async () => {
+    await turnOn('MOBILENUMREG3');
+    const number = newNumber();
+    server.at(new Date());
+    await registerMobile(number, { verificationCode: await codeFor(number, 'mobile') });
+    server.at(new Date(Date.now() + 3_600_000));
+    const verificationCode = await codeFor(number, 'mobile');
+    const wrong = verificationCode === '000000' ? '000001' : '000000';
+    expect((await registerMobile(number, { verificationCode: wrong })).body).toMatchObject({
+      code: 'verification.code_wrong',
+    });
+    expect(await registerMobile(number, { verificationCode })).toMatchObject({
+      status: 409,
+      body: { value: { fields: { mobileNum: 'security.mobile_taken' } } },
+    });
+  });
+
+  test('a provider’s token is taken only where the merchant has a provider', async () => {
+    await turnOn('MOBILENUMREG3');
+    const answer = await registerMobile(newNumber(), { firebaseChannel: 'sms', firebaseIdToken: 'token' });
+    expect(answer.body).toMatchObject({ code: 'phone_auth.not_offered' });
+  });
+
+  test('one code, many at once: one account', async () => {
+    await turnOn('MOBILENUMREG3');
+    const number = newNumber();
+    const verificationCode = await codeFor(number, 'mobile');
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => await registerMobile(number, { verificationCode })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const all = server.db.selectFrom('member').select('member_id').where('account', '=', number);
+    expect(await all.execute()).toHaveLength(1);
+  });
+});
+
+describe('who brought them', () => {
+  test('an agent’s code, an invitation and a recommendation put the member below', async () => {
+    await askFor('affiliateCode', 'recommenderId');
+    const agent = await agentOf('agent001');
+    const friend = await infoOf(await register('friend01'));
+    const above = async (account: string, more: object) => {
+      expect((await register(account, more)).status).toBe(200);
+      return String((await rowOf(account))?.upline_id);
+    };
+    const affiliateCode = agent.referralCode.toLowerCase();
+    expect(await above('below0a1', { affiliateCode, domain: MEMBER_HOST })).toBe(agent.id);
+    expect(await above('below0b1', { referralCode: friend.referralCode })).toBe(friend.id);
+    expect(await above('below0c1', { recommenderId: friend.customerId.toLowerCase() })).toBe(friend.id);
+    expect(await above('below0d1', { affiliateCode, referralCode: friend.referralCode })).toBe(agent.id);
+  });
+
+  test.each([
+    ['a code of nobody', { affiliateCode: 'NOBODY22' }],
+    ['a recommendation by nobody', { recommenderId: 'M1-9999999' }],
+    ['an id of another brand', { recommenderId: 'M2-0000001' }],
+    ['an address of another', { affiliateCode: 'AGENT', domain: 'play.two.test' }],
+  ])('%s stops the registration', async (_what, more) => {
+    await askFor('affiliateCode', 'recommenderId');
+    const { referral_code: code } = await server.db
+      .selectFrom('member')
+      .select('referral_code')
+      .where('account', '=', 'agent001')
+      .executeTakeFirstOrThrow();
+    const before = await countRows();
+    const sent = 'domain' in more ? { ...more, affiliateCode: code } : more;
+    expect((await register('stopped1', sent)).body).toMatchObject({ code: 'register.invalid_invitation' });
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('a member’s code is no agent’s, and nobody stands below a trial', async () => {
+    await askFor('affiliateCode');
+    const plain = await infoOf(await register('plain001'));
+    expect((await register('stopped2', { affiliateCode: plain.referralCode })).status).toBe(422);
+    await server.db.updateTable('member').set({ type: 4 }).where('account', '=', 'plain001').execute();
+    expect((await register('stopped3', { referralCode: plain.referralCode })).status).toBe(422);
+  });
+
+  test('the check says the same beforehand, on both sites', async () => {
+    const { referral_code: code } = await server.db
+      .selectFrom('member')
+      .select('referral_code')
+      .where('account', '=', 'agent001')
+      .executeTakeFirstOrThrow();
+    const check = async (query: object, host = MEMBER_HOST) =>
+      (await call(server, 'affiliateCheck', query, { host })).status;
+    expect(await check({ code, domain: MEMBER_HOST })).toBe(200);
+    expect(await check({ code, domain: AGENT_HOST }, AGENT_HOST)).toBe(200);
+    expect(await check({ code, domain: 'play.two.test' })).toBe(422);
+    expect(await check({ code: 'NOBODY22', domain: MEMBER_HOST })).toBe(422);
+    expect(await check({ code, domain: 'play.two.test' }, 'play.two.test')).toBe(422);
+  });
+});
+
+test('what fails at the end leaves nothing behind', async () => {
+  await askFor('nickname');
+  await signUp(server, 'halfway0');
+  const before = await countRows();
+  const answers = await Promise.all([
+    register('halfway1', { nickname: 'OneName' }),
+    register('halfway2', { nickname: 'OneName' }),
+    register('halfway3', { nickname: 'OneName' }),
+  ]);
+  const refusals = answers.filter(({ status }) => status === 422).map(({ body }) => body);
+  const taken = expect.objectContaining({ value: { fields: { nickname: 'profile.nickname_taken' } } });
+  expect(refusals).toEqual([taken, taken]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await countRows()).toEqual(before.map((count) => count + 1n));
+});
+
+test('each body is sealed: a plain one is not read', async () => {
+  const { method, path } = endpoints.registerMobile.marks;
+  expect((await server.ask({ method, url: path, json: registration('plain999') })).status).toBeGreaterThanOrEqual(400);
+});
