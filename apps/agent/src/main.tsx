@@ -3,14 +3,18 @@ import '@baize/ui/fonts.css';
 import '@baize/ui/base.css';
 import { agentNamespaces } from '@baize/i18n/agent';
 import { startLanguage } from '@baize/site/language';
+import { takeHandOffCode } from '@baize/site/security/hand-off';
 import { createSiteStore } from '@baize/site/store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AgentApp } from './app/agent-app.tsx';
 
 async function start(root: HTMLElement): Promise<void> {
+  const handOff = takeHandOffCode();
   const language = await startLanguage(agentNamespaces);
   const store = createSiteStore(language.i18n.chosen);
+  if (handOff !== undefined)
+    await (await import('@baize/site/security/arrive')).arriveByHandOff(store, language, handOff);
   createRoot(root).render(
     <StrictMode>
       <AgentApp store={store} language={language} />

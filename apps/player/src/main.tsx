@@ -3,14 +3,18 @@ import '@baize/ui/fonts.css';
 import '@baize/ui/base.css';
 import { playerNamespaces } from '@baize/i18n/player';
 import { startLanguage } from '@baize/site/language';
+import { takeHandOffCode } from '@baize/site/security/hand-off';
 import { createSiteStore } from '@baize/site/store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PlayerApp } from './app/player-app.tsx';
 
 async function start(root: HTMLElement): Promise<void> {
+  const handOff = takeHandOffCode();
   const language = await startLanguage(playerNamespaces);
   const store = createSiteStore(language.i18n.chosen);
+  if (handOff !== undefined)
+    await (await import('@baize/site/security/arrive')).arriveByHandOff(store, language, handOff);
   createRoot(root).render(
     <StrictMode>
       <PlayerApp store={store} language={language} />

@@ -1,8 +1,10 @@
 import { Menu, MenuItem, MenuSeparator } from '@baize/ui/menu';
 import Copy from 'lucide-react/icons/copy';
 import LogOut from 'lucide-react/icons/log-out';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useCopyId } from './copy-id.tsx';
 import styles from './member-menu.module.css';
 import { MemberTrigger } from './member-trigger.tsx';
@@ -11,12 +13,14 @@ import { useSiteDispatch } from './store.ts';
 import { useMember } from './viewer.ts';
 
 export interface MemberMenuProps {
+  /** Where the security centre stands on this site. */
+  securityPath: string;
   /** The site's own entries: `MenuItem`s. */
   children?: ReactNode;
 }
 
 /** The menu under the member's chip: it holds the id, the site's pages and sign-out. */
-export function MemberMenu({ children }: MemberMenuProps) {
+export function MemberMenu({ securityPath, children }: MemberMenuProps) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const member = useMember();
@@ -28,7 +32,10 @@ export function MemberMenu({ children }: MemberMenuProps) {
     >
       {member && <CopyIdItem id={member.customerId} />}
       {children}
-      {children !== undefined && <MenuSeparator />}
+      <MenuItem icon={<ShieldCheck />} render={<Link to={securityPath} />}>
+        {t('security.title')}
+      </MenuItem>
+      <MenuSeparator />
       <MenuItem icon={<LogOut />} onClick={() => dispatch(popupOpened({ name: 'sign-out' }))}>
         {t('sign_out.open')}
       </MenuItem>

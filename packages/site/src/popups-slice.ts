@@ -7,6 +7,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export type PopupRequest =
   | { readonly name: 'login'; readonly next?: string }
   | { readonly name: 'register'; readonly next?: string }
+  | { readonly name: 'forgot' }
+  /** The ticket of the link that an e-mail brought; it is nowhere else once it is here, and gone with the popup. */
+  | { readonly name: 'resetPassword'; readonly ticket: string }
+  | { readonly name: 'changePassword' }
   | { readonly name: 'deposit' }
   | { readonly name: 'menu' }
   | { readonly name: 'account' }

@@ -16,15 +16,13 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   const verdict = judgeAction(useViewer());
   const sentence = useErrorSentence();
   const openLogin = useOpenLogin();
-  // A session that ended has opened the popup itself, with its notice.
   const ended = useSiteSelector(({ session }) => session.status === 'ended');
-  const closed = verdict === 'login';
-  const askOnce = useEffectEvent(() => {
-    if (!ended) openLogin();
+  // Who arrives as a visitor is asked. Whoever signs out here goes home instead, and a session that ended has opened the popup
+  // itself, with its notice.
+  const arrive = useEffectEvent(() => {
+    if (verdict === 'login' && !ended) openLogin();
   });
-  useEffect(() => {
-    if (closed) askOnce();
-  }, [closed]);
+  useEffect(() => arrive(), []);
   switch (verdict) {
     case 'allow':
       return children;

@@ -1,16 +1,36 @@
+import { forgetPersonalData, useFirstLoginMutation } from '@baize/api';
+import type { LoginKind } from '@baize/contract/codes';
 import type { LoginValue } from '@baize/contract/schemas/session';
-import { forgetPersonalData } from '@baize/api';
+import { afterLoginWanted } from './after-login/after-login-slice.ts';
+import { popupOpened } from './popups-slice.ts';
 import { storeToken } from './session-storage.ts';
 import { signedIn } from './session-slice.ts';
 import { useSiteDispatch } from './store.ts';
 
+/** Where a log-in leads: on to where the person wanted to go, or to a new password first. */
+export type SignedIn = 'go_on' | 'change_password';
+
 /** What a log-in and a registration do with their answer (spec section 4): from here on the person is signed in. */
-export function useSignIn(): (value: LoginValue) => void {
+export function useSignIn(): (value: LoginValue, kind?: LoginKind) => SignedIn {
   const dispatch = useSiteDispatch();
-  return ({ token }) => {
-    storeToken(token);
+  const [firstLogin] = useFirstLoginMutation();
+  return (value, kind = 'username') => {
+    storeToken(value.token);
     // The tab may have shown somebody else before.
     dispatch(forgetPersonalData());
     dispatch(signedIn());
+    const outcome = afterSignIn(value, kind);
+    const { firstTimeLogin } = value;
+    if (outcome === 'go_on') dispatch(afterLoginWanted({ firstTimeLogin }));
+    else {
+      dispatch(popupOpened({ name: 'changePassword' }));
+      if (firstTimeLogin) void firstLogin();
+    }
+    return outcome;
   };
+}
+
+/** Spec section 4, "Login flow": who came by SMS or by a provider has used no password, and is asked for no other. */
+export function afterSignIn({ passwordExpired }: Pick<LoginValue, 'passwordExpired'>, kind: LoginKind): SignedIn {
+  return passwordExpired && kind !== 'sms' && kind !== 'social' ? 'change_password' : 'go_on';
 }

@@ -2,6 +2,8 @@ import { baseApi, cancelUnwanted, configureApi } from '@baize/api';
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
+import { afterLoginSlice } from './after-login/after-login-slice.ts';
+import { watchRequiredChange } from './change-password/required-change.ts';
 import { popupsSlice } from './popups-slice.ts';
 import { clearSessionStorage, readToken } from './session-storage.ts';
 import { toastsSlice } from './toasts-slice.ts';
@@ -15,8 +17,9 @@ export function createSiteStore(language: () => string) {
       [sessionSlice.name]: sessionSlice.reducer,
       [popupsSlice.name]: popupsSlice.reducer,
       [toastsSlice.name]: toastsSlice.reducer,
+      [afterLoginSlice.name]: afterLoginSlice.reducer,
     },
-    middleware: (defaults) => defaults().concat(cancelUnwanted, baseApi.middleware),
+    middleware: (defaults) => defaults().concat(watchRequiredChange, cancelUnwanted, baseApi.middleware),
   });
   configureApi({
     getToken: readToken,

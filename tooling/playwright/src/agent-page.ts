@@ -21,7 +21,7 @@ export class AgentPage {
   }
 
   async fillLogin(username: string): Promise<void> {
-    await this.page.getByLabel('Username').fill(username);
+    await this.page.getByRole('textbox', { name: 'Username' }).fill(username);
     await this.page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await this.page.getByRole('button', { name: 'Log in' }).click();
   }

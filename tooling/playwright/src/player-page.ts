@@ -39,7 +39,8 @@ export class PlayerPage {
 
   /** In the open log-in popup. */
   async logIn(username: string, password = DEMO_PASSWORD): Promise<void> {
-    await this.loginPopup.getByLabel('Username').fill(username);
+    // The tab of this way in may have the same word.
+    await this.loginPopup.getByRole('textbox', { name: 'Username' }).fill(username);
     await this.loginPopup.getByLabel('Password', { exact: true }).fill(password);
     await this.loginPopup.getByRole('button', { name: 'Log in' }).click();
   }

@@ -1,3 +1,4 @@
+import { AfterLogin } from '@baize/site/after-login';
 import { Boot } from '@baize/site/boot';
 import { ErrorBoundary } from '@baize/site/error-boundary';
 import { PopupHost } from '@baize/site/popup-host';
@@ -20,6 +21,7 @@ export function AgentApp({ store, language }: Omit<SiteProvidersProps, 'children
             </Suspense>
             {/* Outside of the pages: a sign-out leaves its page and finishes. */}
             <PopupHost popups={popups} />
+            <AfterLogin />
           </Boot>
         </BrowserRouter>
       </ErrorBoundary>

@@ -3,12 +3,14 @@ import { NotFoundPage } from '@baize/site/not-found-page';
 import { useScrollToTop } from '@baize/site/use-scroll-to-top';
 import { Navigate, Route, Routes } from 'react-router';
 import { paths } from '../shared/paths.ts';
+import { ForgetRoute } from './forget-route.tsx';
 import { RootRedirect } from './guards.tsx';
 
 const Landing = lazyPage(() => import('../routes/landing.tsx'));
 const AgentHome = lazyPage(() => import('../routes/agent-home.tsx'));
 const TeamOverview = lazyPage(() => import('../routes/team-overview.tsx'));
 const TeamBetting = lazyPage(() => import('../routes/team-betting.tsx'));
+const SecurityCentre = lazyPage(() => import('../routes/security-centre.tsx'));
 
 /** Spec section 2, "Routes", as far as they belong to this site. Each page is a chunk of its own. */
 export function AgentRoutes() {
@@ -18,9 +20,11 @@ export function AgentRoutes() {
       <Route path={paths.root} element={<RootRedirect />} />
       <Route path={paths.landing} element={<Landing />} />
       <Route path="/login" element={<Navigate replace to={paths.landing} />} />
+      <Route path={paths.forget} element={<ForgetRoute />} />
       <Route path={paths.overview} element={<AgentHome />}>
         <Route index element={<TeamOverview />} />
         <Route path={paths.betting()} element={<TeamBetting />} />
+        <Route path={paths.securityCentre} element={<SecurityCentre />} />
       </Route>
       <Route path="*" element={<NotFoundPage alone />} />
     </Routes>

@@ -2,7 +2,9 @@
 export const paths = {
   root: '/',
   landing: '/agent',
+  forget: '/forget',
   overview: '/agentHome',
+  securityCentre: '/agentHome/securityCenter',
   betting: (filter?: URLSearchParams) => withQuery('/agentHome/betting', filter),
 } as const;
 

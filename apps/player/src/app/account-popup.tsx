@@ -8,6 +8,7 @@ import { Avatar } from '@baize/ui/avatar';
 import { Button } from '@baize/ui/button';
 import { Popup } from '@baize/ui/popup';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import LogOut from 'lucide-react/icons/log-out';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -41,6 +42,9 @@ export function AccountPopup({ open, onClose }: HostedPopupProps) {
         </div>
         <Button size="large" full icon={<ClipboardList />} onClick={onClose} render={<Link to={paths.member} />}>
           {t('nav.betting_record')}
+        </Button>
+        <Button size="large" full icon={<ShieldCheck />} onClick={onClose} render={<Link to={paths.securityCentre} />}>
+          {t('security.title')}
         </Button>
         <Button size="large" full icon={<LogOut />} onClick={() => dispatch(popupOpened({ name: 'sign-out' }))}>
           {t('sign_out.open')}

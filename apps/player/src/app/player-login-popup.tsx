@@ -4,8 +4,9 @@ import { popupOpened } from '@baize/site/popups-slice';
 import { useSiteDispatch } from '@baize/site/store';
 import { Button } from '@baize/ui/button';
 import { useTranslation } from 'react-i18next';
+import { FreeDemoButton } from '../features/free-demo/free-demo-button.tsx';
 
-/** The log-in popup with the way to an account. */
+/** The log-in popup with the ways to an account, and to a demo. */
 export function PlayerLoginPopup(props: HostedPopupProps) {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();
@@ -14,6 +15,7 @@ export function PlayerLoginPopup(props: HostedPopupProps) {
   return (
     <LoginPopup
       {...props}
+      alternatives={<FreeDemoButton onEntered={props.onClose} />}
       after={
         <>
           {t('login.new_here')}{' '}

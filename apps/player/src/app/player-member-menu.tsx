@@ -9,7 +9,7 @@ import { paths } from '../shared/paths.ts';
 export function PlayerMemberMenu() {
   const { t } = useTranslation('player');
   return (
-    <MemberMenu>
+    <MemberMenu securityPath={paths.securityCentre}>
       <MenuItem icon={<ClipboardList />} render={<Link to={paths.member} />}>
         {t('nav.betting_record')}
       </MenuItem>

@@ -1,14 +1,15 @@
 import { lazyPage } from '@baize/site/lazy-page';
 import { Route, Routes } from 'react-router';
 import Home from '../routes/home.tsx';
-import { LoginRoute, RegisterRoute } from '../routes/popup-routes.tsx';
+import { ForgetRoute, LoginRoute, RegisterRoute } from '../routes/popup-routes.tsx';
 import { CATEGORIES } from '../shared/categories.ts';
-import { categoryPaths, HOME_ALIASES, paths } from '../shared/paths.ts';
+import { categoryPaths, HOME_ALIASES, LOTTERY_PATHS, paths } from '../shared/paths.ts';
 import { PlayerShell } from './player-shell.tsx';
 
 const Lobby = lazyPage(() => import('../routes/lobby.tsx'));
 const Seamless = lazyPage(() => import('../routes/seamless.tsx'));
 const Member = lazyPage(() => import('../routes/member.tsx'));
+const Lottery = lazyPage(() => import('../routes/lottery.tsx'));
 const NotFound = lazyPage(() => import('../routes/not-found.tsx'));
 const ToAgentSite = lazyPage(() => import('../routes/to-agent-site.tsx'));
 
@@ -25,12 +26,16 @@ export function PlayerRoutes() {
           ))}
           <Route path={paths.login} element={<LoginRoute />} />
           <Route path={paths.register} element={<RegisterRoute />} />
+          <Route path={paths.forget} element={<ForgetRoute />} />
         </Route>
         {CATEGORIES.map((category) => (
           <Route key={category} path={categoryPaths[category]} element={<Lobby key={category} category={category} />} />
         ))}
         <Route path={paths.seamless} element={<Seamless />} />
-        <Route path={paths.member} element={<Member />} />
+        <Route path={`${paths.member}/*`} element={<Member />} />
+        {LOTTERY_PATHS.map((path) => (
+          <Route key={path} path={path} element={<Lottery key={path} />} />
+        ))}
         <Route path="*" element={<NotFound />} />
       </Route>
       <Route path="/agent" element={<ToAgentSite />} />

@@ -1,3 +1,4 @@
+import { AfterLogin } from '@baize/site/after-login';
 import { ErrorBoundary } from '@baize/site/error-boundary';
 import { lazyPart } from '@baize/site/lazy-page';
 import { PopupHost } from '@baize/site/popup-host';
@@ -53,6 +54,7 @@ export function PlayerShell() {
           </Suspense>
         </ErrorBoundary>
       </AppShell>
+      <AfterLogin />
       <PopupHost popups={popups} />
     </>
   );

@@ -5,6 +5,9 @@ import type { PopupName } from '@baize/site/popups-slice';
 export const popups: Partial<Record<PopupName, PopupLoader>> = {
   login: async () => (await import('./player-login-popup.tsx')).PlayerLoginPopup,
   register: async () => (await import('../features/register/register-popup.tsx')).RegisterPopup,
+  forgot: async () => (await import('./player-forgot-popups.tsx')).PlayerForgotPopup,
+  resetPassword: async () => (await import('./player-forgot-popups.tsx')).PlayerResetPasswordPopup,
+  changePassword: async () => (await import('@baize/site/change-password')).ChangePasswordPopup,
   deposit: async () => (await import('../features/cashier/deposit-popup.tsx')).DepositPopup,
   account: async () => (await import('./account-popup.tsx')).AccountPopup,
   menu: async () => (await import('./menu-popup.tsx')).MenuPopup,

@@ -1,11 +1,30 @@
+import { NotFoundPage } from '@baize/site/not-found-page';
 import { RequireLogin } from '@baize/site/require-login';
-import { RecordsPage } from '../features/records/records-page.tsx';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { PageWait } from '../app/page-wait.tsx';
+import { MemberFrame } from '../features/member/member-frame.tsx';
+import { MEMBER_PAGES } from './member-pages.tsx';
 
-/** /member: the member centre holds the betting record; its other pages come with their issues. */
+/** /member and everything under it: the member centre. For members alone; a trial account is asked for a true one. */
 export default function Member() {
+  const { t } = useTranslation('player');
+  const { pathname } = useLocation();
+  const open = MEMBER_PAGES.find(({ path }) => path === pathname.replace(/\/$/, ''));
+  if (!open) return <NotFoundPage />;
+  const entries = MEMBER_PAGES.map(({ path, label, Icon }) => ({
+    path,
+    label: t(label),
+    icon: <Icon aria-hidden="true" />,
+  }));
   return (
     <RequireLogin>
-      <RecordsPage />
+      <MemberFrame entries={entries} current={open.path}>
+        <Suspense fallback={<PageWait />}>
+          <open.Page />
+        </Suspense>
+      </MemberFrame>
     </RequireLogin>
   );
 }

@@ -5,13 +5,18 @@ export const paths = {
   home: '/',
   login: '/login',
   register: '/register',
+  forget: '/forget',
   member: '/member',
+  securityCentre: '/member/securityCenter',
   seamless: '/seamless',
   notFound: '/404',
 } as const;
 
 /** Paths that show the home page without loading it again. */
 export const HOME_ALIASES = ['index', 'index.html', 'home'] as const;
+
+/** Lottery pages; an address is matched whatever its case. */
+export const LOTTERY_PATHS = ['/lottery', '/seaLottery', '/vnLottery'] as const;
 
 /** The lobby of each category. */
 export const categoryPaths = {

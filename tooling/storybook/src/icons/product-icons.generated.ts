@@ -1,5 +1,6 @@
 // Written by `pnpm --filter @baize/storybook icons` from the imports of the sites and packages.
 import IArrowDown from 'lucide-react/icons/arrow-down';
+import IArrowLeft from 'lucide-react/icons/arrow-left';
 import IArrowUp from 'lucide-react/icons/arrow-up';
 import IBell from 'lucide-react/icons/bell';
 import IBird from 'lucide-react/icons/bird';
@@ -25,18 +26,24 @@ import ICrown from 'lucide-react/icons/crown';
 import IDownload from 'lucide-react/icons/download';
 import IEye from 'lucide-react/icons/eye';
 import IEyeOff from 'lucide-react/icons/eye-off';
+import IFingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import IFish from 'lucide-react/icons/fish';
 import IFlame from 'lucide-react/icons/flame';
 import IGamepad2 from 'lucide-react/icons/gamepad-2';
 import IGift from 'lucide-react/icons/gift';
+import IHand from 'lucide-react/icons/hand';
 import IHeadset from 'lucide-react/icons/headset';
 import IHeart from 'lucide-react/icons/heart';
+import IHistory from 'lucide-react/icons/history';
 import IHouse from 'lucide-react/icons/house';
+import IIdCard from 'lucide-react/icons/id-card';
 import IImageOff from 'lucide-react/icons/image-off';
 import IInfo from 'lucide-react/icons/info';
 import IKeyRound from 'lucide-react/icons/key-round';
+import ILandmark from 'lucide-react/icons/landmark';
 import ILayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ILayoutGrid from 'lucide-react/icons/layout-grid';
+import ILifeBuoy from 'lucide-react/icons/life-buoy';
 import ILink2 from 'lucide-react/icons/link-2';
 import ILock from 'lucide-react/icons/lock';
 import ILockKeyhole from 'lucide-react/icons/lock-keyhole';
@@ -44,6 +51,8 @@ import ILogOut from 'lucide-react/icons/log-out';
 import IMail from 'lucide-react/icons/mail';
 import IMegaphone from 'lucide-react/icons/megaphone';
 import IMenu from 'lucide-react/icons/menu';
+import IMessageSquareText from 'lucide-react/icons/message-square-text';
+import IMonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import IMoon from 'lucide-react/icons/moon';
 import INetwork from 'lucide-react/icons/network';
 import IPanelLeft from 'lucide-react/icons/panel-left';
@@ -54,6 +63,7 @@ import IRotateCcw from 'lucide-react/icons/rotate-ccw';
 import IRotateCw from 'lucide-react/icons/rotate-cw';
 import ISearch from 'lucide-react/icons/search';
 import IShieldCheck from 'lucide-react/icons/shield-check';
+import ISmartphone from 'lucide-react/icons/smartphone';
 import ISpade from 'lucide-react/icons/spade';
 import ISparkles from 'lucide-react/icons/sparkles';
 import ISun from 'lucide-react/icons/sun';
@@ -70,6 +80,7 @@ import IX from 'lucide-react/icons/x';
 
 export const productIcons = [
   { name: 'arrow-down', Icon: IArrowDown },
+  { name: 'arrow-left', Icon: IArrowLeft },
   { name: 'arrow-up', Icon: IArrowUp },
   { name: 'bell', Icon: IBell },
   { name: 'bird', Icon: IBird },
@@ -95,18 +106,24 @@ export const productIcons = [
   { name: 'download', Icon: IDownload },
   { name: 'eye', Icon: IEye },
   { name: 'eye-off', Icon: IEyeOff },
+  { name: 'fingerprint-pattern', Icon: IFingerprintPattern },
   { name: 'fish', Icon: IFish },
   { name: 'flame', Icon: IFlame },
   { name: 'gamepad-2', Icon: IGamepad2 },
   { name: 'gift', Icon: IGift },
+  { name: 'hand', Icon: IHand },
   { name: 'headset', Icon: IHeadset },
   { name: 'heart', Icon: IHeart },
+  { name: 'history', Icon: IHistory },
   { name: 'house', Icon: IHouse },
+  { name: 'id-card', Icon: IIdCard },
   { name: 'image-off', Icon: IImageOff },
   { name: 'info', Icon: IInfo },
   { name: 'key-round', Icon: IKeyRound },
+  { name: 'landmark', Icon: ILandmark },
   { name: 'layout-dashboard', Icon: ILayoutDashboard },
   { name: 'layout-grid', Icon: ILayoutGrid },
+  { name: 'life-buoy', Icon: ILifeBuoy },
   { name: 'link-2', Icon: ILink2 },
   { name: 'lock', Icon: ILock },
   { name: 'lock-keyhole', Icon: ILockKeyhole },
@@ -114,6 +131,8 @@ export const productIcons = [
   { name: 'mail', Icon: IMail },
   { name: 'megaphone', Icon: IMegaphone },
   { name: 'menu', Icon: IMenu },
+  { name: 'message-square-text', Icon: IMessageSquareText },
+  { name: 'monitor-smartphone', Icon: IMonitorSmartphone },
   { name: 'moon', Icon: IMoon },
   { name: 'network', Icon: INetwork },
   { name: 'panel-left', Icon: IPanelLeft },
@@ -124,6 +143,7 @@ export const productIcons = [
   { name: 'rotate-cw', Icon: IRotateCw },
   { name: 'search', Icon: ISearch },
   { name: 'shield-check', Icon: IShieldCheck },
+  { name: 'smartphone', Icon: ISmartphone },
   { name: 'spade', Icon: ISpade },
   { name: 'sparkles', Icon: ISparkles },
   { name: 'sun', Icon: ISun },

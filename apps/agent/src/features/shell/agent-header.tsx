@@ -6,6 +6,7 @@ import { ThemeToggle } from '@baize/site/theme-toggle';
 import { Clock } from '@baize/ui/clock';
 import { Header } from '@baize/ui/header';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../shared/paths.ts';
 import styles from './agent-header.module.css';
 
 export function AgentHeader() {
@@ -23,7 +24,7 @@ export function AgentHeader() {
         <>
           <LanguageSelect />
           <ThemeToggle />
-          <MemberMenu />
+          <MemberMenu securityPath={paths.securityCentre} />
         </>
       }
     />

@@ -2,25 +2,28 @@ import { Popup } from '@baize/ui/popup';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { FormArt } from './form-art.tsx';
+import { FormArt } from '../form-art.tsx';
+import type { HostedPopupProps } from '../popup-host.tsx';
+import { endNoticeSeen } from '../session-slice.ts';
+import type { SignedIn } from '../sign-in.ts';
+import { useSiteDispatch } from '../store.ts';
 import { LoginForm } from './login-form.tsx';
-import type { HostedPopupProps } from './popup-host.tsx';
-import { endNoticeSeen } from './session-slice.ts';
-import { useSiteDispatch } from './store.ts';
 
 export interface LoginPopupProps extends HostedPopupProps {
+  /** Beside the passkey: ways in that one site alone has. */
+  alternatives?: ReactNode;
   /** Under the form: the way to register. */
   after?: ReactNode;
 }
 
 /** `loginPopupModal` of the spec: over whatever page is open; after it, the person goes on to where they wanted to go. */
-export function LoginPopup({ open, onClose, next, after }: LoginPopupProps) {
+export function LoginPopup({ open, onClose, next, ...form }: LoginPopupProps) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
-  const signedIn = () => {
+  const signedIn = (outcome: SignedIn) => {
     onClose();
-    if (next !== undefined) void navigate(next);
+    if (outcome === 'go_on' && next !== undefined) void navigate(next);
   };
   const closed = () => {
     onClose();
@@ -36,7 +39,7 @@ export function LoginPopup({ open, onClose, next, after }: LoginPopupProps) {
       art={<FormArt title={t('login.welcome_title')} text={t('login.welcome_text')} />}
       data-testid="login-popup"
     >
-      <LoginForm onSignedIn={signedIn} after={after} />
+      <LoginForm {...form} onSignedIn={signedIn} />
     </Popup>
   );
 }

@@ -6,7 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './captcha-field.module.css';
-import type { TextFieldBinding } from './form-fields.ts';
+import type { TextFieldBinding } from '../form-fields.ts';
 
 /** The picture and its input (spec section 2, login popup). Each picture is good for one try: `useCaptchaQuery().refetch` after it. */
 export function CaptchaField(binding: TextFieldBinding) {

@@ -1,0 +1,135 @@
+import { useFirstLoginMutation, useLoginInfoQuery } from '@baize/api';
+import { TRIAL_TYPE } from '@baize/contract/limits';
+import type { LoginInfoValue } from '@baize/contract/schemas/sign-in';
+import { Button } from '@baize/ui/button';
+import { IconButton } from '@baize/ui/icon-button';
+import Hand from 'lucide-react/icons/hand';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import X from 'lucide-react/icons/x';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../formats.ts';
+import { useMerchant } from '../merchant.tsx';
+import { popupOpened } from '../popups-slice.ts';
+import { useSiteDispatch } from '../store.ts';
+import { useMember } from '../viewer.ts';
+import { afterLoginSeen } from './after-login-slice.ts';
+import styles from './after-login.module.css';
+
+/** Then it goes by itself; the same stands in the log-in history. */
+const SHOWN_MS = 10_000;
+
+/** Spec section 4, "after-login modal": once per log-in, beside the page and not over it. */
+export function AfterLoginCard({ firstTimeLogin }: { firstTimeLogin: boolean }) {
+  const member = useMember();
+  // The answer that is there may be of the session before.
+  const { currentData: info } = useLoginInfoQuery(undefined, { refetchOnMountOrArgChange: true });
+  const ready = info !== undefined && member !== undefined;
+  useFirstLogin(ready && firstTimeLogin);
+  if (!ready) return null;
+  if (member.type === TRIAL_TYPE) return <TrialGreeting />;
+  return info.lastLogin === null ? <Greeting /> : <LastLogin login={info.lastLogin} />;
+}
+
+/** After it was shown (spec section 4); where the server does not hear it, the next log-in is the first one. */
+function useFirstLogin(shown: boolean): void {
+  const [firstLogin] = useFirstLoginMutation();
+  const tell = useEffectEvent(() => void firstLogin());
+  useEffect(() => {
+    if (shown) tell();
+  }, [shown]);
+}
+
+function TrialGreeting() {
+  const { t } = useTranslation('common');
+  return (
+    <Card icon={<Hand />} title={t('after_login.trial_title')}>
+      <p>{t('after_login.trial_text')}</p>
+    </Card>
+  );
+}
+
+function Greeting() {
+  const { t } = useTranslation('common');
+  const { name } = useMerchant();
+  return (
+    <Card icon={<Hand />} title={t('after_login.first_title', { name })}>
+      <p>{t('after_login.first_text')}</p>
+    </Card>
+  );
+}
+
+function LastLogin({ login }: { login: NonNullable<LoginInfoValue['lastLogin']> }) {
+  const { t } = useTranslation('common');
+  const { dateFormat } = useFormats();
+  const { timeZone } = useMerchant();
+  const at = dateFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone });
+  const dispatch = useSiteDispatch();
+  const change = () => {
+    dispatch(afterLoginSeen());
+    dispatch(popupOpened({ name: 'changePassword' }));
+  };
+  return (
+    <Card icon={<ShieldCheck />} title={t('after_login.title')}>
+      <dl className={styles.facts}>
+        <dt>{t('after_login.at')}</dt>
+        <dd>{at.format(new Date(login.at))}</dd>
+        <dt>{t('after_login.ip')}</dt>
+        <dd>{login.ip}</dd>
+        <dt>{t('after_login.device')}</dt>
+        <dd>{login.device === '' ? t('after_login.device_unknown') : login.device}</dd>
+      </dl>
+      <p>
+        {t('after_login.not_you')}{' '}
+        <Button variant="link" onClick={change}>
+          {t('after_login.change_password')}
+        </Button>
+      </p>
+    </Card>
+  );
+}
+
+interface CardProps {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+function Card({ icon, title, children }: CardProps) {
+  const { t } = useTranslation('common');
+  const dispatch = useSiteDispatch();
+  const close = () => void dispatch(afterLoginSeen());
+  const [read, setRead] = useState(false);
+  useTimeout(close, read ? null : SHOWN_MS);
+  const held = { onPointerEnter: () => setRead(true), onPointerLeave: () => setRead(false) };
+  return (
+    <div
+      {...held}
+      className={styles.card}
+      data-testid="after-login"
+      onFocus={() => setRead(true)}
+      onBlur={() => setRead(false)}
+    >
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children}
+      </div>
+      <IconButton label={t('a11y.dismiss')} size="small" onClick={close}>
+        <X />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Null: the clock stands, as long as somebody reads. */
+function useTimeout(act: () => void, afterMs: number | null): void {
+  const end = useEffectEvent(act);
+  useEffect(() => {
+    if (afterMs === null) return;
+    const timer = setTimeout(() => end(), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
+}

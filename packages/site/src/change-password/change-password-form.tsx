@@ -1,0 +1,66 @@
+import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
+import { Button } from '@baize/ui/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldProps } from '../form-fields.ts';
+import { FormNotice } from '../form-notice.tsx';
+import { Form } from '../form.tsx';
+import { useMember } from '../viewer.ts';
+import styles from './change-password.module.css';
+import { SecretField } from './secret-field.tsx';
+import { useChangePassword } from './use-change-password.ts';
+import { useErrorFocus } from './use-error-focus.ts';
+
+export interface ChangePasswordFormProps {
+  rules: RegisterSettingsValue;
+  /** Why it has to be done now. */
+  reason: string | undefined;
+  onChanged: () => void;
+  after?: ReactNode;
+}
+
+export function ChangePasswordForm({ rules, reason, onChanged, after }: ChangePasswordFormProps) {
+  const { t } = useTranslation('common');
+  const { form, refusal, currentKnown } = useChangePassword(rules, onChanged);
+  const fields = useErrorFocus<HTMLDivElement>(form);
+  const field = useFieldProps(form);
+  const secret = (name: keyof typeof form.values) => ({
+    binding: field(name),
+    onClear: () => void form.setFieldValue(name, ''),
+  });
+  return (
+    <Form onSubmit={form.handleSubmit} refusal={refusal} after={after}>
+      {reason !== undefined && refusal === undefined && <FormNotice tone="warn" text={reason} />}
+      <div ref={fields} className={styles.fields}>
+        <AccountName />
+        {!currentKnown && (
+          <SecretField
+            label={t('change_password.current')}
+            autoComplete="current-password"
+            {...secret('oldPassword')}
+          />
+        )}
+        <SecretField
+          label={t('change_password.new')}
+          autoComplete="new-password"
+          rule={rules.fields.password}
+          {...secret('newPassword')}
+        />
+        <SecretField
+          label={t('change_password.confirm')}
+          autoComplete="new-password"
+          {...secret('confirmNewPassword')}
+        />
+      </div>
+      <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
+        {t('change_password.submit')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Not shown: tells a password manager whose password this is. */
+function AccountName() {
+  const account = useMember()?.account;
+  return <input hidden readOnly autoComplete="username" value={account ?? ''} />;
+}

@@ -1,0 +1,24 @@
+import { errorCodeOf, type ApiErrorCode } from '@baize/api';
+
+/** The inputs of the forms that choose a new password. */
+export type PasswordInput = 'oldPassword' | 'newPassword' | 'confirmNewPassword' | 'mobileNum' | 'verificationCode';
+
+/** What each refusal is about; one that is not listed concerns the whole form. */
+const inputOf: Partial<Record<ApiErrorCode, PasswordInput>> = {
+  'password.wrong': 'oldPassword',
+  'password.unchanged': 'newPassword',
+  'password.breached': 'newPassword',
+  'password.rule_broken': 'newPassword',
+  'password.confirmation_differs': 'confirmNewPassword',
+  'verification.mobile_invalid': 'mobileNum',
+  'verification.code_wrong': 'verificationCode',
+  'verification.code_expired': 'verificationCode',
+  'verification.code_tries_used': 'verificationCode',
+};
+
+/** `{ newPassword: 'password.breached' }`: as the errors of a form; undefined where no single input is meant. */
+export function passwordRefusal(error: unknown): Partial<Record<PasswordInput, ApiErrorCode>> | undefined {
+  const code = errorCodeOf(error);
+  const input = inputOf[code];
+  return input && { [input]: code };
+}

@@ -1,0 +1,20 @@
+import type { FieldRule } from '@baize/contract/schemas/system';
+import { expect, test } from 'vitest';
+import { passwordRule } from './password-rule.ts';
+
+const RULE: FieldRule = {
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: 5,
+  minLength: 8,
+  maxLength: 20,
+};
+
+test('is the sentence of its pattern with its bounds', () => {
+  expect(passwordRule(RULE)).toEqual({ key: 'validation.pattern_5', params: { bounds: '8 - 20' } });
+});
+
+test('says nothing of a rule that it cannot read', () => {
+  expect(passwordRule({ ...RULE, patternId: 99 })).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+import { useRegisterSettingsQuery } from '@baize/api';
+import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
+import { Button } from '@baize/ui/button';
+import { ErrorState } from '@baize/ui/error-state';
+import { Skeleton } from '@baize/ui/skeleton';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorSentence } from '../sentences.ts';
+import styles from './change-password.module.css';
+
+/** The merchant's rules of each input, for the form that goes by them; a grey block of its size until they are there. */
+export function RegisterRules({ children }: { children: (rules: RegisterSettingsValue) => ReactNode }) {
+  const { t } = useTranslation('common');
+  const sentence = useErrorSentence();
+  const { data, error, refetch } = useRegisterSettingsQuery();
+  if (data) return children(data);
+  if (!error) return <Skeleton shape="block" className={styles.skeleton} />;
+  const retry = <Button onClick={() => void refetch()}>{t('act.try_again')}</Button>;
+  return <ErrorState text={sentence(error)} action={retry} />;
+}

@@ -1,0 +1,54 @@
+import { sessionApi } from '@baize/api';
+import { configureStore, Tuple } from '@reduxjs/toolkit';
+import { beforeEach, expect, test } from 'vitest';
+import { popupsSlice } from '../popups-slice.ts';
+import { forgetPassword, knownPassword } from './known-password.ts';
+import { watchRequiredChange } from './required-change.ts';
+
+beforeEach(forgetPassword);
+
+function siteStore() {
+  return configureStore({
+    reducer: { [popupsSlice.name]: popupsSlice.reducer },
+    middleware: () => new Tuple(watchRequiredChange),
+  });
+}
+
+/** As RTK Query writes them. */
+const refused = (code: string) => ({
+  type: 'api/executeMutation/rejected',
+  payload: { code, message: '' },
+  meta: { requestId: '1', requestStatus: 'rejected', rejectedWithValue: true, arg: {} },
+});
+const loggedIn = (arg: object, passwordExpired: boolean) => ({
+  type: 'api/executeMutation/fulfilled',
+  payload: { token: 'token-1', firstTimeLogin: false, passwordExpired },
+  meta: {
+    requestId: '1',
+    requestStatus: 'fulfilled',
+    arg: { type: 'mutation', endpointName: 'login', originalArgs: arg },
+  },
+});
+
+test('any call that is refused because of the password opens the popup', () => {
+  const store = siteStore();
+  store.dispatch(refused('wallet.insufficient_funds'));
+  expect(store.getState().popups.open).toBeNull();
+  store.dispatch(refused('password.change_required'));
+  expect(store.getState().popups.open).toEqual({ name: 'changePassword' });
+});
+
+test('a log-in that asks for the change leaves its password, one that does not leaves nothing', () => {
+  const store = siteStore();
+  const typed = { username: 'sita', password: 'Initial2026', type: 'username' };
+  expect(sessionApi.endpoints.login.matchFulfilled(loggedIn(typed, true))).toBe(true);
+  store.dispatch(loggedIn(typed, true));
+  expect(knownPassword('token-1')).toBe('Initial2026');
+  store.dispatch(loggedIn(typed, false));
+  expect(knownPassword('token-1')).toBeUndefined();
+});
+
+test('a log-in by SMS has none', () => {
+  siteStore().dispatch(loggedIn({ mobileNum: '9812300005', verificationCode: '123456', type: 'sms' }, true));
+  expect(knownPassword('token-1')).toBeUndefined();
+});

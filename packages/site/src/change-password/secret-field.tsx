@@ -1,0 +1,34 @@
+import type { FieldRule } from '@baize/contract/schemas/system';
+import { PasswordField } from '@baize/ui/password-field';
+import Lock from 'lucide-react/icons/lock-keyhole';
+import type { TextFieldBinding } from '../form-fields.ts';
+import { usePasswordTexts } from '../password-texts.ts';
+import { useFieldSentence } from '../sentences.ts';
+import { passwordRule } from './password-rule.ts';
+
+export interface SecretFieldProps {
+  label: string;
+  binding: TextFieldBinding;
+  onClear: () => void;
+  /** The merchant's rule of a password that is chosen here: it stands under the input. */
+  rule?: FieldRule;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** An input for a password, with reveal and clear (spec section 2, forgot-password popup). */
+export function SecretField({ label, binding, onClear, rule, autoComplete }: SecretFieldProps) {
+  const texts = usePasswordTexts();
+  const sentence = useFieldSentence();
+  return (
+    <PasswordField
+      label={label}
+      required
+      icon={<Lock />}
+      help={rule && sentence(passwordRule(rule))}
+      autoComplete={autoComplete}
+      texts={texts}
+      onClear={onClear}
+      {...binding}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useForgotByEmailMutation } from '@baize/api';
+import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
+import { Button } from '@baize/ui/button';
+import { TextField } from '@baize/ui/text-field';
+import { forgotByEmailForm, type ForgotByEmailFormValues } from '@baize/validation/forms/password';
+import { useFormik } from 'formik';
+import Mail from 'lucide-react/icons/mail';
+import UserRound from 'lucide-react/icons/user-round';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorFocus } from '../change-password/use-error-focus.ts';
+import { useFieldProps } from '../form-fields.ts';
+import { Form } from '../form.tsx';
+import styles from './forgot.module.css';
+
+const EMPTY: ForgotByEmailFormValues = { username: '', email: '' };
+
+export interface ForgotByEmailProps {
+  rules: RegisterSettingsValue;
+  onSent: () => void;
+}
+
+/** Decision 12: what follows is the same for everybody, whatever the server answers. */
+export function ForgotByEmail({ rules, onSent }: ForgotByEmailProps) {
+  const { t } = useTranslation('common');
+  const [ask] = useForgotByEmailMutation();
+  const schema = useMemo(() => forgotByEmailForm(rules), [rules]);
+  const form = useFormik<ForgotByEmailFormValues>({
+    initialValues: EMPTY,
+    validationSchema: schema,
+    validateOnBlur: false,
+    onSubmit: async ({ username, email }) => {
+      await ask({ username: username.trim(), email: email.trim() });
+      onSent();
+    },
+  });
+  const fields = useErrorFocus<HTMLDivElement>(form);
+  const field = useFieldProps(form);
+  return (
+    <Form onSubmit={form.handleSubmit} refusal={undefined}>
+      <div ref={fields} className={styles.fields}>
+        <p className={styles.text}>{t('forgot.email_text')}</p>
+        <TextField
+          label={t('forgot.username')}
+          required
+          icon={<UserRound />}
+          autoComplete="username"
+          autoCapitalize="none"
+          {...field('username')}
+        />
+        <TextField
+          label={t('forgot.email')}
+          required
+          icon={<Mail />}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...field('email')}
+        />
+      </div>
+      <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
+        {t('forgot.submit_email')}
+      </Button>
+    </Form>
+  );
+}

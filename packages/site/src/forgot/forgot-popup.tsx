@@ -1,0 +1,59 @@
+import { Button } from '@baize/ui/button';
+import { Popup } from '@baize/ui/popup';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { RegisterRules } from '../change-password/register-rules.tsx';
+import type { HostedPopupProps } from '../popup-host.tsx';
+import { useSiteDispatch } from '../store.ts';
+import { toastAsked } from '../toasts-slice.ts';
+import { CustomerServiceLink } from './customer-service-link.tsx';
+import styles from './forgot.module.css';
+import { ResetWays } from './reset-way-forms.tsx';
+
+export interface ForgotPopupProps extends HostedPopupProps {
+  /** To where one logs in. */
+  onLogin: () => void;
+}
+
+/** `forgetPassModal` of the spec (section 2): a press outside does not close it, and the page behind it does not scroll. */
+export function ForgotPopup({ open, onClose, onLogin }: ForgotPopupProps) {
+  const { t } = useTranslation('common');
+  const dispatch = useSiteDispatch();
+  const navigate = useNavigate();
+  const sent = () => {
+    onClose();
+    dispatch(toastAsked(t('forgot.email_sent'), 'info'));
+  };
+  const reset = (loggedIn: boolean) => {
+    dispatch(toastAsked(t(loggedIn ? 'change_password.done' : 'forgot.reset_done')));
+    if (!loggedIn) return onLogin();
+    onClose();
+    void navigate('/');
+  };
+  return (
+    <Popup
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t('forgot.title')}
+      closeLabel={t('act.close')}
+      size="small"
+      dismissible={false}
+      data-testid="forgot-popup"
+    >
+      {/* All of it at once: the focus starts in the form, not on what stands below. */}
+      <RegisterRules>
+        {(rules) => (
+          <div className={styles.body}>
+            <ResetWays rules={rules} onSent={sent} onReset={reset} />
+            <div className={styles.ways}>
+              <Button variant="link" onClick={onLogin}>
+                {t('forgot.back')}
+              </Button>
+              <CustomerServiceLink />
+            </div>
+          </div>
+        )}
+      </RegisterRules>
+    </Popup>
+  );
+}

@@ -1,0 +1,46 @@
+import { forgetPersonalData } from '@baize/api';
+import { Popup } from '@baize/ui/popup';
+import { useTranslation } from 'react-i18next';
+import { RegisterRules } from '../change-password/register-rules.tsx';
+import type { HostedPopupProps } from '../popup-host.tsx';
+import { useSiteDispatch, useSiteSelector } from '../store.ts';
+import { toastAsked } from '../toasts-slice.ts';
+import { useIsSignedIn } from '../viewer.ts';
+import { ResetByEmail } from './reset-by-email.tsx';
+
+export interface ResetPasswordPopupProps extends HostedPopupProps {
+  /** To where one logs in. */
+  onLogin: () => void;
+  /** To where another link is asked for. */
+  onForgot: () => void;
+}
+
+/** What the link of the e-mail opens: choose a new password, then log in with it (decision 3). */
+export function ResetPasswordPopup({ open, onClose, onLogin, onForgot }: ResetPasswordPopupProps) {
+  const { t } = useTranslation('common');
+  const dispatch = useSiteDispatch();
+  const signedIn = useIsSignedIn();
+  const ticket = useSiteSelector(({ popups }) => (popups.open?.name === 'resetPassword' ? popups.open.ticket : ''));
+  const reset = () => {
+    dispatch(toastAsked(t('forgot.reset_done')));
+    if (!signedIn) return onLogin();
+    onClose();
+    // Where it was this account's, its session has ended: the next answer says so.
+    dispatch(forgetPersonalData());
+  };
+  return (
+    <Popup
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t('forgot.reset_title')}
+      closeLabel={t('act.close')}
+      size="small"
+      dismissible={false}
+      data-testid="reset-password-popup"
+    >
+      <RegisterRules>
+        {(rules) => <ResetByEmail rules={rules} ticket={ticket} onReset={reset} onForgot={onForgot} />}
+      </RegisterRules>
+    </Popup>
+  );
+}

@@ -1,0 +1,13 @@
+import { errorCodeOf, type ApiErrorCode } from '@baize/api';
+
+const CODE_REFUSALS: ReadonlySet<ApiErrorCode | undefined> = new Set<ApiErrorCode>([
+  'verification.code_wrong',
+  'verification.code_expired',
+  'verification.code_tries_used',
+]);
+
+/** A refusal that is said at the input of the code; undefined for one that concerns the whole form. */
+export function codeRefusal(error: unknown): ApiErrorCode | undefined {
+  const code = errorCodeOf(error);
+  return CODE_REFUSALS.has(code) ? code : undefined;
+}

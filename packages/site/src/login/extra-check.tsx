@@ -1,0 +1,97 @@
+import { VERIFICATION_CODE_TRIES_MAX } from '@baize/contract/limits';
+import type { ExtraCheckMethod } from '@baize/contract/schemas/session';
+import { Button } from '@baize/ui/button';
+import { Checkbox } from '@baize/ui/checkbox';
+import { RadioGroup } from '@baize/ui/radio-group';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import IdCard from 'lucide-react/icons/id-card';
+import KeyRound from 'lucide-react/icons/key-round';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Mail from 'lucide-react/icons/mail';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorFocus } from '../change-password/use-error-focus.ts';
+import { useFieldProps } from '../form-fields.ts';
+import { Form } from '../form.tsx';
+import { useErrorSentence } from '../sentences.ts';
+import { ExtraCheckAnswer } from './extra-check-answer.tsx';
+import styles from './login.module.css';
+import { useExtraCheck } from './use-extra-check.ts';
+import type { LoginOutcome, OpenCheck } from './use-login-outcome.ts';
+
+const ICONS: Record<ExtraCheckMethod, ReactNode> = {
+  mobile: <Smartphone aria-hidden="true" />,
+  email: <Mail aria-hidden="true" />,
+  bank_account_name: <IdCard aria-hidden="true" />,
+  authenticator: <KeyRound aria-hidden="true" />,
+  recovery_code: <LifeBuoy aria-hidden="true" />,
+};
+
+/** Spec section 4: a log-in from an unregistered IP, or with two factors, shows in one more way that it is the member's own. */
+export function ExtraCheck({ check, outcome }: { check: OpenCheck; outcome: LoginOutcome }) {
+  const { t } = useTranslation('common');
+  const sentence = useErrorSentence();
+  const { form, method, choose, refusal, refused, triesLeft } = useExtraCheck(check, outcome);
+  const fields = useErrorFocus<HTMLDivElement>(form);
+  const { error, value } = useFieldProps(form)('answer');
+  return (
+    <div className={styles.check}>
+      <Head reason={check.reason} />
+      <Form onSubmit={form.handleSubmit} refusal={refusal === undefined ? undefined : sentence(refusal)}>
+        <div ref={fields} className={styles.fields}>
+          {check.methods.length > 1 && (
+            <RadioGroup
+              label={t('extra_check.by')}
+              options={check.methods.map((each) => ({
+                value: each.method,
+                label: t(`extra_check.${each.method}`),
+                icon: ICONS[each.method],
+                ...(each.hint !== null && { help: each.hint }),
+              }))}
+              value={method}
+              onValueChange={choose}
+            />
+          )}
+          <ExtraCheckAnswer
+            key={method}
+            method={method}
+            checkId={check.checkId}
+            value={value}
+            onValueChange={(answer) => void form.setFieldValue('answer', answer)}
+            error={error}
+            onRefused={refused}
+          />
+          {triesLeft < VERIFICATION_CODE_TRIES_MAX && (
+            <output className={styles.checkText}>{t('extra_check.tries_left', { count: triesLeft })}</output>
+          )}
+          <Checkbox
+            name="remember"
+            label={t('extra_check.remember')}
+            checked={form.values.remember}
+            onChange={form.handleChange}
+          />
+        </div>
+        <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
+          {t('extra_check.submit')}
+        </Button>
+      </Form>
+      <Button variant="link" icon={<ArrowLeft />} className={styles.back} onClick={() => outcome.leaveCheck()}>
+        {t('extra_check.back')}
+      </Button>
+    </div>
+  );
+}
+
+/** It takes the place of the form that had the focus. */
+function Head({ reason }: Pick<OpenCheck, 'reason'>) {
+  const { t } = useTranslation('common');
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <div ref={head} className={styles.checkHead} tabIndex={-1}>
+      <h3 className={styles.checkTitle}>{t('extra_check.title')}</h3>
+      <p className={styles.checkText}>{t(`extra_check.${reason}`)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@baize/ui/button';
+import { useTranslation } from 'react-i18next';
+import { resetMethods } from '../forgot/reset-methods.ts';
+import { useBootValue } from '../merchant.tsx';
+import { popupOpened } from '../popups-slice.ts';
+import { useSiteDispatch } from '../store.ts';
+import { isSwitchOn } from '../switches.ts';
+
+/** Where the merchant offers a way to another password at all. */
+export function ForgotLink() {
+  const { t } = useTranslation('common');
+  const dispatch = useSiteDispatch();
+  const { whitelabel } = useBootValue();
+  if (resetMethods((id) => isSwitchOn(whitelabel, id)).length === 0) return null;
+  return (
+    <Button variant="link" onClick={() => void dispatch(popupOpened({ name: 'forgot' }))}>
+      {t('login.forgot')}
+    </Button>
+  );
+}

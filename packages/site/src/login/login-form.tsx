@@ -1,0 +1,97 @@
+import { Loader } from '@baize/ui/loader';
+import { Tabs } from '@baize/ui/tabs';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import UserRound from 'lucide-react/icons/user-round';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormNotice } from '../form-notice.tsx';
+import { lazyPart } from '../lazy-page.ts';
+import { useSwitch } from '../merchant.tsx';
+import { useErrorSentence } from '../sentences.ts';
+import type { SignedIn } from '../sign-in.ts';
+import { useSiteSelector } from '../store.ts';
+import styles from './login.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
+import { useLoginOutcome, type LoginOutcome } from './use-login-outcome.ts';
+import { useRemembered } from './use-remembered.ts';
+import { UsernameLogin } from './username-login.tsx';
+
+/** Neither is part of the form that most people see. */
+const SmsLogin = lazyPart(async () => (await import('./sms-login.tsx')).SmsLogin);
+const ExtraCheck = lazyPart(async () => (await import('./extra-check.tsx')).ExtraCheck);
+
+export interface LoginFormProps {
+  onSignedIn: (outcome: SignedIn) => void;
+  /** Beside the passkey: ways in that one site alone has. */
+  alternatives?: ReactNode;
+  /** At the end: the way to register. */
+  after?: ReactNode;
+}
+
+/** Every way in of spec sections 2 and 4, with the check that may follow it in the same place. */
+export function LoginForm({ onSignedIn, alternatives, after }: LoginFormProps) {
+  const { t } = useTranslation('common');
+  const outcome = useLoginOutcome(onSignedIn);
+  const ended = useSiteSelector(({ session }) => session.status === 'ended');
+  if (outcome.check)
+    return (
+      <Suspense fallback={<Loader />}>
+        <ExtraCheck check={outcome.check} outcome={outcome} />
+      </Suspense>
+    );
+  return (
+    <div className={styles.root}>
+      {ended && outcome.refusal === undefined && <FormNotice tone="warn" text={t('session_end.text')} />}
+      <WaysIn outcome={outcome} />
+      <div className={styles.others}>
+        <p className={styles.or}>{t('login.or')}</p>
+        <div className={styles.alternatives}>
+          <PasskeyButton outcome={outcome} />
+          {alternatives}
+        </div>
+      </div>
+      {after !== undefined && <p className={styles.after}>{after}</p>}
+    </div>
+  );
+}
+
+/** The tabs of the popup; a site without codes by SMS has one way, and no tabs (spec section 2). */
+function WaysIn({ outcome }: { outcome: LoginOutcome }) {
+  const { t } = useTranslation('common');
+  const bySms = useSwitch('MOBILEVERCODELOGIN3');
+  const remembered = useRemembered();
+  const sentence = useErrorSentence();
+  const [chosen, setChosen] = useState<'username' | 'sms'>();
+  const refusal = outcome.refusal === undefined ? undefined : sentence(outcome.refusal);
+  const wayIn = { remembered, outcome, refusal };
+  if (!bySms) return <UsernameLogin {...wayIn} />;
+  const choose = (way: 'username' | 'sms') => {
+    setChosen(way);
+    outcome.refuse(undefined);
+  };
+  return (
+    <Tabs
+      label={t('login.ways')}
+      value={chosen ?? (remembered.value?.type === 'sms' ? 'sms' : 'username')}
+      onValueChange={choose}
+      tabs={[
+        {
+          value: 'username',
+          label: t('login.by_username'),
+          icon: <UserRound aria-hidden="true" />,
+          panel: <UsernameLogin {...wayIn} />,
+        },
+        {
+          value: 'sms',
+          label: t('login.by_sms'),
+          icon: <MessageSquareText aria-hidden="true" />,
+          panel: (
+            <Suspense fallback={<Loader />}>
+              <SmsLogin {...wayIn} />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
+  );
+}

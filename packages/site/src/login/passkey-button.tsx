@@ -1,0 +1,50 @@
+import { useBeginPasskeyLoginMutation, useLoginPasskeyMutation } from '@baize/api';
+import { Button } from '@baize/ui/button';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askPasskey } from './ask-passkey.ts';
+import type { LoginOutcome } from './use-login-outcome.ts';
+
+/** Log in by what unlocks the device. The account is named by the device, so nothing has to be typed. */
+export function PasskeyButton({ outcome }: { outcome: LoginOutcome }) {
+  const { t } = useTranslation('common');
+  const { logIn, busy } = usePasskeyLogin(outcome);
+  if (!('PublicKeyCredential' in globalThis)) return null;
+  return (
+    <Button size="large" icon={<Fingerprint aria-hidden="true" />} loading={busy} onClick={logIn}>
+      {t('login.passkey')}
+    </Button>
+  );
+}
+
+function usePasskeyLogin(outcome: LoginOutcome) {
+  const [begin] = useBeginPasskeyLoginMutation();
+  const [login] = useLoginPasskeyMutation();
+  const [busy, setBusy] = useState(false);
+  const enter = async () => {
+    outcome.refuse(undefined);
+    const { data: begun, error } = await begin();
+    if (!begun) return outcome.refuse(error);
+    const asked = await askPasskey(begun.options);
+    switch (asked.kind) {
+      case 'answered':
+        return void outcome.take(
+          await login({ challengeId: begun.challengeId, credential: asked.credential }),
+          'passkey',
+        );
+      case 'failed':
+        return outcome.refuse('passkey.failed');
+      case 'closed':
+        return undefined;
+      default:
+        return asked satisfies never;
+    }
+  };
+  const logIn = async () => {
+    setBusy(true);
+    await enter();
+    setBusy(false);
+  };
+  return { logIn: () => void logIn(), busy };
+}

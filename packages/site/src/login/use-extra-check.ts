@@ -1,0 +1,65 @@
+import { errorCodeOf, useAnswerExtraCheckMutation } from '@baize/api';
+import { VERIFICATION_CODE_DIGITS, VERIFICATION_CODE_TRIES_MAX } from '@baize/contract/limits';
+import type { ExtraCheckMethod } from '@baize/contract/schemas/session';
+import { message } from '@baize/validation/messages';
+import { judgedText, requiredText } from '@baize/validation/rules';
+import { useFormik } from 'formik';
+import { useState } from 'react';
+import { object } from 'yup';
+import { codeRefusal } from './code-refusals.ts';
+import type { LoginOutcome, OpenCheck } from './use-login-outcome.ts';
+
+/** As `@baize/contract` bounds it. */
+const ANSWER_LENGTH_MAX = 120;
+const CODE_SHAPE = new RegExp(`^[0-9]{${VERIFICATION_CODE_DIGITS}}$`);
+const WORDS = object({ answer: requiredText(ANSWER_LENGTH_MAX) });
+const CODE_INVALID = message('validation.code_invalid');
+const CODE = object({
+  answer: judgedText((text) => (CODE_SHAPE.test(text) ? undefined : CODE_INVALID)).required(CODE_INVALID),
+});
+
+/** Spec section 4: five tries, then the log-in begins again. */
+export function useExtraCheck({ checkId, kind, methods }: OpenCheck, outcome: LoginOutcome) {
+  const [answerCheck] = useAnswerExtraCheckMutation();
+  const [method, setMethod] = useState<ExtraCheckMethod>(() => firstOf(methods));
+  const [refusal, setRefusal] = useState<unknown>();
+  const [triesLeft, setTriesLeft] = useState(VERIFICATION_CODE_TRIES_MAX);
+  const form = useFormik({
+    initialValues: { answer: '', remember: false },
+    // Half a code would cost a try.
+    validationSchema: isCode(method) ? CODE : WORDS,
+    validateOnBlur: false,
+    onSubmit: async ({ answer, remember }, { setErrors }) => {
+      setRefusal(undefined);
+      const { data, error } = await answerCheck({ checkId, method, answer: answer.trim(), remember });
+      if (data) return void outcome.take({ data }, kind);
+      const code = errorCodeOf(error);
+      const wrong = codeRefusal(error) ?? (code === 'session.extra_check_failed' ? code : undefined);
+      if (code === 'session.extra_check_expired' || (wrong && triesLeft === 1)) return outcome.leaveCheck(error);
+      if (wrong === undefined) return setRefusal(error);
+      setTriesLeft(triesLeft - 1);
+      setErrors({ answer: wrong });
+    },
+  });
+  const choose = (next: ExtraCheckMethod) => {
+    setMethod(next);
+    setRefusal(undefined);
+    form.resetForm({ values: { ...form.values, answer: '' } });
+  };
+  /** Of what sends a code. */
+  const refused = (error: unknown) => {
+    if (errorCodeOf(error) === 'session.extra_check_expired') outcome.leaveCheck(error);
+    else setRefusal(error);
+  };
+  return { form, method, choose, refusal, refused, triesLeft };
+}
+
+function isCode(method: ExtraCheckMethod): boolean {
+  return method === 'mobile' || method === 'email' || method === 'authenticator';
+}
+
+function firstOf(methods: OpenCheck['methods']): ExtraCheckMethod {
+  const [first] = methods;
+  if (first === undefined) throw new Error('an extra check that offers no way to answer it');
+  return first.method;
+}

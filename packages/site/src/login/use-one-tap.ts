@@ -1,0 +1,34 @@
+import { errorCodeOf, useLoginRememberedMutation } from '@baize/api';
+import { useState } from 'react';
+import type { HumanCheck } from '../human-check/use-human-check.tsx';
+import { oneTapLogsIn, type TypedLogin } from './one-tap.ts';
+import type { LoginOutcome } from './use-login-outcome.ts';
+import type { Remembered } from './use-remembered.ts';
+import { withHumanCheck } from './with-human-check.ts';
+
+export interface OneTap {
+  /** The form needs no password as it stands. */
+  readonly ready: boolean;
+  readonly busy: boolean;
+  readonly press: () => void;
+}
+
+/** Decision 4: the device in the place of the password. */
+export function useOneTap(remembered: Remembered, typed: TypedLogin, outcome: LoginOutcome, human: HumanCheck): OneTap {
+  const [login] = useLoginRememberedMutation();
+  const [busy, setBusy] = useState(false);
+  const logIn = async () => {
+    outcome.refuse(undefined);
+    const username = typed.username.trim();
+    const reply = await withHumanCheck(async (pass) => await login({ username, ...pass }), human.ask);
+    if (reply === undefined || outcome.take(reply, 'remembered')) return;
+    if (errorCodeOf(reply.error) === 'session.device_forgotten') remembered.renew();
+  };
+  const press = async () => {
+    if (busy) return;
+    setBusy(true);
+    await logIn();
+    setBusy(false);
+  };
+  return { ready: oneTapLogsIn(remembered.value, typed), busy, press: () => void press() };
+}

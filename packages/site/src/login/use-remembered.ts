@@ -1,0 +1,27 @@
+import { useForgetRememberedMutation, useRememberedLoginQuery } from '@baize/api';
+import type { RememberedLoginValue } from '@baize/contract/schemas/sign-in';
+
+export interface Remembered {
+  /** Undefined until it is known, and where it cannot be asked. */
+  readonly value: RememberedLoginValue | undefined;
+  readonly asking: boolean;
+  /** "Not you?": nothing of this device stays. */
+  readonly forget: () => Promise<void>;
+  /** The server has said that it knows this device no longer. */
+  readonly renew: () => void;
+}
+
+/** Decision 4: who logged in last on this device. The form works before this is known, and where it cannot be asked. */
+export function useRemembered(): Remembered {
+  const { currentData, isLoading, refetch } = useRememberedLoginQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [forgetRemembered] = useForgetRememberedMutation();
+  return {
+    value: currentData,
+    asking: isLoading,
+    forget: async () => {
+      await forgetRemembered();
+      await refetch();
+    },
+    renew: () => void refetch(),
+  };
+}

@@ -1,0 +1,64 @@
+import { errorCodeOf, useLoginMutation, useRegisterSettingsQuery } from '@baize/api';
+import { loginForm, type LoginFormValues } from '@baize/validation/forms/login';
+import { useFormik } from 'formik';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { HumanCheck } from '../human-check/use-human-check.tsx';
+import { useSwitch } from '../merchant.tsx';
+import { useCaptcha } from './use-captcha.ts';
+import type { LoginOutcome } from './use-login-outcome.ts';
+import type { Remembered } from './use-remembered.ts';
+import { withHumanCheck } from './with-human-check.ts';
+
+interface FormValues extends LoginFormValues {
+  captcha: string;
+  remember: boolean;
+}
+
+const EMPTY: FormValues = { username: '', password: '', captcha: '', remember: false };
+
+/** Spec sections 4 and 5, "Username login". */
+export function useUsernameLogin(remembered: Remembered, outcome: LoginOutcome, human: HumanCheck) {
+  const [login] = useLoginMutation();
+  const captcha = useCaptcha();
+  const form = useFormik<FormValues>({
+    initialValues: EMPTY,
+    validationSchema: useSchema(captcha.shown),
+    validateOnBlur: false,
+    onSubmit: async ({ captcha: text, ...values }, { setFieldValue, setErrors }) => {
+      outcome.refuse(undefined);
+      const proof = captcha.shown ? { captcha: text } : {};
+      const request = { ...values, username: values.username.trim(), type: 'username', ...proof } as const;
+      const reply = await withHumanCheck(async (pass) => await login({ ...request, ...pass }), human.ask);
+      if (reply === undefined || outcome.take(reply, 'username')) return;
+      captcha.renew(reply.error);
+      await setFieldValue('captcha', '', false);
+      if (!captcha.shown || errorCodeOf(reply.error) !== 'captcha.wrong') return;
+      outcome.refuse(undefined);
+      setErrors({ captcha: 'captcha.wrong' });
+    },
+  });
+  useFillIn(remembered, (username) => {
+    // What was typed meanwhile stays.
+    if (form.values.username === '') void form.setValues({ ...form.values, username, remember: true }, false);
+  });
+  return { form, captcha: captcha.shown };
+}
+
+/** Where a mobile number is the name of an account, the tip under an empty one says how many figures it has (spec section 5). */
+function useSchema(captcha: boolean) {
+  const byNumber = useSwitch('MOBILENUMREG3');
+  const { data: settings } = useRegisterSettingsQuery(undefined, { skip: !byNumber });
+  const digits = settings?.fields.mobileNum.maxLength;
+  return useMemo(
+    () => loginForm({ captcha, ...(digits !== undefined && { mobileDigitsMax: digits }) }),
+    [captcha, digits],
+  );
+}
+
+function useFillIn({ value }: Remembered, fill: (username: string) => void): void {
+  const username = value?.type === 'username' ? value.username : undefined;
+  const fillIn = useEffectEvent(fill);
+  useEffect(() => {
+    if (username !== undefined) fillIn(username);
+  }, [username]);
+}

@@ -1,0 +1,87 @@
+import { REMEMBERED_LOGIN_HOURS } from '@baize/contract/limits';
+import { Button } from '@baize/ui/button';
+import { Checkbox } from '@baize/ui/checkbox';
+import { PasswordField } from '@baize/ui/password-field';
+import { TextField } from '@baize/ui/text-field';
+import Lock from 'lucide-react/icons/lock-keyhole';
+import UserRound from 'lucide-react/icons/user-round';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorFocus } from '../change-password/use-error-focus.ts';
+import { useFieldProps } from '../form-fields.ts';
+import { Form } from '../form.tsx';
+import { useHumanCheck } from '../human-check/use-human-check.tsx';
+import { usePasswordTexts } from '../password-texts.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { ForgotLink } from './forgot-link.tsx';
+import styles from './login.module.css';
+import { useOneTap } from './use-one-tap.ts';
+import { useUsernameLogin } from './use-username-login.ts';
+import type { WayInProps } from './way-in.ts';
+
+/** As many as a password might have: how many it has is not told. */
+const DOTS = '••••••••••';
+
+/** Log in by username (spec sections 2, 4 and 5), or by one tap on a device that is remembered. */
+export function UsernameLogin({ remembered, outcome, refusal }: WayInProps) {
+  const { t } = useTranslation('common');
+  const human = useHumanCheck('login');
+  const { form, captcha } = useUsernameLogin(remembered, outcome, human);
+  const oneTap = useOneTap(remembered, form.values, outcome, human);
+  const fields = useErrorFocus<HTMLDivElement>(form);
+  const passwordTexts = usePasswordTexts();
+  const field = useFieldProps(form);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!oneTap.ready) return form.handleSubmit(event);
+    event.preventDefault();
+    oneTap.press();
+  };
+  const forget = async () => {
+    await remembered.forget();
+    form.resetForm();
+    fields.current?.querySelector('input')?.focus();
+  };
+  return (
+    <>
+      <Form onSubmit={submit} refusal={refusal}>
+        <div ref={fields} className={styles.fields}>
+          <TextField
+            label={t('login.username')}
+            icon={<UserRound />}
+            autoComplete="username"
+            autoCapitalize="none"
+            labelEnd={
+              remembered.value?.type === 'username' && (
+                <Button variant="link" onClick={() => void forget()}>
+                  {t('login.not_you')}
+                </Button>
+              )
+            }
+            {...field('username')}
+          />
+          <PasswordField
+            label={t('login.password')}
+            icon={<Lock />}
+            texts={passwordTexts}
+            labelEnd={<ForgotLink />}
+            {...field('password')}
+            {...(oneTap.ready && { placeholder: DOTS, help: t('login.device_remembered'), error: undefined })}
+          />
+          {captcha && !oneTap.ready && <CaptchaField {...field('captcha')} />}
+          {!oneTap.ready && (
+            <Checkbox
+              name="remember"
+              label={t('login.remember', { hours: REMEMBERED_LOGIN_HOURS })}
+              checked={form.values.remember}
+              onChange={form.handleChange}
+            />
+          )}
+        </div>
+        <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting || oneTap.busy}>
+          {t('login.submit')}
+        </Button>
+      </Form>
+      {human.dialog}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { withHumanCheck } from './with-human-check.ts';
+
+interface Reply {
+  data?: string;
+  error?: unknown;
+}
+
+const required: Reply = { error: { code: 'human_check.required', message: '' } };
+const refused: Reply = { error: { code: 'session.bad_credentials', message: '' } };
+const entered: Reply = { data: 'in' };
+
+test.each([entered, refused])('asks for nothing that the server does not ask for: %o', async (reply) => {
+  const ask = vi.fn<() => Promise<string>>(async () => 'pass');
+  expect(await withHumanCheck(async () => reply, ask)).toBe(reply);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('calls again with the pass', async () => {
+  const call = vi.fn<(pass: { humanCheck?: string }) => Promise<Reply>>(async ({ humanCheck }) =>
+    humanCheck === 'pass' ? entered : required,
+  );
+  expect(await withHumanCheck(call, async () => 'pass')).toBe(entered);
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test('a check that was closed is no answer', async () => {
+  expect(
+    await withHumanCheck(
+      async () => required,
+      async () => undefined,
+    ),
+  ).toBeUndefined();
+});

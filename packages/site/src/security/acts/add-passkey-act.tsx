@@ -1,0 +1,57 @@
+import { useAddPasskeyMutation, useBeginPasskeyMutation } from '@baize/api';
+import { PASSKEY_NAME_MAX_CHARACTERS } from '@baize/contract/limits';
+import type { Empty } from '@baize/contract/schemas/common';
+import { TextField } from '@baize/ui/text-field';
+import { useTranslation } from 'react-i18next';
+import { useFieldProps } from '../../form-fields.ts';
+import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { createPasskey } from '../create-passkey.ts';
+import { LoginPasswordField } from '../login-password-field.tsx';
+import { passkeySchema } from '../schemas.ts';
+import { useActForm, type Sent } from '../use-act-form.ts';
+import { useDone } from '../use-done.ts';
+
+/** A new passkey of this device: our password first, then whatever unlocks the device. */
+export function AddPasskeyAct({ onClose }: ActProps) {
+  const { t } = useTranslation('common');
+  const done = useDone();
+  const send = useAddPasskey();
+  const act = useActForm({
+    initialValues: { name: '', password: '' },
+    schema: passkeySchema,
+    send,
+    fields: { 'password.wrong': 'password' },
+    onDone: () => {
+      done(t('security.passkey_added'));
+      onClose();
+    },
+  });
+  const field = useFieldProps(act.form);
+  return (
+    <ActPopup title={t('security.passkey_add')} description={t('security.passkey_text')} onClose={onClose}>
+      <ActForm act={act} submitLabel={t('security.go_on')}>
+        <TextField
+          label={t('security.passkey_name')}
+          help={t('security.passkey_name_help')}
+          maxLength={PASSKEY_NAME_MAX_CHARACTERS}
+          {...field('name')}
+        />
+        <LoginPasswordField {...field('password')} />
+      </ActForm>
+    </ActPopup>
+  );
+}
+
+function useAddPasskey(): (values: { name: string; password: string }) => Promise<Sent<Empty>> {
+  const { t } = useTranslation('common');
+  const [begin] = useBeginPasskeyMutation();
+  const [add] = useAddPasskeyMutation();
+  return async ({ name, password }) => {
+    const begun = await begin({ password });
+    if (begun.data === undefined) return begun;
+    const { challengeId, options } = begun.data;
+    const made = await createPasskey(options);
+    if (made.kind !== 'created') return { refusal: t(`security.passkey_${made.kind}`) };
+    return await add({ challengeId, credential: made.credential, name: name.trim() });
+  };
+}

@@ -1,0 +1,77 @@
+import { useBindEmailMutation, useEmailCodeMutation } from '@baize/api';
+import { TextField } from '@baize/ui/text-field';
+import Mail from 'lucide-react/icons/mail';
+import { useTranslation } from 'react-i18next';
+import { useFieldProps } from '../../form-fields.ts';
+import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { LoginPasswordField } from '../login-password-field.tsx';
+import { ProofCodeField } from '../proof-code-field.tsx';
+import { emailSchema } from '../schemas.ts';
+import { SendCode } from '../send-code.tsx';
+import { useActForm } from '../use-act-form.ts';
+import { useDone } from '../use-done.ts';
+import { useSendProof } from '../use-send-proof.ts';
+
+/** Bind an address, or another in the place of the bound one. */
+export function EmailAct({ bound, onClose }: ActProps & { bound: boolean }) {
+  const { t } = useTranslation('common');
+  const { act, sendCode } = useEmailForm(onClose);
+  const field = useFieldProps(act.form);
+  const code = field('verificationCode');
+  return (
+    <ActPopup
+      title={bound ? t('security.email_change') : t('security.email_bind')}
+      description={t('security.email_text')}
+      onClose={onClose}
+    >
+      <ActForm act={act} submitLabel={t('security.save')}>
+        <TextField
+          label={t('security.email')}
+          icon={<Mail />}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...field('email')}
+        />
+        <ProofCodeField
+          value={code.value}
+          error={code.error}
+          help={t('security.email_code_help')}
+          onValueChange={(text) => void act.form.setFieldValue('verificationCode', text)}
+          resend={<SendCode send={sendCode} />}
+        />
+        <LoginPasswordField {...field('password')} />
+      </ActForm>
+    </ActPopup>
+  );
+}
+
+function useEmailForm(onClose: () => void) {
+  const { t } = useTranslation('common');
+  const done = useDone();
+  const [bind] = useBindEmailMutation();
+  const [sendMail] = useEmailCodeMutation();
+  const act = useActForm({
+    initialValues: { email: '', verificationCode: '', password: '' },
+    schema: emailSchema,
+    send: async ({ email, ...values }) => await bind({ ...values, email: email.trim() }),
+    fields: {
+      'password.wrong': 'password',
+      'security.email_taken': 'email',
+      'verification.code_wrong': 'verificationCode',
+      'verification.code_expired': 'verificationCode',
+      'verification.code_tries_used': 'verificationCode',
+    },
+    onDone: () => {
+      done(t('security.email_done'));
+      onClose();
+    },
+  });
+  const sendCode = useSendProof(
+    act,
+    emailSchema,
+    'email',
+    async () => await sendMail({ purpose: 'bind', email: act.form.values.email.trim() }),
+  );
+  return { act, sendCode };
+}

@@ -1,0 +1,44 @@
+import { useSetRealNameMutation } from '@baize/api';
+import { TextField } from '@baize/ui/text-field';
+import UserRound from 'lucide-react/icons/user-round';
+import { useTranslation } from 'react-i18next';
+import { useFieldProps } from '../../form-fields.ts';
+import { FormNotice } from '../../form-notice.tsx';
+import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { LoginPasswordField } from '../login-password-field.tsx';
+import { realNameSchema } from '../schemas.ts';
+import { useActForm } from '../use-act-form.ts';
+import { useDone } from '../use-done.ts';
+
+/** The name on the bank account: set once, and the form says so before. */
+export function RealNameAct({ onClose }: ActProps) {
+  const { t } = useTranslation('common');
+  const done = useDone();
+  const [set] = useSetRealNameMutation();
+  const act = useActForm({
+    initialValues: { payeeName: '', password: '' },
+    schema: realNameSchema,
+    send: async (values) => await set(values),
+    fields: { 'password.wrong': 'password', 'security.real_name_invalid': 'payeeName' },
+    onDone: () => {
+      done(t('security.real_name_done'));
+      onClose();
+    },
+  });
+  const field = useFieldProps(act.form);
+  return (
+    <ActPopup title={t('security.real_name_set')} onClose={onClose}>
+      <ActForm act={act} submitLabel={t('security.real_name_submit')}>
+        {act.refusal === undefined && <FormNotice tone="warn" text={t('security.real_name_once')} />}
+        <TextField
+          label={t('security.real_name')}
+          help={t('security.real_name_help')}
+          icon={<UserRound />}
+          autoComplete="name"
+          {...field('payeeName')}
+        />
+        <LoginPasswordField {...field('password')} />
+      </ActForm>
+    </ActPopup>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRemovePasskeyMutation } from '@baize/api';
+import { useTranslation } from 'react-i18next';
+import { useFieldProps } from '../../form-fields.ts';
+import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { LoginPasswordField } from '../login-password-field.tsx';
+import { passwordSchema } from '../schemas.ts';
+import { useActForm } from '../use-act-form.ts';
+import { useDone } from '../use-done.ts';
+
+export interface RemovePasskeyActProps extends ActProps {
+  passkeyId: string;
+  name: string;
+}
+
+export function RemovePasskeyAct({ passkeyId, name, onClose }: RemovePasskeyActProps) {
+  const { t } = useTranslation('common');
+  const done = useDone();
+  const [remove] = useRemovePasskeyMutation();
+  const act = useActForm({
+    initialValues: { password: '' },
+    schema: passwordSchema,
+    send: async ({ password }) => await remove({ passkeyId, password }),
+    fields: { 'password.wrong': 'password' },
+    onDone: () => {
+      done(t('security.passkey_removed'));
+      onClose();
+    },
+  });
+  const field = useFieldProps(act.form);
+  return (
+    <ActPopup
+      title={t('security.passkey_remove')}
+      description={t('security.passkey_remove_text', { name })}
+      onClose={onClose}
+    >
+      <ActForm act={act} danger submitLabel={t('security.passkey_remove')}>
+        <LoginPasswordField {...field('password')} />
+      </ActForm>
+    </ActPopup>
+  );
+}

@@ -1,0 +1,80 @@
+import { useBeginTwoFactorMutation } from '@baize/api';
+import type { BeginTwoFactorValue } from '@baize/contract/schemas/security';
+import { Button } from '@baize/ui/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldProps } from '../../form-fields.ts';
+import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { LoginPasswordField } from '../login-password-field.tsx';
+import { RecoveryCodes } from '../recovery-codes.tsx';
+import { passwordSchema } from '../schemas.ts';
+import { TwoFactorSetup } from '../two-factor-setup.tsx';
+import styles from '../two-factor.module.css';
+import { useActForm } from '../use-act-form.ts';
+import { useDone } from '../use-done.ts';
+
+type Step =
+  | { readonly name: 'password' }
+  | { readonly name: 'setup'; readonly begun: BeginTwoFactorValue }
+  | { readonly name: 'codes'; readonly codes: readonly string[] };
+
+/** Two-factor log-in, turned on: password, authenticator, recovery codes. Nothing is on until a code has confirmed it. */
+export function TwoFactorAct({ onClose }: ActProps) {
+  const { t } = useTranslation('common');
+  const done = useDone();
+  const [step, setStep] = useState<Step>({ name: 'password' });
+  const confirmed = (codes: readonly string[]) => {
+    done(t('security.two_factor_on_done'));
+    setStep({ name: 'codes', codes });
+  };
+  switch (step.name) {
+    case 'password':
+      return (
+        <ActPopup title={t('security.two_factor_on')} description={t('security.two_factor_text')} onClose={onClose}>
+          <BeginForm onBegun={(begun) => setStep({ name: 'setup', begun })} />
+        </ActPopup>
+      );
+    case 'setup':
+      return (
+        <ActPopup title={t('security.two_factor_on')} onClose={onClose}>
+          <TwoFactorSetup begun={step.begun} onConfirmed={confirmed} />
+        </ActPopup>
+      );
+    case 'codes':
+      return (
+        <ActPopup
+          title={t('security.recovery_codes')}
+          description={t('security.recovery_codes_text')}
+          closable={false}
+          onClose={onClose}
+        >
+          <div className={styles.steps}>
+            <RecoveryCodes codes={step.codes} />
+            <Button variant="brass" size="large" full onClick={onClose}>
+              {t('security.codes_kept')}
+            </Button>
+          </div>
+        </ActPopup>
+      );
+    default:
+      return step satisfies never;
+  }
+}
+
+function BeginForm({ onBegun }: { onBegun: (begun: BeginTwoFactorValue) => void }) {
+  const { t } = useTranslation('common');
+  const [begin] = useBeginTwoFactorMutation();
+  const act = useActForm({
+    initialValues: { password: '' },
+    schema: passwordSchema,
+    send: async (values) => await begin(values),
+    fields: { 'password.wrong': 'password' },
+    onDone: onBegun,
+  });
+  const field = useFieldProps(act.form);
+  return (
+    <ActForm act={act} submitLabel={t('security.go_on')}>
+      <LoginPasswordField {...field('password')} />
+    </ActForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { useRemoveTwoFactorMutation } from '@baize/api';
+import { TextField } from '@baize/ui/text-field';
+import { useTranslation } from 'react-i18next';
+import { useFieldProps } from '../../form-fields.ts';
+import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { LoginPasswordField } from '../login-password-field.tsx';
+import { removeTwoFactorSchema } from '../schemas.ts';
+import { useActForm } from '../use-act-form.ts';
+import { useDone } from '../use-done.ts';
+
+/** By the password and a code of the authenticator, or a recovery code where the authenticator is lost. */
+export function TwoFactorOffAct({ onClose }: ActProps) {
+  const { t } = useTranslation('common');
+  const done = useDone();
+  const [remove] = useRemoveTwoFactorMutation();
+  const act = useActForm({
+    initialValues: { code: '', password: '' },
+    schema: removeTwoFactorSchema,
+    send: async ({ code, password }) => await remove({ code: code.trim(), password }),
+    fields: {
+      'password.wrong': 'password',
+      'verification.code_wrong': 'code',
+      'verification.code_tries_used': 'code',
+    },
+    onDone: () => {
+      done(t('security.two_factor_off_done'));
+      onClose();
+    },
+  });
+  const field = useFieldProps(act.form);
+  return (
+    <ActPopup title={t('security.two_factor_off')} description={t('security.two_factor_off_text')} onClose={onClose}>
+      <ActForm act={act} danger submitLabel={t('security.two_factor_off')}>
+        <TextField
+          label={t('sms_code.label')}
+          help={t('security.two_factor_off_help')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('code')}
+        />
+        <LoginPasswordField {...field('password')} />
+      </ActForm>
+    </ActPopup>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSetWithdrawPasswordMutation } from '@baize/api';
+import { PasswordField } from '@baize/ui/password-field';
+import { useTranslation } from 'react-i18next';
+import { useFieldProps } from '../../form-fields.ts';
+import { usePasswordTexts } from '../../password-texts.ts';
+import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { LoginPasswordField } from '../login-password-field.tsx';
+import { withdrawPasswordSchema } from '../schemas.ts';
+import { useActForm } from '../use-act-form.ts';
+import { useDone } from '../use-done.ts';
+
+const EMPTY = { oldWithdrawPassword: '', newWithdrawPassword: '', confirmNewWithdrawPassword: '', password: '' };
+
+/** Set, or change: the old one is asked once there is one. */
+export function WithdrawPasswordAct({ hasOne, onClose }: ActProps & { hasOne: boolean }) {
+  const { t } = useTranslation('common');
+  const texts = usePasswordTexts();
+  const act = useWithdrawPasswordForm(hasOne, onClose);
+  const field = useFieldProps(act.form);
+  return (
+    <ActPopup
+      title={hasOne ? t('security.withdraw_password_change') : t('security.withdraw_password_set')}
+      description={t('security.withdraw_password_text')}
+      onClose={onClose}
+    >
+      <ActForm act={act} submitLabel={t('security.save')}>
+        {hasOne && (
+          <PasswordField
+            label={t('security.withdraw_password_old')}
+            autoComplete="off"
+            texts={texts}
+            {...field('oldWithdrawPassword')}
+          />
+        )}
+        <PasswordField
+          label={t('security.withdraw_password_new')}
+          autoComplete="off"
+          texts={texts}
+          {...field('newWithdrawPassword')}
+        />
+        <PasswordField
+          label={t('security.withdraw_password_again')}
+          autoComplete="off"
+          texts={texts}
+          {...field('confirmNewWithdrawPassword')}
+        />
+        <LoginPasswordField {...field('password')} />
+      </ActForm>
+    </ActPopup>
+  );
+}
+
+function useWithdrawPasswordForm(hasOne: boolean, onClose: () => void) {
+  const { t } = useTranslation('common');
+  const done = useDone();
+  const [set] = useSetWithdrawPasswordMutation();
+  return useActForm({
+    initialValues: EMPTY,
+    schema: withdrawPasswordSchema(hasOne),
+    send: async ({ oldWithdrawPassword, ...values }) => await set(hasOne ? { ...values, oldWithdrawPassword } : values),
+    fields: {
+      'password.wrong': 'password',
+      'password.confirmation_differs': 'confirmNewWithdrawPassword',
+      'password.rule_broken': 'newWithdrawPassword',
+      'security.old_withdraw_password': 'oldWithdrawPassword',
+    },
+    onDone: () => {
+      done(t('security.withdraw_password_done'));
+      onClose();
+    },
+  });
+}

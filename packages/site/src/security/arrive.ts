@@ -1,0 +1,19 @@
+import { errorCodeOf, forgetPersonalData, signInApi } from '@baize/api';
+import { errorSentence } from '@baize/i18n/sentences';
+import { signedIn } from '../session-slice.ts';
+import { storeToken } from '../session-storage.ts';
+import type { SiteLanguage } from '../language.tsx';
+import type { SiteStore } from '../store.ts';
+import { toastAsked } from '../toasts-slice.ts';
+
+/**
+ * Exchanges the code that the page was opened with for a session of this site, before the page is shown (decision 3). A code that
+ * is old, used or meant for another site is said so; the person goes on as a visitor, or as whoever this tab knew before.
+ */
+export async function arriveByHandOff(store: SiteStore, { i18n }: SiteLanguage, code: string): Promise<void> {
+  const { data, error } = await store.dispatch(signInApi.endpoints.loginHandOff.initiate({ code }));
+  if (!data) return void store.dispatch(toastAsked(errorSentence(i18n.instance, errorCodeOf(error)), 'error'));
+  storeToken(data.token);
+  store.dispatch(forgetPersonalData());
+  store.dispatch(signedIn());
+}

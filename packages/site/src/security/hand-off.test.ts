@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { handOffUrl, siteLetsIn, takeHandOffCode } from './hand-off.ts';
+
+/** An address bar: what a page can read, and what it has written over it. */
+function openAt(url: string): () => string {
+  let shown = new URL(url);
+  Object.assign(globalThis, {
+    location: shown,
+    history: {
+      state: null,
+      replaceState: (_state: unknown, _title: string, next: string) => void (shown = new URL(next, shown)),
+    },
+  });
+  return () => shown.href;
+}
+
+test('a code is read once and leaves the address', () => {
+  const shown = openAt(handOffUrl('http://agent.test', '/agentHome?a=1', 'a+b/c='));
+  expect(takeHandOffCode()).toBe('a+b/c=');
+  expect(shown()).toBe('http://agent.test/agentHome?a=1');
+});
+
+test.each(['http://agent.test/help#term', 'http://agent.test/', 'http://agent.test/#handOff='])(
+  '%s carries no code',
+  (url) => {
+    openAt(url);
+    expect(takeHandOffCode()).toBeUndefined();
+  },
+);
+
+test('a code that was cut in the middle of a sign is none', () => {
+  const shown = openAt('http://agent.test/agentHome#handOff=%E0%A4');
+  expect(takeHandOffCode()).toBeUndefined();
+  expect(shown()).toBe('http://agent.test/agentHome');
+});
+
+test.each([
+  ['agent', 1, true],
+  ['agent', 42, true],
+  ['agent', 0, false],
+  ['agent', 4, false],
+  ['member', 0, true],
+  ['member', 41, false],
+] as const)('the %s site and type %i: %s', (site, type, letsIn) => {
+  expect(siteLetsIn(site, type)).toBe(letsIn);
+});

@@ -1,0 +1,21 @@
+import { PasswordField } from '@baize/ui/password-field';
+import Lock from 'lucide-react/icons/lock-keyhole';
+import { useTranslation } from 'react-i18next';
+import type { TextFieldBinding } from '../form-fields.ts';
+import { usePasswordTexts } from '../password-texts.ts';
+
+/** Asked again before something of weight changes. */
+export function LoginPasswordField(binding: TextFieldBinding) {
+  const { t } = useTranslation('common');
+  const texts = usePasswordTexts();
+  return (
+    <PasswordField
+      label={t('security.login_password')}
+      help={t('security.login_password_why')}
+      icon={<Lock />}
+      autoComplete="current-password"
+      texts={texts}
+      {...binding}
+    />
+  );
+}

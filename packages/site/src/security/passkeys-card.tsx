@@ -1,0 +1,103 @@
+import type { usePasskeysQuery } from '@baize/api';
+import { PASSKEYS_MAX } from '@baize/contract/limits';
+import type { PasskeysValue } from '@baize/contract/schemas/passkeys';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { ErrorState } from '@baize/ui/error-state';
+import { Skeleton } from '@baize/ui/skeleton';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../formats.ts';
+import { useErrorSentence } from '../sentences.ts';
+import { hasPasskeys } from './create-passkey.ts';
+import type { SecurityAct } from './security-acts.tsx';
+import styles from './protection.module.css';
+
+export interface PasskeysCardProps {
+  passkeys: ReturnType<typeof usePasskeysQuery>;
+  onAct: (act: SecurityAct) => void;
+}
+
+/** Devices that log in by a finger, a face or a PIN. */
+export function PasskeysCard({ passkeys, onAct }: PasskeysCardProps) {
+  const { t } = useTranslation('common');
+  const sentence = useErrorSentence();
+  return (
+    <Card
+      padding="flush"
+      title={t('security.item_passkeys')}
+      end={<AddButton count={passkeys.data?.list.length ?? 0} onAct={onAct} />}
+    >
+      {passkeys.isError ? (
+        <ErrorState
+          text={sentence(passkeys.error)}
+          action={<Button onClick={() => void passkeys.refetch()}>{t('act.try_again')}</Button>}
+        />
+      ) : (
+        <PasskeyList list={passkeys.data?.list} onAct={onAct} />
+      )}
+    </Card>
+  );
+}
+
+function AddButton({ count, onAct }: { count: number; onAct: PasskeysCardProps['onAct'] }) {
+  const { t } = useTranslation('common');
+  const reason = hasPasskeys() ? undefined : t('security.passkey_unsupported');
+  const full = count >= PASSKEYS_MAX ? t('security.passkey_full', { limit: PASSKEYS_MAX }) : undefined;
+  return (
+    <Button icon={<Plus />} disabledReason={reason ?? full} onClick={() => onAct({ name: 'addPasskey' })}>
+      {t('security.passkey_add')}
+    </Button>
+  );
+}
+
+type PasskeyListProps = Pick<PasskeysCardProps, 'onAct'> & { list: PasskeysValue['list'] | undefined };
+
+function PasskeyList({ list, onAct }: PasskeyListProps) {
+  const { t } = useTranslation('common');
+  if (list === undefined)
+    return (
+      <p className={styles.row} aria-busy="true">
+        <Skeleton />
+      </p>
+    );
+  if (list.length === 0) return <p className={styles.note}>{t('security.why_passkeys')}</p>;
+  return (
+    <ul className={styles.rows}>
+      {list.map((passkey) => (
+        <PasskeyRow key={passkey.passkeyId} passkey={passkey} onAct={onAct} />
+      ))}
+    </ul>
+  );
+}
+
+function PasskeyRow({
+  passkey: { passkeyId, name, createdAt, lastUsedAt },
+  onAct,
+}: Pick<PasskeysCardProps, 'onAct'> & { passkey: PasskeysValue['list'][number] }) {
+  const { t } = useTranslation('common');
+  const { date } = useFormats();
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon} data-state="done" aria-hidden="true">
+        <Fingerprint />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{name}</h3>
+        <p className={styles.soft}>
+          {lastUsedAt === null
+            ? t('security.passkey_never_used', { date: date(createdAt) })
+            : t('security.passkey_used', { created: date(createdAt), used: date(lastUsedAt) })}
+        </p>
+      </div>
+      <Button
+        className={styles.act}
+        aria-label={`${t('security.remove')}: ${name}`}
+        onClick={() => onAct({ name: 'removePasskey', passkeyId, passkeyName: name })}
+      >
+        {t('security.remove')}
+      </Button>
+    </li>
+  );
+}

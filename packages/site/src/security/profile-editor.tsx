@@ -1,0 +1,109 @@
+import { useUpdateProfileMutation } from '@baize/api';
+import type { ProfileValue } from '@baize/contract/schemas/profile';
+import { Button } from '@baize/ui/button';
+import { TextField } from '@baize/ui/text-field';
+import { useTranslation } from 'react-i18next';
+import { useErrorFocus } from '../change-password/use-error-focus.ts';
+import { useFieldProps } from '../form-fields.ts';
+import { FormNotice } from '../form-notice.tsx';
+import { useMerchant } from '../merchant.tsx';
+import { merchantDay } from '../merchant-day.ts';
+import { changedFields, formOf, type ProfileField } from './profile-fields.ts';
+import styles from './profile.module.css';
+import { profileSchema } from './schemas.ts';
+import { useActForm } from './use-act-form.ts';
+import { useDone } from './use-done.ts';
+
+/** As `@baize/contract` bounds them. */
+const MAX_LENGTHS: Partial<Record<ProfileField, number>> = { address: 300, qqNum: 32 };
+const TEXT_LENGTH_MAX = 64;
+
+const AUTO_COMPLETE: Partial<Record<ProfileField, string>> = {
+  nickname: 'nickname',
+  birthday: 'bday',
+  nationality: 'country-name',
+  occupation: 'organization-title',
+  address: 'street-address',
+};
+
+export interface ProfileEditorProps {
+  profile: ProfileValue;
+  fields: readonly ProfileField[];
+}
+
+/** The optional fields: sends what was changed, and nothing else. */
+export function ProfileEditor({ profile, fields }: ProfileEditorProps) {
+  const { t } = useTranslation('common');
+  const act = useProfileForm(profile);
+  const { timeZone } = useMerchant();
+  const field = useFieldProps(act.form);
+  const frame = useErrorFocus<HTMLDivElement>(act.form);
+  const label = useFieldLabel();
+  return (
+    <div ref={frame}>
+      <form className={styles.form} noValidate onSubmit={act.form.handleSubmit}>
+        {act.refusal !== undefined && <FormNotice tone="lose" text={act.refusal} />}
+        <div className={styles.fields}>
+          {fields.map((name) => (
+            <TextField
+              key={name}
+              label={label(name)}
+              maxLength={MAX_LENGTHS[name] ?? TEXT_LENGTH_MAX}
+              autoComplete={AUTO_COMPLETE[name] ?? 'off'}
+              {...(name === 'birthday' && { type: 'date', max: merchantDay(new Date(), timeZone) })}
+              {...field(name)}
+            />
+          ))}
+        </div>
+        <Button
+          type="submit"
+          variant="brass"
+          size="large"
+          className={styles.save}
+          loading={act.form.isSubmitting}
+          disabledReason={act.form.dirty ? undefined : t('security.nothing_changed')}
+        >
+          {t('security.save')}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** Services are called alike in every language; the other fields have their words in the catalogues. */
+function useFieldLabel(): (field: ProfileField) => string {
+  const { t } = useTranslation('common');
+  const labels: Readonly<Record<ProfileField, string>> = {
+    nickname: t('security.field_nickname'),
+    birthday: t('security.field_birthday'),
+    nationality: t('security.field_nationality'),
+    occupation: t('security.field_occupation'),
+    address: t('security.field_address'),
+    telegram: 'Telegram',
+    whatsapp: 'WhatsApp',
+    facebook: 'Facebook',
+    line: 'LINE',
+    wechat: 'WeChat',
+    zalo: 'Zalo',
+    qqNum: 'QQ',
+  };
+  return (field) => labels[field];
+}
+
+function useProfileForm(profile: ProfileValue) {
+  const { t } = useTranslation('common');
+  const done = useDone();
+  const [update] = useUpdateProfileMutation();
+  const initialValues = formOf(profile);
+  const act = useActForm({
+    initialValues,
+    schema: profileSchema(profile.birthday !== undefined),
+    send: async (values) => await update(changedFields(initialValues, values)),
+    fields: { 'profile.nickname_taken': 'nickname' },
+    onDone: (saved) => {
+      done(t('security.profile_saved'));
+      act.form.resetForm({ values: formOf(saved) });
+    },
+  });
+  return act;
+}

@@ -1,0 +1,37 @@
+import type { ProfileValue } from '@baize/contract/schemas/profile';
+import { registerFields, type FieldRule, type RegisterSettingsValue } from '@baize/contract/schemas/system';
+import { expect, test } from 'vitest';
+import { changedFields, formOf, shownFields } from './profile-fields.ts';
+
+const profile: ProfileValue = {
+  account: 'deepak1',
+  nickname: 'Deepak',
+  wechat: 'deepak_rai',
+  mobile: null,
+  email: null,
+  realName: null,
+};
+
+function rulesWith(...enabled: string[]): RegisterSettingsValue['fields'] {
+  const rule = { required: false, acceptedPattern: '*', patternId: 0, minLength: 0, maxLength: 64 };
+  return Object.fromEntries(
+    registerFields.map((field): [string, FieldRule] => [field, { ...rule, enabled: enabled.includes(field) }]),
+  ) as RegisterSettingsValue['fields'];
+}
+
+test('a contact shows where the merchant asks for it, or where the member has given it', () => {
+  const shown = shownFields(profile, rulesWith('whatsapp'));
+  expect(shown).toContain('whatsapp');
+  expect(shown).toContain('wechat');
+  expect(shown).not.toContain('line');
+  expect(shown).toContain('birthday');
+});
+
+test('only what was changed is sent; what was emptied is sent empty', () => {
+  const before = formOf(profile);
+  expect(changedFields(before, { ...before, nickname: ' Deepak ' })).toEqual({});
+  expect(changedFields(before, { ...before, occupation: ' Teacher', wechat: '' })).toEqual({
+    occupation: 'Teacher',
+    wechat: '',
+  });
+});

@@ -1,0 +1,43 @@
+import type { ProfileValue, UpdateProfileRequest } from '@baize/contract/schemas/profile';
+import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
+
+export type ProfileField = keyof UpdateProfileRequest;
+export type ProfileForm = Record<ProfileField, string>;
+
+/** In the order of the form. */
+const profileFields = [
+  'nickname',
+  'birthday',
+  'nationality',
+  'occupation',
+  'address',
+  'telegram',
+  'whatsapp',
+  'facebook',
+  'line',
+  'wechat',
+  'zalo',
+  'qqNum',
+] as const satisfies readonly ProfileField[];
+
+/** Contacts of which the merchant says, in its registration, whether it asks for them. */
+const ASKED = ['whatsapp', 'facebook', 'line', 'wechat', 'qqNum'] as const;
+
+/** What the form shows: what this merchant asks for, and whatever the member has filled in before. */
+export function shownFields(profile: ProfileValue, rules: RegisterSettingsValue['fields'] | undefined): ProfileField[] {
+  return profileFields.filter((field) => {
+    const asked = ASKED.find((each) => each === field);
+    return asked === undefined || rules?.[asked].enabled === true || Boolean(profile[field]);
+  });
+}
+
+export function formOf(profile: ProfileValue): ProfileForm {
+  // Object.fromEntries widens the names; they are those above.
+  return Object.fromEntries(profileFields.map((field) => [field, profile[field] ?? ''])) as ProfileForm;
+}
+
+/** A field that is left out stays as it is; an empty one is removed. */
+export function changedFields(before: ProfileForm, after: ProfileForm): UpdateProfileRequest {
+  const changed = profileFields.filter((field) => before[field] !== after[field].trim());
+  return Object.fromEntries(changed.map((field) => [field, after[field].trim()]));
+}

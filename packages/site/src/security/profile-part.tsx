@@ -1,0 +1,42 @@
+import { useProfileQuery, useRegisterSettingsQuery } from '@baize/api';
+import { Card } from '@baize/ui/card';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { AvatarChoice } from './avatar-choice.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { ProfileEditor } from './profile-editor.tsx';
+import { shownFields } from './profile-fields.ts';
+import styles from './profile.module.css';
+
+const SKELETON_FIELDS = 4;
+
+/** Name, picture and contact fields of the member. */
+export function ProfilePart() {
+  const { t } = useTranslation('common');
+  const profile = useProfileQuery();
+  const settings = useRegisterSettingsQuery();
+  if (profile.isError) return <LoadFailed error={profile.error} onRetry={() => void profile.refetch()} />;
+  const ready = profile.data !== undefined && !settings.isLoading;
+  return (
+    <div className={styles.root}>
+      <AvatarChoice name={profile.data?.nickname ?? profile.data?.account ?? ''} />
+      <Card title={t('security.profile')}>
+        {ready ? (
+          <ProfileEditor profile={profile.data} fields={shownFields(profile.data, settings.data?.fields)} />
+        ) : (
+          <LoadingFields />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function LoadingFields() {
+  return (
+    <div className={styles.fields} aria-busy="true">
+      {Array.from({ length: SKELETON_FIELDS }, (_, index) => (
+        <Skeleton key={index} shape="block" className={styles.fieldSkeleton} />
+      ))}
+    </div>
+  );
+}

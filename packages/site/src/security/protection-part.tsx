@@ -1,0 +1,88 @@
+import { usePasskeysQuery, useSecurityOverviewQuery } from '@baize/api';
+import { Card } from '@baize/ui/card';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useState } from 'react';
+import { popupOpened } from '../popups-slice.ts';
+import { useSiteDispatch } from '../store.ts';
+import { hasPasskeys } from './create-passkey.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
+import { ProtectionSummary } from './protection-summary.tsx';
+import { SecurityActs, type SecurityAct } from './security-acts.tsx';
+import { SecurityRow } from './security-row.tsx';
+import { judgeProtection, type SecurityItem } from './security-items.ts';
+import styles from './protection.module.css';
+
+const SKELETON_ROWS = 6;
+/** Passkeys have a card of their own. */
+const LISTED = ['password', 'withdrawPassword', 'mobile', 'email', 'realName', 'twoFactor'] as const;
+
+/** What guards the account: how well, what to do next, and each item with its state. */
+export function ProtectionPart() {
+  const overview = useSecurityOverviewQuery();
+  const passkeys = usePasskeysQuery();
+  const [act, setAct] = useState<SecurityAct | null>(null);
+  const open = useOpenItem(setAct, overview.data?.twoFactorOn ?? false);
+  if (overview.isError) return <LoadFailed error={overview.error} onRetry={() => void overview.refetch()} />;
+  if (!overview.data) return <LoadingRows />;
+  const count = passkeys.data?.list.length ?? 0;
+  const protection = judgeProtection(overview.data, hasPasskeys() || count > 0 ? count : undefined);
+  return (
+    <div className={styles.root}>
+      <ProtectionSummary protection={protection} onNext={open} />
+      <Card padding="flush">
+        <ul className={styles.rows}>
+          {LISTED.map((item) => (
+            <SecurityRow
+              key={item}
+              item={item}
+              overview={overview.data}
+              done={protection.done.has(item)}
+              onOpen={() => open(item)}
+            />
+          ))}
+        </ul>
+      </Card>
+      {(hasPasskeys() || count > 0) && <PasskeysCard passkeys={passkeys} onAct={setAct} />}
+      <SecurityActs act={act} overview={overview.data} onClose={() => setAct(null)} />
+    </div>
+  );
+}
+
+function useOpenItem(setAct: (act: SecurityAct) => void, twoFactorOn: boolean): (item: SecurityItem) => void {
+  const dispatch = useSiteDispatch();
+  return (item) => {
+    switch (item) {
+      case 'password':
+        return void dispatch(popupOpened({ name: 'changePassword' }));
+      case 'twoFactor':
+        return setAct({ name: twoFactorOn ? 'twoFactorOff' : 'twoFactorOn' });
+      case 'passkeys':
+        return setAct({ name: 'addPasskey' });
+      case 'withdrawPassword':
+      case 'mobile':
+      case 'email':
+      case 'realName':
+        return setAct({ name: item });
+      default:
+        return item satisfies never;
+    }
+  };
+}
+
+function LoadingRows() {
+  return (
+    <div className={styles.root} aria-busy="true">
+      <Skeleton shape="block" className={styles.summarySkeleton} />
+      <Card padding="flush">
+        <ul className={styles.rows}>
+          {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+            <li key={index} className={styles.row}>
+              <Skeleton />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

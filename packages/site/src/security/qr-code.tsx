@@ -1,0 +1,27 @@
+import { encode } from 'uqr';
+import styles from './qr-code.module.css';
+
+/** Modules of white around the code: readers need them (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** Black on white in both themes: some readers do not know the reverse. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  return (
+    <svg
+      className={styles.root}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path className={styles.dark} d={qrPath(data)} />
+    </svg>
+  );
+}
+
+/** One path: a square for each dark module. */
+function qrPath(rows: readonly (readonly boolean[])[]): string {
+  const squares = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+  return squares.join('');
+}

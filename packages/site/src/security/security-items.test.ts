@@ -1,0 +1,39 @@
+import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
+import { expect, test } from 'vitest';
+import { judgeProtection } from './security-items.ts';
+
+const bare: SecurityOverviewValue = {
+  passwordChangedAt: null,
+  withdrawPasswordSet: false,
+  mobile: null,
+  email: null,
+  realName: null,
+  twoFactorOn: false,
+  recoveryCodesLeft: 0,
+  sessions: 1,
+  rememberedDevices: 0,
+};
+const full: SecurityOverviewValue = {
+  ...bare,
+  withdrawPasswordSet: true,
+  mobile: '977•••••••678',
+  email: 'd•••@example.com',
+  realName: 'D• R•',
+  twoFactorOn: true,
+};
+
+test('a new account has its password and begins with the money', () => {
+  expect(judgeProtection(bare, 0)).toEqual({ done: new Set(['password']), total: 7, next: 'withdrawPassword' });
+});
+
+test('each step leads to the next', () => {
+  expect(judgeProtection({ ...full, email: null }, 0).next).toBe('email');
+  expect(judgeProtection({ ...full, twoFactorOn: false, realName: null }, 0).next).toBe('twoFactor');
+  expect(judgeProtection(full, 0).next).toBe('passkeys');
+  expect(judgeProtection(full, 1)).toMatchObject({ total: 7, next: undefined });
+});
+
+test('a browser without passkeys is not told to add one', () => {
+  expect(judgeProtection(full, undefined)).toMatchObject({ total: 6, next: undefined });
+  expect(judgeProtection(full, undefined).done.size).toBe(6);
+});

@@ -1,0 +1,95 @@
+import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
+import { Badge } from '@baize/ui/badge';
+import { Button } from '@baize/ui/button';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import KeyRound from 'lucide-react/icons/key-round';
+import Landmark from 'lucide-react/icons/landmark';
+import Lock from 'lucide-react/icons/lock-keyhole';
+import Mail from 'lucide-react/icons/mail';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Smartphone from 'lucide-react/icons/smartphone';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../formats.ts';
+import type { SecurityItem } from './security-items.ts';
+import styles from './protection.module.css';
+
+type ListedItem = Exclude<SecurityItem, 'passkeys'>;
+
+const ICONS: Readonly<Record<ListedItem, ReactNode>> = {
+  password: <Lock />,
+  withdrawPassword: <KeyRound />,
+  mobile: <Smartphone />,
+  email: <Mail />,
+  realName: <Landmark />,
+  twoFactor: <ShieldCheck />,
+};
+
+export interface SecurityRowProps {
+  item: ListedItem;
+  overview: SecurityOverviewValue;
+  done: boolean;
+  onOpen: () => void;
+}
+
+/** One guard: what it is, its state in words, and what can be done about it. */
+export function SecurityRow({ item, overview, done, onOpen }: SecurityRowProps) {
+  const { t } = useTranslation('common');
+  const state = useItemState(item, overview);
+  const title = t(`security.item_${item}`);
+  // The name on payout accounts is set once; afterwards customer service changes it.
+  const final = item === 'realName' && done;
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon} data-state={done ? 'done' : 'open'} aria-hidden="true">
+        {ICONS[item]}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          {title}
+          <Badge tone={done ? 'win' : 'warn'} look="bare" icon={done ? <CircleCheck /> : <CircleAlert />}>
+            {done ? t('security.state_done') : t('security.state_open')}
+          </Badge>
+        </h3>
+        <p className={styles.soft}>{state}</p>
+      </div>
+      {!final && (
+        <Button className={styles.act} onClick={onOpen} aria-label={`${actLabel(item, done, t)}: ${title}`}>
+          {actLabel(item, done, t)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useItemState(item: ListedItem, overview: SecurityOverviewValue): string {
+  const { t } = useTranslation('common');
+  const { date, count } = useFormats();
+  switch (item) {
+    case 'password':
+      return overview.passwordChangedAt === null
+        ? t('security.password_state')
+        : t('security.password_changed', { date: date(overview.passwordChangedAt) });
+    case 'withdrawPassword':
+      return overview.withdrawPasswordSet ? t('security.withdraw_password_state') : t('security.why_withdrawPassword');
+    case 'twoFactor':
+      return overview.twoFactorOn
+        ? t('security.two_factor_state', { codes: count(overview.recoveryCodesLeft) })
+        : t('security.why_twoFactor');
+    case 'mobile':
+    case 'email':
+    case 'realName':
+      return overview[item] ?? t(`security.why_${item}`);
+    default:
+      return item satisfies never;
+  }
+}
+
+type Translate = ReturnType<typeof useTranslation<'common'>>['t'];
+
+function actLabel(item: ListedItem, done: boolean, t: Translate): string {
+  if (item === 'twoFactor') return done ? t('security.turn_off') : t('security.turn_on');
+  if (done) return t('security.change');
+  return item === 'mobile' || item === 'email' ? t('security.bind') : t('security.set');
+}

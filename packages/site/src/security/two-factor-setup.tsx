@@ -1,0 +1,60 @@
+import { useConfirmTwoFactorMutation } from '@baize/api';
+import type { BeginTwoFactorValue } from '@baize/contract/schemas/security';
+import { IconButton } from '@baize/ui/icon-button';
+import Copy from 'lucide-react/icons/copy';
+import { useTranslation } from 'react-i18next';
+import { useFieldProps } from '../form-fields.ts';
+import { ActForm } from './act-popup.tsx';
+import { useCopyText } from './copy-text.ts';
+import { ProofCodeField } from './proof-code-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { codeSchema } from './schemas.ts';
+import styles from './two-factor.module.css';
+import { useActForm } from './use-act-form.ts';
+
+/** Base32 is typed in without mistakes when it stands in groups. */
+const SECRET_GROUP = /.{1,4}/g;
+
+export interface TwoFactorSetupProps {
+  begun: BeginTwoFactorValue;
+  /** With the recovery codes. */
+  onConfirmed: (codes: readonly string[]) => void;
+}
+
+/** The secret as a picture and as letters, and the code that proves that the authenticator has it. */
+export function TwoFactorSetup({ begun: { otpauthUri, secret }, onConfirmed }: TwoFactorSetupProps) {
+  const { t } = useTranslation('common');
+  const act = useConfirmForm(onConfirmed);
+  const { value, error } = useFieldProps(act.form)('code');
+  const copy = useCopyText({ done: t('security.secret_copied'), failed: t('security.copy_failed') });
+  return (
+    <ActForm act={act} submitLabel={t('security.two_factor_confirm')}>
+      <p className={styles.hint}>{t('security.two_factor_scan')}</p>
+      <QrCode text={otpauthUri} label={t('security.two_factor_qr')} />
+      <p className={styles.hint}>{t('security.two_factor_type')}</p>
+      <div className={styles.secret}>
+        <code>{secret.match(SECRET_GROUP)?.join(' ')}</code>
+        <IconButton label={t('security.secret_copy')} onClick={() => copy(secret)}>
+          <Copy />
+        </IconButton>
+      </div>
+      <ProofCodeField
+        value={value}
+        error={error}
+        help={t('security.two_factor_code_help')}
+        onValueChange={(code) => void act.form.setFieldValue('code', code)}
+      />
+    </ActForm>
+  );
+}
+
+function useConfirmForm(onConfirmed: TwoFactorSetupProps['onConfirmed']) {
+  const [confirm] = useConfirmTwoFactorMutation();
+  return useActForm({
+    initialValues: { code: '' },
+    schema: codeSchema,
+    send: async (values) => await confirm(values),
+    fields: { 'verification.code_wrong': 'code', 'verification.code_tries_used': 'code' },
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
+}

@@ -1,0 +1,58 @@
+import { isApiError, type ApiErrorCode } from '@baize/api';
+import { useFormik, type FormikErrors } from 'formik';
+import { useState } from 'react';
+import type { AnyObjectSchema } from 'yup';
+import { useErrorSentence } from '../sentences.ts';
+import { serverFieldErrors } from '../server-field-errors.ts';
+
+/** What a mutation resolves with; `refusal` where no call of the server has refused. */
+export type Sent<Reply> =
+  | { data: Reply }
+  | { data?: undefined; error: unknown }
+  | { data?: undefined; refusal: string };
+
+export interface ActFormOptions<Values, Reply> {
+  readonly initialValues: Values;
+  readonly schema: AnyObjectSchema;
+  readonly send: (values: Values) => Promise<Sent<Reply>>;
+  /** Which input a refusal concerns; any other stands over the form. */
+  readonly fields: Partial<Record<ApiErrorCode, keyof Values & string>>;
+  /** What a mutation of RTK Query resolves with has `data: undefined` beside its error: that is no reply. */
+  readonly onDone: (reply: NonNullable<Reply>) => void;
+}
+
+/** A form of the security centre: sends once, shows a refusal at its place, keeps what was typed. */
+export function useActForm<Values extends object, Reply>(options: ActFormOptions<Values, Reply>) {
+  const { initialValues, schema, send, fields, onDone } = options;
+  const [refusal, setRefusal] = useState<string>();
+  const sentence = useErrorSentence();
+  /** Puts a refusal where it belongs. */
+  const refuse = (error: unknown, setErrors: (errors: FormikErrors<Values>) => void) => {
+    const ofInputs = isApiError(error) ? fieldErrors(error.code, fields, serverFieldErrors(error)) : {};
+    // Formik's type knows strings alone; sentences.ts reads codes and messages.
+    if (Object.keys(ofInputs).length > 0) setErrors(ofInputs as FormikErrors<Values>);
+    else setRefusal(sentence(error));
+  };
+  const form = useFormik<Values>({
+    initialValues,
+    validationSchema: schema,
+    validateOnBlur: false,
+    onSubmit: async (values, { setErrors }) => {
+      setRefusal(undefined);
+      const sent = await send(values);
+      if (sent.data !== undefined && sent.data !== null) return onDone(sent.data);
+      if ('refusal' in sent) return setRefusal(sent.refusal);
+      refuse('error' in sent ? sent.error : undefined, setErrors);
+    },
+  });
+  return { form, refusal, refuse: (error: unknown) => refuse(error, form.setErrors) };
+}
+
+function fieldErrors(
+  code: ApiErrorCode,
+  fields: Partial<Record<ApiErrorCode, string>>,
+  named: Record<string, unknown>,
+): Record<string, unknown> {
+  const field = fields[code];
+  return field === undefined ? named : { [field]: code };
+}

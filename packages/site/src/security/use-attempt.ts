@@ -1,0 +1,13 @@
+import { useErrorSentence } from '../sentences.ts';
+import { useSiteDispatch } from '../store.ts';
+import { toastAsked } from '../toasts-slice.ts';
+
+/** An act without a form: says what was done, or why not. */
+export function useAttempt(): (send: () => Promise<{ error?: unknown }>, done: string) => Promise<void> {
+  const dispatch = useSiteDispatch();
+  const sentence = useErrorSentence();
+  return async (send, done) => {
+    const { error } = await send();
+    dispatch(error === undefined ? toastAsked(done) : toastAsked(sentence(error), 'error'));
+  };
+}

@@ -1,0 +1,18 @@
+import { useCreateHandOffMutation } from '@baize/api';
+import { useSiteOrigins } from '../merchant.tsx';
+import { useMember } from '../viewer.ts';
+import { handOffUrl, siteLetsIn, type SiteName } from './hand-off.ts';
+
+/**
+ * Leads to a path of the other site, signed in where that site lets the account in. Who it does not let in, a visitor, or whom no
+ * code could be made for, goes there as a visitor.
+ */
+export function useCrossing(site: SiteName): (path: string) => Promise<void> {
+  const origin = useSiteOrigins()[site];
+  const type = useMember()?.type;
+  const [create] = useCreateHandOffMutation();
+  return async (path) => {
+    const { data } = type !== undefined && siteLetsIn(site, type) ? await create({ origin }) : {};
+    location.replace(data ? handOffUrl(origin, path, data.code) : origin + path);
+  };
+}

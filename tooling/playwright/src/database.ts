@@ -1,0 +1,20 @@
+import pg from 'pg';
+import { stack } from './stack.ts';
+
+/** What no page shows: for what a person reads elsewhere (an SMS), and for states that no form can make. */
+export async function query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: stack.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The one row that there has to be. */
+export async function queryOne<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row> {
+  const [row] = await query<Row>(text, values);
+  if (row === undefined) throw new Error(`no row: ${text}`);
+  return row;
+}
