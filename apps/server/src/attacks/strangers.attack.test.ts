@@ -4,7 +4,7 @@ import type { Endpoint } from '@baize/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isUnserved } from '../http/unserved.ts';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, OTHER_MEMBER_HOST, type TestApp } from '../testing/app.ts';
-import { call, PASSWORD as password, signUp, tokenOf, valueOf } from '../testing/people.ts';
+import { call, PASSWORD as password, signUp, valueOf } from '../testing/people.ts';
 
 let server: TestApp;
 let victim: string;
@@ -82,33 +82,4 @@ describe('a token opens its own site and brand alone', () => {
       expect([400, 401, 403, 404]).toContain(status);
     }
   });
-});
-
-test('a token in the address opens nothing', async () => {
-  const { path } = endpoints.memberInfo.marks;
-  const answers = await Promise.all(
-    ['token', 'access_token', 'authorization'].map(
-      async (name) => await server.ask({ method: 'GET', url: `${path}?${name}=${stranger}` }),
-    ),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
-});
-
-test('a session that somebody else chose is not taken over at log-in', async () => {
-  const before = await signUp(server, 'fixation');
-  const answer = await call(
-    server,
-    'login',
-    { username: 'fixation', password, type: 'username' },
-    { token: before, headers: { cookie: `token=${before}` } },
-  );
-  expect(tokenOf(answer)).not.toBe(before);
-});
-
-test('another page cannot act for a member: its origin is refused, and cookies alone open nothing', async () => {
-  const url = endpoints.logout.marks.path;
-  const foreign = await server.ask({ method: 'DELETE', url, token: stranger, headers: { origin: 'http://evil.test' } });
-  expect(foreign.status).toBe(403);
-  const byCookie = await server.ask({ method: 'DELETE', url, headers: { cookie: `token=${stranger}` } });
-  expect(byCookie.status).toBe(401);
 });
