@@ -22,16 +22,25 @@ async function passHumanCheck(page: Page, t: Texts, until: Locator): Promise<voi
   await expect(until).toBeVisible({ timeout: CHECK_MS });
 }
 
+interface Puzzle {
+  challengeId: string;
+  widthPx: number;
+  pieceWidthPx: number;
+}
+
 /** By hand: the piece is drawn into its gap. */
 async function dragHumanCheck(page: Page, press: () => Promise<void>): Promise<void> {
   const asked = page.waitForResponse((response) => response.url().endsWith('/wps/verification/human'));
   await press();
-  const { value } = (await (await asked).json()) as { value: { challengeId: string; widthPx: number } };
+  const { value } = (await (await asked).json()) as { value: Puzzle };
   const check = page.getByTestId('human-check');
-  const [thumb, picture] = [check.getByRole('slider'), check.locator('img').first()];
+  const thumb = check.getByRole('slider');
   await expect(thumb).toBeVisible();
-  const [handle, shown] = [await boxOf(thumb.locator('..')), await boxOf(picture)];
-  const gap = (await gapOf(value.challengeId)) * (shown.width / value.widthPx);
+  const handle = await boxOf(thumb.locator('..'));
+  const track = await boxOf(thumb.locator('../..'));
+  // The piece goes from edge to edge of the picture while the handle goes from edge to edge of its track.
+  const share = (await gapOf(value.challengeId)) / (value.widthPx - value.pieceWidthPx);
+  const gap = share * (track.width - handle.width);
   const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -57,6 +66,13 @@ async function fill(form: Locator, t: Texts, account: string, password = DEMO_PA
 
 async function submit(form: Locator, t: Texts): Promise<void> {
   await form.getByRole('button', { name: t('login.submit'), exact: true }).click();
+}
+
+/** The whole row is the button, as a finger takes it. */
+async function choose(form: Locator, name: string): Promise<void> {
+  const radio = form.getByRole('radio', { name });
+  await radio.locator('..').click();
+  await expect(radio).toBeChecked();
 }
 
 async function expectAccessible(page: Page, part = '[role="dialog"]'): Promise<void> {
@@ -121,13 +137,13 @@ for (const language of LANGUAGES) {
     await expect(page.locator(':focus')).toContainText(t('extra_check.title'));
     await expectAccessible(page);
 
-    await popup.getByRole('radio', { name: t('extra_check.bank_account_name') }).check();
+    await choose(popup, t('extra_check.bank_account_name'));
     await popup.getByRole('textbox', { name: t('extra_check.bank_account_name') }).fill('Gita Rai');
     await popup.getByRole('button', { name: t('extra_check.submit') }).click();
     await expect(popup.getByText(around(t('extra_check.tries_left_other')))).toBeVisible();
     await expectAccessible(page);
 
-    await popup.getByRole('radio', { name: t('extra_check.mobile') }).check();
+    await choose(popup, t('extra_check.mobile'));
     await popup.getByRole('button', { name: t('sms_code.send'), exact: true }).click();
     await expect(popup.getByText(t('extra_check.sent'))).toBeVisible();
     await popup.getByRole('textbox', { name: t('sms_code.label') }).fill(await codeTo(mobile));
@@ -186,7 +202,7 @@ test('five wrong answers end the check, and the log-in starts again', async ({ p
   await fill(popup, t, account);
   await submit(popup, t);
   await passHumanCheck(page, t, popup.getByText(t('extra_check.title')));
-  await popup.getByRole('radio', { name: t('extra_check.bank_account_name') }).check();
+  await choose(popup, t('extra_check.bank_account_name'));
   const answer = popup.getByRole('textbox', { name: t('extra_check.bank_account_name') });
   for (const left of ['4 tries', '3 tries', '2 tries', 'One more try']) {
     await answer.fill('Gita Rai');

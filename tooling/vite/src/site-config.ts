@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { ProxyOptions, UserConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { FONT_NAMES, leanFonts } from './lean-fonts.ts';
+import { plainImports } from './plain-imports.ts';
 import { precompress } from './precompress.ts';
 import { startHints } from './start-hints.ts';
 import { startScript, type FirstPicture } from './start-script.ts';
@@ -21,7 +22,7 @@ export interface SiteOptions {
 export function siteConfig({ site, devPort, firstPicture }: SiteOptions): UserConfig {
   const apiOrigin = process.env['BAIZE_API_ORIGIN'];
   return {
-    plugins: [react(), startScript(firstPicture), startHints(), leanFonts(), precompress()],
+    plugins: [react(), plainImports(), startScript(firstPicture), startHints(), leanFonts(), precompress()],
     define: { BAIZE_SITE: JSON.stringify(site) },
     css: { modules: { localsConvention: 'camelCaseOnly' } },
     build: {

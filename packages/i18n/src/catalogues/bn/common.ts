@@ -84,7 +84,7 @@ export const common = {
   'extra_check.bank_account_name_help': 'আপনার উত্তোলনের ব্যাংক অ্যাকাউন্টে যেমন আছে।',
   'extra_check.tries_left_one': 'আর একবার চেষ্টা করতে পারবেন, তারপর লগ ইন আবার শুরু হবে।',
   'extra_check.tries_left_other': 'আরও {{count}} বার চেষ্টা করতে পারবেন।',
-  'extra_check.remember': 'এই ডিভাইস ভুলে না যাওয়া পর্যন্ত এখানে আর জিজ্ঞেস করবেন না',
+  'extra_check.remember': 'এই ডিভাইসে আবার জিজ্ঞাসা করবেন না',
   'extra_check.submit': 'নিশ্চিত করুন',
   'extra_check.back': 'লগ ইনে ফিরে যান',
   'after_login.title': 'আপনার আগের লগ ইন',

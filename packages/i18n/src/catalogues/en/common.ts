@@ -82,7 +82,7 @@ export const common = {
   'extra_check.bank_account_name_help': 'As it stands on the bank account of your withdrawals.',
   'extra_check.tries_left_one': 'One more try, then the log-in starts again.',
   'extra_check.tries_left_other': '{{count}} tries are left.',
-  'extra_check.remember': 'Ask again on this device only when it is forgotten',
+  'extra_check.remember': 'Do not ask again on this device',
   'extra_check.submit': 'Confirm',
   'extra_check.back': 'Back to log-in',
   'after_login.title': 'Your last log-in',

@@ -84,7 +84,7 @@ export const common = {
   'extra_check.bank_account_name_help': 'तपाईंको निकासीको बैंक खातामा जस्तो छ त्यस्तै।',
   'extra_check.tries_left_one': 'अब एक पटक मात्र बाँकी छ, त्यसपछि लगइन फेरि सुरु हुन्छ।',
   'extra_check.tries_left_other': 'अझै {{count}} पटक प्रयास गर्न सकिन्छ।',
-  'extra_check.remember': 'यो डिभाइस नबिर्सेसम्म यहाँ फेरि नसोध्नुहोस्',
+  'extra_check.remember': 'यो डिभाइसमा फेरि नसोध्नुहोस्',
   'extra_check.submit': 'पुष्टि गर्नुहोस्',
   'extra_check.back': 'लगइनमा फर्कनुहोस्',
   'after_login.title': 'तपाईंको अघिल्लो लगइन',
