@@ -5,7 +5,7 @@ import { letPasswordsExpire, newMember } from './forgot-people.ts';
 import { agentOrigin, DEMO_PASSWORD, playerOrigin, stack } from './stack.ts';
 
 /** What a row works with: a page on the phone or the desktop, and the texts of its language. */
-export interface RowVisit {
+interface RowVisit {
   readonly page: Page;
   readonly t: (key: string) => string;
 }
