@@ -315,7 +315,6 @@ export const common = {
   'system_page.restricted_text': 'আপনি যেখানে আছেন সেখানে এই সেবা দেওয়া হয় না।',
   'system_page.restricted_ip': 'আপনার আইপি ঠিকানা: {{ip}}',
   'system_page.unreachable_title': 'সাইটে পৌঁছানো যাচ্ছে না',
-  'system_page.unreachable_text': 'নেটওয়ার্ক সংযোগে সমস্যা হচ্ছে, অনুগ্রহ করে আবার চেষ্টা করুন।',
   'pager.label': 'পেজসমূহ',
   'pager.previous': 'আগের পেজ',
   'pager.next': 'পরের পেজ',

@@ -315,7 +315,6 @@ export const common = {
   'system_page.restricted_text': 'This service is not offered where you are.',
   'system_page.restricted_ip': 'Your IP address: {{ip}}',
   'system_page.unreachable_title': 'The site cannot be reached',
-  'system_page.unreachable_text': 'Network link is abnormal, please try again.',
   'pager.label': 'Pages',
   'pager.previous': 'Previous page',
   'pager.next': 'Next page',

@@ -316,7 +316,6 @@ export const common = {
   'system_page.restricted_text': 'तपाईं भएको ठाउँमा यो सेवा उपलब्ध छैन।',
   'system_page.restricted_ip': 'तपाईंको आईपी ठेगाना: {{ip}}',
   'system_page.unreachable_title': 'साइटसम्म पुग्न सकिएन',
-  'system_page.unreachable_text': 'इन्टरनेट जडानमा समस्या छ, कृपया फेरि प्रयास गर्नुहोस्।',
   'pager.label': 'पृष्ठहरू',
   'pager.previous': 'अघिल्लो पृष्ठ',
   'pager.next': 'अर्को पृष्ठ',
