@@ -1,3 +1,4 @@
+import { agentOrigin, playerOrigin } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
 
 test('sign-out asks first, ends the session, and keeps the merchant code alone', async ({ player, page }) => {
@@ -43,5 +44,67 @@ test.describe('a session that the server has ended', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
     await expect(player.loginPopup).toBeVisible();
     await expect(notice).toBeHidden();
+  });
+});
+
+test('a session token stands in no address, neither of a call nor of a page', async ({ player, page }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
+  await player.register(newUsername());
+  await page
+    .getByRole('link', { name: /record$/i })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/member/);
+  const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
+  expect(token).toMatch(/^[\w-]{40,}$/);
+  expect(addresses.length).toBeGreaterThan(0);
+  expect([...addresses, page.url()].filter((address) => address.includes(String(token)))).toEqual([]);
+});
+
+test.describe('a page of a stranger', () => {
+  const STRANGER = 'http://stranger.localhost/';
+
+  for (const origin of [playerOrigin, agentOrigin])
+    test(`cannot hold ${new URL(origin).hostname} in a frame, to have its buttons pressed unseen`, async ({
+      browser,
+    }) => {
+      // Not the context of the other tests: the browser says on its console what it refuses.
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await page.route(STRANGER, async (route) => {
+        await route.fulfill({ contentType: 'text/html', body: `<iframe src="${origin}/"></iframe>` });
+      });
+      const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+      await page.goto(STRANGER);
+      await refused;
+      expect(await page.frames()[1]?.locator('#root').count()).toBe(0);
+      await context.close();
+    });
+
+  test('cannot call the server in the name of who is logged in', async ({ player, browser, page }) => {
+    await player.register(newUsername());
+    const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
+    const context = await browser.newContext();
+    const stranger = await context.newPage();
+    await stranger.route(STRANGER, async (route) => await route.fulfill({ contentType: 'text/html', body: 'Hello' }));
+    await stranger.goto(STRANGER);
+    const answer = await stranger.evaluate(
+      async ([address, bearer]) =>
+        await fetch(`${address}/wps/session/logout`, {
+          method: 'DELETE',
+          credentials: 'include',
+          headers: { authorization: `Bearer ${bearer}` },
+        }).then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
+      [playerOrigin, token] as const,
+    );
+    expect(answer).toBe('refused');
+    await page.reload();
+    await expect(player.balance).toBeVisible();
+    await context.close();
   });
 });
