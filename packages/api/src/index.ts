@@ -56,6 +56,7 @@ export {
 export {
   securityApi,
   useSecurityOverviewQuery,
+  useSetFirstPasswordMutation,
   useSetWithdrawPasswordMutation,
   useBindMobileMutation,
   useBindEmailMutation,

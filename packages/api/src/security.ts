@@ -14,6 +14,7 @@ import type {
   RemoveTwoFactorRequest,
   SecurityOverviewValue,
   SessionsValue,
+  SetFirstPasswordRequest,
   SetRealNameRequest,
   SetWithdrawPasswordRequest,
 } from '@baize/contract/schemas/security';
@@ -27,6 +28,10 @@ export const securityApi = baseApi.injectEndpoints({
     securityOverview: build.query<SecurityOverviewValue, void>({
       query: endpointOf(securityMarks.securityOverview),
       providesTags: ['Security'],
+    }),
+    setFirstPassword: build.mutation<Empty, SetFirstPasswordRequest>({
+      query: endpointOf(securityMarks.setFirstPassword),
+      invalidatesTags: ['Security', 'Sessions'],
     }),
     setWithdrawPassword: build.mutation<Empty, SetWithdrawPasswordRequest>({
       query: endpointOf(securityMarks.setWithdrawPassword),
@@ -81,6 +86,7 @@ export const securityApi = baseApi.injectEndpoints({
 
 export const {
   useSecurityOverviewQuery,
+  useSetFirstPasswordMutation,
   useSetWithdrawPasswordMutation,
   useBindMobileMutation,
   useBindEmailMutation,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { query } from './database.ts';
 import { PlayerPage } from './player-page.ts';
 import { agentOrigin, DEMO_PASSWORD, playerOrigin, stack } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
@@ -13,8 +14,8 @@ const ENTRY = ['/wps/session/login', '/wps/member/register'];
 test.use({ expectedRefusals: ENTRY });
 
 /** Lets the device do the work wherever a human check appears (decision 9: the equal way). */
-async function passHumanChecks(page: Page): Promise<void> {
-  await page.addLocatorHandler(page.getByRole('button', { name: 'I cannot drag' }), async (button) => {
+async function passHumanChecks(page: Page, words = 'I cannot drag'): Promise<void> {
+  await page.addLocatorHandler(page.getByRole('button', { name: words }), async (button) => {
     await button.click();
   });
 }
@@ -85,6 +86,91 @@ test.describe('what guards the account', () => {
     await expect(toast(page, 'Your withdraw password is set.')).toBeVisible();
     await expect(row(page, 'Withdraw password').getByText('In place')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add the mobile number' })).toBeVisible();
+  });
+});
+
+/** As a registration by mobile, or another service, leaves them. */
+async function takePasswordAway(username: string, mobile: string | null): Promise<void> {
+  await query(
+    `update member set password_hash = 'none', mobile = $2::text,
+       mobile_verified_at = case when $2::text is null then null else now() end
+     where account = $1`,
+    [username, mobile],
+  );
+}
+
+for (const { language, ...words } of [
+  {
+    language: 'en',
+    act: 'Set a login password',
+    choose: 'New password',
+    again: 'Confirm the new password',
+    send: 'Send the code',
+    code: 'Verification code',
+    done: 'Your login password is set.',
+    withdraw: 'Set the withdraw password',
+  },
+  {
+    language: 'ne',
+    act: 'लगइन पासवर्ड राख्नुहोस्',
+    choose: 'नयाँ पासवर्ड',
+    again: 'नयाँ पासवर्ड पुष्टि गर्नुहोस्',
+    send: 'कोड पठाउनुहोस्',
+    code: 'प्रमाणीकरण कोड',
+    done: 'तपाईंको लगइन पासवर्ड राखियो।',
+    withdraw: 'निकासी पासवर्ड राख्नुहोस्',
+  },
+]) {
+  test(`who has no password sets one by a code to the bound number, ${language}`, async ({ player, page }) => {
+    const username = await openAsNewMember(player);
+    const number = `97798${String(Date.now()).slice(-8)}`;
+    await takePasswordAway(username, number);
+    await page.evaluate((chosen) => localStorage.setItem('baize.language', chosen), language);
+    await passHumanChecks(page, 'म तान्न सक्दिनँ');
+    await page.reload();
+    await expect(page.getByRole('listitem').getByRole('button', { disabled: true })).toHaveCount(5);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words.act, exact: true }).click();
+    const popup = page.getByRole('dialog', { name: words.act });
+    await popup.getByRole('button', { name: words.act }).click();
+    await expect(popup.getByLabel(words.choose, { exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await popup.getByLabel(words.choose, { exact: true }).fill(DEMO_PASSWORD);
+    await popup.getByLabel(words.again).fill(DEMO_PASSWORD);
+    await popup.getByRole('button', { name: words.send }).click();
+    await expect(popup.getByRole('button', { name: /\d+/ })).toBeVisible();
+    await popup.getByRole('textbox', { name: words.code }).pressSequentially(await codeTo(page, number));
+    await popup.getByRole('button', { name: words.act }).click();
+    await expect(toast(page, words.done)).toBeVisible();
+    await expect(page.getByRole('button', { name: words.withdraw, exact: true })).toBeVisible();
+    await expect(page.getByRole('listitem').getByRole('button', { disabled: true })).toHaveCount(0);
+  });
+}
+
+test.describe('where neither a number nor an e-mail is bound', () => {
+  test.use({ expectedRefusals: [...ENTRY, '/wps/member/security/password'] });
+
+  test('a fresh log-in is proof enough, an old one is not', async ({ player, page }) => {
+    const username = await openAsNewMember(player);
+    await takePasswordAway(username, null);
+    const age = async (minutes: number): Promise<void> =>
+      void (await query(
+        `update session set created_at = now() - make_interval(mins => $2)
+         where member_id = (select member_id from member where account = $1)`,
+        [username, minutes],
+      ));
+    await age(6);
+    await page.reload();
+    await page.getByRole('button', { name: 'Set a login password', exact: true }).click();
+    const popup = page.getByRole('dialog', { name: 'Set a login password' });
+    await popup.getByLabel('New password', { exact: true }).fill(DEMO_PASSWORD);
+    await popup.getByLabel('Confirm the new password').fill(DEMO_PASSWORD);
+    await popup.getByRole('button', { name: 'Set a login password' }).click();
+    await expect(popup.getByText('Please sign out, log in again', { exact: false })).toBeVisible();
+    await expect(popup.getByLabel('New password', { exact: true })).toHaveValue(DEMO_PASSWORD);
+    await age(1);
+    await popup.getByRole('button', { name: 'Set a login password' }).click();
+    await expect(toast(page, 'Your login password is set.')).toBeVisible();
   });
 });
 
@@ -210,6 +296,63 @@ test.describe('sessions', () => {
   });
 });
 
+test.describe('sessions of one account', () => {
+  test.use({
+    expectedRefusals: [...ENTRY, '/wps/member/info', '/wps/v2/wallets/balance', '/wps/member/security', '/wps/session'],
+  });
+
+  test('one is ended alone; a change of the password ends the rest', async ({ player, page, otherPage }) => {
+    const username = await openAsNewMember(player);
+    const [one, two] = [new PlayerPage(await otherPage()), new PlayerPage(await otherPage())];
+    for (const each of [one, two]) {
+      await passHumanChecks(each.page);
+      await each.open('/login');
+      await each.logIn(username);
+      await expect(each.balance).toBeVisible();
+    }
+    await page.goto(`${playerOrigin}${CENTRE}?part=devices`);
+    const ends = page.getByRole('table', { name: 'Where you are logged in' }).getByRole('button', { name: /^End: / });
+    await expect(ends).toHaveCount(2);
+    // The latest that was seen stands first.
+    await ends.first().click();
+    await expect(toast(page, 'The session has been ended.')).toBeVisible();
+    await expect(ends).toHaveCount(1);
+    await expectAccessible(page);
+    await two.page.reload();
+    await expect(two.loginPopup.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await one.page.reload();
+    await expect(one.balance).toBeVisible();
+
+    await page.goto(playerOrigin + CENTRE);
+    await row(page, 'Login password').getByRole('button').click();
+    const popup = page.getByTestId('change-password-popup');
+    await popup.getByLabel('Current password').fill(DEMO_PASSWORD);
+    await popup.getByLabel('New password', { exact: true }).fill('Another2026');
+    await popup.getByLabel('Confirm the new password').fill('Another2026');
+    await popup.getByRole('button', { name: 'Change the password' }).click();
+    await expect(toast(page, 'Your password has been changed.')).toBeVisible();
+    await one.page.reload();
+    await expect(one.loginPopup.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await page.reload();
+    await expect(player.balance).toBeVisible();
+  });
+
+  test('the token of one site opens nothing on the other', async ({ player, page, otherPage }) => {
+    await openAsNewMember(player);
+    const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
+    const agents = await otherPage();
+    await agents.goto(`${agentOrigin}/login`);
+    const ask = async (there: Page) =>
+      await there.evaluate(async (bearer) => {
+        const headers = { authorization: `Bearer ${bearer}` };
+        const reply = await fetch('/wps/member/security', { headers });
+        return { status: reply.status, body: (await reply.json()) as unknown };
+      }, token);
+    expect(await ask(page)).toMatchObject({ status: 200 });
+    expect(await ask(agents)).toMatchObject({ status: 403, body: { code: 'session.wrong_site' } });
+  });
+});
+
 test('a picture and a profile are kept', async ({ player, page }) => {
   await openAsNewMember(player);
   await page.getByRole('tab', { name: 'Profile' }).click();
@@ -247,6 +390,22 @@ test('an agent finds it in the account menu', async ({ agent, page }) => {
   await expect(page).toHaveURL(agentOrigin + AGENT_CENTRE);
   await expect(page.getByRole('heading', { level: 1, name: 'Security centre' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('on the agent site every part stands in Nepali, and none breaks a rule of accessibility', async ({
+  agent,
+  page,
+}) => {
+  await passHumanChecks(page);
+  await agent.logIn('kosi');
+  await expect(agent.overviewTitle).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('baize.language', 'ne'));
+  for (const part of ['protection', 'profile', 'devices', 'history']) {
+    await page.goto(`${agentOrigin}${AGENT_CENTRE}?part=${part}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'सुरक्षा केन्द्र' })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+  }
 });
 
 test('a visitor is asked to log in, and then sees the page', async ({ player, page }) => {

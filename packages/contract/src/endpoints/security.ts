@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { securityMarks } from '../marks/security.ts';
 import { Empty } from '../schemas/common.ts';
+import * as passwords from '../schemas/passwords.ts';
 import * as security from '../schemas/security.ts';
 import * as verification from '../schemas/verification.ts';
 
@@ -10,6 +11,19 @@ export const securityEndpoints = {
     reply: security.SecurityOverviewValue,
     errors: [],
     summary: 'State of the security centre (spec section 2)',
+  }),
+  setFirstPassword: endpoint(securityMarks.setFirstPassword, {
+    request: security.SetFirstPasswordRequest,
+    reply: Empty,
+    errors: [
+      'password.already_set',
+      'password.confirmation_differs',
+      'security.log_in_again',
+      'verification.nothing_bound',
+      ...passwords.newPasswordErrors,
+      ...verification.codeErrors,
+    ],
+    summary: 'Set a login password where there is none (registered by mobile or by another service)',
   }),
   setWithdrawPassword: endpoint(securityMarks.setWithdrawPassword, {
     request: security.SetWithdrawPasswordRequest,

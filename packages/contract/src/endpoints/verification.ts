@@ -24,6 +24,7 @@ export const verificationEndpoints = {
       'verification.nothing_bound',
       'security.mobile_taken',
       ...verification.sendErrors,
+      ...verification.humanErrors,
     ],
     summary: 'Send a code to the new or the bound number of this member (spec section 2, securityCenter)',
   }),

@@ -3,6 +3,13 @@ import { defineMarks } from '../marks.ts';
 /** Spec section 2, securityCenter; decision 4. The paths are ours. What carries a password or a code is sealed. */
 export const securityMarks = defineMarks({
   securityOverview: { method: 'GET', path: '/wps/member/security', encrypted: false, token: true, site: 'both' },
+  setFirstPassword: {
+    method: 'POST',
+    path: '/wps/member/security/password',
+    encrypted: true,
+    token: true,
+    site: 'both',
+  },
   setWithdrawPassword: {
     method: 'POST',
     path: '/wps/member/security/withdrawPassword',

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { loginKinds, securityChanges } from '../codes.ts';
 import { Instant } from './common.ts';
+import { NewPassword } from './passwords.ts';
 import { DiallingCode, MobileNumber, VerificationCode } from './verification.ts';
 import { WithdrawPassword } from './withdraw-password.ts';
 
@@ -11,6 +12,8 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 /** Spec section 2, securityCenter. What is bound is masked; null where nothing is. */
 export const SecurityOverviewValue = Type.Object({
+  /** False: registered or came in without one; nothing that asks for the password can be done until it is set. */
+  passwordSet: Type.Boolean(),
   passwordChangedAt: Type.Union([Instant, Type.Null()]),
   withdrawPasswordSet: Type.Boolean(),
   mobile: Masked,
@@ -22,6 +25,21 @@ export const SecurityOverviewValue = Type.Object({
   rememberedDevices: Type.Integer({ minimum: 0 }),
 });
 export type SecurityOverviewValue = Static<typeof SecurityOverviewValue>;
+
+const firstPassword = { newPassword: NewPassword, confirmNewPassword: NewPassword };
+
+/**
+ * Of a member who has none. `sms`, `email`: a code to the bound number or address (`smsForMember`, `emailCode`; purpose confirm).
+ * `login`: where neither is bound, a log-in that is younger than FIRST_PASSWORD_LOGIN_MAX_AGE_SECONDS.
+ */
+export const SetFirstPasswordRequest = Type.Union([
+  Type.Object(
+    { ...firstPassword, proof: Type.Enum(['sms', 'email']), verificationCode: VerificationCode },
+    { additionalProperties: false },
+  ),
+  Type.Object({ ...firstPassword, proof: Type.Literal('login') }, { additionalProperties: false }),
+]);
+export type SetFirstPasswordRequest = Static<typeof SetFirstPasswordRequest>;
 
 /** The old one is asked once there is one. */
 export const SetWithdrawPasswordRequest = Type.Object(

@@ -55,7 +55,14 @@ export const SmsForMemberRequest = Type.Union([
     { purpose: Type.Literal('bind'), mobileNum: MobileNumber, countryDialingCode: DiallingCode },
     { additionalProperties: false },
   ),
-  Type.Object({ purpose: Type.Literal('confirm') }, { additionalProperties: false }),
+  Type.Object(
+    {
+      purpose: Type.Literal('confirm'),
+      /** Scene sms. */
+      humanCheck: HumanPass,
+    },
+    { additionalProperties: false },
+  ),
 ]);
 export type SmsForMemberRequest = Static<typeof SmsForMemberRequest>;
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFieldProps } from '../form-fields.ts';
 import { FormNotice } from '../form-notice.tsx';
 import { Form } from '../form.tsx';
-import { useMember } from '../viewer.ts';
+import { AccountName } from './account-name.tsx';
 import styles from './change-password.module.css';
 import { SecretField } from './secret-field.tsx';
 import { useChangePassword } from './use-change-password.ts';
@@ -57,10 +57,4 @@ export function ChangePasswordForm({ rules, reason, onChanged, after }: ChangePa
       </Button>
     </Form>
   );
-}
-
-/** Not shown: tells a password manager whose password this is. */
-function AccountName() {
-  const account = useMember()?.account;
-  return <input hidden readOnly autoComplete="username" value={account ?? ''} />;
 }

@@ -16,18 +16,20 @@ import styles from './protection.module.css';
 
 export interface PasskeysCardProps {
   passkeys: ReturnType<typeof usePasskeysQuery>;
+  /** Why none can be added or removed now. */
+  offReason: string | undefined;
   onAct: (act: SecurityAct) => void;
 }
 
 /** Devices that log in by a finger, a face or a PIN. */
-export function PasskeysCard({ passkeys, onAct }: PasskeysCardProps) {
+export function PasskeysCard({ passkeys, offReason, onAct }: PasskeysCardProps) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();
   return (
     <Card
       padding="flush"
       title={t('security.item_passkeys')}
-      end={<AddButton count={passkeys.data?.list.length ?? 0} onAct={onAct} />}
+      end={<AddButton count={passkeys.data?.list.length ?? 0} offReason={offReason} onAct={onAct} />}
     >
       {passkeys.isError ? (
         <ErrorState
@@ -35,26 +37,32 @@ export function PasskeysCard({ passkeys, onAct }: PasskeysCardProps) {
           action={<Button onClick={() => void passkeys.refetch()}>{t('act.try_again')}</Button>}
         />
       ) : (
-        <PasskeyList list={passkeys.data?.list} onAct={onAct} />
+        <PasskeyList list={passkeys.data?.list} offReason={offReason} onAct={onAct} />
       )}
     </Card>
   );
 }
 
-function AddButton({ count, onAct }: { count: number; onAct: PasskeysCardProps['onAct'] }) {
+type ActOptions = Pick<PasskeysCardProps, 'offReason' | 'onAct'>;
+
+function AddButton({ count, offReason, onAct }: ActOptions & { count: number }) {
   const { t } = useTranslation('common');
-  const reason = hasPasskeys() ? undefined : t('security.passkey_unsupported');
+  const unsupported = hasPasskeys() ? undefined : t('security.passkey_unsupported');
   const full = count >= PASSKEYS_MAX ? t('security.passkey_full', { limit: PASSKEYS_MAX }) : undefined;
   return (
-    <Button icon={<Plus />} disabledReason={reason ?? full} onClick={() => onAct({ name: 'addPasskey' })}>
+    <Button
+      icon={<Plus />}
+      disabledReason={unsupported ?? full ?? offReason}
+      onClick={() => onAct({ name: 'addPasskey' })}
+    >
       {t('security.passkey_add')}
     </Button>
   );
 }
 
-type PasskeyListProps = Pick<PasskeysCardProps, 'onAct'> & { list: PasskeysValue['list'] | undefined };
+type PasskeyListProps = ActOptions & { list: PasskeysValue['list'] | undefined };
 
-function PasskeyList({ list, onAct }: PasskeyListProps) {
+function PasskeyList({ list, ...acts }: PasskeyListProps) {
   const { t } = useTranslation('common');
   if (list === undefined)
     return (
@@ -66,7 +74,7 @@ function PasskeyList({ list, onAct }: PasskeyListProps) {
   return (
     <ul className={styles.rows}>
       {list.map((passkey) => (
-        <PasskeyRow key={passkey.passkeyId} passkey={passkey} onAct={onAct} />
+        <PasskeyRow key={passkey.passkeyId} passkey={passkey} {...acts} />
       ))}
     </ul>
   );
@@ -74,8 +82,9 @@ function PasskeyList({ list, onAct }: PasskeyListProps) {
 
 function PasskeyRow({
   passkey: { passkeyId, name, createdAt, lastUsedAt },
+  offReason,
   onAct,
-}: Pick<PasskeysCardProps, 'onAct'> & { passkey: PasskeysValue['list'][number] }) {
+}: ActOptions & { passkey: PasskeysValue['list'][number] }) {
   const { t } = useTranslation('common');
   const { date } = useFormats();
   return (
@@ -93,6 +102,7 @@ function PasskeyRow({
       </div>
       <Button
         className={styles.act}
+        disabledReason={offReason}
         aria-label={`${t('security.remove')}: ${name}`}
         onClick={() => onAct({ name: 'removePasskey', passkeyId, passkeyName: name })}
       >

@@ -1,7 +1,9 @@
 import { usePasskeysQuery, useSecurityOverviewQuery } from '@baize/api';
+import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 import { Card } from '@baize/ui/card';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { popupOpened } from '../popups-slice.ts';
 import { useSiteDispatch } from '../store.ts';
 import { hasPasskeys } from './create-passkey.ts';
@@ -19,13 +21,15 @@ const LISTED = ['password', 'withdrawPassword', 'mobile', 'email', 'realName', '
 
 /** What guards the account: how well, what to do next, and each item with its state. */
 export function ProtectionPart() {
+  const { t } = useTranslation('common');
   const overview = useSecurityOverviewQuery();
   const passkeys = usePasskeysQuery();
   const [act, setAct] = useState<SecurityAct | null>(null);
-  const open = useOpenItem(setAct, overview.data?.twoFactorOn ?? false);
+  const open = useOpenItem(setAct, overview.data);
   if (overview.isError) return <LoadFailed error={overview.error} onRetry={() => void overview.refetch()} />;
   if (!overview.data) return <LoadingRows />;
   const count = passkeys.data?.list.length ?? 0;
+  const offReason = overview.data.passwordSet ? undefined : t('security.first_password_needed');
   const protection = judgeProtection(overview.data, hasPasskeys() || count > 0 ? count : undefined);
   return (
     <div className={styles.root}>
@@ -38,25 +42,31 @@ export function ProtectionPart() {
               item={item}
               overview={overview.data}
               done={protection.done.has(item)}
+              offReason={item === 'password' ? undefined : offReason}
               onOpen={() => open(item)}
             />
           ))}
         </ul>
       </Card>
-      {(hasPasskeys() || count > 0) && <PasskeysCard passkeys={passkeys} onAct={setAct} />}
+      {(hasPasskeys() || count > 0) && <PasskeysCard passkeys={passkeys} offReason={offReason} onAct={setAct} />}
       <SecurityActs act={act} overview={overview.data} onClose={() => setAct(null)} />
     </div>
   );
 }
 
-function useOpenItem(setAct: (act: SecurityAct) => void, twoFactorOn: boolean): (item: SecurityItem) => void {
+function useOpenItem(
+  setAct: (act: SecurityAct) => void,
+  overview: SecurityOverviewValue | undefined,
+): (item: SecurityItem) => void {
   const dispatch = useSiteDispatch();
   return (item) => {
     switch (item) {
       case 'password':
-        return void dispatch(popupOpened({ name: 'changePassword' }));
+        return overview?.passwordSet === false
+          ? setAct({ name: 'setPassword' })
+          : void dispatch(popupOpened({ name: 'changePassword' }));
       case 'twoFactor':
-        return setAct({ name: twoFactorOn ? 'twoFactorOff' : 'twoFactorOn' });
+        return setAct({ name: overview?.twoFactorOn ? 'twoFactorOff' : 'twoFactorOn' });
       case 'passkeys':
         return setAct({ name: 'addPasskey' });
       case 'withdrawPassword':

@@ -1,5 +1,6 @@
 import type { FieldRule } from '@baize/contract/schemas/system';
 import { VERIFICATION_CODE_DIGITS } from '@baize/contract/limits';
+import { resetByEmailForm } from '@baize/validation/forms/password';
 import { message } from '@baize/validation/messages';
 import { fieldSchema, judgedText, mobileText, requiredText } from '@baize/validation/rules';
 import { object, string } from 'yup';
@@ -12,6 +13,16 @@ const RECOVERY_CODE_LENGTH_MAX = 32;
 const MOBILE_NUMBER = /^[0-9]{4,20}$/;
 const CODE = new RegExp(`^[0-9]{${VERIFICATION_CODE_DIGITS}}$`);
 const EMAIL_PATTERN_ID = 3;
+
+/** `verificationCode`: where the proof is one that was sent. */
+export function firstPasswordSchema(rules: Parameters<typeof resetByEmailForm>[0]) {
+  const sent = code().when('proof', {
+    is: 'login',
+    // eslint-disable-next-line unicorn/no-thenable -- yup's name for it
+    then: () => string(),
+  });
+  return resetByEmailForm(rules).shape({ proof: string(), verificationCode: sent });
+}
 
 /** The login password, asked again before something of weight changes. */
 const password = () => requiredText(PASSWORD_LENGTH_MAX);

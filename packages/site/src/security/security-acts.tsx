@@ -2,6 +2,7 @@ import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-page.ts';
 
+const SetPasswordAct = lazyPart(async () => (await import('./acts/set-password-act.tsx')).SetPasswordAct);
 const WithdrawPasswordAct = lazyPart(
   async () => (await import('./acts/withdraw-password-act.tsx')).WithdrawPasswordAct,
 );
@@ -13,9 +14,9 @@ const TwoFactorOffAct = lazyPart(async () => (await import('./acts/two-factor-of
 const AddPasskeyAct = lazyPart(async () => (await import('./acts/add-passkey-act.tsx')).AddPasskeyAct);
 const RemovePasskeyAct = lazyPart(async () => (await import('./acts/remove-passkey-act.tsx')).RemovePasskeyAct);
 
-/** What the page has opened. The change of the login password is a popup of the whole site. */
+/** What the page has opened. A login password that there is is changed in a popup of the whole site. */
 export type SecurityAct =
-  | { readonly name: 'withdrawPassword' | 'mobile' | 'email' | 'realName' | 'addPasskey' }
+  | { readonly name: 'setPassword' | 'withdrawPassword' | 'mobile' | 'email' | 'realName' | 'addPasskey' }
   /** Turned on or off: said when it is opened, for turning it on changes the state under it. */
   | { readonly name: 'twoFactorOn' | 'twoFactorOff' }
   | { readonly name: 'removePasskey'; readonly passkeyId: string; readonly passkeyName: string };
@@ -33,6 +34,8 @@ export function SecurityActs({ act, ...rest }: SecurityActsProps) {
 
 function OpenAct({ act, overview, onClose }: SecurityActsProps & { act: SecurityAct }) {
   switch (act.name) {
+    case 'setPassword':
+      return <SetPasswordAct overview={overview} onClose={onClose} />;
     case 'withdrawPassword':
       return <WithdrawPasswordAct hasOne={overview.withdrawPasswordSet} onClose={onClose} />;
     case 'mobile':

@@ -1,18 +1,8 @@
 import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 import { expect, test } from 'vitest';
+import { securityOverview as bare } from './overview-example.ts';
 import { judgeProtection } from './security-items.ts';
 
-const bare: SecurityOverviewValue = {
-  passwordChangedAt: null,
-  withdrawPasswordSet: false,
-  mobile: null,
-  email: null,
-  realName: null,
-  twoFactorOn: false,
-  recoveryCodesLeft: 0,
-  sessions: 1,
-  rememberedDevices: 0,
-};
 const full: SecurityOverviewValue = {
   ...bare,
   withdrawPasswordSet: true,
@@ -36,4 +26,8 @@ test('each step leads to the next', () => {
 test('a browser without passkeys is not told to add one', () => {
   expect(judgeProtection(full, undefined)).toMatchObject({ total: 6, next: undefined });
   expect(judgeProtection(full, undefined).done.size).toBe(6);
+});
+
+test('who has no password begins with it: everything else asks for it', () => {
+  expect(judgeProtection({ ...bare, passwordSet: false }, 0)).toEqual({ done: new Set(), total: 7, next: 'password' });
 });

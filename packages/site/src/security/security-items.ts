@@ -4,8 +4,8 @@ import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 const securityItems = ['password', 'withdrawPassword', 'mobile', 'email', 'realName', 'twoFactor', 'passkeys'] as const;
 export type SecurityItem = (typeof securityItems)[number];
 
-/** Money first, then the ways back into the account, then what keeps others out of it. */
-const URGENCY = ['withdrawPassword', 'mobile', 'email', 'twoFactor', 'realName', 'passkeys'] as const;
+/** What all the rest asks for, then money, then the ways back into the account, then what keeps others out of it. */
+const URGENCY = ['password', 'withdrawPassword', 'mobile', 'email', 'twoFactor', 'realName', 'passkeys'] as const;
 export type NextStep = (typeof URGENCY)[number];
 
 export interface Protection {
@@ -22,7 +22,7 @@ export interface Protection {
  */
 export function judgeProtection(overview: SecurityOverviewValue, passkeys: number | undefined): Protection {
   const inPlace: Readonly<Record<SecurityItem, boolean>> = {
-    password: true,
+    password: overview.passwordSet,
     withdrawPassword: overview.withdrawPasswordSet,
     mobile: overview.mobile !== null,
     email: overview.email !== null,

@@ -30,11 +30,13 @@ export interface SecurityRowProps {
   item: ListedItem;
   overview: SecurityOverviewValue;
   done: boolean;
+  /** Why it cannot be opened now. */
+  offReason: string | undefined;
   onOpen: () => void;
 }
 
 /** One guard: what it is, its state in words, and what can be done about it. */
-export function SecurityRow({ item, overview, done, onOpen }: SecurityRowProps) {
+export function SecurityRow({ item, overview, done, offReason, onOpen }: SecurityRowProps) {
   const { t } = useTranslation('common');
   const state = useItemState(item, overview);
   const title = t(`security.item_${item}`);
@@ -55,7 +57,12 @@ export function SecurityRow({ item, overview, done, onOpen }: SecurityRowProps) 
         <p className={styles.soft}>{state}</p>
       </div>
       {!final && (
-        <Button className={styles.act} onClick={onOpen} aria-label={`${actLabel(item, done, t)}: ${title}`}>
+        <Button
+          className={styles.act}
+          disabledReason={offReason}
+          onClick={onOpen}
+          aria-label={`${actLabel(item, done, t)}: ${title}`}
+        >
           {actLabel(item, done, t)}
         </Button>
       )}
@@ -68,6 +75,7 @@ function useItemState(item: ListedItem, overview: SecurityOverviewValue): string
   const { date, count } = useFormats();
   switch (item) {
     case 'password':
+      if (!overview.passwordSet) return t('security.why_password');
       return overview.passwordChangedAt === null
         ? t('security.password_state')
         : t('security.password_changed', { date: date(overview.passwordChangedAt) });

@@ -96,7 +96,7 @@ export function resetByEmail(context: ModuleContext): Handler<'resetByEmail'> {
   };
 }
 
-async function judgeForHolder(
+export async function judgeForHolder(
   { db }: ModuleContext,
   { merchantId }: Merchant,
   { account, passwordHash }: Holder,
@@ -107,7 +107,7 @@ async function judgeForHolder(
 }
 
 /** `keep`: the session that goes on, where there is one. */
-async function setPassword(
+export async function setPassword(
   context: ModuleContext,
   call: AnyCall,
   holder: Holder,
@@ -150,7 +150,7 @@ async function endSessions(tx: Tx, memberId: bigint, keep: Buffer | undefined, n
       .execute();
 }
 
-async function holderOf(db: Db, memberId: bigint): Promise<Holder> {
+export async function holderOf(db: Db, memberId: bigint): Promise<Holder> {
   return await db
     .selectFrom('member')
     .select(['member_id as memberId', 'account', 'password_hash as passwordHash'])

@@ -4,6 +4,7 @@ import { maskedNumber } from '../../../domain/identity/mobile-number.ts';
 import { done } from '../../../domain/outcome.ts';
 import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
+import { NO_PASSWORD } from '../password.ts';
 import { twoFactorIsOn } from '../two-factor.ts';
 import { contactsOf } from '../verification/contact-queries.ts';
 import { countDevices, liveSessions, readBindings } from './queries.ts';
@@ -19,6 +20,7 @@ export function securityOverview({ db, now }: ModuleContext): Handler<'securityO
       countDevices(db, memberId, now()),
     ]);
     return done({
+      passwordSet: bindings.passwordHash !== NO_PASSWORD,
       passwordChangedAt: bindings.passwordChangedAt.toISOString(),
       withdrawPasswordSet: bindings.withdrawHash !== null,
       mobile: contacts.mobile && maskedNumber(contacts.mobile),

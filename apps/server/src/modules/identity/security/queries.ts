@@ -24,6 +24,7 @@ export async function readBindings(db: Db, memberId: bigint) {
     .selectFrom('member')
     .select((eb) => [
       'password_changed_at as passwordChangedAt',
+      'password_hash as passwordHash',
       'withdraw_password_hash as withdrawHash',
       eb
         .selectFrom('recovery_code')

@@ -1,6 +1,7 @@
 import type { Module } from '../../../module.ts';
 import { bindEmail, bindMobile, setRealName } from './bindings.ts';
 import { securityOverview } from './overview.ts';
+import { setFirstPassword } from './first-password.ts';
 import { setWithdrawPassword } from './passwords.ts';
 import { devices, endOtherSessions, endSession, forgetDevice, loginHistory, sessions } from './sessions.ts';
 import { beginTwoFactor, confirmTwoFactor, removeTwoFactor } from './two-factor.ts';
@@ -8,6 +9,7 @@ import { beginTwoFactor, confirmTwoFactor, removeTwoFactor } from './two-factor.
 /** Spec section 2, securityCenter; decision 4. */
 export const security: Module<
   | 'securityOverview'
+  | 'setFirstPassword'
   | 'setWithdrawPassword'
   | 'bindMobile'
   | 'bindEmail'
@@ -23,6 +25,7 @@ export const security: Module<
   | 'loginHistory'
 > = (context) => ({
   securityOverview: securityOverview(context),
+  setFirstPassword: setFirstPassword(context),
   setWithdrawPassword: setWithdrawPassword(context),
   bindMobile: bindMobile(context),
   bindEmail: bindEmail(context),

@@ -52,11 +52,14 @@ export function smsForRegister(context: ModuleContext): Handler<'smsForRegister'
 }
 
 export function smsForMember(context: ModuleContext): Handler<'smsForMember'> {
-  const { db } = context;
+  const { db, now } = context;
   return async (call) => {
     const { request, merchant, caller } = call;
     const to = { channel: 'sms', memberId: caller.memberId, sending: 'now', purpose: request.purpose } as const;
     if (request.purpose === 'confirm') {
+      const { merchantId } = merchant;
+      const human = await spendHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
+      if (!human.ok) return human;
       const { mobile } = await contactsOf(db, caller.memberId);
       return mobile === null
         ? refuse('verification.nothing_bound')

@@ -1,0 +1,64 @@
+import { FIRST_PASSWORD_LOGIN_MAX_AGE_SECONDS } from '@baize/contract/limits';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import type { Call, Handler } from '../../../http/call.ts';
+import type { ModuleContext } from '../../../module.ts';
+import type { LoginType } from '../entry.ts';
+import { NO_PASSWORD } from '../password.ts';
+import { holderOf, judgeForHolder, setPassword } from '../passwords.ts';
+import { spendCode } from '../verification/codes.ts';
+import { contactsOf } from '../verification/contact-queries.ts';
+
+type SetCall = Call<'setFirstPassword'>;
+
+/** A session that began in one of these ways says that the member was there; a remembered device or another session does not. */
+const SHOWN_BY: readonly LoginType[] = ['social', 'sms', 'passkey', 'username'];
+
+/** The way of a member without a password (decision 11, registration by mobile) to what asks for one. All other sessions end. */
+export function setFirstPassword(context: ModuleContext): Handler<'setFirstPassword'> {
+  return async (call) => {
+    const { request, merchant, caller } = call;
+    const holder = await holderOf(context.db, caller.memberId);
+    if (holder.passwordHash !== NO_PASSWORD) return refuse('password.already_set');
+    if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
+    // The password is judged first: a code that is right is not used up by a password that will not do.
+    const judged = await judgeForHolder(context, merchant, holder, request.newPassword);
+    if (!judged.ok) return judged;
+    const proved = await prove(context, call);
+    if (!proved.ok) return proved;
+    return await setPassword(context, call, holder, request.newPassword, caller.tokenHash);
+  };
+}
+
+async function prove(context: ModuleContext, { request, merchant, caller }: SetCall): Promise<Outcome<undefined>> {
+  const contacts = await contactsOf(context.db, caller.memberId);
+  if (request.proof === 'login') return await proveByLogin(context, caller, contacts.mobile ?? contacts.email);
+  const address = request.proof === 'sms' ? contacts.mobile : contacts.email;
+  if (address === null) return refuse('verification.nothing_bound');
+  const spent = await spendCode(context, {
+    merchantId: merchant.merchantId,
+    channel: request.proof,
+    address,
+    purpose: 'confirm',
+    code: request.verificationCode,
+  });
+  if (!spent.ok) return spent;
+  return spent.value === caller.memberId ? done(undefined) : refuse('verification.code_wrong');
+}
+
+/** Where nothing is bound that a code could be sent to: who holds a session that was taken over cannot make it young again. */
+async function proveByLogin(
+  { db, now }: ModuleContext,
+  { memberId, tokenHash }: SetCall['caller'],
+  bound: string | null,
+): Promise<Outcome<undefined>> {
+  const youngest = new Date(now().getTime() - FIRST_PASSWORD_LOGIN_MAX_AGE_SECONDS * 1000);
+  const session = await db
+    .selectFrom('session')
+    .select('login_type')
+    .where('member_id', '=', memberId)
+    .where('token_hash', '=', tokenHash)
+    .where('login_type', 'in', SHOWN_BY)
+    .where('created_at', '>=', youngest)
+    .executeTakeFirst();
+  return session && bound === null ? done(undefined) : refuse('security.log_in_again');
+}

@@ -1,0 +1,108 @@
+import { useSetFirstPasswordMutation } from '@baize/api';
+import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
+import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
+import { useTranslation } from 'react-i18next';
+import { AccountName } from '../../change-password/account-name.tsx';
+import { RegisterRules } from '../../change-password/register-rules.tsx';
+import { SecretField } from '../../change-password/secret-field.tsx';
+import { useFieldProps } from '../../form-fields.ts';
+import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { PasswordProof } from '../password-proof.tsx';
+import { proofsOf, type FirstPasswordProof } from '../password-proofs.ts';
+import { firstPasswordSchema } from '../schemas.ts';
+import { useActForm } from '../use-act-form.ts';
+import { useDone } from '../use-done.ts';
+
+export interface SetPasswordActProps extends ActProps {
+  overview: SecurityOverviewValue;
+}
+
+/** The first login password, of who came in without one: proved by a code, or by a fresh log-in where nothing is bound. */
+export function SetPasswordAct({ overview, onClose }: SetPasswordActProps) {
+  const { t } = useTranslation('common');
+  const proofs = proofsOf(overview);
+  const text = proofs.includes('login') ? t('security.first_password_login') : t('security.first_password_text');
+  return (
+    <ActPopup title={t('security.act_password')} description={text} onClose={onClose}>
+      <RegisterRules>
+        {(rules) => <SetPasswordForm rules={rules} proofs={proofs} overview={overview} onClose={onClose} />}
+      </RegisterRules>
+    </ActPopup>
+  );
+}
+
+interface SetPasswordFormProps extends SetPasswordActProps {
+  rules: RegisterSettingsValue;
+  proofs: readonly FirstPasswordProof[];
+}
+
+function SetPasswordForm({ rules, proofs, overview, onClose }: SetPasswordFormProps) {
+  const { t } = useTranslation('common');
+  const act = useSetPasswordForm(rules, proofs[0] ?? 'login', onClose);
+  const { form } = act;
+  const field = useFieldProps(form);
+  const clear = (name: 'newPassword' | 'confirmNewPassword') => () => void form.setFieldValue(name, '');
+  return (
+    <ActForm act={act} submitLabel={t('security.act_password')}>
+      <AccountName />
+      <SecretField
+        label={t('change_password.new')}
+        autoComplete="new-password"
+        rule={rules.fields.password}
+        binding={field('newPassword')}
+        onClear={clear('newPassword')}
+      />
+      <SecretField
+        label={t('change_password.confirm')}
+        autoComplete="new-password"
+        binding={field('confirmNewPassword')}
+        onClear={clear('confirmNewPassword')}
+      />
+      {form.values.proof !== 'login' && (
+        <PasswordProof
+          proofs={proofs}
+          proof={form.values.proof}
+          address={(form.values.proof === 'sms' ? overview.mobile : overview.email) ?? ''}
+          code={field('verificationCode')}
+          onProof={(proof) => void form.setValues({ ...form.values, proof, verificationCode: '' })}
+          onCode={(code) => void form.setFieldValue('verificationCode', code)}
+          onRefused={act.refuse}
+        />
+      )}
+    </ActForm>
+  );
+}
+
+interface SetPasswordValues {
+  newPassword: string;
+  confirmNewPassword: string;
+  proof: FirstPasswordProof;
+  verificationCode: string;
+}
+
+function useSetPasswordForm(rules: RegisterSettingsValue, proof: FirstPasswordProof, onClose: () => void) {
+  const { t } = useTranslation('common');
+  const done = useDone();
+  const [set] = useSetFirstPasswordMutation();
+  const initialValues: SetPasswordValues = { newPassword: '', confirmNewPassword: '', proof, verificationCode: '' };
+  return useActForm({
+    initialValues,
+    schema: firstPasswordSchema(rules),
+    send: async ({ proof: chosen, verificationCode, ...passwords }) =>
+      await set(
+        chosen === 'login' ? { ...passwords, proof: chosen } : { ...passwords, proof: chosen, verificationCode },
+      ),
+    fields: {
+      'password.rule_broken': 'newPassword',
+      'password.breached': 'newPassword',
+      'password.confirmation_differs': 'confirmNewPassword',
+      'verification.code_wrong': 'verificationCode',
+      'verification.code_expired': 'verificationCode',
+      'verification.code_tries_used': 'verificationCode',
+    },
+    onDone: () => {
+      done(t('security.first_password_done'));
+      onClose();
+    },
+  });
+}

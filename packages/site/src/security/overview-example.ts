@@ -1,0 +1,15 @@
+import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
+
+/** A new account, for tests. */
+export const securityOverview: SecurityOverviewValue = {
+  passwordSet: true,
+  passwordChangedAt: null,
+  withdrawPasswordSet: false,
+  mobile: null,
+  email: null,
+  realName: null,
+  twoFactorOn: false,
+  recoveryCodesLeft: 0,
+  sessions: 1,
+  rememberedDevices: 0,
+};
