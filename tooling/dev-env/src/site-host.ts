@@ -8,21 +8,20 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { artFolder } from '@baize/art/folder';
 import { ART_PREFIX } from '@baize/art/paths';
+import { appNames, siteHosts, type AppName } from './addresses.ts';
 import { root } from './child.ts';
 
 /**
  * What a CDN or nginx is in production: serves the built sites by host, compressed and cacheable, and passes the platform's
- * calls to the server. Environment: SITES_PORT, SITES (JSON: host -> app), API_ORIGIN, ARCADE_ORIGIN.
+ * calls to the server, which knows whose domain it is. Environment: SITES_PORT, API_ORIGIN, ARCADE_ORIGIN.
  */
 const API_PREFIXES = ['/wps', '/lgw', '/lotto'];
 const YEAR = '1y';
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
-type AppName = 'player' | 'agent';
 type ForwardedRequest = Pick<FastifyRequest, 'headers' | 'ip'>;
 
 interface SiteHostOptions {
-  readonly sites: Readonly<Record<string, AppName>>;
   readonly apiOrigin: string;
   readonly arcadeOrigin: string;
 }
@@ -42,12 +41,12 @@ export async function buildSiteHost(options: SiteHostOptions, serveSites: ServeS
   return app;
 }
 
-async function serveBuilt(app: FastifyInstance, { sites, arcadeOrigin }: SiteHostOptions): Promise<void> {
+async function serveBuilt(app: FastifyInstance, { arcadeOrigin }: SiteHostOptions): Promise<void> {
   const pages = { player: readPage('player'), agent: readPage('agent') };
   await secure(app, arcadeOrigin, [...pages.player.scriptHashes, ...pages.agent.scriptHashes]);
-  for (const [host, name] of Object.entries(sites)) await app.register(fastifyStatic, assetsOf(name, host));
+  for (const name of appNames) await app.register(fastifyStatic, assetsOf(name));
   app.setNotFoundHandler((request, reply) => {
-    const name = sites[request.headers.host ?? ''];
+    const name = appNames.find((each) => siteHosts[each].test(request.headers.host ?? ''));
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
     if (!name || !wantsPage) return reply.code(404).type('text/plain').send('Not found');
@@ -91,10 +90,10 @@ function forwarded(request: ForwardedRequest, headers: IncomingHttpHeaders): Inc
   };
 }
 
-function assetsOf(name: AppName, host: string): FastifyStaticOptions {
+function assetsOf(name: AppName): FastifyStaticOptions {
   return {
     root: join(root, 'apps', name, 'dist'),
-    constraints: { host },
+    constraints: { host: siteHosts[name] },
     decorateReply: false,
     wildcard: false,
     preCompressed: true,
@@ -133,7 +132,6 @@ function readPage(name: AppName): { html: string; scriptHashes: string[] } {
 if (import.meta.main) {
   const env = process.env;
   const options = {
-    sites: JSON.parse(env['SITES'] ?? '{}') as Record<string, AppName>,
     apiOrigin: env['API_ORIGIN'] ?? '',
     arcadeOrigin: env['ARCADE_ORIGIN'] ?? '',
   };

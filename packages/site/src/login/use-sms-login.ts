@@ -1,14 +1,12 @@
-import { useLoginMutation, useSmsForLoginMutation, type ApiErrorCode } from '@baize/api';
+import { useLoginMutation, useSmsForLoginMutation } from '@baize/api';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
-import type { PhoneNumber } from '@baize/ui/phone-field';
-import { checkForm } from '@baize/validation/check';
-import { smsLoginForm } from '@baize/validation/forms/login';
-import type { ValidationMessage } from '@baize/validation/messages';
+import { smsLoginForm, type SmsLoginFormValues } from '@baize/validation/forms/login';
 import { useFormik } from 'formik';
-import { useMemo, useRef } from 'react';
-import { useSmsCode } from '../forgot/use-sms-code.ts';
+import { useMemo } from 'react';
+import { countryDialled, diallingCodeOf, type DialledCountries } from '../phone/dialled-countries.ts';
+import type { MobileValues } from '../phone/use-mobile-binding.ts';
+import { useVisitorSms } from '../sms-code/use-visitor-sms.ts';
 import { codeRefusal } from './code-refusals.ts';
-import { countryDialled, diallingCodeOf, type DialledCountries } from './dialled-countries.ts';
 import type { WayInProps } from './way-in.ts';
 
 export interface SmsLoginOptions extends WayInProps {
@@ -16,29 +14,21 @@ export interface SmsLoginOptions extends WayInProps {
   settings: RegisterSettingsValue;
 }
 
-interface FormValues {
-  countryCode: string;
-  mobileNum: string;
-  verificationCode: string;
+interface FormValues extends SmsLoginFormValues, MobileValues {
   remember: boolean;
 }
 
 /** Spec sections 4 and 5, "SMS login". */
-export function useSmsLogin(options: SmsLoginOptions) {
-  const form = useSmsForm(options);
-  const { sms, numberInput } = useCode(options, form);
-  const { countryCode, mobileNum } = form.values;
-  const phone: PhoneNumber = { countryCode, number: mobileNum };
-  const setPhone = ({ countryCode: country, number }: PhoneNumber) =>
-    void form.setValues({ ...form.values, countryCode: country, mobileNum: number });
-  return { form, sms, phone, setPhone, numberInput };
-}
-
-function useSmsForm({ countries, settings, remembered, outcome }: SmsLoginOptions) {
+export function useSmsLogin({ countries, settings, remembered, outcome }: SmsLoginOptions) {
   const [login] = useLoginMutation();
+  const [order] = useSmsForLoginMutation();
   const last = remembered.value?.type === 'sms' ? remembered.value : undefined;
   const schema = useMemo(() => smsLoginForm(settings), [settings]);
-  return useFormik<FormValues>({
+  const numberOf = ({ countryCode, mobileNum }: MobileValues) => ({
+    mobileNum,
+    countryDialingCode: diallingCodeOf(countries, countryCode),
+  });
+  const form = useFormik<FormValues>({
     initialValues: {
       countryCode: countryDialled(countries, last?.countryDialingCode),
       mobileNum: last?.mobileNum ?? '',
@@ -47,10 +37,10 @@ function useSmsForm({ countries, settings, remembered, outcome }: SmsLoginOption
     },
     validationSchema: schema,
     validateOnBlur: false,
-    onSubmit: async ({ verificationCode, remember, ...number }, { setErrors }) => {
+    onSubmit: async (values, { setErrors }) => {
       outcome.refuse(undefined);
-      const request = { verificationCode, remember, ...dialled(countries, number) };
-      const reply = await login({ type: 'sms', ...request });
+      const { verificationCode, remember } = values;
+      const reply = await login({ type: 'sms', verificationCode, remember, ...numberOf(values) });
       if (outcome.take(reply, 'sms')) return;
       const code = codeRefusal(reply.error);
       if (code === undefined) return;
@@ -58,33 +48,10 @@ function useSmsForm({ countries, settings, remembered, outcome }: SmsLoginOption
       setErrors({ verificationCode: code });
     },
   });
-}
-
-/** A number is needed before a code can be sent to it; what is wrong with it is said at its input, which gets the focus. */
-function useCode({ countries, settings }: SmsLoginOptions, form: ReturnType<typeof useSmsForm>) {
-  const [order] = useSmsForLoginMutation();
-  const numberInput = useRef<HTMLInputElement>(null);
-  const mark = async (errors: Record<string, ValidationMessage | ApiErrorCode>) => {
-    await form.setFieldTouched('mobileNum', true, false);
-    form.setErrors(errors);
-    numberInput.current?.focus();
-  };
-  const sms = useSmsCode({
-    ready: async () => {
-      const checked = await checkForm(smsLoginForm(settings), form.values);
-      const wrong = checked.ok ? undefined : checked.fields['mobileNum'];
-      if (wrong !== undefined) await mark({ mobileNum: wrong });
-      return wrong === undefined;
-    },
-    order: async (humanCheck) => await order({ ...dialled(countries, form.values), purpose: 'login', humanCheck }),
-    onNumberRefused: () => void mark({ mobileNum: 'verification.mobile_invalid' }),
+  const { sms, numberInput } = useVisitorSms({
+    form,
+    schema,
+    order: async (humanCheck) => await order({ ...numberOf(form.values), purpose: 'login', humanCheck }),
   });
-  return { sms, numberInput };
-}
-
-function dialled(
-  countries: DialledCountries,
-  { countryCode, mobileNum }: Pick<FormValues, 'countryCode' | 'mobileNum'>,
-) {
-  return { mobileNum, countryDialingCode: diallingCodeOf(countries, countryCode) };
+  return { form, sms, numberInput };
 }

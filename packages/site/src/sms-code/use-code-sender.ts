@@ -1,20 +1,18 @@
-import { errorCodeOf } from '@baize/api';
 import { SMS_SEND_THROTTLE_MS } from '@baize/contract/limits';
 import type { CodeSentValue } from '@baize/contract/schemas/verification';
 import { useCountdown } from '@baize/ui/use-countdown';
 import { useRef, useState, type ReactNode } from 'react';
-import { useHumanCheck } from '../human-check/use-human-check.tsx';
 import { resendMoment } from './resend-moment.ts';
 
-export interface SmsCodeOptions {
-  /** Whether there is a number to send to; says at its input where there is none. */
-  readonly ready: () => Promise<boolean>;
-  readonly order: (humanCheck: string) => Promise<{ data?: CodeSentValue; error?: unknown }>;
-  /** The server does not take this number: said at its input, not in a popup. */
-  readonly onNumberRefused: () => void;
+export interface CodeSenderOptions<Ready> {
+  /** What has to be there first (a number, a human check); undefined where it is not: nothing is sent then. */
+  readonly prepare: () => Promise<Ready | undefined>;
+  readonly order: (ready: Ready) => Promise<{ data?: CodeSentValue; error?: unknown }>;
+  /** True: this refusal is said in another place than the popup. */
+  readonly takeRefusal: (error: unknown) => boolean;
 }
 
-export interface SmsCode {
+export interface CodeSender {
   send: () => void;
   sending: boolean;
   sent: boolean;
@@ -23,31 +21,28 @@ export interface SmsCode {
   /** Why it was not sent, until it is dismissed. */
   failure: unknown;
   dismiss: () => void;
-  /** Stands in the form. */
-  dialog: ReactNode;
+  /** Of the human check. */
+  dialog?: ReactNode;
 }
 
-/** Spec section 4, "SMS send button": a human check, one call a second at the most, and a countdown after each code that was sent. */
-export function useSmsCode({ ready, order, onNumberRefused }: SmsCodeOptions): SmsCode {
-  const human = useHumanCheck('sms');
+/** Spec section 4, "SMS send button": one call a second at the most, and a countdown after each code that was sent. */
+export function useCodeSender<Ready>({ prepare, order, takeRefusal }: CodeSenderOptions<Ready>): CodeSender {
   const [sending, setSending] = useState(false);
   const [untilMs, setUntilMs] = useState(0);
   const [failure, setFailure] = useState<unknown>();
   const secondsLeft = useCountdown({ atMs: untilMs });
   const fresh = useThrottle(SMS_SEND_THROTTLE_MS);
-  const orderOnce = async () => {
-    const pass = await human.ask();
-    if (pass === undefined) return;
+  const orderWith = async (ready: Ready) => {
     const askedAtMs = Date.now();
-    const { data, error } = await order(pass);
+    const { data, error } = await order(ready);
     if (data) setUntilMs(resendMoment(askedAtMs, Date.now(), data.expiredMinutes));
-    else if (errorCodeOf(error) === 'verification.mobile_invalid') onNumberRefused();
-    else setFailure(error);
+    else if (!takeRefusal(error)) setFailure(error);
   };
   const send = async () => {
     if (sending || secondsLeft > 0 || !fresh()) return;
     setSending(true);
-    if (await ready()) await orderOnce();
+    const ready = await prepare();
+    if (ready !== undefined) await orderWith(ready);
     setSending(false);
   };
   return {
@@ -57,7 +52,6 @@ export function useSmsCode({ ready, order, onNumberRefused }: SmsCodeOptions): S
     secondsLeft,
     failure,
     dismiss: () => setFailure(undefined),
-    dialog: human.dialog,
   };
 }
 
