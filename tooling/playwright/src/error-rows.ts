@@ -30,7 +30,7 @@ const LOGIN_PATH = '**/wps/session/login';
 export const errorRows: readonly ErrorRow[] = [
   {
     row: 'invalid invitation code',
-    words: 'register.invalid_invitation',
+    words: 'register.invalid_invitation_title',
     produce: async (visit) => {
       const popup = await openRegistration(visit, '/register?referralCode=NOBODY99');
       await fillRegistration(visit, popup);
