@@ -29,14 +29,19 @@ export function MobileFields(props: MobileFieldsProps) {
   );
 }
 
-function Mobile({ form, code, required, countries }: MobileFieldsProps & { countries: DialledCountries }) {
+function Mobile({
+  form,
+  code: { numberInput },
+  required,
+  countries,
+}: MobileFieldsProps & { countries: DialledCountries }) {
   const { name, value: number, error, onBlur } = useFieldProps(form)('mobileNum');
   const { values } = form;
   const offered = countries.some(({ countryCode }) => countryCode === values.countryCode);
   const countryCode = offered ? values.countryCode : countryDialled(countries);
   return (
     <MobileNumberField
-      ref={code.numberInput}
+      ref={numberInput}
       countries={countries}
       required={required}
       name={name}
