@@ -8,7 +8,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExtraField as ExtraFieldName } from './form-shape.ts';
 import { InvitationField } from './invitation-field.tsx';
-import type { RegisterForm } from './register-fields.tsx';
+import type { FormState } from './form-state.ts';
 
 /** What helps a phone's keyboard and a password manager. */
 const HINTS: Partial<Record<ExtraFieldName, Omit<ComponentProps<'input'>, 'size'>>> = {
@@ -35,7 +35,7 @@ export interface ExtraFieldProps {
   name: ExtraFieldName;
   settings: RegisterSettingsValue;
   binding: TextFieldBinding;
-  form: RegisterForm;
+  form: FormState;
 }
 
 /** An input that the merchant turned on, by the control that fits it. */

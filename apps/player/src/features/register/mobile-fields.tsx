@@ -6,12 +6,12 @@ import { useCodeBinding } from '@baize/site/sms-code/use-code-binding';
 import { VerificationCodeField } from '@baize/site/sms-code/verification-code-field';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import type { RegisterForm } from './register-fields.tsx';
+import type { FormState } from './form-state.ts';
 import styles from './register.module.css';
 import type { RegisterCode } from './use-register-code.ts';
 
 export interface MobileFieldsProps {
-  form: RegisterForm;
+  form: FormState;
   code: RegisterCode;
   withCode: boolean;
   required: boolean;

@@ -10,37 +10,20 @@ import { Checkbox } from '@baize/ui/checkbox';
 import { PasswordField } from '@baize/ui/password-field';
 import { Skeleton } from '@baize/ui/skeleton';
 import { TextField } from '@baize/ui/text-field';
-import type { useFormik } from 'formik';
 import Lock from 'lucide-react/icons/lock-keyhole';
 import UserRound from 'lucide-react/icons/user-round';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExtraField } from './extra-field.tsx';
 import type { FormShape } from './form-shape.ts';
-import type { RegisterValues } from './register-values.ts';
+import type { FormState } from './form-state.ts';
 import styles from './register.module.css';
 import type { RegisterCode } from './use-register-code.ts';
-
-/** The part of the Formik form that its inputs and the sending of a code need. */
-export type RegisterForm = Pick<
-  ReturnType<typeof useFormik<RegisterValues>>,
-  | 'values'
-  | 'errors'
-  | 'touched'
-  | 'submitCount'
-  | 'isSubmitting'
-  | 'handleChange'
-  | 'handleBlur'
-  | 'setFieldValue'
-  | 'setFieldTouched'
-  | 'setFieldError'
-  | 'setValues'
->;
 
 export interface RegisterFieldsProps {
   settings: RegisterSettingsValue;
   shape: FormShape;
-  form: RegisterForm;
+  form: FormState;
   code: RegisterCode;
 }
 
@@ -112,7 +95,7 @@ function Passwords({ form, settings }: PartProps) {
   );
 }
 
-function Terms({ form, age }: { form: RegisterForm; age: number }) {
+function Terms({ form, age }: { form: FormState; age: number }) {
   const { t } = useTranslation('player');
   const sentence = useFieldSentence();
   return (
