@@ -8,6 +8,11 @@ test('takes the messages of the fields', () => {
   expect(serverFieldErrors(refusal({ fields: { username } }))).toEqual({ username });
 });
 
+test('takes what the server alone can know', () => {
+  const fields = { nickname: 'profile.nickname_taken' };
+  expect(serverFieldErrors(refusal({ fields }))).toEqual(fields);
+});
+
 test.each([
   undefined,
   null,

@@ -1,15 +1,22 @@
-import type { ApiError } from '@baize/api';
+import { isApiErrorCode, type ApiError, type ApiErrorCode } from '@baize/api';
 import { isValidationMessage, type ValidationMessage } from '@baize/validation/messages';
+
+/** What is wrong with one input: a rule of its form, or what the server alone can know (a name that is taken). */
+export type FieldError = ValidationMessage | ApiErrorCode;
 
 /**
  * What a refusal says about single inputs: `{ fields: { username: { key, params } } }`. Empty where it concerns the whole form;
- * what is not a message of ours is left out, never shown.
+ * what has no sentence of ours is left out, never shown.
  */
-export function serverFieldErrors({ value }: ApiError): Record<string, ValidationMessage> {
+export function serverFieldErrors({ value }: ApiError): Record<string, FieldError> {
   if (typeof value !== 'object' || value === null || !('fields' in value)) return {};
   const { fields } = value;
   if (typeof fields !== 'object' || fields === null) return {};
   return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, ValidationMessage] => isValidationMessage(entry[1])),
+    Object.entries(fields).filter((entry): entry is [string, FieldError] => isFieldError(entry[1])),
   );
+}
+
+function isFieldError(error: unknown): error is FieldError {
+  return isValidationMessage(error) || isApiErrorCode(error);
 }

@@ -75,6 +75,49 @@ describe('registerForm', () => {
   });
 });
 
+describe('two inputs are judged by more than their rule', () => {
+  const rule = { enabled: true, required: false, acceptedPattern: '*', minLength: 4, maxLength: 20 };
+  const settings = {
+    ...examples.exampleSettings,
+    fields: {
+      ...examples.exampleSettings.fields,
+      birthday: { ...rule, patternId: 11 },
+      paymentPassword: { ...rule, patternId: 0 },
+    },
+  };
+  const today = '2026-11-21';
+  const forms = [
+    ['by username', registerForm(settings, { today }), examples.registerExamples.good],
+    ['by number', registerMobileForm(settings, { today }), { ...examples.registerMobileExamples.good, captcha: '' }],
+  ] as const;
+
+  test.each(forms)('the age, %s', async (_way, form, good) => {
+    const said = async (birthday: string) => {
+      const checked = await checkForm(form, { ...good, birthday });
+      return checked.ok ? undefined : checked.fields['birthday'];
+    };
+    expect(await said('2008-11-21')).toBeUndefined();
+    expect(await said('2008-11-22')).toEqual({ key: 'validation.too_young', params: { age: 18 } });
+    expect(await said('2008-02-30')).toMatchObject({ key: 'validation.pattern_11' });
+  });
+
+  test.each(forms)('the password of withdrawals, %s', async (_way, form, good) => {
+    expect(await checkForm(form, { ...good, paymentPassword: good.password })).toMatchObject({
+      fields: { paymentPassword: { key: 'validation.withdraw_password_same' } },
+    });
+    expect(await checkForm(form, { ...good, paymentPassword: '860419' })).toMatchObject({ ok: true });
+  });
+});
+
+test('a number is read without the zeros before it', async () => {
+  const { good } = examples.registerMobileExamples;
+  const form = registerMobileForm(examples.exampleSettings);
+  expect(await checkForm(form, { ...good, mobileNum: '00 98123 45678', captcha: '' })).toMatchObject({
+    ok: true,
+    values: { mobileNum: '9812345678' },
+  });
+});
+
 test('a registration by number alone asks for no password', async () => {
   const form = registerMobileForm(examples.exampleSettings, { password: false });
   const { mobileNum, verificationCode } = examples.registerMobileExamples.good;

@@ -22,6 +22,8 @@ export type ValidationKey =
   | 'validation.code_invalid'
   | 'validation.captcha_required'
   | 'validation.passwords_differ'
+  | 'validation.withdraw_password_same'
+  | 'validation.too_young'
   | 'validation.terms'
   | 'validation.amount_format'
   | 'validation.amount_between'

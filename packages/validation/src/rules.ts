@@ -60,9 +60,9 @@ export function fieldSchema(rule: FieldRule, field: RegisterField): StringSchema
   return rule.required ? checked.required(message('validation.required')) : checked;
 }
 
-/** A number is typed in groups; its rule is about the figures. */
+/** A number is typed in groups and, at home, with zeros before it; its rule is about the figures that follow (spec section 5). */
 export function mobileText(): StringSchema {
-  return inputText().transform((text: string | undefined) => text?.replaceAll(' ', '') || undefined);
+  return inputText().transform((text: string | undefined) => text?.replaceAll(' ', '').replace(/^0+/, '') || undefined);
 }
 
 /** Pure: what is wrong with this text, if anything. A rule that cannot be read refuses: it never lets pass. */

@@ -30,13 +30,15 @@ const LOGIN_PATH = '**/wps/session/login';
 export const errorRows: readonly ErrorRow[] = [
   {
     row: 'invalid invitation code',
-    words: 'register.invalid_invitation',
+    words: 'register.invalid_invitation_title',
     produce: async (visit) => {
       const popup = await openRegistration(visit, '/register?referralCode=NOBODY99');
       await fillRegistration(visit, popup);
       await popup.getByRole('checkbox').check();
       await submitRegistration(visit, popup);
-      return visit.page.getByRole('alertdialog');
+      const says = visit.page.getByRole('alertdialog');
+      await passHumanCheck(visit, says);
+      return says;
     },
   },
   {
@@ -253,11 +255,13 @@ export const errorRows: readonly ErrorRow[] = [
 
 async function openRegistration({ page, t }: RowVisit, path = '/register'): Promise<Locator> {
   await page.goto(playerOrigin + path);
-  return page.getByRole('dialog', { name: t('register.title') });
+  const popup = page.getByRole('dialog', { name: t('register.title') });
+  await popup.getByRole('tab', { name: t('register.by_username') }).click();
+  return popup;
 }
 
 async function fillRegistration({ t }: RowVisit, popup: Locator, confirmation = DEMO_PASSWORD): Promise<void> {
-  await popup.getByLabel(t('register.username'), { exact: true }).fill(`row${randomBytes(5).toString('hex')}`);
+  await popup.getByRole('textbox', { name: t('register.username') }).fill(`row${randomBytes(5).toString('hex')}`);
   await popup.getByLabel(t('register.password'), { exact: true }).fill(DEMO_PASSWORD);
   await popup.getByLabel(t('register.confirmPassword'), { exact: true }).fill(confirmation);
 }
@@ -304,7 +308,7 @@ async function passHumanCheck({ page, t }: RowVisit, until: Locator | undefined)
 }
 
 /** A brand like the first, but for its differences. Returns the address of its player site. */
-async function newBrand(differences: { system_status?: 1 | 2; human_check_scenes?: string[] }): Promise<string> {
+export async function newBrand(differences: { system_status?: 1 | 2; human_check_scenes?: string[] }): Promise<string> {
   const id = randomInt(1000, 2 ** 31);
   const origin = `http://play.brand${id}.localhost:${stack.sitesPort}`;
   const changes = { ...differences, merchant_id: id, code: `BRAND${id}` };

@@ -17,7 +17,7 @@ test('a visitor who has no account registers on the way, and goes on to the game
   await player.press(player.tiles.first(), 'PLAY NOW');
   await player.loginPopup.getByRole('button', { name: 'Create an account' }).click();
   await player.fillRegistration(newUsername());
-  await player.registerPopup.getByRole('button', { name: 'Register' }).click();
+  await player.submitRegistration();
   await expect(page).toHaveURL(/\/seamless\?/);
 });
 

@@ -9,9 +9,9 @@ test.describe('a refused registration', () => {
   test('a taken username is said at its field', async ({ player }) => {
     await player.open('/register');
     await player.fillRegistration('suraj92');
-    await player.registerPopup.getByRole('button', { name: 'Register' }).click();
+    await player.submitRegistration();
     await expect(player.registerPopup.getByText('This username is taken. Please choose another.')).toBeVisible();
-    await expect(player.registerPopup.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+    await expect(player.registerUsername).toHaveAttribute('aria-invalid', 'true');
   });
 
   test('an unknown invitation code is said in a dialog of its own, and what was typed stays', async ({
@@ -22,11 +22,11 @@ test.describe('a refused registration', () => {
     const username = newUsername();
     await expect(player.registerPopup.getByLabel('Invitation code')).toHaveValue('NOBODY99');
     await player.fillRegistration(username);
-    await player.registerPopup.getByRole('button', { name: 'Register' }).click();
+    await player.submitRegistration();
     const warning = page.getByRole('alertdialog', { name: 'Invalid invitation code' });
     await warning.getByRole('button', { name: 'OK' }).click();
     await expect(warning).toBeHidden();
-    await expect(player.registerPopup.getByLabel('Username')).toHaveValue(username);
+    await expect(player.registerUsername).toHaveValue(username);
   });
 });
 
@@ -34,7 +34,8 @@ test('an empty registration marks every required field, and sends nothing', asyn
   let sent = 0;
   page.on('request', (request) => (sent += request.url().endsWith(REGISTER) ? 1 : 0));
   await player.open('/register');
-  await player.registerPopup.getByRole('button', { name: 'Register' }).click();
+  await player.registerPopup.getByRole('tab', { name: 'Username' }).click();
+  await player.submitRegistration();
   await expect(player.registerPopup.getByText('Input cannot be empty')).toHaveCount(3);
   await expect(player.registerPopup.getByText(/Please confirm that you are 18 years old/)).toBeVisible();
   expect(sent).toBe(0);

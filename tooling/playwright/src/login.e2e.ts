@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { codeTo, newMember } from './forgot-people.ts';
-import { captchaOf, checkNewAddresses, gapOf, holdPasskey, offerSmsLogin, wasElsewhere } from './login-world.ts';
+import { dragHumanCheck, passHumanCheck } from './human-check.ts';
+import { captchaOf, checkNewAddresses, holdPasskey, offerSmsLogin, wasElsewhere } from './login-world.ts';
 import { around, textsOf } from './screens/screen.ts';
 import { agentOrigin, DEMO_PASSWORD, playerOrigin } from './stack.ts';
 import { expect, test } from './test.ts';
@@ -12,48 +13,6 @@ test.use({ expectedRefusals: [LOGIN, CHECK] });
 
 type Texts = (key: string) => string;
 const LANGUAGES = ['en', 'ne'] as const;
-const CHECK_MS = 20_000;
-
-/** For who cannot drag, where the merchant asks at all: the device works instead. */
-async function passHumanCheck(page: Page, t: Texts, until: Locator): Promise<void> {
-  const check = page.getByTestId('human-check');
-  await expect(check.or(until).first()).toBeVisible({ timeout: CHECK_MS });
-  if (await check.isVisible()) await check.getByRole('button', { name: t('human_check.no_drag') }).click();
-  await expect(until).toBeVisible({ timeout: CHECK_MS });
-}
-
-interface Puzzle {
-  challengeId: string;
-  widthPx: number;
-  pieceWidthPx: number;
-}
-
-/** By hand: the piece is drawn into its gap. */
-async function dragHumanCheck(page: Page, press: () => Promise<void>): Promise<void> {
-  const asked = page.waitForResponse((response) => response.url().endsWith('/wps/verification/human'));
-  await press();
-  const { value } = (await (await asked).json()) as { value: Puzzle };
-  const check = page.getByTestId('human-check');
-  const thumb = check.getByRole('slider');
-  await expect(thumb).toBeVisible();
-  const handle = await boxOf(thumb.locator('..'));
-  const track = await boxOf(thumb.locator('../..'));
-  // The piece goes from edge to edge of the picture while the handle goes from edge to edge of its track.
-  const share = (await gapOf(value.challengeId)) / (value.widthPx - value.pieceWidthPx);
-  const gap = share * (track.width - handle.width);
-  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  for (const part of [0.15, 0.5, 0.8, 0.97, 1]) await page.mouse.move(x + gap * part, y + part, { steps: 4 });
-  await page.mouse.up();
-  await expect(check).toBeHidden({ timeout: CHECK_MS });
-}
-
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox();
-  if (box === null) throw new Error('it is not shown');
-  return box;
-}
 
 function popupOf(page: Page, t: Texts): Locator {
   return page.getByRole('dialog', { name: t('login.title'), exact: true });

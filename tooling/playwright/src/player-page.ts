@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { passHumanChecks } from './human-check.ts';
 import { rememberLanguage } from './preferences.ts';
 import { DEMO_PASSWORD, playerOrigin } from './stack.ts';
 
@@ -9,6 +10,7 @@ const PHONE_BELOW_PX = 768;
 /** The player site as a person uses it, in English unless said otherwise. */
 export class PlayerPage {
   readonly page: Page;
+  #passesChecks = false;
 
   constructor(page: Page) {
     this.page = page;
@@ -23,18 +25,29 @@ export class PlayerPage {
   async register(username: string, referralCode?: string): Promise<void> {
     await this.open('/register');
     await this.fillRegistration(username, referralCode);
-    await this.registerPopup.getByRole('button', { name: 'Register' }).click();
-    await expect(this.registerPopup).toBeHidden();
+    await this.submitRegistration();
+    await expect(this.registerPopup).toBeHidden({ timeout: READY_TIMEOUT_MS });
     await expect(this.balance).toBeVisible();
   }
 
+  /** By username, whichever tab is open. */
   async fillRegistration(username: string, referralCode?: string): Promise<void> {
     const popup = this.registerPopup;
-    await popup.getByLabel('Username').fill(username);
+    const [input, tab] = [this.registerUsername, popup.getByRole('tab', { name: 'Username' })];
+    await expect(input.or(tab).first()).toBeVisible();
+    if (await tab.isVisible()) await tab.click();
+    await input.fill(username);
     await popup.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await popup.getByLabel('Confirm the password').fill(DEMO_PASSWORD);
     if (referralCode !== undefined) await popup.getByLabel('Invitation code').fill(referralCode);
     await popup.getByRole('checkbox').check();
+  }
+
+  /** Whatever comes of it; a human check is passed on the way. */
+  async submitRegistration(): Promise<void> {
+    if (!this.#passesChecks) await passHumanChecks(this.page);
+    this.#passesChecks = true;
+    await this.registerPopup.getByRole('button', { name: 'Register', exact: true }).click();
   }
 
   /** In the open log-in popup. */
@@ -105,6 +118,11 @@ export class PlayerPage {
 
   get registerPopup(): Locator {
     return this.page.getByRole('dialog', { name: 'Create an account' });
+  }
+
+  get registerUsername(): Locator {
+    // The tab of this way may have the same word.
+    return this.registerPopup.getByRole('textbox', { name: 'Username' });
   }
 
   get spinButton(): Locator {

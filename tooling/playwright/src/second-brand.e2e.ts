@@ -1,3 +1,5 @@
+import { passHumanChecks } from './human-check.ts';
+import { captchaOf } from './login-world.ts';
 import { padmaPlayerOrigin } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
 
@@ -15,14 +17,16 @@ test('an e-mail address is required, and the password rule is its own', async ({
   await player.open('/register', { origin });
   await expect(player.registerPopup.getByLabel('Real name')).toBeVisible();
   await player.fillRegistration(newUsername());
-  await player.registerPopup.getByRole('button', { name: 'Register' }).click();
+  await player.submitRegistration();
   await expect(player.registerPopup.getByText('Input cannot be empty')).toHaveCount(1);
+  await expect(player.registerPopup.getByText('Please enter the captcha')).toBeVisible();
   await expect(player.registerPopup.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await expect(player.registerPopup.getByText(/at least one uppercase letter, .* special symbol/)).toBeVisible();
   await player.registerPopup.getByLabel('E-mail').fill(`${newUsername()}@example.com`);
   for (const field of ['Password', 'Confirm the password'])
     await player.registerPopup.getByLabel(field, { exact: true }).fill('Baize#2026');
-  await player.registerPopup.getByRole('button', { name: 'Register' }).click();
+  await player.registerPopup.getByLabel('Captcha').fill(await captchaOf(player.page.context()));
+  await player.submitRegistration();
   await expect(player.balance).toContainText('৳');
   await expect(player.registerPopup).toBeHidden();
 });
@@ -46,6 +50,7 @@ test.describe('accounts of one brand', () => {
 
   test('are unknown to the other', async ({ player }, { project }) => {
     await player.open('/login', { origin });
+    await passHumanChecks(player.page);
     // One each: a failure asks for a captcha the next time.
     await player.logIn(project.name === 'phone' ? 'deepak1' : 'suraj92');
     await expect(player.loginPopup.getByRole('alert')).toHaveText('The username or the password is wrong.');

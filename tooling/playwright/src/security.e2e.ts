@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { query } from './database.ts';
+import { passHumanChecks } from './human-check.ts';
 import { PlayerPage } from './player-page.ts';
 import { agentOrigin, DEMO_PASSWORD, playerOrigin, stack } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
@@ -13,17 +14,9 @@ const ENTRY = ['/wps/session/login', '/wps/member/register'];
 
 test.use({ expectedRefusals: ENTRY });
 
-/** Lets the device do the work wherever a human check appears (decision 9: the equal way). */
-async function passHumanChecks(page: Page, words = 'I cannot drag'): Promise<void> {
-  await page.addLocatorHandler(page.getByRole('button', { name: words }), async (button) => {
-    await button.click();
-  });
-}
-
 /** A new member, in the security centre. */
 async function openAsNewMember(player: PlayerPage): Promise<string> {
   const username = newUsername();
-  await passHumanChecks(player.page);
   await player.register(username);
   await player.page.goto(playerOrigin + CENTRE);
   await expect(player.page.getByRole('heading', { level: 1, name: 'Security centre' })).toBeVisible();

@@ -4,7 +4,7 @@ import type { PopupName } from '@baize/site/popups-slice';
 /** Every popup of this site. None is part of the first download. */
 export const popups: Partial<Record<PopupName, PopupLoader>> = {
   login: async () => (await import('./player-login-popup.tsx')).PlayerLoginPopup,
-  register: async () => (await import('../features/register/register-popup.tsx')).RegisterPopup,
+  register: async () => (await import('./player-register-popup.tsx')).PlayerRegisterPopup,
   forgot: async () => (await import('./player-forgot-popups.tsx')).PlayerForgotPopup,
   resetPassword: async () => (await import('./player-forgot-popups.tsx')).PlayerResetPasswordPopup,
   changePassword: async () => (await import('@baize/site/change-password')).ChangePasswordPopup,

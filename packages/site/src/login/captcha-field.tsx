@@ -1,18 +1,17 @@
-import { CAPTCHA_REFRESH_THROTTLE_MS } from '@baize/contract/limits';
 import { useCaptchaQuery } from '@baize/api';
 import { IconButton } from '@baize/ui/icon-button';
 import { TextField } from '@baize/ui/text-field';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './captcha-field.module.css';
 import type { TextFieldBinding } from '../form-fields.ts';
+import styles from './captcha-field.module.css';
+import { useCaptchaReload } from './captcha-reload.ts';
 
 /** The picture and its input (spec section 2, login popup). Each picture is good for one try: `useCaptchaQuery().refetch` after it. */
 export function CaptchaField(binding: TextFieldBinding) {
   const { t } = useTranslation('common');
   const { data: picture } = useCaptchaQuery();
-  const reload = useReload();
+  const reload = useCaptchaReload();
   return (
     <TextField
       label={t('captcha.label')}
@@ -35,15 +34,3 @@ export function CaptchaField(binding: TextFieldBinding) {
 }
 
 const CAPTCHA_CHARACTERS_MAX = 12;
-
-/** At most once a second (spec section 9). */
-function useReload(): () => void {
-  const { refetch } = useCaptchaQuery();
-  const last = useRef(0);
-  return () => {
-    const now = Date.now();
-    if (now - last.current < CAPTCHA_REFRESH_THROTTLE_MS) return;
-    last.current = now;
-    void refetch();
-  };
-}

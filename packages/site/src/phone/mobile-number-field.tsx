@@ -9,16 +9,17 @@ import type { MobileBinding } from './use-mobile-binding.ts';
 export interface MobileNumberFieldProps extends MobileBinding {
   countries: DialledCountries;
   ref?: Ref<HTMLInputElement>;
+  required?: boolean;
 }
 
 /** A mobile number with its country. The names are English where the browser has none in the language (Nepali in Chromium). */
-export function MobileNumberField(props: MobileNumberFieldProps) {
+export function MobileNumberField({ required = true, ...props }: MobileNumberFieldProps) {
   const { t } = useTranslation('common');
   return (
     <PhoneField
       {...props}
       label={t('phone.label')}
-      required
+      required={required}
       locale={localeOf(useShownLanguage())}
       texts={{
         label: t('phone.country'),

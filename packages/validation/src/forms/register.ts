@@ -1,5 +1,6 @@
 import type { RegisterField, RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { boolean, object, type BooleanSchema, type ObjectSchema, type StringSchema } from 'yup';
+import { ageOn, utcDay } from '../age.ts';
 import { message } from '../messages.ts';
 import { confirmationOf, newPasswordField } from '../password-fields.ts';
 import { captchaField, codeField, mobileField } from '../proof-fields.ts';
@@ -13,6 +14,8 @@ export interface RegisterFormOptions {
   readonly verification?: boolean;
   /** Left out: as the merchant's rule says. */
   readonly captcha?: boolean;
+  /** yyyy-MM-dd: the day on which the age is judged. */
+  readonly today?: string;
 }
 
 export type RegisterFormValues = {
@@ -25,12 +28,13 @@ export type RegisterFormValues = {
 /** Spec section 5, "Registration". A field that is off is not part of the schema: what is sent for it is dropped. */
 export function registerForm(
   { fields, minimumAge }: RegisterSettingsValue,
-  { verification = false, captcha = fields.captcha.enabled }: RegisterFormOptions = {},
+  { verification = false, captcha = fields.captcha.enabled, today = utcDay() }: RegisterFormOptions = {},
 ): ObjectSchema<RegisterFormValues> {
   const { username, password, ...optional } = fields;
   return object({
     ...shown({
       ...enabledFields(optional),
+      ...judgedFields(fields, minimumAge, today),
       verificationCode: verification && codeField(),
       captcha: captcha && captchaField(),
     }),
@@ -45,6 +49,7 @@ export interface RegisterMobileFormOptions {
   /** A password is chosen as well: MOBILENUMPASSREG3. Without one the account logs in by SMS. */
   readonly password?: boolean;
   readonly captcha?: boolean;
+  readonly today?: string;
 }
 
 export type RegisterMobileFormValues = {
@@ -56,12 +61,13 @@ export type RegisterMobileFormValues = {
 /** Spec section 5, mobile mode: the number and its code are required, and the number becomes the username. */
 export function registerMobileForm(
   { fields, minimumAge }: RegisterSettingsValue,
-  { password: withPassword = true, captcha = fields.captcha.enabled }: RegisterMobileFormOptions = {},
+  { password: withPassword = true, captcha = fields.captcha.enabled, today = utcDay() }: RegisterMobileFormOptions = {},
 ): ObjectSchema<RegisterMobileFormValues> {
   const { username: _username, password, mobileNum, ...optional } = fields;
   return object({
     ...shown({
       ...enabledFields(optional),
+      ...judgedFields(fields, minimumAge, today),
       password: withPassword && newPasswordField(password),
       confirmPassword: withPassword && confirmationOf('password'),
       captcha: captcha && captchaField(),
@@ -90,6 +96,35 @@ function enabledFields<Name extends OptionalField>(
     return [field, fields[field].enabled && fieldSchema(fields[field], field)] as const;
   });
   return Object.fromEntries(schemas) as Record<Name, StringSchema | false>;
+}
+
+/** Two inputs that are judged by more than their rule: how old somebody is, and a secret that must not be the other one. */
+function judgedFields(
+  { birthday, paymentPassword }: RegisterSettingsValue['fields'],
+  age: number,
+  today: string,
+): Record<'birthday' | 'paymentPassword', StringSchema | false> {
+  return {
+    birthday: birthday.enabled && oldEnough(fieldSchema(birthday, 'birthday'), age, today),
+    paymentPassword: paymentPassword.enabled && unlikePassword(fieldSchema(paymentPassword, 'paymentPassword')),
+  };
+}
+
+/** Spec section 9, "birthday check message"; what is no date is refused by its rule. */
+function oldEnough(birthday: StringSchema, age: number, today: string): StringSchema {
+  return birthday.test('age', message('validation.too_young', { age }), (text) => {
+    const years = text === undefined ? undefined : ageOn(today, text);
+    return years === undefined || years >= age;
+  });
+}
+
+/** Whoever has looked over a shoulder once does not have both. */
+function unlikePassword(secret: StringSchema): StringSchema {
+  return secret.test(
+    'unlike',
+    message('validation.withdraw_password_same'),
+    (text, { parent }) => text === undefined || text !== (parent as Record<string, unknown>)['password'],
+  );
 }
 
 function terms(age: number): BooleanSchema<boolean> {

@@ -1,3 +1,4 @@
+import type { HumanScene } from '@baize/contract/schemas/verification';
 import type { FieldRule, RegisterField, SwitchId } from '@baize/contract/schemas/system';
 
 /** The demo: two brands that differ in language, currency, switches and rules, and an agent line three levels deep. */
@@ -13,6 +14,8 @@ interface DemoMerchant {
   readonly defaultLanguage: string;
   readonly languages: readonly string[];
   readonly switches: Readonly<Partial<Record<SwitchId, boolean>>>;
+  /** Where a person is asked to show that they are one (decision 9). */
+  readonly humanCheckScenes: readonly HumanScene[];
   readonly fields: Readonly<Partial<Record<RegisterField, Partial<FieldRule>>>>;
   /** Vendors that this brand does not carry. */
   readonly withoutVendors: readonly string[];
@@ -61,11 +64,18 @@ export const demoMerchants: readonly DemoMerchant[] = [
       AGENTPOLICY3: true,
       CHNGPASSMAIL3: true,
       CHNGPASSVERIF3: true,
-      MOBILENUMREG3: false,
+      MOBILENUMREG3: true,
+      MOBILENUMPASSREG3: true,
     },
+    humanCheckScenes: ['sms', 'register'],
     fields: {
       username: { required: true, patternId: 1, minLength: 4, maxLength: 16 },
       password: { required: true, patternId: 5, minLength: 8, maxLength: 20 },
+      // Asked of who registers by number; the rule says how many figures it has.
+      mobileNum: { enabled: false, patternId: 6, minLength: 10, maxLength: 10 },
+      birthday: { patternId: 11, minLength: 10, maxLength: 10 },
+      email: { patternId: 3, minLength: 5, maxLength: 120 },
+      affiliateCode: { patternId: 4, minLength: 6, maxLength: 12 },
       referralCode: { patternId: 4, minLength: 6, maxLength: 12 },
     },
     withoutVendors: [],
@@ -81,11 +91,13 @@ export const demoMerchants: readonly DemoMerchant[] = [
     defaultLanguage: 'bn',
     languages: ['en', 'bn'],
     switches: { DEMOCASHIER: true, FREEPLAY3: false, AGENTPOLICY3: true, CHNGPASSMAIL3: true, CHNGPASSVERIF3: false },
+    humanCheckScenes: ['sms', 'login'],
     fields: {
       username: { required: true, patternId: 1, minLength: 5, maxLength: 20 },
       password: { required: true, patternId: 18, minLength: 8, maxLength: 32 },
       email: { required: true, patternId: 3, minLength: 5, maxLength: 120 },
       payeeName: { patternId: 12, minLength: 2, maxLength: 60 },
+      captcha: { required: true, maxLength: 12 },
       referralCode: { patternId: 4, minLength: 6, maxLength: 12 },
     },
     withoutVendors: ['DS88', 'TTG', 'ISB', 'WD'],

@@ -15,7 +15,7 @@ export async function seedMerchants(tx: Tx): Promise<void> {
         currency: merchant.currency,
         country_code: merchant.countryCode,
         dialling_code: merchant.diallingCode,
-        human_check_scenes: ['sms'],
+        human_check_scenes: [...merchant.humanCheckScenes],
         time_zone: merchant.timeZone,
         default_language: merchant.defaultLanguage,
         languages: [...merchant.languages],

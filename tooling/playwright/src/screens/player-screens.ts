@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { around, type Screen, type Visit } from './screen.ts';
 
 async function go({ page, origin }: Visit, path: string): Promise<void> {
@@ -12,6 +13,15 @@ async function openDialog(visit: Visit, path: string): Promise<void> {
   await go(visit, path);
   await visit.page.getByRole('dialog').waitFor();
   await visit.page.getByRole('dialog').getByRole('textbox').first().waitFor();
+}
+
+/** By username: the tab of the number is the first. */
+async function openRegistration(visit: Visit, path = '/register'): Promise<Locator> {
+  await go(visit, path);
+  const popup = visit.page.getByRole('dialog');
+  await popup.getByRole('tab', { name: visit.t('register.by_username') }).click();
+  await popup.getByRole('textbox', { name: visit.t('register.username') }).waitFor();
+  return popup;
 }
 
 async function scrollPage({ page }: Visit, where: 'middle' | 'end'): Promise<void> {
@@ -136,12 +146,12 @@ const visitor: readonly Screen[] = [
     },
   },
   { name: 'register', as: 'visitor', open: async (visit) => await openDialog(visit, '/register') },
+  { name: 'register-username', as: 'visitor', open: async (visit) => void (await openRegistration(visit)) },
   {
     name: 'register-errors',
     as: 'visitor',
     open: async (visit) => {
-      await openDialog(visit, '/register');
-      const popup = visit.page.getByRole('dialog');
+      const popup = await openRegistration(visit);
       await popup.getByLabel(visit.t('register.password'), { exact: true }).fill('short');
       await popup.getByRole('button', { name: visit.t('register.submit'), exact: true }).click();
       await popup.getByText(visit.t('validation.required')).first().waitFor();
@@ -151,13 +161,13 @@ const visitor: readonly Screen[] = [
     name: 'register-invitation',
     as: 'visitor',
     open: async (visit) => {
-      await openDialog(visit, '/register?referralCode=NOBODY99');
-      const popup = visit.page.getByRole('dialog');
-      await popup.getByLabel(visit.t('register.username'), { exact: true }).fill(`shot${Date.now() % 1e9}`);
+      const popup = await openRegistration(visit, '/register?referralCode=NOBODY99');
+      await popup.getByRole('textbox', { name: visit.t('register.username') }).fill(`shot${Date.now() % 1e9}`);
       for (const key of ['register.password', 'register.confirmPassword'])
         await popup.getByLabel(visit.t(key), { exact: true }).fill('Baize2026');
       await popup.getByRole('checkbox').check();
       await popup.getByRole('button', { name: visit.t('register.submit'), exact: true }).click();
+      await visit.page.getByRole('button', { name: visit.t('human_check.no_drag') }).click();
       await visit.page.getByRole('alertdialog').waitFor();
     },
   },

@@ -1,128 +1,95 @@
-import { errorCodeOf, isApiError } from '@baize/api';
-import { useRegisterMutation } from '@baize/api/member';
+import { useCaptchaReload } from '@baize/site/captcha-reload';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { Form } from '@baize/site/form';
-import { useFieldProps } from '@baize/site/form-fields';
-import { useLanguage } from '@baize/site/language';
-import { usePasswordTexts } from '@baize/site/password-texts';
-import { useErrorSentence, useFieldSentence } from '@baize/site/sentences';
-import { serverFieldErrors } from '@baize/site/server-field-errors';
-import { useSignIn } from '@baize/site/sign-in';
+import { useSwitch } from '@baize/site/merchant';
+import type { SignedIn } from '@baize/site/sign-in';
 import { Button } from '@baize/ui/button';
-import { Checkbox } from '@baize/ui/checkbox';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
-import { PasswordField } from '@baize/ui/password-field';
-import { TextField } from '@baize/ui/text-field';
-import { registerForm } from '@baize/validation/forms/register';
-import { useFormik } from 'formik';
-import Lock from 'lucide-react/icons/lock-keyhole';
+import { Tabs } from '@baize/ui/tabs';
+import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRound from 'lucide-react/icons/user-round';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readReferralCode } from './referral-code.ts';
-import { RegisterExtraFields } from './register-extra-fields.tsx';
-import { emptyValues, registerRequest, type RegisterValues } from './register-values.ts';
+import { formShape, type RegisterWay } from './form-shape.ts';
+import { RegisterFields } from './register-fields.tsx';
+import { useRegisterCode } from './use-register-code.ts';
+import { useRegisterForm, type ShownRefusal } from './use-register-form.ts';
 
 export interface RegisterFormProps {
   settings: RegisterSettingsValue;
-  onRegistered: () => void;
-  after: ReactNode;
+  onRegistered: (outcome: SignedIn) => void;
 }
 
-/** Registration by username (spec sections 4 and 5); the rules of the fields are the server's. */
-export function RegisterForm({ settings, onRegistered, after }: RegisterFormProps) {
+/** Registration by username or by number (spec sections 2, 4 and 5); the rules of the inputs are the server's. */
+export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('player');
-  const sentence = useFieldSentence();
-  const passwordTexts = usePasswordTexts();
-  const { form, state, dismiss } = useRegisterForm(settings, onRegistered);
-  const field = useFieldProps(form);
-  return (
-    <Form onSubmit={form.handleSubmit} refusal={state.refusal} after={after}>
-      <TextField
-        label={t('register.username')}
-        required
-        icon={<UserRound />}
-        autoComplete="username"
-        autoCapitalize="none"
-        {...field('username')}
-      />
-      <PasswordField
-        label={t('register.password')}
-        required
-        icon={<Lock />}
-        autoComplete="new-password"
-        texts={passwordTexts}
-        {...field('password')}
-      />
-      <PasswordField
-        label={t('register.confirmPassword')}
-        required
-        icon={<Lock />}
-        autoComplete="new-password"
-        texts={passwordTexts}
-        {...field('confirmPassword')}
-      />
-      <RegisterExtraFields settings={settings} field={field} />
-      <Checkbox
-        name="termsAccepted"
-        checked={form.values.termsAccepted}
-        onChange={form.handleChange}
-        label={t('register.terms', { age: settings.minimumAge })}
-        error={form.submitCount > 0 ? sentence(form.errors.termsAccepted) : undefined}
-      />
+  const { way, byNumber, shape, choose } = useWay(settings);
+  const { form, schema, refusal, humanDialog } = useRegisterForm({ settings, shape, onRegistered });
+  const code = useRegisterCode(form, way, schema);
+  const reloadCaptcha = useCaptchaReload(shape.captcha);
+  const switchTo = (next: RegisterWay) => {
+    choose(next);
+    refusal.clear();
+    // What was typed stays; what was said about the other tab does not.
+    form.resetForm({ values: { ...form.values, captcha: '' } });
+    reloadCaptcha();
+  };
+  const panel = (
+    <Form onSubmit={form.handleSubmit} refusal={refusal.sentence}>
+      <RegisterFields settings={settings} shape={shape} form={form} code={code} />
       <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
         {t('register.submit')}
       </Button>
-      <ConfirmDialog
-        open={state.invitationRefused}
-        onOpenChange={dismiss}
-        title={t('register.invalid_invitation_title')}
-        confirmLabel={t('act.ok')}
-        icon={<TriangleAlert />}
-        onConfirm={dismiss}
-      >
-        {sentence('register.invalid_invitation')}
-      </ConfirmDialog>
     </Form>
+  );
+  return (
+    <>
+      {byNumber ? (
+        <Tabs
+          label={t('register.ways')}
+          value={way}
+          onValueChange={switchTo}
+          tabs={[
+            { value: 'mobile', label: t('register.by_mobile'), icon: <Smartphone aria-hidden="true" />, panel },
+            { value: 'username', label: t('register.by_username'), icon: <UserRound aria-hidden="true" />, panel },
+          ]}
+        />
+      ) : (
+        panel
+      )}
+      <InvitationRefused refusal={refusal} />
+      {humanDialog}
+    </>
   );
 }
 
-interface RegisterState {
-  /** Concerns the whole form. */
-  refusal: string | undefined;
-  /** Spec section 8: an invitation code that is not known is said in a popup, and registration stops. */
-  invitationRefused: boolean;
+/** Spec section 2: the tab at the start is that of the number, where there is one. */
+function useWay(settings: RegisterSettingsValue) {
+  const byNumber = useSwitch('MOBILENUMREG3');
+  const verification = useSwitch('REGMOBVERF3');
+  const mobilePassword = useSwitch('MOBILENUMPASSREG3');
+  const [way, choose] = useState<RegisterWay>(byNumber ? 'mobile' : 'username');
+  const shape = useMemo(
+    () => formShape(settings, way, { verification, mobilePassword }),
+    [settings, way, verification, mobilePassword],
+  );
+  return { way, byNumber, shape, choose };
 }
 
-const NOTHING_REFUSED: RegisterState = { refusal: undefined, invitationRefused: false };
-
-function useRegisterForm(settings: RegisterSettingsValue, onRegistered: () => void) {
-  const [register] = useRegisterMutation();
-  const [state, setState] = useState(NOTHING_REFUSED);
-  const signIn = useSignIn();
-  const sentence = useErrorSentence();
-  const language = useLanguage();
-  const schema = useMemo(() => registerForm(settings), [settings]);
-  const form = useFormik<RegisterValues>({
-    initialValues: emptyValues(readReferralCode()),
-    validationSchema: schema,
-    onSubmit: async (values, { setErrors }) => {
-      setState(NOTHING_REFUSED);
-      const { data, error } = await register(
-        registerRequest(values, settings, { registerUrl: location.href, language }),
-      );
-      if (data !== undefined) {
-        signIn(data);
-        return onRegistered();
-      }
-      const code = errorCodeOf(error);
-      const fields = isApiError(error) ? serverFieldErrors(error) : {};
-      if (code === 'register.username_taken') return setErrors({ username: code });
-      if (code === 'register.invalid_invitation') return setState({ refusal: undefined, invitationRefused: true });
-      if (Object.keys(fields).length > 0) return setErrors(fields);
-      setState({ refusal: sentence(error), invitationRefused: false });
-    },
-  });
-  return { form, state, dismiss: () => setState(NOTHING_REFUSED) };
+/** Spec section 8: "invalid invitation code", and OK. */
+function InvitationRefused({ refusal }: { refusal: ShownRefusal }) {
+  const { t } = useTranslation('player');
+  return (
+    <ConfirmDialog
+      open={refusal.invitation}
+      onOpenChange={refusal.clear}
+      title={t('register.invalid_invitation_title')}
+      confirmLabel={t('act.ok')}
+      icon={<TriangleAlert />}
+      onConfirm={refusal.clear}
+    >
+      {t('register.invalid_invitation_text')}
+    </ConfirmDialog>
+  );
 }

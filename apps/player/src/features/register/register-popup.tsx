@@ -3,27 +3,31 @@ import { FormArt } from '@baize/site/form-art';
 import type { HostedPopupProps } from '@baize/site/popup-host';
 import { popupOpened } from '@baize/site/popups-slice';
 import { useErrorSentence } from '@baize/site/sentences';
+import type { SignedIn } from '@baize/site/sign-in';
 import { useSiteDispatch } from '@baize/site/store';
-import { toastAsked } from '@baize/site/toasts-slice';
 import { Button } from '@baize/ui/button';
 import { ErrorState } from '@baize/ui/error-state';
 import { Popup } from '@baize/ui/popup';
 import { Skeleton } from '@baize/ui/skeleton';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { RegisterForm } from './register-form.tsx';
 import styles from './register.module.css';
 
+export interface RegisterPopupProps extends HostedPopupProps {
+  /** Ways in without a form. */
+  alternatives: ReactNode;
+}
+
 /** Spec section 2, registration. A press outside does not lose a half-filled form. */
-export function RegisterPopup({ open, onClose, next }: HostedPopupProps) {
+export function RegisterPopup({ open, onClose, next, alternatives }: RegisterPopupProps) {
   const { t } = useTranslation('player');
   const navigate = useNavigate();
-  const dispatch = useSiteDispatch();
-  const registered = () => {
+  const registered = (outcome: SignedIn) => {
     onClose();
-    dispatch(toastAsked(t('register.done')));
-    void navigate(next ?? paths.home);
+    if (outcome === 'go_on') void navigate(next ?? paths.home);
   };
   return (
     <Popup
@@ -34,38 +38,37 @@ export function RegisterPopup({ open, onClose, next }: HostedPopupProps) {
       size="large"
       dismissible={false}
       art={<FormArt title={t('register.welcome_title')} text={t('register.welcome_text')} />}
+      data-testid="register-popup"
     >
-      <RegisterBody onRegistered={registered} next={next} />
+      <div className={styles.root}>
+        <RegisterBody onRegistered={registered} />
+        <div className={styles.alternatives}>{alternatives}</div>
+        <HaveAccount next={next} />
+      </div>
     </Popup>
   );
 }
 
-function RegisterBody({ onRegistered, next }: { onRegistered: () => void; next: string | undefined }) {
+function RegisterBody({ onRegistered }: { onRegistered: (outcome: SignedIn) => void }) {
   const { t } = useTranslation('player');
-  const dispatch = useSiteDispatch();
   const sentence = useErrorSentence();
   const { data, error, refetch } = useRegisterSettingsQuery();
-  if (error)
-    return (
-      <ErrorState
-        text={sentence(error)}
-        action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
-      />
-    );
-  if (!data) return <Skeleton shape="block" className={styles.skeleton} />;
+  if (data) return <RegisterForm settings={data} onRegistered={onRegistered} />;
+  if (!error) return <Skeleton shape="block" className={styles.skeleton} />;
+  const retry = <Button onClick={() => void refetch()}>{t('act.try_again')}</Button>;
+  return <ErrorState text={sentence(error)} action={retry} />;
+}
+
+function HaveAccount({ next }: { next: string | undefined }) {
+  const { t } = useTranslation('player');
+  const dispatch = useSiteDispatch();
   const toLogin = () => dispatch(popupOpened({ name: 'login', ...(next !== undefined && { next }) }));
   return (
-    <RegisterForm
-      settings={data}
-      onRegistered={onRegistered}
-      after={
-        <>
-          {t('register.have_account')}{' '}
-          <Button variant="link" onClick={toLogin}>
-            {t('register.log_in')}
-          </Button>
-        </>
-      }
-    />
+    <p className={styles.after}>
+      {t('register.have_account')}{' '}
+      <Button variant="link" onClick={toLogin}>
+        {t('register.log_in')}
+      </Button>
+    </p>
   );
 }

@@ -1,6 +1,12 @@
-import { registerFields, type FieldRule, type RegisterSettingsValue } from '@baize/contract/schemas/system';
+import {
+  registerFields,
+  type FieldRule,
+  type RegisterField,
+  type RegisterSettingsValue,
+} from '@baize/contract/schemas/system';
 import { expect, test } from 'vitest';
-import { emptyValues, registerRequest, shownFields } from './register-values.ts';
+import { formShape, type FormShape } from './form-shape.ts';
+import { emptyValues, registerMobileRequest, registerRequest } from './register-values.ts';
 
 const RULE: FieldRule = {
   enabled: false,
@@ -10,46 +16,94 @@ const RULE: FieldRule = {
   minLength: 0,
   maxLength: 40,
 };
+const OFF = { verification: false, mobilePassword: false };
 
-function settings(...enabled: string[]): RegisterSettingsValue {
+function settings(...enabled: RegisterField[]): RegisterSettingsValue {
   const fields = Object.fromEntries(
     registerFields.map((field) => [field, { ...RULE, enabled: enabled.includes(field) }]),
   );
   return { minimumAge: 18, fields: fields as RegisterSettingsValue['fields'] };
 }
 
-const CONTEXT = { registerUrl: 'http://play.test/', language: 'ne' };
-const VALUES = {
-  ...emptyValues(' AB12 '),
+const context = { url: new URL('http://play.test:80/?referralCode=AB12'), language: 'ne' };
+const added = {
+  registerUrl: 'http://play.test/?referralCode=AB12',
+  registerMethod: 'WEB',
+  language: 'ne',
+  login: true,
+  termsAccepted: true,
+};
+const values = {
+  ...emptyValues({ referralCode: ' AB12 ', countryCode: 'NP' }),
   username: ' suraj92 ',
   password: ' pass word ',
   confirmPassword: ' pass word ',
-  termsAccepted: true,
+  mobileNum: '0984 1234567',
+  countryDialingCode: '977',
+  verificationCode: '123456',
+  email: ' a@b.np ',
+  line: '  ',
 };
+const passwords = { password: ' pass word ', confirmPassword: ' pass word ' };
+
+function shape(way: FormShape['way'], switches: Partial<typeof OFF>, ...enabled: RegisterField[]): FormShape {
+  return formShape(settings(...enabled), way, { ...OFF, ...switches });
+}
+
+test.each([
+  ['username', {}, [], { mobile: false, code: false, password: true, captcha: false }],
+  ['username', {}, ['mobileNum', 'captcha'], { mobile: true, code: false, password: true, captcha: true }],
+  ['username', { verification: true }, ['mobileNum'], { mobile: true, code: true, password: true }],
+  ['mobile', {}, [], { mobile: true, code: true, password: false }],
+  ['mobile', { mobilePassword: true }, ['captcha'], { mobile: true, code: true, password: true, captcha: true }],
+] as const)('by %s, with %o and %o', (way, switches, enabled, shown) => {
+  expect(shape(way, switches, ...enabled)).toMatchObject(shown);
+});
 
 test('shows what the merchant turned on, in the order of the form', () => {
-  expect(shownFields(settings('username', 'referralCode', 'email'))).toEqual(['email', 'referralCode']);
+  expect(shape('username', {}, 'username', 'referralCode', 'email', 'mobileNum').extras).toEqual([
+    'email',
+    'referralCode',
+  ]);
 });
 
 test('sends trimmed texts, and the password as it was typed', () => {
-  const request = registerRequest({ ...VALUES, email: ' a@b.np ' }, settings('email', 'referralCode'), CONTEXT);
-  expect(request).toEqual({
+  expect(registerRequest(values, shape('username', {}, 'email', 'line', 'referralCode'), context)).toEqual({
+    ...added,
+    ...passwords,
     username: 'suraj92',
-    password: ' pass word ',
-    confirmPassword: ' pass word ',
     email: 'a@b.np',
     referralCode: 'AB12',
-    registerUrl: 'http://play.test/',
-    registerMethod: 'WEB',
-    language: 'ne',
-    login: true,
-    termsAccepted: true,
   });
 });
 
-test('leaves out what is off or empty; no invitation is null', () => {
-  const request = registerRequest({ ...VALUES, email: 'a@b.np', line: '  ' }, settings('line'), CONTEXT);
-  expect(request).not.toHaveProperty('email');
-  expect(request).not.toHaveProperty('line');
-  expect(request.referralCode).toBeNull();
+test('sends the number without the zeros before it, and its code where it is verified', () => {
+  const plain = registerRequest(values, shape('username', {}, 'mobileNum'), context);
+  expect(plain).toMatchObject({ mobileNum: '9841234567', countryDialingCode: '977' });
+  expect(plain).not.toHaveProperty('verificationCode');
+  const verified = registerRequest(values, shape('username', { verification: true }, 'mobileNum'), context);
+  expect(verified).toMatchObject({ verificationCode: '123456' });
+  const none = registerRequest({ ...values, mobileNum: ' ' }, shape('username', {}, 'mobileNum'), context);
+  expect(none).not.toHaveProperty('countryDialingCode');
+});
+
+test('by number, the number is the name; no invitation is null', () => {
+  expect(registerMobileRequest(values, shape('mobile', {}), context)).toEqual({
+    ...added,
+    username: '9841234567',
+    mobileNum: '9841234567',
+    countryDialingCode: '977',
+    verificationCode: '123456',
+    referralCode: null,
+  });
+  expect(registerMobileRequest(values, shape('mobile', { mobilePassword: true }), context)).toMatchObject(passwords);
+});
+
+test('the captcha goes where it is shown, the address with the code of an agent', () => {
+  const sent = registerRequest(
+    { ...values, captcha: ' K7QX ', affiliateCode: 'BHIMAL' },
+    shape('username', {}, 'captcha', 'affiliateCode'),
+    context,
+  );
+  expect(sent).toMatchObject({ captcha: 'K7QX', affiliateCode: 'BHIMAL', domain: 'play.test' });
 });

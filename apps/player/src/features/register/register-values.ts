@@ -1,77 +1,98 @@
+import type { RegisterMobileRequest } from '@baize/contract/schemas/registration';
 import type { RegisterRequest } from '@baize/contract/schemas/session';
-import type { RegisterField, RegisterSettingsValue } from '@baize/contract/schemas/system';
+import { registerFields, type RegisterField } from '@baize/contract/schemas/system';
+import type { FormShape } from './form-shape.ts';
 
+/** Of both tabs: what was typed stays when the tab changes. */
 export interface RegisterValues extends Record<RegisterField, string> {
   confirmPassword: string;
+  verificationCode: string;
+  /** ISO 3166-1 alpha-2: of the number. */
+  countryCode: string;
+  countryDialingCode: string;
   termsAccepted: boolean;
 }
 
-/** The order of the form. Username and password are drawn apart: they are always there. */
-const EXTRA_FIELDS = [
-  'nickname',
-  'payeeName',
-  'fullname',
-  'birthday',
-  'email',
-  'mobileNum',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'telegram',
-  'zalo',
-  'address',
-  'nationality',
-  'placeOfBirth',
-  'occupation',
-  'sourceOfIncome',
-  'idNumber',
-  'paymentPassword',
-  'recommenderId',
-  'affiliateCode',
-  'referralCode',
-] as const satisfies readonly RegisterField[];
-
-export type ExtraField = (typeof EXTRA_FIELDS)[number];
-
-/** Shown when the merchant turned them on (spec section 5). */
-export function shownFields({ fields }: RegisterSettingsValue): ExtraField[] {
-  return EXTRA_FIELDS.filter((field) => fields[field].enabled);
-}
-
-export function emptyValues(referralCode: string): RegisterValues {
-  const extra = Object.fromEntries(EXTRA_FIELDS.map((field) => [field, ''])) as Record<ExtraField, string>;
-  return { ...extra, username: '', password: '', confirmPassword: '', captcha: '', referralCode, termsAccepted: false };
+export function emptyValues(start: Pick<RegisterValues, 'referralCode' | 'countryCode'>): RegisterValues {
+  // Object.fromEntries forgets that every field is there.
+  const texts = Object.fromEntries(registerFields.map((field) => [field, ''])) as Record<RegisterField, string>;
+  return {
+    ...texts,
+    confirmPassword: '',
+    verificationCode: '',
+    countryDialingCode: '',
+    termsAccepted: false,
+    ...start,
+  };
 }
 
 export interface RegisterContext {
-  registerUrl: string;
-  language: string;
+  /** Where the form was sent. */
+  readonly url: URL;
+  readonly language: string;
 }
 
 /** What is sent: trimmed, without the fields that are off or empty. Passwords go as they were typed. */
-export function registerRequest(
-  values: RegisterValues,
-  settings: RegisterSettingsValue,
-  context: RegisterContext,
-): RegisterRequest {
-  const { referralCode: _apart, ...fields } = Object.fromEntries(
-    shownFields(settings).flatMap((field) => {
-      const text = values[field].trim();
-      return text === '' ? [] : [[field, text]];
-    }),
-  );
+export function registerRequest(values: RegisterValues, shape: FormShape, context: RegisterContext): RegisterRequest {
+  const { username, mobileNum, countryDialingCode, verificationCode } = values;
+  const number = significant(mobileNum);
   return {
-    ...fields,
-    username: values.username.trim(),
-    password: values.password,
-    confirmPassword: values.confirmPassword,
-    referralCode: settings.fields.referralCode.enabled ? values.referralCode.trim() || null : null,
-    registerUrl: context.registerUrl,
+    ...commonInputs(values, shape, context),
+    ...chosenPassword(values),
+    username: username.trim(),
+    ...(shape.mobile && number !== '' && { mobileNum: number, countryDialingCode }),
+    ...(shape.code && { verificationCode }),
+  };
+}
+
+/** Spec section 5: the number is the username, without the zeros before it. */
+export function registerMobileRequest(
+  values: RegisterValues,
+  shape: FormShape,
+  context: RegisterContext,
+): RegisterMobileRequest {
+  const { countryDialingCode, verificationCode } = values;
+  const number = significant(values.mobileNum);
+  return {
+    ...commonInputs(values, shape, context),
+    ...(shape.password && chosenPassword(values)),
+    username: number,
+    mobileNum: number,
+    countryDialingCode,
+    verificationCode,
+  };
+}
+
+function significant(mobileNum: string): string {
+  return mobileNum.replaceAll(' ', '').replace(/^0+/, '');
+}
+
+function chosenPassword({ password, confirmPassword }: RegisterValues) {
+  return { password, confirmPassword };
+}
+
+function commonInputs(values: RegisterValues, shape: FormShape, { url, language }: RegisterContext) {
+  const { referralCode = null, ...inputs } = filledExtras(values, shape);
+  return {
+    ...inputs,
+    ...(shape.captcha && { captcha: values.captcha.trim() }),
+    ...(inputs.affiliateCode !== undefined && { domain: url.host }),
+    referralCode,
+    registerUrl: url.href.slice(0, REGISTER_URL_MAX),
     registerMethod: 'WEB',
-    language: context.language,
+    language,
     login: true,
     termsAccepted: true,
-  };
+  } as const;
+}
+
+/** As `@baize/contract` bounds it: of an address with a long tail, its beginning is known. */
+const REGISTER_URL_MAX = 500;
+
+function filledExtras(values: RegisterValues, { extras }: FormShape): Partial<Record<RegisterField, string>> {
+  const filled = extras.flatMap((field) => {
+    const text = values[field].trim();
+    return text === '' ? [] : [[field, text] as const];
+  });
+  return Object.fromEntries(filled);
 }

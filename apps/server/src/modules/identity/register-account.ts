@@ -29,7 +29,7 @@ const OWN_COLUMNS: ReadonlySet<RegisterField> = new Set([
 ]);
 
 /** The inputs as their schemas read them. */
-export type RegisterInputs = Readonly<Partial<Record<RegisterField, string | undefined>>>;
+type RegisterInputs = Readonly<Partial<Record<RegisterField, string | undefined>>>;
 
 export interface Opening {
   readonly account: string;

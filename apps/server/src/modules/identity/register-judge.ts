@@ -6,7 +6,6 @@ import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.t
 import type { Call } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { judgeNewPassword } from './password-rules.ts';
-import type { RegisterInputs } from './register-account.ts';
 import { spendCaptcha } from './verification/captcha.ts';
 import { spendHumanPass } from './verification/human-check.ts';
 
@@ -25,16 +24,14 @@ export function readForm<Values>(checked: FormCheck<Values>): Outcome<Values> {
   return checked.ok ? done(checked.values) : refuse('register.fields_invalid', { fields: checked.fields });
 }
 
-/** Decision 19. The password of withdrawals is another one: whoever has looked over a shoulder once does not have both. */
-export async function judgePasswords(
+/** Decision 19; a refusal is said at the input. */
+export async function judgePassword(
   password: string,
   account: string,
-  { paymentPassword }: RegisterInputs,
   settings: RegisterSettingsValue,
 ): Promise<Outcome<string>> {
   const judged = await judgeNewPassword(password, account, settings);
-  if (!judged.ok) return refuseInputs({ password: judged.code });
-  return paymentPassword === judged.value ? refuseInputs({ paymentPassword: 'password.rule_broken' }) : judged;
+  return judged.ok ? judged : refuseInputs({ password: judged.code });
 }
 
 type PersonCall = Pick<Call<'register'>, 'merchant' | 'cookies'> & {

@@ -133,8 +133,17 @@ describe('by username', () => {
   test('withdrawals have another password', async () => {
     await askFor('paymentPassword');
     expect((await register('onepassw', { paymentPassword: PASSWORD })).body).toMatchObject({
-      value: { fields: { paymentPassword: 'password.rule_broken' } },
+      value: { fields: { paymentPassword: { key: 'validation.withdraw_password_same' } } },
     });
+  });
+
+  test('who is too young is told the age, and has no account', async () => {
+    await askFor('birthday');
+    const birthday = `${new Date().getFullYear() - 17}-01-01`;
+    expect((await register('young001', { birthday })).body).toMatchObject({
+      value: { fields: { birthday: { key: 'validation.too_young', params: { age: 18 } } } },
+    });
+    expect(await rowOf('young001')).toBeUndefined();
   });
 
   test('nobody takes another’s name', async () => {

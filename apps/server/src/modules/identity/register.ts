@@ -9,7 +9,7 @@ import { readRegisterSettings } from '../../platform/register-settings.ts';
 import { switchIsOn } from '../../platform/switches.ts';
 import { openAccount, refuseTaken, type Opening } from './register-account.ts';
 import { takenClaims } from './register-claims.ts';
-import { judgePasswords, judgePerson, readForm, refuseInputs } from './register-judge.ts';
+import { judgePassword, judgePerson, readForm, refuseInputs } from './register-judge.ts';
 import { findUpline } from './register-upline.ts';
 import { spendCode } from './verification/codes.ts';
 
@@ -27,7 +27,7 @@ export function register(context: ModuleContext): Handler<'register'> {
     const form = readForm(await checkForm(registerForm(settings, { verification }), request));
     if (!form.ok) return form;
     const { username, password, nickname, ...inputs } = form.value;
-    const judged = await judgePasswords(password, username, inputs, settings);
+    const judged = await judgePassword(password, username, settings);
     if (!judged.ok) return judged;
     const person = await judgePerson(context, call, settings);
     if (!person.ok) return person;

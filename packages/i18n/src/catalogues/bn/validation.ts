@@ -22,6 +22,8 @@ export const validation = {
   'validation.code_invalid': 'অনুগ্রহ করে সঠিক যাচাই কোড লিখুন',
   'validation.captcha_required': 'অনুগ্রহ করে ছবির কোড লিখুন',
   'validation.passwords_differ': 'নিশ্চিতকরণ মেলেনি: পাসওয়ার্ড দুটি আলাদা',
+  'validation.withdraw_password_same': 'লগ ইন করার পাসওয়ার্ড থেকে আলাদা একটি পাসওয়ার্ড বেছে নিন',
+  'validation.too_young': 'নিবন্ধন করতে আপনার বয়স অন্তত {{age}} বছর হতে হবে',
   'validation.terms': 'অনুগ্রহ করে নিশ্চিত করুন যে আপনার বয়স {{age}} বছর এবং আপনি শর্ত মেনে নিচ্ছেন',
   'validation.amount_format': 'অনুগ্রহ করে পরিমাণ সংখ্যায় লিখুন',
   'validation.amount_between': 'অনুগ্রহ করে {{min}} থেকে {{max}}-এর মধ্যে পরিমাণ লিখুন',

@@ -24,6 +24,8 @@ export const validation = {
   'validation.code_invalid': 'Please enter a valid verification code',
   'validation.captcha_required': 'Please enter the captcha',
   'validation.passwords_differ': 'Incorrect confirmation input: the passwords differ',
+  'validation.withdraw_password_same': 'Please choose another password than the one you log in with',
+  'validation.too_young': 'You must be at least {{age}} years old to register',
   'validation.terms': 'Please confirm that you are {{age}} years old and agree to the terms',
   'validation.amount_format': 'Please enter an amount in figures',
   'validation.amount_between': 'Please enter an amount between {{min}} and {{max}}',

@@ -22,6 +22,8 @@ export const validation = {
   'validation.code_invalid': 'कृपया सही प्रमाणीकरण कोड लेख्नुहोस्',
   'validation.captcha_required': 'कृपया तस्बिरको कोड लेख्नुहोस्',
   'validation.passwords_differ': 'पुष्टि मिलेन: पासवर्डहरू फरक छन्',
+  'validation.withdraw_password_same': 'लगइन गर्ने पासवर्डभन्दा फरक पासवर्ड रोज्नुहोस्',
+  'validation.too_young': 'दर्ता हुन तपाईं कम्तीमा {{age}} वर्ष पुगेको हुनुपर्छ',
   'validation.terms': 'कृपया तपाईं {{age}} वर्ष पुगेको र सर्तहरू मानेको पुष्टि गर्नुहोस्',
   'validation.amount_format': 'कृपया रकम अङ्कमा लेख्नुहोस्',
   'validation.amount_between': 'कृपया {{min}} देखि {{max}} सम्मको रकम लेख्नुहोस्',

@@ -1,0 +1,110 @@
+import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
+import { CaptchaField } from '@baize/site/captcha-field';
+import { useErrorFocus } from '@baize/site/error-focus';
+import { useFieldProps } from '@baize/site/form-fields';
+import { lazyPart } from '@baize/site/lazy-page';
+import { passwordRule } from '@baize/site/password-rule';
+import { usePasswordTexts } from '@baize/site/password-texts';
+import { useFieldSentence } from '@baize/site/sentences';
+import { Checkbox } from '@baize/ui/checkbox';
+import { PasswordField } from '@baize/ui/password-field';
+import { Skeleton } from '@baize/ui/skeleton';
+import { TextField } from '@baize/ui/text-field';
+import Lock from 'lucide-react/icons/lock-keyhole';
+import UserRound from 'lucide-react/icons/user-round';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExtraField } from './extra-field.tsx';
+import type { FormShape } from './form-shape.ts';
+import type { FormState } from './form-state.ts';
+import styles from './register.module.css';
+import type { RegisterCode } from './use-register-code.ts';
+
+export interface RegisterFieldsProps {
+  settings: RegisterSettingsValue;
+  shape: FormShape;
+  form: FormState;
+  code: RegisterCode;
+}
+
+/** A list of countries and their codes is not part of a form that asks for no number. */
+const MobileFields = lazyPart(async () => (await import('./mobile-fields.tsx')).MobileFields);
+
+/** The inputs of one tab, as its shape has them. */
+export function RegisterFields({ settings, shape, form, code }: RegisterFieldsProps) {
+  const fields = useErrorFocus<HTMLDivElement>(form);
+  const field = useFieldProps(form);
+  const mobile = shape.mobile && (
+    <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
+      <MobileFields form={form} code={code} withCode={shape.code} required={isNumberRequired(shape, settings)} />
+    </Suspense>
+  );
+  return (
+    <div ref={fields} className={styles.fields}>
+      {shape.way === 'mobile' ? mobile : <Username form={form} settings={settings} />}
+      {shape.password && <Passwords form={form} settings={settings} />}
+      {shape.way === 'username' && mobile}
+      {shape.extras.map((name) => (
+        <ExtraField key={name} name={name} settings={settings} binding={field(name)} form={form} />
+      ))}
+      {shape.captcha && <CaptchaField {...field('captcha')} />}
+      <Terms form={form} age={settings.minimumAge} />
+    </div>
+  );
+}
+
+function isNumberRequired({ way, code }: FormShape, { fields }: RegisterSettingsValue): boolean {
+  return way === 'mobile' || code || fields.mobileNum.required;
+}
+
+type PartProps = Pick<RegisterFieldsProps, 'form' | 'settings'>;
+
+function Username({ form, settings }: PartProps) {
+  const { t } = useTranslation('player');
+  const sentence = useFieldSentence();
+  const field = useFieldProps(form);
+  return (
+    <TextField
+      label={t('register.username')}
+      required
+      icon={<UserRound />}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      help={sentence(passwordRule(settings.fields.username))}
+      {...field('username')}
+    />
+  );
+}
+
+function Passwords({ form, settings }: PartProps) {
+  const { t } = useTranslation('player');
+  const sentence = useFieldSentence();
+  const field = useFieldProps(form);
+  const secret = { required: true, icon: <Lock />, autoComplete: 'new-password', texts: usePasswordTexts() };
+  return (
+    <>
+      <PasswordField
+        {...secret}
+        label={t('register.password')}
+        help={sentence(passwordRule(settings.fields.password))}
+        {...field('password')}
+      />
+      <PasswordField {...secret} label={t('register.confirmPassword')} {...field('confirmPassword')} />
+    </>
+  );
+}
+
+function Terms({ form, age }: { form: FormState; age: number }) {
+  const { t } = useTranslation('player');
+  const sentence = useFieldSentence();
+  return (
+    <Checkbox
+      name="termsAccepted"
+      checked={form.values.termsAccepted}
+      onChange={form.handleChange}
+      label={t('register.terms', { age })}
+      error={form.submitCount > 0 ? sentence(form.errors.termsAccepted) : undefined}
+    />
+  );
+}

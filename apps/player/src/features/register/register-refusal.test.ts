@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readRefusal } from './register-refusal.ts';
+
+const shown = new Set(['username', 'password', 'captcha', 'verificationCode']);
+const refusal = (code: string, fields?: object) => ({ code, message: '', ...(fields && { value: { fields } }) });
+
+test.each([
+  ['register.username_taken', { username: 'register.username_taken' }],
+  ['register.fields_invalid', { password: 'password.breached' }],
+  ['register.fields_invalid', { username: { key: 'validation.required', params: {} } }],
+])('%s names its inputs', (code, fields) => {
+  expect(readRefusal(refusal(code, fields), shown)).toEqual({ at: 'inputs', errors: fields });
+});
+
+test.each([
+  ['captcha.wrong', 'captcha'],
+  ['verification.code_expired', 'verificationCode'],
+])('%s is said at %s', (code, input) => {
+  expect(readRefusal(refusal(code), shown)).toEqual({ at: 'inputs', errors: { [input]: code } });
+});
+
+test('a code that nobody gave is said in its popup', () => {
+  expect(readRefusal(refusal('register.invalid_invitation'), shown)).toEqual({ at: 'invitation' });
+});
+
+test.each([
+  refusal('register.closed'),
+  refusal('verification.mobile_invalid'),
+  refusal('register.fields_invalid', { nickname: 'profile.nickname_taken' }),
+  new TypeError('no network'),
+])('what no input shows stands over the form: %o', (error) => {
+  expect(readRefusal(error, shown)).toEqual({ at: 'form', error });
+});

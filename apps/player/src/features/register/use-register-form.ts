@@ -1,0 +1,109 @@
+import { useAffiliateCheckMutation, useRegisterMobileMutation, useRegisterMutation } from '@baize/api/member';
+import { useCaptchaQuery } from '@baize/api';
+import type { LoginValue } from '@baize/contract/schemas/session';
+import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
+import { useHumanCheck } from '@baize/site/human-check';
+import { useLanguage } from '@baize/site/language';
+import { useMerchant } from '@baize/site/merchant';
+import { useErrorSentence } from '@baize/site/sentences';
+import { useSignIn, type SignedIn } from '@baize/site/sign-in';
+import { withHumanCheck } from '@baize/site/with-human-check';
+import { useFormik } from 'formik';
+import { useMemo, useState } from 'react';
+import { schemaOf, type FormShape } from './form-shape.ts';
+import { readReferralCode } from './referral-code.ts';
+import { readRefusal } from './register-refusal.ts';
+import { emptyValues, registerMobileRequest, registerRequest, type RegisterValues } from './register-values.ts';
+
+export interface RegisterFormOptions {
+  settings: RegisterSettingsValue;
+  shape: FormShape;
+  onRegistered: (outcome: SignedIn) => void;
+}
+
+/** What the calls of the form have answered. */
+interface Reply {
+  data?: LoginValue | undefined;
+  error?: unknown;
+}
+
+/** Spec section 4, "Registration": judge, ask whose code it is, register, go on as after a log-in. */
+export function useRegisterForm({ settings, shape, onRegistered }: RegisterFormOptions) {
+  const { countryCode } = useMerchant();
+  const schema = useMemo(() => schemaOf(shape, settings), [shape, settings]);
+  const human = useHumanCheck('register');
+  const send = useSend(shape, human.ask);
+  const refusal = useRefusal(new Set(Object.keys(schema.fields)));
+  const captcha = useCaptchaQuery(undefined, { skip: !shape.captcha });
+  const signIn = useSignIn();
+  const form = useFormik<RegisterValues>({
+    initialValues: emptyValues({ referralCode: readReferralCode(), countryCode }),
+    validationSchema: schema,
+    validateOnBlur: false,
+    onSubmit: async (values, { setFieldValue, setErrors }) => {
+      refusal.clear();
+      const reply = await send(values);
+      if (reply.data) return onRegistered(signIn(reply.data, shape.way === 'mobile' ? 'sms' : 'username'));
+      if (shape.captcha) {
+        // A picture is good for one try.
+        void captcha.refetch();
+        await setFieldValue('captcha', '', false);
+      }
+      refusal.take(reply.error, setErrors);
+    },
+  });
+  return { form, schema, refusal, humanDialog: human.dialog };
+}
+
+function useSend(shape: FormShape, ask: () => Promise<string | undefined>) {
+  const [checkAffiliate] = useAffiliateCheckMutation();
+  const [register] = useRegisterMutation();
+  const [registerMobile] = useRegisterMobileMutation();
+  const language = useLanguage();
+  return async (values: RegisterValues): Promise<Reply> => {
+    const url = new URL(location.href);
+    const code = shape.extras.includes('affiliateCode') ? values.affiliateCode.trim() : '';
+    if (code !== '') {
+      const { error } = await checkAffiliate({ code, domain: url.host });
+      if (error !== undefined) return { error };
+    }
+    const context = { url, language };
+    return await withHumanCheck(
+      async (pass) =>
+        shape.way === 'mobile'
+          ? await registerMobile({ ...registerMobileRequest(values, shape, context), ...pass })
+          : await register({ ...registerRequest(values, shape, context), ...pass }),
+      ask,
+    );
+  };
+}
+
+export interface ShownRefusal {
+  /** Over the form. */
+  sentence: string | undefined;
+  /** Spec section 8: an invitation code that is not known is said in a popup, and registration stops. */
+  invitation: boolean;
+  clear: () => void;
+}
+
+interface RefusalState {
+  error?: unknown;
+  invitation: boolean;
+}
+
+const NOTHING: RefusalState = { invitation: false };
+
+function useRefusal(shown: ReadonlySet<string>) {
+  const [state, setState] = useState(NOTHING);
+  const sentence = useErrorSentence();
+  return {
+    sentence: state.error === undefined ? undefined : sentence(state.error),
+    invitation: state.invitation,
+    clear: () => setState(NOTHING),
+    take: (error: unknown, setErrors: (errors: Record<string, object | string>) => void) => {
+      const refusal = readRefusal(error, shown);
+      if (refusal.at === 'inputs') setErrors(refusal.errors);
+      else setState(refusal.at === 'form' ? { error: refusal.error, invitation: false } : { invitation: true });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useCaptchaQuery } from '@baize/api';
+import { CAPTCHA_REFRESH_THROTTLE_MS } from '@baize/contract/limits';
+
+/** Of the page: a browser has one picture, whichever form shows it. */
+let lastMs = -CAPTCHA_REFRESH_THROTTLE_MS;
+
+/** Shows another picture, at most once a second (spec sections 4 and 9). Without a picture it does nothing. */
+export function useCaptchaReload(shown = true): () => void {
+  const { refetch } = useCaptchaQuery(undefined, { skip: !shown });
+  return () => {
+    if (!shown) return;
+    const nowMs = performance.now();
+    if (nowMs - lastMs < CAPTCHA_REFRESH_THROTTLE_MS) return;
+    lastMs = nowMs;
+    void refetch();
+  };
+}

@@ -1,0 +1,14 @@
+import { readCalendarDate } from './calendar-date.ts';
+
+/** Whole years on `today` (yyyy-MM-dd); undefined for what is no date. Who was born on 29 February is a year older on 1 March. */
+export function ageOn(today: string, birthday: string): number | undefined {
+  const [born, now] = [readCalendarDate(birthday), readCalendarDate(today)];
+  if (born === undefined || now === undefined) return undefined;
+  const yetToCome = now.month < born.month || (now.month === born.month && now.day < born.day);
+  return now.year - born.year - (yetToCome ? 1 : 0);
+}
+
+/** The day that it is in UTC: browser and server judge an age by the same calendar. */
+export function utcDay(now: Date = new Date()): string {
+  return now.toISOString().slice(0, 'yyyy-MM-dd'.length);
+}
