@@ -1,14 +1,12 @@
 import { useEmailCodeMutation, useSmsForMemberMutation } from '@baize/api';
-import type { CodeSentValue } from '@baize/contract/schemas/verification';
 import { SegmentedControl } from '@baize/ui/segmented-control';
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
-import type { TextFieldBinding } from '../form-fields.ts';
 import { useHumanCheck } from '../human-check/use-human-check.tsx';
+import { useCodeSender } from '../sms-code/use-code-sender.ts';
+import { VerificationCodeField, type VerificationCodeFieldProps } from '../sms-code/verification-code-field.tsx';
 import type { CodeProof, FirstPasswordProof } from './password-proofs.ts';
-import { ProofCodeField } from './proof-code-field.tsx';
-import { SendCode } from './send-code.tsx';
 
 export interface PasswordProofProps {
   /** What can be offered; where there are two, the person chooses. */
@@ -16,16 +14,14 @@ export interface PasswordProofProps {
   proof: CodeProof;
   /** Masked: where the code goes. */
   address: string;
-  code: TextFieldBinding;
+  code: Omit<VerificationCodeFieldProps, 'help' | 'sender'>;
   onProof: (proof: CodeProof) => void;
-  onCode: (code: string) => void;
-  onRefused: (error: unknown) => void;
 }
 
 /** A code to the bound number or address, in the place of the password that there is not yet. */
-export function PasswordProof({ proofs, proof, address, code, onProof, onCode, onRefused }: PasswordProofProps) {
+export function PasswordProof({ proofs, proof, address, code, onProof }: PasswordProofProps) {
   const { t } = useTranslation('common');
-  const { send, dialog } = useConfirmCode(proof, onRefused);
+  const Code = proof === 'sms' ? SmsCode : EmailCode;
   return (
     <>
       {proofs.length > 1 && (
@@ -40,33 +36,31 @@ export function PasswordProof({ proofs, proof, address, code, onProof, onCode, o
           ]}
         />
       )}
-      <ProofCodeField
-        value={code.value}
-        error={code.error}
-        help={t('security.code_goes_to', { address })}
-        onValueChange={onCode}
-        // Each way has its own countdown.
-        resend={<SendCode key={proof} send={send} />}
-      />
-      {dialog}
+      <Code {...code} help={t('security.code_goes_to', { address })} />
     </>
   );
 }
 
+type CodeProps = Omit<VerificationCodeFieldProps, 'sender'>;
+
 /** To what is bound already. An SMS is ordered by a person (decision 9). */
-function useConfirmCode(proof: CodeProof, onRefused: (error: unknown) => void) {
+function SmsCode(props: CodeProps) {
   const human = useHumanCheck('sms');
-  const [sendSms] = useSmsForMemberMutation();
-  const [sendMail] = useEmailCodeMutation();
-  const order = async () => {
-    if (proof === 'email') return await sendMail({ purpose: 'confirm' });
-    const humanCheck = await human.ask();
-    return humanCheck === undefined ? undefined : await sendSms({ purpose: 'confirm', humanCheck });
-  };
-  const send = async (): Promise<CodeSentValue | undefined> => {
-    const sent = await order();
-    if (sent?.error !== undefined) onRefused(sent.error);
-    return sent?.data;
-  };
-  return { send, dialog: human.dialog };
+  const [order] = useSmsForMemberMutation();
+  const sender = useCodeSender({
+    prepare: human.ask,
+    order: async (humanCheck) => await order({ purpose: 'confirm', humanCheck }),
+    takeRefusal: () => false,
+  });
+  return <VerificationCodeField {...props} sender={{ ...sender, dialog: human.dialog }} />;
+}
+
+function EmailCode(props: CodeProps) {
+  const [order] = useEmailCodeMutation();
+  const sender = useCodeSender({
+    prepare: async () => await Promise.resolve(true as const),
+    order: async () => await order({ purpose: 'confirm' }),
+    takeRefusal: () => false,
+  });
+  return <VerificationCodeField {...props} sender={sender} />;
 }

@@ -6,6 +6,7 @@ import { AccountName } from '../../change-password/account-name.tsx';
 import { RegisterRules } from '../../change-password/register-rules.tsx';
 import { SecretField } from '../../change-password/secret-field.tsx';
 import { useFieldProps } from '../../form-fields.ts';
+import { useCodeBinding } from '../../sms-code/use-code-binding.ts';
 import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
 import { PasswordProof } from '../password-proof.tsx';
 import { proofsOf, type FirstPasswordProof } from '../password-proofs.ts';
@@ -41,6 +42,7 @@ function SetPasswordForm({ rules, proofs, overview, onClose }: SetPasswordFormPr
   const act = useSetPasswordForm(rules, proofs[0] ?? 'login', onClose);
   const { form } = act;
   const field = useFieldProps(form);
+  const code = useCodeBinding(form, 'verificationCode');
   const clear = (name: 'newPassword' | 'confirmNewPassword') => () => void form.setFieldValue(name, '');
   return (
     <ActForm act={act} submitLabel={t('security.act_password')}>
@@ -63,10 +65,8 @@ function SetPasswordForm({ rules, proofs, overview, onClose }: SetPasswordFormPr
           proofs={proofs}
           proof={form.values.proof}
           address={(form.values.proof === 'sms' ? overview.mobile : overview.email) ?? ''}
-          code={field('verificationCode')}
+          code={code}
           onProof={(proof) => void form.setValues({ ...form.values, proof, verificationCode: '' })}
-          onCode={(code) => void form.setFieldValue('verificationCode', code)}
-          onRefused={act.refuse}
         />
       )}
     </ActForm>
