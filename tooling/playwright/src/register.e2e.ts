@@ -215,7 +215,7 @@ test('what both tabs ask stays when the tab changes; the code of the link can be
   await expect(input(page, t, 'phone.label')).toHaveValue('9841');
 });
 
-test('by the keyboard alone', async ({ player, page }) => {
+test('by the keyboard alone', { tag: '@desktop' }, async ({ player, page }) => {
   const t = await textsOf('player', 'en');
   const username = newUsername();
   await player.open('/register');
