@@ -4,10 +4,8 @@ import { MobileNumberField } from '@baize/site/phone/mobile-number-field';
 import { useDialledCountries } from '@baize/site/phone/use-dialled-countries';
 import { useCodeBinding } from '@baize/site/sms-code/use-code-binding';
 import { VerificationCodeField } from '@baize/site/sms-code/verification-code-field';
-import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import type { FormState } from './form-state.ts';
-import styles from './register.module.css';
 import type { RegisterCode } from './use-register-code.ts';
 
 export interface MobileFieldsProps {
@@ -20,7 +18,8 @@ export interface MobileFieldsProps {
 /** The number with its country, and the code that proves it. */
 export function MobileFields(props: MobileFieldsProps) {
   const countries = useDialledCountries();
-  if (countries === undefined) return <Skeleton shape="block" className={styles.waiting} />;
+  // The popup has waited for them before it showed the form.
+  if (countries === undefined) return null;
   return (
     <>
       <Mobile {...props} countries={countries} />

@@ -2,21 +2,19 @@ import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { CaptchaField } from '@baize/site/captcha-field';
 import { useErrorFocus } from '@baize/site/error-focus';
 import { useFieldProps } from '@baize/site/form-fields';
-import { lazyPart } from '@baize/site/lazy-page';
 import { passwordRule } from '@baize/site/password-rule';
 import { usePasswordTexts } from '@baize/site/password-texts';
 import { useFieldSentence } from '@baize/site/sentences';
 import { Checkbox } from '@baize/ui/checkbox';
 import { PasswordField } from '@baize/ui/password-field';
-import { Skeleton } from '@baize/ui/skeleton';
 import { TextField } from '@baize/ui/text-field';
 import Lock from 'lucide-react/icons/lock-keyhole';
 import UserRound from 'lucide-react/icons/user-round';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExtraField } from './extra-field.tsx';
 import type { FormShape } from './form-shape.ts';
 import type { FormState } from './form-state.ts';
+import { MobileFields } from './mobile-fields.tsx';
 import styles from './register.module.css';
 import type { RegisterCode } from './use-register-code.ts';
 
@@ -27,17 +25,12 @@ export interface RegisterFieldsProps {
   code: RegisterCode;
 }
 
-/** A list of countries and their codes is not part of a form that asks for no number. */
-const MobileFields = lazyPart(async () => (await import('./mobile-fields.tsx')).MobileFields);
-
 /** The inputs of one tab, as its shape has them. */
 export function RegisterFields({ settings, shape, form, code }: RegisterFieldsProps) {
   const fields = useErrorFocus<HTMLDivElement>(form);
   const field = useFieldProps(form);
   const mobile = shape.mobile && (
-    <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
-      <MobileFields form={form} code={code} withCode={shape.code} required={isNumberRequired(shape, settings)} />
-    </Suspense>
+    <MobileFields form={form} code={code} withCode={shape.code} required={isNumberRequired(shape, settings)} />
   );
   return (
     <div ref={fields} className={styles.fields}>

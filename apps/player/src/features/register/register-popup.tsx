@@ -1,5 +1,7 @@
 import { useRegisterSettingsQuery } from '@baize/api';
 import { FormArt } from '@baize/site/form-art';
+import { useSwitch } from '@baize/site/merchant';
+import { useDialledCountries } from '@baize/site/phone/use-dialled-countries';
 import type { HostedPopupProps } from '@baize/site/popup-host';
 import { popupOpened } from '@baize/site/popups-slice';
 import { useErrorSentence } from '@baize/site/sentences';
@@ -52,11 +54,21 @@ export function RegisterPopup({ open, onClose, next, alternatives }: RegisterPop
 function RegisterBody({ onRegistered }: { onRegistered: (outcome: SignedIn) => void }) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();
+  const byNumber = useSwitch('MOBILENUMREG3');
   const { data, error, refetch } = useRegisterSettingsQuery();
-  if (data) return <RegisterForm settings={data} onRegistered={onRegistered} />;
+  if (data) {
+    const form = <RegisterForm settings={data} onRegistered={onRegistered} />;
+    return byNumber || data.fields.mobileNum.enabled ? <WithCountries>{form}</WithCountries> : form;
+  }
   if (!error) return <Skeleton shape="block" className={styles.skeleton} />;
   const retry = <Button onClick={() => void refetch()}>{t('act.try_again')}</Button>;
   return <ErrorState text={sentence(error)} action={retry} />;
+}
+
+/** The whole form comes at once: the focus starts on its first input, and that may be the number. */
+function WithCountries({ children }: { children: ReactNode }) {
+  const countries = useDialledCountries();
+  return countries === undefined ? <Skeleton shape="block" className={styles.skeleton} /> : children;
 }
 
 function HaveAccount({ next }: { next: string | undefined }) {
