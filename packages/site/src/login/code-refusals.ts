@@ -1,13 +1,16 @@
-import { errorCodeOf, type ApiErrorCode } from '@baize/api';
+import { errorCodeOf, isApiErrorCode, type ApiErrorCode } from '@baize/api';
 
 const CODE_REFUSALS: ReadonlySet<ApiErrorCode | undefined> = new Set<ApiErrorCode>([
   'verification.code_wrong',
   'verification.code_expired',
   'verification.code_tries_used',
+  'phone_auth.code_invalid',
+  'phone_auth.code_missing',
+  'phone_auth.code_expired',
 ]);
 
 /** A refusal that is said at the input of the code; undefined for one that concerns the whole form. */
 export function codeRefusal(error: unknown): ApiErrorCode | undefined {
-  const code = errorCodeOf(error);
+  const code = isApiErrorCode(error) ? error : errorCodeOf(error);
   return CODE_REFUSALS.has(code) ? code : undefined;
 }

@@ -14,6 +14,7 @@ import { Form } from '../form.tsx';
 import { SmsCodeField } from '../forgot/sms-code-field.tsx';
 import { useShownLanguage } from '../language.tsx';
 import { useMerchant } from '../merchant.tsx';
+import { usePhoneAuth } from '../provider/use-phone-auth.ts';
 import { useErrorSentence } from '../sentences.ts';
 import { ownCountry, type DialledCountries } from './dialled-countries.ts';
 import styles from './login.module.css';
@@ -26,9 +27,11 @@ export function SmsLogin(props: WayInProps) {
   const sentence = useErrorSentence();
   const countries = useCountries();
   const settings = useRegisterSettingsQuery();
+  const { phoneAuth, asking: askingProvider } = usePhoneAuth();
   // The number that was used last is known before the form stands: it starts with it.
-  const asking = countries === undefined || props.remembered.asking;
-  if (settings.data && !asking) return <SmsForm {...props} countries={countries} settings={settings.data} />;
+  const asking = countries === undefined || props.remembered.asking || askingProvider;
+  if (settings.data && !asking)
+    return <SmsForm {...props} countries={countries} settings={settings.data} phoneAuth={phoneAuth} />;
   if (settings.error === undefined || settings.isFetching) return <Loader />;
   const retry = () => void settings.refetch();
   return <ErrorState text={sentence(settings.error)} action={<Button onClick={retry}>{t('act.try_again')}</Button>} />;

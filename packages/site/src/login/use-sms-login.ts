@@ -7,6 +7,7 @@ import type { ValidationMessage } from '@baize/validation/messages';
 import { useFormik } from 'formik';
 import { useMemo, useRef } from 'react';
 import { useSmsCode } from '../forgot/use-sms-code.ts';
+import type { PhoneAuth } from '../provider/use-phone-auth.ts';
 import { codeRefusal } from './code-refusals.ts';
 import { countryDialled, diallingCodeOf, type DialledCountries } from './dialled-countries.ts';
 import type { WayInProps } from './way-in.ts';
@@ -14,6 +15,8 @@ import type { WayInProps } from './way-in.ts';
 export interface SmsLoginOptions extends WayInProps {
   countries: DialledCountries;
   settings: RegisterSettingsValue;
+  /** Sends and checks the codes, where the merchant has a provider for it. */
+  phoneAuth: PhoneAuth | undefined;
 }
 
 interface FormValues {
@@ -34,7 +37,7 @@ export function useSmsLogin(options: SmsLoginOptions) {
   return { form, sms, phone, setPhone, numberInput };
 }
 
-function useSmsForm({ countries, settings, remembered, outcome }: SmsLoginOptions) {
+function useSmsForm({ countries, settings, phoneAuth, remembered, outcome }: SmsLoginOptions) {
   const [login] = useLoginMutation();
   const last = remembered.value?.type === 'sms' ? remembered.value : undefined;
   const schema = useMemo(() => smsLoginForm(settings), [settings]);
@@ -49,8 +52,9 @@ function useSmsForm({ countries, settings, remembered, outcome }: SmsLoginOption
     validateOnBlur: false,
     onSubmit: async ({ verificationCode, remember, ...number }, { setErrors }) => {
       outcome.refuse(undefined);
-      const request = { verificationCode, remember, ...dialled(countries, number) };
-      const reply = await login({ type: 'sms', ...request });
+      const to = dialled(countries, number);
+      const proof = phoneAuth ? await phoneAuth.prove(to, verificationCode) : ownCode(verificationCode);
+      const reply = proof.ok ? await login({ type: 'sms', remember, ...to, ...proof.value }) : { error: proof.refusal };
       if (outcome.take(reply, 'sms')) return;
       const code = codeRefusal(reply.error);
       if (code === undefined) return;
@@ -61,7 +65,7 @@ function useSmsForm({ countries, settings, remembered, outcome }: SmsLoginOption
 }
 
 /** A number is needed before a code can be sent to it; what is wrong with it is said at its input, which gets the focus. */
-function useCode({ countries, settings }: SmsLoginOptions, form: ReturnType<typeof useSmsForm>) {
+function useCode({ countries, settings, phoneAuth }: SmsLoginOptions, form: ReturnType<typeof useSmsForm>) {
   const [order] = useSmsForLoginMutation();
   const numberInput = useRef<HTMLInputElement>(null);
   const mark = async (errors: Record<string, ValidationMessage | ApiErrorCode>) => {
@@ -77,9 +81,15 @@ function useCode({ countries, settings }: SmsLoginOptions, form: ReturnType<type
       return wrong === undefined;
     },
     order: async (humanCheck) => await order({ ...dialled(countries, form.values), purpose: 'login', humanCheck }),
-    onNumberRefused: () => void mark({ mobileNum: 'verification.mobile_invalid' }),
+    orderElsewhere: phoneAuth && (async () => await phoneAuth.order(dialled(countries, form.values))),
+    onNumberRefused: (code) => void mark({ mobileNum: code }),
   });
   return { sms, numberInput };
+}
+
+/** The server judges its own codes itself. */
+function ownCode(verificationCode: string) {
+  return { ok: true, value: { verificationCode } } as const;
 }
 
 function dialled(

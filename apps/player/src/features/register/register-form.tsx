@@ -7,6 +7,7 @@ import { useLanguage } from '@baize/site/language';
 import { usePasswordTexts } from '@baize/site/password-texts';
 import { useErrorSentence, useFieldSentence } from '@baize/site/sentences';
 import { serverFieldErrors } from '@baize/site/server-field-errors';
+import { SocialRegister } from '@baize/site/provider/social-register';
 import { useSignIn } from '@baize/site/sign-in';
 import { Button } from '@baize/ui/button';
 import { Checkbox } from '@baize/ui/checkbox';
@@ -18,73 +19,88 @@ import { useFormik } from 'formik';
 import Lock from 'lucide-react/icons/lock-keyhole';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRound from 'lucide-react/icons/user-round';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readReferralCode } from './referral-code.ts';
 import { RegisterExtraFields } from './register-extra-fields.tsx';
 import { emptyValues, registerRequest, type RegisterValues } from './register-values.ts';
+import styles from './register.module.css';
 
 export interface RegisterFormProps {
   settings: RegisterSettingsValue;
   onRegistered: () => void;
+  /** By a social provider: a new member, or one who has an account. */
+  onEntered: () => void;
   after: ReactNode;
 }
 
 /** Registration by username (spec sections 4 and 5); the rules of the fields are the server's. */
-export function RegisterForm({ settings, onRegistered, after }: RegisterFormProps) {
+export function RegisterForm({ settings, onRegistered, onEntered, after }: RegisterFormProps) {
   const { t } = useTranslation('player');
   const sentence = useFieldSentence();
   const passwordTexts = usePasswordTexts();
   const { form, state, dismiss } = useRegisterForm(settings, onRegistered);
   const field = useFieldProps(form);
+  const terms = useRef<HTMLInputElement>(null);
+  const acceptTerms = () => {
+    if (form.values.termsAccepted) return true;
+    void form.setFieldTouched('termsAccepted');
+    terms.current?.focus();
+    return false;
+  };
+  const judged = form.submitCount > 0 || form.touched.termsAccepted === true;
   return (
-    <Form onSubmit={form.handleSubmit} refusal={state.refusal} after={after}>
-      <TextField
-        label={t('register.username')}
-        required
-        icon={<UserRound />}
-        autoComplete="username"
-        autoCapitalize="none"
-        {...field('username')}
-      />
-      <PasswordField
-        label={t('register.password')}
-        required
-        icon={<Lock />}
-        autoComplete="new-password"
-        texts={passwordTexts}
-        {...field('password')}
-      />
-      <PasswordField
-        label={t('register.confirmPassword')}
-        required
-        icon={<Lock />}
-        autoComplete="new-password"
-        texts={passwordTexts}
-        {...field('confirmPassword')}
-      />
-      <RegisterExtraFields settings={settings} field={field} />
-      <Checkbox
-        name="termsAccepted"
-        checked={form.values.termsAccepted}
-        onChange={form.handleChange}
-        label={t('register.terms', { age: settings.minimumAge })}
-        error={form.submitCount > 0 ? sentence(form.errors.termsAccepted) : undefined}
-      />
-      <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
-        {t('register.submit')}
-      </Button>
-      <ConfirmDialog
-        open={state.invitationRefused}
-        onOpenChange={dismiss}
-        title={t('register.invalid_invitation_title')}
-        confirmLabel={t('act.ok')}
-        icon={<TriangleAlert />}
-        onConfirm={dismiss}
-      >
-        {sentence('register.invalid_invitation')}
-      </ConfirmDialog>
-    </Form>
+    <div className={styles.root}>
+      <Form onSubmit={form.handleSubmit} refusal={state.refusal} after={after}>
+        <TextField
+          label={t('register.username')}
+          required
+          icon={<UserRound />}
+          autoComplete="username"
+          autoCapitalize="none"
+          {...field('username')}
+        />
+        <PasswordField
+          label={t('register.password')}
+          required
+          icon={<Lock />}
+          autoComplete="new-password"
+          texts={passwordTexts}
+          {...field('password')}
+        />
+        <PasswordField
+          label={t('register.confirmPassword')}
+          required
+          icon={<Lock />}
+          autoComplete="new-password"
+          texts={passwordTexts}
+          {...field('confirmPassword')}
+        />
+        <RegisterExtraFields settings={settings} field={field} />
+        <Checkbox
+          ref={terms}
+          name="termsAccepted"
+          checked={form.values.termsAccepted}
+          onChange={form.handleChange}
+          label={t('register.terms', { age: settings.minimumAge })}
+          error={judged ? sentence(form.errors.termsAccepted) : undefined}
+        />
+        <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
+          {t('register.submit')}
+        </Button>
+        <ConfirmDialog
+          open={state.invitationRefused}
+          onOpenChange={dismiss}
+          title={t('register.invalid_invitation_title')}
+          confirmLabel={t('act.ok')}
+          icon={<TriangleAlert />}
+          onConfirm={dismiss}
+        >
+          {sentence('register.invalid_invitation')}
+        </ConfirmDialog>
+      </Form>
+      <SocialRegister acceptTerms={acceptTerms} onSignedIn={onEntered} />
+    </div>
   );
 }
 

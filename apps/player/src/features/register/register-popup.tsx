@@ -12,7 +12,7 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterForm, type RegisterFormProps } from './register-form.tsx';
 import styles from './register.module.css';
 
 /** Spec section 2, registration. A press outside does not lose a half-filled form. */
@@ -20,10 +20,13 @@ export function RegisterPopup({ open, onClose, next }: HostedPopupProps) {
   const { t } = useTranslation('player');
   const navigate = useNavigate();
   const dispatch = useSiteDispatch();
-  const registered = () => {
+  const entered = () => {
     onClose();
-    dispatch(toastAsked(t('register.done')));
     void navigate(next ?? paths.home);
+  };
+  const registered = () => {
+    dispatch(toastAsked(t('register.done')));
+    entered();
   };
   return (
     <Popup
@@ -35,12 +38,16 @@ export function RegisterPopup({ open, onClose, next }: HostedPopupProps) {
       dismissible={false}
       art={<FormArt title={t('register.welcome_title')} text={t('register.welcome_text')} />}
     >
-      <RegisterBody onRegistered={registered} next={next} />
+      <RegisterBody onRegistered={registered} onEntered={entered} next={next} />
     </Popup>
   );
 }
 
-function RegisterBody({ onRegistered, next }: { onRegistered: () => void; next: string | undefined }) {
+interface RegisterBodyProps extends Pick<RegisterFormProps, 'onRegistered' | 'onEntered'> {
+  next: string | undefined;
+}
+
+function RegisterBody({ next, ...ends }: RegisterBodyProps) {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();
   const sentence = useErrorSentence();
@@ -57,7 +64,7 @@ function RegisterBody({ onRegistered, next }: { onRegistered: () => void; next: 
   return (
     <RegisterForm
       settings={data}
-      onRegistered={onRegistered}
+      {...ends}
       after={
         <>
           {t('register.have_account')}{' '}

@@ -68,6 +68,8 @@ export const common = {
   'login.device_remembered': 'এই ডিভাইস মনে রাখা আছে: পাসওয়ার্ড লাগবে না। চাইলে লিখতেও পারেন।',
   'login.or': 'অথবা',
   'login.passkey': 'পাসকি',
+  'social.google': 'গুগল',
+  'social.facebook': 'ফেসবুক',
   'login.mobile': 'মোবাইল নম্বর',
   'login.country': 'দেশের কোড',
   'login.country_search': 'দেশ বা কোড',

@@ -66,6 +66,8 @@ export const common = {
   'login.device_remembered': 'This device is remembered: no password is needed. Type one to use it instead.',
   'login.or': 'or',
   'login.passkey': 'Passkey',
+  'social.google': 'Google',
+  'social.facebook': 'Facebook',
   'login.mobile': 'Mobile number',
   'login.country': 'Country code',
   'login.country_search': 'Country or code',

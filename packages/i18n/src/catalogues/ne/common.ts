@@ -68,6 +68,8 @@ export const common = {
   'login.device_remembered': 'यो डिभाइस सम्झिएको छ: पासवर्ड चाहिँदैन। चाहनुहुन्छ भने टाइप गर्न सक्नुहुन्छ।',
   'login.or': 'वा',
   'login.passkey': 'पासकी',
+  'social.google': 'गुगल',
+  'social.facebook': 'फेसबुक',
   'login.mobile': 'मोबाइल नम्बर',
   'login.country': 'देशको कोड',
   'login.country_search': 'देश वा कोड',

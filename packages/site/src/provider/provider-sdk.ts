@@ -1,0 +1,35 @@
+import type { SocialProvider } from '@baize/contract/codes';
+import type { SignInProviderValue } from '@baize/contract/schemas/sign-in';
+import { loadChunk } from '../chunk-load.ts';
+import type { ProviderRefusal } from './sdk-errors.ts';
+
+export type FirebaseProvider = Extract<SignInProviderValue, { type: 'firebase' }>;
+
+export type Answered<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: ProviderRefusal };
+
+/** What we ask of a provider. The tokens are id tokens: the server reads in them who it is. */
+export interface ProviderSdk {
+  /** Opens the provider's window: call it while the press is fresh, or the browser blocks it. */
+  signInBy: (name: SocialProvider, language: string) => Promise<Answered<string>>;
+  /** `number`: E.164 with its plus. */
+  sendCode: (number: string, language: string) => Promise<Answered<SentCode>>;
+}
+
+export interface SentCode {
+  prove: (code: string) => Promise<Answered<string>>;
+}
+
+let loading: Promise<ProviderSdk> | undefined;
+
+/** One per page. A download that failed is tried again at the next press. */
+export async function loadSdk(provider: FirebaseProvider): Promise<Answered<ProviderSdk>> {
+  loading ??= loadChunk(async () => (await import('./sdk.ts')).openSdk(provider));
+  try {
+    return { ok: true, value: await loading };
+  } catch {
+    loading = undefined;
+    return { ok: false, refusal: 'network.failed' };
+  }
+}
