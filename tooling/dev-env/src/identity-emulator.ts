@@ -5,11 +5,10 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@baize/postgres/start';
 import { root, startChild, type Child } from './child.ts';
+import { EMULATED_PROJECT } from './seed/demo.ts';
 
 /** Decision 11. Some 230 MB: no part of the install, fetched by npm where somebody starts it for the first time. */
 const VERSION = '15.34.2';
-/** A name that begins so is one of the emulator alone: nothing of it can reach a real project. */
-export const EMULATED_PROJECT = 'demo-baize';
 const CACHE = join(root, '.cache/identity-emulator');
 const READY_DEADLINE_MS = 60_000;
 

@@ -1,6 +1,5 @@
 import type { Tx } from '@baize/server/db';
-import { EMULATED_PROJECT } from '../identity-emulator.ts';
-import { demoMerchants } from './demo.ts';
+import { demoMerchants, EMULATED_PROJECT } from './demo.ts';
 
 /** The demo has no provider of social sign-in and phone auth, but where the emulator runs: BAIZE has it then, PADMA never. */
 export async function seedIdentityProvider(tx: Tx, emulatorUrl: string | undefined): Promise<void> {
