@@ -7,12 +7,24 @@ export type SealingKey = SystemStatusValue['encryptionKey'];
  * `{ iat, jti, body }`, so that the server can refuse a body that is old or was seen before.
  */
 export async function seal(body: unknown, key: SealingKey, nowMs: number): Promise<string> {
-  // The cipher weighs more than everything else here and is needed by forms alone.
-  const { CompactEncrypt, importJWK } = await import('jose');
+  const { CompactEncrypt, importJWK } = await loadCipher();
   const { kid, ...jwk } = key;
   const publicKey = await importJWK(jwk, 'ECDH-ES');
   const plaintext = { iat: Math.floor(nowMs / 1000), jti: crypto.randomUUID(), body };
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(plaintext)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
     .encrypt(publicKey);
+}
+
+/** False where the network does not bring it. */
+export async function cipherIsThere(): Promise<boolean> {
+  return await loadCipher().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** It weighs more than everything else here and is needed by forms alone. */
+async function loadCipher(): Promise<typeof import('jose')> {
+  return await import('jose');
 }

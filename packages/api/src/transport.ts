@@ -7,7 +7,7 @@ import { apiConfig, type ApiConfig } from './config.ts';
 import type { ApiError } from './errors.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import { readReply, type Answer } from './reply.ts';
-import { seal } from './sealing.ts';
+import { cipherIsThere, seal } from './sealing.ts';
 import { createSessionEnd } from './session-end.ts';
 
 /** What is safe to repeat is tried this many times again when the network fails or the server is busy. */
@@ -91,8 +91,11 @@ async function sealAndSend(call: ApiCall, signal: AbortSignal, keyring: Keyring,
   }
   const current = keyring.current();
   if (current === undefined) throw new Error('a status reply was read, and no key was learnt from it');
+  if (!(await cipherIsThere())) return noCipher;
   return send(call, signal, await seal(call.argument ?? {}, current.key, current.serverNowMs));
 }
+
+const noCipher: Answer = { error: { code: 'network.failed', message: 'the cipher could not be fetched' } };
 
 const statusCall: ApiCall = { marks: systemMarks.systemStatus, argument: undefined };
 

@@ -9,6 +9,7 @@ import { lazyPart } from './lazy-page.ts';
 import { useSiteLanguage } from './language.tsx';
 import { MemberLanguage } from './member-language.ts';
 import { BootContext } from './merchant.tsx';
+import { useErrorSentence } from './sentences.ts';
 import { rememberMerchant } from './session-storage.ts';
 import { SystemPage } from './system-page.tsx';
 
@@ -54,7 +55,8 @@ export function Boot({ splash, children }: BootProps) {
         {children}
       </BootContext>
     );
-  if (status.isError || whitelabel.isError) return <UnreachablePage onRetry={retry} />;
+  const failure = status.error ?? whitelabel.error;
+  if (failure !== undefined) return <UnreachablePage failure={failure} onRetry={retry} />;
   return splash;
 }
 
@@ -87,13 +89,15 @@ function StoppedScreen({ system }: { system: SystemStatusValue }) {
   );
 }
 
-function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+/** Spec section 8: the network, its slowness, or an address that is nobody's. */
+function UnreachablePage({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useTranslation('common');
+  const sentence = useErrorSentence();
   return (
     <SystemPage
       alone
       title={t('system_page.unreachable_title')}
-      text={t('system_page.unreachable_text')}
+      text={sentence(failure)}
       actions={
         <Button variant="brass" size="large" onClick={onRetry}>
           {t('act.try_again')}

@@ -6,6 +6,7 @@ import {
   type CatalogueLanguage,
   type LanguageCode,
 } from '@baize/i18n/languages';
+import { errorSentence } from '@baize/i18n/sentences';
 import { createI18n, type I18nOptions, type SiteI18n } from '@baize/i18n/setup';
 import { readStoredLanguage, storeLanguage } from '@baize/i18n/stored-language';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
@@ -73,12 +74,12 @@ export function useShownLanguage(): CatalogueLanguage {
 export function useChooseLanguage(): (language: LanguageCode) => void {
   const { i18n, change } = useSiteLanguage();
   const dispatch = useSiteDispatch();
-  const { t } = useTranslation('common');
+  const { t, i18n: translator } = useTranslation('common');
   const choose = async (language: LanguageCode) => {
     try {
       await change(language);
     } catch {
-      dispatch(toastAsked(t('system_page.unreachable_text'), 'error'));
+      dispatch(toastAsked(errorSentence(translator, 'network.failed'), 'error'));
       return;
     }
     // Another may have been chosen while its texts were on their way.

@@ -44,6 +44,7 @@ export function CountryCombobox(props: CountryComboboxProps) {
   const { countries, value, onValueChange, locale, nameOf, texts, disabled = false, look = 'full' } = props;
   const named = useMemo(() => nameCountries(countries, locale, nameOf), [countries, locale, nameOf]);
   const chosen = named.find(({ countryCode }) => countryCode === value) ?? null;
+  if (chosen && named.length === 1) return <OnlyCountry country={chosen} look={look} className={props.className} />;
   return (
     <Combobox.Root
       items={named}
@@ -71,7 +72,21 @@ export function CountryCombobox(props: CountryComboboxProps) {
   );
 }
 
-function Chosen({ country, look }: { country: NamedCountry; look: 'full' | 'short' }) {
+interface ChosenProps {
+  country: NamedCountry;
+  look: 'full' | 'short';
+}
+
+/** Nothing to choose: no button that would open a list of one. */
+function OnlyCountry({ className, ...chosen }: ChosenProps & { className: string | undefined }) {
+  return (
+    <span className={cx(styles.trigger, className)} data-look={chosen.look} data-only>
+      <Chosen {...chosen} />
+    </span>
+  );
+}
+
+function Chosen({ country, look }: ChosenProps) {
   return (
     <>
       <CountryMark code={country.countryCode} />

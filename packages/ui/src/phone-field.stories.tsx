@@ -54,6 +54,15 @@ export const Invalid: Story = {
   args: { value: { countryCode: 'NP', number: '98' }, error: 'Please enter a valid mobile number' },
 };
 
+/** There is nothing to choose. */
+export const OneCountry: Story = {
+  args: { countries: sampleCountries.slice(0, 1) },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('combobox')).toBeNull();
+    await expect(canvas.getByText('+977')).toBeVisible();
+  },
+};
+
 export const Disabled: Story = { args: { disabled: true } };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };

@@ -16,13 +16,28 @@ export async function checkForm<Values extends AnyObject>(
   payload: unknown,
 ): Promise<FormCheck<Values>> {
   try {
-    const values = await schema.validate(payload, { abortEarly: false, stripUnknown: true });
+    const values = await schema.validate(inputsOf(Object.keys(schema.fields), payload), {
+      abortEarly: false,
+      stripUnknown: true,
+    });
     // yup types its own output with a mapped type that equals Values; the generic hides it.
     return { ok: true, values: values as Values };
   } catch (error) {
     if (error instanceof ValidationError) return { ok: false, fields: fieldMessages(error) };
     throw error;
   }
+}
+
+/** The form's own inputs alone: yup calls `toString` of what it is given, and a payload can bring one that is no function. */
+function inputsOf(names: readonly string[], payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null) return payload;
+  const given = new Map(Object.entries(payload));
+  const inputs = names.map((name) => [name, given.get(name)] as const);
+  return Object.fromEntries(inputs.filter(([, value]) => !bringsToString(value)));
+}
+
+function bringsToString(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'toString');
 }
 
 function fieldMessages(error: ValidationError): FieldMessages {

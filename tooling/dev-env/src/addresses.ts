@@ -8,23 +8,27 @@ export interface Addresses {
 export interface SiteAddress {
   readonly merchant: string;
   readonly site: 'member' | 'agent';
-  readonly app: 'player' | 'agent';
   readonly host: string;
   readonly origin: string;
 }
 
 /** Two brands, each with a player and an agent origin of its own, so that cookies, CORS and sites are tried as they will be. */
 const DOMAINS = [
-  { merchant: 'BAIZE', site: 'member', app: 'player', name: 'play.baize.localhost' },
-  { merchant: 'BAIZE', site: 'agent', app: 'agent', name: 'agent.baize.localhost' },
-  { merchant: 'PADMA', site: 'member', app: 'player', name: 'play.padma.localhost' },
-  { merchant: 'PADMA', site: 'agent', app: 'agent', name: 'agent.padma.localhost' },
+  { merchant: 'BAIZE', site: 'member', name: 'play.baize.localhost' },
+  { merchant: 'BAIZE', site: 'agent', name: 'agent.baize.localhost' },
+  { merchant: 'PADMA', site: 'member', name: 'play.padma.localhost' },
+  { merchant: 'PADMA', site: 'agent', name: 'agent.padma.localhost' },
 ] as const;
 
+/** What is served under which names: any brand's, as the server alone knows which domains there are. */
+export const siteHosts = { player: /^play\./, agent: /^agent\./ } as const;
+export type AppName = keyof typeof siteHosts;
+export const appNames = ['player', 'agent'] as const satisfies readonly AppName[];
+
 export function siteAddresses({ sitesPort }: Addresses): SiteAddress[] {
-  return DOMAINS.map(({ name, merchant, site, app }) => {
+  return DOMAINS.map(({ name, merchant, site }) => {
     const host = `${name}:${sitesPort}`;
-    return { merchant, site, app, host, origin: `http://${host}` };
+    return { merchant, site, host, origin: `http://${host}` };
   });
 }
 

@@ -73,7 +73,7 @@ function printTable({ seeded, emulatorUrl }: Stack): void {
     `  Baize is up after ${seconds} s${seeded ? ', with a fresh demo' : ''}. Ctrl-C stops everything.`,
     '',
     ...siteAddresses(addresses).map(
-      ({ merchant, app, origin }) => `  ${`${merchant} ${app} site`.padEnd(22)}${origin}`,
+      ({ merchant, site, origin }) => `  ${`${merchant} ${site} site`.padEnd(22)}${origin}`,
     ),
     `  ${'Arcade'.padEnd(22)}${arcadeOrigin(addresses)}`,
     `  ${'Server'.padEnd(22)}${serverOrigin(addresses)}${dev ? '/docs' : ''}`,

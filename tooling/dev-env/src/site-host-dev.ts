@@ -2,26 +2,21 @@ import { join } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
+import { appNames, siteHosts, type AppName } from './addresses.ts';
 import { root } from './child.ts';
 
 /** `npm run dev`: each site from a Vite server of its own, with hot reload, behind the same hosts as the built ones. */
-export async function serveWithVite(
-  app: FastifyInstance,
-  { sites }: { sites: Readonly<Record<string, string>> },
-): Promise<void> {
-  const origins = new Map<string, string>();
-  for (const name of new Set(Object.values(sites))) origins.set(name, await startVite(app, name));
-  for (const [host, name] of Object.entries(sites)) {
+export async function serveWithVite(app: FastifyInstance): Promise<void> {
+  for (const name of appNames)
     await app.register(proxy, {
-      upstream: origins.get(name) ?? '',
+      upstream: await startVite(app, name),
       prefix: '/',
       websocket: true,
-      constraints: { host },
+      constraints: { host: siteHosts[name] },
     });
-  }
 }
 
-async function startVite(app: FastifyInstance, name: string): Promise<string> {
+async function startVite(app: FastifyInstance, name: AppName): Promise<string> {
   const server = await createServer({
     root: join(root, 'apps', name),
     server: { host: '127.0.0.1', port: 0, strictPort: false, allowedHosts: ['.localhost'] },

@@ -8,22 +8,21 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { artFolder } from '@baize/art/folder';
 import { ART_PREFIX } from '@baize/art/paths';
+import { appNames, siteHosts, type AppName } from './addresses.ts';
 import { root } from './child.ts';
 import { askSources, NO_SOURCES, type SignInSources } from './sign-in-sources.ts';
 
 /**
  * What a CDN or nginx is in production: serves the built sites by host, compressed and cacheable, and passes the platform's
- * calls to the server. Environment: SITES_PORT, SITES (JSON: host -> app), API_ORIGIN, ARCADE_ORIGIN.
+ * calls to the server, which knows whose domain it is. Environment: SITES_PORT, API_ORIGIN, ARCADE_ORIGIN.
  */
 const API_PREFIXES = ['/wps', '/lgw', '/lotto'];
 const YEAR = '1y';
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
-type AppName = 'player' | 'agent';
 type ForwardedRequest = Pick<FastifyRequest, 'headers' | 'ip'>;
 
 interface SiteHostOptions {
-  readonly sites: Readonly<Record<string, AppName>>;
   readonly apiOrigin: string;
   readonly arcadeOrigin: string;
 }
@@ -43,15 +42,15 @@ export async function buildSiteHost(options: SiteHostOptions, serveSites: ServeS
   return app;
 }
 
-async function serveBuilt(app: FastifyInstance, { sites, apiOrigin, arcadeOrigin }: SiteHostOptions): Promise<void> {
+async function serveBuilt(app: FastifyInstance, { apiOrigin, arcadeOrigin }: SiteHostOptions): Promise<void> {
   const pages = { player: readPage('player'), agent: readPage('agent') };
   const scriptHashes = [...pages.player.scriptHashes, ...pages.agent.scriptHashes];
   const secured = (sources: SignInSources) => policies({ arcadeOrigin, scriptHashes, sources });
   await app.register(helmet, secured(NO_SOURCES));
-  for (const [host, name] of Object.entries(sites)) await app.register(fastifyStatic, assetsOf(name, host));
+  for (const name of appNames) await app.register(fastifyStatic, assetsOf(name));
   app.setNotFoundHandler(async (request, reply) => {
     const { host = '' } = request.headers;
-    const name = sites[host];
+    const name = appNames.find((each) => siteHosts[each].test(host));
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
     if (!name || !wantsPage) return reply.code(404).type('text/plain').send('Not found');
@@ -104,10 +103,10 @@ function forwarded(request: ForwardedRequest, headers: IncomingHttpHeaders): Inc
   };
 }
 
-function assetsOf(name: AppName, host: string): FastifyStaticOptions {
+function assetsOf(name: AppName): FastifyStaticOptions {
   return {
     root: join(root, 'apps', name, 'dist'),
-    constraints: { host },
+    constraints: { host: siteHosts[name] },
     decorateReply: false,
     wildcard: false,
     preCompressed: true,
@@ -146,7 +145,6 @@ function readPage(name: AppName): { html: string; scriptHashes: string[] } {
 if (import.meta.main) {
   const env = process.env;
   const options = {
-    sites: JSON.parse(env['SITES'] ?? '{}') as Record<string, AppName>,
     apiOrigin: env['API_ORIGIN'] ?? '',
     arcadeOrigin: env['ARCADE_ORIGIN'] ?? '',
   };

@@ -168,14 +168,12 @@ function arcadeProcess(options: StackOptions, secrets: Secrets, databaseUrl: str
 }
 
 function sitesProcess({ addresses, dev, quiet }: StackOptions) {
-  const sites = Object.fromEntries(siteAddresses(addresses).map(({ host, app }) => [host, app]));
   return {
     name: 'sites',
     args: ['tooling/dev-env/src/site-host.ts'],
     cwd: root,
     env: {
       SITES_PORT: String(addresses.sitesPort),
-      SITES: JSON.stringify(sites),
       API_ORIGIN: serverOrigin(addresses),
       ARCADE_ORIGIN: arcadeOrigin(addresses),
       SITES_DEV: dev ? '1' : '',

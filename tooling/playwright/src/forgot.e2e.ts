@@ -65,8 +65,8 @@ for (const language of ['en', 'ne'] as const) {
     await expect(popup).toBeVisible();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toMatch(/hidden|clip/);
 
-    await popup.getByText(t('forgot.mobile'), { exact: true }).first().click();
-    const number = popup.getByRole('textbox', { name: t('forgot.mobile') });
+    await popup.getByText(t('phone.label'), { exact: true }).first().click();
+    const number = popup.getByRole('textbox', { name: t('phone.label') });
     await popup.getByRole('button', { name: t('sms_code.send'), exact: true }).click();
     await expect(number).toBeFocused();
     await expect(popup.getByText(t('validation.required'))).toHaveCount(1);

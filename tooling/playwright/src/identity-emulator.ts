@@ -16,14 +16,19 @@ function readUrl(): string {
   return stack.emulatorUrl;
 }
 
-/** Nothing here is on the network: the script by which Firebase talks with its frame stands beside this file. */
-export async function serveFrameScript(context: BrowserContext): Promise<void> {
+/** What the emulator leaves to Google's servers. Nothing here is on the network. */
+export async function standInForGoogle(context: BrowserContext): Promise<void> {
+  // By this Firebase talks with its frame.
   await context.route('https://apis.google.com/js/api.js*', async (route) => {
     const onload = new URL(route.request().url()).searchParams.get('onload') ?? 'gapi_onload';
     await route.fulfill({
       contentType: 'text/javascript',
       body: `${FRAME_SCRIPT}\nwindow[${JSON.stringify(onload)}]?.();`,
     });
+  });
+  // A project without reCAPTCHA Enterprise; the emulator answers that it does not know.
+  await context.route(`${emulatorUrl}/identitytoolkit.googleapis.com/v2/recaptchaConfig?*`, async (route) => {
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: {} });
   });
   await context.route(DECORATION, async (route) => {
     const contentType = route.request().resourceType() === 'script' ? 'text/javascript' : 'text/css';

@@ -144,7 +144,7 @@ for (const language of LANGUAGES) {
     const popup = popupOf(page, t);
     await popup.getByRole('tab', { name: t('login.by_sms') }).click();
     const send = popup.getByRole('button', { name: t('sms_code.send'), exact: true });
-    const number = popup.getByRole('textbox', { name: t('login.mobile') });
+    const number = popup.getByRole('textbox', { name: t('phone.label') });
     await send.click();
     await expect(number).toBeFocused();
     await expect(number).toHaveAttribute('aria-invalid', 'true');

@@ -5,10 +5,15 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
  * exceptions that nothing caught. The browser also writes an error for each answer of 400 and above; a refusal that a test
  * provokes is named by the path of its call.
  */
-export function watchConsole(context: BrowserContext, expectedRefusals: readonly string[]): string[] {
+export function watchConsole(
+  context: BrowserContext,
+  expectedRefusals: readonly string[],
+  expectedErrors?: RegExp,
+): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message, expectedRefusals)) complaints.push(describe(message));
+    if (message.type() !== 'error' || isExpected(message, expectedRefusals)) return;
+    if (!expectedErrors?.test(message.text())) complaints.push(describe(message));
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));
   return complaints;

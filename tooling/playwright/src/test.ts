@@ -9,6 +9,8 @@ export { expect };
 interface Options {
   /** Paths of the calls that this test expects to be refused (4xx). Any other error on a console fails the test. */
   readonly expectedRefusals: readonly string[];
+  /** What else this test brings about on the console. */
+  readonly expectedErrors: RegExp | undefined;
 }
 
 interface Fixtures {
@@ -22,9 +24,10 @@ interface Fixtures {
 /** Every end-to-end test stands on this: whatever a page writes to its console as an error fails the test. */
 export const test = base.extend<Options & Fixtures>({
   expectedRefusals: [[], { option: true }],
+  expectedErrors: [undefined, { option: true }],
   quietConsole: [
-    async ({ context, expectedRefusals }, use) => {
-      const complaints = watchConsole(context, expectedRefusals);
+    async ({ context, expectedRefusals, expectedErrors }, use) => {
+      const complaints = watchConsole(context, expectedRefusals, expectedErrors);
       await use(undefined);
       expect(complaints, 'errors on the console').toEqual([]);
     },

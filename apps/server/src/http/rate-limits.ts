@@ -35,7 +35,16 @@ type ClassName = keyof typeof classes;
 /** Every endpoint that does not stand here is `read` where it is a GET and `write` elsewhere. */
 const classOf: Partial<Record<EndpointId, ClassName>> = {
   login: 'login',
+  loginRemembered: 'login',
+  loginSocial: 'login',
+  loginHandOff: 'login',
+  answerExtraCheck: 'login',
+  changePassword: 'login',
+  resetByEmail: 'login',
+  resetByPhone: 'login',
   register: 'register',
+  registerMobile: 'register',
+  loginFreePlay: 'register',
   demoDeposit: 'money',
   captcha: 'proof',
   humanCheck: 'proof',

@@ -21,7 +21,6 @@ export const unserved = [
   'launchChat',
   // contacts
   'customerService',
-  'countryCodes',
   // contract-flags
   'contractFlags',
   // contracts

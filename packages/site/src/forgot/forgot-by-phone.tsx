@@ -1,41 +1,46 @@
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { Button } from '@baize/ui/button';
+import { Loader } from '@baize/ui/loader';
 import { useTranslation } from 'react-i18next';
 import { SecretField } from '../change-password/secret-field.tsx';
 import { useFieldProps } from '../form-fields.ts';
 import { Form } from '../form.tsx';
+import { MobileNumberField } from '../phone/mobile-number-field.tsx';
+import { useDialledCountries } from '../phone/use-dialled-countries.ts';
+import { useMobileBinding } from '../phone/use-mobile-binding.ts';
+import { useCodeBinding } from '../sms-code/use-code-binding.ts';
+import { VerificationCodeField } from '../sms-code/verification-code-field.tsx';
 import styles from './forgot.module.css';
-import { MobileField } from './mobile-field.tsx';
-import { SmsCodeField } from './sms-code-field.tsx';
-import { useResetByPhone } from './use-reset-by-phone.ts';
+import { useResetByPhone, type ResetByPhoneOptions } from './use-reset-by-phone.ts';
 
 export interface ForgotByPhoneProps {
   rules: RegisterSettingsValue;
-  diallingCode: string;
   onReset: (loggedIn: boolean) => void;
 }
 
 /** The code of an SMS sets a new password, and logs in with it. */
 export function ForgotByPhone(props: ForgotByPhoneProps) {
-  const { rules, diallingCode } = props;
+  const countries = useDialledCountries();
+  return countries === undefined ? <Loader /> : <PhoneForm {...props} countries={countries} />;
+}
+
+function PhoneForm(props: ResetByPhoneOptions) {
   const { t } = useTranslation('common');
-  const { form, refusal, sms, fields, dialog } = useResetByPhone(props);
-  const field = useFieldProps(form);
-  const { onChange: _typed, onBlur: _left, ...code } = field('verificationCode');
+  const { form, refusal, sms, numberInput, fields, dialog } = useResetByPhone(props);
   return (
     <Form onSubmit={form.handleSubmit} refusal={refusal}>
       <div ref={fields} className={styles.fields}>
-        <MobileField diallingCode={diallingCode} {...field('mobileNum')} />
-        <SmsCodeField
-          {...code}
-          sms={sms}
-          onValueChange={(value) => void form.setFieldValue('verificationCode', value)}
+        <MobileNumberField ref={numberInput} countries={props.countries} {...useMobileBinding(form)} />
+        <VerificationCodeField
+          {...useCodeBinding(form, 'verificationCode')}
+          sender={sms}
+          help={sms.sent ? t('sms_code.sent') : t('sms_code.help')}
         />
         <SecretField
           label={t('change_password.new')}
           autoComplete="new-password"
-          rule={rules.fields.password}
-          binding={field('newPassword')}
+          rule={props.rules.fields.password}
+          binding={useFieldProps(form)('newPassword')}
           onClear={() => void form.setFieldValue('newPassword', '')}
         />
       </div>

@@ -8,11 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { useBootValue } from '../merchant.tsx';
 import { useErrorSentence } from '../sentences.ts';
 import { isSwitchOn } from '../switches.ts';
-import { diallingCodeOf } from './dialling-code.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
-import type { ResetMethod } from './reset-methods.ts';
-import { resetWays, type ResetWay } from './reset-ways.ts';
+import { resetMethods, type ResetMethod } from './reset-methods.ts';
 
 export interface ResetWaysProps {
   rules: RegisterSettingsValue;
@@ -25,28 +23,24 @@ export interface ResetWaysProps {
 /** The form of one way to reset; where there are two, what switches between them. */
 export function ResetWays(props: ResetWaysProps) {
   const sentence = useErrorSentence();
-  const ways = useResetWays();
+  const { whitelabel } = useBootValue();
+  const methods = resetMethods((id) => isSwitchOn(whitelabel, id));
   const [chosen, setChosen] = useState<ResetMethod>();
-  const way = ways.find(({ method }) => method === chosen) ?? ways[0];
-  if (!way) return <EmptyState text={sentence('password.reset_off')} />;
+  const method = methods.find((each) => each === chosen) ?? methods[0];
+  if (!method) return <EmptyState text={sentence('password.reset_off')} />;
   return (
     <>
-      {ways.length > 1 && <MethodSwitch method={way.method} onMethod={setChosen} />}
-      <WayForm way={way} {...props} />
+      {methods.length > 1 && <MethodSwitch method={method} onMethod={setChosen} />}
+      <WayForm method={method} {...props} />
     </>
   );
 }
 
-function useResetWays(): ResetWay[] {
-  const { whitelabel, system } = useBootValue();
-  return resetWays((id) => isSwitchOn(whitelabel, id), diallingCodeOf(system.merchant.countryCode));
-}
-
-function WayForm({ way, rules, onSent, onReset }: ResetWaysProps & { way: ResetWay }) {
-  return way.method === 'email' ? (
+function WayForm({ method, rules, onSent, onReset }: ResetWaysProps & { method: ResetMethod }) {
+  return method === 'email' ? (
     <ForgotByEmail rules={rules} onSent={onSent} />
   ) : (
-    <ForgotByPhone rules={rules} diallingCode={way.diallingCode} onReset={onReset} />
+    <ForgotByPhone rules={rules} onReset={onReset} />
   );
 }
 
@@ -60,7 +54,7 @@ function MethodSwitch({ method, onMethod }: { method: ResetMethod; onMethod: (me
       onValueChange={onMethod}
       segments={[
         { value: 'email', label: t('forgot.email'), icon: <Mail /> },
-        { value: 'mobile', label: t('forgot.mobile'), icon: <Smartphone /> },
+        { value: 'mobile', label: t('phone.label'), icon: <Smartphone /> },
       ]}
     />
   );

@@ -19,7 +19,7 @@ export function useLogInAgain(): LogInAgain {
   const logIn = async (username: string, password: string) => {
     const request = { username, password, type: '' } as const;
     const reply = await withHumanCheck(async (pass) => await login({ ...request, ...pass }), human.ask);
-    if (reply?.data === undefined) return false;
+    if (reply.data === undefined) return false;
     signIn(reply.data);
     return true;
   };

@@ -1,4 +1,4 @@
-import { errorCodeOf, isApiErrorCode, type ApiErrorCode } from '@baize/api';
+import { errorCodeOf, type ApiErrorCode } from '@baize/api';
 
 const CODE_REFUSALS: ReadonlySet<ApiErrorCode | undefined> = new Set<ApiErrorCode>([
   'verification.code_wrong',
@@ -11,6 +11,6 @@ const CODE_REFUSALS: ReadonlySet<ApiErrorCode | undefined> = new Set<ApiErrorCod
 
 /** A refusal that is said at the input of the code; undefined for one that concerns the whole form. */
 export function codeRefusal(error: unknown): ApiErrorCode | undefined {
-  const code = isApiErrorCode(error) ? error : errorCodeOf(error);
+  const code = errorCodeOf(error);
   return CODE_REFUSALS.has(code) ? code : undefined;
 }

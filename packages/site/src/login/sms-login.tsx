@@ -1,22 +1,19 @@
-import { useCountryCodesQuery, useRegisterSettingsQuery } from '@baize/api';
+import { useRegisterSettingsQuery } from '@baize/api';
 import { REMEMBERED_LOGIN_HOURS } from '@baize/contract/limits';
-import { localeOf } from '@baize/i18n/number-format';
 import { Button } from '@baize/ui/button';
 import { Checkbox } from '@baize/ui/checkbox';
 import { ErrorState } from '@baize/ui/error-state';
 import { Loader } from '@baize/ui/loader';
-import { PhoneField } from '@baize/ui/phone-field';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../change-password/use-error-focus.ts';
-import { useFieldProps } from '../form-fields.ts';
 import { Form } from '../form.tsx';
-import { SmsCodeField } from '../forgot/sms-code-field.tsx';
-import { useShownLanguage } from '../language.tsx';
-import { useMerchant } from '../merchant.tsx';
+import { MobileNumberField } from '../phone/mobile-number-field.tsx';
+import { useDialledCountries } from '../phone/use-dialled-countries.ts';
+import { useMobileBinding } from '../phone/use-mobile-binding.ts';
 import { usePhoneAuth } from '../provider/use-phone-auth.ts';
 import { useErrorSentence } from '../sentences.ts';
-import { ownCountry, type DialledCountries } from './dialled-countries.ts';
+import { useCodeBinding } from '../sms-code/use-code-binding.ts';
+import { VerificationCodeField } from '../sms-code/verification-code-field.tsx';
 import styles from './login.module.css';
 import { useSmsLogin, type SmsLoginOptions } from './use-sms-login.ts';
 import type { WayInProps } from './way-in.ts';
@@ -25,7 +22,7 @@ import type { WayInProps } from './way-in.ts';
 export function SmsLogin(props: WayInProps) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();
-  const countries = useCountries();
+  const countries = useDialledCountries();
   const settings = useRegisterSettingsQuery();
   const { phoneAuth, asking: askingProvider } = usePhoneAuth();
   // The number that was used last is known before the form stands: it starts with it.
@@ -37,53 +34,18 @@ export function SmsLogin(props: WayInProps) {
   return <ErrorState text={sentence(settings.error)} action={<Button onClick={retry}>{t('act.try_again')}</Button>} />;
 }
 
-/** Undefined until they are known. Where they cannot be had, a number of the merchant's own country still logs in. */
-function useCountries(): DialledCountries | undefined {
-  const { data, error } = useCountryCodesQuery();
-  const { countryCode } = useMerchant();
-  return useMemo(() => {
-    if (data) return data.list;
-    return error === undefined ? undefined : ownCountry(countryCode);
-  }, [data, error, countryCode]);
-}
-
 function SmsForm(props: SmsLoginOptions) {
   const { t } = useTranslation('common');
-  const { form, sms, phone, setPhone, numberInput } = useSmsLogin(props);
+  const { form, sms, numberInput } = useSmsLogin(props);
   const fields = useErrorFocus<HTMLDivElement>(form);
-  const field = useFieldProps(form);
-  const { error, onBlur, name } = field('mobileNum');
-  const code = field('verificationCode');
   return (
     <Form onSubmit={form.handleSubmit} refusal={props.refusal}>
       <div ref={fields} className={styles.fields}>
-        <PhoneField
-          label={t('login.mobile')}
-          required
-          ref={numberInput}
-          name={name}
-          error={error}
-          onBlur={onBlur}
-          countries={props.countries.map(({ countryCode, countryDialingCode }) => ({
-            countryCode,
-            diallingCode: countryDialingCode,
-          }))}
-          value={phone}
-          onValueChange={setPhone}
-          locale={localeOf(useShownLanguage())}
-          texts={{
-            label: t('login.country'),
-            search: t('login.country_search'),
-            empty: t('login.country_empty'),
-            choose: t('login.country'),
-          }}
-        />
-        <SmsCodeField
-          name={code.name}
-          value={code.value}
-          error={code.error}
-          onValueChange={(digits) => void form.setFieldValue('verificationCode', digits)}
-          sms={sms}
+        <MobileNumberField ref={numberInput} countries={props.countries} {...useMobileBinding(form)} />
+        <VerificationCodeField
+          {...useCodeBinding(form, 'verificationCode')}
+          sender={sms}
+          help={sms.sent ? t('sms_code.sent') : t('sms_code.help')}
         />
         <Checkbox
           name="remember"

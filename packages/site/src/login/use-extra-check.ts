@@ -47,11 +47,12 @@ export function useExtraCheck({ checkId, kind, methods }: OpenCheck, outcome: Lo
     form.resetForm({ values: { ...form.values, answer: '' } });
   };
   /** Of what sends a code. */
-  const refused = (error: unknown) => {
-    if (errorCodeOf(error) === 'session.extra_check_expired') outcome.leaveCheck(error);
-    else setRefusal(error);
+  const takeRefusal = (error: unknown) => {
+    const ended = errorCodeOf(error) === 'session.extra_check_expired';
+    if (ended) outcome.leaveCheck(error);
+    return ended;
   };
-  return { form, method, choose, refusal, refused, triesLeft };
+  return { form, method, choose, refusal, takeRefusal, triesLeft };
 }
 
 function isCode(method: ExtraCheckMethod): boolean {

@@ -21,7 +21,7 @@ export function useOneTap(remembered: Remembered, typed: TypedLogin, outcome: Lo
     outcome.refuse(undefined);
     const username = typed.username.trim();
     const reply = await withHumanCheck(async (pass) => await login({ username, ...pass }), human.ask);
-    if (reply === undefined || outcome.take(reply, 'remembered')) return;
+    if (outcome.take(reply, 'remembered')) return;
     if (errorCodeOf(reply.error) === 'session.device_forgotten') remembered.renew();
   };
   const press = async () => {

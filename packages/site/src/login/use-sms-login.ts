@@ -1,15 +1,13 @@
-import { useLoginMutation, useSmsForLoginMutation, type ApiErrorCode } from '@baize/api';
+import { useLoginMutation, useSmsForLoginMutation } from '@baize/api';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
-import type { PhoneNumber } from '@baize/ui/phone-field';
-import { checkForm } from '@baize/validation/check';
-import { smsLoginForm } from '@baize/validation/forms/login';
-import type { ValidationMessage } from '@baize/validation/messages';
+import { smsLoginForm, type SmsLoginFormValues } from '@baize/validation/forms/login';
 import { useFormik } from 'formik';
-import { useMemo, useRef } from 'react';
-import { useSmsCode } from '../forgot/use-sms-code.ts';
+import { useMemo } from 'react';
+import { countryDialled, diallingCodeOf, type DialledCountries } from '../phone/dialled-countries.ts';
+import type { MobileValues } from '../phone/use-mobile-binding.ts';
 import type { PhoneAuth } from '../provider/use-phone-auth.ts';
+import { useVisitorSms } from '../sms-code/use-visitor-sms.ts';
 import { codeRefusal } from './code-refusals.ts';
-import { countryDialled, diallingCodeOf, type DialledCountries } from './dialled-countries.ts';
 import type { WayInProps } from './way-in.ts';
 
 export interface SmsLoginOptions extends WayInProps {
@@ -19,29 +17,21 @@ export interface SmsLoginOptions extends WayInProps {
   phoneAuth: PhoneAuth | undefined;
 }
 
-interface FormValues {
-  countryCode: string;
-  mobileNum: string;
-  verificationCode: string;
+interface FormValues extends SmsLoginFormValues, MobileValues {
   remember: boolean;
 }
 
 /** Spec sections 4 and 5, "SMS login". */
-export function useSmsLogin(options: SmsLoginOptions) {
-  const form = useSmsForm(options);
-  const { sms, numberInput } = useCode(options, form);
-  const { countryCode, mobileNum } = form.values;
-  const phone: PhoneNumber = { countryCode, number: mobileNum };
-  const setPhone = ({ countryCode: country, number }: PhoneNumber) =>
-    void form.setValues({ ...form.values, countryCode: country, mobileNum: number });
-  return { form, sms, phone, setPhone, numberInput };
-}
-
-function useSmsForm({ countries, settings, phoneAuth, remembered, outcome }: SmsLoginOptions) {
+export function useSmsLogin({ countries, settings, phoneAuth, remembered, outcome }: SmsLoginOptions) {
   const [login] = useLoginMutation();
+  const [order] = useSmsForLoginMutation();
   const last = remembered.value?.type === 'sms' ? remembered.value : undefined;
   const schema = useMemo(() => smsLoginForm(settings), [settings]);
-  return useFormik<FormValues>({
+  const numberOf = ({ countryCode, mobileNum }: MobileValues) => ({
+    mobileNum,
+    countryDialingCode: diallingCodeOf(countries, countryCode),
+  });
+  const form = useFormik<FormValues>({
     initialValues: {
       countryCode: countryDialled(countries, last?.countryDialingCode),
       mobileNum: last?.mobileNum ?? '',
@@ -50,11 +40,12 @@ function useSmsForm({ countries, settings, phoneAuth, remembered, outcome }: Sms
     },
     validationSchema: schema,
     validateOnBlur: false,
-    onSubmit: async ({ verificationCode, remember, ...number }, { setErrors }) => {
+    onSubmit: async (values, { setErrors }) => {
       outcome.refuse(undefined);
-      const to = dialled(countries, number);
-      const proof = phoneAuth ? await phoneAuth.prove(to, verificationCode) : ownCode(verificationCode);
-      const reply = proof.ok ? await login({ type: 'sms', remember, ...to, ...proof.value }) : { error: proof.refusal };
+      const { verificationCode, remember } = values;
+      const number = numberOf(values);
+      const proof = phoneAuth ? await phoneAuth.prove(number, verificationCode) : ownCode(verificationCode);
+      const reply = proof.ok ? await login({ type: 'sms', remember, ...number, ...proof.value }) : proof;
       if (outcome.take(reply, 'sms')) return;
       const code = codeRefusal(reply.error);
       if (code === undefined) return;
@@ -62,39 +53,16 @@ function useSmsForm({ countries, settings, phoneAuth, remembered, outcome }: Sms
       setErrors({ verificationCode: code });
     },
   });
-}
-
-/** A number is needed before a code can be sent to it; what is wrong with it is said at its input, which gets the focus. */
-function useCode({ countries, settings, phoneAuth }: SmsLoginOptions, form: ReturnType<typeof useSmsForm>) {
-  const [order] = useSmsForLoginMutation();
-  const numberInput = useRef<HTMLInputElement>(null);
-  const mark = async (errors: Record<string, ValidationMessage | ApiErrorCode>) => {
-    await form.setFieldTouched('mobileNum', true, false);
-    form.setErrors(errors);
-    numberInput.current?.focus();
-  };
-  const sms = useSmsCode({
-    ready: async () => {
-      const checked = await checkForm(smsLoginForm(settings), form.values);
-      const wrong = checked.ok ? undefined : checked.fields['mobileNum'];
-      if (wrong !== undefined) await mark({ mobileNum: wrong });
-      return wrong === undefined;
-    },
-    order: async (humanCheck) => await order({ ...dialled(countries, form.values), purpose: 'login', humanCheck }),
-    orderElsewhere: phoneAuth && (async () => await phoneAuth.order(dialled(countries, form.values))),
-    onNumberRefused: (code) => void mark({ mobileNum: code }),
+  const { sms, numberInput } = useVisitorSms({
+    form,
+    schema,
+    order: async (humanCheck) => await order({ ...numberOf(form.values), purpose: 'login', humanCheck }),
+    orderElsewhere: phoneAuth && (async () => await phoneAuth.order(numberOf(form.values))),
   });
-  return { sms, numberInput };
+  return { form, sms, numberInput };
 }
 
 /** The server judges its own codes itself. */
 function ownCode(verificationCode: string) {
   return { ok: true, value: { verificationCode } } as const;
-}
-
-function dialled(
-  countries: DialledCountries,
-  { countryCode, mobileNum }: Pick<FormValues, 'countryCode' | 'mobileNum'>,
-) {
-  return { mobileNum, countryDialingCode: diallingCodeOf(countries, countryCode) };
 }

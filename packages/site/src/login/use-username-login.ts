@@ -29,7 +29,7 @@ export function useUsernameLogin(remembered: Remembered, outcome: LoginOutcome, 
       const proof = captcha.shown ? { captcha: text } : {};
       const request = { ...values, username: values.username.trim(), type: 'username', ...proof } as const;
       const reply = await withHumanCheck(async (pass) => await login({ ...request, ...pass }), human.ask);
-      if (reply === undefined || outcome.take(reply, 'username')) return;
+      if (outcome.take(reply, 'username')) return;
       captcha.renew(reply.error);
       await setFieldValue('captcha', '', false);
       if (!captcha.shown || errorCodeOf(reply.error) !== 'captcha.wrong') return;

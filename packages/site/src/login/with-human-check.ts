@@ -1,15 +1,15 @@
 import { errorCodeOf } from '@baize/api';
 
 /**
- * Calls without a pass, and once more with one where the server asks for it (spec section 4: the merchant decides). Undefined where
- * the person closed the check: nothing was asked of the server then, and there is nothing to say.
+ * Calls without a pass, and once more with one where the server asks for it (spec section 4: the merchant decides). Where the person
+ * closes the check, its being asked for is the answer: "Please complete verification first" (section 8).
  */
 export async function withHumanCheck<Reply extends { error?: unknown }>(
   call: (pass: { humanCheck?: string }) => Promise<Reply>,
   ask: () => Promise<string | undefined>,
-): Promise<Reply | undefined> {
+): Promise<Reply> {
   const reply = await call({});
   if (reply.error === undefined || errorCodeOf(reply.error) !== 'human_check.required') return reply;
   const humanCheck = await ask();
-  return humanCheck === undefined ? undefined : await call({ humanCheck });
+  return humanCheck === undefined ? reply : await call({ humanCheck });
 }

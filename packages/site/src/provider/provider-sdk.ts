@@ -1,13 +1,13 @@
+import type { ApiError } from '@baize/api';
 import type { SocialProvider } from '@baize/contract/codes';
 import type { SignInProviderValue } from '@baize/contract/schemas/sign-in';
 import { loadChunk } from '../chunk-load.ts';
-import type { ProviderRefusal } from './sdk-errors.ts';
 
 export type FirebaseProvider = Extract<SignInProviderValue, { type: 'firebase' }>;
 
 export type Answered<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly refusal: ProviderRefusal };
+  | { readonly ok: false; readonly error: ApiError };
 
 /** What we ask of a provider. The tokens are id tokens: the server reads in them who it is. */
 export interface ProviderSdk {
@@ -30,6 +30,6 @@ export async function loadSdk(provider: FirebaseProvider): Promise<Answered<Prov
     return { ok: true, value: await loading };
   } catch {
     loading = undefined;
-    return { ok: false, refusal: 'network.failed' };
+    return { ok: false, error: { code: 'network.failed', message: 'the SDK could not be loaded' } };
   }
 }

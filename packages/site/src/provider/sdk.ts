@@ -93,6 +93,6 @@ async function answered<Value>(ask: () => Promise<Value>): Promise<Answered<Valu
   try {
     return { ok: true, value: await ask() };
   } catch (error) {
-    return { ok: false, refusal: refusalOf(error) };
+    return { ok: false, error: { code: refusalOf(error), message: String(error) } };
   }
 }

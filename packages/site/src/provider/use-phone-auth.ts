@@ -1,12 +1,14 @@
 import { PHONE_AUTH_RESEND_SECONDS } from '@baize/contract/limits';
+import type { ApiError } from '@baize/api';
 import type { CodeSentValue } from '@baize/contract/schemas/verification';
 import { useRef } from 'react';
 import { useShownLanguage } from '../language.tsx';
 import { loadSdk, type Answered, type SentCode } from './provider-sdk.ts';
-import type { ProviderRefusal } from './sdk-errors.ts';
 import { useSignInProvider } from './use-sign-in-provider.ts';
 
 const SECONDS_PER_MINUTE = 60;
+
+const WRONG_CODE: ApiError = { code: 'phone_auth.code_invalid', message: 'no code was sent to this number' };
 
 export interface DialledNumber {
   readonly mobileNum: string;
@@ -21,7 +23,7 @@ export interface PhoneProof {
 
 export interface PhoneAuth {
   /** Answers as the server's own call does. */
-  order: (number: DialledNumber) => Promise<{ data?: CodeSentValue; error?: ProviderRefusal }>;
+  order: (number: DialledNumber) => Promise<{ data?: CodeSentValue; error?: ApiError }>;
   prove: (number: DialledNumber, code: string) => Promise<Answered<PhoneProof>>;
 }
 
@@ -35,13 +37,13 @@ export function usePhoneAuth(): { phoneAuth: PhoneAuth | undefined; asking: bool
     const to = international(number);
     const sdk = await loadSdk(provider);
     const answer = sdk.ok ? await sdk.value.sendCode(to, language) : sdk;
-    if (!answer.ok) return { error: answer.refusal };
+    if (!answer.ok) return { error: answer.error };
     sent.current = { to, code: answer.value };
     return { data: { expiredMinutes: PHONE_AUTH_RESEND_SECONDS / SECONDS_PER_MINUTE } };
   };
   const prove: PhoneAuth['prove'] = async (number, code) => {
     // None was sent to this number: whatever was typed is the code of nothing.
-    if (sent.current?.to !== international(number)) return { ok: false, refusal: 'phone_auth.code_invalid' };
+    if (sent.current?.to !== international(number)) return { ok: false, error: WRONG_CODE };
     const token = await sent.current.code.prove(code);
     return token.ok ? { ok: true, value: { firebaseChannel: 'sms', firebaseIdToken: token.value } } : token;
   };

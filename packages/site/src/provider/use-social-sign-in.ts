@@ -24,7 +24,7 @@ export function useSocialSignIn({ provider, outcome, acceptTerms }: SocialSignIn
   const enter = async (name: SocialProvider) => {
     const sdk = await loadSdk(provider);
     const token = sdk.ok ? await sdk.value.signInBy(name, language) : sdk;
-    if (!token.ok) return outcome.refuse(token.refusal);
+    if (!token.ok) return outcome.refuse(token.error);
     const request = {
       provider: name,
       firebaseIdToken: token.value,

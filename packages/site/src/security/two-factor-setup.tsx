@@ -3,10 +3,10 @@ import type { BeginTwoFactorValue } from '@baize/contract/schemas/security';
 import { IconButton } from '@baize/ui/icon-button';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
-import { useFieldProps } from '../form-fields.ts';
+import { useCodeBinding } from '../sms-code/use-code-binding.ts';
+import { VerificationCodeField } from '../sms-code/verification-code-field.tsx';
 import { ActForm } from './act-popup.tsx';
 import { useCopyText } from './copy-text.ts';
-import { ProofCodeField } from './proof-code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { codeSchema } from './schemas.ts';
 import styles from './two-factor.module.css';
@@ -25,7 +25,6 @@ export interface TwoFactorSetupProps {
 export function TwoFactorSetup({ begun: { otpauthUri, secret }, onConfirmed }: TwoFactorSetupProps) {
   const { t } = useTranslation('common');
   const act = useConfirmForm(onConfirmed);
-  const { value, error } = useFieldProps(act.form)('code');
   const copy = useCopyText({ done: t('security.secret_copied'), failed: t('security.copy_failed') });
   return (
     <ActForm act={act} submitLabel={t('security.two_factor_confirm')}>
@@ -38,12 +37,7 @@ export function TwoFactorSetup({ begun: { otpauthUri, secret }, onConfirmed }: T
           <Copy />
         </IconButton>
       </div>
-      <ProofCodeField
-        value={value}
-        error={error}
-        help={t('security.two_factor_code_help')}
-        onValueChange={(code) => void act.form.setFieldValue('code', code)}
-      />
+      <VerificationCodeField {...useCodeBinding(act.form, 'code')} help={t('security.two_factor_code_help')} />
     </ActForm>
   );
 }

@@ -23,11 +23,16 @@ export interface Screen {
   readonly open: (visit: Visit) => Promise<void>;
 }
 
-/** The texts of a site in a language, by key. */
+/** The texts of a site in a language, by key; `error:game.maintenance` where two namespaces have the same. */
 export async function textsOf(site: 'player' | 'agent', language: ScreenLanguage): Promise<(key: string) => string> {
   const namespaces = site === 'player' ? playerNamespaces : agentNamespaces;
-  const parts = await Promise.all(Object.values(namespaces).map(async (loaders) => await loaders[language]()));
-  const texts = new Map<string, string>(parts.flatMap((part) => Object.entries(part)));
+  const parts = await Promise.all(
+    Object.entries(namespaces).map(async ([name, loaders]) => {
+      const texts = Object.entries<string>(await loaders[language]());
+      return [...texts, ...texts.map(([key, text]) => [`${name}:${key}`, text] as const)];
+    }),
+  );
+  const texts = new Map<string, string>(parts.flat());
   return (key) => {
     const text = texts.get(key);
     if (text === undefined) throw new Error(`no text ${key}`);

@@ -43,7 +43,7 @@ function useFreeDemo(onEntered: () => void) {
   const enter = async () => {
     setFailure(undefined);
     const pass = await human.ask();
-    if (pass === undefined) return;
+    if (pass === undefined) return setFailure('human_check.required');
     const { data, error } = await login({ os: systemName(navigator), platform: 'W', version: 3, value: pass });
     if (data === undefined) return setFailure(error);
     signIn(data, 'freeplay');

@@ -5,10 +5,15 @@ import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { publicBodyKey } from '../../platform/body-keys.ts';
 import { readRegisterSettings } from '../../platform/register-settings.ts';
+import { dialledCountries } from './country-codes.ts';
 import { readMerchant, readOrigins, readSwitches, type SwitchRow } from './queries.ts';
 
 /** What a site asks before it shows anything (spec sections 2 "System pages", 3 "Permission response"). */
-export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings'> = ({ db, now, bodyKeys }) => {
+export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings' | 'countryCodes'> = ({
+  db,
+  now,
+  bodyKeys,
+}) => {
   const encryptionKey = publicBodyKey(bodyKeys);
   return {
     systemStatus: async ({ merchant: { merchantId }, ip }) => {
@@ -23,6 +28,10 @@ export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings'> = 
       return done(value);
     },
     whitelabel: async ({ merchant }) => done(treeOf(await readSwitches(db, merchant.merchantId))),
+    countryCodes: async ({ merchant }) => {
+      const { countryCode } = await readMerchant(db, merchant.merchantId);
+      return done({ list: dialledCountries(countryCode) });
+    },
     registerSettings: async ({ merchant }) => done(await readRegisterSettings(db, merchant.merchantId)),
   };
 };

@@ -3,21 +3,20 @@ import { TextField } from '@baize/ui/text-field';
 import Mail from 'lucide-react/icons/mail';
 import { useTranslation } from 'react-i18next';
 import { useFieldProps } from '../../form-fields.ts';
+import { useCodeBinding } from '../../sms-code/use-code-binding.ts';
+import { VerificationCodeField } from '../../sms-code/verification-code-field.tsx';
 import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
-import { ProofCodeField } from '../proof-code-field.tsx';
 import { emailSchema } from '../schemas.ts';
-import { SendCode } from '../send-code.tsx';
 import { useActForm } from '../use-act-form.ts';
 import { useDone } from '../use-done.ts';
-import { useSendProof } from '../use-send-proof.ts';
+import { useProofSender } from '../use-proof-sender.ts';
 
 /** Bind an address, or another in the place of the bound one. */
 export function EmailAct({ bound, onClose }: ActProps & { bound: boolean }) {
   const { t } = useTranslation('common');
-  const { act, sendCode } = useEmailForm(onClose);
+  const { act, sender, input } = useEmailForm(onClose);
   const field = useFieldProps(act.form);
-  const code = field('verificationCode');
   return (
     <ActPopup
       title={bound ? t('security.email_change') : t('security.email_bind')}
@@ -26,6 +25,7 @@ export function EmailAct({ bound, onClose }: ActProps & { bound: boolean }) {
     >
       <ActForm act={act} submitLabel={t('security.save')}>
         <TextField
+          ref={input}
           label={t('security.email')}
           icon={<Mail />}
           type="email"
@@ -33,12 +33,10 @@ export function EmailAct({ bound, onClose }: ActProps & { bound: boolean }) {
           autoComplete="email"
           {...field('email')}
         />
-        <ProofCodeField
-          value={code.value}
-          error={code.error}
+        <VerificationCodeField
+          {...useCodeBinding(act.form, 'verificationCode')}
+          sender={sender}
           help={t('security.email_code_help')}
-          onValueChange={(text) => void act.form.setFieldValue('verificationCode', text)}
-          resend={<SendCode send={sendCode} />}
         />
         <LoginPasswordField {...field('password')} />
       </ActForm>
@@ -67,11 +65,11 @@ function useEmailForm(onClose: () => void) {
       onClose();
     },
   });
-  const sendCode = useSendProof(
-    act,
-    emailSchema,
-    'email',
-    async () => await sendMail({ purpose: 'bind', email: act.form.values.email.trim() }),
-  );
-  return { act, sendCode };
+  const proof = useProofSender({
+    form: act.form,
+    schema: emailSchema,
+    field: 'email',
+    order: async () => await sendMail({ purpose: 'bind', email: act.form.values.email.trim() }),
+  });
+  return { act, ...proof };
 }

@@ -1,67 +1,54 @@
 import { useBindMobileMutation, useRegisterSettingsQuery, useSmsForMemberMutation } from '@baize/api';
-import type { CodeSentValue } from '@baize/contract/schemas/verification';
-import { PhoneField } from '@baize/ui/phone-field';
+import { Loader } from '@baize/ui/loader';
 import { useTranslation } from 'react-i18next';
 import { useFieldProps } from '../../form-fields.ts';
-import { useFormats } from '../../formats.ts';
 import { useMerchant } from '../../merchant.tsx';
+import { diallingCodeOf, type DialledCountries } from '../../phone/dialled-countries.ts';
+import { MobileNumberField } from '../../phone/mobile-number-field.tsx';
+import { useDialledCountries } from '../../phone/use-dialled-countries.ts';
+import { useMobileBinding } from '../../phone/use-mobile-binding.ts';
+import { useCodeBinding } from '../../sms-code/use-code-binding.ts';
+import { VerificationCodeField } from '../../sms-code/verification-code-field.tsx';
 import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
-import { dialCountries, diallingCodeOf } from '../dial-countries.ts';
 import { LoginPasswordField } from '../login-password-field.tsx';
-import { ProofCodeField } from '../proof-code-field.tsx';
 import { mobileSchema } from '../schemas.ts';
-import { SendCode } from '../send-code.tsx';
 import { useActForm } from '../use-act-form.ts';
 import { useDone } from '../use-done.ts';
-import { useSendProof } from '../use-send-proof.ts';
+import { useProofSender } from '../use-proof-sender.ts';
 
 /** Bind a number, or another in the place of the bound one. */
 export function MobileAct({ bound, onClose }: ActProps & { bound: boolean }) {
   const { t } = useTranslation('common');
-  const { locale } = useFormats();
-  const { countryCode } = useMerchant();
-  const { act, sendCode } = useMobileForm(onClose);
-  const { form } = act;
-  const field = useFieldProps(form);
-  const { value: _number, onChange: _change, ...mobile } = field('mobileNum');
-  const code = field('verificationCode');
+  const countries = useDialledCountries();
   return (
     <ActPopup
       title={bound ? t('security.mobile_change') : t('security.mobile_bind')}
       description={t('security.mobile_text')}
       onClose={onClose}
     >
-      <ActForm act={act} submitLabel={t('security.save')}>
-        <PhoneField
-          {...mobile}
-          label={t('security.mobile')}
-          countries={dialCountries(countryCode)}
-          locale={locale}
-          texts={{
-            label: t('security.country'),
-            search: t('security.country_search'),
-            empty: t('security.country_empty'),
-            choose: t('security.country_choose'),
-          }}
-          value={{ countryCode: form.values.countryCode, number: form.values.mobileNum }}
-          onValueChange={(phone) =>
-            void form.setValues({ ...form.values, countryCode: phone.countryCode, mobileNum: phone.number })
-          }
-        />
-        <ProofCodeField
-          value={code.value}
-          error={code.error}
-          help={t('sms_code.help')}
-          onValueChange={(text) => void form.setFieldValue('verificationCode', text)}
-          resend={<SendCode send={sendCode} />}
-        />
-        <LoginPasswordField {...field('password')} />
-      </ActForm>
+      {countries === undefined ? <Loader /> : <MobileForm countries={countries} onClose={onClose} />}
     </ActPopup>
   );
 }
 
-function useMobileForm(onClose: () => void) {
+interface MobileFormProps extends ActProps {
+  countries: DialledCountries;
+}
+
+function MobileForm(props: MobileFormProps) {
+  const { t } = useTranslation('common');
+  const { act, sender, input } = useMobileForm(props);
+  const { form } = act;
+  return (
+    <ActForm act={act} submitLabel={t('security.save')}>
+      <MobileNumberField ref={input} countries={props.countries} {...useMobileBinding(form)} />
+      <VerificationCodeField {...useCodeBinding(form, 'verificationCode')} sender={sender} help={t('sms_code.help')} />
+      <LoginPasswordField {...useFieldProps(form)('password')} />
+    </ActForm>
+  );
+}
+
+function useMobileForm({ countries, onClose }: MobileFormProps) {
   const { t } = useTranslation('common');
   const done = useDone();
   const own = useMerchant().countryCode;
@@ -73,7 +60,7 @@ function useMobileForm(onClose: () => void) {
     initialValues: { countryCode: own, mobileNum: '', verificationCode: '', password: '' },
     schema,
     send: async ({ countryCode, ...values }) =>
-      await bind({ ...values, countryDialingCode: diallingCodeOf(countryCode) }),
+      await bind({ ...values, countryDialingCode: diallingCodeOf(countries, countryCode) }),
     fields: {
       'password.wrong': 'password',
       'verification.mobile_invalid': 'mobileNum',
@@ -87,9 +74,14 @@ function useMobileForm(onClose: () => void) {
       onClose();
     },
   });
-  const sendCode = useSendProof<CodeSentValue>(act, schema, 'mobileNum', async () => {
-    const { countryCode, mobileNum } = act.form.values;
-    return await sendSms({ purpose: 'bind', mobileNum, countryDialingCode: diallingCodeOf(countryCode) });
+  const proof = useProofSender({
+    form: act.form,
+    schema,
+    field: 'mobileNum',
+    order: async () => {
+      const { countryCode, mobileNum } = act.form.values;
+      return await sendSms({ purpose: 'bind', mobileNum, countryDialingCode: diallingCodeOf(countries, countryCode) });
+    },
   });
-  return { act, sendCode };
+  return { act, ...proof };
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { countryDialled, diallingCodeOf, ownCountry } from './dialled-countries.ts';
 
 const countries = [
-  { countryCode: 'NP', countryDialingCode: '977' },
-  { countryCode: 'US', countryDialingCode: '1' },
-  { countryCode: 'CA', countryDialingCode: '1' },
+  { countryCode: 'NP', diallingCode: '977' },
+  { countryCode: 'US', diallingCode: '1' },
+  { countryCode: 'CA', diallingCode: '1' },
 ];
 
 test.each([
@@ -23,6 +23,6 @@ test('a country has its code; one that was not offered cannot be chosen', () => 
 });
 
 test('the merchant alone stands for the list', () => {
-  expect(ownCountry('BD')).toEqual([{ countryCode: 'BD', countryDialingCode: '880' }]);
+  expect(ownCountry('BD')).toEqual([{ countryCode: 'BD', diallingCode: '880' }]);
   expect(() => ownCountry('AQ')).toThrow('AQ');
 });

@@ -4,17 +4,21 @@ import { CodeField } from '@baize/ui/code-field';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
-import type { TextFieldBinding } from '../form-fields.ts';
 import { useErrorSentence } from '../sentences.ts';
-import type { SmsCode } from './use-sms-code.ts';
+import type { CodeSender } from './use-code-sender.ts';
 
-export interface SmsCodeFieldProps extends Pick<TextFieldBinding, 'name' | 'value' | 'error'> {
+export interface VerificationCodeFieldProps {
+  name?: string;
+  value: string;
+  error: string | undefined;
   onValueChange: (code: string) => void;
-  sms: SmsCode;
+  help: string;
+  /** Absent: the code comes from an authenticator. */
+  sender?: CodeSender;
 }
 
-/** The code of an SMS, what sends it, and what stands in the way of that. */
-export function SmsCodeField({ sms, ...binding }: SmsCodeFieldProps) {
+/** The code of an SMS, an e-mail or an authenticator; what sends it, and what stands in the way of that. */
+export function VerificationCodeField({ sender, ...binding }: VerificationCodeFieldProps) {
   const { t } = useTranslation('common');
   return (
     <>
@@ -23,17 +27,16 @@ export function SmsCodeField({ sms, ...binding }: SmsCodeFieldProps) {
         required
         length={VERIFICATION_CODE_DIGITS}
         boxLabel={(index, length) => t('sms_code.box', { index, length })}
-        help={sms.sent ? t('sms_code.sent') : t('sms_code.help')}
-        resend={<SendButton sms={sms} />}
+        resend={sender && <SendButton {...sender} />}
         {...binding}
       />
-      <SendFailure sms={sms} />
-      {sms.dialog}
+      {sender && <SendFailure {...sender} />}
+      {sender?.dialog}
     </>
   );
 }
 
-function SendButton({ sms: { send, sending, sent, secondsLeft } }: { sms: SmsCode }) {
+function SendButton({ send, sending, sent, secondsLeft }: CodeSender) {
   const { t } = useTranslation('common');
   const again = sent ? t('sms_code.send_again') : t('sms_code.send');
   return (
@@ -50,7 +53,7 @@ function SendButton({ sms: { send, sending, sent, secondsLeft } }: { sms: SmsCod
 }
 
 /** Spec section 8, "SMS send failure": a warning popup with the reason and one button. */
-function SendFailure({ sms: { failure, dismiss } }: { sms: SmsCode }) {
+function SendFailure({ failure, dismiss }: CodeSender) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();
   return (

@@ -1,0 +1,24 @@
+import type { DialCountry } from '@baize/ui/phone-field';
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
+
+/** The merchant's own country first. */
+export type DialledCountries = readonly DialCountry[];
+
+/** The country of a remembered dialling code; without one, or where it is offered no longer, the merchant's own. */
+export function countryDialled(countries: DialledCountries, dialled?: string): string {
+  const country = countries.find(({ diallingCode }) => diallingCode === dialled) ?? countries[0];
+  if (country === undefined) throw new Error('the list of countries is empty');
+  return country.countryCode;
+}
+
+export function diallingCodeOf(countries: DialledCountries, countryCode: string): string {
+  const country = countries.find((each) => each.countryCode === countryCode);
+  if (country === undefined) throw new Error(`${countryCode} is none of the countries that were offered`);
+  return country.diallingCode;
+}
+
+/** The merchant's country alone, where no list can be had. */
+export function ownCountry(countryCode: string): DialledCountries {
+  if (!isSupportedCountry(countryCode)) throw new Error(`no numbers begin in ${countryCode}`);
+  return [{ countryCode, diallingCode: getCountryCallingCode(countryCode) }];
+}

@@ -1,0 +1,15 @@
+import { useCountryCodesQuery } from '@baize/api';
+import { useMemo } from 'react';
+import { useMerchant } from '../merchant.tsx';
+import { ownCountry, type DialledCountries } from './dialled-countries.ts';
+
+/** Undefined until they are known. Where they cannot be had, numbers of the merchant's own country still do. */
+export function useDialledCountries(): DialledCountries | undefined {
+  const { data, error } = useCountryCodesQuery();
+  const { countryCode } = useMerchant();
+  return useMemo(() => {
+    if (data)
+      return data.list.map((each) => ({ countryCode: each.countryCode, diallingCode: each.countryDialingCode }));
+    return error === undefined ? undefined : ownCountry(countryCode);
+  }, [data, error, countryCode]);
+}

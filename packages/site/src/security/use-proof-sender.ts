@@ -1,0 +1,18 @@
+import type { AnyObject } from 'yup';
+import { useAddressee, type AddresseeOptions } from '../sms-code/use-addressee.ts';
+import { useCodeSender, type CodeSenderOptions } from '../sms-code/use-code-sender.ts';
+
+export interface ProofSenderOptions<Values extends AnyObject> extends AddresseeOptions<Values> {
+  readonly order: CodeSenderOptions<true>['order'];
+}
+
+/** Sends a code to what the form names, which shows that it is the member's own. `input` stands on what names it. */
+export function useProofSender<Values extends AnyObject>(options: ProofSenderOptions<Values>) {
+  const { input, judge, takeRefusal } = useAddressee(options);
+  const sender = useCodeSender({
+    prepare: async () => (await judge()) || undefined,
+    order: options.order,
+    takeRefusal,
+  });
+  return { sender, input };
+}

@@ -1,0 +1,44 @@
+import { errorStatus } from '@baize/contract/errors';
+import { errorRows } from './error-rows.ts';
+import { rememberLanguage } from './preferences.ts';
+import { around, textsOf } from './screens/screen.ts';
+import { expect, test } from './test.ts';
+
+/** Spec section 8: each row for real, its words in the language of the page, and never a code of the server's. */
+test.use({
+  expectedRefusals: [
+    '/wps/session/login',
+    '/wps/member/register',
+    '/wps/system/status',
+    '/wps/system/whitelabel',
+    '/wps/game/launchGame',
+    '/wps/verification/sms/noLogin',
+  ],
+});
+
+for (const { row, words, site = 'player', console: expectedErrors, produce } of errorRows) {
+  test.describe(row, () => {
+    test.use({ expectedErrors });
+
+    for (const language of ['en', 'ne'] as const) {
+      test(`in ${language}`, async ({ page }) => {
+        const t = await textsOf(site, language);
+        await rememberLanguage(page, language);
+        const says = await produce({ page, t });
+        await expect(says).toContainText(around(t(words)), { timeout: 20_000 });
+        const shown = await page.locator('body').innerText();
+        expect(Object.keys(errorStatus).filter((code) => shown.includes(code))).toEqual([]);
+      });
+    }
+  });
+}
+
+test.describe('a picture that does not load', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('gives way to the default icon', async ({ player, page }) => {
+    await page.route('**/art/games/**', async (route) => await route.abort());
+    await player.open('/rng');
+    await expect(player.tiles.first().locator('[data-state=icon]')).toBeVisible();
+  });
+});
