@@ -7,7 +7,7 @@ import { freePort } from '@baize/postgres/start';
 import { root, startChild, type Child } from './child.ts';
 import { EMULATED_PROJECT } from './seed/demo.ts';
 
-/** Decision 11. Some 230 MB: no part of the install, fetched by npm where somebody starts it for the first time. */
+/** Decision 11. Some 270 MB: no part of the install, fetched by npm where somebody starts it for the first time. */
 const VERSION = '15.34.2';
 const CACHE = join(root, '.cache/identity-emulator');
 const READY_DEADLINE_MS = 60_000;
