@@ -57,7 +57,9 @@ describe('what a page may load for its provider', () => {
   });
 
   test('a domain cannot smuggle in another directive', () => {
-    expect(() => sourcesOf({ ...firebase, social: ['google'], authDomain: "x; script-src 'unsafe-inline'" })).toThrow();
+    expect(() => sourcesOf({ ...firebase, social: ['google'], authDomain: "x; script-src 'unsafe-inline'" })).toThrow(
+      'Invalid URL',
+    );
   });
 });
 

@@ -54,7 +54,7 @@ async function serveBuilt(app: FastifyInstance, { apiOrigin, arcadeOrigin }: Sit
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
     if (!name || !wantsPage) return reply.code(404).type('text/plain').send('Not found');
-    await reply.helmet(secured(await askSources({ apiOrigin, host, social: name === 'player' })));
+    reply.helmet(secured(await askSources({ apiOrigin, host, social: name === 'player' })));
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pages[name].html);
   });
 }

@@ -1,7 +1,6 @@
 import type { ApiError } from '@baize/api';
 import type { SocialProvider } from '@baize/contract/codes';
 import type { SignInProviderValue } from '@baize/contract/schemas/sign-in';
-import { loadChunk } from '../chunk-load.ts';
 
 export type FirebaseProvider = Extract<SignInProviderValue, { type: 'firebase' }>;
 
@@ -19,17 +18,4 @@ export interface ProviderSdk {
 
 export interface SentCode {
   prove: (code: string) => Promise<Answered<string>>;
-}
-
-let loading: Promise<ProviderSdk> | undefined;
-
-/** One per page. A download that failed is tried again at the next press. */
-export async function loadSdk(provider: FirebaseProvider): Promise<Answered<ProviderSdk>> {
-  loading ??= loadChunk(async () => (await import('./sdk.ts')).openSdk(provider));
-  try {
-    return { ok: true, value: await loading };
-  } catch {
-    loading = undefined;
-    return { ok: false, error: { code: 'network.failed', message: 'the SDK could not be loaded' } };
-  }
 }

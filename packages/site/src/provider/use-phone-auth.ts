@@ -3,20 +3,21 @@ import type { ApiError } from '@baize/api';
 import type { CodeSentValue } from '@baize/contract/schemas/verification';
 import { useRef } from 'react';
 import { useShownLanguage } from '../language.tsx';
-import { loadSdk, type Answered, type SentCode } from './provider-sdk.ts';
+import { loadSdk } from './load-sdk.ts';
+import type { Answered, SentCode } from './provider-sdk.ts';
 import { useSignInProvider } from './use-sign-in-provider.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
 const WRONG_CODE: ApiError = { code: 'phone_auth.code_invalid', message: 'no code was sent to this number' };
 
-export interface DialledNumber {
+interface DialledNumber {
   readonly mobileNum: string;
   readonly countryDialingCode: string;
 }
 
 /** What is sent to the server in the place of a code of its own. */
-export interface PhoneProof {
+interface PhoneProof {
   readonly firebaseChannel: 'sms';
   readonly firebaseIdToken: string;
 }

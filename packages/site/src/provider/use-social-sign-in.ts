@@ -3,7 +3,8 @@ import type { SocialProvider } from '@baize/contract/codes';
 import { useEffect, useState } from 'react';
 import { useShownLanguage } from '../language.tsx';
 import type { LoginOutcome } from '../login/use-login-outcome.ts';
-import { loadSdk, type FirebaseProvider } from './provider-sdk.ts';
+import { loadSdk } from './load-sdk.ts';
+import type { FirebaseProvider } from './provider-sdk.ts';
 
 export interface SocialSignInOptions {
   provider: FirebaseProvider;
