@@ -1,10 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './src/chromium.ts';
 
+/** With `--identity-emulator` that stack has a provider of social sign-in, and what needs one runs: nothing else does. */
+const withProvider = (process.env['BAIZE_STACK'] ?? '').includes('emulatorUrl');
+const report = withProvider ? 'PROVIDER_REPORT' : 'PLAYWRIGHT_JSON_OUTPUT_NAME';
+
 /** Against the stack that `tooling/dev-env/src/with-stack.ts` started (BAIZE_STACK). */
 export default defineConfig({
   testDir: 'src',
-  testMatch: '**/*.e2e.ts',
+  testMatch: withProvider ? '**/provider.e2e.ts' : '**/*.e2e.ts',
+  testIgnore: withProvider ? [] : '**/provider.e2e.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
@@ -12,10 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [
-    ['list'],
-    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../../test-results/e2e.json' }],
-  ],
+  reporter: [['list'], ['json', { outputFile: process.env[report] ?? '../../test-results/e2e.json' }]],
   use: {
     launchOptions: chromiumOptions,
     // Popups and reels end at once: nothing here is about motion, and software drawing makes it dear.

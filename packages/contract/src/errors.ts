@@ -113,6 +113,7 @@ export const errorStatus = {
   'phone_auth.code_expired': 410,
   'phone_auth.popup_closed': 400,
   'phone_auth.popup_blocked': 400,
+  'phone_auth.other_provider': 409,
   'phone_auth.token_invalid': 401,
   'phone_auth.not_offered': 403,
   'session.no_account': 404,

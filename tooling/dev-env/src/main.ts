@@ -37,6 +37,7 @@ async function startOrExplain(): Promise<Stack> {
       quiet: false,
       logLevel: process.env['LOG_LEVEL'] ?? 'warn',
       rateLimitScale: 1,
+      identityEmulator: process.env['IDENTITY_EMULATOR'] === 'on',
     });
   } catch (error) {
     return explain(error instanceof Error ? error.message : String(error));
@@ -65,7 +66,7 @@ function stopWhenAsked(running: Stack): void {
   }
 }
 
-function printTable({ seeded }: Stack): void {
+function printTable({ seeded, emulatorUrl }: Stack): void {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   const lines = [
     '',
@@ -77,6 +78,7 @@ function printTable({ seeded }: Stack): void {
     `  ${'Arcade'.padEnd(22)}${arcadeOrigin(addresses)}`,
     `  ${'Server'.padEnd(22)}${serverOrigin(addresses)}${dev ? '/docs' : ''}`,
     `  ${'SMS and mail outbox'.padEnd(22)}${serverOrigin(addresses)}/dev/outbox`,
+    ...(emulatorUrl === undefined ? [] : [`  ${'Identity emulator'.padEnd(22)}${emulatorUrl}`]),
     '',
     `  Demo accounts, password ${DEMO_PASSWORD}`,
     ...Object.entries(demoMembers).flatMap(([merchant, members]) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import proxy from '@fastify/http-proxy';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -10,6 +10,7 @@ import { artFolder } from '@baize/art/folder';
 import { ART_PREFIX } from '@baize/art/paths';
 import { appNames, siteHosts, type AppName } from './addresses.ts';
 import { root } from './child.ts';
+import { askSources, NO_SOURCES, type SignInSources } from './sign-in-sources.ts';
 
 /**
  * What a CDN or nginx is in production: serves the built sites by host, compressed and cacheable, and passes the platform's
@@ -41,33 +42,44 @@ export async function buildSiteHost(options: SiteHostOptions, serveSites: ServeS
   return app;
 }
 
-async function serveBuilt(app: FastifyInstance, { arcadeOrigin }: SiteHostOptions): Promise<void> {
+async function serveBuilt(app: FastifyInstance, { apiOrigin, arcadeOrigin }: SiteHostOptions): Promise<void> {
   const pages = { player: readPage('player'), agent: readPage('agent') };
-  await secure(app, arcadeOrigin, [...pages.player.scriptHashes, ...pages.agent.scriptHashes]);
+  const scriptHashes = [...pages.player.scriptHashes, ...pages.agent.scriptHashes];
+  const secured = (sources: SignInSources) => policies({ arcadeOrigin, scriptHashes, sources });
+  await app.register(helmet, secured(NO_SOURCES));
   for (const name of appNames) await app.register(fastifyStatic, assetsOf(name));
-  app.setNotFoundHandler((request, reply) => {
-    const name = appNames.find((each) => siteHosts[each].test(request.headers.host ?? ''));
+  app.setNotFoundHandler(async (request, reply) => {
+    const { host = '' } = request.headers;
+    const name = appNames.find((each) => siteHosts[each].test(host));
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
     if (!name || !wantsPage) return reply.code(404).type('text/plain').send('Not found');
+    reply.helmet(secured(await askSources({ apiOrigin, host, social: name === 'player' })));
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pages[name].html);
   });
 }
 
-async function secure(app: FastifyInstance, arcadeOrigin: string, scriptHashes: readonly string[]): Promise<void> {
-  await app.register(helmet, {
+interface PolicyOptions {
+  readonly arcadeOrigin: string;
+  readonly scriptHashes: readonly string[];
+  readonly sources: SignInSources;
+}
+
+/** A page may load from its own origin alone; the provider of a merchant's social sign-in is let in on that merchant's pages. */
+function policies({ arcadeOrigin, scriptHashes, sources }: PolicyOptions): FastifyHelmetOptions {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes],
+        scriptSrc: ["'self'", ...scriptHashes, ...sources.scripts],
         styleSrc: ["'self'"],
         // Positions of popups and menus are set as style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: [arcadeOrigin],
+        connectSrc: ["'self'", ...sources.connections],
+        frameSrc: [arcadeOrigin, ...sources.frames],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -75,10 +87,11 @@ async function secure(app: FastifyInstance, arcadeOrigin: string, scriptHashes: 
       },
     },
     crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: sources.popups ? 'same-origin-allow-popups' : 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Plain HTTP on loopback: a browser that was told otherwise could not come back.
     strictTransportSecurity: false,
-  });
+  };
 }
 
 function forwarded(request: ForwardedRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {

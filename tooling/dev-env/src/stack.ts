@@ -3,6 +3,7 @@ import { ensureDatabase, startPostgres } from '@baize/postgres/start';
 import { migrate } from '@baize/server/migrate';
 import { arcadeOrigin, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
 import { root, startChild, type Child } from './child.ts';
+import { startIdentityEmulator } from './identity-emulator.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { seedDemo } from './seed/seed.ts';
 
@@ -15,6 +16,8 @@ export interface StackOptions {
   readonly quiet: boolean;
   readonly logLevel: string;
   readonly rateLimitScale: number;
+  /** Social sign-in and phone auth for BAIZE, by an emulator of their provider (decision 11). */
+  readonly identityEmulator?: boolean;
   /** Where the arcade reaches the platform; the server itself where it is not said. Tests put something in between. */
   readonly walletOrigin?: string;
 }
@@ -22,6 +25,7 @@ export interface StackOptions {
 export interface Stack {
   readonly seeded: boolean;
   readonly databaseUrl: string;
+  readonly emulatorUrl: string | undefined;
   readonly children: Readonly<Record<'server' | 'arcade' | 'sites', Child>>;
   /** How each program is started, so that a test can kill one and start it again. */
   startServer(): Promise<Child>;
@@ -52,15 +56,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   try {
     await migrate(databases.platformUrl);
-    const { seeded } = await seedDemo({ databaseUrl: databases.platformUrl, secrets, addresses: options.addresses });
-    const startServer = (): Promise<Child> => keep(startChild(serverProcess(options, secrets, databases.platformUrl)));
+    const { platformUrl: databaseUrl } = databases;
+    const emulator = options.identityEmulator ? await keep(startIdentityEmulator(options.dataDir)) : undefined;
+    const emulatorUrl = emulator?.origin;
+    const { seeded } = await seedDemo({ databaseUrl, secrets, addresses: options.addresses, emulatorUrl });
+    const startServer = (): Promise<Child> => keep(startChild(serverProcess(options, secrets, databaseUrl)));
     const startArcade = (): Promise<Child> => keep(startChild(arcadeProcess(options, secrets, databases.arcadeUrl)));
     const server = await startServer();
     const arcade = await startArcade();
     const sites = await keep(startChild(sitesProcess(options)));
     return {
       seeded,
-      databaseUrl: databases.platformUrl,
+      databaseUrl,
+      emulatorUrl,
       children: { server, arcade, sites },
       startServer,
       startArcade,
@@ -107,7 +115,7 @@ async function reachable(databaseUrl: string): Promise<void> {
 }
 
 function serverProcess(
-  { addresses, logLevel, dev, quiet, rateLimitScale }: StackOptions,
+  { addresses, logLevel, dev, quiet, rateLimitScale, identityEmulator = false }: StackOptions,
   secrets: Secrets,
   databaseUrl: string,
 ) {
@@ -124,6 +132,7 @@ function serverProcess(
       LOG_LEVEL: logLevel,
       RATE_LIMIT_SCALE: String(rateLimitScale),
       OUTBOX_PAGE: 'on',
+      IDENTITY_EMULATOR: identityEmulator ? 'on' : 'off',
       RUN_WORKER: 'in-process',
     },
     readyUrl: `${serverOrigin(addresses)}/readyz`,

@@ -8,11 +8,13 @@ import { makeTemporaryData } from './temporary-data.ts';
 /**
  * Runs a command against a stack of its own, on free ports and with a fresh demo, and ends both:
  * `node tooling/dev-env/src/with-stack.ts pnpm --filter @baize/playwright e2e`. The command finds the stack in BAIZE_STACK (JSON).
+ * With `--identity-emulator` before the command, BAIZE has social sign-in and phone auth by an emulator of their provider.
  */
 const RATE_LIMIT_SCALE = 1_000;
 
-const [command, ...args] = process.argv.slice(2);
-if (!command) throw new Error('usage: with-stack <command> [arguments]');
+const identityEmulator = process.argv[2] === '--identity-emulator';
+const [command, ...args] = process.argv.slice(identityEmulator ? 3 : 2);
+if (!command) throw new Error('usage: with-stack [--identity-emulator] <command> [arguments]');
 
 const { dataDir, remove } = await makeTemporaryData();
 const addresses = { sitesPort: await freePort(), serverPort: await freePort(), arcadePort: await freePort() };
@@ -24,12 +26,14 @@ const stack = await startStack({
   quiet: false,
   logLevel: process.env['LOG_LEVEL'] ?? 'error',
   rateLimitScale: RATE_LIMIT_SCALE,
+  identityEmulator,
 });
+const { databaseUrl, emulatorUrl } = stack;
 try {
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, BAIZE_STACK: JSON.stringify({ ...addresses, databaseUrl: stack.databaseUrl }) },
+    env: { ...process.env, BAIZE_STACK: JSON.stringify({ ...addresses, databaseUrl, emulatorUrl }) },
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   process.exitCode = code ?? 1;

@@ -7,6 +7,8 @@ interface StackAddresses {
   readonly serverPort: number;
   readonly arcadePort: number;
   readonly databaseUrl: string;
+  /** Of the identity emulator, where the stack was started with one. */
+  readonly emulatorUrl?: string;
 }
 
 /** Of the stack under test. */

@@ -1,6 +1,7 @@
 import { LoginPopup } from '@baize/site/login-popup';
 import type { HostedPopupProps } from '@baize/site/popup-host';
 import { popupOpened } from '@baize/site/popups-slice';
+import { SocialButtons } from '@baize/site/provider/social-buttons';
 import { useSiteDispatch } from '@baize/site/store';
 import { Button } from '@baize/ui/button';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ export function PlayerLoginPopup(props: HostedPopupProps) {
   return (
     <LoginPopup
       {...props}
+      Others={SocialButtons}
       alternatives={<FreeDemoButton onEntered={props.onClose} />}
       after={
         <>

@@ -4,6 +4,9 @@ const CODE_REFUSALS: ReadonlySet<ApiErrorCode | undefined> = new Set<ApiErrorCod
   'verification.code_wrong',
   'verification.code_expired',
   'verification.code_tries_used',
+  'phone_auth.code_invalid',
+  'phone_auth.code_missing',
+  'phone_auth.code_expired',
 ]);
 
 /** A refusal that is said at the input of the code; undefined for one that concerns the whole form. */

@@ -2,7 +2,7 @@ import { Loader } from '@baize/ui/loader';
 import { Tabs } from '@baize/ui/tabs';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import UserRound from 'lucide-react/icons/user-round';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNotice } from '../form-notice.tsx';
 import { lazyPart } from '../lazy-page.ts';
@@ -24,12 +24,14 @@ export interface LoginFormProps {
   onSignedIn: (outcome: SignedIn) => void;
   /** Beside the passkey: ways in that one site alone has. */
   alternatives?: ReactNode;
+  /** The same, of those that end as every log-in of this form does: in a session, a check or a refusal. */
+  Others?: ComponentType<{ outcome: LoginOutcome }>;
   /** At the end: the way to register. */
   after?: ReactNode;
 }
 
 /** Every way in of spec sections 2 and 4, with the check that may follow it in the same place. */
-export function LoginForm({ onSignedIn, alternatives, after }: LoginFormProps) {
+export function LoginForm({ onSignedIn, alternatives, Others, after }: LoginFormProps) {
   const { t } = useTranslation('common');
   const outcome = useLoginOutcome(onSignedIn);
   const ended = useSiteSelector(({ session }) => session.status === 'ended');
@@ -47,6 +49,7 @@ export function LoginForm({ onSignedIn, alternatives, after }: LoginFormProps) {
         <p className={styles.or}>{t('login.or')}</p>
         <div className={styles.alternatives}>
           <PasskeyButton outcome={outcome} />
+          {Others && <Others outcome={outcome} />}
           {alternatives}
         </div>
       </div>

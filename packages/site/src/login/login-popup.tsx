@@ -1,5 +1,4 @@
 import { Popup } from '@baize/ui/popup';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FormArt } from '../form-art.tsx';
@@ -7,14 +6,9 @@ import type { HostedPopupProps } from '../popup-host.tsx';
 import { endNoticeSeen } from '../session-slice.ts';
 import type { SignedIn } from '../sign-in.ts';
 import { useSiteDispatch } from '../store.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm, type LoginFormProps } from './login-form.tsx';
 
-export interface LoginPopupProps extends HostedPopupProps {
-  /** Beside the passkey: ways in that one site alone has. */
-  alternatives?: ReactNode;
-  /** Under the form: the way to register. */
-  after?: ReactNode;
-}
+export interface LoginPopupProps extends HostedPopupProps, Omit<LoginFormProps, 'onSignedIn'> {}
 
 /** `loginPopupModal` of the spec: over whatever page is open; after it, the person goes on to where they wanted to go. */
 export function LoginPopup({ open, onClose, next, ...form }: LoginPopupProps) {

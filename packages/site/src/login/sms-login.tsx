@@ -10,6 +10,7 @@ import { Form } from '../form.tsx';
 import { MobileNumberField } from '../phone/mobile-number-field.tsx';
 import { useDialledCountries } from '../phone/use-dialled-countries.ts';
 import { useMobileBinding } from '../phone/use-mobile-binding.ts';
+import { usePhoneAuth } from '../provider/use-phone-auth.ts';
 import { useErrorSentence } from '../sentences.ts';
 import { useCodeBinding } from '../sms-code/use-code-binding.ts';
 import { VerificationCodeField } from '../sms-code/verification-code-field.tsx';
@@ -23,9 +24,11 @@ export function SmsLogin(props: WayInProps) {
   const sentence = useErrorSentence();
   const countries = useDialledCountries();
   const settings = useRegisterSettingsQuery();
+  const { phoneAuth, asking: askingProvider } = usePhoneAuth();
   // The number that was used last is known before the form stands: it starts with it.
-  const asking = countries === undefined || props.remembered.asking;
-  if (settings.data && !asking) return <SmsForm {...props} countries={countries} settings={settings.data} />;
+  const asking = countries === undefined || props.remembered.asking || askingProvider;
+  if (settings.data && !asking)
+    return <SmsForm {...props} countries={countries} settings={settings.data} phoneAuth={phoneAuth} />;
   if (settings.error === undefined || settings.isFetching) return <Loader />;
   const retry = () => void settings.refetch();
   return <ErrorState text={sentence(settings.error)} action={<Button onClick={retry}>{t('act.try_again')}</Button>} />;

@@ -5,6 +5,7 @@ import { useFormik } from 'formik';
 import { useMemo } from 'react';
 import { countryDialled, diallingCodeOf, type DialledCountries } from '../phone/dialled-countries.ts';
 import type { MobileValues } from '../phone/use-mobile-binding.ts';
+import type { PhoneAuth } from '../provider/use-phone-auth.ts';
 import { useVisitorSms } from '../sms-code/use-visitor-sms.ts';
 import { codeRefusal } from './code-refusals.ts';
 import type { WayInProps } from './way-in.ts';
@@ -12,6 +13,8 @@ import type { WayInProps } from './way-in.ts';
 export interface SmsLoginOptions extends WayInProps {
   countries: DialledCountries;
   settings: RegisterSettingsValue;
+  /** Sends and checks the codes, where the merchant has a provider for it. */
+  phoneAuth: PhoneAuth | undefined;
 }
 
 interface FormValues extends SmsLoginFormValues, MobileValues {
@@ -19,7 +22,7 @@ interface FormValues extends SmsLoginFormValues, MobileValues {
 }
 
 /** Spec sections 4 and 5, "SMS login". */
-export function useSmsLogin({ countries, settings, remembered, outcome }: SmsLoginOptions) {
+export function useSmsLogin({ countries, settings, phoneAuth, remembered, outcome }: SmsLoginOptions) {
   const [login] = useLoginMutation();
   const [order] = useSmsForLoginMutation();
   const last = remembered.value?.type === 'sms' ? remembered.value : undefined;
@@ -40,7 +43,9 @@ export function useSmsLogin({ countries, settings, remembered, outcome }: SmsLog
     onSubmit: async (values, { setErrors }) => {
       outcome.refuse(undefined);
       const { verificationCode, remember } = values;
-      const reply = await login({ type: 'sms', verificationCode, remember, ...numberOf(values) });
+      const number = numberOf(values);
+      const proof = phoneAuth ? await phoneAuth.prove(number, verificationCode) : ownCode(verificationCode);
+      const reply = proof.ok ? await login({ type: 'sms', remember, ...number, ...proof.value }) : proof;
       if (outcome.take(reply, 'sms')) return;
       const code = codeRefusal(reply.error);
       if (code === undefined) return;
@@ -52,6 +57,12 @@ export function useSmsLogin({ countries, settings, remembered, outcome }: SmsLog
     form,
     schema,
     order: async (humanCheck) => await order({ ...numberOf(form.values), purpose: 'login', humanCheck }),
+    orderElsewhere: phoneAuth && (async () => await phoneAuth.order(numberOf(form.values))),
   });
   return { form, sms, numberInput };
+}
+
+/** The server judges its own codes itself. */
+function ownCode(verificationCode: string) {
+  return { ok: true, value: { verificationCode } } as const;
 }

@@ -9,6 +9,8 @@ const OF_THE_ADDRESSEE: ReadonlySet<ApiErrorCode | undefined> = new Set<ApiError
   'verification.mobile_invalid',
   'security.mobile_taken',
   'security.email_taken',
+  'phone_auth.number_format',
+  'phone_auth.number_missing',
 ]);
 
 /** The parts of a Formik form that sending a code needs. */

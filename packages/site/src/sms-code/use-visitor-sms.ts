@@ -3,20 +3,30 @@ import { useAddressee, type AddresseeForm } from './use-addressee.ts';
 import { useCodeSender, type CodeSender, type CodeSenderOptions } from './use-code-sender.ts';
 import type { ObjectSchema } from 'yup';
 
+type Place = () => ReturnType<CodeSenderOptions<string>['order']>;
+
 export interface VisitorSmsOptions<Values extends { mobileNum?: string | undefined }> {
   readonly form: AddresseeForm;
   readonly schema: ObjectSchema<Values>;
   /** With the pass of the human check. */
   readonly order: CodeSenderOptions<string>['order'];
+  /** In its stead, where a provider sends the code, and asks on its own whether a person is there (decision 11). */
+  readonly orderElsewhere?: Place | undefined;
 }
 
 /** A code to the number of somebody who is not logged in: a human check stands before it. `numberInput` stands on the number. */
 export function useVisitorSms<Values extends { mobileNum?: string | undefined }>(options: VisitorSmsOptions<Values>) {
+  const { order, orderElsewhere } = options;
   const human = useHumanCheck('sms');
   const { input, judge, takeRefusal } = useAddressee({ ...options, field: 'mobileNum' });
   const sender = useCodeSender({
-    prepare: async () => ((await judge()) ? await human.ask() : undefined),
-    order: options.order,
+    prepare: async (): Promise<Place | undefined> => {
+      if (!(await judge())) return undefined;
+      if (orderElsewhere) return orderElsewhere;
+      const pass = await human.ask();
+      return pass === undefined ? undefined : async () => await order(pass);
+    },
+    order: async (place) => await place(),
     takeRefusal,
   });
   const sms: CodeSender = { ...sender, dialog: human.dialog };

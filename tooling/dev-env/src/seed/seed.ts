@@ -4,6 +4,7 @@ import { arcadeOrigin, siteAddresses, type Addresses } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
 import { ARCADE, seedCatalogue } from './catalogue.ts';
 import { seedHistory } from './history.ts';
+import { seedIdentityProvider } from './identity-provider.ts';
 import { seedMembers } from './members.ts';
 import { seedDomains, seedMerchants } from './merchants.ts';
 
@@ -11,10 +12,17 @@ export interface SeedOptions {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
   readonly addresses: Addresses;
+  /** Where the identity emulator listens, if it runs. */
+  readonly emulatorUrl?: string | undefined;
 }
 
 /** Fills an empty database with the demo. Safe to repeat: a database with a merchant keeps its content, only addresses follow. */
-export async function seedDemo({ databaseUrl, secrets, addresses }: SeedOptions): Promise<{ seeded: boolean }> {
+export async function seedDemo({
+  databaseUrl,
+  secrets,
+  addresses,
+  emulatorUrl,
+}: SeedOptions): Promise<{ seeded: boolean }> {
   const pool = createPool({ connectionString: databaseUrl, max: 2, statementTimeoutMs: 60_000, onError: () => {} });
   const db = createDb(pool);
   try {
@@ -23,6 +31,7 @@ export async function seedDemo({ databaseUrl, secrets, addresses }: SeedOptions)
       if (empty) await seedMerchants(tx);
       await seedArcade(tx, secrets, addresses);
       await seedDomains(tx, siteAddresses(addresses));
+      await seedIdentityProvider(tx, emulatorUrl);
       if (empty) {
         await seedCatalogue(tx);
         await seedMembers(tx);

@@ -2,6 +2,7 @@
 import IArrowDown from 'lucide-react/icons/arrow-down';
 import IArrowLeft from 'lucide-react/icons/arrow-left';
 import IArrowUp from 'lucide-react/icons/arrow-up';
+import IAtSign from 'lucide-react/icons/at-sign';
 import IBell from 'lucide-react/icons/bell';
 import IBird from 'lucide-react/icons/bird';
 import ICalendarDays from 'lucide-react/icons/calendar-days';
@@ -74,6 +75,7 @@ import ITriangleAlert from 'lucide-react/icons/triangle-alert';
 import IUpload from 'lucide-react/icons/upload';
 import IUserCheck from 'lucide-react/icons/user-check';
 import IUserRound from 'lucide-react/icons/user-round';
+import IUsersRound from 'lucide-react/icons/users-round';
 import IVolleyball from 'lucide-react/icons/volleyball';
 import IWrench from 'lucide-react/icons/wrench';
 import IX from 'lucide-react/icons/x';
@@ -82,6 +84,7 @@ export const productIcons = [
   { name: 'arrow-down', Icon: IArrowDown },
   { name: 'arrow-left', Icon: IArrowLeft },
   { name: 'arrow-up', Icon: IArrowUp },
+  { name: 'at-sign', Icon: IAtSign },
   { name: 'bell', Icon: IBell },
   { name: 'bird', Icon: IBird },
   { name: 'calendar-days', Icon: ICalendarDays },
@@ -154,6 +157,7 @@ export const productIcons = [
   { name: 'upload', Icon: IUpload },
   { name: 'user-check', Icon: IUserCheck },
   { name: 'user-round', Icon: IUserRound },
+  { name: 'users-round', Icon: IUsersRound },
   { name: 'volleyball', Icon: IVolleyball },
   { name: 'wrench', Icon: IWrench },
   { name: 'x', Icon: IX },

@@ -10,6 +10,7 @@ import { PasswordField } from '@baize/ui/password-field';
 import { TextField } from '@baize/ui/text-field';
 import Lock from 'lucide-react/icons/lock-keyhole';
 import UserRound from 'lucide-react/icons/user-round';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExtraField } from './extra-field.tsx';
 import type { FormShape } from './form-shape.ts';
@@ -23,10 +24,12 @@ export interface RegisterFieldsProps {
   shape: FormShape;
   form: FormState;
   code: RegisterCode;
+  /** Stands on the box of the terms. */
+  terms: RefObject<HTMLInputElement | null>;
 }
 
 /** The inputs of one tab, as its shape has them. */
-export function RegisterFields({ settings, shape, form, code }: RegisterFieldsProps) {
+export function RegisterFields({ settings, shape, form, code, terms }: RegisterFieldsProps) {
   const fields = useErrorFocus<HTMLDivElement>(form);
   const field = useFieldProps(form);
   const mobile = shape.mobile && (
@@ -41,7 +44,7 @@ export function RegisterFields({ settings, shape, form, code }: RegisterFieldsPr
         <ExtraField key={name} name={name} settings={settings} binding={field(name)} form={form} />
       ))}
       {shape.captcha && <CaptchaField {...field('captcha')} />}
-      <Terms form={form} age={settings.minimumAge} />
+      <Terms ref={terms} form={form} age={settings.minimumAge} />
     </div>
   );
 }
@@ -88,16 +91,24 @@ function Passwords({ form, settings }: PartProps) {
   );
 }
 
-function Terms({ form, age }: { form: FormState; age: number }) {
+interface TermsProps {
+  ref: RefObject<HTMLInputElement | null>;
+  form: FormState;
+  age: number;
+}
+
+function Terms({ ref, form, age }: TermsProps) {
   const { t } = useTranslation('player');
   const sentence = useFieldSentence();
+  const judged = form.submitCount > 0 || form.touched.termsAccepted === true;
   return (
     <Checkbox
+      ref={ref}
       name="termsAccepted"
       checked={form.values.termsAccepted}
       onChange={form.handleChange}
       label={t('register.terms', { age })}
-      error={form.submitCount > 0 ? sentence(form.errors.termsAccepted) : undefined}
+      error={judged ? sentence(form.errors.termsAccepted) : undefined}
     />
   );
 }

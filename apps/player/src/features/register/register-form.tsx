@@ -2,6 +2,8 @@ import { useCaptchaReload } from '@baize/site/captcha-reload';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { Form } from '@baize/site/form';
 import { useSwitch } from '@baize/site/merchant';
+import { SocialRegister } from '@baize/site/provider/social-register';
+import { usePhoneAuth } from '@baize/site/provider/use-phone-auth';
 import type { SignedIn } from '@baize/site/sign-in';
 import { Button } from '@baize/ui/button';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
@@ -9,7 +11,7 @@ import { Tabs } from '@baize/ui/tabs';
 import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRound from 'lucide-react/icons/user-round';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formShape, type RegisterWay } from './form-shape.ts';
 import { RegisterFields } from './register-fields.tsx';
@@ -25,8 +27,9 @@ export interface RegisterFormProps {
 export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('player');
   const { way, byNumber, shape, choose } = useWay(settings);
-  const { form, schema, refusal, humanDialog } = useRegisterForm({ settings, shape, onRegistered });
-  const code = useRegisterCode(form, way, schema);
+  const { phoneAuth } = usePhoneAuth();
+  const { form, schema, refusal, humanDialog } = useRegisterForm({ settings, shape, phoneAuth, onRegistered });
+  const code = useRegisterCode({ form, way, schema, phoneAuth });
   const reloadCaptcha = useCaptchaReload(shape.captcha);
   const switchTo = (next: RegisterWay) => {
     choose(next);
@@ -35,9 +38,16 @@ export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
     form.resetForm({ values: { ...form.values, captcha: '' } });
     reloadCaptcha();
   };
+  const terms = useRef<HTMLInputElement>(null);
+  const acceptTerms = () => {
+    if (form.values.termsAccepted) return true;
+    void form.setFieldTouched('termsAccepted');
+    terms.current?.focus();
+    return false;
+  };
   const panel = (
     <Form onSubmit={form.handleSubmit} refusal={refusal.sentence}>
-      <RegisterFields settings={settings} shape={shape} form={form} code={code} />
+      <RegisterFields settings={settings} shape={shape} form={form} code={code} terms={terms} />
       <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
         {t('register.submit')}
       </Button>
@@ -58,6 +68,7 @@ export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
       ) : (
         panel
       )}
+      <SocialRegister acceptTerms={acceptTerms} onSignedIn={onRegistered} />
       <InvitationRefused refusal={refusal} />
       {humanDialog}
     </>

@@ -3,6 +3,7 @@ import { FormArt } from '@baize/site/form-art';
 import { useSwitch } from '@baize/site/merchant';
 import { useDialledCountries } from '@baize/site/phone/use-dialled-countries';
 import type { HostedPopupProps } from '@baize/site/popup-host';
+import { usePhoneAuth } from '@baize/site/provider/use-phone-auth';
 import { popupOpened } from '@baize/site/popups-slice';
 import { useErrorSentence } from '@baize/site/sentences';
 import type { SignedIn } from '@baize/site/sign-in';
@@ -68,7 +69,9 @@ function RegisterBody({ onRegistered }: { onRegistered: (outcome: SignedIn) => v
 /** The whole form comes at once: the focus starts on its first input, and that may be the number. */
 function WithCountries({ children }: { children: ReactNode }) {
   const countries = useDialledCountries();
-  return countries === undefined ? <Skeleton shape="block" className={styles.skeleton} /> : children;
+  // Whose codes they are is known before one is sent.
+  const { asking } = usePhoneAuth();
+  return countries === undefined || asking ? <Skeleton shape="block" className={styles.skeleton} /> : children;
 }
 
 function HaveAccount({ next }: { next: string | undefined }) {

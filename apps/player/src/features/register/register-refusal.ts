@@ -15,6 +15,9 @@ const inputOf: Partial<Record<ApiErrorCode, string>> = {
   'verification.code_wrong': 'verificationCode',
   'verification.code_expired': 'verificationCode',
   'verification.code_tries_used': 'verificationCode',
+  'phone_auth.code_invalid': 'verificationCode',
+  'phone_auth.code_missing': 'verificationCode',
+  'phone_auth.code_expired': 'verificationCode',
 };
 
 /** `shown`: the inputs of the form; what is wrong with any other cannot be said there. */

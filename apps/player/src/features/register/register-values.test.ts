@@ -88,7 +88,8 @@ test('sends the number without the zeros before it, and its code where it is ver
 });
 
 test('by number, the number is the name; no invitation is null', () => {
-  expect(registerMobileRequest(values, shape('mobile', {}), context)).toEqual({
+  const code = { verificationCode: values.verificationCode };
+  expect(registerMobileRequest(values, shape('mobile', {}), context, code)).toEqual({
     ...added,
     username: '9841234567',
     mobileNum: '9841234567',
@@ -96,7 +97,15 @@ test('by number, the number is the name; no invitation is null', () => {
     verificationCode: '123456',
     referralCode: null,
   });
-  expect(registerMobileRequest(values, shape('mobile', { mobilePassword: true }), context)).toMatchObject(passwords);
+  const withPassword = shape('mobile', { mobilePassword: true });
+  expect(registerMobileRequest(values, withPassword, context, code)).toMatchObject(passwords);
+});
+
+test('by number, the word of a provider stands for the code', () => {
+  const proof = { firebaseChannel: 'sms', firebaseIdToken: 'a.b.c' } as const;
+  const request = registerMobileRequest(values, shape('mobile', {}), context, proof);
+  expect(request).toMatchObject(proof);
+  expect(request).not.toHaveProperty('verificationCode');
 });
 
 test('the captcha goes where it is shown, the address with the code of an agent', () => {

@@ -1,6 +1,7 @@
 import type { RegisterMobileRequest } from '@baize/contract/schemas/registration';
 import type { RegisterRequest } from '@baize/contract/schemas/session';
 import { registerFields, type RegisterField } from '@baize/contract/schemas/system';
+import type { PhoneProof } from '@baize/site/provider/use-phone-auth';
 import type { FormShape } from './form-shape.ts';
 
 /** Of both tabs: what was typed stays when the tab changes. */
@@ -46,12 +47,16 @@ export function registerRequest(values: RegisterValues, shape: FormShape, contex
 }
 
 /** Spec section 5: the number is the username, without the zeros before it. */
+/** Whose the number is: a code of ours, or what the phone-auth provider says of one of its own. */
+export type NumberProof = Pick<RegisterValues, 'verificationCode'> | PhoneProof;
+
 export function registerMobileRequest(
   values: RegisterValues,
   shape: FormShape,
   context: RegisterContext,
+  proof: NumberProof,
 ): RegisterMobileRequest {
-  const { countryDialingCode, verificationCode } = values;
+  const { countryDialingCode } = values;
   const number = significant(values.mobileNum);
   return {
     ...commonInputs(values, shape, context),
@@ -59,7 +64,7 @@ export function registerMobileRequest(
     username: number,
     mobileNum: number,
     countryDialingCode,
-    verificationCode,
+    ...proof,
   };
 }
 

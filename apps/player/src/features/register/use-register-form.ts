@@ -5,6 +5,8 @@ import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { useHumanCheck } from '@baize/site/human-check';
 import { useLanguage } from '@baize/site/language';
 import { useMerchant } from '@baize/site/merchant';
+import type { Answered } from '@baize/site/provider/provider-sdk';
+import type { PhoneAuth } from '@baize/site/provider/use-phone-auth';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useSignIn, type SignedIn } from '@baize/site/sign-in';
 import { withHumanCheck } from '@baize/site/with-human-check';
@@ -13,11 +15,19 @@ import { useMemo, useState } from 'react';
 import { schemaOf, type FormShape } from './form-shape.ts';
 import { readReferralCode } from './referral-code.ts';
 import { readRefusal } from './register-refusal.ts';
-import { emptyValues, registerMobileRequest, registerRequest, type RegisterValues } from './register-values.ts';
+import {
+  emptyValues,
+  registerMobileRequest,
+  registerRequest,
+  type NumberProof,
+  type RegisterValues,
+} from './register-values.ts';
 
 export interface RegisterFormOptions {
   settings: RegisterSettingsValue;
   shape: FormShape;
+  /** Checks the codes of numbers, where the merchant has a provider for it (decision 11). */
+  phoneAuth: PhoneAuth | undefined;
   onRegistered: (outcome: SignedIn) => void;
 }
 
@@ -28,11 +38,11 @@ interface Reply {
 }
 
 /** Spec section 4, "Registration": judge, ask whose code it is, register, go on as after a log-in. */
-export function useRegisterForm({ settings, shape, onRegistered }: RegisterFormOptions) {
+export function useRegisterForm({ settings, shape, phoneAuth, onRegistered }: RegisterFormOptions) {
   const { countryCode } = useMerchant();
   const schema = useMemo(() => schemaOf(shape, settings), [shape, settings]);
   const human = useHumanCheck('register');
-  const send = useSend(shape, human.ask);
+  const send = useSend(shape, phoneAuth, human.ask);
   const refusal = useRefusal(new Set(Object.keys(schema.fields)));
   const captcha = useCaptchaQuery(undefined, { skip: !shape.captcha });
   const signIn = useSignIn();
@@ -55,7 +65,7 @@ export function useRegisterForm({ settings, shape, onRegistered }: RegisterFormO
   return { form, schema, refusal, humanDialog: human.dialog };
 }
 
-function useSend(shape: FormShape, ask: () => Promise<string | undefined>) {
+function useSend(shape: FormShape, phoneAuth: PhoneAuth | undefined, ask: () => Promise<string | undefined>) {
   const [checkAffiliate] = useAffiliateCheckMutation();
   const [register] = useRegisterMutation();
   const [registerMobile] = useRegisterMobileMutation();
@@ -68,14 +78,21 @@ function useSend(shape: FormShape, ask: () => Promise<string | undefined>) {
       if (error !== undefined) return { error };
     }
     const context = { url, language };
-    return await withHumanCheck(
-      async (pass) =>
-        shape.way === 'mobile'
-          ? await registerMobile({ ...registerMobileRequest(values, shape, context), ...pass })
-          : await register({ ...registerRequest(values, shape, context), ...pass }),
-      ask,
-    );
+    if (shape.way === 'username') {
+      const request = registerRequest(values, shape, context);
+      return await withHumanCheck(async (pass) => await register({ ...request, ...pass }), ask);
+    }
+    const proof = await proveNumber(values, phoneAuth);
+    if (!proof.ok) return proof;
+    const request = registerMobileRequest(values, shape, context, proof.value);
+    return await withHumanCheck(async (pass) => await registerMobile({ ...request, ...pass }), ask);
   };
+}
+
+/** The server judges its own codes itself. */
+async function proveNumber(values: RegisterValues, phoneAuth: PhoneAuth | undefined): Promise<Answered<NumberProof>> {
+  const { verificationCode, ...number } = values;
+  return phoneAuth ? await phoneAuth.prove(number, verificationCode) : { ok: true, value: { verificationCode } };
 }
 
 export interface ShownRefusal {

@@ -68,6 +68,8 @@ export const common = {
   'login.device_remembered': 'এই ডিভাইস মনে রাখা আছে: পাসওয়ার্ড লাগবে না। চাইলে লিখতেও পারেন।',
   'login.or': 'অথবা',
   'login.passkey': 'পাসকি',
+  'social.google': 'গুগল',
+  'social.facebook': 'ফেসবুক',
   'extra_check.title': 'এটি কি আপনি?',
   'extra_check.unregistered_ip': 'আপনি এমন জায়গা থেকে লগ ইন করছেন যা আমরা এখনো চিনি না। অনুগ্রহ করে নিশ্চিত করুন যে এটি আপনিই।',
   'extra_check.two_factor': 'এই অ্যাকাউন্টে দুই ধাপের লগ ইন চালু আছে। অনুগ্রহ করে দ্বিতীয় ধাপটি সম্পন্ন করুন।',

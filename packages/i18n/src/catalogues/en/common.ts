@@ -66,6 +66,8 @@ export const common = {
   'login.device_remembered': 'This device is remembered: no password is needed. Type one to use it instead.',
   'login.or': 'or',
   'login.passkey': 'Passkey',
+  'social.google': 'Google',
+  'social.facebook': 'Facebook',
   'extra_check.title': 'Is it you?',
   'extra_check.unregistered_ip': 'You are logging in from a place that we do not know yet. Please show that it is you.',
   'extra_check.two_factor': 'Two-factor login is on for this account. Please give the second factor.',

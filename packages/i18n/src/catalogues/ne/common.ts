@@ -68,6 +68,8 @@ export const common = {
   'login.device_remembered': 'यो डिभाइस सम्झिएको छ: पासवर्ड चाहिँदैन। चाहनुहुन्छ भने टाइप गर्न सक्नुहुन्छ।',
   'login.or': 'वा',
   'login.passkey': 'पासकी',
+  'social.google': 'गुगल',
+  'social.facebook': 'फेसबुक',
   'extra_check.title': 'तपाईं आफै हो?',
   'extra_check.unregistered_ip': 'तपाईं हामीले नचिनेको ठाउँबाट लगइन गर्दै हुनुहुन्छ। कृपया तपाईं नै हो भनेर पुष्टि गर्नुहोस्।',
   'extra_check.two_factor': 'यो खातामा दुई चरणको लगइन खुला छ। कृपया दोस्रो चरण पूरा गर्नुहोस्।',

@@ -1,0 +1,34 @@
+import type { SocialProvider } from '@baize/contract/codes';
+import { Button } from '@baize/ui/button';
+import AtSign from 'lucide-react/icons/at-sign';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FirebaseProvider } from './provider-sdk.ts';
+import { useSignInProvider } from './use-sign-in-provider.ts';
+import { useSocialSignIn, type SocialSignInOptions } from './use-social-sign-in.ts';
+
+/** Signs of our own: no logo of a provider. */
+const ICONS: Readonly<Record<SocialProvider, ReactNode>> = {
+  google: <AtSign aria-hidden="true" />,
+  facebook: <UsersRound aria-hidden="true" />,
+};
+
+export type SocialButtonsProps = Omit<SocialSignInOptions, 'provider'>;
+
+/** One for each provider that the merchant offers; nothing where it offers none (spec section 2, decision 11). */
+export function SocialButtons(props: SocialButtonsProps) {
+  const { provider } = useSignInProvider();
+  if (provider === undefined || provider.social.length === 0) return null;
+  return <OfferedButtons {...props} provider={provider} />;
+}
+
+function OfferedButtons(props: SocialButtonsProps & { provider: FirebaseProvider }) {
+  const { t } = useTranslation('common');
+  const { enter, busy } = useSocialSignIn(props);
+  return props.provider.social.map((name) => (
+    <Button key={name} size="large" icon={ICONS[name]} loading={busy === name} onClick={() => enter(name)}>
+      {t(`social.${name}`)}
+    </Button>
+  ));
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '@baize/postgres/start';
+import { root, startChild, type Child } from './child.ts';
+import { EMULATED_PROJECT } from './seed/demo.ts';
+
+/** Decision 11. Some 270 MB: no part of the install, fetched by npm where somebody starts it for the first time. */
+const VERSION = '15.34.2';
+const CACHE = join(root, '.cache/identity-emulator');
+const READY_DEADLINE_MS = 60_000;
+
+export interface IdentityEmulator extends Child {
+  readonly origin: string;
+}
+
+/** The auth emulator of `firebase-tools`: pure Node, sends no SMS (its REST tells the codes), takes any account. */
+export async function startIdentityEmulator(dataDir: string): Promise<IdentityEmulator> {
+  const program = await fetchProgram();
+  const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
+  const origin = `http://127.0.0.1:${port}`;
+  const cwd = join(dataDir, 'identity-emulator');
+  const on = (own: number) => ({ host: '127.0.0.1', port: own });
+  const emulators = { auth: on(port), hub: on(hub), logging: on(logging), ui: { enabled: false } };
+  await mkdir(cwd, { recursive: true });
+  await writeFile(join(cwd, 'firebase.json'), JSON.stringify({ emulators }));
+  const child = await startChild({
+    name: 'identity emulator',
+    args: [program, 'emulators:start', '--only', 'auth', '--project', EMULATED_PROJECT],
+    cwd,
+    // It keeps its own settings in the home folder otherwise.
+    env: { XDG_CONFIG_HOME: cwd },
+    readyUrl: origin,
+    readyDeadlineMs: READY_DEADLINE_MS,
+    quiet: true,
+  });
+  return { ...child, origin };
+}
+
+/** Whole, or not there: what was cut off is fetched again. */
+async function fetchProgram(): Promise<string> {
+  const home = join(CACHE, VERSION);
+  if (!existsSync(home)) {
+    await mkdir(CACHE, { recursive: true });
+    const partial = await mkdtemp(join(CACHE, 'partial-'));
+    try {
+      await installInto(partial);
+      await rename(partial, home);
+    } finally {
+      await rm(partial, { recursive: true, force: true });
+    }
+  }
+  return join(home, 'node_modules/firebase-tools/lib/bin/firebase.js');
+}
+
+/** Nothing of it has to be built: scripts of some sixty packages do not run. */
+async function installInto(folder: string): Promise<void> {
+  console.log(`  Fetching firebase-tools ${VERSION} for the identity emulator …`);
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['install', '--prefix', folder, ...options, `firebase-tools@${VERSION}`];
+  const npm = spawn('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = (await once(npm, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`npm could not fetch firebase-tools ${VERSION}; its lines above say why.`);
+}
