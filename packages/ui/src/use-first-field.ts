@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 
 /** What is typed into; not a switch between ways, a box to tick or the close button. */
 const FIELD =
-  'textarea:enabled, input:enabled:not([type=radio], [type=checkbox], [type=hidden], [type=file], [type=range], [type=button], [type=submit], [aria-hidden=true])';
+  'textarea:enabled, input:enabled:not([type=radio], [type=checkbox], [type=hidden], [type=file], [type=range], [type=button], [type=submit], [hidden], [aria-hidden=true])';
 const STOP = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /**
