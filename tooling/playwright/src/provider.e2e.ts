@@ -285,8 +285,7 @@ function presser(page: Page, button: Locator): () => Promise<void> {
 test('pages of other merchants, and of agents, load nothing of it', async ({ player, page }) => {
   const foreign = /google|gstatic|127\.0\.0\.1/;
   const policyAt = async (origin: string) => {
-    const answer = await page.request.get(`${origin}/`, { headers: { accept: 'text/html' } });
-    const headers = answer.headers();
+    const headers = (await page.goto(`${origin}/`))?.headers() ?? {};
     return { csp: headers['content-security-policy'] ?? '', opener: headers['cross-origin-opener-policy'] };
   };
   const [baize, padma, agents] = [
