@@ -86,14 +86,18 @@ describe('two inputs are judged by more than their rule', () => {
     },
   };
   const today = '2026-11-21';
+  const username = registerForm(settings, { today });
+  const mobile = registerMobileForm(settings, { today });
+  const { good } = examples.registerExamples;
+  const goodNumber = { ...examples.registerMobileExamples.good, captcha: '' };
   const forms = [
-    ['by username', registerForm(settings, { today }), examples.registerExamples.good],
-    ['by number', registerMobileForm(settings, { today }), { ...examples.registerMobileExamples.good, captcha: '' }],
+    ['by username', async (inputs: object) => await checkForm(username, { ...good, ...inputs })],
+    ['by number', async (inputs: object) => await checkForm(mobile, { ...goodNumber, ...inputs })],
   ] as const;
 
-  test.each(forms)('the age, %s', async (_way, form, good) => {
+  test.each(forms)('the age, %s', async (_way, check) => {
     const said = async (birthday: string) => {
-      const checked = await checkForm(form, { ...good, birthday });
+      const checked = await check({ birthday });
       return checked.ok ? undefined : checked.fields['birthday'];
     };
     expect(await said('2008-11-21')).toBeUndefined();
@@ -101,11 +105,11 @@ describe('two inputs are judged by more than their rule', () => {
     expect(await said('2008-02-30')).toMatchObject({ key: 'validation.pattern_11' });
   });
 
-  test.each(forms)('the password of withdrawals, %s', async (_way, form, good) => {
-    expect(await checkForm(form, { ...good, paymentPassword: good.password })).toMatchObject({
+  test.each(forms)('the password of withdrawals, %s', async (_way, check) => {
+    expect(await check({ paymentPassword: good['password'] })).toMatchObject({
       fields: { paymentPassword: { key: 'validation.withdraw_password_same' } },
     });
-    expect(await checkForm(form, { ...good, paymentPassword: '860419' })).toMatchObject({ ok: true });
+    expect(await check({ paymentPassword: '860419' })).toMatchObject({ ok: true });
   });
 });
 
