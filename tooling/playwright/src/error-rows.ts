@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { query, queryOne } from './database.ts';
 import { letPasswordsExpire, newMember } from './forgot-people.ts';
+import { passHumanCheck } from './human-check.ts';
 import { agentOrigin, DEMO_PASSWORD, playerOrigin, stack } from './stack.ts';
 
 /** What a row works with: a page on the phone or the desktop, and the texts of its language. */
@@ -37,7 +38,7 @@ export const errorRows: readonly ErrorRow[] = [
       await popup.getByRole('checkbox').check();
       await submitRegistration(visit, popup);
       const says = visit.page.getByRole('alertdialog');
-      await passHumanCheck(visit, says);
+      await passHumanCheck(visit.page, visit.t, says);
       return says;
     },
   },
@@ -128,7 +129,7 @@ export const errorRows: readonly ErrorRow[] = [
       const { page, t } = visit;
       const popup = await openLogin(visit);
       await popup.getByRole('button', { name: t('login.free_demo') }).click();
-      await passHumanCheck(visit, page.getByTestId('after-login'));
+      await passHumanCheck(page, t, page.getByTestId('after-login'));
       await page.goto(await someGame());
       return page.getByRole('main');
     },
@@ -293,18 +294,10 @@ async function sendCodeTo(visit: RowVisit, mobile: string): Promise<void> {
   const { page, t } = visit;
   await page.goto(`${playerOrigin}/forget`);
   const popup = page.getByRole('dialog', { name: t('forgot.title') });
-  await popup.getByText(t('forgot.mobile'), { exact: true }).first().click();
-  await popup.getByRole('textbox', { name: t('forgot.mobile') }).fill(mobile);
+  await popup.getByText(t('phone.label'), { exact: true }).first().click();
+  await popup.getByRole('textbox', { name: t('phone.label') }).fill(mobile);
   await popup.getByRole('button', { name: t('sms_code.send'), exact: true }).click();
-  await passHumanCheck(visit, undefined);
-}
-
-/** For who cannot drag, where the merchant asks at all: the device works instead. */
-async function passHumanCheck({ page, t }: RowVisit, until: Locator | undefined): Promise<void> {
-  const check = page.getByTestId('human-check');
-  await expect(until === undefined ? check : check.or(until).first()).toBeVisible();
-  if (await check.isVisible()) await check.getByRole('button', { name: t('human_check.no_drag') }).click();
-  await expect(check).toBeHidden({ timeout: 20_000 });
+  await passHumanCheck(page, t);
 }
 
 /** A brand like the first, but for its differences. Returns the address of its player site. */

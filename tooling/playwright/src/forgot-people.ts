@@ -1,6 +1,5 @@
 import { argon2Sync, randomBytes, randomInt } from 'node:crypto';
-import pg from 'pg';
-import { stack } from './stack.ts';
+import { query } from './database.ts';
 
 /** What somebody at the telephone and at the mailbox would see, and members whose password is in a state that no form can make. */
 export interface TestMember {
@@ -76,16 +75,6 @@ export async function linkTo(email: string): Promise<string> {
   const link = /https?:\S+#ticket=[\w-]+/.exec((await messageTo(email)) ?? '')?.[0];
   if (link === undefined) throw new Error(`no link was sent to ${email}`);
   return link;
-}
-
-async function query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: stack.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, [...values])).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** As the server stores it: Argon2id in the PHC form. */

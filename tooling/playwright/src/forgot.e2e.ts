@@ -9,6 +9,7 @@ import {
   setInitialPassword,
   type TestMember,
 } from './forgot-people.ts';
+import { passHumanCheck } from './human-check.ts';
 import { around, textsOf } from './screens/screen.ts';
 import { agentOrigin, DEMO_PASSWORD, playerOrigin } from './stack.ts';
 import { expect, test } from './test.ts';
@@ -23,13 +24,6 @@ const DEPOSIT = '/wps/cashier/demo/deposit';
 test.use({ expectedRefusals: [LOGIN, CHANGE, BY_EMAIL, BY_PHONE, DEPOSIT] });
 
 type Texts = (key: string) => string;
-
-/** For who cannot drag: the device works instead. */
-async function passHumanCheck(page: Page, t: Texts): Promise<void> {
-  const check = page.getByTestId('human-check');
-  await check.getByRole('button', { name: t('human_check.no_drag') }).click();
-  await expect(check).toBeHidden({ timeout: 20_000 });
-}
 
 async function logIn(
   page: Page,

@@ -49,20 +49,18 @@ export const SmsForRegisterRequest = Type.Object(
 );
 export type SmsForRegisterRequest = Static<typeof SmsForRegisterRequest>;
 
-/** To a new number (`bind`), or to the bound one, which needs not be named. */
+/** To a new number (`bind`), or to the bound one, which needs not be named. The pass is of the scene sms. */
 export const SmsForMemberRequest = Type.Union([
   Type.Object(
-    { purpose: Type.Literal('bind'), mobileNum: MobileNumber, countryDialingCode: DiallingCode },
-    { additionalProperties: false },
-  ),
-  Type.Object(
     {
-      purpose: Type.Literal('confirm'),
-      /** Scene sms. */
+      purpose: Type.Literal('bind'),
+      mobileNum: MobileNumber,
+      countryDialingCode: DiallingCode,
       humanCheck: HumanPass,
     },
     { additionalProperties: false },
   ),
+  Type.Object({ purpose: Type.Literal('confirm'), humanCheck: HumanPass }, { additionalProperties: false }),
 ]);
 export type SmsForMemberRequest = Static<typeof SmsForMemberRequest>;
 

@@ -14,6 +14,9 @@ const inputOf: Partial<Record<ApiErrorCode, PasswordInput>> = {
   'verification.code_wrong': 'verificationCode',
   'verification.code_expired': 'verificationCode',
   'verification.code_tries_used': 'verificationCode',
+  'phone_auth.code_invalid': 'verificationCode',
+  'phone_auth.code_missing': 'verificationCode',
+  'phone_auth.code_expired': 'verificationCode',
 };
 
 /** `{ newPassword: 'password.breached' }`: as the errors of a form; undefined where no single input is meant. */

@@ -8,6 +8,7 @@ import { Form } from '../form.tsx';
 import { MobileNumberField } from '../phone/mobile-number-field.tsx';
 import { useDialledCountries } from '../phone/use-dialled-countries.ts';
 import { useMobileBinding } from '../phone/use-mobile-binding.ts';
+import { usePhoneAuth } from '../provider/use-phone-auth.ts';
 import { useCodeBinding } from '../sms-code/use-code-binding.ts';
 import { VerificationCodeField } from '../sms-code/verification-code-field.tsx';
 import styles from './forgot.module.css';
@@ -21,7 +22,9 @@ export interface ForgotByPhoneProps {
 /** The code of an SMS sets a new password, and logs in with it. */
 export function ForgotByPhone(props: ForgotByPhoneProps) {
   const countries = useDialledCountries();
-  return countries === undefined ? <Loader /> : <PhoneForm {...props} countries={countries} />;
+  const { phoneAuth, asking } = usePhoneAuth();
+  if (countries === undefined || asking) return <Loader />;
+  return <PhoneForm {...props} countries={countries} phoneAuth={phoneAuth} />;
 }
 
 function PhoneForm(props: ResetByPhoneOptions) {

@@ -7,6 +7,8 @@ import { passwordRefusal } from '../change-password/password-refusal.ts';
 import { useErrorFocus } from '../change-password/use-error-focus.ts';
 import { countryDialled, diallingCodeOf, type DialledCountries } from '../phone/dialled-countries.ts';
 import type { MobileValues } from '../phone/use-mobile-binding.ts';
+import { proveNumber, type NumberProof } from '../provider/prove-number.ts';
+import type { PhoneAuth } from '../provider/use-phone-auth.ts';
 import { useErrorSentence } from '../sentences.ts';
 import { useVisitorSms } from '../sms-code/use-visitor-sms.ts';
 import { useLogInAgain } from './use-log-in-again.ts';
@@ -14,12 +16,14 @@ import { useLogInAgain } from './use-log-in-again.ts';
 export interface ResetByPhoneOptions {
   rules: RegisterSettingsValue;
   countries: DialledCountries;
+  /** Sends and checks the codes, where the merchant has a provider for it. */
+  phoneAuth: PhoneAuth | undefined;
   /** `loggedIn` is false where the new password stands and the person has to log in with it. */
   onReset: (loggedIn: boolean) => void;
 }
 
 /** Spec sections 4 and 5, "Forgot password by phone". */
-export function useResetByPhone({ rules, countries, onReset }: ResetByPhoneOptions) {
+export function useResetByPhone({ rules, countries, phoneAuth, onReset }: ResetByPhoneOptions) {
   const [reset] = useResetByPhoneMutation();
   const [order] = useSmsForLoginMutation();
   const [refusal, setRefusal] = useState<string>();
@@ -38,18 +42,25 @@ export function useResetByPhone({ rules, countries, onReset }: ResetByPhoneOptio
       setRefusal(undefined);
       const { verificationCode, newPassword } = values;
       const number = numberOf(values);
-      const { error } = await reset({ ...number, verificationCode, newPassword });
-      if (error === undefined) return onReset(await logIn(number.mobileNum, newPassword));
-      const fields = passwordRefusal(error);
+      const proof = await proveNumber(phoneAuth, number, verificationCode);
+      const reply = proof.ok ? await reset({ ...number, ...codeOrToken(proof.value), newPassword }) : proof;
+      if (reply.error === undefined) return onReset(await logIn(number.mobileNum, newPassword));
+      const fields = passwordRefusal(reply.error);
       if (fields) return setErrors(fields);
-      setRefusal(sentence(error));
+      setRefusal(sentence(reply.error));
     },
   });
   const { sms, numberInput } = useVisitorSms({
     form,
     schema,
     order: async (humanCheck) => await order({ ...numberOf(form.values), purpose: 'password', humanCheck }),
+    orderElsewhere: phoneAuth && (async () => await phoneAuth.order(numberOf(form.values))),
   });
   const fields = useErrorFocus<HTMLDivElement>(form);
   return { form, refusal, sms, numberInput, fields, dialog };
+}
+
+/** This call knows one channel: it is not named. */
+function codeOrToken(proof: NumberProof) {
+  return 'firebaseIdToken' in proof ? { firebaseIdToken: proof.firebaseIdToken } : proof;
 }

@@ -5,6 +5,7 @@ import { useFormik } from 'formik';
 import { useMemo } from 'react';
 import { countryDialled, diallingCodeOf, type DialledCountries } from '../phone/dialled-countries.ts';
 import type { MobileValues } from '../phone/use-mobile-binding.ts';
+import { proveNumber } from '../provider/prove-number.ts';
 import type { PhoneAuth } from '../provider/use-phone-auth.ts';
 import { useVisitorSms } from '../sms-code/use-visitor-sms.ts';
 import { codeRefusal } from './code-refusals.ts';
@@ -44,7 +45,7 @@ export function useSmsLogin({ countries, settings, phoneAuth, remembered, outcom
       outcome.refuse(undefined);
       const { verificationCode, remember } = values;
       const number = numberOf(values);
-      const proof = phoneAuth ? await phoneAuth.prove(number, verificationCode) : ownCode(verificationCode);
+      const proof = await proveNumber(phoneAuth, number, verificationCode);
       const reply = proof.ok ? await login({ type: 'sms', remember, ...number, ...proof.value }) : proof;
       if (outcome.take(reply, 'sms')) return;
       const code = codeRefusal(reply.error);
@@ -60,9 +61,4 @@ export function useSmsLogin({ countries, settings, phoneAuth, remembered, outcom
     orderElsewhere: phoneAuth && (async () => await phoneAuth.order(numberOf(form.values))),
   });
   return { form, sms, numberInput };
-}
-
-/** The server judges its own codes itself. */
-function ownCode(verificationCode: string) {
-  return { ok: true, value: { verificationCode } } as const;
 }

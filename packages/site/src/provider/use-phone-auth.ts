@@ -11,7 +11,7 @@ const SECONDS_PER_MINUTE = 60;
 
 const WRONG_CODE: ApiError = { code: 'phone_auth.code_invalid', message: 'no code was sent to this number' };
 
-interface DialledNumber {
+export interface DialledNumber {
   readonly mobileNum: string;
   readonly countryDialingCode: string;
 }

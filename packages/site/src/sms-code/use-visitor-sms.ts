@@ -14,7 +14,7 @@ export interface VisitorSmsOptions<Values extends { mobileNum?: string | undefin
   readonly orderElsewhere?: Place | undefined;
 }
 
-/** A code to the number of somebody who is not logged in: a human check stands before it. `numberInput` stands on the number. */
+/** A code to a number that is typed: a human check stands before it. `numberInput` stands on the number. */
 export function useVisitorSms<Values extends { mobileNum?: string | undefined }>(options: VisitorSmsOptions<Values>) {
   const { order, orderElsewhere } = options;
   const human = useHumanCheck('sms');

@@ -1,7 +1,7 @@
 import type { RegisterMobileRequest } from '@baize/contract/schemas/registration';
 import type { RegisterRequest } from '@baize/contract/schemas/session';
 import { registerFields, type RegisterField } from '@baize/contract/schemas/system';
-import type { PhoneProof } from '@baize/site/provider/use-phone-auth';
+import type { NumberProof } from '@baize/site/provider/prove-number';
 import type { FormShape } from './form-shape.ts';
 
 /** Of both tabs: what was typed stays when the tab changes. */
@@ -47,9 +47,6 @@ export function registerRequest(values: RegisterValues, shape: FormShape, contex
 }
 
 /** Spec section 5: the number is the username, without the zeros before it. */
-/** Whose the number is: a code of ours, or what the phone-auth provider says of one of its own. */
-export type NumberProof = Pick<RegisterValues, 'verificationCode'> | PhoneProof;
-
 export function registerMobileRequest(
   values: RegisterValues,
   shape: FormShape,

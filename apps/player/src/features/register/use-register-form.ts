@@ -5,7 +5,7 @@ import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { useHumanCheck } from '@baize/site/human-check';
 import { useLanguage } from '@baize/site/language';
 import { useMerchant } from '@baize/site/merchant';
-import type { Answered } from '@baize/site/provider/provider-sdk';
+import { proveNumber } from '@baize/site/provider/prove-number';
 import type { PhoneAuth } from '@baize/site/provider/use-phone-auth';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useSignIn, type SignedIn } from '@baize/site/sign-in';
@@ -15,13 +15,7 @@ import { useMemo, useState } from 'react';
 import { schemaOf, type FormShape } from './form-shape.ts';
 import { readReferralCode } from './referral-code.ts';
 import { readRefusal } from './register-refusal.ts';
-import {
-  emptyValues,
-  registerMobileRequest,
-  registerRequest,
-  type NumberProof,
-  type RegisterValues,
-} from './register-values.ts';
+import { emptyValues, registerMobileRequest, registerRequest, type RegisterValues } from './register-values.ts';
 
 export interface RegisterFormOptions {
   settings: RegisterSettingsValue;
@@ -82,17 +76,11 @@ function useSend(shape: FormShape, phoneAuth: PhoneAuth | undefined, ask: () => 
       const request = registerRequest(values, shape, context);
       return await withHumanCheck(async (pass) => await register({ ...request, ...pass }), ask);
     }
-    const proof = await proveNumber(values, phoneAuth);
+    const proof = await proveNumber(phoneAuth, values, values.verificationCode);
     if (!proof.ok) return proof;
     const request = registerMobileRequest(values, shape, context, proof.value);
     return await withHumanCheck(async (pass) => await registerMobile({ ...request, ...pass }), ask);
   };
-}
-
-/** The server judges its own codes itself. */
-async function proveNumber(values: RegisterValues, phoneAuth: PhoneAuth | undefined): Promise<Answered<NumberProof>> {
-  const { verificationCode, ...number } = values;
-  return phoneAuth ? await phoneAuth.prove(number, verificationCode) : { ok: true, value: { verificationCode } };
 }
 
 export interface ShownRefusal {

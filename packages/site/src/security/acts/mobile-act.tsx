@@ -8,13 +8,13 @@ import { MobileNumberField } from '../../phone/mobile-number-field.tsx';
 import { useDialledCountries } from '../../phone/use-dialled-countries.ts';
 import { useMobileBinding } from '../../phone/use-mobile-binding.ts';
 import { useCodeBinding } from '../../sms-code/use-code-binding.ts';
+import { useVisitorSms } from '../../sms-code/use-visitor-sms.ts';
 import { VerificationCodeField } from '../../sms-code/verification-code-field.tsx';
 import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
 import { mobileSchema } from '../schemas.ts';
 import { useActForm } from '../use-act-form.ts';
 import { useDone } from '../use-done.ts';
-import { useProofSender } from '../use-proof-sender.ts';
 
 /** Bind a number, or another in the place of the bound one. */
 export function MobileAct({ bound, onClose }: ActProps & { bound: boolean }) {
@@ -37,12 +37,12 @@ interface MobileFormProps extends ActProps {
 
 function MobileForm(props: MobileFormProps) {
   const { t } = useTranslation('common');
-  const { act, sender, input } = useMobileForm(props);
+  const { act, sms, numberInput } = useMobileForm(props);
   const { form } = act;
   return (
     <ActForm act={act} submitLabel={t('security.save')}>
-      <MobileNumberField ref={input} countries={props.countries} {...useMobileBinding(form)} />
-      <VerificationCodeField {...useCodeBinding(form, 'verificationCode')} sender={sender} help={t('sms_code.help')} />
+      <MobileNumberField ref={numberInput} countries={props.countries} {...useMobileBinding(form)} />
+      <VerificationCodeField {...useCodeBinding(form, 'verificationCode')} sender={sms} help={t('sms_code.help')} />
       <LoginPasswordField {...useFieldProps(form)('password')} />
     </ActForm>
   );
@@ -74,14 +74,14 @@ function useMobileForm({ countries, onClose }: MobileFormProps) {
       onClose();
     },
   });
-  const proof = useProofSender({
+  const { sms, numberInput } = useVisitorSms({
     form: act.form,
     schema,
-    field: 'mobileNum',
-    order: async () => {
+    order: async (humanCheck) => {
       const { countryCode, mobileNum } = act.form.values;
-      return await sendSms({ purpose: 'bind', mobileNum, countryDialingCode: diallingCodeOf(countries, countryCode) });
+      const number = { mobileNum, countryDialingCode: diallingCodeOf(countries, countryCode) };
+      return await sendSms({ purpose: 'bind', ...number, humanCheck });
     },
   });
-  return { act, ...proof };
+  return { act, sms, numberInput };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
-import { newestCode } from '../../../testing/proofs.ts';
+import { newestCode, passHumanCheck } from '../../../testing/proofs.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,13 @@ describe('what is bound', () => {
   test('is proved by a code, shown masked, and one member’s alone', async () => {
     const token = await signUp(server, 'binder01');
     const number = { mobileNum: '9812345678', countryDialingCode: '977' };
-    expect((await call(server, 'smsForMember', { purpose: 'bind', ...number }, { token })).status).toBe(200);
+    const order = async (by: string): Promise<Answer> => {
+      const humanCheck = await passHumanCheck(server, 'sms');
+      return await call(server, 'smsForMember', { purpose: 'bind', ...number, humanCheck }, { token: by });
+    };
+    const unchecked = { purpose: 'bind', ...number, humanCheck: 'none' };
+    expect((await call(server, 'smsForMember', unchecked, { token })).status).not.toBe(200);
+    expect((await order(token)).status).toBe(200);
     const verificationCode = await newestCode(server.db);
     const bind = async (given: object): Promise<Answer> =>
       await call(server, 'bindMobile', { password, ...number, verificationCode, ...given }, { token });
@@ -29,9 +35,7 @@ describe('what is bound', () => {
       sessions: 1,
     });
     const other = await signUp(server, 'binder02');
-    expect((await call(server, 'smsForMember', { purpose: 'bind', ...number }, { token: other })).body).toMatchObject({
-      code: 'security.mobile_taken',
-    });
+    expect((await order(other)).body).toMatchObject({ code: 'security.mobile_taken' });
   });
 
   test('is not bound by a code that was sent for somebody else', async () => {

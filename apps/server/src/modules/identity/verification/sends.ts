@@ -55,11 +55,12 @@ export function smsForMember(context: ModuleContext): Handler<'smsForMember'> {
   const { db, now } = context;
   return async (call) => {
     const { request, merchant, caller } = call;
+    const { merchantId } = merchant;
     const to = { channel: 'sms', memberId: caller.memberId, sending: 'now', purpose: request.purpose } as const;
+    // Before all else: whether a number is somebody's is told at the price of a check.
+    const human = await spendHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
+    if (!human.ok) return human;
     if (request.purpose === 'confirm') {
-      const { merchantId } = merchant;
-      const human = await spendHumanPass({ db, merchantId, scene: 'sms', pass: request.humanCheck, now: now() });
-      if (!human.ok) return human;
       const { mobile } = await contactsOf(db, caller.memberId);
       return mobile === null
         ? refuse('verification.nothing_bound')
@@ -67,7 +68,7 @@ export function smsForMember(context: ModuleContext): Handler<'smsForMember'> {
     }
     const address = internationalNumber(request.countryDialingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.mobile_invalid');
-    if (await mobileIsTaken(db, merchant.merchantId, address, caller.memberId)) return refuse('security.mobile_taken');
+    if (await mobileIsTaken(db, merchantId, address, caller.memberId)) return refuse('security.mobile_taken');
     return await send(context, call, { ...to, address });
   };
 }
