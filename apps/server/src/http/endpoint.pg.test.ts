@@ -13,6 +13,7 @@ import {
   type Answer,
   type TestApp,
 } from '../testing/app.ts';
+import { cookieHeader } from '../testing/people.ts';
 import { unserved } from './unserved.ts';
 
 let server: TestApp;
@@ -221,6 +222,23 @@ test('too many calls are told when to come back', async () => {
       code: 'request.rate_limited',
       value: { retryAfterSeconds: expect.any(Number) },
     });
+  } finally {
+    await tight.close();
+  }
+});
+
+test('a browser is counted by itself, before its address is', async () => {
+  const tight = await openTestApp({ rateLimitScale: 0.05 });
+  try {
+    const url = endpoints.login.marks.path;
+    const logIn = async (cookie: string): Promise<Answer> => {
+      const sealed = await tight.seal({ username: 'nobody', password: 'x', type: 'username' });
+      return await tight.ask({ method: 'POST', url, sealed, headers: { cookie } });
+    };
+    const first = await logIn('baize_device=made-up');
+    expect(cookieHeader(first)).toMatch(/baize_device=[0-9a-f-]{36}/);
+    const again = await logIn(cookieHeader(first));
+    expect(again).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
   } finally {
     await tight.close();
   }

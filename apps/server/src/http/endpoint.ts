@@ -13,11 +13,12 @@ import { refuse, type Outcome } from '../domain/outcome.ts';
 import { SEALED_CONTENT_TYPE, type OpenBody } from './body-cipher.ts';
 import type { Call, Caller, Handlers, HostSite, ServedId } from './call.ts';
 import { cookiesOf } from './cookies.ts';
+import { deviceOf } from './device.ts';
 import { RefusedError, sendRefusal } from './errors.ts';
 import { refuseForm } from './forms.ts';
 import { freshnessOf } from './freshness.ts';
 import { readCaller } from './member-token.ts';
-import { limitClassOf, type RateLimits } from './rate-limits.ts';
+import { countsDevices, limitClassOf, type RateLimits } from './rate-limits.ts';
 import { holdsUnstorable } from './plain-text.ts';
 import { findSiteOfOrigin, type FindSite } from './site-of-host.ts';
 import { isUnserved } from './unserved.ts';
@@ -84,11 +85,12 @@ function guarded(
   return {
     method: marks.method,
     url: marks.path,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const host = await enterSite(request, context.findSite);
       if (marks.site !== 'both' && marks.site !== host.site) throw new RefusedError('request.not_found');
       refuseWhenClosed(id, host);
-      await context.limits.byIp(limitClass, request.ip);
+      const device = countsDevices(limitClass) ? deviceOf(cookiesOf(request, reply, host.origin)) : undefined;
+      await context.limits.take(limitClass, request.ip, device);
       if (marks.token !== false) request.caller = await callerOf(request, host, marks, context);
       refuseOldPassword(id, marks, request.caller);
     },

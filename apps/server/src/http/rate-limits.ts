@@ -16,6 +16,8 @@ interface Limit {
 
 interface LimitClass {
   readonly perIp: Limit;
+  /** Of one browser, wherever it calls from: fewer than one address, which many people share. */
+  readonly perDevice?: Limit;
   /** Shared by all server processes through PostgreSQL. Plain reads count in memory: they cost less than the counting would. */
   readonly shared: boolean;
 }
@@ -23,14 +25,18 @@ interface LimitClass {
 const classes = {
   read: { perIp: { points: 600, seconds: 60 }, shared: false },
   write: { perIp: { points: 120, seconds: 60 }, shared: false },
-  login: { perIp: { points: 30, seconds: 60 }, shared: true },
-  register: { perIp: { points: 20, seconds: 3600 }, shared: true },
+  login: { perIp: { points: 30, seconds: 60 }, perDevice: { points: 15, seconds: 60 }, shared: true },
+  register: { perIp: { points: 60, seconds: 3600 }, perDevice: { points: 15, seconds: 3600 }, shared: true },
   /** Each is a picture that the server draws. */
   proof: { perIp: { points: 60, seconds: 60 }, shared: false },
   money: { perIp: { points: 60, seconds: 60 }, shared: true },
 } as const satisfies Record<string, LimitClass>;
 
 type ClassName = keyof typeof classes;
+
+function limitsOf(className: ClassName): LimitClass {
+  return classes[className];
+}
 
 /** Every endpoint that does not stand here is `read` where it is a GET and `write` elsewhere. */
 const classOf: Partial<Record<EndpointId, ClassName>> = {
@@ -51,7 +57,13 @@ const classOf: Partial<Record<EndpointId, ClassName>> = {
 };
 
 export interface RateLimits {
-  byIp(className: ClassName, ip: string): Promise<void>;
+  /** Throws where the address, or the browser where it counts, has called too often. */
+  take(className: ClassName, ip: string, device: string | undefined): Promise<void>;
+}
+
+/** Whether a class counts browsers: these alone are given a cookie for it. */
+export function countsDevices(className: ClassName): boolean {
+  return limitsOf(className).perDevice !== undefined;
 }
 
 export function limitClassOf(id: string, method: string): ClassName {
@@ -68,9 +80,10 @@ export function createRateLimits(pool: pg.Pool, scale: number): RateLimits {
     return made;
   };
   return {
-    byIp: async (className, ip) => {
-      const { perIp, shared } = classes[className];
+    take: async (className, ip, device) => {
+      const { perIp, perDevice, shared } = limitsOf(className);
       await consume(limiterOf(`${className}:ip`, perIp, shared), ip);
+      if (perDevice && device !== undefined) await consume(limiterOf(`${className}:device`, perDevice, shared), device);
     },
   };
 }
