@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { agentOrigin, playerOrigin } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
 
@@ -63,8 +66,28 @@ test('a session token stands in no address, neither of a call nor of a page', as
   expect([...addresses, page.url()].filter((address) => address.includes(String(token)))).toEqual([]);
 });
 
+function framePath(origin: string): string {
+  return `/${new URL(origin).hostname}`;
+}
+
 test.describe('a page of a stranger', () => {
-  const STRANGER = 'http://stranger.localhost/';
+  /** Real, and of the same network: what the browser keeps from public pages is another matter. */
+  let stranger: Server;
+  const addressOf = (path: string) => `http://stranger.localhost:${(stranger.address() as AddressInfo).port}${path}`;
+  const bodies: Record<string, string> = {
+    '/': 'Hello',
+    ...Object.fromEntries(
+      [playerOrigin, agentOrigin].map((origin) => [framePath(origin), `<iframe src="${origin}/">`]),
+    ),
+  };
+  test.beforeAll(async () => {
+    stranger = createServer(({ url }, answer) => {
+      answer.setHeader('content-type', 'text/html');
+      answer.end(bodies[url ?? ''] ?? '');
+    }).listen(0, '127.0.0.1');
+    await once(stranger, 'listening');
+  });
+  test.afterAll(() => void stranger.close());
 
   for (const origin of [playerOrigin, agentOrigin])
     test(`cannot hold ${new URL(origin).hostname} in a frame, to have its buttons pressed unseen`, async ({
@@ -73,11 +96,8 @@ test.describe('a page of a stranger', () => {
       // Not the context of the other tests: the browser says on its console what it refuses.
       const context = await browser.newContext();
       const page = await context.newPage();
-      await page.route(STRANGER, async (route) => {
-        await route.fulfill({ contentType: 'text/html', body: `<iframe src="${origin}/"></iframe>` });
-      });
       const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
-      await page.goto(STRANGER);
+      await page.goto(addressOf(framePath(origin)));
       await refused;
       expect(await page.frames()[1]?.locator('#root').count()).toBe(0);
       await context.close();
@@ -87,10 +107,9 @@ test.describe('a page of a stranger', () => {
     await player.register(newUsername());
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
     const context = await browser.newContext();
-    const stranger = await context.newPage();
-    await stranger.route(STRANGER, async (route) => await route.fulfill({ contentType: 'text/html', body: 'Hello' }));
-    await stranger.goto(STRANGER);
-    const answer = await stranger.evaluate(
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(addressOf('/'));
+    const answer = await elsewhere.evaluate(
       async ([address, bearer]) =>
         await fetch(`${address}/wps/session/logout`, {
           method: 'DELETE',

@@ -39,10 +39,10 @@ export function useCodeSender<Ready>({ prepare, order, takeRefusal }: CodeSender
     else if (!takeRefusal(error)) setFailure(error);
   };
   const send = async () => {
-    if (sending || secondsLeft > 0 || !fresh()) return;
+    if (sending || secondsLeft > 0) return;
     setSending(true);
     const ready = await prepare();
-    if (ready !== undefined) await orderWith(ready);
+    if (ready !== undefined && fresh()) await orderWith(ready);
     setSending(false);
   };
   return {

@@ -45,6 +45,7 @@ export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
     terms.current?.focus();
     return false;
   };
+  // Of one tab alone: the other's panel leaves a moment later.
   const panel = (
     <Form onSubmit={form.handleSubmit} refusal={refusal.sentence}>
       <RegisterFields settings={settings} shape={shape} form={form} code={code} terms={terms} />
@@ -61,8 +62,18 @@ export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
           value={way}
           onValueChange={switchTo}
           tabs={[
-            { value: 'mobile', label: t('register.by_mobile'), icon: <Smartphone aria-hidden="true" />, panel },
-            { value: 'username', label: t('register.by_username'), icon: <UserRound aria-hidden="true" />, panel },
+            {
+              value: 'mobile',
+              label: t('register.by_mobile'),
+              icon: <Smartphone aria-hidden="true" />,
+              panel: way === 'mobile' && panel,
+            },
+            {
+              value: 'username',
+              label: t('register.by_username'),
+              icon: <UserRound aria-hidden="true" />,
+              panel: way === 'username' && panel,
+            },
           ]}
         />
       ) : (

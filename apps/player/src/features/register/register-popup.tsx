@@ -43,22 +43,32 @@ export function RegisterPopup({ open, onClose, next, alternatives }: RegisterPop
       art={<FormArt title={t('register.welcome_title')} text={t('register.welcome_text')} />}
       data-testid="register-popup"
     >
-      <div className={styles.root}>
-        <RegisterBody onRegistered={registered} />
+      <RegisterBody onRegistered={registered}>
         <div className={styles.alternatives}>{alternatives}</div>
         <HaveAccount next={next} />
-      </div>
+      </RegisterBody>
     </Popup>
   );
 }
 
-function RegisterBody({ onRegistered }: { onRegistered: (outcome: SignedIn) => void }) {
+interface RegisterBodyProps {
+  onRegistered: (outcome: SignedIn) => void;
+  /** Under the form, and there when it is: the focus of a popup starts on what it finds first. */
+  children: ReactNode;
+}
+
+function RegisterBody({ onRegistered, children }: RegisterBodyProps) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();
   const byNumber = useSwitch('MOBILENUMREG3');
   const { data, error, refetch } = useRegisterSettingsQuery();
   if (data) {
-    const form = <RegisterForm settings={data} onRegistered={onRegistered} />;
+    const form = (
+      <div className={styles.root}>
+        <RegisterForm settings={data} onRegistered={onRegistered} />
+        {children}
+      </div>
+    );
     return byNumber || data.fields.mobileNum.enabled ? <WithCountries>{form}</WithCountries> : form;
   }
   if (!error) return <Skeleton shape="block" className={styles.skeleton} />;
