@@ -17,6 +17,7 @@ import { createSiteFinder, findSiteOfOrigin } from './http/site-of-host.ts';
 import type { ModuleContext } from './module.ts';
 import { agency } from './modules/agency/routes.ts';
 import { cashier } from './modules/cashier/routes.ts';
+import { content } from './modules/content/routes.ts';
 import { identity } from './modules/identity/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context: ModuleContext = { db, now, bodyKeys, secretKey, messages, ipLimitScale: rateLimitScale, readIdToken };
   const handlers: Handlers = {
     ...site(context),
+    ...content(context),
     ...identity(context),
     ...verification(context),
     ...security(context),

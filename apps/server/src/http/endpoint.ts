@@ -42,8 +42,8 @@ declare module 'fastify' {
   }
 }
 
-/** Answers in maintenance too: it is how a site learns of it. */
-const ALWAYS_OPEN: ReadonlySet<string> = new Set(['systemStatus'] satisfies EndpointId[]);
+/** Answer in maintenance too: how a site learns of it, and whom its page offers to ask (spec section 2, "System pages"). */
+const ALWAYS_OPEN: ReadonlySet<string> = new Set(['systemStatus', 'customerService'] satisfies EndpointId[]);
 
 export function registerEndpoints(app: FastifyInstance, context: EndpointContext, handlers: Handlers): void {
   app.decorateRequest('hostSite', undefined);
