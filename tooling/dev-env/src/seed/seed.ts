@@ -1,8 +1,9 @@
 import { createDb, createPool, type Tx } from '@baize/server/db';
 import { sealSecret } from '@baize/server/secret-box';
-import { arcadeOrigin, siteAddresses, type Addresses } from '../addresses.ts';
+import { arcadeOrigin, lineAddresses, siteAddresses, type Addresses } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
 import { ARCADE, seedCatalogue } from './catalogue.ts';
+import { seedContent } from './content/content.ts';
 import { seedHistory } from './history.ts';
 import { seedMembers } from './members.ts';
 import { seedDomains, seedMerchants } from './merchants.ts';
@@ -22,9 +23,10 @@ export async function seedDemo({ databaseUrl, secrets, addresses }: SeedOptions)
       const empty = (await tx.selectFrom('merchant').select('merchant_id').limit(1).execute()).length === 0;
       if (empty) await seedMerchants(tx);
       await seedArcade(tx, secrets, addresses);
-      await seedDomains(tx, siteAddresses(addresses));
+      await seedDomains(tx, siteAddresses(addresses), lineAddresses(addresses));
       if (empty) {
         await seedCatalogue(tx);
+        await seedContent(tx);
         await seedMembers(tx);
         await seedHistory(tx, new Date());
       }

@@ -3,12 +3,8 @@
  * Browsers read "/\" as "//", and drop tabs and line breaks before they read at all.
  */
 export function linkIsAllowed(link: string, hosts: ReadonlySet<string>): boolean {
-  if (holdsControlSigns(link)) return false;
+  if (/[\s\p{Cc}]/u.test(link)) return false;
   if (/^\/(?![/\\])/.test(link) || /^#[\w-]*$/.test(link)) return true;
   const host = /^https:\/\/([a-z0-9.-]+(?::\d+)?)(?=[/?#]|$)/i.exec(link)?.[1];
   return host !== undefined && hosts.has(host.toLowerCase());
-}
-
-function holdsControlSigns(text: string): boolean {
-  return [...text].some((sign) => sign <= ' ' || sign === '\u007F');
 }

@@ -5,33 +5,36 @@ import type {
   Banner,
 } from '@baize/contract/schemas/announcements';
 import { assert } from '../../domain/assert.ts';
-import { localText } from '../../domain/content/local-text.ts';
+import { filled, localText, type Placeholders } from '../../domain/content/local-text.ts';
 import type { Db } from '../../platform/db.ts';
-import { readAnnouncements, readBanners } from './queries.ts';
+import { readAnnouncements, readBanners, readMinimumAge } from './queries.ts';
 
 interface Asked {
   readonly query: AnnouncementsQuery;
-  readonly merchant: { readonly merchantId: number; readonly defaultLanguage: string };
+  readonly merchant: { readonly merchantId: number; readonly name: string; readonly defaultLanguage: string };
   readonly now: Date;
 }
 
 /** Spec section 7: what was asked for, in the groups of section 3. Notices of the home page run in the players' marquee. */
 export async function announcementGroups(db: Db, { query, merchant, now }: Asked): Promise<AnnouncementsValue> {
-  const { merchantId, defaultLanguage } = merchant;
+  const { merchantId, name, defaultLanguage } = merchant;
   const { execution, language = defaultLanguage } = query;
   const kinds = query.types.split(',');
   const shown = { merchantId, execution, now };
-  const [notices, banners] = await Promise.all([
+  const [notices, banners, age] = await Promise.all([
     readAnnouncements(
       db,
       kinds.filter((kind) => kind !== 'B'),
       shown,
     ),
     kinds.includes('B') ? readBanners(db, language, shown) : [],
+    readMinimumAge(db, merchantId),
   ]);
   const languages = [language, defaultLanguage];
   const ofKinds = (...wanted: readonly string[]): Announcement[] =>
-    notices.filter(({ kind }) => wanted.includes(kind)).map((row) => noticeOf(row, execution, languages));
+    notices
+      .filter(({ kind }) => wanted.includes(kind))
+      .map((row) => noticeOf(row, execution, { languages, brand: name, age }));
   return {
     banners: banners.map((row) => bannerOf(row, languages)),
     player: ofKinds('PL', 'H'),
@@ -43,12 +46,16 @@ export async function announcementGroups(db: Db, { query, merchant, now }: Asked
 type NoticeRow = Awaited<ReturnType<typeof readAnnouncements>>[number];
 type BannerRow = Awaited<ReturnType<typeof readBanners>>[number];
 
-function noticeOf(row: NoticeRow, execution: Announcement['execution'], languages: readonly string[]): Announcement {
+interface Reader extends Placeholders {
+  readonly languages: readonly string[];
+}
+
+function noticeOf(row: NoticeRow, execution: Announcement['execution'], reader: Reader): Announcement {
   return {
     announcementId: String(row.announcementId),
-    title: localText(row.titles, languages),
+    title: localText(row.titles, reader.languages),
     startDate: row.startsAt.toISOString(),
-    content: localText(row.contents, languages),
+    content: filled(localText(row.contents, reader.languages), reader),
     promotionType: row.promotionType,
     execution,
   };
