@@ -21,6 +21,7 @@ import { limitClassOf, type RateLimits } from './rate-limits.ts';
 import { holdsUnstorable } from './plain-text.ts';
 import { findSiteOfOrigin, type FindSite } from './site-of-host.ts';
 import { isUnserved } from './unserved.ts';
+import type { IsRestricted } from './visitor-gate.ts';
 import type { Db } from '../platform/db.ts';
 
 /**
@@ -33,6 +34,7 @@ export interface EndpointContext {
   readonly findSite: FindSite;
   readonly openBody: OpenBody;
   readonly limits: RateLimits;
+  readonly isRestricted: IsRestricted;
 }
 
 declare module 'fastify' {
@@ -85,7 +87,7 @@ function guarded(
     method: marks.method,
     url: marks.path,
     onRequest: async (request) => {
-      const host = await enterSite(request, context.findSite);
+      const host = await enterSite(request, context);
       if (marks.site !== 'both' && marks.site !== host.site) throw new RefusedError('request.not_found');
       refuseWhenClosed(id, host);
       await context.limits.byIp(limitClass, request.ip);
@@ -103,10 +105,12 @@ function guarded(
   };
 }
 
-async function enterSite(request: FastifyRequest, findSite: FindSite): Promise<HostSite> {
-  const host = await findSite(request.host);
-  if (!host) throw new RefusedError('system.unknown_domain');
-  await refuseForeignOrigin(request, host, findSite);
+async function enterSite(request: FastifyRequest, { findSite, isRestricted }: EndpointContext): Promise<HostSite> {
+  const found = await findSite(request.host);
+  if (!found) throw new RefusedError('system.unknown_domain');
+  await refuseForeignOrigin(request, found, findSite);
+  const restricted = await isRestricted(found.merchant.merchantId, request.ip);
+  const host = restricted ? { ...found, status: 2 } : found;
   request.hostSite = host;
   return host;
 }

@@ -23,6 +23,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessRule {
+  country_code: string | null;
+  effect: string;
+  ip_range: string | null;
+  merchant_id: number;
+  note: Generated<string>;
+  rule_id: Generated<bigint>;
+}
+
 export interface AllowedLinkHost {
   host: string;
   merchant_id: number;
@@ -387,6 +396,17 @@ export interface Message {
   subject: Generated<string>;
 }
 
+export interface OperatorAudit {
+  after: Json | null;
+  at: Timestamp;
+  audit_id: Generated<bigint>;
+  before: Json | null;
+  command: string;
+  merchant_id: number | null;
+  operator: string;
+  target: string;
+}
+
 export interface Outbox {
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
@@ -577,6 +597,7 @@ export interface WalletTransaction {
 }
 
 export interface DB {
+  access_rule: AccessRule;
   allowed_link_host: AllowedLinkHost;
   announcement: Announcement;
   app_download: AppDownload;
@@ -608,6 +629,7 @@ export interface DB {
   merchant_switch: MerchantSwitch;
   merchant_vendor: MerchantVendor;
   message: Message;
+  operator_audit: OperatorAudit;
   outbox: Outbox;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
