@@ -30,7 +30,7 @@ export function countryFile(countries: Readonly<Record<string, string>>): Buffer
 }
 
 function bitsOf(ip: string): number[] {
-  return ip.split('.').flatMap((part) => [...Number(part).toString(2).padStart(8, '0')].map(Number));
+  return ip.split('.').flatMap((part) => Array.from(Number(part).toString(2).padStart(8, '0'), Number));
 }
 
 function place(tree: (number | undefined)[][], bits: readonly number[], leaf: number): void {
