@@ -1,4 +1,4 @@
-import type { Field, Noun, Verb } from './noun.ts';
+import type { Field, Noun } from './noun.ts';
 import { nouns } from './nouns.ts';
 
 const WIDTH = 22;
@@ -30,12 +30,8 @@ export function helpOf(name: string, noun: Noun): string {
     `pnpm ops ${name} ${noun.verbs.join('|')}${noun.ofMerchant ? ' --merchant CODE' : ''}      ${noun.summary}`,
     '',
     ...key,
-    ...(isReadOnly(noun.verbs) ? [] : options),
+    ...options,
   ].join('\n');
-}
-
-function isReadOnly(verbs: readonly Verb[]): boolean {
-  return verbs.every((verb) => verb === 'list');
 }
 
 function optionLine(option: string, { kind, help, required }: Field): string {

@@ -24,6 +24,8 @@ export interface Noun {
   readonly key?: { readonly option: string; readonly column: string; readonly kind: Kind; readonly generated?: true };
   readonly verbs: readonly Verb[];
   readonly fields: Readonly<Record<string, Field>>;
+  /** Columns that `list` shows beside the key and the fields. */
+  readonly shown?: readonly string[];
   /** Set to the moment of each change. */
   readonly touched?: string;
   readonly order: readonly string[];

@@ -274,12 +274,8 @@ export const nouns: Readonly<Record<string, Noun>> = {
     ofMerchant: false,
     key: { option: 'id', column: 'audit_id', kind: whole, generated: true },
     verbs: ['list'],
-    fields: Object.fromEntries(
-      ['at', 'operator', 'command', 'target', 'before', 'after'].map((column) => [
-        column,
-        { column, kind: text, help: '' },
-      ]),
-    ),
+    fields: {},
+    shown: ['at', 'operator', 'merchant_id', 'command', 'target', 'before', 'after'],
     order: ['audit_id'],
   },
 };

@@ -13,9 +13,9 @@ export interface Where {
   readonly key: unknown;
 }
 
-/** Row by row what an operator may see: the key and the fields, nothing else of the table. */
-function shownColumns({ key, fields }: Noun): string[] {
-  return [...(key ? [key.column] : []), ...Object.values(fields).map(({ column }) => column)];
+/** What an operator may see of a row: nothing else of the table leaves it. */
+function shownColumns({ key, fields, shown = [] }: Noun): string[] {
+  return [...(key ? [key.column] : []), ...Object.values(fields).map(({ column }) => column), ...shown];
 }
 
 function snapshot(noun: Noun): RawBuilder<Row> {

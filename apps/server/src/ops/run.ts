@@ -36,6 +36,7 @@ export async function runOps(argv: readonly string[], context: OpsContext): Prom
 async function act(asked: Asked, verb: NonNullable<Asked['verb']>, context: OpsContext): Promise<void> {
   const { db } = context;
   const { noun, nounName, given, dryRun, json } = asked;
+  if (verb === 'list' || verb === 'remove') refuseUnused(asked, verb);
   const merchantId = await merchantOf(db, asked);
   const reading = await readingOf(context, merchantId);
   const where: Where = { merchantId, key: keyOf(asked, verb, reading) };
@@ -54,6 +55,14 @@ async function act(asked: Asked, verb: NonNullable<Asked['verb']>, context: OpsC
   const change = await carryOut(db, { nounName, noun, verb, where, values, by, now: reading.now }, dryRun);
   for (const line of json ? [JSON.stringify(change)] : told(change)) context.print(line);
   if (dryRun) context.printError('A dry run: nothing was changed.');
+}
+
+/** An option that would be passed over in silence is a mistake. */
+function refuseUnused({ noun, given }: Asked, verb: string): void {
+  const unused = Object.keys(noun.fields).find((option) => given(option) !== undefined);
+  if (unused === undefined) return;
+  const instead = verb === 'list' ? '; --search TEXT finds rows that hold a text' : '';
+  throw new Mistake(`${verb} takes no --${unused}${instead}.`);
 }
 
 async function merchantOf(db: Db, { noun, given, nounName }: Asked): Promise<number | undefined> {

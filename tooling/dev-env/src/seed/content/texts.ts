@@ -5,7 +5,7 @@ export interface Texts {
   readonly bn: string;
 }
 
-export interface HelpArticle {
+interface HelpArticle {
   readonly articleId: string;
   readonly titles: Texts;
   readonly contents: Texts;
