@@ -29,4 +29,5 @@ export interface Noun {
   /** Set to the moment of each change. */
   readonly touched?: string;
   readonly order: readonly string[];
+  readonly lastFirst?: true;
 }

@@ -277,5 +277,6 @@ export const nouns: Readonly<Record<string, Noun>> = {
     fields: {},
     shown: ['at', 'operator', 'merchant_id', 'command', 'target', 'before', 'after'],
     order: ['audit_id'],
+    lastFirst: true,
   },
 };

@@ -171,7 +171,12 @@ test('vendors, games and switches are changed, and the lobby follows', async () 
   expect(valueOf('whitelabel', await call(server, 'whitelabel'))).toEqual([
     { modId: 'DEMOCASHIER', enabled: '0', childrenNodes: [] },
   ]);
-  expect((await ops('audit', 'list', '--search', 'DEMOCASHIER')).out).toContain('operator=asha');
+  const { out } = await ops('audit', 'list', '--json', '--limit', '1');
+  expect(JSON.parse(out)).toMatchObject({
+    operator: 'asha',
+    target: 'switches DEMOCASHIER',
+    after: { enabled: false },
+  });
 });
 
 test('help is written, and read with the brand filled in', async () => {

@@ -37,7 +37,7 @@ export interface ListOptions {
 }
 
 export async function listRows(db: Db, noun: Noun, where: Where, { search, limit }: ListOptions): Promise<Row[]> {
-  const order = sql.join(noun.order.map((column) => sql.ref(column)));
+  const order = sql.join(noun.order.map((column) => (noun.lastFirst ? sql`${sql.ref(column)} desc` : sql.ref(column))));
   const { rows } = await sql<{ row: Row }>`
     select ${snapshot(noun)} as row from ${sql.table(noun.table)}
     where ${whereOf(noun, where)} and strpos(lower(${snapshot(noun)}::text), lower(${search})) > 0
