@@ -14,9 +14,11 @@ import { installOutboxPage } from './http/outbox-page.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createSchemaCompiler } from './http/schema-compiler.ts';
 import { createSiteFinder, findSiteOfOrigin } from './http/site-of-host.ts';
+import { createVisitorGate } from './http/visitor-gate.ts';
 import type { ModuleContext } from './module.ts';
 import { agency } from './modules/agency/routes.ts';
 import { cashier } from './modules/cashier/routes.ts';
+import { content } from './modules/content/routes.ts';
 import { identity } from './modules/identity/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
@@ -28,6 +30,7 @@ import { site } from './modules/site/routes.ts';
 import { verification } from './modules/identity/verification/routes.ts';
 import { walletApi } from './modules/wallet-api/plugin.ts';
 import type { BodyKeySet } from './platform/body-keys.ts';
+import type { CountryOfIp } from './platform/country-of-ip.ts';
 import { createDb } from './platform/db.ts';
 import type { ReadIdToken } from './platform/id-token.ts';
 import type { MessagePort } from './platform/messages.ts';
@@ -47,6 +50,8 @@ export interface AppOptions {
   readonly rateLimitScale: number;
   readonly messages: MessagePort;
   readonly readIdToken: ReadIdToken;
+  /** Undefined: rules about countries say nothing. */
+  readonly countryOf?: CountryOfIp | undefined;
   /** Shows what was sent, codes and all: for development and the demo. */
   readonly outboxPage?: boolean;
   readonly logger: FastifyServerOptions['logger'];
@@ -96,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context: ModuleContext = { db, now, bodyKeys, secretKey, messages, ipLimitScale: rateLimitScale, readIdToken };
   const handlers: Handlers = {
     ...site(context),
+    ...content(context),
     ...identity(context),
     ...verification(context),
     ...security(context),
@@ -109,7 +115,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const openBody = await createBodyOpener(db, bodyKeys);
   const limits = createRateLimits(pool, rateLimitScale);
-  await app.register(async (calls) => registerEndpoints(calls, { db, now, findSite, openBody, limits }, handlers));
+  const isRestricted = createVisitorGate({ db, now, countryOf: options.countryOf });
+  const endpointContext = { db, now, findSite, openBody, limits, isRestricted };
+  await app.register(async (calls) => registerEndpoints(calls, endpointContext, handlers));
   await app.register(walletApi, {
     prefix: '/seamless/v1',
     db,

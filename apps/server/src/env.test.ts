@@ -18,6 +18,7 @@ test('what is not said has a value that is safe', () => {
     rateLimitScale: 1,
     runWorker: true,
     carriers: undefined,
+    countryFile: undefined,
     outboxPage: false,
     identityEmulator: false,
   });

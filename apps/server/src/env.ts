@@ -15,6 +15,8 @@ export interface Env {
   readonly runWorker: boolean;
   /** Undefined: messages stay in the outbox, where development and tests read them. */
   readonly carriers: CarrierSettings | undefined;
+  /** A file in MaxMind's format: which address is in which country. */
+  readonly countryFile: string | undefined;
   /** Id tokens come from the auth emulator and carry no signature: anybody can make them. */
   readonly identityEmulator: boolean;
   /** The outbox can be read at an address of the server. */
@@ -45,6 +47,7 @@ export function readEnv(source: Source): Env {
     rateLimitScale: number(source, 'RATE_LIMIT_SCALE', '1'),
     runWorker: oneOf(source, 'RUN_WORKER', ['in-process', 'off'], 'in-process') === 'in-process',
     carriers: readCarriers(source),
+    countryFile: source['COUNTRY_FILE'] || undefined,
     identityEmulator: oneOf(source, 'IDENTITY_EMULATOR', ['on', 'off'], 'off') === 'on',
     outboxPage: oneOf(source, 'OUTBOX_PAGE', ['on', 'off'], 'off') === 'on',
   };

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { createCarriers } from './platform/carriers.ts';
+import { openCountryFile } from './platform/country-of-ip.ts';
 import { createPool } from './platform/db.ts';
 import { createIdTokenReader } from './platform/id-token.ts';
 import { loggerOptions } from './platform/log.ts';
@@ -20,7 +21,8 @@ const pool = createPool({
 });
 const messages = env.carriers ? createCarriers(env.carriers) : outboxPort;
 const readIdToken = createIdTokenReader({ emulator: env.identityEmulator });
-const app = await buildApp({ ...env, pool, messages, readIdToken, logger: loggerOptions(env.logLevel) });
+const countryOf = env.countryFile === undefined ? undefined : await openCountryFile(env.countryFile).catch(explain);
+const app = await buildApp({ ...env, pool, messages, readIdToken, countryOf, logger: loggerOptions(env.logLevel) });
 await pool.query('select 1').catch(explain);
 const worker: Worker | undefined = env.runWorker
   ? await startWorker({ databaseUrl: env.databaseUrl, messages, log: app.log })

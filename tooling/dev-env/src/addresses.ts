@@ -32,6 +32,18 @@ export function siteAddresses({ sitesPort }: Addresses): SiteAddress[] {
   });
 }
 
+/** More ways to the player sites: lines that the speed test compares (five with the main one), mirrors at the same time. */
+const LINES_PER_BRAND = 4;
+
+export function lineAddresses({ sitesPort }: Addresses): SiteAddress[] {
+  return ['baize', 'padma'].flatMap((brand) =>
+    Array.from({ length: LINES_PER_BRAND }, (_, index) => {
+      const host = `play.line${index + 2}.${brand}.localhost:${sitesPort}`;
+      return { merchant: brand.toUpperCase(), site: 'member' as const, host, origin: `http://${host}` };
+    }),
+  );
+}
+
 export function arcadeOrigin({ arcadePort }: Addresses): string {
   return `http://arcade.localhost:${arcadePort}`;
 }

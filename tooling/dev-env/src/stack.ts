@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ensureDatabase, startPostgres } from '@baize/postgres/start';
 import { migrate } from '@baize/server/migrate';
-import { arcadeOrigin, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
+import { arcadeOrigin, lineAddresses, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
 import { root, startChild, type Child } from './child.ts';
 import { startIdentityEmulator } from './identity-emulator.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
@@ -155,7 +155,7 @@ function arcadeProcess(options: StackOptions, secrets: Secrets, databaseUrl: str
       VENDOR_CODE: 'ARCADE',
       KEY_ID: secrets.arcadeKeyId,
       KEY_SECRET: secrets.arcadeKeySecret,
-      FRAME_ANCESTORS: siteAddresses(addresses)
+      FRAME_ANCESTORS: [...siteAddresses(addresses), ...lineAddresses(addresses)]
         .filter(({ site }) => site === 'member')
         .map(({ origin }) => origin)
         .join(' '),

@@ -25,7 +25,7 @@ export interface HostSite {
   readonly site: SiteName;
   /** As the browser names it, scheme included. */
   readonly origin: string;
-  /** Spec section 4: 0 normal, 1 maintenance, 2 region restricted. */
+  /** Spec section 4: 0 normal, 1 maintenance, 2 region restricted, for everybody or for this visitor. */
   readonly status: number;
   readonly sessionIdleSeconds: number;
   readonly sessionAbsoluteSeconds: number;

@@ -22,6 +22,7 @@ import { countsDevices, limitClassOf, type RateLimits } from './rate-limits.ts';
 import { holdsUnstorable } from './plain-text.ts';
 import { findSiteOfOrigin, type FindSite } from './site-of-host.ts';
 import { isUnserved } from './unserved.ts';
+import type { IsRestricted } from './visitor-gate.ts';
 import type { Db } from '../platform/db.ts';
 
 /**
@@ -34,6 +35,7 @@ export interface EndpointContext {
   readonly findSite: FindSite;
   readonly openBody: OpenBody;
   readonly limits: RateLimits;
+  readonly isRestricted: IsRestricted;
 }
 
 declare module 'fastify' {
@@ -43,8 +45,8 @@ declare module 'fastify' {
   }
 }
 
-/** Answers in maintenance too: it is how a site learns of it. */
-const ALWAYS_OPEN: ReadonlySet<string> = new Set(['systemStatus'] satisfies EndpointId[]);
+/** Answer in maintenance too: how a site learns of it, and whom its page offers to ask (spec section 2, "System pages"). */
+const ALWAYS_OPEN: ReadonlySet<string> = new Set(['systemStatus', 'customerService'] satisfies EndpointId[]);
 
 export function registerEndpoints(app: FastifyInstance, context: EndpointContext, handlers: Handlers): void {
   app.decorateRequest('hostSite', undefined);
@@ -86,7 +88,7 @@ function guarded(
     method: marks.method,
     url: marks.path,
     onRequest: async (request, reply) => {
-      const host = await enterSite(request, context.findSite);
+      const host = await enterSite(request, context);
       if (marks.site !== 'both' && marks.site !== host.site) throw new RefusedError('request.not_found');
       refuseWhenClosed(id, host);
       const device = countsDevices(limitClass) ? deviceOf(cookiesOf(request, reply, host.origin)) : undefined;
@@ -105,10 +107,12 @@ function guarded(
   };
 }
 
-async function enterSite(request: FastifyRequest, findSite: FindSite): Promise<HostSite> {
-  const host = await findSite(request.host);
-  if (!host) throw new RefusedError('system.unknown_domain');
-  await refuseForeignOrigin(request, host, findSite);
+async function enterSite(request: FastifyRequest, { findSite, isRestricted }: EndpointContext): Promise<HostSite> {
+  const found = await findSite(request.host);
+  if (!found) throw new RefusedError('system.unknown_domain');
+  await refuseForeignOrigin(request, found, findSite);
+  const restricted = await isRestricted(found.merchant.merchantId, request.ip);
+  const host = restricted ? { ...found, status: 2 } : found;
   request.hostSite = host;
   return host;
 }

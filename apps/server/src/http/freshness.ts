@@ -8,6 +8,12 @@ import type { EndpointId } from '@baize/contract/catalogue';
 const freshSeconds: Partial<Record<EndpointId, number>> = {
   whitelabel: 0,
   registerSettings: 0,
+  announcements: 0,
+  customerService: 0,
+  domainRoute: 0,
+  mirrorSites: 0,
+  helpCenter: 0,
+  appDownloads: 0,
   newGameVendor: 15,
   gameList: 15,
 };

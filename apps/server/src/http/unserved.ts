@@ -11,16 +11,12 @@ export const unserved = [
   'teamTransactions',
   'agentIncome',
   'agentIncomeRecords',
-  // announcements
-  'announcements',
   // chat
   'chatRooms',
   'chatMessages',
   'sendChatMessage',
   'liveModels',
   'launchChat',
-  // contacts
-  'customerService',
   // contract-flags
   'contractFlags',
   // contracts
@@ -43,9 +39,6 @@ export const unserved = [
   'cancelDeposit',
   'deposit',
   'deposits',
-  // domains
-  'domainRoute',
-  'mirrorSites',
   // favorites
   'favoriteIds',
   'favoriteList',
@@ -58,9 +51,6 @@ export const unserved = [
   'complaint',
   'createComplaint',
   'answerComplaint',
-  // help
-  'helpCenter',
-  'appDownloads',
   // inbox
   'unreadCount',
   'messages',

@@ -23,6 +23,64 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessRule {
+  country_code: string | null;
+  effect: string;
+  ip_range: string | null;
+  merchant_id: number;
+  note: Generated<string>;
+  rule_id: Generated<bigint>;
+}
+
+export interface AllowedLinkHost {
+  host: string;
+  merchant_id: number;
+}
+
+export interface Announcement {
+  announcement_id: Generated<bigint>;
+  contents: Json;
+  enabled: Generated<boolean>;
+  ends_at: Timestamp | null;
+  executions: string[];
+  kind: string;
+  merchant_id: number;
+  position: Generated<number>;
+  promotion_type: string | null;
+  starts_at: Timestamp;
+  titles: Json;
+}
+
+export interface AppDownload {
+  enabled: Generated<boolean>;
+  guides: Json;
+  merchant_id: number;
+  minimum_system: string;
+  platform: string;
+  position: Generated<number>;
+  released_at: Timestamp;
+  sha256: string | null;
+  size_bytes: number | null;
+  url: string;
+  version: string;
+}
+
+export interface Banner {
+  banner_id: Generated<bigint>;
+  enabled: Generated<boolean>;
+  ends_at: Timestamp | null;
+  executions: string[];
+  group_name: string;
+  languages: string[] | null;
+  linkage_type: string | null;
+  merchant_id: number;
+  picture: string;
+  position: Generated<number>;
+  starts_at: Timestamp;
+  titles: Json;
+  url: string | null;
+}
+
 export interface Bet {
   bet_id: Generated<bigint>;
   currency: string;
@@ -57,6 +115,15 @@ export interface Captcha {
   created_at: Timestamp;
   merchant_id: number;
   solution: string;
+}
+
+export interface CustomerService {
+  cs_type: string;
+  enabled: Generated<boolean>;
+  merchant_id: number;
+  names: Json;
+  path: string;
+  position: Generated<number>;
 }
 
 export interface Deposit {
@@ -137,6 +204,24 @@ export interface HandOff {
   host: string;
   member_id: bigint;
   used_at: Timestamp | null;
+}
+
+export interface HelpArticle {
+  article_id: string;
+  contents: Json;
+  enabled: Generated<boolean>;
+  merchant_id: number;
+  position: Generated<number>;
+  section_id: string;
+  titles: Json;
+  updated_at: Timestamp;
+}
+
+export interface HelpSection {
+  merchant_id: number;
+  position: Generated<number>;
+  section_id: string;
+  titles: Json;
 }
 
 export interface HumanChallenge {
@@ -269,6 +354,7 @@ export interface Merchant {
   password_max_age_days: number | null;
   session_absolute_seconds: Generated<number>;
   session_idle_seconds: Generated<number>;
+  site_key: Generated<Buffer>;
   system_status: Generated<number>;
   time_zone: string;
 }
@@ -276,7 +362,9 @@ export interface Merchant {
 export interface MerchantDomain {
   host: string;
   is_main: Generated<boolean>;
+  line_position: number | null;
   merchant_id: number;
+  mirror_name: string | null;
   origin: string;
   site: string;
 }
@@ -306,6 +394,17 @@ export interface Message {
   not_before: Timestamp;
   sent_at: Timestamp | null;
   subject: Generated<string>;
+}
+
+export interface OperatorAudit {
+  after: Json | null;
+  at: Timestamp;
+  audit_id: Generated<bigint>;
+  before: Json | null;
+  command: string;
+  merchant_id: number | null;
+  operator: string;
+  target: string;
 }
 
 export interface Outbox {
@@ -389,6 +488,17 @@ export interface RememberedDevice {
   site: string;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface Resource {
+  enabled: Generated<boolean>;
+  group_name: string;
+  label_name_en: string;
+  merchant_id: number;
+  position: Generated<number>;
+  resource_id: Generated<bigint>;
+  resource_type: string;
+  url: string;
 }
 
 export interface SealedBodySeen {
@@ -487,9 +597,15 @@ export interface WalletTransaction {
 }
 
 export interface DB {
+  access_rule: AccessRule;
+  allowed_link_host: AllowedLinkHost;
+  announcement: Announcement;
+  app_download: AppDownload;
+  banner: Banner;
   bet: Bet;
   bet_tombstone: BetTombstone;
   captcha: Captcha;
+  customer_service: CustomerService;
   deposit: Deposit;
   entry: Entry;
   extra_check: ExtraCheck;
@@ -497,6 +613,8 @@ export interface DB {
   game: Game;
   game_session: GameSession;
   hand_off: HandOff;
+  help_article: HelpArticle;
+  help_section: HelpSection;
   human_challenge: HumanChallenge;
   identity_provider: IdentityProvider;
   integration: Integration;
@@ -511,6 +629,7 @@ export interface DB {
   merchant_switch: MerchantSwitch;
   merchant_vendor: MerchantVendor;
   message: Message;
+  operator_audit: OperatorAudit;
   outbox: Outbox;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
@@ -520,6 +639,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   register_rule: RegisterRule;
   remembered_device: RememberedDevice;
+  resource: Resource;
   sealed_body_seen: SealedBodySeen;
   session: Session;
   social_identity: SocialIdentity;

@@ -4,6 +4,7 @@ import type { Reply } from '@baize/contract/reply';
 import { CompactEncrypt, importJWK } from 'jose';
 import { buildApp } from '../app.ts';
 import { makeBodyKeys, publicBodyKey, type BodyKeySet } from '../platform/body-keys.ts';
+import type { CountryOfIp } from '../platform/country-of-ip.ts';
 import { createPool } from '../platform/db.ts';
 import { createIdTokenReader } from '../platform/id-token.ts';
 import { outboxPort, type MessagePort } from '../platform/messages.ts';
@@ -50,7 +51,13 @@ export async function openTestApp({
   rateLimitScale = 1000,
   messages = outboxPort,
   outboxPage = false,
-}: { rateLimitScale?: number; messages?: MessagePort; outboxPage?: boolean } = {}): Promise<TestApp> {
+  countryOf,
+}: {
+  rateLimitScale?: number;
+  messages?: MessagePort;
+  outboxPage?: boolean;
+  countryOf?: CountryOfIp;
+} = {}): Promise<TestApp> {
   const database = await openTestDb();
   await createBrands(database);
   const pool = createPool({ connectionString: database.url, max: 10, statementTimeoutMs: 20_000, onError: () => {} });
@@ -67,6 +74,7 @@ export async function openTestApp({
     messages,
     readIdToken: createIdTokenReader({ emulator: true }),
     outboxPage,
+    countryOf,
     logger: false,
     now,
   };

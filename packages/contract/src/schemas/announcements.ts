@@ -6,7 +6,7 @@ const Execution = Type.Enum(['A', 'B', 'F']);
 
 /** Spec section 7. The language is part of the query: a new one asks again. */
 export const AnnouncementsQuery = Type.Object({
-  /** B banners, PL player, PU popup, PR promotion, H home; e.g. "B,PL,PU,PR". */
+  /** B banners, PL player, PU popup, PR promotion, H home (in the group `player`); e.g. "B,PL,PU,PR". */
   types: Type.String({ pattern: '^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H)){0,4}$' }),
   /** Web. */
   platform: Type.Literal('W'),
@@ -33,7 +33,7 @@ export const Banner = Type.Object({
   bannerId: Type.String(),
   groupName: Type.String(),
   title: Type.String(),
-  /** The picture's address without its ending; `.avif` and `.webp` are both there. */
+  /** The picture's address without width and ending: `-1280` and `-720`, each as `.avif` and `.webp`. */
   picture: Type.String(),
   url: Type.Union([Type.String(), Type.Null()]),
   linkageType: Type.Union([

@@ -42,11 +42,24 @@ export async function seedMerchants(tx: Tx): Promise<void> {
 }
 
 /** Ports may differ from one start to the next: the domains follow them. */
-export async function seedDomains(tx: Tx, sites: readonly SiteAddress[]): Promise<void> {
+export async function seedDomains(tx: Tx, sites: readonly SiteAddress[], lines: readonly SiteAddress[]): Promise<void> {
   await tx.deleteFrom('merchant_domain').execute();
-  for (const { merchant, site, host, origin } of sites) {
-    const merchantId = demoMerchants.find(({ code }) => code === merchant)?.merchantId;
-    if (merchantId === undefined) throw new Error(`no demo merchant ${merchant}`);
-    await tx.insertInto('merchant_domain').values({ host, merchant_id: merchantId, site, origin }).execute();
-  }
+  const row = ({ merchant, site, host, origin }: SiteAddress) => ({ host, merchant_id: idOf(merchant), site, origin });
+  await tx
+    .insertInto('merchant_domain')
+    .values(sites.map((address) => ({ ...row(address), line_position: 0 })))
+    .execute();
+  const further = lines.map((address, index) => ({
+    ...row(address),
+    is_main: false,
+    line_position: index + 1,
+    mirror_name: address.host,
+  }));
+  await tx.insertInto('merchant_domain').values(further).execute();
+}
+
+function idOf(merchant: string): number {
+  const merchantId = demoMerchants.find(({ code }) => code === merchant)?.merchantId;
+  if (merchantId === undefined) throw new Error(`no demo merchant ${merchant}`);
+  return merchantId;
 }

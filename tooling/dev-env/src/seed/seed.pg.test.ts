@@ -35,6 +35,7 @@ test('fills an empty database once; a second time only the addresses follow', as
   expect(first.gameTypes).toBe(9);
   expect(first.deepestAgent).toBe(3);
   expect(first.bets).toBeGreaterThan(500);
+  expect(first).toMatchObject({ brandsWithTerms: 2, brandsWithBanners: 2, brandsWithFiveLines: 2 });
 
   expect(await seedDemo({ databaseUrl: database.url, secrets, addresses: { ...addresses, sitesPort: 9090 } })).toEqual({
     seeded: false,
@@ -55,10 +56,27 @@ test('its money adds up, and its reports equal its bets', async () => {
 });
 
 async function counts() {
-  const { rows } = await sql<Record<'games' | 'vendors' | 'gameTypes' | 'deepestAgent' | 'bets' | 'members', number>>`
+  const { rows } = await sql<
+    Record<
+      | 'games'
+      | 'vendors'
+      | 'gameTypes'
+      | 'deepestAgent'
+      | 'bets'
+      | 'members'
+      | 'brandsWithTerms'
+      | 'brandsWithBanners'
+      | 'brandsWithFiveLines',
+      number
+    >
+  >`
     select (select count(*)::int from game) as games, (select count(*)::int from vendor) as vendors,
       (select count(distinct game_type)::int from game) as "gameTypes", (select max(nlevel(line))::int from member where type = 1) as "deepestAgent",
-      (select count(*)::int from bet) as bets, (select count(*)::int from member) as members`.execute(db);
+      (select count(*)::int from bet) as bets, (select count(*)::int from member) as members,
+      (select count(distinct merchant_id)::int from help_article where section_id = 'term') as "brandsWithTerms",
+      (select count(distinct merchant_id)::int from banner) as "brandsWithBanners",
+      (select count(*)::int from (select from merchant_domain where site = 'member' and line_position is not null
+        group by merchant_id having count(*) = 5) line) as "brandsWithFiveLines"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('no counts');
   return row;

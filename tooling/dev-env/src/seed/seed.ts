@@ -1,8 +1,9 @@
 import { createDb, createPool, type Tx } from '@baize/server/db';
 import { sealSecret } from '@baize/server/secret-box';
-import { arcadeOrigin, siteAddresses, type Addresses } from '../addresses.ts';
+import { arcadeOrigin, lineAddresses, siteAddresses, type Addresses } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
 import { ARCADE, seedCatalogue } from './catalogue.ts';
+import { seedContent } from './content/content.ts';
 import { seedHistory } from './history.ts';
 import { seedIdentityProvider } from './identity-provider.ts';
 import { seedMembers } from './members.ts';
@@ -30,10 +31,11 @@ export async function seedDemo({
       const empty = (await tx.selectFrom('merchant').select('merchant_id').limit(1).execute()).length === 0;
       if (empty) await seedMerchants(tx);
       await seedArcade(tx, secrets, addresses);
-      await seedDomains(tx, siteAddresses(addresses));
+      await seedDomains(tx, siteAddresses(addresses), lineAddresses(addresses));
       await seedIdentityProvider(tx, emulatorUrl);
       if (empty) {
         await seedCatalogue(tx);
+        await seedContent(tx);
         await seedMembers(tx);
         await seedHistory(tx, new Date());
       }

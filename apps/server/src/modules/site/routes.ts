@@ -16,10 +16,11 @@ export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings' | '
 }) => {
   const encryptionKey = publicBodyKey(bodyKeys);
   return {
-    systemStatus: async ({ merchant: { merchantId }, ip }) => {
+    systemStatus: async ({ merchant: { merchantId }, host, ip }) => {
       const [merchant, origins] = await Promise.all([readMerchant(db, merchantId), readOrigins(db, merchantId)]);
       const value: SystemStatusValue = {
         ...merchantPart(merchant),
+        ...statusPart(host.status === 2 ? 2 : merchant.systemStatus),
         ...origins,
         location: { ip },
         encryptionKey,
@@ -36,14 +37,23 @@ export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings' | '
   };
 };
 
-type MerchantPart = Omit<SystemStatusValue, 'mainDomain' | 'agentDomain' | 'location' | 'encryptionKey' | 'serverTime'>;
+type StatusPart = Pick<SystemStatusValue, 'status' | 'maintenance' | 'regionRestriction'>;
+
+/** A visitor who may not come in is told so, whatever else is the case. */
+function statusPart(status: number): StatusPart {
+  assert(status === 0 || status === 1 || status === 2, `the system status ${status} is unknown`);
+  return { status, maintenance: status === 1, regionRestriction: status === 2 };
+}
+
+type MerchantPart = Omit<
+  SystemStatusValue,
+  keyof StatusPart | 'mainDomain' | 'agentDomain' | 'location' | 'encryptionKey' | 'serverTime'
+>;
 
 function merchantPart(row: Awaited<ReturnType<typeof readMerchant>>): MerchantPart {
-  const { currency, systemStatus: status } = row;
+  const { currency } = row;
   assert(isCurrency(currency), `the merchant's currency ${currency} is unknown`);
-  assert(status === 0 || status === 1 || status === 2, `the system status ${status} is unknown`);
   return {
-    status,
     merchant: {
       code: row.code,
       name: row.name,
@@ -58,8 +68,6 @@ function merchantPart(row: Awaited<ReturnType<typeof readMerchant>>): MerchantPa
     },
     imageCDNs: row.imageCdns,
     launchGameCDNs: row.launchGameCdns,
-    maintenance: status === 1,
-    regionRestriction: status === 2,
     maintenanceEnd: row.maintenanceEnd?.toISOString() ?? null,
     maintenanceText: row.maintenanceText,
   };

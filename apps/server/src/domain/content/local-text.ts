@@ -1,0 +1,30 @@
+type ByLanguage<Value> = Readonly<Record<string, Value>>;
+
+/** What stands under this language in a column of texts, else under the brand's own, else in English, which is always there. */
+export function inLanguage(column: unknown, languages: readonly string[]): unknown {
+  if (typeof column !== 'object' || column === null) return undefined;
+  const byLanguage = column as ByLanguage<unknown>;
+  const language = [...languages, 'en'].find((each) => Object.hasOwn(byLanguage, each));
+  return language === undefined ? undefined : byLanguage[language];
+}
+
+export function localText(column: unknown, languages: readonly string[]): string {
+  const text = inLanguage(column, languages);
+  return typeof text === 'string' ? text : '';
+}
+
+export interface Placeholders {
+  readonly brand: string;
+  readonly age: number;
+}
+
+/** The operator writes {brand} and {age}: one text for every brand, and no age that somebody forgot to change (decision 7). */
+export function filled(text: string, { brand, age }: Placeholders): string {
+  return text.replaceAll('{brand}', () => escapeHtml(brand)).replaceAll('{age}', String(age));
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+}

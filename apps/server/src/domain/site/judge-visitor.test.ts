@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { visitorIsRestricted, type Effect } from './judge-visitor.ts';
+
+const nobody = {
+  addressRule: undefined,
+  country: undefined,
+  countriesKnown: true,
+  countryRules: new Map<string, Effect>(),
+};
+const denied = new Map<string, Effect>([['SG', 'deny']]);
+const allowed = new Map<string, Effect>([['NP', 'allow']]);
+
+test('without a rule everybody may come in', () => {
+  expect(visitorIsRestricted({ ...nobody, country: 'NP' })).toBe(false);
+});
+
+test.each([
+  [denied, 'SG', true],
+  [denied, 'NP', false],
+  [denied, undefined, false],
+  [allowed, 'NP', false],
+  [allowed, 'IN', true],
+  [allowed, undefined, true],
+])('a country is judged by its rule, and by the list of those allowed (%#)', (countryRules, country, restricted) => {
+  expect(visitorIsRestricted({ ...nobody, countryRules, country })).toBe(restricted);
+});
+
+test('the address goes before the country', () => {
+  expect(visitorIsRestricted({ ...nobody, countryRules: denied, country: 'SG', addressRule: 'allow' })).toBe(false);
+  expect(visitorIsRestricted({ ...nobody, countryRules: allowed, country: 'NP', addressRule: 'deny' })).toBe(true);
+});
+
+test('without a file, countries say nothing', () => {
+  expect(visitorIsRestricted({ ...nobody, countriesKnown: false, countryRules: allowed })).toBe(false);
+});

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openCountryFile } from '../platform/country-of-ip.ts';
+import { openTestApp, OTHER_MEMBER_HOST, type Answer, type TestApp } from '../testing/app.ts';
+import { countryFile } from '../testing/country-file.ts';
+import { call } from '../testing/people.ts';
+
+const NEPAL = '27.34.0.9';
+const SINGAPORE = '8.8.4.4';
+const NOWHERE = '203.0.113.7';
+
+let folder: string;
+let server: TestApp;
+let withoutFile: TestApp;
+let moment = Date.now();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'baize-country-'));
+  const path = join(folder, 'country.mmdb');
+  await writeFile(path, countryFile({ [NEPAL]: 'NP', [SINGAPORE]: 'SG' }));
+  server = await openTestApp({ countryOf: await openCountryFile(path) });
+  withoutFile = await openTestApp();
+});
+afterAll(async () => {
+  await server.close();
+  await withoutFile.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => await server.db.deleteFrom('access_rule').execute());
+
+/** What a merchant's rules are is remembered for a moment (RULES_CACHE_SECONDS). */
+function later(app: TestApp): void {
+  moment += 10_000;
+  app.at(new Date(moment));
+}
+
+async function rule(effect: string, where: { ip_range?: string; country_code?: string }, app = server): Promise<void> {
+  await app.db
+    .insertInto('access_rule')
+    .values({ merchant_id: 1, effect, ...where })
+    .execute();
+  later(app);
+}
+
+async function from(ip: string, app = server, host?: string): Promise<number> {
+  const headers = { 'x-forwarded-for': ip };
+  const options = host ? { headers, host } : { headers };
+  const answer: Answer = await call(app, 'systemStatus', {}, options);
+  const { value } = answer.body as { value: { status: number; regionRestriction: boolean; location: { ip: string } } };
+  expect(value).toMatchObject({ regionRestriction: value.status === 2, location: { ip } });
+  return value.status;
+}
+
+test('a country that is denied: that visitor is told, and every other call refuses', async () => {
+  await rule('deny', { country_code: 'SG' });
+  expect([await from(NEPAL), await from(SINGAPORE), await from(NOWHERE)]).toEqual([0, 2, 0]);
+  const headers = { 'x-forwarded-for': SINGAPORE };
+  expect(await call(server, 'whitelabel', {}, { headers })).toMatchObject({
+    status: 403,
+    body: { code: 'system.region_restricted' },
+  });
+  expect(await call(server, 'customerService', {}, { headers })).toMatchObject({ status: 200 });
+  expect(await call(server, 'whitelabel', {}, { headers: { 'x-forwarded-for': NEPAL } })).toMatchObject({
+    status: 200,
+  });
+  expect(await from(SINGAPORE, server, OTHER_MEMBER_HOST)).toBe(0);
+});
+
+test('a country that is allowed shuts out the others, those unknown included', async () => {
+  await rule('allow', { country_code: 'NP' });
+  expect([await from(NEPAL), await from(SINGAPORE), await from(NOWHERE)]).toEqual([0, 2, 2]);
+});
+
+test('an address goes before its country, the narrowest range before wider ones', async () => {
+  await rule('allow', { country_code: 'NP' });
+  await rule('allow', { ip_range: '203.0.113.0/24' });
+  await rule('deny', { ip_range: '203.0.113.7/32' });
+  await rule('deny', { ip_range: '27.34.0.0/16' });
+  expect([await from('203.0.113.8'), await from(NOWHERE), await from(NEPAL)]).toEqual([0, 2, 2]);
+});
+
+test('addresses of version 6 have ranges too', async () => {
+  await rule('deny', { ip_range: '2001:db8::/32' });
+  expect([await from('2001:db8::1'), await from('2001:db9::1'), await from(NOWHERE)]).toEqual([2, 0, 0]);
+});
+
+test('without a file only addresses count', async () => {
+  await rule('allow', { country_code: 'NP' }, withoutFile);
+  await rule('deny', { ip_range: '8.8.4.0/24' }, withoutFile);
+  expect([await from(NOWHERE, withoutFile), await from(SINGAPORE, withoutFile)]).toEqual([0, 2]);
+});

@@ -1,0 +1,34 @@
+import type { CustomerServiceValue } from '@baize/contract/schemas/contacts';
+import { assert } from '../../domain/assert.ts';
+import { localText } from '../../domain/content/local-text.ts';
+import type { Db } from '../../platform/db.ts';
+import { sealForSite } from '../../platform/site-seal.ts';
+import { readCustomerService, readResources, readSiteKey } from './queries.ts';
+
+const RESOURCE_GROUPS = ['social', 'messaging_1', 'messaging_2', 'messaging_3'] as const;
+
+/** Spec section 3, "Customer service entry" and "Resource". The paths leave sealed (decision 5). */
+export async function contactsOf(
+  db: Db,
+  merchantId: number,
+  languages: readonly string[],
+): Promise<CustomerServiceValue> {
+  const [siteKey, entries, resources] = await Promise.all([
+    readSiteKey(db, merchantId),
+    readCustomerService(db, merchantId),
+    readResources(db, merchantId),
+  ]);
+  return {
+    siteKey: siteKey.toString('base64url'),
+    entries: entries.map(({ csType, names, path }) => ({
+      csType,
+      name: localText(names, languages),
+      path: sealForSite(siteKey, path),
+    })),
+    resources: resources.map((row) => {
+      const group = RESOURCE_GROUPS.find((each) => each === row.group);
+      assert(group !== undefined, `the group ${row.group} of a resource is unknown`);
+      return { ...row, group };
+    }),
+  };
+}

@@ -1,0 +1,273 @@
+import { createDecipheriv } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AGENT_HOST, openTestApp, OTHER_MEMBER_HOST, type TestApp } from '../../testing/app.ts';
+import { call, valueOf } from '../../testing/people.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(async () => await server.close());
+
+const notice = {
+  merchant_id: 1,
+  kind: 'PL',
+  executions: ['B'],
+  titles: JSON.stringify({ en: 'Draws', ne: 'ड्र' }),
+  contents: JSON.stringify({ en: '<p>Every evening.</p>' }),
+  starts_at: new Date('2026-01-01T00:00:00Z'),
+};
+const banner = {
+  merchant_id: 1,
+  group_name: 'HOME',
+  executions: ['A', 'B'],
+  titles: JSON.stringify({ en: 'Welcome' }),
+  picture: '/art/banners/lotus-lake',
+  starts_at: new Date('2026-01-01T00:00:00Z'),
+};
+
+describe('announcements', () => {
+  const query = { types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B' };
+  const groups = async (more: object = {}, host?: string) =>
+    valueOf('announcements', await call(server, 'announcements', { ...query, ...more }, host ? { host } : {}));
+  const titles = async (more: object = {}) => (await groups(more)).player.map(({ title }) => title);
+
+  beforeAll(async () => {
+    const named = (en: string) => JSON.stringify({ en });
+    await server.db
+      .insertInto('announcement')
+      .values([
+        { ...notice, position: 1 },
+        { ...notice, position: 2, titles: named('Members'), executions: ['A'] },
+        { ...notice, position: 3, titles: named('First'), executions: ['F'] },
+        { ...notice, position: 4, titles: named('Everybody'), executions: ['A', 'B'], kind: 'H' },
+        { ...notice, titles: named('Over'), ends_at: new Date('2026-03-01T00:00:00Z') },
+        { ...notice, titles: named('Later'), starts_at: new Date('2027-01-01T00:00:00Z') },
+        { ...notice, titles: named('Off'), enabled: false },
+        { ...notice, titles: named('Bonus'), kind: 'PU', promotion_type: 'REFERRAL' },
+        { ...notice, titles: named('Other brand'), merchant_id: 2 },
+      ])
+      .execute();
+    server.at(new Date('2026-06-01T00:00:00Z'));
+  });
+
+  test('those whom they are for see them, in order, while they hold', async () => {
+    expect(await titles()).toEqual(['ड्र', 'Everybody']);
+    expect(await titles({ execution: 'A' })).toEqual(['Members', 'Everybody']);
+    expect(await titles({ execution: 'F' })).toEqual(['First']);
+  });
+
+  test('a window opens and closes to the moment', async () => {
+    server.at(new Date('2026-02-28T23:59:59.999Z'));
+    expect(await titles({ language: 'en' })).toContain('Over');
+    server.at(new Date('2026-03-01T00:00:00Z'));
+    expect(await titles({ language: 'en' })).not.toContain('Over');
+    server.at(new Date('2026-06-01T00:00:00Z'));
+  });
+
+  test('each group holds its own; one that was not asked for is empty', async () => {
+    expect(await groups({ language: 'en' })).toMatchObject({
+      popup: [{ title: 'Bonus', promotionType: 'REFERRAL', execution: 'B', content: '<p>Every evening.</p>' }],
+      promotion: [],
+      banners: [],
+    });
+    expect(await groups({ types: 'PL' })).toMatchObject({
+      popup: [],
+      player: [{ startDate: '2026-01-01T00:00:00.000Z' }],
+    });
+    expect((await groups({ types: 'PU' })).player).toEqual([]);
+  });
+
+  test('a brand has its own, and a page cannot ask for what does not exist', async () => {
+    expect((await groups({}, OTHER_MEMBER_HOST)).player.map(({ title }) => title)).toEqual(['Other brand']);
+    expect(await call(server, 'announcements', { ...query, types: 'X' })).toMatchObject({ status: 400 });
+  });
+
+  test('banners come with their category and link, in the languages that they speak', async () => {
+    await server.db
+      .insertInto('banner')
+      .values([
+        { ...banner, position: 2, linkage_type: 'page', url: '/promotions' },
+        { ...banner, position: 1, group_name: 'SPORTS', languages: ['en'] },
+      ])
+      .execute();
+    expect((await groups({ language: 'ne' })).banners).toEqual([
+      {
+        bannerId: expect.any(String),
+        groupName: 'HOME',
+        title: 'Welcome',
+        picture: '/art/banners/lotus-lake',
+        url: '/promotions',
+        linkageType: 'page',
+      },
+    ]);
+    expect((await groups({ language: 'en' })).banners.map(({ groupName }) => groupName)).toEqual(['SPORTS', 'HOME']);
+    expect((await groups({ execution: 'F' })).banners).toEqual([]);
+  });
+});
+
+describe('contacts', () => {
+  const path = 'https://help.example/chat?समूह=1';
+  beforeAll(async () => {
+    const entry = { merchant_id: 1, names: JSON.stringify({ en: 'Chat' }) };
+    await server.db
+      .insertInto('customer_service')
+      .values([
+        { ...entry, cs_type: 'mail', path: 'mailto:help@one.test', position: 2 },
+        { ...entry, cs_type: 'live', path, position: 1 },
+        { ...entry, cs_type: 'off', path, enabled: false },
+      ])
+      .execute();
+    const resource = { merchant_id: 1, group_name: 'social', resource_type: 'facebook', label_name_en: 'Facebook' };
+    await server.db
+      .insertInto('resource')
+      .values({ ...resource, url: 'https://facebook.example/one' })
+      .execute();
+  });
+  const contacts = async (host?: string) =>
+    valueOf('customerService', await call(server, 'customerService', {}, host ? { host } : {}));
+
+  test('paths are sealed under the site key: nonce, ciphertext, tag', async () => {
+    const { siteKey, entries, resources } = await contacts();
+    expect(entries.map(({ csType, name }) => [csType, name])).toEqual([
+      ['live', 'Chat'],
+      ['mail', 'Chat'],
+    ]);
+    expect(entries.map((entry) => opened(siteKey, entry.path))).toEqual([path, 'mailto:help@one.test']);
+    expect(resources).toEqual([
+      { group: 'social', resourceType: 'facebook', labelNameEn: 'Facebook', url: 'https://facebook.example/one' },
+    ]);
+  });
+
+  test('the same path is the same text, so that a page that knows it is told 304; another brand has another key', async () => {
+    const first = await call(server, 'customerService');
+    const headers = { 'if-none-match': String(first.headers['etag']) };
+    expect(
+      (await server.app.inject({ url: '/wps/system/customerService', headers: { ...headers, host: 'play.one.test' } }))
+        .statusCode,
+    ).toBe(304);
+    expect((await contacts(OTHER_MEMBER_HOST)).siteKey).not.toBe((await contacts()).siteKey);
+    expect((await contacts(OTHER_MEMBER_HOST)).entries).toEqual([]);
+  });
+
+  test('customer service can be reached in maintenance', async () => {
+    const set = async (system_status: number): Promise<void> => {
+      await server.db.updateTable('merchant').set({ system_status }).where('merchant_id', '=', 1).execute();
+      // The answer of a host is remembered for a moment (SITE_CACHE_SECONDS).
+      server.at(new Date(Date.now() + 10_000 * (system_status + 1)));
+    };
+    await set(1);
+    expect(await call(server, 'customerService')).toMatchObject({ status: 200 });
+    expect(await call(server, 'helpCenter', { lang: 'en', device: 'WEB' })).toMatchObject({ status: 503 });
+    await server.db.updateTable('merchant').set({ system_status: 0 }).execute();
+    server.at(new Date('2027-06-01T00:00:00Z'));
+  });
+});
+
+function opened(siteKey: string, path: string): string {
+  const sealed = Buffer.from(path, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(siteKey, 'base64url'), sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8');
+}
+
+test('lines and mirrors are domains of the same brand and site', async () => {
+  const domain = { merchant_id: 1, site: 'member', is_main: false };
+  await server.db
+    .insertInto('merchant_domain')
+    .values([
+      { ...domain, host: 'b.one.test', origin: 'https://b.one.test', line_position: 2 },
+      { ...domain, host: 'a.one.test', origin: 'https://a.one.test', line_position: 1, mirror_name: 'One, Dhaka' },
+      { ...domain, host: 'c.one.test', origin: 'https://c.one.test', line_position: 3, site: 'agent' },
+    ])
+    .execute();
+  const lines = valueOf('domainRoute', await call(server, 'domainRoute', { device: 0 }));
+  expect(lines.domainList).toEqual([{ domainName: 'a.one.test' }, { domainName: 'b.one.test' }]);
+  const mirrors = valueOf('mirrorSites', await call(server, 'mirrorSites'));
+  expect(mirrors.list).toEqual([{ name: 'One, Dhaka', url: 'https://a.one.test' }]);
+  const agentLines = valueOf('domainRoute', await call(server, 'domainRoute', { device: 0 }, { host: AGENT_HOST }));
+  expect(agentLines.domainList).toEqual([{ domainName: 'c.one.test' }]);
+});
+
+describe('help and downloads', () => {
+  test('articles stand in their sections, in order, with the brand and its age filled in', async () => {
+    const section = { merchant_id: 1, titles: JSON.stringify({ en: 'Terms', ne: 'सर्त' }) };
+    await server.db
+      .insertInto('help_section')
+      .values([
+        { ...section, section_id: 'term', position: 2 },
+        { ...section, section_id: 'faq', position: 1, titles: JSON.stringify({ en: 'Questions' }) },
+        { ...section, section_id: 'empty', position: 3 },
+      ])
+      .execute();
+    const article = { merchant_id: 1, section_id: 'term', updated_at: new Date('2026-05-01T00:00:00Z') };
+    await server.db
+      .insertInto('help_article')
+      .values([
+        {
+          ...article,
+          article_id: 'age',
+          titles: JSON.stringify({ en: 'Age' }),
+          contents: JSON.stringify({ en: '{brand}: {age}' }),
+        },
+        {
+          ...article,
+          article_id: 'how',
+          section_id: 'faq',
+          titles: JSON.stringify({ en: 'How' }),
+          contents: JSON.stringify({ en: 'So', bn: 'এভাবে' }),
+          updated_at: new Date('2026-05-02T00:00:00Z'),
+        },
+        {
+          ...article,
+          article_id: 'off',
+          titles: JSON.stringify({ en: 'Off' }),
+          contents: JSON.stringify({ en: '' }),
+          enabled: false,
+        },
+      ])
+      .execute();
+    const help = async (lang: string) =>
+      valueOf('helpCenter', await call(server, 'helpCenter', { lang, device: 'WEB' }));
+    expect(await help('ne')).toEqual({
+      sections: [
+        { sectionId: 'faq', title: 'Questions', articles: [{ articleId: 'how', title: 'How', content: 'So' }] },
+        { sectionId: 'term', title: 'सर्त', articles: [{ articleId: 'age', title: 'Age', content: 'Merchant 1: 18' }] },
+      ],
+      updatedAt: '2026-05-02T00:00:00.000Z',
+    });
+    expect((await help('bn')).sections[0]?.articles[0]?.content).toBe('এভাবে');
+  });
+
+  test('an app comes with its guide in the language of the page', async () => {
+    await server.db
+      .insertInto('app_download')
+      .values({
+        merchant_id: 1,
+        platform: 'lite',
+        version: 'web',
+        url: '/',
+        minimum_system: 'iOS 16.4',
+        released_at: new Date('2026-05-01T00:00:00Z'),
+        guides: JSON.stringify({
+          en: [{ text: 'Open the menu.' }],
+          ne: [{ text: 'मेनु खोल्नुहोस्।', picture: '/art/guides/1' }],
+        }),
+      })
+      .execute();
+    const apps = async (language: string) => valueOf('appDownloads', await call(server, 'appDownloads', { language }));
+    expect((await apps('en')).list).toEqual([
+      {
+        platform: 'lite',
+        version: 'web',
+        url: '/',
+        sizeBytes: null,
+        minimumSystem: 'iOS 16.4',
+        sha256: null,
+        releasedAt: '2026-05-01T00:00:00.000Z',
+        guide: [{ text: 'Open the menu.', picture: null }],
+      },
+    ]);
+    expect((await apps('ne')).list[0]?.guide).toEqual([{ text: 'मेनु खोल्नुहोस्।', picture: '/art/guides/1' }]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { AppDownloadsValue, HelpCenterValue } from '@baize/contract/schemas/help';
+import { assert } from '../../domain/assert.ts';
+import { filled, inLanguage, localText, type Placeholders } from '../../domain/content/local-text.ts';
+import type { Db } from '../../platform/db.ts';
+import { readDownloads, readHelp, readMinimumAge } from './queries.ts';
+
+interface Reader {
+  readonly merchantId: number;
+  readonly brand: string;
+  readonly languages: readonly string[];
+}
+
+/** Spec section 2, /help: sections with what stands in them; an empty one is not shown. */
+export async function helpOf(db: Db, { merchantId, brand, languages }: Reader): Promise<HelpCenterValue> {
+  const [rows, age] = await Promise.all([readHelp(db, merchantId), readMinimumAge(db, merchantId)]);
+  const sections = Map.groupBy(rows, ({ sectionId }) => sectionId);
+  const placeholders: Placeholders = { brand, age };
+  return {
+    sections: [...sections].map(([sectionId, articles]) => ({
+      sectionId,
+      title: localText(articles[0]?.sectionTitles, languages),
+      articles: articles.map(({ articleId, titles, contents }) => ({
+        articleId,
+        title: localText(titles, languages),
+        content: filled(localText(contents, languages), placeholders),
+      })),
+    })),
+    updatedAt: new Date(Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime()))).toISOString(),
+  };
+}
+
+type Download = AppDownloadsValue['list'][number];
+const PLATFORMS = ['ios', 'android', 'lite'] as const;
+
+/** Spec section 2, /down. */
+export async function downloadsOf(
+  db: Db,
+  merchantId: number,
+  languages: readonly string[],
+): Promise<AppDownloadsValue> {
+  const rows = await readDownloads(db, merchantId);
+  const list = rows.map(({ guides, releasedAt, ...row }): Download => {
+    const platform = PLATFORMS.find((each) => each === row.platform);
+    assert(platform !== undefined, `the platform ${row.platform} of an app is unknown`);
+    return { ...row, platform, releasedAt: releasedAt.toISOString(), guide: guideOf(inLanguage(guides, languages)) };
+  });
+  return { list };
+}
+
+function guideOf(steps: unknown): Download['guide'] {
+  assert(Array.isArray(steps), 'the guide of an app is a list of steps');
+  return (steps as Partial<Download['guide'][number]>[]).map(({ text, picture }) => ({
+    text: String(text),
+    picture: picture ?? null,
+  }));
+}

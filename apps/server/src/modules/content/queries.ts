@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+
+export interface Shown {
+  readonly merchantId: number;
+  readonly execution: string;
+  readonly now: Date;
+}
+
+export async function readAnnouncements(db: Db, kinds: readonly string[], { merchantId, execution, now }: Shown) {
+  if (kinds.length === 0) return [];
+  return await db
+    .selectFrom('announcement')
+    .select([
+      'announcement_id as announcementId',
+      'kind',
+      'titles',
+      'contents',
+      'starts_at as startsAt',
+      'promotion_type as promotionType',
+    ])
+    .where('merchant_id', '=', merchantId)
+    .where('kind', 'in', kinds)
+    .where('enabled', '=', true)
+    .where('starts_at', '<=', now)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .where(sql<boolean>`${execution} = any(executions)`)
+    .orderBy('position')
+    .orderBy('starts_at', 'desc')
+    .orderBy('announcement_id', 'desc')
+    .execute();
+}
+
+export async function readBanners(db: Db, language: string, { merchantId, execution, now }: Shown) {
+  return await db
+    .selectFrom('banner')
+    .select([
+      'banner_id as bannerId',
+      'group_name as groupName',
+      'titles',
+      'picture',
+      'url',
+      'linkage_type as linkageType',
+    ])
+    .where('merchant_id', '=', merchantId)
+    .where('enabled', '=', true)
+    .where('starts_at', '<=', now)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .where(sql<boolean>`${execution} = any(executions)`)
+    .where(sql<boolean>`(languages is null or ${language} = any(languages))`)
+    .orderBy('position')
+    .orderBy('banner_id')
+    .execute();
+}
+
+export async function readSiteKey(db: Db, merchantId: number): Promise<Buffer> {
+  const row = await db
+    .selectFrom('merchant')
+    .select('site_key')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return row.site_key;
+}
+
+export async function readCustomerService(db: Db, merchantId: number) {
+  return await db
+    .selectFrom('customer_service')
+    .select(['cs_type as csType', 'names', 'path'])
+    .where('merchant_id', '=', merchantId)
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .orderBy('cs_type')
+    .execute();
+}
+
+export async function readResources(db: Db, merchantId: number) {
+  return await db
+    .selectFrom('resource')
+    .select(['group_name as group', 'resource_type as resourceType', 'label_name_en as labelNameEn', 'url'])
+    .where('merchant_id', '=', merchantId)
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .orderBy('resource_id')
+    .execute();
+}
+
+interface SiteOfMerchant {
+  readonly merchantId: number;
+  readonly site: string;
+}
+
+export async function readLines(db: Db, { merchantId, site }: SiteOfMerchant): Promise<{ domainName: string }[]> {
+  return await db
+    .selectFrom('merchant_domain')
+    .select('host as domainName')
+    .where('merchant_id', '=', merchantId)
+    .where('site', '=', site)
+    .where('line_position', 'is not', null)
+    .orderBy('line_position')
+    .orderBy('host')
+    .execute();
+}
+
+export async function readMirrors(
+  db: Db,
+  { merchantId, site }: SiteOfMerchant,
+): Promise<{ name: string; url: string }[]> {
+  return await db
+    .selectFrom('merchant_domain')
+    .select(['mirror_name as name', 'origin as url'])
+    .where('merchant_id', '=', merchantId)
+    .where('site', '=', site)
+    .where('mirror_name', 'is not', null)
+    .orderBy('mirror_name')
+    .$narrowType<{ name: string }>()
+    .execute();
+}
+
+export async function readHelp(db: Db, merchantId: number) {
+  return await db
+    .selectFrom('help_section as s')
+    .innerJoin('help_article as a', (join) =>
+      join.onRef('a.merchant_id', '=', 's.merchant_id').onRef('a.section_id', '=', 's.section_id'),
+    )
+    .select([
+      's.section_id as sectionId',
+      's.titles as sectionTitles',
+      'a.article_id as articleId',
+      'a.titles',
+      'a.contents',
+      'a.updated_at as updatedAt',
+    ])
+    .where('s.merchant_id', '=', merchantId)
+    .where('a.enabled', '=', true)
+    .orderBy('s.position')
+    .orderBy('s.section_id')
+    .orderBy('a.position')
+    .orderBy('a.article_id')
+    .execute();
+}
+
+export async function readMinimumAge(db: Db, merchantId: number): Promise<number> {
+  const row = await db
+    .selectFrom('merchant')
+    .select('minimum_age')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return row.minimum_age;
+}
+
+export async function readDownloads(db: Db, merchantId: number) {
+  return await db
+    .selectFrom('app_download')
+    .select([
+      'platform',
+      'version',
+      'url',
+      'size_bytes as sizeBytes',
+      'minimum_system as minimumSystem',
+      'sha256',
+      'released_at as releasedAt',
+      'guides',
+    ])
+    .where('merchant_id', '=', merchantId)
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .execute();
+}

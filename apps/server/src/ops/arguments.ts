@@ -1,0 +1,70 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { Mistake } from './mistake.ts';
+import { verbs, type Noun, type Verb } from './noun.ts';
+import { nouns } from './nouns.ts';
+
+const common = {
+  merchant: { type: 'string' },
+  by: { type: 'string' },
+  search: { type: 'string' },
+  limit: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies ParseArgsConfig['options'];
+
+export interface Asked {
+  readonly nounName: string;
+  readonly noun: Noun;
+  /** Undefined: `--help` alone. */
+  readonly verb: Verb | undefined;
+  readonly help: boolean;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+  /** What was given of one option; undefined: it was not. */
+  readonly given: (option: string) => readonly string[] | undefined;
+}
+
+/** Undefined: nothing was asked but help. */
+export function readArguments(argv: readonly string[]): Asked | undefined {
+  const [nounName, ...rest] = argv;
+  if (nounName === undefined || nounName === '--help' || nounName === '-h') return undefined;
+  const noun = Object.hasOwn(nouns, nounName) ? nouns[nounName] : undefined;
+  if (!noun) throw new Mistake(`"${nounName}" is none of ${Object.keys(nouns).join(', ')}.`);
+  const { values, positionals } = parsed(noun, rest);
+  const help = values['help'] === true;
+  const verb = verbs.find((each) => each === positionals[0]);
+  if (!help && (verb === undefined || positionals.length > 1 || !noun.verbs.includes(verb)))
+    throw new Mistake(`pnpm ops ${nounName} takes one of: ${noun.verbs.join(', ')}.`);
+  return {
+    nounName,
+    noun,
+    verb,
+    help,
+    dryRun: values['dry-run'] === true,
+    json: values['json'] === true,
+    given: (option) => {
+      const value = values[option];
+      return value === undefined ? undefined : [value].flat().map(String);
+    },
+  };
+}
+
+interface Parsed {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly positionals: readonly string[];
+}
+
+function parsed(noun: Noun, args: string[]): Parsed {
+  const own = Object.entries(noun.fields).map(
+    ([option, { kind }]) => [option, { type: 'string', multiple: kind.many === true }] as const,
+  );
+  const key = noun.key ? { [noun.key.option]: { type: 'string' } as const } : {};
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { ...Object.fromEntries(own), ...key, ...common } });
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+      throw new Mistake(error.message);
+    throw error;
+  }
+}

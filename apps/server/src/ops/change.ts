@@ -1,0 +1,65 @@
+import type { Db, Tx } from '../platform/db.ts';
+import { Mistake } from './mistake.ts';
+import type { Noun, Verb } from './noun.ts';
+import { deleteRow, findRow, insertRow, updateRow, type Row, type Values, type Where } from './rows.ts';
+
+export interface Order {
+  readonly nounName: string;
+  readonly noun: Noun;
+  readonly verb: Exclude<Verb, 'list'>;
+  readonly where: Where;
+  readonly values: Values;
+  readonly by: string;
+  readonly now: Date;
+}
+
+export interface Change {
+  readonly target: string;
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
+
+/** The change and its audit row in one transaction; a dry run does both and takes both back. */
+export async function carryOut(db: Db, order: Order, dryRun: boolean): Promise<Change> {
+  const tx = await db.startTransaction().execute();
+  try {
+    const change = await changed(tx, order);
+    await writeAudit(tx, order, change);
+    await (dryRun ? tx.rollback() : tx.commit()).execute();
+    return change;
+  } catch (error) {
+    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
+    throw error;
+  }
+}
+
+async function changed(tx: Tx, { nounName, noun, verb, where, values }: Order): Promise<Change> {
+  const target = (row: Row | null) => `${nounName} ${String(noun.key ? row?.[noun.key.column] : where.merchantId)}`;
+  if (verb === 'add') {
+    const after = (await insertRow(tx, noun, values)) ?? null;
+    return { target: target(after), before: null, after };
+  }
+  const before = await findRow(tx, noun, where);
+  if (!before) throw new Mistake(`There is no such row: pnpm ops ${nounName} list shows those that there are.`);
+  if (verb === 'remove') {
+    await deleteRow(tx, noun, where);
+    return { target: target(before), before, after: null };
+  }
+  return { target: target(before), before, after: (await updateRow(tx, noun, where, values)) ?? null };
+}
+
+async function writeAudit(tx: Tx, { nounName, verb, where, by, now }: Order, change: Change): Promise<void> {
+  const { target, before, after } = change;
+  await tx
+    .insertInto('operator_audit')
+    .values({
+      at: now,
+      operator: by,
+      merchant_id: where.merchantId ?? null,
+      command: `${nounName} ${verb}`,
+      target,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute();
+}

@@ -1,0 +1,36 @@
+/** `pnpm ops <noun> <verb>`: lists and changes what the operator shows and allows (docs/how-to/operate.md). */
+import { readFileSync } from 'node:fs';
+import { createDb, createPool } from '../platform/db.ts';
+import { Mistake } from './mistake.ts';
+import { runOps } from './run.ts';
+
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** Help is given without a database; nothing is asked of this address then. */
+const NO_DATABASE = 'postgresql://127.0.0.1/none';
+
+async function main(argv: readonly string[], databaseUrl: string | undefined): Promise<number> {
+  if (!databaseUrl && argv.length > 0 && !argv.includes('--help') && !argv.includes('-h')) {
+    console.error('Set DATABASE_URL to the database of the platform.');
+    return 2;
+  }
+  const onError = (error: Error) => console.error(error.message);
+  const pool = { max: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError };
+  const db = createDb(createPool({ connectionString: databaseUrl ?? NO_DATABASE, ...pool }));
+  try {
+    const print = (line: string) => console.log(line);
+    const printError = (line: string) => console.error(line);
+    return await runOps(argv, { db, now: () => new Date(), readFile, print, printError });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function readFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new Mistake(`The file ${path} cannot be read.`);
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2), process.env['DATABASE_URL']);

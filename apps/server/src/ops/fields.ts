@@ -1,0 +1,155 @@
+import { linkIsAllowed } from '../domain/content/judge-link.ts';
+import { sanitisedHtml } from '../platform/html.ts';
+import { Mistake } from './mistake.ts';
+
+/** What a value may be judged by. */
+export interface ReadContext {
+  readonly option: string;
+  readonly now: Date;
+  readonly linkHosts: ReadonlySet<string>;
+  /** The text of a file, for `--content en=@notice.html`. */
+  readonly readFile: (path: string) => string;
+}
+
+/** How one option becomes one column. */
+export interface Kind {
+  /** As `--help` shows it, e.g. "yes|no". */
+  readonly shape: string;
+  /** By language, given once per language; a change keeps the other languages. */
+  readonly many?: true;
+  /** The column is jsonb. */
+  readonly json?: true;
+  readonly read: (given: readonly string[], context: ReadContext) => unknown;
+}
+
+const NONE = 'none';
+
+function single(shape: string, read: (text: string, context: ReadContext) => unknown): Kind {
+  return { shape, read: ([text = ''], context) => read(text, context) };
+}
+
+export const text = single('text', (given, { option }) => {
+  if (given.trim() === '') throw new Mistake(`--${option} must not be empty.`);
+  return given.trim();
+});
+
+export const anyText = single('text', (given) => given);
+
+export function choice(...values: readonly string[]): Kind {
+  return single(values.join('|'), (given, { option }) => {
+    if (!values.includes(given))
+      throw new Mistake(`--${option} is "${given}": it must be one of ${values.join(', ')}.`);
+    return given;
+  });
+}
+
+export const yesNo: Kind = single('yes|no', (given, { option }) => {
+  if (given !== 'yes' && given !== 'no') throw new Mistake(`--${option} is "${given}": it must be yes or no.`);
+  return given === 'yes';
+});
+
+export const whole = single('number', (given, { option }) => {
+  if (!/^-?\d{1,9}$/.test(given)) throw new Mistake(`--${option} is "${given}": it must be a whole number.`);
+  return Number(given);
+});
+
+export const instant = single('2026-11-21T08:30Z', (given, { option }) => {
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(given)
+    ? new Date(given)
+    : undefined;
+  if (at === undefined || Number.isNaN(at.getTime()))
+    throw new Mistake(`--${option} is "${given}": it must be a moment with its zone, e.g. 2026-11-21T08:30Z.`);
+  return at;
+});
+
+export function list(...allowed: readonly string[]): Kind {
+  return single(allowed.length === 0 ? 'a,b' : allowed.join(','), (given, { option }) => {
+    const words = given.split(',').map((word) => word.trim());
+    const strange = words.find((word) => word === '' || (allowed.length > 0 && !allowed.includes(word)));
+    if (strange !== undefined)
+      throw new Mistake(`--${option} is "${given}": "${strange}" is none of ${allowed.join(', ') || 'its words'}.`);
+    return words;
+  });
+}
+
+/** The same, and `none` empties it. */
+export function orNone(kind: Kind): Kind {
+  return {
+    ...kind,
+    shape: `${kind.shape}|${NONE}`,
+    read: (given, context) => (given[0] === NONE ? null : kind.read(given, context)),
+  };
+}
+
+/** A path of the site, or HTTPS to a host of `links` (decision 19). */
+export const link = single('path|https-link', (given, { option, linkHosts }) => {
+  if (!linkIsAllowed(given, linkHosts))
+    throw new Mistake(
+      `--${option} is "${given}": it must be a path of the site, or an https link to an allowed host (pnpm ops links list).`,
+    );
+  return given;
+});
+
+/** An address that visitors are sent to: of any host, by HTTPS; plain HTTP only on this machine. */
+export const address = single('https-link', (given, { option }) => {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const local = url?.protocol === 'http:' && url.hostname.endsWith('localhost');
+  const own = /^\/(?![/\\])/.test(given);
+  if (!own && url?.protocol !== 'https:' && url?.protocol !== 'mailto:' && !local)
+    throw new Mistake(`--${option} is "${given}": it must be an https link, a mail link or a path of the site.`);
+  return given;
+});
+
+export const origin = single('https://host', (given, { option }) => {
+  if (!URL.canParse(given) || new URL(given).origin !== given)
+    throw new Mistake(
+      `--${option} is "${given}": it must be an origin, scheme and host alone, e.g. https://play.example.`,
+    );
+  return given;
+});
+
+function byLanguage(clean: (value: string, context: ReadContext) => unknown): Kind {
+  return {
+    shape: 'en=text',
+    many: true,
+    json: true,
+    read: (given, context) => Object.fromEntries(given.map((pair) => languagePair(pair, context, clean))),
+  };
+}
+
+function languagePair(
+  pair: string,
+  context: ReadContext,
+  clean: (value: string, context: ReadContext) => unknown,
+): [string, unknown] {
+  const { language, value } = /^(?<language>[a-z]{2,3}(?:-[A-Za-z]{2,4})?)=(?<value>.+)$/s.exec(pair)?.groups ?? {};
+  if (language === undefined || value === undefined)
+    throw new Mistake(`--${context.option} is "${pair}": it must be language=text or language=@file, e.g. en=Welcome.`);
+  return [language, clean(value.startsWith('@') ? context.readFile(value.slice(1)) : value, context)];
+}
+
+export const texts = byLanguage((value) => value.trim());
+
+/** HTML, sanitised before it is stored (decision 17). */
+export const html = byLanguage((value, { option, linkHosts }) => {
+  try {
+    return sanitisedHtml(value, linkHosts);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Mistake(`--${option}: ${error.message}.`);
+    throw error;
+  }
+});
+
+/** A list of steps, one a line: text, or text | picture. */
+export const steps: Kind = {
+  ...byLanguage((value) =>
+    value
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => {
+        const [step = '', picture] = line.split('|').map((part) => part.trim());
+        return { text: step, picture: picture ?? null };
+      }),
+  ),
+  shape: 'en=@steps.txt',
+};

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MEMBER_HOST, openTestApp, type TestApp } from '../testing/app.ts';
+import { call, valueOf } from '../testing/people.ts';
+import { createCatalogue, VENDOR } from '../testing/world.ts';
+import { nouns } from './nouns.ts';
+import { runOps } from './run.ts';
+
+const NOW = new Date('2026-06-01T00:00:00Z');
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+  await createCatalogue(server.db, 1);
+  server.at(NOW);
+});
+afterAll(async () => await server.close());
+
+async function ops(...argv: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runOps(argv, {
+    db: server.db,
+    now: () => NOW,
+    readFile: (path) => `<p>text of ${path}</p>`,
+    print: (line) => out.push(line),
+    printError: (line) => err.push(line),
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+const ofOne = ['--merchant', 'M1'];
+const byAsha = ['--by', 'asha'];
+
+async function audit() {
+  const columns = ['at', 'operator', 'merchant_id', 'command', 'target', 'before', 'after'] as const;
+  return await server.db.selectFrom('operator_audit').select(columns).orderBy('audit_id', 'desc').execute();
+}
+
+async function popups() {
+  const query = { types: 'PU', platform: 'W', execution: 'B', language: 'en' };
+  return valueOf('announcements', await call(server, 'announcements', query)).popup;
+}
+
+test('a notice that is added is shown; changed, it keeps its other languages; removed, it is gone; each with its audit row', async () => {
+  const titles = ['--title', 'en=Hello', '--title', 'ne=नमस्ते'];
+  const content = 'en=<p onclick="x()">Good <a href="https://evil.test">day</a></p>';
+  const notice = ['--kind', 'PU', ...titles, '--content', content];
+  const added = await ops('announcements', 'add', ...ofOne, ...byAsha, ...notice);
+  expect(added).toMatchObject({ code: 0, err: '' });
+  const [shown] = await popups();
+  expect(shown).toMatchObject({ title: 'Hello', content: '<p>Good <a>day</a></p>', startDate: NOW.toISOString() });
+  const id = shown?.announcementId ?? '';
+
+  const changed = await ops(
+    'announcements',
+    'change',
+    ...ofOne,
+    ...byAsha,
+    '--id',
+    id,
+    '--title',
+    'en=Welcome',
+    '--content',
+    'en=@new.html',
+  );
+  expect(changed.out).toContain(`announcements ${id}: changed`);
+  expect(await popups()).toMatchObject([{ title: 'Welcome', content: '<p>text of new.html</p>' }]);
+  const [row] = await audit();
+  expect(row).toMatchObject({
+    at: NOW,
+    operator: 'asha',
+    merchant_id: 1,
+    command: 'announcements change',
+    target: `announcements ${id}`,
+    before: { titles: { en: 'Hello', ne: 'नमस्ते' } },
+    after: { titles: { en: 'Welcome', ne: 'नमस्ते' } },
+  });
+
+  expect(await ops('announcements', 'remove', ...ofOne, ...byAsha, '--id', id)).toMatchObject({ code: 0 });
+  expect(await popups()).toEqual([]);
+  expect(await audit()).toMatchObject([
+    { command: 'announcements remove', after: null },
+    { command: 'announcements change' },
+    { command: 'announcements add', before: null },
+  ]);
+});
+
+test('a dry run shows the change and leaves nothing, no audit row either', async () => {
+  const before = await audit();
+  const run = await ops('system', 'change', ...ofOne, ...byAsha, '--status', '1', '--dry-run');
+  expect(run).toEqual({
+    code: 0,
+    out: 'system 1: changed\n  system_status: 0 -> 1',
+    err: 'A dry run: nothing was changed.',
+  });
+  expect(await audit()).toEqual(before);
+  expect((await ops('system', 'list', ...ofOne)).out).toContain('system_status=0');
+});
+
+test.each([
+  [['news', 'list'], '"news" is none of announcements'],
+  [['games', 'add', ...byAsha], 'takes one of: list, change'],
+  [['games', 'list', ...ofOne], 'belong to every merchant'],
+  [['banners', 'list'], 'one of M1, M2'],
+  [['banners', 'list', '--merchant', 'NONE'], 'one of M1, M2'],
+  [['banners', 'list', ...ofOne, '--colour', 'red'], '--colour'],
+  [['banners', 'list', ...ofOne, '--limit', '0'], '--limit'],
+  [['banners', 'list', ...ofOne, '--group', 'HOME'], 'list takes no --group'],
+  [['banners', 'add', ...ofOne], '--by NAME'],
+  [['banners', 'add', ...ofOne, ...byAsha, '--group', 'HOME'], 'add needs --title'],
+  [['banners', 'change', ...ofOne, ...byAsha, '--id', '1'], 'what to change'],
+  [['banners', 'change', ...ofOne, ...byAsha, '--url', '/'], '--id'],
+  [['banners', 'change', ...ofOne, ...byAsha, '--id', '99', '--url', '/'], 'no such row'],
+  [['banners', 'change', ...ofOne, ...byAsha, '--id', '1', '--url', 'https://evil.test/'], 'allowed host'],
+  [['banners', 'change', ...ofOne, ...byAsha, '--id', '1', '--from', 'tomorrow'], 'a moment with its zone'],
+  [['banners', 'change', ...ofOne, ...byAsha, '--id', '1', '--enabled', 'true'], 'yes or no'],
+  [['banners', 'change', ...ofOne, ...byAsha, '--id', '1', '--title', 'Welcome'], 'language=text'],
+  [['banners', 'change', ...ofOne, ...byAsha, '--id', '1', '--for', 'A,C'], '"C" is none of'],
+  [['restrictions', 'add', ...ofOne, ...byAsha, '--effect', 'deny'], 'The database refuses this'],
+  [['restrictions', 'add', ...ofOne, ...byAsha, '--effect', 'deny', '--range', 'here'], 'The database refuses this'],
+  [
+    ['customer-service', 'add', ...ofOne, ...byAsha, '--type', 'x', '--name', 'en=X', '--path', 'javascript:x()'],
+    'https link',
+  ],
+  [
+    ['domains', 'add', ...ofOne, ...byAsha, '--host', MEMBER_HOST, '--site', 'member', '--origin', `https://x.test`],
+    'already',
+  ],
+])('%j is refused in a sentence, and nothing is changed', async (argv, sentence) => {
+  const before = await audit();
+  const { code, out, err } = await ops(...argv);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain(sentence);
+  expect(await audit()).toEqual(before);
+});
+
+test('a link may lead to a host once that host is allowed', async () => {
+  const banner = ['--group', 'HOME', '--title', 'en=News', '--picture', '/art/banners/lotus-lake'];
+  const add = [
+    'banners',
+    'add',
+    ...ofOne,
+    ...byAsha,
+    ...banner,
+    '--link-type',
+    'external',
+    '--url',
+    'https://news.example/',
+  ];
+  expect((await ops(...add)).code).toBe(2);
+  await ops('links', 'add', ...ofOne, ...byAsha, '--host', 'news.example');
+  expect((await ops(...add)).code).toBe(0);
+});
+
+test('one merchant’s rows are out of another’s reach', async () => {
+  await ops('links', 'add', ...ofOne, ...byAsha, '--host', 'one.example');
+  const other = ['--merchant', 'M2'];
+  expect((await ops('links', 'list', ...other)).out).toBe('0 rows');
+  expect((await ops('links', 'remove', ...other, ...byAsha, '--host', 'one.example')).err).toContain('no such row');
+});
+
+test('vendors, games and switches are changed, and the lobby follows', async () => {
+  await ops('vendors', 'change', ...byAsha, '--vendor', VENDOR, '--state', 'off');
+  expect(valueOf('gameList', await call(server, 'gameList')).total).toBe(0);
+  await ops('vendors', 'change', ...byAsha, '--vendor', VENDOR, '--state', 'active');
+  await ops('games', 'change', ...byAsha, '--node', '1', '--hot', 'yes');
+  expect(valueOf('gameList', await call(server, 'gameList')).games).toMatchObject([{ isHot: 1 }]);
+  await ops('brand-vendors', 'change', ...ofOne, ...byAsha, '--vendor', VENDOR, '--enabled', 'no');
+  expect(valueOf('gameList', await call(server, 'gameList')).total).toBe(0);
+  await ops('switches', 'change', ...ofOne, ...byAsha, '--switch', 'DEMOCASHIER', '--enabled', 'no');
+  expect(valueOf('whitelabel', await call(server, 'whitelabel'))).toEqual([
+    { modId: 'DEMOCASHIER', enabled: '0', childrenNodes: [] },
+  ]);
+  const { out } = await ops('audit', 'list', '--json', '--limit', '1');
+  expect(JSON.parse(out)).toMatchObject({
+    operator: 'asha',
+    target: 'switches DEMOCASHIER',
+    after: { enabled: false },
+  });
+});
+
+test('help is written, and read with the brand filled in', async () => {
+  await ops('help-sections', 'add', ...ofOne, ...byAsha, '--id', 'term', '--title', 'en=Terms');
+  const article = ['--id', 'age', '--section', 'term', '--title', 'en=Age', '--content', 'en=<p>{brand} {age}</p>'];
+  expect(await ops('help', 'add', ...ofOne, ...byAsha, ...article)).toMatchObject({ code: 0 });
+  expect(valueOf('helpCenter', await call(server, 'helpCenter', { lang: 'en', device: 'WEB' }))).toMatchObject({
+    sections: [{ sectionId: 'term', articles: [{ content: '<p>Merchant 1 18</p>' }] }],
+    updatedAt: NOW.toISOString(),
+  });
+});
+
+test('a guide is a step a line, with a picture where there is one', async () => {
+  const app = ['--platform', 'lite', '--version', 'web', '--url', '/', '--system', 'Chrome'];
+  await ops('downloads', 'add', ...ofOne, ...byAsha, ...app, '--guide', 'en=Open it. | /art/1\nInstall it.');
+  expect(valueOf('appDownloads', await call(server, 'appDownloads')).list[0]?.guide).toEqual([
+    { text: 'Open it.', picture: '/art/1' },
+    { text: 'Install it.', picture: null },
+  ]);
+});
+
+test('the audit is never changed', async () => {
+  await expect(server.db.updateTable('operator_audit').set({ operator: 'x' }).execute()).rejects.toThrow(
+    'never changed',
+  );
+  await expect(server.db.deleteFrom('operator_audit').execute()).rejects.toThrow('never changed');
+});
+
+test.each(Object.entries(nouns))('%s: every column is there, and help names every option', async (name, noun) => {
+  expect(await ops(name, 'list', ...(noun.ofMerchant ? ofOne : []))).toMatchObject({ code: 0, err: '' });
+  const { code, out } = await ops(name, '--help');
+  expect(code).toBe(0);
+  expect(Object.keys(noun.fields).filter((option) => !out.includes(`--${option} `))).toEqual([]);
+  expect((await ops()).out).toContain(name);
+});

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../platform/db.ts';
+import type { Noun } from './noun.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Columns and what they take, as `fields.ts` read it. */
+export type Values = ReadonlyMap<string, { readonly value: unknown; readonly json: boolean }>;
+
+/** Which rows are meant: those of the merchant, and the one that the key names. */
+export interface Where {
+  readonly merchantId: number | undefined;
+  readonly key: unknown;
+}
+
+/** What an operator may see of a row: nothing else of the table leaves it. */
+function shownColumns({ key, fields, shown = [] }: Noun): string[] {
+  return [...(key ? [key.column] : []), ...Object.values(fields).map(({ column }) => column), ...shown];
+}
+
+function snapshot(noun: Noun): RawBuilder<Row> {
+  const pairs = shownColumns(noun).flatMap((column) => [sql.lit(column), sql.ref(column)]);
+  return sql`jsonb_build_object(${sql.join(pairs)})`;
+}
+
+function whereOf({ key }: Noun, { merchantId, key: value }: Where): RawBuilder<unknown> {
+  const conditions = [
+    ...(merchantId === undefined ? [] : [sql`merchant_id = ${merchantId}`]),
+    ...(key === undefined || value === undefined ? [] : [sql`${sql.ref(key.column)} = ${value}`]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+export interface ListOptions {
+  readonly search: string;
+  readonly limit: number;
+}
+
+export async function listRows(db: Db, noun: Noun, where: Where, { search, limit }: ListOptions): Promise<Row[]> {
+  const order = sql.join(noun.order.map((column) => (noun.lastFirst ? sql`${sql.ref(column)} desc` : sql.ref(column))));
+  const { rows } = await sql<{ row: Row }>`
+    select ${snapshot(noun)} as row from ${sql.table(noun.table)}
+    where ${whereOf(noun, where)} and strpos(lower(${snapshot(noun)}::text), lower(${search})) > 0
+    order by ${order} limit ${limit}`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Locked until the change is written. */
+export async function findRow(tx: Tx, noun: Noun, where: Where): Promise<Row | undefined> {
+  const { rows } = await sql<{ row: Row }>`
+    select ${snapshot(noun)} as row from ${sql.table(noun.table)} where ${whereOf(noun, where)} for update`.execute(tx);
+  return rows[0]?.row;
+}
+
+function stored({ value, json }: { readonly value: unknown; readonly json: boolean }): RawBuilder<unknown> {
+  return json && value !== null ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
+}
+
+export async function insertRow(tx: Tx, noun: Noun, values: Values): Promise<Row | undefined> {
+  const { rows } = await sql<{ row: Row }>`
+    insert into ${sql.table(noun.table)} (${sql.join([...values.keys()].map((column) => sql.ref(column)))})
+    values (${sql.join([...values.values()].map(stored))})
+    returning ${snapshot(noun)} as row`.execute(tx);
+  return rows[0]?.row;
+}
+
+/** Texts by language are added to those that are there. */
+export async function updateRow(tx: Tx, noun: Noun, where: Where, values: Values): Promise<Row | undefined> {
+  const sets = [...values].map(([column, value]) =>
+    value.json
+      ? sql`${sql.ref(column)} = ${sql.ref(column)} || ${stored(value)}`
+      : sql`${sql.ref(column)} = ${stored(value)}`,
+  );
+  const { rows } = await sql<{ row: Row }>`
+    update ${sql.table(noun.table)} set ${sql.join(sets)} where ${whereOf(noun, where)}
+    returning ${snapshot(noun)} as row`.execute(tx);
+  return rows[0]?.row;
+}
+
+export async function deleteRow(tx: Tx, noun: Noun, where: Where): Promise<void> {
+  await sql`delete from ${sql.table(noun.table)} where ${whereOf(noun, where)}`.execute(tx);
+}

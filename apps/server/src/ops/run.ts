@@ -1,0 +1,147 @@
+import type { Db } from '../platform/db.ts';
+import { readArguments, type Asked } from './arguments.ts';
+import { carryOut, type Change } from './change.ts';
+import type { ReadContext } from './fields.ts';
+import { helpOf, overview } from './help.ts';
+import { Mistake } from './mistake.ts';
+import { listRows, type Row, type Values, type Where } from './rows.ts';
+
+const ROWS_PER_LIST = 50;
+const ROWS_PER_LIST_MAX = 1000;
+
+export interface OpsContext {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly readFile: (path: string) => string;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+}
+
+/** Returns the exit code: 0 done, 2 the operator got something wrong and nothing was changed. */
+export async function runOps(argv: readonly string[], context: OpsContext): Promise<number> {
+  try {
+    const asked = readArguments(argv);
+    if (!asked) context.print(overview());
+    else if (asked.help || asked.verb === undefined) context.print(helpOf(asked.nounName, asked.noun));
+    else await act(asked, asked.verb, context);
+    return 0;
+  } catch (error) {
+    const sentence = error instanceof Mistake ? error.message : refusalOfDatabase(error);
+    if (sentence === undefined) throw error;
+    context.printError(sentence);
+    return 2;
+  }
+}
+
+async function act(asked: Asked, verb: NonNullable<Asked['verb']>, context: OpsContext): Promise<void> {
+  const { db } = context;
+  const { noun, nounName, given, dryRun, json } = asked;
+  if (verb === 'list' || verb === 'remove') refuseUnused(asked, verb);
+  const merchantId = await merchantOf(db, asked);
+  const reading = await readingOf(context, merchantId);
+  const where: Where = { merchantId, key: keyOf(asked, verb, reading) };
+  if (verb === 'list') {
+    const rows = await listRows(db, noun, where, {
+      search: given('search')?.[0] ?? '',
+      limit: limitOf(given('limit')),
+    });
+    for (const row of rows) context.print(json ? JSON.stringify(row) : lineOf(row));
+    if (!json) context.print(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`);
+    return;
+  }
+  const by = given('by')?.[0]?.trim();
+  if (!by) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  const values = valuesOf(asked, verb, { where, reading });
+  const change = await carryOut(db, { nounName, noun, verb, where, values, by, now: reading.now }, dryRun);
+  for (const line of json ? [JSON.stringify(change)] : told(change)) context.print(line);
+  if (dryRun) context.printError('A dry run: nothing was changed.');
+}
+
+/** An option that would be passed over in silence is a mistake. */
+function refuseUnused({ noun, given }: Asked, verb: string): void {
+  const unused = Object.keys(noun.fields).find((option) => given(option) !== undefined);
+  if (unused === undefined) return;
+  const instead = verb === 'list' ? '; --search TEXT finds rows that hold a text' : '';
+  throw new Mistake(`${verb} takes no --${unused}${instead}.`);
+}
+
+async function merchantOf(db: Db, { noun, given, nounName }: Asked): Promise<number | undefined> {
+  const code = given('merchant')?.[0];
+  if (!noun.ofMerchant) {
+    if (code !== undefined) throw new Mistake(`${nounName} belong to every merchant: leave --merchant out.`);
+    return undefined;
+  }
+  const merchants = await db.selectFrom('merchant').select(['merchant_id', 'code']).orderBy('code').execute();
+  const found = merchants.find((merchant) => merchant.code === code);
+  if (!found) throw new Mistake(`Say whose: --merchant, one of ${merchants.map((each) => each.code).join(', ')}.`);
+  return found.merchant_id;
+}
+
+type Reading = Omit<ReadContext, 'option'>;
+
+/** Links may lead to the merchant's own domains and to the hosts of `links`. */
+async function readingOf({ db, now, readFile }: OpsContext, merchantId: number | undefined): Promise<Reading> {
+  const of = merchantId ?? 0;
+  const allowed = await db.selectFrom('allowed_link_host').select('host').where('merchant_id', '=', of).execute();
+  const own = await db.selectFrom('merchant_domain').select('host').where('merchant_id', '=', of).execute();
+  return { now: now(), readFile, linkHosts: new Set([...allowed, ...own].map(({ host }) => host)) };
+}
+
+function keyOf({ noun: { key }, given }: Asked, verb: string, reading: Reading): unknown {
+  if (!key || (verb === 'add' && key.generated)) return undefined;
+  const value = given(key.option);
+  if (value) return key.kind.read(value, { ...reading, option: key.option });
+  if (verb === 'list') return undefined;
+  throw new Mistake(`Say which: --${key.option}.`);
+}
+
+function valuesOf(
+  { noun, given }: Asked,
+  verb: string,
+  { where, reading }: { readonly where: Where; readonly reading: Reading },
+): Values {
+  const values = new Map<string, { value: unknown; json: boolean }>();
+  const set = (column: string, value: unknown, json = false) => values.set(column, { value, json });
+  if (verb === 'add' && where.merchantId !== undefined) set('merchant_id', where.merchantId);
+  if (verb === 'add' && noun.key && where.key !== undefined) set(noun.key.column, where.key);
+  for (const [option, { column, kind, required, otherwise }] of Object.entries(noun.fields)) {
+    const text = given(option);
+    if (text) set(column, kind.read(text, { ...reading, option }), kind.json);
+    else if (verb === 'add' && required) throw new Mistake(`add needs --${option} ${kind.shape}.`);
+    else if (verb === 'add' && otherwise) set(column, otherwise(reading.now), kind.json);
+  }
+  if (verb === 'change' && values.size === 0) throw new Mistake('Say what to change: --help shows the options.');
+  if (noun.touched !== undefined && verb !== 'remove') set(noun.touched, reading.now);
+  return values;
+}
+
+function limitOf(given: readonly string[] | undefined): number {
+  const limit = Number(given?.[0] ?? ROWS_PER_LIST);
+  if (!Number.isInteger(limit) || limit < 1 || limit > ROWS_PER_LIST_MAX)
+    throw new Mistake(`--limit must be a whole number from 1 to ${ROWS_PER_LIST_MAX}.`);
+  return limit;
+}
+
+function lineOf(row: Row): string {
+  return Object.entries(row)
+    .map(([column, value]) => `${column}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('  ');
+}
+
+/** What differs, column by column; a new or a removed row whole. */
+function told({ target, before, after }: Change): string[] {
+  const columns = Object.keys(after ?? before ?? {});
+  const text = (row: Row | null, column: string) => (row ? JSON.stringify(row[column]) : '');
+  const lines = columns
+    .filter((column) => text(before, column) !== text(after, column))
+    .map((column) => `  ${column}: ${[text(before, column), text(after, column)].filter(Boolean).join(' -> ')}`);
+  const what = before === null ? 'added' : after === null ? 'removed' : lines.length === 0 ? 'unchanged' : 'changed';
+  return [`${target}: ${what}`, ...lines];
+}
+
+/** What the schema refuses is the operator's mistake too: constraints (class 23) and values that do not fit (class 22). */
+function refusalOfDatabase(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  if (error.code === '23505') return 'There is such a row already: change it, or name another.';
+  return /^2[23]/.test(error.code) ? `The database refuses this: ${error.message}.` : undefined;
+}
