@@ -10,6 +10,10 @@ const freshSeconds: Partial<Record<EndpointId, number>> = {
   registerSettings: 0,
   newGameVendor: 15,
   gameList: 15,
+  gameMenus: 15,
+  vendorGameTypes: 15,
+  hotGames: 15,
+  rankList: 5,
 };
 
 export interface Freshness {

@@ -46,12 +46,6 @@ export const unserved = [
   // domains
   'domainRoute',
   'mirrorSites',
-  // favorites
-  'favoriteIds',
-  'favoriteList',
-  'addFavorite',
-  'removeFavorite',
-  'recentGames',
   // feedback
   'feedback',
   'complaints',
@@ -71,11 +65,6 @@ export const unserved = [
   'transferUpline',
   'lineTransfers',
   // lobby
-  'gameMenus',
-  'gameLaunchFallback',
-  'hotGames',
-  'vendorGameTypes',
-  'rankList',
   'pvpRooms',
   // lottery
   'vnGameMenu',
