@@ -13,14 +13,6 @@ alter table game drop column search_text;
 alter table game add column search_text text not null generated always as (names_search_text(names)) stored;
 create index game_search on game using gin (search_text gin_trgm_ops);
 
--- Games with a name that is nearly what was typed. pg_trgm's own threshold (0.6) is for whole words: two letters that changed places
--- in a word of seven leave 0.38 of it.
-create function games_near(typed text) returns table (node_id integer, near real) language sql stable parallel safe
-set pg_trgm.word_similarity_threshold = 0.3
-as $$
-  select node_id, word_similarity(typed, search_text) from game where typed <% search_text
-$$;
-
 -- Spec section 3, "Vendor category": title. By language code; 'en' is always there.
 create table game_category (
   game_type text primary key,

@@ -3,7 +3,8 @@ import { judgeLaunch } from './judge-launch.ts';
 import { launchAddress, launchOrigin } from './launch-address.ts';
 import { localName } from './local-name.ts';
 import { maskAccount } from './mask-account.ts';
-import { escapeLike, searchForm, swappedSpellings } from './search-form.ts';
+import { nearestWords, wordOf } from './nearest-words.ts';
+import { escapeLike, searchForm } from './search-form.ts';
 
 const open = { freePlay: true, gameState: 'active', vendorState: 'active', integrationState: 'active' };
 
@@ -68,7 +69,21 @@ test('a launch CDN stands before the path of the integration; without one its ow
   expect(launchOrigin('http://arcade.test', [], 0)).toBe('http://arcade.test');
 });
 
-test('letters change places inside a word alone', () => {
-  expect(swappedSpellings('ab cc d')).toEqual(['ba cc d']);
-  expect(swappedSpellings('abc')).toEqual(['bac', 'acb']);
+const vocabulary = ['dragon', 'dragons', 'garden', 'gold', 'golden', 'river', 'नदी', 'ড্রাগন'].map(wordOf);
+
+test.each([
+  ['dargon', ['dragon', 'dragons']],
+  ['gardne', ['garden']],
+  ['dagron', ['dragon', 'dragons']],
+  ['rivr', ['river']],
+  ['golde', ['golden']],
+  ['dargo', ['dragon', 'dragons']],
+  ['नदि', ['नदी']],
+  ['ড্রাগণ', ['ড্রাগন']],
+  ['garten', ['garden']],
+  ['gerten', ['garden']],
+  ['xyz', []],
+  ['go', []],
+])('%s is nearly %j', (typed, words) => {
+  expect(nearestWords(typed, vocabulary)).toEqual(words);
 });

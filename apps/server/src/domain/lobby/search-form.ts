@@ -19,13 +19,3 @@ export function searchForm(text: string): string {
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 }
-
-/** Every text in which two neighbouring letters of a word changed places: the commonest slip of a fast hand. */
-export function swappedSpellings(text: string): string[] {
-  const letters = Array.from(text);
-  return letters.flatMap((letter, index) => {
-    const next = letters[index + 1];
-    if (next === undefined || letter === ' ' || next === ' ' || letter === next) return [];
-    return [[...letters.slice(0, index), next, letter, ...letters.slice(index + 2)].join('')];
-  });
-}

@@ -1,5 +1,18 @@
 import type { Db } from '../../platform/db.ts';
 
+export interface GameRow {
+  readonly nodeId: number;
+  readonly gameType: string;
+  readonly vendor: string;
+  readonly gameCode: string;
+  readonly names: unknown;
+  readonly isHot: boolean;
+  readonly isNew: boolean;
+  readonly freePlay: boolean;
+  readonly icon: string;
+  readonly state: string;
+}
+
 /** Answers remembered of one version of the catalogue: some lists of node ids are long, so there is an end. */
 const REMEMBERED_MAX = 256;
 
@@ -8,6 +21,8 @@ const REMEMBERED_MAX = 256;
  * (`catalogue_version` in 0045_lobby.sql): nothing in it is ever out of date.
  */
 export class Catalogue {
+  /** Every game that was shown so far, of whatever brand; there are no more of them than games. */
+  readonly games = new Map<number, GameRow>();
   readonly #answers = new Map<string, Promise<unknown>>();
 
   /** `key` names the answer with everything that it depends on. Whoever asks while it is being read waits for the same reading. */

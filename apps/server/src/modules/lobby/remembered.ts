@@ -1,12 +1,11 @@
+import type { Word } from '../../domain/lobby/nearest-words.ts';
 import { searchForm } from '../../domain/lobby/search-form.ts';
 import type { RankListQuery } from '@baize/contract/schemas/lobby';
-import type { Db } from '../../platform/db.ts';
-import type { Catalogue } from './catalogue.ts';
 import { filterKey, readLobbyOrder, type GamesFilter } from './game-order.ts';
 import { readHot } from './hot.ts';
 import { readDeliveries, readTitles, type Delivery } from './menus.ts';
-import { searchGames } from './search.ts';
-import type { Shelf } from './shelf.ts';
+import { readVocabulary, searchGames } from './search.ts';
+import type { Remembered } from './shelf.ts';
 import { readWinners, type WinnerRow } from './winners.ts';
 
 /** Everybody's answers, each with the key that it is remembered by. What is one member's own is never remembered. */
@@ -15,20 +14,18 @@ import { readWinners, type WinnerRow } from './winners.ts';
 const HOT_FRESH_SECONDS = 30;
 const WINNERS_FRESH_SECONDS = 5;
 
-export interface Remembered {
-  readonly db: Db;
-  readonly catalogue: Catalogue;
-  readonly shelf: Shelf;
-}
-
 export async function lobbyOrder(
   { db, catalogue, shelf }: Remembered,
   filter: GamesFilter,
   gameName = '',
 ): Promise<readonly number[]> {
   const typed = searchForm(gameName);
+  const vocabulary = async (): Promise<readonly Word[]> =>
+    await catalogue.remember(`words ${shelf.merchantId}`, async () => await readVocabulary(db, shelf));
   return await catalogue.remember(`order ${shelf.merchantId} ${filterKey(filter)} ${typed}`, async () =>
-    typed === '' ? await readLobbyOrder(db, shelf, filter) : await searchGames(db, shelf, typed, filter),
+    typed === ''
+      ? await readLobbyOrder(db, shelf, filter)
+      : await searchGames(db, shelf, { typed, filter, vocabulary }),
   );
 }
 

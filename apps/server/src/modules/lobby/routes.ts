@@ -5,8 +5,8 @@ import { createCatalogueFinder } from './catalogue.ts';
 import { dropFavorite, keepFavorite } from './favorites.ts';
 import { lanesOf, menusOf, vendorTypesOf } from './menus.ts';
 import { readFavoriteIds, readFavorites, readRecent } from './own-games.ts';
-import { deliveries, hotOrder, lobbyOrder, titles, winners, type Remembered } from './remembered.ts';
-import { shelfOf } from './shelf.ts';
+import { deliveries, hotOrder, lobbyOrder, titles, winners } from './remembered.ts';
+import { shelfOf, type Remembered } from './shelf.ts';
 import { pageOfGames } from './tiles.ts';
 import { showWinners } from './winners.ts';
 
@@ -34,7 +34,7 @@ export const lobby: Module<LobbyIds> = ({ db, now }) => {
     gameList: async ({ request, merchant }) => {
       const remembered = await open(merchant);
       const order = await lobbyOrder(remembered, request, request.gameName);
-      return done(await pageOfGames(db, remembered.shelf, order, request));
+      return done(await pageOfGames(remembered, order, request));
     },
     newGameVendor: async ({ merchant }) => done({ data: { lanes: lanesOf(await deliveries(await open(merchant))) } }),
     gameMenus: async ({ request, merchant, language }) => {
@@ -47,19 +47,19 @@ export const lobby: Module<LobbyIds> = ({ db, now }) => {
     hotGames: async ({ request, merchant, language }) => {
       const remembered = await open(merchant);
       const order = await hotOrder(remembered, request, now());
-      const { games: list, ...pages } = await pageOfGames(db, remembered.shelf, order, { language, ...request });
+      const { games: list, ...pages } = await pageOfGames(remembered, order, { language, ...request });
       return done({ list, ...pages });
     },
     rankList: async ({ request, merchant, language }) => {
       const remembered = await open(merchant);
       const best = (await winners(remembered, request.gameCategory, now())).slice(0, request.limitNum);
-      return done({ list: await showWinners(db, remembered.shelf, best, request.language ?? language) });
+      return done({ list: await showWinners(remembered, best, request.language ?? language) });
     },
     favoriteIds: async ({ caller }) => done({ nodeIds: [...(await readFavoriteIds(db, caller.memberId))] }),
     favoriteList: async ({ request, caller, merchant, language }) => {
-      const { shelf } = await open(merchant);
-      const order = await readFavorites(db, shelf, caller.memberId, request);
-      const { games: content, ...pages } = await pageOfGames(db, shelf, order, { language, ...request });
+      const remembered = await open(merchant);
+      const order = await readFavorites(db, remembered.shelf, caller.memberId, request);
+      const { games: content, ...pages } = await pageOfGames(remembered, order, { language, ...request });
       return done({ content, ...pages });
     },
     addFavorite: async ({ request, caller, merchant }) => {
@@ -71,10 +71,10 @@ export const lobby: Module<LobbyIds> = ({ db, now }) => {
       return done({});
     },
     recentGames: async ({ request, caller, merchant, language }) => {
-      const { shelf } = await open(merchant);
-      const order = await readRecent(db, shelf, caller.memberId, request);
+      const remembered = await open(merchant);
+      const order = await readRecent(db, remembered.shelf, caller.memberId, request);
       const asked = { language, ...request, pageNo: request.page };
-      const { games: list, ...pages } = await pageOfGames(db, shelf, order, asked);
+      const { games: list, ...pages } = await pageOfGames(remembered, order, asked);
       return done({ list, ...pages });
     },
   };

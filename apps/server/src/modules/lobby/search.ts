@@ -1,28 +1,34 @@
 import { sql, type RawBuilder } from 'kysely';
-import { escapeLike, searchForm, swappedSpellings } from '../../domain/lobby/search-form.ts';
+import { nearestWords, wordOf, type Word } from '../../domain/lobby/nearest-words.ts';
+import { escapeLike, searchForm } from '../../domain/lobby/search-form.ts';
 import type { Db } from '../../platform/db.ts';
 import { gamesWhere, readOrder, type GamesFilter } from './game-order.ts';
 import type { Shelf } from './shelf.ts';
 
 /** From so many letters on a word may stand inside another one; what is shorter begins a word (a trigram has three). */
 const INSIDE_WORD_MIN_LETTERS = 3;
-/** A guess counts beside the best guess alone. */
-const SHARE_OF_BEST_MIN = 0.8;
-/** Guesses, unlike names that hold what was typed, are shown up to a limit. */
-const GUESSES_MAX = 120;
+
+export interface Search {
+  /** In the form of `searchForm`, not empty. */
+  readonly typed: string;
+  readonly filter: GamesFilter;
+  /** Asked for only where nothing holds what was typed. */
+  readonly vocabulary: () => Promise<readonly Word[]>;
+}
 
 /**
  * Node ids of the games that a search means, best first: equal to a name, begins one, begins a word, stands in one; then the
- * vendor's whose code or name is typed. Only where nothing holds the words, spelling mistakes: first two letters that changed
- * places, then names that are nearly what was typed.
+ * vendor's whose code or name is typed. Only where nothing holds the words are they taken for misspelt.
  */
-export async function searchGames(db: Db, shelf: Shelf, text: string, filter: GamesFilter): Promise<readonly number[]> {
-  const typed = searchForm(text);
-  for (const matches of [literalMatches, swappedMatches, nearMatches]) {
-    const order = await readOrder(db, matches(shelf, typed, filter));
-    if (order.length > 0) return order;
-  }
-  return [];
+export async function searchGames(
+  db: Db,
+  shelf: Shelf,
+  { typed, filter, vocabulary }: Search,
+): Promise<readonly number[]> {
+  const literal = await readOrder(db, literalMatches(shelf, typed, filter));
+  if (literal.length > 0) return literal;
+  const mended = mendedMatches(shelf, typed, filter, await vocabulary());
+  return mended ? await readOrder(db, mended) : [];
 }
 
 function literalMatches(shelf: Shelf, typed: string, filter: GamesFilter): RawBuilder<unknown> {
@@ -53,21 +59,27 @@ function vendorsOf({ vendors }: Shelf, typed: string): string[] {
     .map(({ code }) => code);
 }
 
-function swappedMatches(shelf: Shelf, typed: string, filter: GamesFilter): RawBuilder<unknown> {
-  const patterns = swappedSpellings(typed).map((spelling) => `% ${escapeLike(spelling)}%`);
+/** Each typed word stands for the words of the catalogue that are nearest to it; undefined where one resembles none. */
+function mendedMatches(
+  shelf: Shelf,
+  typed: string,
+  filter: GamesFilter,
+  vocabulary: readonly Word[],
+): RawBuilder<unknown> | undefined {
+  const mended = typed.split(' ').map((word) => nearestWords(word, vocabulary));
+  if (mended.some((words) => words.length === 0)) return undefined;
+  const patterns = mended.map((words) => words.map((word) => `% ${escapeLike(word)} %`));
+  const likeEach = patterns.map((ofWord) => sql<boolean>`g.search_text like any(${ofWord})`);
   return sql`
     select g.node_id, row_number() over (order by g.position, g.node_id) as place
-    from game g where g.search_text like any(${patterns}) and ${gamesWhere(shelf, filter)}`;
+    from game g where ${sql.join(likeEach, sql` and `)} and ${gamesWhere(shelf, filter)}`;
 }
 
-function nearMatches(shelf: Shelf, typed: string, filter: GamesFilter): RawBuilder<unknown> {
-  return sql`
-    select node_id, row_number() over (order by near desc, position, node_id) as place
-    from (
-      select g.node_id, g.position, found.near, max(found.near) over () as best
-      from games_near(${typed}) found join game g on g.node_id = found.node_id
-      where ${gamesWhere(shelf, filter)}
-    ) guess
-    where near >= best * ${SHARE_OF_BEST_MIN}::real
-    order by near desc, position, node_id limit ${GUESSES_MAX}`;
+/** Every word of a name that the brand shows; a number is not misspelt. */
+export async function readVocabulary(db: Db, shelf: Shelf): Promise<readonly Word[]> {
+  const { rows } = await sql<{ words: string[] | null }>`
+    select json_agg(distinct word) as words
+    from game g cross join lateral string_to_table(g.search_text, ' ') as word
+    where word not in ('', '|', '||') and word !~ '^[0-9]+$' and ${gamesWhere(shelf, {})}`.execute(db);
+  return (rows[0]?.words ?? []).map(wordOf);
 }

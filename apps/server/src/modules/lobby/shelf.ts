@@ -20,6 +20,13 @@ export interface Shelf {
   readonly languages: readonly string[];
 }
 
+/** What a call of the lobby works with. */
+export interface Remembered {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly shelf: Shelf;
+}
+
 export async function shelfOf(db: Db, catalogue: Catalogue, merchantId: number): Promise<Shelf> {
   return await catalogue.remember(`shelf ${merchantId}`, async () => await readShelf(db, merchantId));
 }

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import type { Db } from '../../platform/db.ts';
-import type { Shelf } from './shelf.ts';
+import type { GameRow } from './catalogue.ts';
+import type { Remembered, Shelf } from './shelf.ts';
 
 export interface PageAsked {
   readonly pageNo: number;
@@ -19,26 +20,30 @@ export interface Page {
 
 /** One page of an order of games. A page beyond the last is empty, and says how many there are. */
 export async function pageOfGames(
-  db: Db,
-  shelf: Shelf,
+  remembered: Remembered,
   order: readonly number[],
   { pageNo, pageSize, language }: PageAsked & { readonly language: string },
 ): Promise<Page> {
   const nodeIds = order.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-  const tiles = await readTiles(db, shelf, nodeIds, language);
+  const tiles = await readTiles(remembered, nodeIds, language);
   const games = nodeIds.flatMap((nodeId) => tiles.get(nodeId) ?? []);
   return { games, total: order.length, totalPages: Math.ceil(order.length / pageSize) };
 }
 
 /** Of the games asked for, those that this brand shows. */
 export async function readTiles(
-  db: Db,
-  shelf: Shelf,
+  { db, catalogue, shelf }: Remembered,
   nodeIds: readonly number[],
   language: string,
 ): Promise<ReadonlyMap<number, Game>> {
-  if (nodeIds.length === 0) return new Map();
-  const rows = await db
+  const missing = nodeIds.filter((nodeId) => !catalogue.games.has(nodeId));
+  if (missing.length > 0) for (const row of await readRows(db, missing)) catalogue.games.set(row.nodeId, row);
+  const rows = nodeIds.flatMap((nodeId) => catalogue.games.get(nodeId) ?? []);
+  return new Map(rows.flatMap((row) => tileOf(row, shelf, language)).map((game) => [game.nodeId, game]));
+}
+
+async function readRows(db: Db, nodeIds: readonly number[]): Promise<GameRow[]> {
+  return await db
     .selectFrom('game as g')
     .select([
       'g.node_id as nodeId',
@@ -55,20 +60,6 @@ export async function readTiles(
     .where(sql<boolean>`g.node_id = any(${nodeIds})`)
     .where('g.state', '<>', 'off')
     .execute();
-  return new Map(rows.flatMap((row) => tileOf(row, shelf, language)).map((game) => [game.nodeId, game]));
-}
-
-interface GameRow {
-  readonly nodeId: number;
-  readonly gameType: string;
-  readonly vendor: string;
-  readonly gameCode: string;
-  readonly names: unknown;
-  readonly isHot: boolean;
-  readonly isNew: boolean;
-  readonly freePlay: boolean;
-  readonly icon: string;
-  readonly state: string;
 }
 
 function tileOf(row: GameRow, shelf: Shelf, language: string): Game[] {

@@ -6,7 +6,7 @@ import { maskAccount } from '../../domain/lobby/mask-account.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db } from '../../platform/db.ts';
 import { gamesWhere } from './game-order.ts';
-import type { Shelf } from './shelf.ts';
+import type { Remembered, Shelf } from './shelf.ts';
 import { readTiles } from './tiles.ts';
 
 /** The board shows wins of so many days; older ones are swept. */
@@ -41,14 +41,12 @@ export async function readWinners(
 }
 
 export async function showWinners(
-  db: Db,
-  shelf: Shelf,
+  remembered: Remembered,
   winners: readonly WinnerRow[],
   language: string,
 ): Promise<RankItem[]> {
   const tiles = await readTiles(
-    db,
-    shelf,
+    remembered,
     winners.map(({ nodeId }) => nodeId),
     language,
   );
