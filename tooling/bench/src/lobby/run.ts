@@ -12,8 +12,8 @@ import { lobbyCalls, lobbyClient } from './calls.ts';
 import { fillLobby, GAMES, VENDORS } from './world.ts';
 
 const ROUNDS = 3;
-const ROUND_SECONDS = 2;
-const WARM_UP_SECONDS = 1;
+const ROUND_SECONDS = 1;
+const WARM_UP_SECONDS = 0.5;
 const CLIENTS = 8;
 /** Issue 5: 95 of 100 answers within this. */
 const AIM_P95_MS = 20;
