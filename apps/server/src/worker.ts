@@ -5,10 +5,12 @@ import { sweepTrials } from './modules/identity/free-play.ts';
 import { sweepWaysIn } from './modules/identity/sweep.ts';
 import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
 import { sweepProofs } from './modules/identity/verification/sweep.ts';
+import { lobbyEvents } from './modules/lobby/events.ts';
+import { sweepPlayTraces } from './modules/lobby/sweep.ts';
 import { reportOpenRounds, sweepNonces } from './modules/wallet-api/jobs.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
 import type { MessagePort } from './platform/messages.ts';
-import { startOutboxDelivery } from './platform/outbox-delivery.ts';
+import { startOutboxDelivery, together } from './platform/outbox-delivery.ts';
 import { startPolling } from './platform/polling.ts';
 
 const POOL_MAX = 6;
@@ -43,7 +45,7 @@ export async function startWorker({ databaseUrl, messages, log }: WorkerOptions)
     onError,
   });
   const db = createDb(pool);
-  const outbox = startOutboxDelivery(db, agencyEvents, log);
+  const outbox = startOutboxDelivery(db, together(agencyEvents, lobbyEvents), log);
   const posting = startPolling(
     async () => await deliverWaiting(db, messages, new Date()),
     (err) => log.error({ err }, 'the waiting messages could not be read'),
@@ -83,6 +85,7 @@ function tasks(db: Db, log: Log): TaskList {
       await sweepOld(db, now());
       await sweepWaysIn(db, now());
       await sweepTrials(db, now());
+      await sweepPlayTraces(db, now());
     },
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
   };

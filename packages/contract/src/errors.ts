@@ -43,7 +43,6 @@ export const errorStatus = {
   'session.true_account_needed': 403,
   'upload.unsupported_type': 422,
   'upload.not_found': 409,
-  'favorite.exists': 409,
   'favorite.limit': 422,
   'transfer.single_wallet': 409,
   'transfer.vendor_maintenance': 409,

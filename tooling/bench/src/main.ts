@@ -1,7 +1,8 @@
-/** `pnpm bench ledger`. Each benchmark stands beside its peer, on the same machine, in the same run. */
+/** `pnpm bench ledger` or `pnpm bench lobby`. Each benchmark stands beside its peer, on the same machine, in the same run. */
 import { benchLedger } from './ledger/run.ts';
+import { benchLobby } from './lobby/run.ts';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { ledger: benchLedger };
+const benches: Readonly<Record<string, () => Promise<void>>> = { ledger: benchLedger, lobby: benchLobby };
 
 const name = process.argv[2] ?? '';
 const bench = benches[name];

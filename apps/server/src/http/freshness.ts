@@ -16,6 +16,10 @@ const freshSeconds: Partial<Record<EndpointId, number>> = {
   appDownloads: 0,
   newGameVendor: 15,
   gameList: 15,
+  gameMenus: 15,
+  vendorGameTypes: 15,
+  hotGames: 15,
+  rankList: 5,
 };
 
 export interface Freshness {

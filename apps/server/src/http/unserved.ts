@@ -39,12 +39,6 @@ export const unserved = [
   'cancelDeposit',
   'deposit',
   'deposits',
-  // favorites
-  'favoriteIds',
-  'favoriteList',
-  'addFavorite',
-  'removeFavorite',
-  'recentGames',
   // feedback
   'feedback',
   'complaints',
@@ -61,11 +55,6 @@ export const unserved = [
   'transferUpline',
   'lineTransfers',
   // lobby
-  'gameMenus',
-  'gameLaunchFallback',
-  'hotGames',
-  'vendorGameTypes',
-  'rankList',
   'pvpRooms',
   // lottery
   'vnGameMenu',

@@ -7,6 +7,18 @@ import { startPolling, type Polling } from './polling.ts';
 type TopicHandler = (tx: Tx, payloads: readonly OutboxPayload[]) => Promise<void>;
 export type TopicHandlers = Readonly<Record<string, TopicHandler>>;
 
+/** Several modules may listen to one topic: they are told one after the other, in the same transaction. */
+export function together(...modules: readonly TopicHandlers[]): TopicHandlers {
+  const topics = new Set(modules.flatMap((handlers) => Object.keys(handlers)));
+  const toldInTurn = [...topics].map((topic): [string, TopicHandler] => [
+    topic,
+    async (tx, payloads) => {
+      for (const handlers of modules) await handlers[topic]?.(tx, payloads);
+    },
+  ]);
+  return Object.fromEntries(toldInTurn);
+}
+
 interface Log {
   error(fields: object, message: string): void;
 }

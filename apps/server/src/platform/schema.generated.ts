@@ -117,6 +117,11 @@ export interface Captcha {
   solution: string;
 }
 
+export interface CatalogueVersion {
+  only_row: Generated<boolean>;
+  version: bigint;
+}
+
 export interface CustomerService {
   cs_type: string;
   enabled: Generated<boolean>;
@@ -169,6 +174,12 @@ export interface FailedGuess {
   merchant_id: number;
 }
 
+export interface Favorite {
+  added_at: Timestamp;
+  member_id: bigint;
+  node_id: number;
+}
+
 export interface Game {
   classify: Generated<string[]>;
   free_play: Generated<boolean>;
@@ -181,9 +192,21 @@ export interface Game {
   names: Json;
   node_id: number;
   position: number;
-  search_text: string;
+  search_text: Generated<string>;
   state: Generated<string>;
   vendor_code: string;
+}
+
+export interface GameCategory {
+  game_type: string;
+  names: Json;
+}
+
+export interface GameDay {
+  day: string;
+  merchant_id: number;
+  node_id: number;
+  rounds: number;
 }
 
 export interface GameSession {
@@ -459,6 +482,12 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RecentGame {
+  member_id: bigint;
+  node_id: number;
+  played_at: Timestamp;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   member_id: bigint;
@@ -555,6 +584,7 @@ export interface Vendor {
   code: string;
   integration_code: string;
   name: string;
+  opens_list: Generated<boolean>;
   position: number;
   state: Generated<string>;
 }
@@ -596,6 +626,18 @@ export interface WalletTransaction {
   wallet_transaction_id: Generated<bigint>;
 }
 
+export interface Winner {
+  bet_id: bigint;
+  currency: string;
+  day: string;
+  game_type: string;
+  member_id: bigint;
+  merchant_id: number;
+  node_id: number;
+  win_minor: bigint;
+  won_at: Timestamp;
+}
+
 export interface DB {
   access_rule: AccessRule;
   allowed_link_host: AllowedLinkHost;
@@ -605,12 +647,16 @@ export interface DB {
   bet: Bet;
   bet_tombstone: BetTombstone;
   captcha: Captcha;
+  catalogue_version: CatalogueVersion;
   customer_service: CustomerService;
   deposit: Deposit;
   entry: Entry;
   extra_check: ExtraCheck;
   failed_guess: FailedGuess;
+  favorite: Favorite;
   game: Game;
+  game_category: GameCategory;
+  game_day: GameDay;
   game_session: GameSession;
   hand_off: HandOff;
   help_article: HelpArticle;
@@ -636,6 +682,7 @@ export interface DB {
   password_ticket: PasswordTicket;
   posting: Posting;
   rate_limit: RateLimit;
+  recent_game: RecentGame;
   recovery_code: RecoveryCode;
   register_rule: RegisterRule;
   remembered_device: RememberedDevice;
@@ -649,4 +696,5 @@ export interface DB {
   verification_code: VerificationCode;
   wallet_account: WalletAccount;
   wallet_transaction: WalletTransaction;
+  winner: Winner;
 }

@@ -65,7 +65,6 @@ export async function createCatalogue(
         game_type: gameType,
         game_code: index === 0 ? GAME : `${GAME}-${gameType.toLowerCase()}`,
         names: JSON.stringify({ en: 'Lantern Garden', ne: 'लालटिन बगैंचा' }),
-        search_text: 'lantern garden',
         icon: 'lantern',
         max_stake_minor: 100_000n,
         position: index,

@@ -20,8 +20,8 @@ export const favoritesEndpoints = {
   addFavorite: endpoint(favoritesMarks.addFavorite, {
     request: favorites.AddFavoriteRequest,
     reply: Empty,
-    errors: ['game.not_found', 'favorite.exists', 'favorite.limit'],
-    summary: 'Make a game a favourite (spec section 4, "Favourite toggle")',
+    errors: ['game.not_found', 'favorite.limit'],
+    summary: 'Make a game a favourite; one that is already stays so (spec section 4, "Favourite toggle")',
   }),
   removeFavorite: endpoint(favoritesMarks.removeFavorite, {
     request: favorites.RemoveFavoriteQuery,

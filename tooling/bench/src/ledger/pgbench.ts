@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants, readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Round } from './closed-loop.ts';
+import type { Round } from '../closed-loop.ts';
 
 const run = promisify(execFile);
 
@@ -51,5 +51,5 @@ export async function runPgbench(
   if (!Number.isFinite(perSecond) || !Number.isFinite(done))
     throw new Error(`pgbench said nothing that can be read:\n${stdout}`);
   // pgbench gives its mean unless every transaction is logged.
-  return { done, seconds, perSecond, latencyMsP50: latencyMs, latencyMsP99: undefined };
+  return { done, seconds, perSecond, latencyMsP50: latencyMs, latencyMsP95: undefined, latencyMsP99: undefined };
 }

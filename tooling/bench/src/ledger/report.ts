@@ -1,5 +1,5 @@
-import { cpus, totalmem } from 'node:os';
-import type { Round } from './closed-loop.ts';
+import type { Round } from '../closed-loop.ts';
+import { median, tableOf } from '../table.ts';
 
 export interface Measured {
   readonly round: Round;
@@ -18,16 +18,7 @@ export function table(contestants: readonly Contestant[]): string {
   const base = peer && median(peer.rounds.map(({ round }) => round.perSecond));
   const rows = contestants.map((each) => rowOf(each, base));
   const head = ['', 'per second', 'min - max', 'ratio', 'p50 ms', 'p99 ms', 'CPU us per bet'];
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  return [head, widths.map((width) => '-'.repeat(width)), ...rows]
-    .map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
-    .join('\n');
-}
-
-export function machine(): string {
-  const [first] = cpus();
-  const memory = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${memory} GB, ${process.platform}, Node ${process.version}`;
+  return tableOf(head, rows);
 }
 
 function rowOf({ name, rounds }: Contestant, base: number | undefined): string[] {
@@ -57,9 +48,4 @@ function cpuOf(rounds: readonly Measured[]): string {
 function medianOf(values: readonly (number | undefined)[]): string {
   const known = values.flatMap((each) => each ?? []);
   return known.length === 0 ? '' : median(known).toFixed(1);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChild, type Child } from '@baize/dev-env/child';
-import { ensureDatabase, freePort, startPostgres, type RunningPostgres } from '@baize/postgres/start';
-import { makeBodyKeys } from '@baize/server/env-keys';
+import { ensureDatabase, startPostgres, type RunningPostgres } from '@baize/postgres/start';
 import { verifyLedger } from '@baize/server/ledger/verify';
 import { migrate } from '@baize/server/migrate';
+import { startPlatform, type Platform } from '../platform.ts';
 import { betInProcess, httpBets } from './bets.ts';
-import { closedLoop, type Round } from './closed-loop.ts';
+import { closedLoop, type Round } from '../closed-loop.ts';
 import { cpuSecondsOfTree, postmasterOf } from './cpu.ts';
 import { findPgbench, initialisePgbench, PGBENCH_MISSING, runPgbench } from './pgbench.ts';
-import { machine, table, type Contestant, type Measured } from './report.ts';
+import { machine } from '../table.ts';
+import { table, type Contestant, type Measured } from './report.ts';
 import { fillWorld, openDb } from './world.ts';
 
 const ROUNDS = 5;
@@ -19,7 +19,6 @@ const ROUND_SECONDS = 3;
 const WARM_UP_SECONDS = 1;
 const CLIENTS = 16;
 const MANY_CLIENTS = 64;
-const READY_DEADLINE_MS = 20_000;
 
 /** Somebody who runs: for so many seconds, with the processes whose CPU time belongs to it. */
 interface Runner {
@@ -85,32 +84,6 @@ async function peer(server: RunningPostgres, postgres: number): Promise<Runner[]
   await initialisePgbench(pgbench, url);
   const run = async (seconds: number) => await runPgbench(pgbench, url, CLIENTS, seconds);
   return [{ name: `pgbench TPC-B, ${CLIENTS} clients`, pids: { PostgreSQL: postgres }, run }];
-}
-
-interface Platform {
-  readonly child: Child;
-  readonly port: number;
-}
-
-/** A real server process, as in production, without its worker. */
-async function startPlatform(databaseUrl: string, secretKey: Buffer): Promise<Platform> {
-  const port = await freePort();
-  const child = await startChild({
-    name: 'server',
-    args: ['apps/server/src/main.ts'],
-    env: {
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      BODY_KEYS: JSON.stringify(await makeBodyKeys()),
-      SECRET_KEY: secretKey.toString('base64'),
-      LOG_LEVEL: 'warn',
-      RUN_WORKER: 'off',
-    },
-    readyUrl: `http://127.0.0.1:${port}/readyz`,
-    readyDeadlineMs: READY_DEADLINE_MS,
-  });
-  return { child, port };
 }
 
 function overHttp({ child, port }: Platform, postgres: number, connections: number): Runner {

@@ -64,8 +64,8 @@ const WORLD = `
   insert into integration (code, name, launch_url, wallet_mode) values ('${INTEGRATION}', 'Bench', 'http://127.0.0.1', 'single');
   insert into vendor (code, name, integration_code, position) values ('BENCH', 'Bench', '${INTEGRATION}', 1);
   insert into merchant_vendor (merchant_id, vendor_code) values (1, 'BENCH');
-  insert into game (node_id, vendor_code, game_type, game_code, names, search_text, icon, position)
-  values (1, 'BENCH', 'RNG', '${GAME}', '{"en": "Bench"}', 'bench', 'bench', 1);
+  insert into game (node_id, vendor_code, game_type, game_code, names, icon, position)
+  values (1, 'BENCH', 'RNG', '${GAME}', '{"en": "Bench"}', 'bench', 1);
   insert into member (merchant_id, account, account_key, nickname, password_hash, line, referral_code, language)
   select 1, 'player' || n, 'player' || n, 'player' || n, 'none', n::text::ltree, 'r' || n, 'en' from generate_series(1, ${PLAYERS}) n;
   insert into game_session (member_id, token_hash, integration_code, vendor_code, game_code, currency, expires_at)

@@ -12,7 +12,15 @@ const PLACES_PER_SHELF = 100;
 export async function seedCatalogue(tx: Tx): Promise<void> {
   await tx
     .insertInto('vendor')
-    .values(vendors.map(({ code }, position) => ({ code, name: code, integration_code: ARCADE, position })))
+    .values(
+      vendors.map(({ code }, position) => ({
+        code,
+        name: code,
+        integration_code: ARCADE,
+        position,
+        opens_list: opensList(code),
+      })),
+    )
     .execute();
   await tx.insertInto('game').values(games.map(gameRow)).execute();
   for (const { merchantId, withoutVendors } of demoMerchants) {
@@ -25,6 +33,13 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
   }
 }
 
+/** The home screen shows these categories by vendor: one tile stands for all the vendor's games. */
+const SHOWN_BY_VENDOR: ReadonlySet<string> = new Set(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
+
+function opensList(vendor: string): boolean {
+  return games.filter((game) => game.vendor === vendor && SHOWN_BY_VENDOR.has(game.gameType)).length > 1;
+}
+
 function gameRow(game: CatalogueGame) {
   return {
     node_id: game.nodeId,
@@ -32,7 +47,6 @@ function gameRow(game: CatalogueGame) {
     game_type: game.gameType,
     game_code: game.gameCode,
     names: JSON.stringify(game.name),
-    search_text: Object.values(game.name).join(' ').toLowerCase(),
     is_hot: game.isHot,
     is_new: game.isNew,
     free_play: game.freePlay,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@baize/server/db';
+import { traceSettled } from '@baize/server/play-traces';
 import { applyFigures } from '@baize/server/roll-up';
 import { demoMembers, demoMerchants } from './demo.ts';
 import { historyRounds, type HistoryRound } from './history-rounds.ts';
@@ -148,7 +149,13 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
     placed_at: placedAt,
     settled_at: placedAt,
   }));
-  for (const part of chunks(bets)) await tx.insertInto('bet').values(part).execute();
+  for (const part of chunks(bets)) {
+    const written = await tx.insertInto('bet').values(part).returning('bet_id as betId').execute();
+    await traceSettled(
+      tx,
+      written.map(({ betId }) => ({ memberId, betId })),
+    );
+  }
   const changes = bets.map((bet) => ({
     sign: 1 as const,
     figures: {

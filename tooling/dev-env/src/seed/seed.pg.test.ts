@@ -55,6 +55,24 @@ test('its money adds up, and its reports equal its bets', async () => {
   expect(rows).toEqual([{ wrong: 0 }]);
 });
 
+test('the lobby knows of its play: recent games, hot games and winners', async () => {
+  const { rows } = await sql<{ recent: number; rounds: bigint; winners: number; brands: number; lists: number }>`
+    select (select count(*)::int from recent_game) as recent, (select sum(rounds) from game_day) as rounds,
+      (select count(*)::int from winner where won_at > now() - interval '7 days') as winners,
+      (select count(distinct merchant_id)::int from winner) as brands,
+      (select count(*)::int from vendor where opens_list) as lists`.execute(db);
+  const bets = await db
+    .selectFrom('bet')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  const [row] = rows;
+  expect(row?.recent).toBeGreaterThan(12);
+  expect(row?.rounds).toBe(bets.count);
+  expect(row?.winners).toBeGreaterThan(5);
+  expect(row?.brands).toBe(2);
+  expect(row?.lists).toBeGreaterThan(0);
+});
+
 async function counts() {
   const { rows } = await sql<
     Record<

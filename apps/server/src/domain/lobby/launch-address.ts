@@ -29,3 +29,11 @@ export function launchAddress({
   );
   return `${launchUrl}/play/${encodeURIComponent(gameCode)}?${query.join('&')}`;
 }
+
+/** The same page behind another host: the path of the integration's own address stays. `pick` counts into the list. */
+export function launchOrigin(launchUrl: string, cdns: readonly string[], pick: number): string {
+  const cdn = cdns[pick];
+  if (cdn === undefined) return launchUrl;
+  const { pathname } = new URL(launchUrl);
+  return `${cdn.replace(/\/$/, '')}${pathname === '/' ? '' : pathname.replace(/\/$/, '')}`;
+}

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { judgeLaunch } from './judge-launch.ts';
-import { launchAddress } from './launch-address.ts';
+import { launchAddress, launchOrigin } from './launch-address.ts';
 import { localName } from './local-name.ts';
+import { maskAccount } from './mask-account.ts';
+import { nearestWords, wordOf } from './nearest-words.ts';
+import { escapeLike, searchForm } from './search-form.ts';
 
 const open = { freePlay: true, gameState: 'active', vendorState: 'active', integrationState: 'active' };
 
@@ -33,4 +36,54 @@ test('the address carries a token, or says that no money is played', () => {
 test('a name falls back to English', () => {
   expect(localName({ en: 'Lotus', ne: 'कमल' }, 'ne')).toBe('कमल');
   expect(localName({ en: 'Lotus' }, 'bn')).toBe('Lotus');
+});
+
+test.each([
+  ['suraj92', 'su***92'],
+  ['nadia', 'n***'],
+  ['meghna', 'me***na'],
+  ['a', 'a***'],
+  ['', '***'],
+])('a winner %j is shown as %j', (account, shown) => {
+  expect(maskAccount(account)).toBe(shown);
+});
+
+test.each([
+  ['  Lantern   GARDEN ', 'lantern garden'],
+  ['Dragon\u2019s Luck', 'dragons luck'],
+  ['\u0958\u093F\u0932\u093E', '\u0915\u093C\u093F\u0932\u093E'],
+  ['\u0915\u094D\u200D\u0937', '\u0915\u094D\u0937'],
+  ['a|b', 'a b'],
+])('%j is searched as %j', (typed, form) => {
+  expect(searchForm(typed)).toBe(form);
+});
+
+test('signs of a pattern lose their meaning', () => {
+  expect(escapeLike('100%_\\')).toBe('100\\%\\_\\\\');
+});
+
+test('a launch CDN stands before the path of the integration; without one its own address stays', () => {
+  const cdns = ['https://a.test', 'https://b.test/'];
+  expect(launchOrigin('http://arcade.test/games/', cdns, 1)).toBe('https://b.test/games');
+  expect(launchOrigin('http://arcade.test', cdns, 0)).toBe('https://a.test');
+  expect(launchOrigin('http://arcade.test', [], 0)).toBe('http://arcade.test');
+});
+
+const vocabulary = ['dragon', 'dragons', 'garden', 'gold', 'golden', 'river', 'नदी', 'ড্রাগন'].map(wordOf);
+
+test.each([
+  ['dargon', ['dragon', 'dragons']],
+  ['gardne', ['garden']],
+  ['dagron', ['dragon', 'dragons']],
+  ['rivr', ['river']],
+  ['golde', ['golden']],
+  ['dargo', ['dragon', 'dragons']],
+  ['नदि', ['नदी']],
+  ['ড্রাগণ', ['ড্রাগন']],
+  ['garten', ['garden']],
+  ['gerten', ['garden']],
+  ['xyz', []],
+  ['go', []],
+])('%s is nearly %j', (typed, words) => {
+  expect(nearestWords(typed, vocabulary)).toEqual(words);
 });

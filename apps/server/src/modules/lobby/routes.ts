@@ -1,58 +1,81 @@
-import { gameTypes } from '@baize/contract/schemas/common';
-import type { Game, GameListQuery } from '@baize/contract/schemas/games';
-import { assert } from '../../domain/assert.ts';
+import type { Merchant } from '../../http/call.ts';
 import { done } from '../../domain/outcome.ts';
-import { localName } from '../../domain/lobby/local-name.ts';
 import type { Module } from '../../module.ts';
-import { readGames, readLanes, type GamePage } from './queries.ts';
+import { createCatalogueFinder } from './catalogue.ts';
+import { dropFavorite, keepFavorite } from './favorites.ts';
+import { lanesOf, menusOf, vendorTypesOf } from './menus.ts';
+import { readFavoriteIds, readFavorites, readRecent } from './own-games.ts';
+import { deliveries, hotOrder, lobbyOrder, titles, winners } from './remembered.ts';
+import { shelfOf, type Remembered } from './shelf.ts';
+import { pageOfGames } from './tiles.ts';
+import { showWinners } from './winners.ts';
+
+type LobbyIds =
+  | 'gameList'
+  | 'newGameVendor'
+  | 'gameMenus'
+  | 'vendorGameTypes'
+  | 'hotGames'
+  | 'rankList'
+  | 'favoriteIds'
+  | 'favoriteList'
+  | 'addFavorite'
+  | 'removeFavorite'
+  | 'recentGames';
 
 /** The lobby's lists (spec sections 2, 3 "Game", 7). */
-export const lobby: Module<'gameList' | 'newGameVendor'> = ({ db }) => ({
-  gameList: async ({ request, merchant }) => {
-    const { total, rows } = await readGames(db, merchant.merchantId, request);
-    return done({
-      games: rows.map((row) => gameOf(row, request)),
-      total,
-      totalPages: Math.ceil(total / request.pageSize),
-    });
-  },
-  newGameVendor: async ({ merchant }) => {
-    const rows = await readLanes(db, merchant.merchantId);
-    const lanes = gameTypes.flatMap((gameCategory) => {
-      const inLane = rows.filter(({ gameType }) => gameType === gameCategory);
-      if (inLane.length === 0) return [];
-      const vendors = inLane.map(({ code, name, maintenance }) => ({
-        code,
-        name,
-        logo: `/art/vendors/${code}.svg`,
-        maintenance,
-      }));
-      return [{ gameCategory, games: inLane.reduce((sum, { games }) => sum + games, 0), vendors }];
-    });
-    return done({ data: { lanes } });
-  },
-});
-
-type GameRow = GamePage['rows'][number];
-
-function gameOf(row: GameRow, { language }: GameListQuery): Game {
-  const gameType = gameTypes.find((type) => type === row.gameType);
-  assert(gameType !== undefined, `game ${row.nodeId} has the unknown category ${row.gameType}`);
-  return {
-    nodeId: row.nodeId,
-    gameType,
-    vassalage: row.vendor,
-    displayName: row.vendorName,
-    gameCode: row.gameCode,
-    gameName: localName(row.names, language),
-    isGame: 1,
-    isHot: row.isHot ? 1 : 0,
-    isNew: row.isNew ? 1 : 0,
-    // Spec section 3: 0 means that free play is offered.
-    supportPlay: row.freePlay ? 0 : 1,
-    freeplay: row.freePlay ? 1 : 0,
-    showIcon: `${row.icon}-240`,
-    lagerIcon: `${row.icon}-480`,
-    maintenance: row.maintenance,
+export const lobby: Module<LobbyIds> = ({ db, now }) => {
+  const findCatalogue = createCatalogueFinder(db);
+  const open = async ({ merchantId }: Merchant): Promise<Remembered> => {
+    const catalogue = await findCatalogue();
+    return { db, catalogue, shelf: await shelfOf(db, catalogue, merchantId) };
   };
-}
+  return {
+    gameList: async ({ request, merchant }) => {
+      const remembered = await open(merchant);
+      const order = await lobbyOrder(remembered, request, request.gameName);
+      return done(await pageOfGames(remembered, order, request));
+    },
+    newGameVendor: async ({ merchant }) => done({ data: { lanes: lanesOf(await deliveries(await open(merchant))) } }),
+    gameMenus: async ({ request, merchant, language }) => {
+      const remembered = await open(merchant);
+      const menus = menusOf(await deliveries(remembered), await titles(remembered), request.language ?? language);
+      return done({ menus });
+    },
+    vendorGameTypes: async ({ request, merchant }) =>
+      done({ list: vendorTypesOf(await deliveries(await open(merchant)), request) }),
+    hotGames: async ({ request, merchant, language }) => {
+      const remembered = await open(merchant);
+      const order = await hotOrder(remembered, request, now());
+      const { games: list, ...pages } = await pageOfGames(remembered, order, { language, ...request });
+      return done({ list, ...pages });
+    },
+    rankList: async ({ request, merchant, language }) => {
+      const remembered = await open(merchant);
+      const best = (await winners(remembered, request.gameCategory, now())).slice(0, request.limitNum);
+      return done({ list: await showWinners(remembered, best, request.language ?? language) });
+    },
+    favoriteIds: async ({ caller }) => done({ nodeIds: [...(await readFavoriteIds(db, caller.memberId))] }),
+    favoriteList: async ({ request, caller, merchant, language }) => {
+      const remembered = await open(merchant);
+      const order = await readFavorites(db, remembered.shelf, caller.memberId, request);
+      const { games: content, ...pages } = await pageOfGames(remembered, order, { language, ...request });
+      return done({ content, ...pages });
+    },
+    addFavorite: async ({ request, caller, merchant }) => {
+      const { shelf } = await open(merchant);
+      return await keepFavorite(db, { memberId: caller.memberId, shelf, game: request, now: now() });
+    },
+    removeFavorite: async ({ request, caller }) => {
+      await dropFavorite(db, caller.memberId, request.nodeId);
+      return done({});
+    },
+    recentGames: async ({ request, caller, merchant, language }) => {
+      const remembered = await open(merchant);
+      const order = await readRecent(db, remembered.shelf, caller.memberId, request);
+      const asked = { language, ...request, pageNo: request.page };
+      const { games: list, ...pages } = await pageOfGames(remembered, order, asked);
+      return done({ list, ...pages });
+    },
+  };
+};

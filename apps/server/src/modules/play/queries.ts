@@ -10,6 +10,7 @@ export async function findLaunchable(db: Db, merchantId: number, vendor: string,
       join.onRef('mv.vendor_code', '=', 'v.code').on('mv.merchant_id', '=', merchantId),
     )
     .select([
+      'g.node_id as nodeId',
       'g.names',
       offersFreePlay(merchantId).as('freePlay'),
       'g.state as gameState',
@@ -49,4 +50,22 @@ export async function insertLaunchToken(tx: Tx, token: NewLaunchToken): Promise<
       expires_at: token.expiresAt,
     })
     .execute();
+}
+
+/** The member's recent games begin with what was opened for money last. */
+export async function rememberPlayed(tx: Tx, memberId: bigint, nodeId: number, now: Date): Promise<void> {
+  await tx
+    .insertInto('recent_game')
+    .values({ member_id: memberId, node_id: nodeId, played_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'node_id']).doUpdateSet({ played_at: now }))
+    .execute();
+}
+
+export async function readLaunchCdns(db: Db, merchantId: number): Promise<string[]> {
+  const row = await db
+    .selectFrom('merchant')
+    .select('launch_game_cdns as cdns')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return row.cdns;
 }

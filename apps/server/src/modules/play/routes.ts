@@ -1,41 +1,71 @@
+import { TRIAL_TYPE } from '@baize/contract/limits';
+import type { LaunchGameValue } from '@baize/contract/schemas/games';
+import { randomInt } from 'node:crypto';
 import { judgeLaunch } from '../../domain/lobby/judge-launch.ts';
-import { launchAddress } from '../../domain/lobby/launch-address.ts';
+import { launchAddress, launchOrigin } from '../../domain/lobby/launch-address.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
-import { done } from '../../domain/outcome.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import type { HostSite } from '../../http/call.ts';
 import type { Module } from '../../module.ts';
+import type { Db } from '../../platform/db.ts';
 import { makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { findLaunchable, insertLaunchToken } from './queries.ts';
+import { findLaunchable, insertLaunchToken, readLaunchCdns, rememberPlayed } from './queries.ts';
 
 const LAUNCH_TOKEN_SECONDS = 60;
 
 /** Spec section 4, "Starting a game"; docs/integrators/wallet-api.md, "Launch". */
-export const play: Module<'launchGame'> = ({ db, now }) => ({
-  launchGame: async ({ request, caller, merchant, host }) => {
-    const { vassalage: vendor, gameCode, freePlay, language } = request;
-    const judged = judgeLaunch(await findLaunchable(db, merchant.merchantId, vendor, gameCode), freePlay);
-    if (!judged.ok) return judged;
-    const game = judged.value;
-    const backUrl = `${host.origin}${request.backPath}`;
-    const address = { launchUrl: game.launchUrl, gameCode, language, backUrl, currency: merchant.currency };
-    const gameName = localName(game.names, language);
-    if (freePlay) return done({ url: launchAddress({ ...address, launchToken: undefined }), gameName });
+export const play: Module<'launchGame' | 'gameLaunchFallback'> = ({ db, now }) => ({
+  launchGame: async ({ request, caller, host }) => {
+    if (request.freePlay) return await launchFree(db, host, request);
+    if (caller.type === TRIAL_TYPE) return refuse('session.true_account_needed');
+    const prepared = await prepare(db, host, request);
+    if (!prepared.ok) return prepared;
+    const { game, gameName, addressWith } = prepared.value;
     const { token, hash } = makeToken();
     const at = now();
-    const expiresAt = new Date(at.getTime() + LAUNCH_TOKEN_SECONDS * 1000);
     const { memberId } = caller;
     await transaction(db, async (tx) => {
       await insertLaunchToken(tx, {
         memberId,
         tokenHash: hash,
         integration: game.integration,
-        vendor,
-        gameCode,
-        language,
+        vendor: request.vassalage,
+        gameCode: request.gameCode,
+        language: request.language,
         now: at,
-        expiresAt,
+        expiresAt: new Date(at.getTime() + LAUNCH_TOKEN_SECONDS * 1000),
       });
+      await rememberPlayed(tx, memberId, game.nodeId, at);
     });
-    return done({ url: launchAddress({ ...address, launchToken: token }), gameName });
+    return done({ url: addressWith(token), gameName });
   },
+  gameLaunchFallback: async ({ request, host }) => await launchFree(db, host, request),
 });
+
+interface AskedLaunch {
+  readonly vassalage: string;
+  readonly gameCode: string;
+  readonly language: string;
+  readonly backPath: string;
+}
+
+async function launchFree(db: Db, host: HostSite, asked: AskedLaunch): Promise<Outcome<LaunchGameValue>> {
+  const prepared = await prepare(db, host, asked, true);
+  if (!prepared.ok) return prepared;
+  const { gameName, addressWith } = prepared.value;
+  return done({ url: addressWith(undefined), gameName });
+}
+
+/** The game, and its address on one of the brand's launch CDNs, where it has any (spec section 9: picked at random). */
+async function prepare(db: Db, { merchant, origin }: HostSite, asked: AskedLaunch, freePlay = false) {
+  const { vassalage: vendor, gameCode, language, backPath } = asked;
+  const judged = judgeLaunch(await findLaunchable(db, merchant.merchantId, vendor, gameCode), freePlay);
+  if (!judged.ok) return judged;
+  const game = judged.value;
+  const cdns = await readLaunchCdns(db, merchant.merchantId);
+  const launchUrl = launchOrigin(game.launchUrl, cdns, cdns.length > 0 ? randomInt(cdns.length) : 0);
+  const address = { launchUrl, gameCode, language, backUrl: `${origin}${backPath}`, currency: merchant.currency };
+  const addressWith = (launchToken: string | undefined): string => launchAddress({ ...address, launchToken });
+  return done({ game, gameName: localName(game.names, language), addressWith });
+}

@@ -43,7 +43,6 @@ export const error = {
   'session.true_account_needed': 'এর জন্য আসল অ্যাকাউন্ট দরকার। অনুগ্রহ করে আগে নিবন্ধন করুন।',
   'upload.unsupported_type': 'শুধু PNG ও JPG ছবি নেওয়া হয়।',
   'upload.not_found': 'একটি ছবি আর নেই। অনুগ্রহ করে আবার যোগ করুন।',
-  'favorite.exists': 'এই গেমটি আগে থেকেই প্রিয় তালিকায় আছে।',
   'favorite.limit': 'প্রিয় তালিকা পূর্ণ। অনুগ্রহ করে আগে একটি সরান।',
   'transfer.single_wallet': 'সব গেম মূল ওয়ালেট থেকেই চলে। স্থানান্তরের দরকার নেই।',
   'transfer.vendor_maintenance': 'এই প্রদানকারীর রক্ষণাবেক্ষণ চলছে। অনুগ্রহ করে পরে চেষ্টা করুন।',

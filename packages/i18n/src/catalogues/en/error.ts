@@ -46,7 +46,6 @@ export const error = {
   'session.true_account_needed': 'A true account is needed for this. Please register first.',
   'upload.unsupported_type': 'Only PNG and JPG pictures are accepted.',
   'upload.not_found': 'A picture is no longer there. Please add it again.',
-  'favorite.exists': 'This game is already a favourite.',
   'favorite.limit': 'Your favourites are full. Please remove one first.',
   'transfer.single_wallet': 'All games play on your main wallet. No transfer is needed.',
   'transfer.vendor_maintenance': 'This vendor is under maintenance. Please try again later.',

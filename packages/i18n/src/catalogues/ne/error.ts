@@ -43,7 +43,6 @@ export const error = {
   'session.true_account_needed': 'यसका लागि वास्तविक खाता चाहिन्छ। कृपया पहिले दर्ता गर्नुहोस्।',
   'upload.unsupported_type': 'PNG र JPG तस्बिर मात्र लिइन्छ।',
   'upload.not_found': 'एउटा तस्बिर अब छैन। कृपया फेरि थप्नुहोस्।',
-  'favorite.exists': 'यो खेल पहिल्यै मनपर्नेमा छ।',
   'favorite.limit': 'मनपर्ने सूची भरियो। कृपया पहिले एउटा हटाउनुहोस्।',
   'transfer.single_wallet': 'सबै खेल मुख्य वालेटबाटै चल्छन्। रकम सार्नु पर्दैन।',
   'transfer.vendor_maintenance': 'यो प्रदायक मर्मतमा छ। कृपया पछि प्रयास गर्नुहोस्।',

@@ -4,6 +4,7 @@ export interface Round {
   readonly seconds: number;
   readonly perSecond: number;
   readonly latencyMsP50: number | undefined;
+  readonly latencyMsP95: number | undefined;
   readonly latencyMsP99: number | undefined;
 }
 
@@ -26,6 +27,7 @@ export async function closedLoop(callers: number, seconds: number, work: () => P
     seconds: taken,
     perSecond: latencies.length / taken,
     latencyMsP50: quantile(latencies, 0.5),
+    latencyMsP95: quantile(latencies, 0.95),
     latencyMsP99: quantile(latencies, 0.99),
   };
 }

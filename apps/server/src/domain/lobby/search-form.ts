@@ -1,0 +1,21 @@
+/** Zero-width characters and apostrophes: written or left out by chance. */
+const LEFT_OUT = /[\u200B-\u200D\uFEFF'\u2018\u2019]/gu;
+
+/**
+ * What is typed into a search, in the form in which names are stored (`search_form` in 0045_lobby.sql does the same): lower case,
+ * one spelling per letter, single spaces.
+ */
+export function searchForm(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('|', ' ')
+    .replaceAll(LEFT_OUT, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+/** A percent sign in a search is a percent sign. */
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+}

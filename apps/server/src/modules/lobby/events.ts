@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { assert } from '../../domain/assert.ts';
+import type { Tx } from '../../platform/db.ts';
+import { traceSettled, traceUnsettled, type BetRef } from './play-traces.ts';
+
+const Id = Type.String({ pattern: '^\\d{1,18}$' });
+const event = Compile(Type.Object({ memberId: Id, betId: Id }));
+
+/** What this module listens to, by topic of the outbox. Called in the transaction that takes the events off it. */
+export const lobbyEvents = {
+  'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
+    await traceSettled(tx, payloads.map(refOf)),
+  'bet.unsettled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
+    await traceUnsettled(tx, payloads.map(refOf)),
+};
+
+function refOf(payload: unknown): BetRef {
+  assert(event.Check(payload), 'an event of a bet without its ids');
+  return { memberId: BigInt(payload.memberId), betId: BigInt(payload.betId) };
+}

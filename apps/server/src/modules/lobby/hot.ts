@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import { gamesWhere, readOrder, type GamesFilter } from './game-order.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Rounds of so many days order the hot games; older counts are swept. */
+export const HEAT_DAYS = 7;
+
+/** Node ids of the games that the operator marks as hot, the most played of this brand's last days first. */
+export async function readHot(db: Db, shelf: Shelf, filter: GamesFilter, now: Date): Promise<readonly number[]> {
+  return await readOrder(
+    db,
+    sql`
+      select g.node_id, row_number() over (order by coalesce(heat.rounds, 0) desc, g.position, g.node_id) as place
+      from game g left join (
+        select d.node_id, sum(d.rounds) as rounds from game_day d
+        where d.merchant_id = ${shelf.merchantId} and d.day > (${now}::timestamptz)::date - ${HEAT_DAYS}::integer
+        group by d.node_id
+      ) heat on heat.node_id = g.node_id
+      where g.is_hot and ${gamesWhere(shelf, filter)}`,
+  );
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, OTHER_MEMBER_HOST, type TestApp } from '../../testing/app.ts';
+import { call, signUp, valueOf } from '../../testing/people.ts';
+import { createCatalogue, GAME, VENDOR } from '../../testing/world.ts';
+import { addGames, addVendor } from './testing.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+  await createCatalogue(server.db, 1, ['FISH']);
+  await addVendor(server.db, { code: 'GAMMA', name: 'Gamma', merchants: [1, 2], position: 2 });
+  await addVendor(server.db, { code: 'EMPTY', name: 'Empty', merchants: [1], position: 3 });
+  await addGames(server.db, [
+    { nodeId: 60, names: { en: 'A' }, vendor: 'GAMMA', classify: ['SC', 'BG'] },
+    { nodeId: 61, names: { en: 'B' }, vendor: 'GAMMA', classify: ['JP'] },
+    { nodeId: 62, names: { en: 'C' }, vendor: 'GAMMA', classify: ['SC'], isNew: true },
+    { nodeId: 63, names: { en: 'D' }, vendor: VENDOR, classify: ['SC'] },
+    { nodeId: 64, names: { en: 'E' }, vendor: 'GAMMA', gameType: 'SPORTS' },
+  ]);
+});
+afterAll(async () => await server.close());
+
+describe('game menus', () => {
+  const menus = async (language: string, host?: string) =>
+    valueOf('gameMenus', await call(server, 'gameMenus', { language }, host ? { host } : {})).menus;
+
+  test('hold categories with a vendor, in the order of the navigation, named in the language', async () => {
+    const [slots, fish, sports, ...rest] = await menus('ne');
+    expect(rest).toEqual([]);
+    expect([slots, fish, sports].map((menu) => [menu?.gameCategory, menu?.title])).toEqual([
+      ['RNG', 'स्लट'],
+      ['FISH', 'माछा मार्ने'],
+      ['SPORTS', 'खेलकुद'],
+    ]);
+    expect(slots).toMatchObject({
+      cards: [
+        { code: VENDOR, name: 'Lantern', logo: `/art/vendors/${VENDOR}.svg`, maintenance: false },
+        { code: 'GAMMA' },
+      ],
+      gameClassify: [
+        { code: 'SC', vendors: [VENDOR, 'GAMMA'] },
+        { code: 'JP', vendors: ['GAMMA'] },
+      ],
+    });
+    expect((await menus('en'))[0]?.title).toBe('Slots');
+    expect((await menus('xx'))[0]?.title).toBe('Slots');
+  });
+
+  test('are the brand’s own', async () => {
+    const other = await menus('en', OTHER_MEMBER_HOST);
+    expect(other.flatMap(({ cards }) => cards.map(({ code }) => code))).toEqual(['GAMMA', 'GAMMA']);
+  });
+
+  test('follow a vendor into maintenance, off, and out of the brand', async () => {
+    const cards = async () => (await menus('en'))[0]?.cards.map(({ code, maintenance }) => [code, maintenance]);
+    await server.db.updateTable('vendor').set({ state: 'maintenance' }).where('code', '=', 'GAMMA').execute();
+    expect(await cards()).toEqual([
+      [VENDOR, false],
+      ['GAMMA', true],
+    ]);
+    await server.db.updateTable('vendor').set({ state: 'off' }).where('code', '=', 'GAMMA').execute();
+    expect(await cards()).toEqual([[VENDOR, false]]);
+    await server.db.updateTable('vendor').set({ state: 'active' }).where('code', '=', 'GAMMA').execute();
+    await server.db.updateTable('integration').set({ state: 'maintenance' }).execute();
+    expect(await cards()).toEqual([
+      [VENDOR, true],
+      ['GAMMA', true],
+    ]);
+    await server.db.updateTable('integration').set({ state: 'active' }).execute();
+  });
+
+  test('have bingo where its language is supported', async () => {
+    const tabs = async () => (await menus('en'))[0]?.gameClassify.map(({ code }) => code);
+    expect(await tabs()).toEqual(['SC', 'JP']);
+    await server.db
+      .updateTable('merchant')
+      .set({ languages: ['en', 'ne', 'ty'] })
+      .where('merchant_id', '=', 1)
+      .execute();
+    expect(await tabs()).toEqual(['SC', 'JP', 'BG']);
+    await server.db
+      .updateTable('merchant')
+      .set({ languages: ['en', 'ne'] })
+      .where('merchant_id', '=', 1)
+      .execute();
+  });
+});
+
+describe('vendor game types', () => {
+  const types = async (query: object = {}, host?: string) =>
+    valueOf('vendorGameTypes', await call(server, 'vendorGameTypes', query, host ? { host } : {})).list;
+
+  test('say what each vendor delivers, and whether its tile opens a list', async () => {
+    await server.db.updateTable('vendor').set({ opens_list: true }).where('code', '=', 'GAMMA').execute();
+    expect(await types()).toEqual([
+      {
+        vassalage: VENDOR,
+        displayName: 'Lantern',
+        gameTypes: [
+          { gameType: 'RNG', games: 1, gameClassify: ['SC'] },
+          { gameType: 'FISH', games: 1, gameClassify: [] },
+        ],
+        opensList: false,
+        maintenance: false,
+      },
+      {
+        vassalage: 'GAMMA',
+        displayName: 'Gamma',
+        gameTypes: [
+          { gameType: 'RNG', games: 3, gameClassify: ['SC', 'JP'] },
+          { gameType: 'SPORTS', games: 1, gameClassify: [] },
+        ],
+        opensList: true,
+        maintenance: false,
+      },
+    ]);
+  });
+
+  test('narrowed by category and vendor, per brand, with and without a session', async () => {
+    const token = await signUp(server, 'browser1');
+    const withToken = await call(server, 'vendorGameTypes', { gameType: 'FISH' }, { token });
+    expect(valueOf('vendorGameTypes', withToken).list.map(({ vassalage }) => vassalage)).toEqual([VENDOR]);
+    expect(await types({ vassalage: 'GAMMA', gameType: 'FISH' })).toEqual([]);
+    expect((await types({}, OTHER_MEMBER_HOST)).map(({ vassalage }) => vassalage)).toEqual(['GAMMA']);
+  });
+
+  test('the tabs of the list agree with them', async () => {
+    const ids = async (query: object) =>
+      valueOf('gameList', await call(server, 'gameList', { gameType: 'RNG', ...query })).games.map(
+        (game) => game.nodeId,
+      );
+    expect(await ids({ gameClassify: 'SC' })).toEqual([60, 62, 63]);
+    expect(await ids({ gameClassify: 'SC', vassalage: 'GAMMA' })).toEqual([60, 62]);
+    expect(await ids({ isNew: 1 })).toEqual([62]);
+  });
+});
+
+describe('free play without a session', () => {
+  const ask = { vassalage: VENDOR, gameCode: GAME, language: 'ne', backPath: '/fish' };
+  const launch = async (host?: string) => await call(server, 'gameLaunchFallback', ask, host ? { host } : {});
+  beforeEach(async () => {
+    await server.db.updateTable('game').set({ free_play: true }).where('game_code', '=', GAME).execute();
+  });
+
+  test('only where brand and game offer it, and nothing on the way is closed', async () => {
+    expect(await launch()).toMatchObject({ status: 409, body: { code: 'game.no_free_play' } });
+    await server.db
+      .insertInto('merchant_switch')
+      .values({ merchant_id: 1, mod_id: 'FREEPLAY3', enabled: true })
+      .execute();
+    expect(valueOf('gameLaunchFallback', await launch())).toEqual({
+      url: `http://127.0.0.1/play/${GAME}?mode=demo&currency=NPR&language=ne&backUrl=http%3A%2F%2Fplay.one.test%2Ffish`,
+      gameName: 'लालटिन बगैंचा',
+    });
+    expect(await launch(OTHER_MEMBER_HOST)).toMatchObject({ status: 404, body: { code: 'game.not_found' } });
+    await server.db.updateTable('game').set({ state: 'maintenance' }).where('game_code', '=', GAME).execute();
+    expect(await launch()).toMatchObject({ status: 409, body: { code: 'game.maintenance' } });
+    await server.db.updateTable('game').set({ state: 'active' }).where('game_code', '=', GAME).execute();
+  });
+
+  test('through one of the brand’s launch CDNs', async () => {
+    const cdns = ['https://one.cdn.test', 'https://two.cdn.test'];
+    await server.db.updateTable('merchant').set({ launch_game_cdns: cdns }).where('merchant_id', '=', 1).execute();
+    const { origin, pathname } = new URL(valueOf('gameLaunchFallback', await launch()).url);
+    expect(cdns).toContain(origin);
+    expect(pathname).toBe(`/play/${GAME}`);
+    await server.db.updateTable('merchant').set({ launch_game_cdns: [] }).where('merchant_id', '=', 1).execute();
+  });
+});
+
+test('a trial account is asked for a real one before money is played', async () => {
+  const token = await signUp(server, 'trial001');
+  await server.db.updateTable('member').set({ type: 4 }).where('account', '=', 'trial001').execute();
+  const game = { vassalage: VENDOR, gameCode: GAME, language: 'en', backPath: '/' };
+  expect(await call(server, 'launchGame', { ...game, freePlay: false }, { token })).toMatchObject({
+    status: 403,
+    body: { code: 'session.true_account_needed' },
+  });
+});

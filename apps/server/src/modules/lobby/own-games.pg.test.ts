@@ -1,0 +1,178 @@
+import { FAVORITES_MAX } from '@baize/contract/limits';
+import type { Game } from '@baize/contract/schemas/games';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '../../platform/transaction.ts';
+import { openTestApp, OTHER_MEMBER_HOST, registration, type Answer, type TestApp } from '../../testing/app.ts';
+import { call, signUp, tokenOf, valueOf } from '../../testing/people.ts';
+import { createCatalogue, GAME, insertBet, VENDOR } from '../../testing/world.ts';
+import { traceSettled } from './play-traces.ts';
+import { addGames, addVendor } from './testing.ts';
+
+let server: TestApp;
+let mine: string;
+let theirs: string;
+let elsewhere: string;
+beforeAll(async () => {
+  server = await openTestApp();
+  await createCatalogue(server.db, 1, ['RNG', 'LIVE']);
+  await addVendor(server.db, { code: 'DELTA', name: 'Delta', merchants: [2] });
+  await addVendor(server.db, { code: 'GAMMA', name: 'Gamma', merchants: [1, 2] });
+  await addGames(server.db, [
+    { nodeId: 50, names: { en: 'Of the other brand' }, vendor: 'DELTA' },
+    { nodeId: 60, names: { en: 'Shared', ne: 'साझा' }, vendor: 'GAMMA' },
+    { nodeId: 61, names: { en: 'Shared fish' }, vendor: 'GAMMA', gameType: 'FISH' },
+    { nodeId: 62, names: { en: 'Closed' }, vendor: 'GAMMA', state: 'off' },
+  ]);
+  mine = await signUp(server, 'favours1');
+  theirs = await signUp(server, 'favours2');
+  const host = OTHER_MEMBER_HOST;
+  elsewhere = tokenOf(await call(server, 'register', registration('favours1'), { host }));
+});
+afterAll(async () => await server.close());
+
+async function add(token: string, nodeId: number, vendor: string, gameType: string, host?: string): Promise<Answer> {
+  return await call(server, 'addFavorite', { nodeId, vendor, gameType }, { token, ...(host ? { host } : {}) });
+}
+async function idsOf(token: string, host?: string): Promise<number[]> {
+  return valueOf('favoriteIds', await call(server, 'favoriteIds', {}, { token, ...(host ? { host } : {}) })).nodeIds;
+}
+async function listed(token: string, query: object = {}) {
+  return valueOf('favoriteList', await call(server, 'favoriteList', query, { token }));
+}
+async function recent(token: string, query: object = {}) {
+  return valueOf('recentGames', await call(server, 'recentGames', query, { token }));
+}
+const nodesOf = (games: readonly Game[]): number[] => games.map(({ nodeId }) => nodeId);
+const at = (minute: number): Date => new Date(Date.now() + minute * 60_000);
+
+describe('favourites', () => {
+  test('the last added stands first; a second time changes nothing, neither does a second removal', async () => {
+    for (const [minute, nodeId, vendor, gameType] of [
+      [1, 1, VENDOR, 'RNG'],
+      [2, 60, 'GAMMA', 'RNG'],
+      [3, 61, 'GAMMA', 'FISH'],
+      [4, 1, VENDOR, 'RNG'],
+    ] as const) {
+      server.at(at(minute));
+      expect((await add(mine, nodeId, vendor, gameType)).status).toBe(200);
+    }
+    server.at(undefined);
+    expect(await idsOf(mine)).toEqual([61, 60, 1]);
+    for (const attempt of [1, 2]) {
+      expect([attempt, (await call(server, 'removeFavorite', { nodeId: 60 }, { token: mine })).status]).toEqual([
+        attempt,
+        200,
+      ]);
+    }
+    expect(await idsOf(mine)).toEqual([61, 1]);
+    await add(mine, 60, 'GAMMA', 'RNG');
+  });
+
+  test('as games: page by page, narrowed, in the language asked for', async () => {
+    const page = await listed(mine, { pageSize: 2, language: 'ne' });
+    expect(nodesOf(page.content)).toHaveLength(2);
+    expect(page).toMatchObject({ total: 3, totalPages: 2 });
+    expect(nodesOf((await listed(mine, { gameType: 'FISH' })).content)).toEqual([61]);
+    const { content } = await listed(mine, { vassalage: 'GAMMA', gameType: 'RNG', language: 'ne' });
+    expect(content.map(({ gameName }) => gameName)).toEqual(['साझा']);
+    expect(await listed(mine, { pageNo: 9, pageSize: 2 })).toMatchObject({ content: [], total: 3, totalPages: 2 });
+  });
+
+  test('are one member’s own, of one brand', async () => {
+    expect(await idsOf(theirs)).toEqual([]);
+    expect(await idsOf(elsewhere, OTHER_MEMBER_HOST)).toEqual([]);
+    await call(server, 'removeFavorite', { nodeId: 1 }, { token: theirs });
+    expect(await idsOf(mine)).toContain(1);
+  });
+
+  test.each([
+    ['of another brand', 50, 'DELTA', 'RNG'],
+    ['switched off', 62, 'GAMMA', 'RNG'],
+    ['unknown', 999, VENDOR, 'RNG'],
+    ['of another category', 60, 'GAMMA', 'LIVE'],
+  ])('a game %s cannot become one', async (_name, nodeId, vendor, gameType) => {
+    expect(await add(mine, nodeId, vendor, gameType)).toMatchObject({ status: 404, body: { code: 'game.not_found' } });
+  });
+
+  test('a game that is switched off leaves the list and comes back with it', async () => {
+    const before = (await listed(mine)).total;
+    await server.db.updateTable('game').set({ state: 'off' }).where('node_id', '=', 61).execute();
+    expect((await listed(mine)).total).toBe(before - 1);
+    await server.db.updateTable('game').set({ state: 'maintenance' }).where('node_id', '=', 61).execute();
+    const { content } = await listed(mine, { gameType: 'FISH' });
+    expect(content.map(({ maintenance }) => maintenance)).toEqual([true]);
+    await server.db.updateTable('game').set({ state: 'active' }).where('node_id', '=', 61).execute();
+  });
+
+  test('nobody keeps more than the limit, however many are added at once', async () => {
+    const token = await signUp(server, 'collector');
+    const { member_id } = await server.db
+      .selectFrom('member')
+      .select('member_id')
+      .where('account', '=', 'collector')
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: FAVORITES_MAX - 1 }, (_, index) => ({
+      member_id,
+      node_id: 10_000 + index,
+      added_at: new Date(),
+    }));
+    await server.db.insertInto('favorite').values(rows).execute();
+    const answers = await Promise.all([
+      add(token, 1, VENDOR, 'RNG'),
+      add(token, 60, 'GAMMA', 'RNG'),
+      add(token, 61, 'GAMMA', 'FISH'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 422, 422]);
+    expect(await idsOf(token)).toHaveLength(FAVORITES_MAX);
+  });
+});
+
+describe('recent games', () => {
+  const launch = async (vassalage: string, gameCode: string, freePlay = false) =>
+    await call(server, 'launchGame', { vassalage, gameCode, freePlay, language: 'en', backPath: '/' }, { token: mine });
+
+  test('hold what was opened for money, the last first, each game once', async () => {
+    for (const [minute, vendor, code] of [
+      [1, VENDOR, GAME],
+      [2, 'GAMMA', 'game-60'],
+      [3, VENDOR, GAME],
+    ] as const) {
+      server.at(at(minute));
+      expect((await launch(vendor, code)).status).toBe(200);
+    }
+    server.at(undefined);
+    await launch('GAMMA', 'game-61', true);
+    expect(nodesOf((await recent(mine)).list)).toEqual([1, 60]);
+    expect(await recent(mine, { pageSize: 1, page: 2 })).toMatchObject({
+      list: [{ nodeId: 60 }],
+      total: 2,
+      totalPages: 2,
+    });
+    expect(nodesOf((await recent(mine, { vassalage: 'GAMMA' })).list)).toEqual([60]);
+    expect((await recent(theirs)).total).toBe(0);
+  });
+
+  test('a round that is settled brings its game to the front; an older one does not', async () => {
+    const row = await server.db
+      .selectFrom('member')
+      .select(['member_id', 'line', 'account', 'type'])
+      .where('account', '=', 'favours2')
+      .executeTakeFirstOrThrow();
+    const member = { memberId: row.member_id, merchantId: 1, account: row.account, type: row.type, line: row.line };
+    const bet = await insertBet(server.db, { member, placedAt: at(-10) });
+    await transaction(server.db, async (tx) => {
+      await traceSettled(tx, [{ memberId: bet.member_id, betId: bet.bet_id }]);
+      await tx
+        .insertInto('recent_game')
+        .values({ member_id: row.member_id, node_id: 60, played_at: at(-5) })
+        .execute();
+    });
+    expect(nodesOf((await recent(theirs)).list)).toEqual([60, 1]);
+    const later = await insertBet(server.db, { member, placedAt: at(-1) });
+    await transaction(server.db, async (tx) => {
+      await traceSettled(tx, [{ memberId: later.member_id, betId: later.bet_id }]);
+      await traceSettled(tx, [{ memberId: bet.member_id, betId: bet.bet_id }]);
+    });
+    expect(nodesOf((await recent(theirs)).list)).toEqual([1, 60]);
+  });
+});

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { switchIsOn } from '../../platform/switches.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Catalogue } from './catalogue.ts';
+
+export interface ShelfVendor {
+  readonly code: string;
+  readonly name: string;
+  readonly opensList: boolean;
+  readonly maintenance: boolean;
+}
+
+/** What one brand carries: queries of games start from here, and need no other table. */
+export interface Shelf {
+  readonly merchantId: number;
+  readonly vendors: ReadonlyMap<string, ShelfVendor>;
+  readonly vendorCodes: readonly string[];
+  /** FREEPLAY3 (spec section 3): whether the brand offers what the games offer. */
+  readonly freePlay: boolean;
+  readonly languages: readonly string[];
+}
+
+/** What a call of the lobby works with. */
+export interface Remembered {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  readonly shelf: Shelf;
+}
+
+export async function shelfOf(db: Db, catalogue: Catalogue, merchantId: number): Promise<Shelf> {
+  return await catalogue.remember(`shelf ${merchantId}`, async () => await readShelf(db, merchantId));
+}
+
+/** Vendors in their order, without those that are switched off somewhere. */
+async function readShelf(db: Db, merchantId: number): Promise<Shelf> {
+  const rows = await db
+    .selectFrom('merchant_vendor as mv')
+    .innerJoin('vendor as v', 'v.code', 'mv.vendor_code')
+    .innerJoin('integration as i', 'i.code', 'v.integration_code')
+    .select([
+      'v.code',
+      'v.name',
+      'v.opens_list as opensList',
+      sql<boolean>`'maintenance' in (v.state, i.state)`.as('maintenance'),
+    ])
+    .where('mv.merchant_id', '=', merchantId)
+    .where('mv.enabled', '=', true)
+    .where('v.state', '<>', 'off')
+    .where('i.state', '<>', 'off')
+    .orderBy('v.position')
+    .orderBy('v.code')
+    .execute();
+  const vendors = new Map(rows.map((vendor) => [vendor.code, vendor]));
+  const { languages } = await db
+    .selectFrom('merchant')
+    .select('languages')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  const freePlay = await switchIsOn(db, merchantId, 'FREEPLAY3');
+  return { merchantId, vendors, vendorCodes: [...vendors.keys()], freePlay, languages };
+}

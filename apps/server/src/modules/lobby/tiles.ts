@@ -1,0 +1,94 @@
+import { gameTypes, type GameTypeCode } from '@baize/contract/schemas/common';
+import type { Game } from '@baize/contract/schemas/games';
+import { sql } from 'kysely';
+import { assert } from '../../domain/assert.ts';
+import { localName } from '../../domain/lobby/local-name.ts';
+import type { Db } from '../../platform/db.ts';
+import type { GameRow } from './catalogue.ts';
+import type { Remembered, Shelf } from './shelf.ts';
+
+export interface PageAsked {
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+export interface Page {
+  readonly games: Game[];
+  readonly total: number;
+  readonly totalPages: number;
+}
+
+/** One page of an order of games. A page beyond the last is empty, and says how many there are. */
+export async function pageOfGames(
+  remembered: Remembered,
+  order: readonly number[],
+  { pageNo, pageSize, language }: PageAsked & { readonly language: string },
+): Promise<Page> {
+  const nodeIds = order.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+  const tiles = await readTiles(remembered, nodeIds, language);
+  const games = nodeIds.flatMap((nodeId) => tiles.get(nodeId) ?? []);
+  return { games, total: order.length, totalPages: Math.ceil(order.length / pageSize) };
+}
+
+/** Of the games asked for, those that this brand shows. */
+export async function readTiles(
+  { db, catalogue, shelf }: Remembered,
+  nodeIds: readonly number[],
+  language: string,
+): Promise<ReadonlyMap<number, Game>> {
+  const missing = nodeIds.filter((nodeId) => !catalogue.games.has(nodeId));
+  if (missing.length > 0) for (const row of await readRows(db, missing)) catalogue.games.set(row.nodeId, row);
+  const rows = nodeIds.flatMap((nodeId) => catalogue.games.get(nodeId) ?? []);
+  return new Map(rows.flatMap((row) => tileOf(row, shelf, language)).map((game) => [game.nodeId, game]));
+}
+
+async function readRows(db: Db, nodeIds: readonly number[]): Promise<GameRow[]> {
+  return await db
+    .selectFrom('game as g')
+    .select([
+      'g.node_id as nodeId',
+      'g.game_type as gameType',
+      'g.vendor_code as vendor',
+      'g.game_code as gameCode',
+      'g.names',
+      'g.is_hot as isHot',
+      'g.is_new as isNew',
+      'g.free_play as freePlay',
+      'g.icon',
+      'g.state',
+    ])
+    .where(sql<boolean>`g.node_id = any(${nodeIds})`)
+    .where('g.state', '<>', 'off')
+    .execute();
+}
+
+function tileOf(row: GameRow, shelf: Shelf, language: string): Game[] {
+  const vendor = shelf.vendors.get(row.vendor);
+  if (!vendor) return [];
+  const freePlay = row.freePlay && shelf.freePlay;
+  return [
+    {
+      nodeId: row.nodeId,
+      gameType: gameTypeOf(row.gameType),
+      vassalage: row.vendor,
+      displayName: vendor.name,
+      gameCode: row.gameCode,
+      gameName: localName(row.names, language),
+      isGame: 1,
+      isHot: row.isHot ? 1 : 0,
+      isNew: row.isNew ? 1 : 0,
+      // Spec section 3: 0 means that free play is offered.
+      supportPlay: freePlay ? 0 : 1,
+      freeplay: freePlay ? 1 : 0,
+      showIcon: `${row.icon}-240`,
+      lagerIcon: `${row.icon}-480`,
+      maintenance: vendor.maintenance || row.state === 'maintenance',
+    },
+  ];
+}
+
+export function gameTypeOf(text: string): GameTypeCode {
+  const gameType = gameTypes.find((each) => each === text);
+  assert(gameType !== undefined, `a game has the unknown category ${text}`);
+  return gameType;
+}

@@ -1,0 +1,203 @@
+import { WINNERS_MAX } from '@baize/contract/limits';
+import type { RankItem } from '@baize/contract/schemas/lobby';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publish } from '../../platform/outbox.ts';
+import { deliverOutbox } from '../../platform/outbox-delivery.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { openTestApp, OTHER_MEMBER_HOST, type TestApp } from '../../testing/app.ts';
+import { call, valueOf } from '../../testing/people.ts';
+import { createCatalogue, createMember, insertBet, VENDOR, type TestMember } from '../../testing/world.ts';
+import { lobbyEvents } from './events.ts';
+import { sweepPlayTraces } from './sweep.ts';
+
+let server: TestApp;
+let here: TestMember;
+let there: TestMember;
+let trial: TestMember;
+beforeAll(async () => {
+  server = await openTestApp();
+  await createCatalogue(server.db, 1, ['RNG', 'LIVE']);
+  await server.db.insertInto('merchant_vendor').values({ merchant_id: 2, vendor_code: VENDOR }).execute();
+  here = await createMember(server.db, { merchantId: 1, account: 'suraj92' });
+  there = await createMember(server.db, { merchantId: 2, account: 'nadia44' });
+  trial = await createMember(server.db, { merchantId: 1, account: 'guest77', type: 4 });
+});
+afterAll(async () => await server.close());
+beforeEach(async () => {
+  await sql`truncate bet, winner, game_day, recent_game, outbox`.execute(server.db);
+  // A change of the catalogue, so that no answer of the test before is remembered.
+  await server.db.updateTable('vendor').set({ name: 'Lantern' }).execute();
+});
+
+interface NewWin {
+  readonly member?: TestMember;
+  readonly winMinor: bigint;
+  readonly daysAgo?: number;
+  readonly stakeMinor?: bigint;
+}
+
+async function win({ member = here, winMinor, daysAgo = 0, stakeMinor = 100n }: NewWin) {
+  const placedAt = new Date(Date.now() - daysAgo * 86_400_000 - 60_000);
+  const state = winMinor > 0n ? 'won' : 'lost';
+  const bet = await insertBet(server.db, { member, placedAt, winMinor, stakeMinor, state });
+  await say('bet.settled', bet);
+  return bet;
+}
+
+async function say(topic: 'bet.settled' | 'bet.unsettled', bet: { member_id: bigint; bet_id: bigint }): Promise<void> {
+  const payload = { memberId: String(bet.member_id), betId: String(bet.bet_id) };
+  await transaction(server.db, async (tx) => await publish(tx, topic, payload));
+}
+
+async function deliver(): Promise<void> {
+  const silent = { error: (fields: object) => expect(fields).toBeUndefined() };
+  while ((await deliverOutbox(server.db, lobbyEvents, silent)) > 0);
+}
+
+async function board(query: object = {}, host?: string): Promise<RankItem[]> {
+  return valueOf('rankList', await call(server, 'rankList', query, host ? { host } : {})).list;
+}
+const amountsOf = (items: readonly RankItem[]): string[] => items.map(({ vo }) => vo.winAmount);
+
+describe('the winner board', () => {
+  test('shows real wins of this brand, the highest first, with masked names', async () => {
+    await win({ winMinor: 500n });
+    await win({ winMinor: 70_000n });
+    await win({ winMinor: 0n });
+    await win({ winMinor: 60n });
+    await win({ winMinor: 90_000n, daysAgo: 9 });
+    await win({ member: there, winMinor: 80_000n });
+    await win({ member: trial, winMinor: 85_000n });
+    await deliver();
+    const items = await board({ language: 'ne' });
+    expect(amountsOf(items)).toEqual(['700.00', '5.00']);
+    expect(items[0]?.vo).toMatchObject({
+      account: 'su***92',
+      currency: 'NPR',
+      game: { nodeId: 1, gameName: 'लालटिन बगैंचा' },
+    });
+    expect(JSON.stringify(items)).not.toContain('suraj92');
+    expect(amountsOf(await board({}, OTHER_MEMBER_HOST))).toEqual(['800.00']);
+  });
+
+  test('by category, and as many as are asked for', async () => {
+    for (const winMinor of [300n, 400n, 500n]) await win({ winMinor });
+    await deliver();
+    expect(amountsOf(await board({ limitNum: 2 }))).toEqual(['5.00', '4.00']);
+    expect(amountsOf(await board({ gameCategory: 'RNG' }))).toHaveLength(3);
+    expect(await board({ gameCategory: 'LIVE' })).toEqual([]);
+  });
+
+  test('is read anew within seconds', async () => {
+    const start = new Date();
+    server.at(start);
+    expect(await board()).toEqual([]);
+    await win({ winMinor: 900n });
+    await deliver();
+    server.at(new Date(start.getTime() + 5_000));
+    expect(amountsOf(await board())).toEqual(['9.00']);
+    server.at(undefined);
+  });
+
+  test('keeps of a day and category what it can show, and moves up whoever stood behind a win that is void', async () => {
+    const bets = [];
+    for (let index = 0; index < WINNERS_MAX + 5; index += 1) bets.push(await win({ winMinor: BigInt(200 + index) }));
+    await deliver();
+    expect(await kept()).toBe(WINNERS_MAX);
+    const highest = bets.at(-1);
+    await server.db
+      .updateTable('bet')
+      .set({ state: 'void', valid_bet_minor: 0n })
+      .where('bet_id', '=', highest?.bet_id ?? 0n)
+      .execute();
+    if (highest) await say('bet.unsettled', highest);
+    await deliver();
+    expect(await kept()).toBe(WINNERS_MAX);
+    expect(amountsOf(await board())).toEqual(expected(bets.slice(0, -1).map((bet) => bet.win_minor)));
+  });
+});
+
+test(
+  'the board is that of the bets after any sequence of wins and voids, delivered whenever',
+  { timeout: 60_000 },
+  async () => {
+    const step = fc.record({ win: fc.integer({ min: 0, max: 60 }), isVoid: fc.boolean(), pause: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+        await sql`truncate bet, winner, game_day, outbox`.execute(server.db);
+        for (const { win: amount, isVoid, pause } of steps) {
+          const bet = await win({ winMinor: BigInt(amount), stakeMinor: 5n });
+          if (pause) await deliver();
+          if (!isVoid) continue;
+          await server.db
+            .updateTable('bet')
+            .set({ state: 'void', valid_bet_minor: 0n })
+            .where('bet_id', '=', bet.bet_id)
+            .execute();
+          await say('bet.unsettled', bet);
+        }
+        await deliver();
+        const { rows } = await sql<{ win_minor: bigint }>`
+        select win_minor from bet where state = 'won' and win_minor > stake_minor order by win_minor desc, bet_id limit ${WINNERS_MAX}`.execute(
+          server.db,
+        );
+        const winners = await server.db
+          .selectFrom('winner')
+          .select('win_minor')
+          .orderBy('win_minor', 'desc')
+          .orderBy('bet_id')
+          .execute();
+        expect(winners).toEqual(rows);
+        const rounds = await sql<{ rounds: bigint }>`select coalesce(sum(rounds), 0) as rounds from game_day`.execute(
+          server.db,
+        );
+        expect(rounds.rows[0]?.rounds).toBe(BigInt(steps.filter(({ isVoid }) => !isVoid).length));
+      }),
+      { numRuns: 15 },
+    );
+  },
+);
+
+describe('hot games', () => {
+  test('are those that the operator marks, the most played of this brand first', async () => {
+    await server.db.updateTable('game').set({ is_hot: true }).execute();
+    const hot = async (host?: string) =>
+      valueOf('hotGames', await call(server, 'hotGames', { language: 'en' }, host ? { host } : {}));
+    expect((await hot()).list.map(({ nodeId }) => nodeId)).toEqual([1, 2]);
+    await server.db
+      .insertInto('game_day')
+      .values({ merchant_id: 1, day: new Date().toISOString().slice(0, 10), node_id: 2, rounds: 3 })
+      .execute();
+    server.at(new Date(Date.now() + 30_000));
+    expect((await hot()).list.map(({ nodeId, isHot }) => [nodeId, isHot])).toEqual([
+      [2, 1],
+      [1, 1],
+    ]);
+    expect((await hot(OTHER_MEMBER_HOST)).list.map(({ nodeId }) => nodeId)).toEqual([1, 2]);
+    server.at(undefined);
+    await server.db.updateTable('game').set({ is_hot: false }).execute();
+    expect(await hot()).toEqual({ list: [], total: 0, totalPages: 0 });
+  });
+});
+
+test('what no list reaches back to is swept', async () => {
+  await win({ winMinor: 500n });
+  await win({ winMinor: 500n, daysAgo: 12 });
+  await deliver();
+  expect(await kept()).toBe(2);
+  await sweepPlayTraces(server.db, new Date());
+  expect(await kept()).toBe(1);
+  const days = await sql<{ days: number }>`select count(*)::integer as days from game_day`.execute(server.db);
+  expect(days.rows[0]?.days).toBe(1);
+});
+
+async function kept(): Promise<number> {
+  return (await server.db.selectFrom('winner').select('bet_id').execute()).length;
+}
+
+function expected(wins: readonly bigint[]): string[] {
+  const highest = wins.toSorted((left, right) => Number(right - left)).slice(0, WINNERS_MAX);
+  return highest.map((minor) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`);
+}

@@ -1,0 +1,60 @@
+import type { RankItem, RankListQuery } from '@baize/contract/schemas/lobby';
+import { WINNERS_MAX } from '@baize/contract/limits';
+import { money, toDecimal } from '@baize/money';
+import { sql } from 'kysely';
+import { maskAccount } from '../../domain/lobby/mask-account.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { Db } from '../../platform/db.ts';
+import { gamesWhere } from './game-order.ts';
+import type { Remembered, Shelf } from './shelf.ts';
+import { readTiles } from './tiles.ts';
+
+/** The board shows wins of so many days; older ones are swept. */
+export const WINNER_DAYS = 7;
+
+export interface WinnerRow {
+  readonly account: string;
+  readonly nodeId: number;
+  readonly currency: string;
+  readonly winMinor: bigint;
+  readonly wonAt: Date;
+}
+
+/** The highest wins of the last days, from the few that are kept of them (`play-traces.ts`). */
+export async function readWinners(
+  db: Db,
+  shelf: Shelf,
+  category: RankListQuery['gameCategory'],
+  now: Date,
+): Promise<readonly WinnerRow[]> {
+  const filter = { gameType: category === 'ALL' ? undefined : category };
+  const { rows } = await sql<WinnerRow>`
+    select m.account, w.node_id as "nodeId", w.currency, w.win_minor as "winMinor", w.won_at as "wonAt"
+    from winner w
+    join game g on g.node_id = w.node_id
+    join member m on m.member_id = w.member_id
+    where w.merchant_id = ${shelf.merchantId} and w.won_at > ${now}::timestamptz - make_interval(days => ${WINNER_DAYS})
+      and ${gamesWhere(shelf, filter)}
+    order by w.win_minor desc, w.bet_id
+    limit ${WINNERS_MAX}`.execute(db);
+  return rows;
+}
+
+export async function showWinners(
+  remembered: Remembered,
+  winners: readonly WinnerRow[],
+  language: string,
+): Promise<RankItem[]> {
+  const tiles = await readTiles(
+    remembered,
+    winners.map(({ nodeId }) => nodeId),
+    language,
+  );
+  return winners.flatMap(({ account, nodeId, currency: code, winMinor, wonAt }) => {
+    const game = tiles.get(nodeId);
+    if (!game) return [];
+    const currency = currencyOf(code);
+    const winAmount = toDecimal(money(currency, winMinor));
+    return [{ vo: { account: maskAccount(account), winAmount, currency, wonAt: wonAt.toISOString(), game } }];
+  });
+}

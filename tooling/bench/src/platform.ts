@@ -1,0 +1,34 @@
+import { startChild, type Child } from '@baize/dev-env/child';
+import { freePort } from '@baize/postgres/start';
+import { makeBodyKeys } from '@baize/server/env-keys';
+
+const READY_DEADLINE_MS = 20_000;
+/** The load comes from one address: what limits a visitor must not limit the measurement. */
+const RATE_LIMIT_SCALE = 1_000_000;
+
+export interface Platform {
+  readonly child: Child;
+  readonly port: number;
+}
+
+/** A real server process, as in production, without its worker. */
+export async function startPlatform(databaseUrl: string, secretKey: Buffer): Promise<Platform> {
+  const port = await freePort();
+  const child = await startChild({
+    name: 'server',
+    args: ['apps/server/src/main.ts'],
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      BODY_KEYS: JSON.stringify(await makeBodyKeys()),
+      SECRET_KEY: secretKey.toString('base64'),
+      RATE_LIMIT_SCALE: String(RATE_LIMIT_SCALE),
+      LOG_LEVEL: 'warn',
+      RUN_WORKER: 'off',
+    },
+    readyUrl: `http://127.0.0.1:${port}/readyz`,
+    readyDeadlineMs: READY_DEADLINE_MS,
+  });
+  return { child, port };
+}
