@@ -4,8 +4,8 @@ export const HOST = 'play.bench.test';
 export const GAMES = 20_000;
 export const VENDORS = 60;
 export const MEMBERS = 500;
-export const FAVORITES = 100;
-export const RECENT = 40;
+const FAVORITES = 100;
+const RECENT = 40;
 export const CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP'] as const;
 export const CLASSIFY = ['SC', 'VP', 'JP', 'TG', 'AC'] as const;
 
