@@ -4,7 +4,8 @@ import { GameType, pageQuery } from './common.ts';
 import { Game } from './games.ts';
 import { gamesFilter, ownGamesPageSize, VendorCode } from './lobby.ts';
 
-const NodeId = Type.Integer({ minimum: 1 });
+/** As the catalogue keeps it: 32 bits. */
+const NodeId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** Spec section 3: "The member's favourite ids are kept locally". */
 export const FavoriteIdsValue = Type.Object({ nodeIds: Type.Array(NodeId, { maxItems: FAVORITES_MAX }) });
