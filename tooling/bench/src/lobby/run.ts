@@ -11,9 +11,9 @@ import { machine, median, tableOf } from '../table.ts';
 import { lobbyCalls, lobbyClient } from './calls.ts';
 import { fillLobby, GAMES, VENDORS } from './world.ts';
 
-const ROUNDS = 3;
-const ROUND_SECONDS = 1;
-const WARM_UP_SECONDS = 0.5;
+const ROUNDS = 5;
+const ROUND_SECONDS = 2;
+const WARM_UP_SECONDS = 1;
 const CLIENTS = 8;
 /** Issue 5: 95 of 100 answers within this. */
 const AIM_P95_MS = 20;
