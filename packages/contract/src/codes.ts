@@ -207,3 +207,34 @@ export type SecurityChange = (typeof securityChanges)[number];
 /** Decision 11. */
 export const socialProviders = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
+
+/** Spec section 3, "Registration user": the inputs that a merchant's rules switch on, by their names on the wire. */
+export const registerFields = [
+  'username',
+  'password',
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'nickname',
+  'fullname',
+  'telegram',
+  'zalo',
+  'birthday',
+  'address',
+  'nationality',
+  'occupation',
+  'sourceOfIncome',
+  'placeOfBirth',
+  'paymentPassword',
+  'recommenderId',
+  'affiliateCode',
+  'captcha',
+  'referralCode',
+] as const;
+export type RegisterField = (typeof registerFields)[number];

@@ -1,5 +1,6 @@
 import { FEEDBACK_MAX_CHARACTERS, FEEDBACK_MIN_CHARACTERS, UPLOAD_SIZE_MAX_BYTES } from '@baize/contract/limits';
-import { registerFields, type FieldRule, type RegisterSettingsValue } from '@baize/contract/schemas/system';
+import { registerFields } from '@baize/contract/codes';
+import type { FieldRule, RegisterSettingsValue } from '@baize/contract/schemas/system';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { FieldMessages } from './check.ts';
 import { complaintForm, feedbackForm } from './forms/feedback.ts';

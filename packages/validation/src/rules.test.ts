@@ -1,4 +1,5 @@
-import type { FieldRule, RegisterField } from '@baize/contract/schemas/system';
+import type { RegisterField } from '@baize/contract/codes';
+import type { FieldRule } from '@baize/contract/schemas/system';
 import { object } from 'yup';
 import { describe, expect, test } from 'vitest';
 import { checkForm } from './check.ts';

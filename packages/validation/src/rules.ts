@@ -1,4 +1,5 @@
-import type { FieldRule, RegisterField } from '@baize/contract/schemas/system';
+import type { RegisterField } from '@baize/contract/codes';
+import type { FieldRule } from '@baize/contract/schemas/system';
 import { string, type StringSchema } from 'yup';
 import { readAcceptedPattern, type AcceptedPattern } from './accepted-pattern.ts';
 import { message, type ValidationKey, type ValidationMessage } from './messages.ts';

@@ -1,9 +1,5 @@
-import {
-  registerFields,
-  type FieldRule,
-  type RegisterField,
-  type RegisterSettingsValue,
-} from '@baize/contract/schemas/system';
+import { registerFields, type RegisterField } from '@baize/contract/codes';
+import type { FieldRule, RegisterSettingsValue } from '@baize/contract/schemas/system';
 import type { Db } from './db.ts';
 import { switchIsOn } from './switches.ts';
 

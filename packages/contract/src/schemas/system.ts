@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { registerFields, type RegisterField } from '../codes.ts';
 import { CurrencyCode, Instant } from './common.ts';
 
 /** Spec section 4: 0 normal, 1 maintenance, 2 region restricted. */
@@ -76,36 +77,6 @@ export const FieldRule = Type.Object({
   maxLength: Type.Integer({ minimum: 1 }),
 });
 export type FieldRule = Static<typeof FieldRule>;
-
-export const registerFields = [
-  'username',
-  'password',
-  'payeeName',
-  'email',
-  'qqNum',
-  'mobileNum',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'idNumber',
-  'nickname',
-  'fullname',
-  'telegram',
-  'zalo',
-  'birthday',
-  'address',
-  'nationality',
-  'occupation',
-  'sourceOfIncome',
-  'placeOfBirth',
-  'paymentPassword',
-  'recommenderId',
-  'affiliateCode',
-  'captcha',
-  'referralCode',
-] as const;
-export type RegisterField = (typeof registerFields)[number];
 
 export const RegisterSettingsValue = Type.Object({
   minimumAge: Type.Integer({ minimum: 18 }),

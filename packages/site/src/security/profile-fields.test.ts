@@ -1,5 +1,6 @@
 import type { ProfileValue } from '@baize/contract/schemas/profile';
-import { registerFields, type FieldRule, type RegisterSettingsValue } from '@baize/contract/schemas/system';
+import { registerFields } from '@baize/contract/codes';
+import type { FieldRule, RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { expect, test } from 'vitest';
 import { changedFields, formOf, shownFields } from './profile-fields.ts';
 

@@ -1,4 +1,5 @@
-import type { RegisterField, RegisterSettingsValue } from '@baize/contract/schemas/system';
+import type { RegisterField } from '@baize/contract/codes';
+import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { boolean, object, type BooleanSchema, type ObjectSchema, type StringSchema } from 'yup';
 import { ageOn, utcDay } from '../age.ts';
 import { message } from '../messages.ts';

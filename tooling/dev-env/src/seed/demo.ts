@@ -1,5 +1,6 @@
 import type { HumanScene } from '@baize/contract/schemas/verification';
-import type { FieldRule, RegisterField, SwitchId } from '@baize/contract/schemas/system';
+import type { RegisterField } from '@baize/contract/codes';
+import type { FieldRule, SwitchId } from '@baize/contract/schemas/system';
 
 /** The demo: two brands that differ in language, currency, switches and rules, and an agent line three levels deep. */
 

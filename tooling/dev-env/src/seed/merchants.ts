@@ -1,4 +1,5 @@
-import { registerFields, switchIds } from '@baize/contract/schemas/system';
+import { registerFields } from '@baize/contract/codes';
+import { switchIds } from '@baize/contract/schemas/system';
 import type { Tx } from '@baize/server/db';
 import type { SiteAddress } from '../addresses.ts';
 import { COPYRIGHT_YEAR, demoMerchants, fieldRule } from './demo.ts';

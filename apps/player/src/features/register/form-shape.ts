@@ -1,4 +1,5 @@
-import type { RegisterField, RegisterSettingsValue } from '@baize/contract/schemas/system';
+import type { RegisterField } from '@baize/contract/codes';
+import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { registerForm, registerMobileForm } from '@baize/validation/forms/register';
 
 /** The tabs of spec section 2, "Registration form". */

@@ -1,9 +1,5 @@
-import {
-  registerFields,
-  type FieldRule,
-  type RegisterField,
-  type RegisterSettingsValue,
-} from '@baize/contract/schemas/system';
+import { registerFields, type RegisterField } from '@baize/contract/codes';
+import type { FieldRule, RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { expect, test } from 'vitest';
 import { formShape, type FormShape } from './form-shape.ts';
 import { emptyValues, registerMobileRequest, registerRequest } from './register-values.ts';

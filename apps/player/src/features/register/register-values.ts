@@ -1,6 +1,6 @@
 import type { RegisterMobileRequest } from '@baize/contract/schemas/registration';
 import type { RegisterRequest } from '@baize/contract/schemas/session';
-import { registerFields, type RegisterField } from '@baize/contract/schemas/system';
+import { registerFields, type RegisterField } from '@baize/contract/codes';
 import type { NumberProof } from '@baize/site/provider/prove-number';
 import type { FormShape } from './form-shape.ts';
 

@@ -1,6 +1,6 @@
 import { MEMBER_TYPE } from '@baize/contract/limits';
 import type { LoginValue } from '@baize/contract/schemas/session';
-import { registerFields, type RegisterField } from '@baize/contract/schemas/system';
+import { registerFields, type RegisterField } from '@baize/contract/codes';
 import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@baize/contract/errors';
-import type { RegisterField, RegisterSettingsValue } from '@baize/contract/schemas/system';
+import type { RegisterField } from '@baize/contract/codes';
+import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import type { FormCheck } from '@baize/validation/check';
 import type { ValidationMessage } from '@baize/validation/messages';
 import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.ts';

@@ -1,6 +1,7 @@
 import { endpoints } from '@baize/contract/catalogue';
 import type { MemberInfo } from '@baize/contract/schemas/member';
-import type { SwitchId, RegisterField } from '@baize/contract/schemas/system';
+import type { RegisterField } from '@baize/contract/codes';
+import type { SwitchId } from '@baize/contract/schemas/system';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from '../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';

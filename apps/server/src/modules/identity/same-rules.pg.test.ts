@@ -1,5 +1,5 @@
 import type { EndpointId } from '@baize/contract/catalogue';
-import { registerFields } from '@baize/contract/schemas/system';
+import { registerFields } from '@baize/contract/codes';
 import {
   changePasswordExamples,
   exampleSettings,

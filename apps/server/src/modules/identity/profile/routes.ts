@@ -1,6 +1,7 @@
 import { AVATARS } from '@baize/contract/limits';
 import type { ProfileValue, UpdateProfileRequest } from '@baize/contract/schemas/profile';
-import { registerFields, type FieldRule, type RegisterField } from '@baize/contract/schemas/system';
+import { registerFields, type RegisterField } from '@baize/contract/codes';
+import type { FieldRule } from '@baize/contract/schemas/system';
 import { readAcceptedPattern } from '@baize/validation/accepted-pattern';
 import type { ValidationMessage } from '@baize/validation/messages';
 import { judgeText } from '@baize/validation/rules';
