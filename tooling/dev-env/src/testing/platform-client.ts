@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { DemoDepositValue, BalanceValue } from '@baize/contract/schemas/wallet';
 import type { Marks } from '@baize/contract/marks';
 import { cashierMarks } from '@baize/contract/marks/cashier';
@@ -6,12 +6,14 @@ import { gamesMarks } from '@baize/contract/marks/games';
 import { recordsMarks } from '@baize/contract/marks/records';
 import { registrationMarks } from '@baize/contract/marks/registration';
 import { systemMarks } from '@baize/contract/marks/system';
+import { verificationMarks } from '@baize/contract/marks/verification';
 import { walletMarks } from '@baize/contract/marks/wallet';
 import type { Reply } from '@baize/contract/reply';
 import type { LaunchGameValue } from '@baize/contract/schemas/games';
 import type { BetsQuery, BetsValue } from '@baize/contract/schemas/member';
 import type { LoginValue } from '@baize/contract/schemas/session';
 import type { SystemStatusValue } from '@baize/contract/schemas/system';
+import type { AnswerHumanCheckValue, HumanCheckValue } from '@baize/contract/schemas/verification';
 import { CompactEncrypt, importJWK } from 'jose';
 
 /** A player without a browser, for tests that need many or that kill what they talk to. It knows what a site knows. */
@@ -36,6 +38,7 @@ export class PlatformClient {
       language: 'en',
       login: true,
       termsAccepted: true,
+      humanCheck: await this.#passHumanCheck(),
     };
     const { token } = await this.#call<LoginValue>(registrationMarks.register, await this.#seal(body));
     this.#token = token;
@@ -58,6 +61,15 @@ export class PlatformClient {
   async launch(vendor: string, gameCode: string): Promise<LaunchGameValue> {
     const body = { vassalage: vendor, gameCode, freePlay: false, language: 'en', backPath: '/' };
     return await this.#call(gamesMarks.launchGame, JSON.stringify(body));
+  }
+
+  /** By work, as for who cannot drag. */
+  async #passHumanCheck(): Promise<string> {
+    const question = JSON.stringify({ scene: 'register', kind: 'proof' });
+    const asked = await this.#call<HumanCheckValue>(verificationMarks.humanCheck, question);
+    if (asked.kind !== 'proof') throw new Error('another check came than was asked for');
+    const answer = { kind: asked.kind, challengeId: asked.challengeId, number: solve(asked) };
+    return (await this.#call<AnswerHumanCheckValue>(verificationMarks.answerHumanCheck, JSON.stringify(answer))).pass;
   }
 
   async #seal(body: unknown): Promise<string> {
@@ -83,4 +95,10 @@ export class PlatformClient {
     if (!reply.success) throw new Error(`${marks.method} ${marks.path}: ${reply.code} (${reply.message})`);
     return reply.value;
   }
+}
+
+function solve({ salt, challenge, maxNumber }: Extract<HumanCheckValue, { kind: 'proof' }>): number {
+  for (let number = 0; number <= maxNumber; number += 1)
+    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) return number;
+  throw new Error('the check has no answer');
 }
