@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { DIALOG, expectAccessible } from './accessible.ts';
 import {
   codeTo,
   letPasswordsExpire,
@@ -44,11 +44,6 @@ async function answerLogIn(page: Page, t: Texts, press: () => Promise<void>): Pr
   if (!(await answered).ok()) await passHumanCheck(page, t);
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([]);
-}
-
 /** Where the lock stands, on the root or on the body, is the affair of the popup. */
 async function expectScrollLocked(page: Page): Promise<void> {
   const overflows = await page.evaluate(() =>
@@ -79,7 +74,7 @@ for (const language of ['en', 'ne'] as const) {
     await popup.getByRole('button', { name: t('sms_code.send'), exact: true }).click();
     await expect(number).toBeFocused();
     await expect(popup.getByText(t('validation.required'))).toHaveCount(1);
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
 
     await number.fill(member.mobile);
     await popup.getByRole('button', { name: t('sms_code.send'), exact: true }).click();
@@ -100,7 +95,7 @@ for (const language of ['en', 'ne'] as const) {
     await submit.click();
     await expect(popup.getByText(t('verification.code_wrong'))).toBeVisible();
     await expect(code).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
 
     await expect.poll(async () => await messageTo(member.mobile)).toBeDefined();
     await page.keyboard.type(await codeTo(member.mobile));
@@ -131,7 +126,7 @@ for (const language of ['en', 'ne'] as const) {
     await reset.getByRole('button', { name: t('forgot.reset_submit') }).click();
     await expect(reset.getByText(t('validation.passwords_differ'))).toBeVisible();
     await expect(reset.getByLabel(t('change_password.new'), { exact: true })).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
     await fillNewPassword(reset, t, NEW_PASSWORD);
     await reset.getByRole('button', { name: t('forgot.reset_submit') }).click();
     await expect(page.getByText(t('forgot.reset_done'))).toBeVisible();
@@ -144,7 +139,7 @@ for (const language of ['en', 'ne'] as const) {
     await fillNewPassword(reset, t, `${NEW_PASSWORD}9`);
     await reset.getByRole('button', { name: t('forgot.reset_submit') }).click();
     await expect(reset.getByText(t('password.ticket_invalid'))).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
     await reset.getByRole('button', { name: t('forgot.new_link') }).click();
     await expect(forgot).toBeVisible();
   });
@@ -207,7 +202,7 @@ test.describe('a password that has to be changed', () => {
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await expect(popup).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
     await popup.getByRole('button', { name: t('sign_out.open') }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: t('act.cancel') }).click();

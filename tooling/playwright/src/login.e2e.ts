@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { DIALOG, expectAccessible } from './accessible.ts';
 import { codeTo, newMember } from './forgot-people.ts';
 import { dragHumanCheck, passHumanCheck } from './human-check.ts';
 import { captchaOf, checkNewAddresses, holdPasskey, offerSmsLogin, wasElsewhere } from './login-world.ts';
@@ -34,11 +34,6 @@ async function choose(form: Locator, name: string): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-async function expectAccessible(page: Page, part = '[role="dialog"]'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([]);
-}
-
 /** The next visit: the cookies are there, the session is not. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
@@ -64,7 +59,7 @@ for (const language of LANGUAGES) {
     await expect(popup.getByLabel(t('login.username'), { exact: true })).toHaveValue(account);
     await expect(password).toHaveAttribute('placeholder', /•/);
     await expect(said).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
     await password.fill('x');
     await expect(said).toBeHidden();
     await password.fill('');
@@ -94,13 +89,13 @@ for (const language of LANGUAGES) {
     await submit(popup, t);
     await passHumanCheck(page, t, popup.getByText(t('extra_check.title')));
     await expect(page.locator(':focus')).toContainText(t('extra_check.title'));
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
 
     await choose(popup, t('extra_check.bank_account_name'));
     await popup.getByRole('textbox', { name: t('extra_check.bank_account_name') }).fill('Gita Rai');
     await popup.getByRole('button', { name: t('extra_check.submit') }).click();
     await expect(popup.getByText(around(t('extra_check.tries_left_other')))).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
 
     await choose(popup, t('extra_check.mobile'));
     await popup.getByRole('button', { name: t('sms_code.send'), exact: true }).click();
@@ -123,7 +118,7 @@ for (const language of LANGUAGES) {
     await send.click();
     await expect(number).toBeFocused();
     await expect(number).toHaveAttribute('aria-invalid', 'true');
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
 
     await number.fill(mobile);
     // One call a second: the press before it was refused for want of a number.
@@ -184,7 +179,7 @@ test('a refusal asks for the captcha; one that was copied wrongly is said at its
   await passHumanCheck(page, t, popup.getByRole('alert'));
   const captcha = popup.getByLabel(t('captcha.label'), { exact: true });
   await expect(popup.getByAltText(t('captcha.picture'))).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   await captcha.fill('?????');
   await fill(popup, t, account);
   await submit(popup, t);

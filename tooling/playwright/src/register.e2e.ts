@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { DIALOG, expectAccessible } from './accessible.ts';
 import { codeTo } from './forgot-people.ts';
 import { passHumanCheck } from './human-check.ts';
 import { captchaOf } from './login-world.ts';
@@ -42,11 +42,6 @@ async function expectWrong(page: Page, field: Locator, words: string | RegExp): 
   await expect(popupOf(page).getByText(words).first()).toBeVisible();
 }
 
-async function expectAccessible(page: Page, part = '[data-testid="register-popup"]'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([]);
-}
-
 function countCalls(page: Page, path: string): () => number {
   let calls = 0;
   page.on('request', (request) => (calls += new URL(request.url()).pathname === path ? 1 : 0));
@@ -67,7 +62,7 @@ for (const language of LANGUAGES) {
     await expect(invitation).toHaveValue(BAGMATI_CODE);
     await expect(invitation).toHaveAttribute('readonly');
     await popupOf(page).getByRole('checkbox').check();
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
     await submit(page, t);
     await passHumanCheck(page, t, cardOf(page));
     await expect(cardOf(page)).toContainText(around(t('after_login.first_title')));
@@ -90,7 +85,7 @@ for (const language of LANGUAGES) {
     await expect(number).toBeFocused();
     await expectWrong(page, number, t('validation.required'));
     await expect(popupOf(page).getByText(around(t('validation.terms')))).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
 
     await number.fill(`0${mobile}`);
     await fillPasswords(page, t);
@@ -104,7 +99,7 @@ for (const language of LANGUAGES) {
     await submit(page, t);
     await passHumanCheck(page, t, popupOf(page).locator('[aria-invalid=true]').first());
     await expectWrong(page, boxes.first(), around(t('verification.code_wrong')));
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
 
     await boxes.first().fill(code);
     await submit(page, t);
@@ -126,7 +121,7 @@ for (const language of LANGUAGES) {
     await expect(labelled(page, t, 'register.birthday')).toBeFocused();
     await expect(popupOf(page).getByText(around(t('validation.terms')))).toBeVisible();
     expect(sent()).toBe(0);
-    await expectAccessible(page);
+    await expectAccessible(page, DIALOG);
 
     await labelled(page, t, 'register.birthday').fill('1990-02-28');
     await popupOf(page).getByRole('checkbox').check();
@@ -271,7 +266,7 @@ test('another picture at most once a second; one that was copied wrongly is said
   await expectWrong(page, captcha, t('captcha.wrong'));
   await expect(captcha).toBeFocused();
   await expect(picture).not.toHaveAttribute('src', before ?? '');
-  await expectAccessible(page);
+  await expectAccessible(page, DIALOG);
   await captcha.fill(await captchaOf(page.context()));
   await submit(page, t);
   await expect(cardOf(page)).toBeVisible();
