@@ -16,6 +16,8 @@ test.use({ expectedRefusals: [REGISTER, BY_MOBILE, AFFILIATE] });
 type Texts = (key: string) => string;
 const LANGUAGES = ['en', 'ne'] as const;
 const BAGMATI_CODE = 'BBAGMATI';
+/** From the first input to the tabs. */
+const BACK_STEPS_MAX = 4;
 
 const popupOf = (page: Page): Locator => page.getByTestId('register-popup');
 const tab = (page: Page, t: Texts, way: 'mobile' | 'username') =>
@@ -210,15 +212,19 @@ test('what both tabs ask stays when the tab changes; the code of the link can be
   await expect(input(page, t, 'phone.label')).toHaveValue('9841');
 });
 
+/** Over the country and the panel. */
+async function goBackTo(page: Page, target: Locator): Promise<void> {
+  const there = async () => await target.evaluate((element) => element === document.activeElement);
+  for (let steps = 0; steps < BACK_STEPS_MAX && !(await there()); steps += 1) await page.keyboard.press('Shift+Tab');
+  await expect(target).toBeFocused();
+}
+
 test('by the keyboard alone', { tag: '@desktop' }, async ({ player, page }) => {
   const t = await textsOf('player', 'en');
   const username = newUsername();
   await player.open('/register');
   await expect(input(page, t, 'phone.label')).toBeFocused();
-  // Back over the country to the tabs.
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(tab(page, t, 'mobile')).toBeFocused();
+  await goBackTo(page, tab(page, t, 'mobile'));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(input(page, t, 'register.username')).toBeVisible();
