@@ -41,7 +41,7 @@ export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
   const terms = useRef<HTMLInputElement>(null);
   const acceptTerms = () => {
     if (form.values.termsAccepted) return true;
-    void form.setFieldTouched('termsAccepted');
+    void form.setFieldTouched('termsAccepted', true, true);
     terms.current?.focus();
     return false;
   };
