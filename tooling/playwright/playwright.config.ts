@@ -22,6 +22,8 @@ export default defineConfig({
     launchOptions: chromiumOptions,
     // Popups and reels end at once: nothing here is about motion, and software drawing makes it dear.
     contextOptions: { reducedMotion: 'reduce' },
+    // The worker of the lite app would answer for pages that a test steers; its own test lets it work.
+    serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },

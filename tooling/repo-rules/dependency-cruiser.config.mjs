@@ -21,6 +21,12 @@ export default {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['\\?raw$', '^node$'] } },
     only('money', '^packages/money/', [], 'money knows nothing of ours'),
     only('contract', '^packages/contract/', pkg('money'), 'contract may use money'),
+    only(
+      'wallet-conformance',
+      '^packages/wallet-conformance/',
+      [],
+      'of the platform the kit knows the published API alone',
+    ),
     only('validation', '^packages/validation/', pkg('contract', 'money'), 'validation may use contract and money'),
     only('i18n', '^packages/i18n/', pkg('contract', 'money'), 'i18n may use contract and money'),
     only('api', '^packages/api/', pkg('contract', 'money'), 'api may use contract and money'),
@@ -56,7 +62,8 @@ export default {
     only(
       'server',
       '^apps/server/',
-      [...pkg('contract', 'money', 'validation', 'lottery'), '^tooling/postgres/'],
+      // The kit judges the server in its tests.
+      [...pkg('contract', 'money', 'validation', 'lottery', 'wallet-conformance'), '^tooling/postgres/'],
       'the server may use contract, money, validation',
     ),
     {
@@ -111,7 +118,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|storybook-static|node_modules/\\.vite|package-build/consumer)/' },
+    exclude: { path: '(^|/)(dist|dist-host|storybook-static|node_modules/\\.vite|package-build/consumer)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,25 +1,48 @@
 import '@baize/ui/tokens.css';
 import '@baize/ui/fonts.css';
 import '@baize/ui/base.css';
+import './first-view.css';
 import { playerNamespaces } from '@baize/i18n/player';
+import { readFirstPage, setFirstViewAside, takeFirstPage, useFirstViewLive } from '@baize/site/first-page';
 import { startLanguage } from '@baize/site/language';
 import { takeHandOffCode } from '@baize/site/security/hand-off';
+import { createRoot, hydrateRoot } from '@baize/site/react-root';
 import { createSiteStore } from '@baize/site/store';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { PlayerApp } from './app/player-app.tsx';
+import { nextTask } from '@baize/site/when-idle';
+import { startTransition, StrictMode } from 'react';
+import { BrowserRouter } from 'react-router';
+import { PlayerApp, type PlayerAppProps } from './app/player-app.tsx';
+import { fetchFirstPage } from './app/player-routes.tsx';
 
 async function start(root: HTMLElement): Promise<void> {
   const handOff = takeHandOffCode();
-  const language = await startLanguage(playerNamespaces);
+  const page = fetchFirstPage(location.pathname);
+  await nextTask();
+  const firstPage = readFirstPage();
+  const language = await startLanguage(playerNamespaces, firstPage?.language);
+  await nextTask();
   const store = createSiteStore(language.i18n.chosen);
+  const takesOver = takeFirstPage(store, firstPage, language.i18n.chosen());
   if (handOff !== undefined)
     await (await import('@baize/site/security/arrive')).arriveByHandOff(store, language, handOff);
-  createRoot(root).render(
+  await page;
+  await nextTask();
+  const site = (
     <StrictMode>
-      <PlayerApp store={store} language={language} />
-    </StrictMode>,
+      <LivePage store={store} language={language} />
+    </StrictMode>
   );
+  // In slices, so that a slow phone stays ready for a tap.
+  startTransition(() => {
+    if (takesOver && handOff === undefined) return void hydrateRoot(root, site);
+    setFirstViewAside(root, firstPage?.language === language.i18n.chosen());
+    createRoot(root).render(site);
+  });
+}
+
+function LivePage(props: Omit<PlayerAppProps, 'Router'>) {
+  useFirstViewLive();
+  return <PlayerApp {...props} Router={BrowserRouter} />;
 }
 
 const root = document.getElementById('root');

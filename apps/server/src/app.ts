@@ -1,10 +1,12 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import { UPLOAD_TIMEOUT_MS } from '@baize/contract/limits';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createBodyOpener } from './http/body-cipher.ts';
+import { BODY_LIMIT_BYTES } from './http/body-limits.ts';
 import type { Handlers } from './http/call.ts';
 import { registerEndpoints } from './http/endpoint.ts';
 import { answerFrameworkError, installErrorFunnel } from './http/errors.ts';
@@ -15,29 +17,41 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { createSchemaCompiler } from './http/schema-compiler.ts';
 import { createSiteFinder, findSiteOfOrigin } from './http/site-of-host.ts';
 import { createVisitorGate } from './http/visitor-gate.ts';
+import { installWebManifest } from './http/web-manifest.ts';
 import type { ModuleContext } from './module.ts';
 import { agency } from './modules/agency/routes.ts';
 import { cashier } from './modules/cashier/routes.ts';
+import { paymentWebhooks } from './modules/cashier/webhooks.ts';
 import { content } from './modules/content/routes.ts';
+import { passwordHolds } from './modules/identity/password.ts';
+import { passwordOfCallerHolds } from './modules/identity/passwords.ts';
 import { identity } from './modules/identity/routes.ts';
+import { inbox } from './modules/inbox/routes.ts';
+import { playLimits } from './modules/limits/routes.ts';
+import { lineTransfers } from './modules/line-transfers/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
 import { play } from './modules/play/routes.ts';
 import { profileModule } from './modules/identity/profile/routes.ts';
+import { installRecordFiles } from './modules/records/file-route.ts';
 import { records } from './modules/records/routes.ts';
 import { security } from './modules/identity/security/routes.ts';
 import { site } from './modules/site/routes.ts';
+import { uploads } from './modules/uploads/routes.ts';
 import { verification } from './modules/identity/verification/routes.ts';
 import { walletApi } from './modules/wallet-api/plugin.ts';
+import { withdrawals } from './modules/withdrawals/routes.ts';
 import type { BodyKeySet } from './platform/body-keys.ts';
 import type { CountryOfIp } from './platform/country-of-ip.ts';
 import { createDb } from './platform/db.ts';
 import type { ReadIdToken } from './platform/id-token.ts';
 import type { MessagePort } from './platform/messages.ts';
 import { openSecret } from './platform/secret-box.ts';
+import { createWithdrawPasswordCheck } from './platform/withdraw-password.ts';
 
-const BODY_LIMIT_BYTES = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 15_000;
+/** Until a request is there whole: a picture over a slow line takes this long. Its head is short, and comes at once. */
+const REQUEST_TIMEOUT_MS = UPLOAD_TIMEOUT_MS;
+const HEADERS_TIMEOUT_MS = 15_000;
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 const CONNECTION_TIMEOUT_MS = 30_000;
 
@@ -77,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -96,33 +111,38 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await installObservability(app, db);
   await installOpenApi(app, { browsable: !production });
+  installWebManifest(app, findSite);
   if (options.outboxPage === true) installOutboxPage(app, db);
 
   const context: ModuleContext = { db, now, bodyKeys, secretKey, messages, ipLimitScale: rateLimitScale, readIdToken };
+  const checkPassword = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
   const handlers: Handlers = {
     ...site(context),
     ...content(context),
+    ...uploads(context),
     ...identity(context),
     ...verification(context),
     ...security(context),
     ...profileModule(context),
     ...passkeyModule(context),
+    ...inbox(context),
+    ...playLimits({ ...context, passwordHolds: async (...asked) => await passwordOfCallerHolds(db, ...asked) }),
     ...lobby(context),
     ...play(context),
     ...cashier(context),
+    ...withdrawals({ ...context, checkPassword }),
+    ...lineTransfers({ ...context, checkPassword }),
     ...records(context),
     ...agency(context),
   };
+  installRecordFiles(app, { db, now, findSite });
   const openBody = await createBodyOpener(db, bodyKeys);
   const limits = createRateLimits(pool, rateLimitScale);
   const isRestricted = createVisitorGate({ db, now, countryOf: options.countryOf });
   const endpointContext = { db, now, findSite, openBody, limits, isRestricted };
   await app.register(async (calls) => registerEndpoints(calls, endpointContext, handlers));
-  await app.register(walletApi, {
-    prefix: '/seamless/v1',
-    db,
-    now,
-    openSecret: (sealed) => openSecret(secretKey, sealed),
-  });
+  const open = (sealed: Buffer): string => openSecret(secretKey, sealed);
+  await app.register(walletApi, { prefix: '/seamless', db, now, openSecret: open });
+  await app.register(paymentWebhooks, { prefix: '/payments/v1', db, now, openSecret: open });
   return app;
 }

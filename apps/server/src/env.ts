@@ -108,7 +108,7 @@ function readBodyKeys(text: string): BodyKeySet {
   throw new Error('BODY_KEYS cannot be read: it must be JSON, { "keys": [ … ] }, with at least one private key.');
 }
 
-function readSecretKey(text: string): Buffer {
+export function readSecretKey(text: string): Buffer {
   const key = Buffer.from(text, 'base64');
   if (key.length !== SECRET_KEY_BYTES)
     throw new Error(`SECRET_KEY must be base64 of ${SECRET_KEY_BYTES} bytes; this one has ${key.length}.`);

@@ -2,8 +2,9 @@ import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { createCarriers } from './platform/carriers.ts';
 import { openCountryFile } from './platform/country-of-ip.ts';
-import { createPool } from './platform/db.ts';
+import { createDb, createPool } from './platform/db.ts';
 import { createIdTokenReader } from './platform/id-token.ts';
+import { startLive } from './platform/live/live.ts';
 import { loggerOptions } from './platform/log.ts';
 import { outboxPort } from './platform/messages.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -24,8 +25,9 @@ const readIdToken = createIdTokenReader({ emulator: env.identityEmulator });
 const countryOf = env.countryFile === undefined ? undefined : await openCountryFile(env.countryFile).catch(explain);
 const app = await buildApp({ ...env, pool, messages, readIdToken, countryOf, logger: loggerOptions(env.logLevel) });
 await pool.query('select 1').catch(explain);
+const live = startLive(app.server, { db: createDb(pool), now: () => new Date(), log: app.log });
 const worker: Worker | undefined = env.runWorker
-  ? await startWorker({ databaseUrl: env.databaseUrl, messages, log: app.log })
+  ? await startWorker({ databaseUrl: env.databaseUrl, messages, secretKey: env.secretKey, log: app.log })
   : undefined;
 await app.listen({ host: env.host, port: env.port }).catch(explain);
 
@@ -33,6 +35,8 @@ let closing = false;
 async function close(): Promise<void> {
   if (closing) return;
   closing = true;
+  // Connections that stay open would keep the server from closing.
+  await live.stop();
   await app.close();
   await worker?.stop();
   await pool.end();

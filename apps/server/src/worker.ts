@@ -1,17 +1,25 @@
 import { SEALED_BODY_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
 import { agencyEvents } from './modules/agency/events.ts';
+import { askProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
 import { sweepTrials } from './modules/identity/free-play.ts';
 import { sweepWaysIn } from './modules/identity/sweep.ts';
 import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
 import { sweepProofs } from './modules/identity/verification/sweep.ts';
+import { inboxEvents } from './modules/inbox/events.ts';
 import { lobbyEvents } from './modules/lobby/events.ts';
 import { sweepPlayTraces } from './modules/lobby/sweep.ts';
+import { sweepExports } from './modules/records/sweep.ts';
 import { reportOpenRounds, sweepNonces } from './modules/wallet-api/jobs.ts';
+import { receiveUnanswered } from './modules/withdrawals/jobs.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
 import type { MessagePort } from './platform/messages.ts';
 import { startOutboxDelivery, together } from './platform/outbox-delivery.ts';
 import { startPolling } from './platform/polling.ts';
+import { openSecret } from './platform/secret-box.ts';
+import { sweepUploads } from './platform/uploads.ts';
+import { turnoverEvents } from './platform/turnover.ts';
 
 const POOL_MAX = 6;
 const STATEMENT_TIMEOUT_MS = 60_000;
@@ -28,6 +36,8 @@ interface Log {
 interface WorkerOptions {
   readonly databaseUrl: string;
   readonly messages: MessagePort;
+  /** Opens the keys that payment providers are asked with. */
+  readonly secretKey: Buffer;
   readonly log: Log;
 }
 
@@ -36,7 +46,7 @@ export interface Worker {
 }
 
 /** Everything that happens without being asked: events are delivered, what is over is swept. Any number may run at once. */
-export async function startWorker({ databaseUrl, messages, log }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ databaseUrl, messages, secretKey, log }: WorkerOptions): Promise<Worker> {
   const onError = (err: Error): void => log.error({ err }, 'an idle database connection of the worker failed');
   const pool = createPool({
     connectionString: databaseUrl,
@@ -45,10 +55,15 @@ export async function startWorker({ databaseUrl, messages, log }: WorkerOptions)
     onError,
   });
   const db = createDb(pool);
-  const outbox = startOutboxDelivery(db, together(agencyEvents, lobbyEvents), log);
+  const outbox = startOutboxDelivery(db, together(agencyEvents, lobbyEvents, inboxEvents, turnoverEvents), log);
   const posting = startPolling(
     async () => await deliverWaiting(db, messages, new Date()),
     (err) => log.error({ err }, 'the waiting messages could not be read'),
+  );
+  const providers = { db, now: () => new Date(), openSecret: (sealed: Buffer) => openSecret(secretKey, sealed) };
+  const asking = startPolling(
+    async () => await askProviders(providers),
+    (err) => log.error({ err }, 'payment providers could not be asked'),
   );
   const runner = await run({
     pgPool: pool,
@@ -58,14 +73,18 @@ export async function startWorker({ databaseUrl, messages, log }: WorkerOptions)
     taskList: tasks(db, log),
     parsedCronItems: parseCronItems([
       { task: 'sweep_minutely', match: '* * * * *' },
+      { task: 'receive_unanswered', match: '* * * * *' },
       { task: 'sweep_hourly', match: '7 * * * *' },
       { task: 'report_open_rounds', match: '*/10 * * * *' },
+      { task: 'verify_new_postings', match: '*/5 * * * *' },
+      { task: 'verify_books', match: '23 3 * * *' },
     ]),
   });
   return {
     stop: async () => {
       await outbox.stop();
       await posting.stop();
+      await asking.stop();
       await runner.stop();
       await pool.end();
     },
@@ -80,14 +99,23 @@ function tasks(db: Db, log: Log): TaskList {
       await sweepNonces(db, now());
       await sweepSealedBodies(db, now());
       await sweepProofs(db, now());
+      await expireDeposits(db, now());
     },
     sweep_hourly: async () => {
       await sweepOld(db, now());
       await sweepWaysIn(db, now());
       await sweepTrials(db, now());
+      await sweepUploads(db, now());
       await sweepPlayTraces(db, now());
+      await sweepExports(db, now());
     },
+    receive_unanswered: async () => void (await receiveUnanswered(db, now())),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
+    verify_new_postings: async () => await alertUnlessVerified(db, 'new', log),
+    verify_books: async () => {
+      await alertUnlessVerified(db, 'whole', log);
+      await alertUnlessRollupsAgree(db, log);
+    },
   };
 }
 

@@ -9,7 +9,8 @@ export const announcementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     announcements: build.query<AnnouncementsValue, AnnouncementsQuery>({
       query: endpointOf(announcementsMarks.announcements),
-      providesTags: ['Content'],
+      // What members are told belongs to their session: whoever signs in is told anew (spec section 4).
+      providesTags: (_value, _error, { execution }) => (execution === 'B' ? ['Content'] : ['Content', 'Session']),
     }),
   }),
 });

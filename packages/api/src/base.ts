@@ -1,4 +1,4 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
 import { createTransport } from './transport.ts';
 
 export { configureApi, type ApiConfig } from './config.ts';
@@ -45,6 +45,15 @@ export const personalTags = [
  * its answer names things, the language is part of the query, and another language asks again.
  */
 export const SESSION_LONG = Number.POSITIVE_INFINITY;
+
+/**
+ * Where there is no document, a host renders a page to send it: what a component wants is then asked while it renders, and a second
+ * render finds the answer (first-answers.ts).
+ */
+const createApi = buildCreateApi(
+  coreModule(),
+  reactHooksModule({ unstable__sideEffectsInRender: typeof document === 'undefined' }),
+);
 
 /** The one api. It is empty: each area injects its endpoints, so that a bundle holds what its site imports. */
 export const baseApi = createApi({

@@ -7,6 +7,8 @@ export interface ApiConfig {
   readonly onSessionEnded: () => void;
   /** Where the platform answers; left out, it is the page's own origin. */
   readonly origin?: string;
+  /** How calls leave; left out, by the browser's own `fetch`. A host that renders pages sends them to its server directly. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 let configured: ApiConfig | undefined;

@@ -67,3 +67,19 @@ test('a refused change goes back, even where the list cannot be asked again', as
   expect(ids()).toEqual([5]);
   close();
 });
+
+test('a change that is refused takes no other one with it', async () => {
+  server.answer = () => ok({ nodeIds: stored });
+  const { store, ids, settled, close } = await openStore();
+  server.answer = ({ method, body }) => {
+    if (method === 'GET') return refused(422, 'request.invalid');
+    return body.includes('"nodeId":8') ? refused(422, 'favorite.limit') : ok({});
+  };
+  const refusedOne = store.dispatch(favoritesApi.endpoints.addFavorite.initiate(GAME));
+  const keptOne = store.dispatch(favoritesApi.endpoints.addFavorite.initiate({ ...GAME, nodeId: 9 }));
+  expect(ids()).toEqual([5, 8, 9]);
+  await Promise.all([refusedOne, keptOne]);
+  await settled();
+  expect(ids()).toEqual([5, 9]);
+  close();
+});

@@ -27,16 +27,16 @@ export const favoritesApi = baseApi.injectEndpoints({
     addFavorite: build.mutation<Empty, AddFavoriteRequest>({
       query: endpointOf(favoritesMarks.addFavorite),
       onQueryStarted: ({ nodeId }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(changeIds((ids) => [...ids.filter((id) => id !== nodeId), nodeId]));
-        queryFulfilled.catch(patch.undo);
+        dispatch(changeIds(withGame(nodeId)));
+        queryFulfilled.catch(() => dispatch(changeIds(withoutGame(nodeId))));
       },
       invalidatesTags: ['Favorites'],
     }),
     removeFavorite: build.mutation<Empty, RemoveFavoriteQuery>({
       query: endpointOf(favoritesMarks.removeFavorite),
       onQueryStarted: ({ nodeId }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(changeIds((ids) => ids.filter((id) => id !== nodeId)));
-        queryFulfilled.catch(patch.undo);
+        dispatch(changeIds(withoutGame(nodeId)));
+        queryFulfilled.catch(() => dispatch(changeIds(withGame(nodeId))));
       },
       invalidatesTags: ['Favorites'],
     }),
@@ -47,11 +47,22 @@ export const favoritesApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Nothing happens where the ids were never asked. */
+/**
+ * Each goes back by its opposite: an undo by the place in the list would take another change with it that was made meanwhile. Nothing
+ * happens where the ids were never asked.
+ */
 function changeIds(change: (nodeIds: number[]) => number[]) {
   return favoritesApi.util.updateQueryData('favoriteIds', undefined, (known) => {
     known.nodeIds = change(known.nodeIds);
   });
+}
+
+function withGame(nodeId: number) {
+  return (ids: number[]) => [...ids.filter((id) => id !== nodeId), nodeId];
+}
+
+function withoutGame(nodeId: number) {
+  return (ids: number[]) => ids.filter((id) => id !== nodeId);
 }
 
 export const {

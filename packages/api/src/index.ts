@@ -3,7 +3,7 @@
  * `@baize/api/member` and `@baize/api/agent`. No module of this package acts when it is imported and not used: a bundler
  * takes the areas that a page names, into the file of that page.
  */
-export { baseApi, configureApi, forgetPersonalData, type ApiConfig } from './base.ts';
+export { baseApi, configureApi, forgetPersonalData, personalTags, type ApiConfig } from './base.ts';
 export {
   errorCodeOf,
   isApiError,
@@ -12,6 +12,7 @@ export {
   type ApiErrorCode,
   type NetworkErrorCode,
 } from './errors.ts';
+export { answersOf, forgetAnswers, settleQueries, takeAnswers, type FirstAnswer } from './first-answers.ts';
 export { cancelUnwanted } from './cancel-unwanted.ts';
 export { extraCheckOf, wantsCaptcha } from './login-failure.ts';
 export { openCustomerServicePath } from './customer-service-path.ts';
@@ -101,7 +102,7 @@ export {
   useCreateComplaintMutation,
   useAnswerComplaintMutation,
 } from './feedback.ts';
-export { uploadsApi, useUploadImageMutation } from './uploads.ts';
+export { uploadsApi, useUploadImageMutation, useUploadedImageQuery } from './uploads.ts';
 export { walletApi, useBalanceQuery, useMerchantWalletQuery } from './wallet.ts';
 export {
   depositsApi,
@@ -121,6 +122,7 @@ export {
   useWithdrawalsQuery,
   useAddPayoutAccountMutation,
   useRemovePayoutAccountMutation,
+  useDefaultPayoutAccountMutation,
   useRequestWithdrawalMutation,
   useCancelWithdrawalMutation,
   useConfirmWithdrawalMutation,
@@ -131,3 +133,4 @@ export {
   useLineTransfersQuery,
   useTransferUplineMutation,
 } from './line-transfers.ts';
+export { askPage, askPing } from './site-files.ts';

@@ -39,6 +39,7 @@ export {
   useTransactionHistoryQuery,
   usePersonalProfitQuery,
   useBonusDetailsQuery,
+  useExportRecordsMutation,
   useBetDetailQuery,
 } from './reports.ts';
 export {

@@ -4,6 +4,8 @@ import type {
   BetDetailValue,
   BonusDetailsQuery,
   BonusDetailsValue,
+  ExportRecordsRequest,
+  ExportRecordsValue,
   PersonalProfitQuery,
   PersonalProfitValue,
   TransactionHistoryQuery,
@@ -28,6 +30,9 @@ export const reportsApi = baseApi.injectEndpoints({
       query: endpointOf(reportsMarks.bonusDetails),
       providesTags: ['Bonuses'],
     }),
+    exportRecords: build.mutation<ExportRecordsValue, ExportRecordsRequest>({
+      query: endpointOf(reportsMarks.exportRecords),
+    }),
     betDetail: build.query<BetDetailValue, BetDetailQuery>({
       query: endpointOf(reportsMarks.betDetail),
       providesTags: ['Bets'],
@@ -35,5 +40,10 @@ export const reportsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useTransactionHistoryQuery, usePersonalProfitQuery, useBonusDetailsQuery, useBetDetailQuery } =
-  reportsApi;
+export const {
+  useTransactionHistoryQuery,
+  usePersonalProfitQuery,
+  useBonusDetailsQuery,
+  useExportRecordsMutation,
+  useBetDetailQuery,
+} = reportsApi;

@@ -7,7 +7,7 @@ import { apiConfig, type ApiConfig } from './config.ts';
 import type { ApiError } from './errors.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import { readReply, type Answer } from './reply.ts';
-import { cipherIsThere, seal } from './sealing.ts';
+import type { SendPlain } from './sealed-call.ts';
 import { createSessionEnd } from './session-end.ts';
 
 /** What is safe to repeat is tried this many times again when the network fails or the server is busy. */
@@ -62,51 +62,31 @@ function createSend({ config = apiConfig, timeoutMs = REQUEST_TIMEOUT_MS }: Tran
     const request = wireRequest(call, { origin, language: getLanguage(), token, sealed });
     const sentAtMs = Date.now();
     const inTime = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
-    const answer = await exchange(request.url, request.init, AbortSignal.any([signal, inTime]));
+    const init = { ...request.init, signal: AbortSignal.any([signal, inTime]) };
+    const answer = await exchange(request.url, init, config().fetch);
     if ('error' in answer) endSession(config(), token, answer.error);
     else if (call.marks === systemMarks.systemStatus)
       keyring.learn(answer.data as SystemStatusValue, sentAtMs, Date.now());
     return answer;
   };
   return (call, signal) =>
-    call.marks.encrypted ? sendSealed(call, signal, keyring, sendPlain) : sendPlain(call, signal);
+    call.marks.encrypted ? sendEncrypted(call, signal, keyring, sendPlain) : sendPlain(call, signal);
 }
 
 const notSignedIn: Answer = { error: { code: 'session.required', message: 'no token to send' } };
 
-type SendPlain = (call: ApiCall, signal: AbortSignal, sealed?: string) => Promise<Answer>;
-
-/** Seals and sends; where the server has a new key or another time, learns them and seals once more. */
-async function sendSealed(call: ApiCall, signal: AbortSignal, keyring: Keyring, send: SendPlain): Promise<Answer> {
-  const first = await sealAndSend(call, signal, keyring, send);
-  if (!('error' in first) || !wantsFreshKey(first.error)) return first;
-  const status = await send(statusCall, signal);
-  return 'error' in status ? status : sealAndSend(call, signal, keyring, send);
-}
-
-async function sealAndSend(call: ApiCall, signal: AbortSignal, keyring: Keyring, send: SendPlain): Promise<Answer> {
-  if (keyring.current() === undefined) {
-    const status = await send(statusCall, signal);
-    if ('error' in status) return status;
-  }
-  const current = keyring.current();
-  if (current === undefined) throw new Error('a status reply was read, and no key was learnt from it');
-  if (!(await cipherIsThere())) return noCipher;
-  return send(call, signal, await seal(call.argument ?? {}, current.key, current.serverNowMs));
+/** Sealing comes with the first call that is sealed: a form's, never that of a first view. */
+async function sendEncrypted(call: ApiCall, signal: AbortSignal, keyring: Keyring, send: SendPlain): Promise<Answer> {
+  const sealed = await import('./sealed-call.ts').catch(() => undefined);
+  return sealed ? await sealed.sendSealed(call, signal, keyring, send) : noCipher;
 }
 
 const noCipher: Answer = { error: { code: 'network.failed', message: 'the cipher could not be fetched' } };
 
-const statusCall: ApiCall = { marks: systemMarks.systemStatus, argument: undefined };
-
-function wantsFreshKey({ code }: ApiError): boolean {
-  return code === 'request.key_unknown' || code === 'request.stale';
-}
-
 /** One exchange with the server. A network that fails is an answer as well, not an exception. */
-async function exchange(url: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
+async function exchange(url: string, init: RequestInit, send: ApiConfig['fetch'] = fetch): Promise<Answer> {
   try {
-    const response = await fetch(url, { ...init, signal, credentials: 'same-origin', cache: 'no-store' });
+    const response = await send(url, { ...init, credentials: 'same-origin', cache: 'no-store' });
     return readReply(response.status, await response.text());
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') {

@@ -1,6 +1,11 @@
 import { UPLOAD_TIMEOUT_MS } from '@baize/contract/limits';
 import { uploadsMarks } from '@baize/contract/marks/uploads';
-import type { UploadImageRequest, UploadImageValue } from '@baize/contract/schemas/uploads';
+import type {
+  UploadedImageQuery,
+  UploadedImageValue,
+  UploadImageRequest,
+  UploadImageValue,
+} from '@baize/contract/schemas/uploads';
 import { baseApi } from './base.ts';
 import { endpointOf } from './endpoint.ts';
 
@@ -11,7 +16,10 @@ export const uploadsApi = baseApi.injectEndpoints({
     uploadImage: build.mutation<UploadImageValue, UploadImageRequest>({
       query: endpointOf(uploadsMarks.uploadImage, { timeoutMs: UPLOAD_TIMEOUT_MS }),
     }),
+    uploadedImage: build.query<UploadedImageValue, UploadedImageQuery>({
+      query: endpointOf(uploadsMarks.uploadedImage),
+    }),
   }),
 });
 
-export const { useUploadImageMutation } = uploadsApi;
+export const { useUploadImageMutation, useUploadedImageQuery } = uploadsApi;

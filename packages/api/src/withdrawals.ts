@@ -3,6 +3,7 @@ import type { Empty } from '@baize/contract/schemas/common';
 import type {
   AddPayoutAccountRequest,
   ConfirmWithdrawalRequest,
+  DefaultPayoutAccountRequest,
   PayoutAccount,
   PayoutAccountsValue,
   RemovePayoutAccountRequest,
@@ -48,6 +49,10 @@ export const withdrawalsApi = baseApi.injectEndpoints({
       query: endpointOf(withdrawalsMarks.removePayoutAccount),
       invalidatesTags: ['PayoutAccounts'],
     }),
+    defaultPayoutAccount: build.mutation<Empty, DefaultPayoutAccountRequest>({
+      query: endpointOf(withdrawalsMarks.defaultPayoutAccount),
+      invalidatesTags: ['PayoutAccounts'],
+    }),
     requestWithdrawal: build.mutation<WithdrawalValue, RequestWithdrawalRequest>({
       query: endpointOf(withdrawalsMarks.requestWithdrawal),
       invalidatesTags: MOVED,
@@ -70,6 +75,7 @@ export const {
   useWithdrawalsQuery,
   useAddPayoutAccountMutation,
   useRemovePayoutAccountMutation,
+  useDefaultPayoutAccountMutation,
   useRequestWithdrawalMutation,
   useCancelWithdrawalMutation,
   useConfirmWithdrawalMutation,

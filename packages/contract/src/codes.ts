@@ -59,6 +59,10 @@ export type LineDirection = (typeof lineDirections)[number];
 export const depositKinds = ['manual', 'hosted'] as const;
 export type DepositKind = (typeof depositKinds)[number];
 
+/** The sign that is drawn beside a way to pay in. */
+export const depositIcons = ['bank', 'wallet', 'card', 'qr'] as const;
+export type DepositIcon = (typeof depositIcons)[number];
+
 /** `pending`: not paid as far as we know. `reviewing`: the proof is with an operator. */
 export const depositStates = [
   'pending',
@@ -74,6 +78,14 @@ export type DepositState = (typeof depositStates)[number];
 
 export const payoutKinds = ['bank', 'ewallet'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
+
+/** `pending`: an operator has not looked at it yet. */
+export const payoutAccountStates = ['pending', 'verified', 'refused'] as const;
+export type PayoutAccountState = (typeof payoutAccountStates)[number];
+
+/** What asks valid bet before money may leave. */
+export const turnoverSources = ['deposit', 'bonus'] as const;
+export type TurnoverSource = (typeof turnoverSources)[number];
 
 /** `paid` waits for the member's confirmation; `received`, `partial` and `disputed` are its outcomes (spec section 4). */
 export const withdrawalStates = [
@@ -96,6 +108,8 @@ export type WithdrawalReceipt = (typeof withdrawalReceipts)[number];
 /** Kinds of movement on the main wallet. */
 export const transactionKinds = [
   'deposit',
+  'deposit_return',
+  'debt_payment',
   'withdrawal',
   'withdrawal_return',
   'bet',
@@ -111,6 +125,35 @@ export const transactionKinds = [
   'adjustment',
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
+
+/** Columns of the files that records are saved in, in their order. */
+export const betFileColumns = [
+  'placed_at',
+  'settled_at',
+  'bet',
+  'round',
+  'vendor',
+  'category',
+  'game',
+  'stake',
+  'win',
+  'valid_bet',
+  'state',
+  'currency',
+] as const;
+export type BetFileColumn = (typeof betFileColumns)[number];
+
+export const transactionFileColumns = [
+  'time',
+  'transaction',
+  'kind',
+  'amount',
+  'balance',
+  'currency',
+  'reference',
+  'game',
+] as const;
+export type TransactionFileColumn = (typeof transactionFileColumns)[number];
 
 export const rewardKinds = [
   'activity',
@@ -201,6 +244,11 @@ export const securityChanges = [
   'two_factor_off',
   'passkey_added',
   'passkey_removed',
+  'signed_out',
+  'session_ended',
+  'sessions_ended',
+  'device_forgotten',
+  'reset_asked',
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
 

@@ -58,6 +58,16 @@ export const ANNOUNCEMENTS_PER_PAGE = 9;
 /** The first lines of the list are tested; a failure counts as slow. */
 export const LINES_TESTED_MAX = 5;
 export const LINE_TEST_FAILED_MS = 9999;
+/** Measured under `belowMs`, a line shows a figure from `fromMs` to `toMs`; its place in between is decision 8. */
+export const LINE_FIGURE_BANDS = [
+  { belowMs: 100, fromMs: 20, toMs: 40 },
+  { belowMs: 200, fromMs: 40, toMs: 60 },
+  { belowMs: 400, fromMs: 60, toMs: 100 },
+  { belowMs: LINE_TEST_FAILED_MS, fromMs: 100, toMs: 150 },
+] as const;
+/** By the figure that is shown: up to the first fast, up to the second normal, else slow. */
+export const LINE_FAST_MAX_MS = 80;
+export const LINE_NORMAL_MAX_MS = 150;
 /** Spec section 5 leaves both bounds open; these are ours. */
 export const FEEDBACK_MIN_CHARACTERS = 10;
 export const FEEDBACK_MAX_CHARACTERS = 500;

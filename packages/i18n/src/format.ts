@@ -1,8 +1,11 @@
 import { dateFormat, type DateFormat } from './date-format.ts';
 import type { LanguageCode } from './languages.ts';
-import { createNumberFormats, latinDigits, type NumberFormats } from './number-format.ts';
+import { once } from './once.ts';
+import { createNumberFormats, latinDigits, localeOf, type NumberFormats } from './number-format.ts';
 
 export interface Formats extends NumberFormats {
+  /** For other figures: `formatMoney` of `@baize/money/format`, `Intl.NumberFormat`. */
+  readonly locale: string;
   /** Any other form of a date, in the language; as `new Intl.DateTimeFormat(locale, options)`. */
   readonly dateFormat: (options: Intl.DateTimeFormatOptions) => DateFormat;
   /** "21 Nov 2026" in the order of the language. */
@@ -21,14 +24,15 @@ export interface Formats extends NumberFormats {
 export function createFormats(language: LanguageCode, timeZone: string): Formats {
   const dates = (options: Intl.DateTimeFormatOptions) => dateFormat(dateLocale(language), options);
   const instants = (options: Intl.DateTimeFormatOptions) => {
-    const format = dates({ timeZone, hourCycle: 'h23', ...options });
-    return (instant: Date | string) => format.format(new Date(instant));
+    const format = once(() => dates({ timeZone, hourCycle: 'h23', ...options }));
+    return (instant: Date | string) => format().format(new Date(instant));
   };
   const days = (options: Intl.DateTimeFormatOptions) => {
-    const format = dates({ timeZone: 'UTC', ...options });
-    return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+    const format = once(() => dates({ timeZone: 'UTC', ...options }));
+    return (day: string) => format().format(new Date(`${day}T00:00:00Z`));
   };
   return {
+    locale: localeOf(language),
     ...createNumberFormats(language),
     dateFormat: dates,
     date: instants({ dateStyle: 'medium' }),

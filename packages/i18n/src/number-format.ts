@@ -1,24 +1,34 @@
 import type { LanguageCode } from './languages.ts';
+import { once } from './once.ts';
 
 export interface NumberFormats {
-  /** For other figures: `formatMoney` of `@baize/money/format`, `Intl.NumberFormat`. Dates go through `createFormats`. */
-  readonly locale: string;
   /** A whole number, grouped. Never for money: that is `formatMoney`. */
   readonly count: (count: number) => string;
   /** A share between 0 and 1: "42 %" in the form of the language. */
   readonly percent: (share: number) => string;
 }
 
+/** The first figure that any language groups. */
+const GROUPED_FROM = 1000;
 /** Groups figures by lakh and crore in a browser that has no data of a language which does: 12,34,567. */
 const SOUTH_ASIAN_FIGURES = 'en-IN-u-nu-latn';
 const GROUPED_BY_LAKH: ReadonlySet<LanguageCode> = new Set(['ne', 'bn', 'gu', 'hi', 'ml', 'mr', 'pa', 'ta', 'te']);
 
-/** Apart from dates: it is all that a first view needs. */
+/**
+ * Apart from dates: it is all that a first view needs. A browser takes long to make its first format, so none is made before a figure
+ * wants it: figures without groups are the same in every language.
+ */
 export function createNumberFormats(language: LanguageCode): NumberFormats {
-  const locale = localeOf(language);
-  const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  return { locale, count: (whole) => count.format(whole), percent: (share) => percent.format(share) };
+  const count = once(() => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 0 }));
+  const percent = once(() => new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }));
+  return {
+    count: (whole) => (isUngrouped(whole) ? String(whole) : count().format(whole)),
+    percent: (share) => percent().format(share),
+  };
+}
+
+function isUngrouped(whole: number): boolean {
+  return Number.isInteger(whole) && whole >= 0 && whole < GROUPED_FROM;
 }
 
 /**

@@ -7,8 +7,14 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
+  vi.stubGlobal('document', { cookie: 'other=1' });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+test('tells the host of the pages, which cannot see the storage of a browser', () => {
+  storeLanguage('bn');
+  expect(document.cookie).toMatch(/^baize\.language=bn; path=\/; max-age=\d+; samesite=lax$/);
+});
 
 test('keeps the choice and the earlier ones, newest first, each once', () => {
   for (const code of ['ne', 'en', 'bn', 'en'] as const) storeLanguage(code);

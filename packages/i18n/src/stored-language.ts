@@ -4,6 +4,7 @@ import { isLanguageCode, type LanguageCode } from './languages.ts';
 const LANGUAGE_KEY = 'baize.language';
 const HISTORY_KEY = 'baize.language-history';
 const HISTORY_LENGTH_MAX = 5;
+const COOKIE_SECONDS = 365 * 24 * 3600;
 
 /** Null where nothing was chosen, or storage is forbidden (a privacy mode). */
 export function readStoredLanguage(): LanguageCode | null {
@@ -17,9 +18,16 @@ export function readLanguageHistory(): LanguageCode[] {
 }
 
 export function storeLanguage(code: LanguageCode): void {
+  tellHost(code);
   const history = [code, ...readLanguageHistory().filter((earlier) => earlier !== code)];
   write(LANGUAGE_KEY, code);
   write(HISTORY_KEY, history.slice(0, HISTORY_LENGTH_MAX).join(','));
+}
+
+/** The host that renders the first view of a page reads it there; it cannot see what else a browser keeps. */
+export function tellHost(code: LanguageCode): void {
+  if (!document.cookie.split('; ').includes(`${LANGUAGE_KEY}=${code}`))
+    document.cookie = `${LANGUAGE_KEY}=${code}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
 }
 
 function read(key: string): string | null {

@@ -8,8 +8,10 @@ import {
   mulRateCeil,
   mulRateFloor,
   parseAmount,
+  parsePercent,
   subtract,
   toDecimal,
+  toPercent,
   type Currency,
 } from './money.ts';
 
@@ -66,6 +68,23 @@ describe('arithmetic', () => {
         expect(ceil - floor <= 1n).toBe(true);
       }),
     );
+  });
+});
+
+describe('percent', () => {
+  test.each([
+    [0n, '0'],
+    [5_000n, '0.5'],
+    [15_000n, '1.5'],
+    [1_000_000n, '100'],
+    [123_456n, '12.3456'],
+  ])('%s parts per million is %s %%', (rate, text) => {
+    expect(toPercent(rate)).toBe(text);
+    expect(parsePercent(text)).toBe(rate);
+  });
+
+  test.each(['', '-1', '1.', '1.00001', '1e2', 'x'])('%j is none', (text) => {
+    expect(parsePercent(text)).toBeUndefined();
   });
 });
 

@@ -30,6 +30,24 @@ export const AMOUNT_TEXT_MAX = 24;
 
 const AMOUNT_TEXT = /^(-?)(\d{1,15})(?:\.(\d{1,6}))?$/;
 
+const PPM_PER_PERCENT_DIGITS = 4;
+const PERCENT_TEXT = /^(\d{1,3})(?:\.(\d{1,4}))?$/;
+
+/** A rate as the wire writes it in percent: "1.5" is 15_000n. Undefined where the text is none. */
+export function parsePercent(text: string): RatePpm | undefined {
+  const match = PERCENT_TEXT.exec(text);
+  if (!match) return undefined;
+  const [, whole, fraction = ''] = match;
+  return BigInt(`${whole}${fraction.padEnd(PPM_PER_PERCENT_DIGITS, '0')}`);
+}
+
+/** 15_000n is "1.5", 0n is "0". */
+export function toPercent(rate: RatePpm): string {
+  const text = rate.toString().padStart(PPM_PER_PERCENT_DIGITS + 1, '0');
+  const fraction = text.slice(-PPM_PER_PERCENT_DIGITS).replace(/0+$/, '');
+  return `${text.slice(0, -PPM_PER_PERCENT_DIGITS)}${fraction && `.${fraction}`}`;
+}
+
 export class MoneyError extends Error {
   override readonly name = 'MoneyError';
 }

@@ -7,7 +7,7 @@ import { readPreference, storePreference } from './preferences.ts';
 import { useIsSignedIn } from './viewer.ts';
 
 /** The balance in the header: can be hidden (kept in this browser), asked again by hand and when the window comes into focus. */
-export function Balance({ action }: { action?: ReactNode }) {
+export function Balance({ action, roomy = false }: { action?: ReactNode; roomy?: boolean }) {
   const { t } = useTranslation('common');
   const { locale } = useFormats();
   const [hidden, setHidden] = useHidden();
@@ -29,6 +29,7 @@ export function Balance({ action }: { action?: ReactNode }) {
       refreshing={isFetching}
       onRefresh={() => void refetch()}
       action={action}
+      roomy={roomy}
     />
   );
 }

@@ -2,20 +2,49 @@ import { CHUNK_LOAD_TIMEOUT_SECONDS } from '@baize/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkLoadError, loadChunk } from './chunk-load.ts';
 
+/** A page that names one script, and what its address answers now. */
+function openPage(answer: () => Promise<Response>): void {
+  vi.stubGlobal('location', { href: 'http://play.test/help' });
+  vi.stubGlobal('document', { querySelectorAll: () => [{ getAttribute: () => '/assets/index-old.js' }] });
+  vi.stubGlobal('fetch', answer);
+}
+
+const page = (script: string) => async () => new Response(`<script type="module" src="/assets/${script}"></script>`);
+
 beforeEach(() => {
   vi.useFakeTimers();
+  openPage(page('index-old.js'));
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('hands on the module', async () => {
   await expect(loadChunk(() => Promise.resolve({ page: 1 }))).resolves.toEqual({ page: 1 });
 });
 
+test('a download that fails once is tried again, not more often', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockResolvedValue('page');
+  await expect(loadChunk(load)).resolves.toBe('page');
+  const failing = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(loadChunk(failing)).rejects.toBeInstanceOf(ChunkLoadError);
+  expect(failing).toHaveBeenCalledTimes(2);
+});
+
 test('a failed download keeps its cause', async () => {
   const cause = new TypeError('Failed to fetch');
-  await expect(loadChunk(() => Promise.reject(cause))).rejects.toMatchObject({ name: 'ChunkLoadError', cause });
+  await expect(loadChunk(() => Promise.reject(cause))).rejects.toMatchObject({ reason: 'failed', cause });
+});
+
+test.each([
+  ['names other scripts', page('index-new.js'), 'replaced'],
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'failed'],
+  ['is under repair', async () => new Response('', { status: 503 }), 'failed'],
+] as const)('when the page of the site %s', async (_case, answer, reason) => {
+  openPage(answer);
+  await expect(loadChunk(() => Promise.reject(new TypeError('404')))).rejects.toMatchObject({ reason });
 });
 
 test('a download that never ends fails at the limit, not before', async () => {
@@ -25,5 +54,5 @@ test('a download that never ends fails at the limit, not before', async () => {
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await loading;
-  expect(settled).toHaveBeenCalledWith(expect.any(ChunkLoadError));
+  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ reason: 'too_late' }));
 });

@@ -1,20 +1,42 @@
 import { CHUNK_LOAD_TIMEOUT_SECONDS } from '@baize/contract/limits';
+import { isReplaced } from './edition.ts';
+
+/** A script that fails is asked for once more: most networks fail for a moment. */
+const CHUNK_TRIES_MAX = 2;
+
+/** `replaced`: another edition of the site was put out, and the scripts of this page are gone. */
+export type ChunkFailure = 'failed' | 'too_late' | 'replaced';
 
 /** A script of the site that did not arrive, or not in time (spec section 8). The error page offers to load again. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
+  readonly reason: ChunkFailure;
+
+  constructor(reason: ChunkFailure, options?: ErrorOptions) {
+    super(`a script of the site did not load: ${reason}`, options);
+    this.reason = reason;
+  }
 }
 
 /** Wraps each `import()` of a page or popup, so that a stalled download becomes an error with a way out. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new ChunkLoadError('time-out')), CHUNK_LOAD_TIMEOUT_SECONDS * 1000);
+  const timer = setTimeout(() => reject(new ChunkLoadError('too_late')), CHUNK_LOAD_TIMEOUT_SECONDS * 1000);
   try {
-    return await Promise.race([load(), tooLate]);
+    return await Promise.race([tried(load), tooLate]);
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error;
-    throw new ChunkLoadError('the script could not be loaded', { cause: error });
+    throw new ChunkLoadError((await isReplaced()) ? 'replaced' : 'failed', { cause: error });
   } finally {
     clearTimeout(timer);
+  }
+}
+
+async function tried<Module>(load: () => Promise<Module>, tries = 1): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    if (tries >= CHUNK_TRIES_MAX) throw error;
+    return await tried(load, tries + 1);
   }
 }

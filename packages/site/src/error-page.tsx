@@ -1,20 +1,21 @@
 import { Button } from '@baize/ui/button';
 import { useTranslation } from 'react-i18next';
 import { ChunkLoadError } from './chunk-load.ts';
+import { loadAnew } from './load-anew.ts';
 import { SystemPage } from './system-page.tsx';
 
 /** What stands in place of a page that failed: what happened, and two ways out (spec section 8). */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation('common');
-  const lost = error instanceof ChunkLoadError;
+  const kind = kindOf(error);
   return (
     <SystemPage
-      title={t(lost ? 'error_page.chunk_title' : 'error_page.unexpected_title')}
-      text={t(lost ? 'error_page.chunk_text' : 'error_page.unexpected_text')}
+      title={t(`error_page.${kind}_title`)}
+      text={t(`error_page.${kind}_text`)}
       actions={
         <>
           {/* Both load the page anew: what is in memory is what failed. */}
-          <Button variant="brass" size="large" onClick={() => location.reload()}>
+          <Button variant="brass" size="large" onClick={() => void loadAnew()}>
             {t('act.load_again')}
           </Button>
           <Button size="large" onClick={() => location.assign('/')}>
@@ -24,4 +25,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       }
     />
   );
+}
+
+function kindOf(error: unknown): 'chunk' | 'replaced' | 'unexpected' {
+  if (!(error instanceof ChunkLoadError)) return 'unexpected';
+  return error.reason === 'replaced' ? 'replaced' : 'chunk';
 }

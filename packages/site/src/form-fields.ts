@@ -1,5 +1,5 @@
 import type { ChangeEventHandler, FocusEventHandler } from 'react';
-import { useFieldSentence } from './sentences.ts';
+import { useFieldSentence } from './field-sentence.ts';
 
 /** The part of a Formik form that a text field needs. */
 export interface TextForm<Values> {

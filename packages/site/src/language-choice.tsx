@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@baize/ui/segmented-control';
 import { useTranslation } from 'react-i18next';
-import { useChooseLanguage, useLanguage } from './language.tsx';
+import { useChooseLanguage } from './choose-language.ts';
+import { useLanguage } from './language.tsx';
 import { useOfferedLanguages } from './offered-languages.ts';
 
 /** The same choice side by side, for a phone's menu. */

@@ -1,6 +1,7 @@
 import { Menu, MenuChoice } from '@baize/ui/menu';
 import { useTranslation } from 'react-i18next';
-import { useChooseLanguage, useLanguage } from './language.tsx';
+import { useChooseLanguage } from './choose-language.ts';
+import { useLanguage } from './language.tsx';
 import { LanguageTrigger } from './language-trigger.tsx';
 import { useOfferedLanguages } from './offered-languages.ts';
 

@@ -1,18 +1,9 @@
 import { setHtmlLanguage } from '@baize/i18n/html';
-import {
-  DEFAULT_LANGUAGE,
-  hasCatalogue,
-  shownLanguage,
-  type CatalogueLanguage,
-  type LanguageCode,
-} from '@baize/i18n/languages';
-import { errorSentence } from '@baize/i18n/sentences';
+import { DEFAULT_LANGUAGE, shownLanguage, type CatalogueLanguage, type LanguageCode } from '@baize/i18n/languages';
 import { createI18n, type I18nOptions, type SiteI18n } from '@baize/i18n/setup';
-import { readStoredLanguage, storeLanguage } from '@baize/i18n/stored-language';
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
-import { useSiteDispatch } from './store.ts';
-import { toastAsked } from './toasts-slice.ts';
+import { readStoredLanguage, tellHost } from '@baize/i18n/stored-language';
+import { createContext, startTransition, use, useLayoutEffect, useState, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 
 /** The texts of a site with the language that was chosen; a store that React can follow. */
 export interface SiteLanguage {
@@ -22,12 +13,27 @@ export interface SiteLanguage {
 }
 
 const LanguageContext = createContext<SiteLanguage | null>(null);
+const ChosenContext = createContext<LanguageCode | null>(null);
 
-/** Loads the texts of the stored language, or of the default one. */
-export async function startLanguage(namespaces: I18nOptions['namespaces']): Promise<SiteLanguage> {
-  const i18n = await createI18n({ language: readStoredLanguage() ?? DEFAULT_LANGUAGE, namespaces });
+/** Loads the texts of the stored language, or of the one that the page came in, or of the default one. */
+export async function startLanguage(
+  namespaces: I18nOptions['namespaces'],
+  ofPage: LanguageCode = DEFAULT_LANGUAGE,
+): Promise<SiteLanguage> {
+  const stored = readStoredLanguage();
+  if (stored !== null) tellHost(stored);
+  const language = await openLanguage(namespaces, stored ?? ofPage);
+  setHtmlLanguage(language.i18n.chosen());
+  return language;
+}
+
+/** The texts of a language, wherever they are shown: a host that renders a page has no document. */
+export async function openLanguage(
+  namespaces: I18nOptions['namespaces'],
+  language: LanguageCode,
+): Promise<SiteLanguage> {
+  const i18n = await createI18n({ language, namespaces });
   const listeners = new Set<() => void>();
-  setHtmlLanguage(i18n.chosen());
   return {
     i18n,
     change: async (language) => {
@@ -45,9 +51,22 @@ export async function startLanguage(namespaces: I18nOptions['namespaces']): Prom
 export function LanguageProvider({ value, children }: { value: SiteLanguage; children: ReactNode }) {
   return (
     <LanguageContext value={value}>
-      <I18nextProvider i18n={value.i18n.instance}>{children}</I18nextProvider>
+      <I18nextProvider i18n={value.i18n.instance}>
+        <ChosenProvider value={value}>{children}</ChosenProvider>
+      </I18nextProvider>
     </LanguageContext>
   );
+}
+
+/** With the texts, and as they: in slices. */
+function ChosenProvider({ value: { i18n, subscribe }, children }: { value: SiteLanguage; children: ReactNode }) {
+  const [chosen, setChosen] = useState(i18n.chosen);
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setChosen(i18n.chosen));
+    follow();
+    return subscribe(follow);
+  }, [i18n, subscribe]);
+  return <ChosenContext value={chosen}>{children}</ChosenContext>;
 }
 
 export function useSiteLanguage(): SiteLanguage {
@@ -58,41 +77,12 @@ export function useSiteLanguage(): SiteLanguage {
 
 /** The chosen language, for requests; texts come by `useTranslation`. */
 export function useLanguage(): LanguageCode {
-  const { subscribe, i18n } = useSiteLanguage();
-  return useSyncExternalStore(subscribe, i18n.chosen);
+  const chosen = use(ChosenContext);
+  if (chosen === null) throw new Error('used outside of <LanguageProvider>');
+  return chosen;
 }
 
 /** The language that the page is written in, for figures and dates: an English sentence holds no Vietnamese month. */
 export function useShownLanguage(): CatalogueLanguage {
   return shownLanguage(useLanguage());
-}
-
-/**
- * Spec section 4: shows the texts of the language and stores it (member-language.ts tells the server); one without texts says that
- * English is shown.
- */
-export function useChooseLanguage(): (language: LanguageCode) => void {
-  const { i18n, change } = useSiteLanguage();
-  const dispatch = useSiteDispatch();
-  const { t, i18n: translator } = useTranslation('common');
-  const choose = async (language: LanguageCode) => {
-    try {
-      await change(language);
-    } catch {
-      dispatch(toastAsked(errorSentence(translator, 'network.failed'), 'error'));
-      return;
-    }
-    // Another may have been chosen while its texts were on their way.
-    if (i18n.chosen() !== language) return;
-    storeLanguage(language);
-    if (!hasCatalogue(language))
-      dispatch(toastAsked(t('language.no_catalogue', { language: await ownName(language) }), 'info'));
-  };
-  return (language) => void choose(language);
-}
-
-/** The names came with the menu that the language was chosen from; the first view does without them. */
-async function ownName(language: LanguageCode): Promise<string> {
-  const { languageNames } = await import('@baize/i18n/language-names');
-  return languageNames[language];
 }

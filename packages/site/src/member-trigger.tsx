@@ -1,11 +1,30 @@
 import { MemberChip } from '@baize/ui/member-chip';
+import Crown from 'lucide-react/icons/crown';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAvatar } from './use-avatar.ts';
 import { useMember } from './viewer.ts';
 
-/** Avatar and account name in the header. Takes what a menu gives to its trigger. */
+/** Avatar, account name and VIP level in the header. Takes what a menu gives to its trigger. */
 export function MemberTrigger(props: Omit<ComponentProps<'button'>, 'children' | 'name'>) {
   const { t } = useTranslation('common');
-  const account = useMember()?.account ?? '';
-  return <MemberChip {...props} name={account} menuLabel={t('member_menu.label')} />;
+  const member = useMember();
+  const vip = member?.vip;
+  return (
+    <MemberChip
+      {...props}
+      name={member?.account ?? ''}
+      avatarSrc={useAvatar()}
+      menuLabel={t('member_menu.label')}
+      {...(vip?.enabled && { note: <VipNote label={vip.label} /> })}
+    />
+  );
+}
+
+export function VipNote({ label }: { label: string }) {
+  return (
+    <>
+      <Crown aria-hidden="true" /> {label}
+    </>
+  );
 }

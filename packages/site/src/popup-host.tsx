@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from './chunk-load.ts';
+import { ChunkLoadError, loadChunk } from './chunk-load.ts';
 import { popupClosed, type PopupName, type PopupRequest } from './popups-slice.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
 import { toastAsked } from './toasts-slice.ts';
@@ -14,31 +14,38 @@ export interface HostedPopupProps {
 
 export type PopupLoader = () => Promise<ComponentType<HostedPopupProps>>;
 
-/** Shows the open popup of the store. Each is loaded when it is asked for first: forms weigh nothing until then. */
-export function PopupHost({ popups }: { popups: Partial<Record<PopupName, PopupLoader>> }) {
+/** The popups that a site has; one that it lacks stays closed. */
+export type PopupTable = Readonly<Partial<Record<PopupName, PopupLoader>>>;
+
+/**
+ * Shows the open popup of the store. Each is loaded when it is asked for first, and so is the table of them: forms weigh nothing until
+ * then. One that was open stays mounted, so that it can go the way it came.
+ */
+export function PopupHost({ popups }: { popups: () => Promise<PopupTable> }) {
   const request = useSiteSelector((state) => state.popups.open);
-  // Object.entries widens the keys; the table above says what they are.
-  const entries = Object.entries(popups) as [PopupName, PopupLoader][];
-  return entries.map(([name, load]) => <HostedPopup key={name} name={name} load={load} request={request} />);
+  const [asked, setAsked] = useState<readonly PopupName[]>([]);
+  if (request && !asked.includes(request.name)) setAsked([...asked, request.name]);
+  return asked.map((name) => <HostedPopup key={name} name={name} popups={popups} request={request} />);
 }
 
 interface HostedProps {
   name: PopupName;
-  load: PopupLoader;
+  popups: () => Promise<PopupTable>;
   request: PopupRequest | null;
 }
 
-function HostedPopup({ name, load, request }: HostedProps) {
+function HostedPopup({ name, popups, request }: HostedProps) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const [Popup, setPopup] = useState<ComponentType<HostedPopupProps> | null>(null);
   const open = request?.name === name;
   const wanted = open && Popup === null;
   const fetchPopup = useEffectEvent(() => {
-    loadChunk(load).then(
-      (component) => setPopup(() => component),
-      () => {
-        dispatch(toastAsked(t('error_page.chunk_title'), 'error'));
+    loadChunk(async () => await (await popups())[name]?.()).then(
+      (component) => startTransition(() => setPopup(() => component ?? null)),
+      (error: unknown) => {
+        const replaced = error instanceof ChunkLoadError && error.reason === 'replaced';
+        dispatch(toastAsked(t(`error_page.${replaced ? 'replaced' : 'chunk'}_title`), 'error', 'load-anew'));
         dispatch(popupClosed(name));
       },
     );
@@ -46,7 +53,9 @@ function HostedPopup({ name, load, request }: HostedProps) {
   useEffect(() => {
     if (wanted) fetchPopup();
   }, [wanted]);
+  // A popup is rendered in slices: the press that asked for it is answered first.
+  const shown = useDeferredValue(open);
   if (Popup === null) return null;
   const next = open && 'next' in request ? request.next : undefined;
-  return <Popup open={open} onClose={() => dispatch(popupClosed(name))} next={next} />;
+  return <Popup open={shown} onClose={() => dispatch(popupClosed(name))} next={next} />;
 }

@@ -1,3 +1,4 @@
+import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
@@ -12,8 +13,18 @@ export type PopupRequest =
   | { readonly name: 'resetPassword'; readonly ticket: string }
   | { readonly name: 'changePassword' }
   | { readonly name: 'deposit' }
+  /** The games of a vendor that stands as one tile (spec section 2, "game popup"). */
+  | { readonly name: 'vendor-games'; readonly vendor: string; readonly gameType: GameTypeCode }
+  /** The search over all games. */
+  | { readonly name: 'search' }
   | { readonly name: 'menu' }
   | { readonly name: 'account' }
+  | { readonly name: 'lineTest' }
+  | { readonly name: 'mirrors' }
+  /** The list of all notices, open at one of them. */
+  | { readonly name: 'announcements'; readonly announcementId?: string }
+  /** Notices that are said by themselves. */
+  | { readonly name: 'notices' }
   | { readonly name: 'sign-out' }
   | { readonly name: 'true-account' };
 

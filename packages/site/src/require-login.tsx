@@ -9,9 +9,16 @@ import { popupOpened } from './popups-slice.ts';
 import { useErrorSentence } from './sentences.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
 import { useViewer } from './viewer.ts';
+import { whenIdle } from './when-idle.ts';
+
+export interface RequireLoginProps {
+  children: ReactNode;
+  /** It stands under a heading already. */
+  headed?: boolean;
+}
 
 /** A page for members: a visitor sees the log-in popup and stays where they wanted to go; a trial account is told why not. */
-export function RequireLogin({ children }: { children: ReactNode }) {
+export function RequireLogin({ children, headed = false }: RequireLoginProps) {
   const { t } = useTranslation('common');
   const verdict = judgeAction(useViewer());
   const sentence = useErrorSentence();
@@ -22,7 +29,8 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   const arrive = useEffectEvent(() => {
     if (verdict === 'login' && !ended) openLogin();
   });
-  useEffect(() => arrive(), []);
+  // The page that was gone to stands first: it says the same, and has the same way in.
+  useEffect(() => whenIdle(() => arrive()), []);
   switch (verdict) {
     case 'allow':
       return children;
@@ -31,9 +39,11 @@ export function RequireLogin({ children }: { children: ReactNode }) {
     case 'login':
       return (
         <>
-          <VisuallyHidden>
-            <h1>{t('login.title')}</h1>
-          </VisuallyHidden>
+          {!headed && (
+            <VisuallyHidden>
+              <h1>{t('login.title')}</h1>
+            </VisuallyHidden>
+          )}
           <EmptyState
             text={sentence('session.required')}
             action={

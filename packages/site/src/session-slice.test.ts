@@ -7,12 +7,13 @@ test('starts as a visitor, signs in and out', () => {
   const start = reduce(undefined, { type: '@@init' });
   expect(start).toEqual({ status: 'visitor' });
   const member = reduce(start, signedIn());
-  expect(member).toEqual({ status: 'member' });
+  expect(member).toEqual({ status: 'member', firstLogin: false });
+  expect(reduce(start, signedIn(true))).toEqual({ status: 'member', firstLogin: true });
   expect(reduce(member, signedOut())).toEqual({ status: 'visitor' });
 });
 
 test('the end of a session is said once, however many calls are refused', () => {
-  const ended = reduce({ status: 'member' }, sessionEnded());
+  const ended = reduce({ status: 'member', firstLogin: false }, sessionEnded());
   expect(ended).toEqual({ status: 'ended' });
   expect(reduce(ended, sessionEnded())).toBe(ended);
   const seen = reduce(ended, endNoticeSeen());

@@ -1,9 +1,9 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Spec section 4, "Login state". The token itself stays in session storage: nothing that shows state needs it. */
 export type SessionState =
   | { readonly status: 'visitor' }
-  | { readonly status: 'member' }
+  | { readonly status: 'member'; readonly firstLogin: boolean }
   /** The server ended it: said once, until the next log-in or until the person goes on as a visitor. */
   | { readonly status: 'ended' };
 
@@ -11,7 +11,14 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({ status: 'visitor' }),
   reducers: {
-    signedIn: (): SessionState => ({ status: 'member' }),
+    signedIn: {
+      /** `firstLogin`: this member has never been in before; known to the page that logged them in alone. */
+      prepare: (firstLogin = false) => ({ payload: firstLogin }),
+      reducer: (_state, { payload }: PayloadAction<boolean>): SessionState => ({
+        status: 'member',
+        firstLogin: payload,
+      }),
+    },
     signedOut: (): SessionState => ({ status: 'visitor' }),
     /** Several calls may be refused at once; only the first one ends a session. */
     sessionEnded: (state): SessionState => (state.status === 'member' ? { status: 'ended' } : state),

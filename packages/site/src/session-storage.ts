@@ -5,7 +5,9 @@
 const TOKEN_KEY = 'baize.token';
 const MERCHANT_KEY = 'baize.merchant';
 
+/** Null as well where a host renders the page for whoever opens it. */
 export function readToken(): string | null {
+  if (typeof sessionStorage === 'undefined') return null;
   return sessionStorage.getItem(TOKEN_KEY);
 }
 

@@ -1,6 +1,7 @@
 import { ToastProvider, useToast } from '@baize/ui/toast';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadAnew } from './load-anew.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
 import { toastShown, type ToastMessage } from './toasts-slice.ts';
 
@@ -15,11 +16,13 @@ export function ShownToasts() {
 
 /** Hands what waits in the store on to the part that shows it. */
 function Pump() {
+  const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const next = useSiteSelector(({ toasts }) => toasts[0]);
   const { show } = useToast();
   const pass = useEffectEvent((toast: ToastMessage) => {
-    show({ title: toast.title, tone: toast.tone });
+    const action = toast.act && { label: t('act.load_again'), onClick: () => void loadAnew() };
+    show({ title: toast.title, tone: toast.tone, ...(action && { action }) });
     dispatch(toastShown(toast.id));
   });
   useEffect(() => {

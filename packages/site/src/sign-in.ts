@@ -18,9 +18,9 @@ export function useSignIn(): (value: LoginValue, kind?: LoginKind) => SignedIn {
     storeToken(value.token);
     // The tab may have shown somebody else before.
     dispatch(forgetPersonalData());
-    dispatch(signedIn());
-    const outcome = afterSignIn(value, kind);
     const { firstTimeLogin } = value;
+    dispatch(signedIn(firstTimeLogin));
+    const outcome = afterSignIn(value, kind);
     if (outcome === 'go_on') dispatch(afterLoginWanted({ firstTimeLogin }));
     else {
       dispatch(popupOpened({ name: 'changePassword' }));

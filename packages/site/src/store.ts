@@ -7,11 +7,12 @@ import { watchRequiredChange } from './change-password/required-change.ts';
 import { popupsSlice } from './popups-slice.ts';
 import { clearSessionStorage, readToken } from './session-storage.ts';
 import { toastsSlice } from './toasts-slice.ts';
+import { watchSystem } from './watch-system.ts';
 import { sessionEnded, sessionSlice, signedIn } from './session-slice.ts';
 
-/** The store of a site, wired to the api; a token that this tab still holds starts it signed in (spec section 4). */
-export function createSiteStore(language: () => string) {
-  const store = configureStore({
+/** A store without anything around it: what a host renders a page from. */
+export function openStore() {
+  return configureStore({
     reducer: {
       [baseApi.reducerPath]: baseApi.reducer,
       [sessionSlice.name]: sessionSlice.reducer,
@@ -19,8 +20,13 @@ export function createSiteStore(language: () => string) {
       [toastsSlice.name]: toastsSlice.reducer,
       [afterLoginSlice.name]: afterLoginSlice.reducer,
     },
-    middleware: (defaults) => defaults().concat(watchRequiredChange, cancelUnwanted, baseApi.middleware),
+    middleware: (defaults) => defaults().concat(watchRequiredChange, watchSystem, cancelUnwanted, baseApi.middleware),
   });
+}
+
+/** The store of a site, wired to the api; a token that this tab still holds starts it signed in (spec section 4). */
+export function createSiteStore(language: () => string): SiteStore {
+  const store = openStore();
   configureApi({
     getToken: readToken,
     getLanguage: language,
@@ -35,7 +41,7 @@ export function createSiteStore(language: () => string) {
   return store;
 }
 
-export type SiteStore = ReturnType<typeof createSiteStore>;
+export type SiteStore = ReturnType<typeof openStore>;
 export type SiteState = ReturnType<SiteStore['getState']>;
 export type SiteDispatch = SiteStore['dispatch'];
 

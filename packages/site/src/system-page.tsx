@@ -6,6 +6,8 @@ import styles from './system-page.module.css';
 export interface SystemPageProps {
   title: string;
   text: ReactNode;
+  /** In place of the mark: what the matter is, drawn. */
+  drawing?: ReactNode;
   /** A large figure or word over the title: "404". */
   eyebrow?: string;
   actions?: ReactNode;
@@ -14,11 +16,11 @@ export interface SystemPageProps {
 }
 
 /** One message in the middle of the page: maintenance, restricted, not found, failed. */
-export function SystemPage({ title, text, eyebrow, actions, alone = false }: SystemPageProps) {
+export function SystemPage({ title, text, drawing, eyebrow, actions, alone = false }: SystemPageProps) {
   const Root = alone ? 'main' : 'div';
   return (
     <Root className={styles.root} data-alone={alone || undefined}>
-      <Logo markOnly tone={LOGO_TONE} />
+      {drawing === undefined ? <Logo markOnly tone={LOGO_TONE} /> : <div className={styles.drawing}>{drawing}</div>}
       {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.text}>{text}</div>

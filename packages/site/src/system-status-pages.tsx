@@ -1,51 +1,77 @@
 import type { SystemStatusValue } from '@baize/contract/schemas/system';
-import { Button } from '@baize/ui/button';
-import { useTranslation } from 'react-i18next';
 import { createFormats } from '@baize/i18n/format';
+import { Button } from '@baize/ui/button';
+import { drawings } from '@baize/ui/state-drawings';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useTranslation } from 'react-i18next';
+import { CustomerServiceLink } from './customer-service/customer-service-link.tsx';
 import { useShownLanguage } from './language.tsx';
+import { useDocumentTitle } from './page-title.tsx';
 import { SystemPage } from './system-page.tsx';
+import styles from './system-status-pages.module.css';
+import { useReopening } from './use-reopening.ts';
+
+/** To the minute: nobody plans the second. */
+const END_SHOWN = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
 
 interface StatusPageProps {
   system: SystemStatusValue;
 }
 
-/** Spec section 2: title, end time in the local form when it is known, the operator's text. */
+/** Spec section 2: title, end time in the local form when it is known, the operator's text, customer service. */
 export function MaintenancePage({ system }: StatusPageProps) {
   const { t } = useTranslation('common');
-  const { dateTime } = createFormats(useShownLanguage(), system.merchant.timeZone);
+  const { dateFormat } = createFormats(useShownLanguage(), system.merchant.timeZone);
+  const time = dateFormat({ ...END_SHOWN, timeZone: system.merchant.timeZone });
+  const { look, looking } = useReopening();
+  const title = t('system_page.maintenance_title');
   const end = system.maintenanceEnd;
+  useDocumentTitle(title, system.merchant.name);
   return (
     <SystemPage
       alone
-      title={t('system_page.maintenance_title')}
+      drawing={drawings.works}
+      eyebrow={system.merchant.name}
+      title={title}
       text={
         <>
           <p>{system.maintenanceText === '' ? t('system_page.maintenance_text') : system.maintenanceText}</p>
-          {end !== null && <p>{t('system_page.maintenance_end', { time: dateTime(end) })}</p>}
+          {end !== null && (
+            <p className={styles.fact}>{t('system_page.maintenance_end', { time: time.format(new Date(end)) })}</p>
+          )}
+          <p className={styles.note}>{t('system_page.maintenance_note')}</p>
         </>
       }
       actions={
-        <Button variant="brass" size="large" onClick={() => location.reload()}>
-          {t('act.try_again')}
-        </Button>
+        <>
+          <Button variant="brass" size="large" icon={<RotateCw />} loading={looking} onClick={look}>
+            {t('act.try_again')}
+          </Button>
+          <CustomerServiceLink variant="line" size="large" />
+        </>
       }
     />
   );
 }
 
-/** Spec section 2: title, the visitor's IP, why. */
+/** Spec section 2: title, the visitor's IP, why, customer service. */
 export function RestrictedPage({ system }: StatusPageProps) {
   const { t } = useTranslation('common');
+  const title = t('system_page.restricted_title');
+  useDocumentTitle(title, system.merchant.name);
   return (
     <SystemPage
       alone
-      title={t('system_page.restricted_title')}
+      drawing={drawings.barred}
+      eyebrow={system.merchant.name}
+      title={title}
       text={
         <>
           <p>{t('system_page.restricted_text')}</p>
-          <p>{t('system_page.restricted_ip', { ip: system.location.ip })}</p>
+          <p className={styles.fact}>{t('system_page.restricted_ip', { ip: system.location.ip })}</p>
         </>
       }
+      actions={<CustomerServiceLink variant="brass" size="large" />}
     />
   );
 }

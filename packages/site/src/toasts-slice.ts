@@ -2,11 +2,16 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ToastTone = 'success' | 'error' | 'info';
 
+/** What a toast can offer: a name, for a store holds no functions. See load-anew.ts. */
+export type ToastAct = 'load-anew';
+
 export interface ToastMessage {
   readonly id: string;
   /** One sentence: what was done. */
   readonly title: string;
   readonly tone: ToastTone;
+  /** It then stays until somebody has decided. */
+  readonly act?: ToastAct;
 }
 
 /** Toasts that wait to be shown. What shows them is loaded when there is one: see toast-host.tsx. */
@@ -15,7 +20,9 @@ export const toastsSlice = createSlice({
   initialState: (): readonly ToastMessage[] => [],
   reducers: {
     toastAsked: {
-      prepare: (title: string, tone: ToastTone = 'success') => ({ payload: { id: nanoid(), title, tone } }),
+      prepare: (title: string, tone: ToastTone = 'success', act?: ToastAct) => ({
+        payload: { id: nanoid(), title, tone, ...(act && { act }) },
+      }),
       reducer: (waiting, { payload }: PayloadAction<ToastMessage>) => [...waiting, payload],
     },
     toastShown: (waiting, { payload }: PayloadAction<string>) => waiting.filter(({ id }) => id !== payload),

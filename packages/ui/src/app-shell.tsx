@@ -47,7 +47,11 @@ export function AppShell(props: AppShellProps) {
           {footer}
         </div>
       </div>
-      {floating !== undefined && <div className={styles.floating}>{floating}</div>}
+      {floating !== undefined && (
+        <aside className={styles.floating} data-part="floating">
+          {floating}
+        </aside>
+      )}
       {bottomBar}
     </div>
   );

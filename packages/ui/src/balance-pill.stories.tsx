@@ -81,3 +81,12 @@ export const Refreshing: Story = { args: { refreshing: true } };
 export const NotKnownYet: Story = { args: { amount: undefined } };
 
 export const VeryRich: Story = { args: { amount: money('NPR', 99_999_999_999_999n) } };
+
+/** With a line to itself, as in the account sheet of a phone: the refresh stays. */
+export const Roomy: Story = {
+  args: { roomy: true },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Refresh the balance' })).toBeVisible();
+  },
+};

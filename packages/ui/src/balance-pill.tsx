@@ -36,6 +36,8 @@ export interface BalancePillProps extends Omit<ComponentProps<'div'>, 'children'
   refreshing?: boolean;
   /** The deposit button. */
   action?: ReactNode;
+  /** It has a line to itself: nothing of it is left out on a phone. */
+  roomy?: boolean;
 }
 
 export function BalancePill(props: BalancePillProps) {
@@ -48,6 +50,7 @@ export function BalancePill(props: BalancePillProps) {
     onRefresh,
     refreshing = false,
     action,
+    roomy = false,
     className,
     ...rest
   } = props;
@@ -59,6 +62,7 @@ export function BalancePill(props: BalancePillProps) {
       aria-label={texts.label}
       className={cx(styles.root, className)}
       data-state={hidden ? 'hidden' : 'shown'}
+      data-roomy={roomy || undefined}
     >
       <span className={styles.words}>
         <small className={styles.label}>{texts.label}</small>

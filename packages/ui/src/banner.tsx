@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './banner.module.css';
 import { cx } from './cx.ts';
 import type { ArtSources } from './game-art.tsx';
+import { CdnImage } from './image.tsx';
 
 export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   title: string;
@@ -15,29 +16,16 @@ export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   eager?: boolean;
 }
 
+const BANNER_SIZE = { width: 1260, height: 540 };
+/** Beside the side menu of a desktop; elsewhere as wide as the page. */
+const BANNER_SIZES = '(min-width: 1200px) 1024px, 100vw';
+
 /** A slide of the home carousel: 21:9, on a phone 16:9 or as tall as its words. */
 export function Banner({ title, tag, text, action, art, eager = false, className, ...rest }: BannerProps) {
   return (
     <div {...rest} className={cx(styles.root, className)}>
       {art && (
-        <picture>
-          {art.avif !== undefined && (
-            <source type="image/avif" srcSet={art.avif} sizes="(min-width: 1200px) 1024px, 100vw" />
-          )}
-          {art.webp !== undefined && (
-            <source type="image/webp" srcSet={art.webp} sizes="(min-width: 1200px) 1024px, 100vw" />
-          )}
-          <img
-            className={styles.art}
-            src={art.src}
-            alt=""
-            width={1260}
-            height={540}
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
-            decoding="async"
-          />
-        </picture>
+        <CdnImage className={styles.art} sources={art} alt="" sizes={BANNER_SIZES} eager={eager} {...BANNER_SIZE} />
       )}
       <div className={styles.copy}>
         {tag !== undefined && <p className={styles.tag}>{tag}</p>}

@@ -1,8 +1,8 @@
-import { useRender } from '@base-ui/react/use-render';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import styles from './bottom-bar.module.css';
 import { CountBadge } from './count-badge.tsx';
 import { cx } from './cx.ts';
+import { renderAs } from './render-as.ts';
 import { withContent } from './with-content.ts';
 
 export interface BottomBarItem {
@@ -48,5 +48,5 @@ function Item({ item }: { item: BottomBarItem }) {
     'aria-current': item.active ? ('page' as const) : undefined,
     'data-raised': item.raised || undefined,
   };
-  return useRender({ defaultTagName: 'a', render: withContent(item.render, content), props: own });
+  return renderAs({ defaultTagName: 'a', render: withContent(item.render, content), props: own });
 }

@@ -1,9 +1,8 @@
-import { mergeProps } from '@base-ui/react/merge-props';
-import { useRender } from '@base-ui/react/use-render';
 import { useId, type ComponentProps, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import styles from './button.module.css';
 import { cx } from './cx.ts';
 import { Loader } from './loader.tsx';
+import { renderAs } from './render-as.ts';
 import { withContent } from './with-content.ts';
 
 export type ButtonVariant = 'brass' | 'felt' | 'line' | 'ghost' | 'danger' | 'link';
@@ -68,10 +67,10 @@ export function Button({
       </>
     ),
   };
-  return useRender({
+  return renderAs({
     defaultTagName: 'button',
     ...(render && { render: withContent(render, own.children) }),
-    props: mergeProps<'button'>(render ? {} : { type: 'button' }, rest, own),
+    props: { ...(!render && { type: 'button' }), ...rest, ...own },
   });
 }
 

@@ -1,7 +1,7 @@
-import { useRender } from '@base-ui/react/use-render';
 import { useEffect, useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import styles from './chip-bar.module.css';
 import { cx } from './cx.ts';
+import { renderAs } from './render-as.ts';
 import { withContent } from './with-content.ts';
 
 export interface Chip {
@@ -52,7 +52,7 @@ function ChipLink({ chip }: { chip: Chip }) {
       {chip.label}
     </>
   );
-  return useRender({
+  return renderAs({
     defaultTagName: 'a',
     render: withContent(chip.render, content),
     props: { className: styles.chip, 'aria-current': chip.active ? 'true' : undefined },

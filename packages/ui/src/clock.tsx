@@ -31,7 +31,8 @@ export function Clock({ timeZone, nowMs = Date.now, className, ...rest }: ClockP
   return (
     <span {...rest} className={cx(styles.root, className)}>
       <ClockIcon aria-hidden="true" />
-      <time ref={digits} className={styles.digits}>
+      {/* A host that renders the page is a moment ahead. */}
+      <time ref={digits} className={styles.digits} suppressHydrationWarning>
         {clockDigits(at, timeZone)}
       </time>
       <span className={styles.offset}>{gmtOffset(at, timeZone)}</span>

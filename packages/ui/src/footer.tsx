@@ -4,7 +4,7 @@ import styles from './footer.module.css';
 
 export interface FooterColumn {
   title: string;
-  /** Link elements with their words; each with a key. */
+  /** Links or buttons with their words; each with a key. */
   links: readonly ReactElement[];
 }
 
@@ -18,13 +18,16 @@ export interface FooterProps extends Omit<ComponentProps<'footer'>, 'children'> 
   fine: ReactNode;
 }
 
+/** A longer column takes the room of two. */
+const LONG_ABOVE_LINKS = 6;
+
 export function Footer({ top, columns, ageMark, fine, className, ...rest }: FooterProps) {
   return (
     <footer {...rest} className={cx(styles.root, className)}>
-      {top !== undefined && <div className={styles.top}>{top}</div>}
+      {top && <div className={styles.top}>{top}</div>}
       <div className={styles.columns}>
         {columns.map((column) => (
-          <section key={column.title} className={styles.column}>
+          <section key={column.title} data-long={column.links.length > LONG_ABOVE_LINKS || undefined}>
             <h2 className={styles.title}>{column.title}</h2>
             <ul className={styles.links}>
               {column.links.map((link) => (

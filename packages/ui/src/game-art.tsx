@@ -1,8 +1,10 @@
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import { useState } from 'react';
 import { ArtPicture, type ArtSources } from './art-picture.tsx';
+import { useCdn } from './cdn-provider.tsx';
 import styles from './game-art.module.css';
 import { tileStyle } from './game-tile-model.ts';
+import { onCdn } from './image-model.ts';
 
 export type { ArtSources };
 
@@ -18,15 +20,17 @@ export interface GameArtProps {
 /** What a tile measures on each width of page; see game-grid.module.css. */
 const TILE_SIZES = '(min-width: 1200px) 190px, (min-width: 768px) 22vw, 31vw';
 
-/** The 3:4 picture of a game. Decoration: the title stands beside it as text. */
+/** The 3:4 picture of a game, from the CDN that was picked. Decoration: the title stands beside it as text. */
 export function GameArt({ sources, nodeId, eager = false, sizes = TILE_SIZES }: GameArtProps) {
+  const cdn = useCdn();
+  const placed = sources && onCdn(sources, cdn);
   const [brokenSrc, setBrokenSrc] = useState<string>();
-  const shown = sources !== undefined && sources.src !== brokenSrc;
+  const shown = placed !== undefined && placed.src !== brokenSrc;
   return (
     <span className={styles.root} data-style={tileStyle(nodeId)} data-state={shown ? 'picture' : 'icon'}>
       {shown ? (
         <ArtPicture
-          sources={sources}
+          sources={placed}
           sizes={sizes}
           className={styles.image}
           alt=""
@@ -35,7 +39,7 @@ export function GameArt({ sources, nodeId, eager = false, sizes = TILE_SIZES }: 
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setBrokenSrc(sources.src)}
+          onError={() => setBrokenSrc(placed.src)}
         />
       ) : (
         <Gamepad2 className={styles.icon} aria-hidden="true" />

@@ -24,18 +24,19 @@ export function GameGrid({ label, children, className, ...rest }: GameGridProps)
 export interface GameGridSkeletonProps {
   /** As many as will come. */
   count: number;
-  /** "Loading games". */
-  label: string;
+  /** "Loading games". Left out: nobody has asked for them yet, so the place stands still and says nothing. */
+  label?: string | undefined;
 }
 
 /** The grid's own place while its games load. */
 export function GameGridSkeleton({ count, label }: GameGridSkeletonProps) {
+  const still = label === undefined;
   return (
-    <output className={styles.frame} aria-label={label}>
+    <output className={styles.frame} aria-label={label} aria-hidden={still}>
       <span className={styles.grid}>
         {Array.from({ length: count }, (_, index) => (
           <span key={index} className={styles.blank}>
-            <Skeleton shape="block" />
+            <Skeleton shape="block" still={still} />
           </span>
         ))}
       </span>

@@ -51,6 +51,8 @@ export const Touch: Story = {
     const tile = canvas.getByRole('article');
     const play = canvas.getByRole('button', { name: 'PLAY NOW Gold of Anubis' });
     const heart = canvas.getByRole('button', { name: 'Favourite, Gold of Anubis' });
+    // It is drawn once it is known to be in view.
+    await waitFor(() => expect(heart.checkVisibility({ contentVisibilityAuto: true })).toBe(true));
     await tap(heart);
     await expect(args.onFavouriteChange).toHaveBeenCalledOnce();
     await expect(tile).toHaveAttribute('data-state', 'idle');

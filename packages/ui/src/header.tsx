@@ -14,7 +14,9 @@ export function Header({ start, end, className, ...rest }: HeaderProps) {
   return (
     <header {...rest} className={cx(styles.root, className)}>
       <div className={styles.start}>{start}</div>
-      <div className={styles.end}>{end}</div>
+      <div className={styles.end} data-part="header">
+        {end}
+      </div>
     </header>
   );
 }

@@ -1,10 +1,9 @@
-import { mergeProps } from '@base-ui/react/merge-props';
-import { useRender } from '@base-ui/react/use-render';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { CountBadge } from './count-badge.tsx';
 import { cx } from './cx.ts';
 import styles from './icon-button.module.css';
 import { Loader } from './loader.tsx';
+import { renderAs } from './render-as.ts';
 import { withContent } from './with-content.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
@@ -48,9 +47,9 @@ export function IconButton({
       </>
     ),
   };
-  return useRender({
+  return renderAs({
     defaultTagName: 'button',
     ...(render && { render: withContent(render, own.children) }),
-    props: mergeProps<'button'>(render ? {} : { type: 'button' }, rest, own),
+    props: { ...(!render && { type: 'button' }), ...rest, ...own },
   });
 }

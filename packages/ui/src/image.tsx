@@ -1,4 +1,4 @@
-import ImageOff from 'lucide-react/icons/image-off';
+import Picture from 'lucide-react/icons/image';
 import { useState, type ComponentProps } from 'react';
 import { ArtPicture, type ArtSources } from './art-picture.tsx';
 import { useCdn } from './cdn-provider.tsx';
@@ -52,7 +52,7 @@ export function CdnImage(props: CdnImageProps) {
       )}
       {state === 'fallback' && <img {...size} src={fallback} alt={alt} onError={() => settle('failed')} />}
       {state === 'broken' && (
-        <ImageOff
+        <Picture
           className={styles.icon}
           {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
         />

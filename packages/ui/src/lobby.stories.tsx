@@ -208,3 +208,17 @@ export const VendorTiles: Story = {
     </Row>
   ),
 };
+
+/** A press does something else than choose: no state of its own. One is closed, and says why. */
+export const VendorsToOpen: Story = {
+  render: () => (
+    <Row>
+      <VendorTile code="WS" name="4 games" />
+      <VendorTile code="AV" name="Under maintenance" disabled />
+    </Row>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /AV/ })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: /WS/ })).not.toHaveAttribute('aria-pressed');
+  },
+};

@@ -50,6 +50,15 @@ export const Keyboard: Story = {
   },
 };
 
+/** Nothing to say: the line stays, with what stands at its ends. */
+export const Empty: Story = {
+  args: { items: [], empty: 'No notices at the moment.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No notices at the moment.')).toBeVisible();
+    await expect(canvas.queryByRole('group')).toBeNull();
+  },
+};
+
 export const LongWords: Story = {
   globals: { language: 'ne' },
   decorators: [(Story) => <div style={{ inlineSize: '336px' }}>{Story()}</div>],

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -6,7 +7,7 @@ import User from 'lucide-react/icons/user-round';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from './button.tsx';
 import { MemberChip } from './member-chip.tsx';
-import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from './menu.tsx';
 import { sampleText } from './sample-text.ts';
 
 const signOut = fn();
@@ -86,6 +87,29 @@ export const RightToLeft: Story = {
     });
     const [icon, words] = screen.getByRole('menuitem', { name: 'Sign out' }).children;
     await expect(icon?.getBoundingClientRect().left).toBeGreaterThan(words?.getBoundingClientRect().left ?? Infinity);
+  },
+};
+
+/** Groups under their names; beside a trigger that stands at the edge of the window. */
+export const Groups: Story = {
+  args: {
+    side: 'inline-start',
+    trigger: <Button>Contact</Button>,
+    children: (
+      <>
+        <MenuItem icon={<Mail aria-hidden="true" />}>Customer service</MenuItem>
+        <MenuGroup label="Write to us">
+          <MenuItem end={<ArrowUpRight aria-hidden="true" />} render={<a href="#telegram">Telegram</a>}>
+            Telegram
+          </MenuItem>
+        </MenuGroup>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Write to us' })).toBeVisible());
+    await expect(screen.getByRole('menuitem', { name: 'Telegram' })).toHaveAttribute('href', '#telegram');
   },
 };
 

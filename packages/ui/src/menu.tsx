@@ -14,14 +14,16 @@ export interface MenuProps {
   /** Over the items: who is signed in, a balance. */
   header?: ReactNode;
   align?: 'start' | 'center' | 'end';
+  /** `inline-start`: beside a trigger that stands at the edge of the window. */
+  side?: 'bottom' | 'inline-start';
 }
 
-export function Menu({ trigger, children, header, align = 'end' }: MenuProps) {
+export function Menu({ trigger, children, header, align = 'end', side = 'bottom' }: MenuProps) {
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner className={panel.positioner} align={align} sideOffset={8} collisionPadding={8}>
+        <BaseMenu.Positioner className={panel.positioner} align={align} side={side} sideOffset={8} collisionPadding={8}>
           <BaseMenu.Popup className={cx(panel.panel, styles.menu)}>
             {header !== undefined && <div className={styles.header}>{header}</div>}
             {children}
@@ -85,6 +87,21 @@ export function MenuChoice<Value extends string>({ label, options, value, onValu
         </BaseMenu.RadioItem>
       ))}
     </BaseMenu.RadioGroup>
+  );
+}
+
+export interface MenuGroupProps {
+  /** Stands over its items, and is said with them. */
+  label: string;
+  children: ReactNode;
+}
+
+export function MenuGroup({ label, children }: MenuGroupProps) {
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className={styles.groupLabel}>{label}</BaseMenu.GroupLabel>
+      {children}
+    </BaseMenu.Group>
   );
 }
 

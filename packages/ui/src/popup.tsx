@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { useDeferredValue, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { cx } from './cx.ts';
 import { PopupParts, type PopupPartsProps } from './popup-parts.tsx';
 import styles from './popup.module.css';
@@ -19,11 +19,11 @@ export interface PopupProps extends PopupPartsProps, Omit<ComponentProps<'div'>,
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
+type OpenedProps = Omit<PopupProps, 'open' | 'onOpenChange' | 'dismissible'>;
+
 /** A dialog: in the middle of a wide screen, a sheet from below on a phone. Focus is trapped and given back; the page behind does not scroll. */
 export function Popup(props: PopupProps) {
-  const { open, onOpenChange, art, size = 'medium', dismissible = true, className, ...others } = props;
-  const { title, closeLabel, description, footer, closable = true, children, initialFocus, ...rest } = others;
-  const { ref, startAt } = useFirstField(CLOSE);
+  const { open, onOpenChange, dismissible = true, closable = true, ...rest } = props;
   return (
     <Dialog.Root
       open={open}
@@ -36,27 +36,35 @@ export function Popup(props: PopupProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.veil} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup
-            {...rest}
-            ref={ref}
-            initialFocus={initialFocus ?? startAt}
-            className={cx(styles.popup, className)}
-            data-size={size}
-            data-art={art !== undefined || undefined}
-          >
-            {art !== undefined && <div className={styles.art}>{art}</div>}
-            <PopupParts
-              title={title}
-              closeLabel={closeLabel}
-              description={description}
-              footer={footer}
-              closable={closable}
-            >
-              {children}
-            </PopupParts>
-          </Dialog.Popup>
+          <Opened {...rest} closable={closable} />
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/**
+ * It opens at once, and is filled in slices: a form takes a slow phone longer than a press should wait. Unseen until then, so that
+ * nothing in it moves.
+ */
+function Opened({ art, size = 'medium', className, initialFocus, ...props }: OpenedProps) {
+  const { title, closeLabel, description, footer, closable, children, ...rest } = props;
+  const { ref, startAt } = useFirstField(CLOSE);
+  const filled = useDeferredValue(true, false);
+  return (
+    <Dialog.Popup
+      {...rest}
+      ref={ref}
+      initialFocus={initialFocus ?? startAt}
+      className={cx(styles.popup, className)}
+      data-size={size}
+      data-art={art !== undefined || undefined}
+      data-filling={!filled || undefined}
+    >
+      {art !== undefined && <div className={styles.art}>{filled && art}</div>}
+      <PopupParts title={title} closeLabel={closeLabel} description={description} footer={footer} closable={closable}>
+        {filled && children}
+      </PopupParts>
+    </Dialog.Popup>
   );
 }

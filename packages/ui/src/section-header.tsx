@@ -1,8 +1,8 @@
-import { useRender } from '@base-ui/react/use-render';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './section-header.module.css';
+import { renderAs } from './render-as.ts';
 import { withContent } from './with-content.ts';
 
 export interface SectionHeaderProps extends Omit<ComponentProps<'header'>, 'title'> {
@@ -52,5 +52,5 @@ function AllLink({ link, label }: { link: ReactElement; label: string | undefine
       <ChevronRight aria-hidden="true" />
     </>
   );
-  return useRender({ defaultTagName: 'a', render: withContent(link, content), props: { className: styles.all } });
+  return renderAs({ defaultTagName: 'a', render: withContent(link, content), props: { className: styles.all } });
 }

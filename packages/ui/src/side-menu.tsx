@@ -1,9 +1,9 @@
-import { useRender } from '@base-ui/react/use-render';
 import { Fragment, lazy, Suspense, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { CountBadge } from './count-badge.tsx';
 import { cx } from './cx.ts';
 import styles from './side-menu.module.css';
 import { useMediaQuery } from './use-media-query.ts';
+import { renderAs } from './render-as.ts';
 import { withContent } from './with-content.ts';
 
 export interface SideMenuItem {
@@ -92,7 +92,7 @@ function Item({ item, ...rest }: { item: SideMenuItem } & ComponentProps<'a'>) {
       <CountBadge count={item.count ?? 0} className={styles.count} />
     </>
   );
-  return useRender({
+  return renderAs({
     defaultTagName: 'a',
     render: withContent(item.render, content),
     props: { ...rest, className: styles.item, 'aria-current': item.active ? 'page' : undefined },

@@ -29,6 +29,8 @@ export const EmptyDrawings: Story = {
     <Row>
       <EmptyState drawing="cards" text="No bets in this period." />
       <EmptyState drawing="inbox" text="No messages." />
+      <EmptyState drawing="works" text="System maintenance." />
+      <EmptyState drawing="barred" text="Access restricted." />
     </Row>
   ),
 };

@@ -37,6 +37,26 @@ export const Default: Story = {
   },
 };
 
+/** What was typed in one tab is there again after a look at the other. */
+export const KeepsPanels: Story = {
+  args: {
+    keepsPanels: true,
+    tabs: [
+      { value: 'username', label: 'Username', panel: <input aria-label="Name" /> },
+      { value: 'sms', label: 'SMS code', panel: <input aria-label="Number" /> },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByLabelText('Number')).toBeNull();
+    await userEvent.type(canvas.getByLabelText('Name'), 'suraj92');
+    await userEvent.click(canvas.getByRole('tab', { name: 'SMS code' }));
+    await expect(canvas.getByLabelText('Name')).not.toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Username' }));
+    await expect(canvas.getByLabelText('Name')).toBeVisible();
+    await expect(canvas.getByLabelText('Name')).toHaveValue('suraj92');
+  },
+};
+
 export const Line: Story = {
   args: {
     look: 'line',

@@ -1,5 +1,5 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CountBadge } from './count-badge.tsx';
 import { cx } from './cx.ts';
 import styles from './tabs.module.css';
@@ -19,6 +19,8 @@ export interface TabsProps<Value extends string> {
   onValueChange: (value: Value) => void;
   /** `pill`: one box with parts, as in the login popup; `line`: underlined words over a page. */
   look?: 'pill' | 'line';
+  /** A panel that was shown once stays, unseen: what was typed in it is there when its tab is chosen again. */
+  keepsPanels?: boolean;
   className?: string;
 }
 
@@ -28,8 +30,10 @@ export function Tabs<Value extends string>({
   value,
   onValueChange,
   look = 'pill',
+  keepsPanels = false,
   className,
 }: TabsProps<Value>) {
+  const shown = useShown(value);
   return (
     <BaseTabs.Root
       className={cx(styles.root, className)}
@@ -46,10 +50,22 @@ export function Tabs<Value extends string>({
         ))}
       </BaseTabs.List>
       {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} className={styles.panel}>
+        <BaseTabs.Panel
+          key={tab.value}
+          value={tab.value}
+          className={styles.panel}
+          keepMounted={keepsPanels && shown.has(tab.value)}
+        >
           {tab.panel}
         </BaseTabs.Panel>
       ))}
     </BaseTabs.Root>
   );
+}
+
+/** Every tab that was chosen so far. */
+function useShown<Value extends string>(value: Value): ReadonlySet<Value> {
+  const [shown, setShown] = useState<ReadonlySet<Value>>(new Set([value]));
+  if (!shown.has(value)) setShown(new Set([...shown, value]));
+  return shown;
 }

@@ -45,6 +45,8 @@ export function useToast(): { show: (options: ToastOptions) => string; close: (i
         title,
         description,
         type: tone,
+        // What offers something waits for the answer.
+        ...(action && { timeout: 0 }),
         priority: tone === 'error' ? 'high' : 'low',
         actionProps: action && { children: action.label, onClick: action.onClick },
       }),

@@ -4,7 +4,7 @@ export type Direction = 'ltr' | 'rtl';
 
 /** Which way the site is read: `dir` of `<html>`, which changes with the language. For what CSS's logical properties cannot turn. */
 export function useDirection(): Direction {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, () => 'ltr');
 }
 
 function read(): Direction {

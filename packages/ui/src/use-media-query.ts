@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Does the media query hold now? False where there is no window. */
-export function useMediaQuery(query: string): boolean {
+/** Does the media query hold now? Where there is no window (a host renders the page), what is said for it. */
+export function useMediaQuery(query: string, withoutWindow = false): boolean {
   return useSyncExternalStore(
     (notify) => {
       const list = window.matchMedia(query);
@@ -9,7 +9,7 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', notify);
     },
     () => window.matchMedia(query).matches,
-    () => false,
+    () => withoutWindow,
   );
 }
 

@@ -1,21 +1,21 @@
-import { mergeProps } from '@base-ui/react/merge-props';
-import { useRender } from '@base-ui/react/use-render';
 import type { ComponentProps, ReactElement } from 'react';
 import { cx } from './cx.ts';
 import { VendorMark } from './vendor-mark.tsx';
 import styles from './vendor-tile.module.css';
+import { renderAs } from './render-as.ts';
 import { withContent } from './with-content.ts';
 
 export interface VendorTileProps extends Omit<ComponentProps<'button'>, 'children' | 'name'> {
   code: string;
   /** Full name, under the mark. */
   name?: string;
-  selected?: boolean;
+  /** For a tile that chooses; left away where a press does something else. */
+  selected?: boolean | undefined;
   /** Renders as this element instead of a button, e.g. a router link. */
   render?: ReactElement;
 }
 
-export function VendorTile({ code, name, selected = false, render, className, ...rest }: VendorTileProps) {
+export function VendorTile({ code, name, selected, render, className, ...rest }: VendorTileProps) {
   const own = {
     className: cx(styles.root, className),
     'data-state': selected ? 'on' : 'off',
@@ -28,9 +28,9 @@ export function VendorTile({ code, name, selected = false, render, className, ..
       </>
     ),
   };
-  return useRender({
+  return renderAs({
     defaultTagName: 'button',
     ...(render && { render: withContent(render, own.children) }),
-    props: mergeProps<'button'>(render ? {} : { type: 'button' }, rest, own),
+    props: { ...(!render && { type: 'button' }), ...rest, ...own },
   });
 }

@@ -1,6 +1,6 @@
-import { useRender } from '@base-ui/react/use-render';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
+import { renderAs } from './render-as.ts';
 
 export interface VisuallyHiddenProps {
   children: ReactNode;
@@ -10,5 +10,5 @@ export interface VisuallyHiddenProps {
 
 /** Text for a screen reader alone. */
 export function VisuallyHidden({ children, render }: VisuallyHiddenProps) {
-  return useRender({ defaultTagName: 'span', ...(render && { render }), props: { className: styles.root, children } });
+  return renderAs({ defaultTagName: 'span', ...(render && { render }), props: { className: styles.root, children } });
 }

@@ -27,6 +27,19 @@ export const ICON_FILES = [
   'favicon-32.png',
 ] as const;
 
+/** Steps of putting the site on a home screen, on a phone and on a desk. */
+export const GUIDE_IDS = [
+  'phone-open',
+  'phone-share',
+  'phone-add',
+  'phone-open-top',
+  'phone-menu',
+  'phone-install',
+  'phone-ready',
+  'desk-open',
+  'desk-install',
+] as const;
+
 /** The picture of a game that has none of its own. */
 export const DEFAULT_GAME_CODE = 'DEFAULT';
 
@@ -35,6 +48,7 @@ export type TileWidth = (typeof TILE_WIDTHS_PX)[number];
 export type BannerWidth = (typeof BANNER_WIDTHS_PX)[number];
 export type LoginPaneWidth = (typeof LOGIN_PANE_WIDTHS_PX)[number];
 export type BannerId = (typeof BANNER_IDS)[number];
+export type GuideId = (typeof GUIDE_IDS)[number];
 export type IconFile = (typeof ICON_FILES)[number];
 
 /** Paths below the art folder, as the renderer writes them. */
@@ -46,6 +60,7 @@ export const artPaths = {
   /** `number` counts from 1 to `AVATAR_COUNT`. */
   avatar: (number: number) => `avatars/${number}.webp`,
   icon: (file: IconFile) => `icons/${file}`,
+  guide: (id: GuideId) => `guides/${id}.svg`,
 } as const;
 
 /** The same as URLs of a site. */
@@ -59,4 +74,5 @@ export const artUrls = {
   vendor: (code: string) => ART_PREFIX + artPaths.vendor(code),
   avatar: (number: number) => ART_PREFIX + artPaths.avatar(number),
   icon: (file: IconFile) => ART_PREFIX + artPaths.icon(file),
+  guide: (id: GuideId) => ART_PREFIX + artPaths.guide(id),
 } as const;

@@ -2,11 +2,13 @@ import { games } from '@baize/arcade/catalogue/games';
 import { vendors } from '@baize/arcade/catalogue/vendors';
 import { avatarSvg, portraits } from './avatars.ts';
 import { iconSvg, maskableIconSvg } from './brand.ts';
+import { guideSvg } from './guides.ts';
 import {
   artPaths,
   BANNER_IDS,
   BANNER_WIDTHS_PX,
   DEFAULT_GAME_CODE,
+  GUIDE_IDS,
   LOGIN_PANE_WIDTHS_PX,
   TILE_WIDTHS_PX,
   type PhotoFormat,
@@ -28,7 +30,7 @@ export type Picture = { readonly svg: string; readonly files: readonly PictureFi
 
 /** Every picture of the sites, in the order in which they are rendered. */
 export function allPictures(): Picture[] {
-  return [...icons(), ...marks(), ...avatars(), ...wides(), defaultTile(), ...tiles()];
+  return [...icons(), ...guides(), ...marks(), ...avatars(), ...wides(), defaultTile(), ...tiles()];
 }
 
 const photoFormats: readonly PhotoFormat[] = ['avif', 'webp'];
@@ -76,6 +78,9 @@ const avatars = (): Picture[] =>
     svg: avatarSvg(portrait),
     files: [{ path: artPaths.avatar(at + 1), format: 'webp', widthPx: 192 }],
   }));
+
+const guides = (): Picture[] =>
+  GUIDE_IDS.map((id) => ({ svg: guideSvg(id), files: [{ path: artPaths.guide(id), format: 'svg', widthPx: 0 }] }));
 
 function icons(): Picture[] {
   return [

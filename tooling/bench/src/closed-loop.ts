@@ -9,17 +9,21 @@ export interface Round {
 }
 
 /** So many callers, each sending its next piece of work when the last one is answered, until the time is over. */
-export async function closedLoop(callers: number, seconds: number, work: () => Promise<void>): Promise<Round> {
+export async function closedLoop(
+  callers: number,
+  seconds: number,
+  work: (caller: number) => Promise<void>,
+): Promise<Round> {
   const latencies: number[] = [];
   const start = performance.now();
   const end = start + seconds * 1000;
-  const caller = async (): Promise<void> => {
+  const call = async (caller: number): Promise<void> => {
     for (let sent = performance.now(); sent < end; sent = performance.now()) {
-      await work();
+      await work(caller);
       latencies.push(performance.now() - sent);
     }
   };
-  await Promise.all(Array.from({ length: callers }, caller));
+  await Promise.all(Array.from({ length: callers }, async (_, caller) => await call(caller)));
   const taken = (performance.now() - start) / 1000;
   latencies.sort((left, right) => left - right);
   return {
@@ -32,6 +36,6 @@ export async function closedLoop(callers: number, seconds: number, work: () => P
   };
 }
 
-function quantile(sorted: readonly number[], share: number): number | undefined {
+export function quantile(sorted: readonly number[], share: number): number | undefined {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }

@@ -1,8 +1,8 @@
-/** `pnpm bench ledger` or `pnpm bench lobby`. Each benchmark stands beside its peer, on the same machine, in the same run. */
-import { benchLedger } from './ledger/run.ts';
+/** `pnpm bench money` or `pnpm bench lobby`. Each benchmark stands beside its peer, on the same machine, in the same run. */
 import { benchLobby } from './lobby/run.ts';
+import { benchMoney } from './money/run.ts';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { ledger: benchLedger, lobby: benchLobby };
+const benches: Readonly<Record<string, () => Promise<void>>> = { money: benchMoney, lobby: benchLobby };
 
 const name = process.argv[2] ?? '';
 const bench = benches[name];

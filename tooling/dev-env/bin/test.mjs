@@ -63,6 +63,8 @@ const steps = [
     ],
   ],
   ['Real processes, killed and started', vitest('stack')],
+  ['Faults under load, seed by seed', ['node', 'tooling/faults/src/main.ts', '--seeds', '20', '--seconds', '3']],
+  ['Calls delivered again and again', ['node', 'tooling/faults/src/deliveries.ts', '--calls', '20000']],
   ['End to end in Chromium', ['node', 'tooling/dev-env/src/with-stack.ts', ...e2e]],
   // Fetches the emulator (some 270 MB from npm) where it never ran before.
   [

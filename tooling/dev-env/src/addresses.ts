@@ -3,6 +3,7 @@ export interface Addresses {
   readonly sitesPort: number;
   readonly serverPort: number;
   readonly arcadePort: number;
+  readonly paymentsPort: number;
 }
 
 export interface SiteAddress {
@@ -46,6 +47,11 @@ export function lineAddresses({ sitesPort }: Addresses): SiteAddress[] {
 
 export function arcadeOrigin({ arcadePort }: Addresses): string {
   return `http://arcade.localhost:${arcadePort}`;
+}
+
+/** The page that a payer is sent to: another company's, and so another host. */
+export function paymentsOrigin({ paymentsPort }: Addresses): string {
+  return `http://pay.localhost:${paymentsPort}`;
 }
 
 export function serverOrigin({ serverPort }: Addresses): string {

@@ -25,7 +25,12 @@ let proxy: WalletProxy;
 beforeAll(async () => {
   const { dataDir, remove } = await makeTemporaryData();
   removeData = remove;
-  addresses = { sitesPort: await freePort(), serverPort: await freePort(), arcadePort: await freePort() };
+  addresses = {
+    sitesPort: await freePort(),
+    serverPort: await freePort(),
+    arcadePort: await freePort(),
+    paymentsPort: await freePort(),
+  };
   const proxyPort = await freePort();
   proxy = new WalletProxy(serverOrigin(addresses));
   await proxy.listen(proxyPort);

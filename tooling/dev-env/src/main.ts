@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { arcadeOrigin, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
+import { arcadeOrigin, paymentsOrigin, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
 import { portIsTaken, root } from './child.ts';
 import { demoMembers, DEMO_PASSWORD } from './seed/demo.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -9,7 +9,7 @@ const DEFAULT_PORT = 8080;
 
 const dev = process.argv.includes('--dev');
 const port = Number(process.env['BAIZE_PORT'] ?? DEFAULT_PORT);
-const addresses: Addresses = { sitesPort: port, serverPort: port + 1, arcadePort: port + 2 };
+const addresses: Addresses = { sitesPort: port, serverPort: port + 1, arcadePort: port + 2, paymentsPort: port + 3 };
 
 await tellTakenPorts();
 const startedAt = Date.now();
@@ -21,7 +21,7 @@ async function tellTakenPorts(): Promise<void> {
   for (const taken of Object.values(addresses)) {
     if (await portIsTaken(taken)) {
       explain(
-        `Port ${taken} is in use by another program. Stop it, or choose others: BAIZE_PORT=9080 npm start (uses 9080 to 9082).`,
+        `Port ${taken} is in use by another program. Stop it, or choose others: BAIZE_PORT=9080 npm start (uses 9080 to 9083).`,
       );
     }
   }
@@ -76,6 +76,7 @@ function printTable({ seeded, emulatorUrl }: Stack): void {
       ({ merchant, site, origin }) => `  ${`${merchant} ${site} site`.padEnd(22)}${origin}`,
     ),
     `  ${'Arcade'.padEnd(22)}${arcadeOrigin(addresses)}`,
+    `  ${'Payment sandbox'.padEnd(22)}${paymentsOrigin(addresses)}`,
     `  ${'Server'.padEnd(22)}${serverOrigin(addresses)}${dev ? '/docs' : ''}`,
     `  ${'SMS and mail outbox'.padEnd(22)}${serverOrigin(addresses)}/dev/outbox`,
     ...(emulatorUrl === undefined ? [] : [`  ${'Identity emulator'.padEnd(22)}${emulatorUrl}`]),

@@ -13,20 +13,32 @@ export interface Secrets {
   readonly secretKey: string;
   readonly arcadeKeyId: string;
   readonly arcadeKeySecret: string;
+  /** What the payment sandbox and the platform sign with, both ways. */
+  readonly paymentKeyId: string;
+  readonly paymentKeySecret: string;
 }
 
 const OWNER_ONLY = 0o600;
 
 export async function loadSecrets(file: string): Promise<Secrets> {
-  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Secrets;
-  const secrets: Secrets = {
+  const stored = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Partial<Secrets>) : undefined;
+  const fresh = await makeSecrets();
+  // Data of an older version lacks those that came later.
+  const secrets: Secrets = { ...fresh, ...stored };
+  if (stored && Object.keys(fresh).every((name) => Object.hasOwn(stored, name))) return secrets;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(secrets, undefined, 2), { mode: OWNER_ONLY });
+  return secrets;
+}
+
+async function makeSecrets(): Promise<Secrets> {
+  return {
     databasePassword: randomBytes(24).toString('base64url'),
     bodyKeys: JSON.stringify(await makeBodyKeys()),
     secretKey: randomBytes(32).toString('base64'),
     arcadeKeyId: `arcade-${randomBytes(4).toString('hex')}`,
     arcadeKeySecret: randomBytes(32).toString('base64url'),
+    paymentKeyId: `pay-${randomBytes(4).toString('hex')}`,
+    paymentKeySecret: randomBytes(32).toString('base64url'),
   };
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(secrets, undefined, 2), { mode: OWNER_ONLY });
-  return secrets;
 }

@@ -2,22 +2,32 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import proxy from '@fastify/http-proxy';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { LIVE_PATH } from '@baize/contract/live';
 import { artFolder } from '@baize/art/folder';
 import { ART_PREFIX } from '@baize/art/paths';
 import { appNames, siteHosts, type AppName } from './addresses.ts';
+import { askBrandSources, NO_BRAND_SOURCES, type BrandSources } from './brand-sources.ts';
 import { root } from './child.ts';
+import { openFirstPages, type FirstPages } from './first-pages.ts';
+import { withFirstView } from './page-html.ts';
 import { askSources, NO_SOURCES, type SignInSources } from './sign-in-sources.ts';
 
 /**
  * What a CDN or nginx is in production: serves the built sites by host, compressed and cacheable, and passes the platform's
- * calls to the server, which knows whose domain it is. Environment: SITES_PORT, API_ORIGIN, ARCADE_ORIGIN.
+ * calls to the server, which knows whose domain it is. Environment: SITES_PORT, API_ORIGIN, ARCADE_ORIGIN, FIRST_VIEW_KEEP_MS.
  */
 const API_PREFIXES = ['/wps', '/lgw', '/lotto'];
 const YEAR = '1y';
+const PING_FILE = '/ping.txt';
+/** packages/i18n/src/stored-language.ts writes it. */
+const LANGUAGE_COOKIE = /(?:^|; )baize\.language=(?<code>[a-z-]+)/;
+const gzipped = promisify(gzip);
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 type ForwardedRequest = Pick<FastifyRequest, 'headers' | 'ip'>;
@@ -25,6 +35,8 @@ type ForwardedRequest = Pick<FastifyRequest, 'headers' | 'ip'>;
 interface SiteHostOptions {
   readonly apiOrigin: string;
   readonly arcadeOrigin: string;
+  /** How long a rendered first view is sent again. */
+  readonly firstViewKeepMs: number;
 }
 
 /** How the sites themselves come: from their built files, or from Vite with hot reload. */
@@ -34,7 +46,9 @@ export async function buildSiteHost(options: SiteHostOptions, serveSites: ServeS
   const app = fastify({ logger: false, forceCloseConnections: true });
   for (const prefix of API_PREFIXES) {
     const replyOptions = { rewriteRequestHeaders: forwarded };
-    await app.register(proxy, { upstream: options.apiOrigin, prefix, rewritePrefix: prefix, replyOptions });
+    // What the platform says by itself comes over a socket (packages/contract/src/live.ts).
+    const websocket = LIVE_PATH.startsWith(`${prefix}/`);
+    await app.register(proxy, { upstream: options.apiOrigin, prefix, rewritePrefix: prefix, replyOptions, websocket });
   }
   await app.register(fastifyStatic, artOptions());
   app.get('/healthz', () => ({ ok: true }));
@@ -42,11 +56,14 @@ export async function buildSiteHost(options: SiteHostOptions, serveSites: ServeS
   return app;
 }
 
-async function serveBuilt(app: FastifyInstance, { apiOrigin, arcadeOrigin }: SiteHostOptions): Promise<void> {
+async function serveBuilt(app: FastifyInstance, options: SiteHostOptions): Promise<void> {
+  const { apiOrigin, arcadeOrigin, firstViewKeepMs: keepMs } = options;
+  const firstPages = await openFirstPages({ apiOrigin, keepMs });
   const pages = { player: readPage('player'), agent: readPage('agent') };
   const scriptHashes = [...pages.player.scriptHashes, ...pages.agent.scriptHashes];
-  const secured = (sources: SignInSources) => policies({ arcadeOrigin, scriptHashes, sources });
-  await app.register(helmet, secured(NO_SOURCES));
+  const secured = (sources: SignInSources, brand: BrandSources) =>
+    policies({ arcadeOrigin, scriptHashes, sources, brand });
+  await app.register(helmet, secured(NO_SOURCES, NO_BRAND_SOURCES));
   for (const name of appNames) await app.register(fastifyStatic, assetsOf(name));
   app.setNotFoundHandler(async (request, reply) => {
     const { host = '' } = request.headers;
@@ -54,19 +71,39 @@ async function serveBuilt(app: FastifyInstance, { apiOrigin, arcadeOrigin }: Sit
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
     if (!name || !wantsPage) return reply.code(404).type('text/plain').send('Not found');
-    reply.helmet(secured(await askSources({ apiOrigin, host, social: name === 'player' })));
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pages[name].html);
+    const [sources, brand, html] = await Promise.all([
+      askSources({ apiOrigin, host, social: name === 'player' }),
+      askBrandSources({ apiOrigin, host }),
+      pageFor(request, pages[name].html, name === 'player' ? firstPages : undefined),
+    ]);
+    reply.helmet(secured(sources, brand));
+    return await sendPage(request, reply, html);
   });
+}
+
+/** The first view stands in the page, where there is one for this address. */
+async function pageFor({ headers, ip, url }: FastifyRequest, built: string, first?: FirstPages): Promise<string> {
+  const { pathname, search } = new URL(url, 'http://page');
+  const language = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.groups?.['code'];
+  const view = await first?.({ host: headers.host ?? '', ip, pathname, search, language });
+  return view ? withFirstView(built, view) : built;
+}
+
+async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' }).type('text/html; charset=utf-8');
+  if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(await gzipped(html));
 }
 
 interface PolicyOptions {
   readonly arcadeOrigin: string;
   readonly scriptHashes: readonly string[];
   readonly sources: SignInSources;
+  readonly brand: BrandSources;
 }
 
-/** A page may load from its own origin alone; the provider of a merchant's social sign-in is let in on that merchant's pages. */
-function policies({ arcadeOrigin, scriptHashes, sources }: PolicyOptions): FastifyHelmetOptions {
+/** A page may load from its own origin alone; on a merchant's pages its own lines and CDNs, and its provider of social sign-in, are let in. */
+function policies({ arcadeOrigin, scriptHashes, sources, brand }: PolicyOptions): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -76,9 +113,9 @@ function policies({ arcadeOrigin, scriptHashes, sources }: PolicyOptions): Fasti
         styleSrc: ["'self'"],
         // Positions of popups and menus are set as style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...brand.pictures],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...sources.connections],
+        connectSrc: ["'self'", ...brand.lines, ...sources.connections],
         frameSrc: [arcadeOrigin, ...sources.frames],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
@@ -111,11 +148,13 @@ function assetsOf(name: AppName): FastifyStaticOptions {
     wildcard: false,
     preCompressed: true,
     index: false,
-    globIgnore: ['**/*.html'],
+    globIgnore: ['**/index.html'],
     setHeaders: (reply, path) => {
       // Names under assets/ carry a digest of their content.
       const value = path.includes('/assets/') ? `public, max-age=31536000, immutable` : 'public, max-age=3600';
       reply.header('cache-control', value);
+      // The line test of another line's page reads whether it came.
+      if (path.endsWith(PING_FILE)) reply.header('access-control-allow-origin', '*');
     },
   };
 }
@@ -128,6 +167,8 @@ function artOptions(): FastifyStaticOptions {
     wildcard: true,
     maxAge: YEAR,
     immutable: true,
+    // This host may be another one's CDN.
+    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
   };
 }
 
@@ -147,6 +188,7 @@ if (import.meta.main) {
   const options = {
     apiOrigin: env['API_ORIGIN'] ?? '',
     arcadeOrigin: env['ARCADE_ORIGIN'] ?? '',
+    firstViewKeepMs: Number(env['FIRST_VIEW_KEEP_MS'] ?? 1000),
   };
   const serveSites = env['SITES_DEV'] ? (await import('./site-host-dev.ts')).serveWithVite : serveBuilt;
   const app = await buildSiteHost(options, serveSites);

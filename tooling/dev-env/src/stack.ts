@@ -1,10 +1,18 @@
 import { join } from 'node:path';
 import { ensureDatabase, startPostgres } from '@baize/postgres/start';
 import { migrate } from '@baize/server/migrate';
-import { arcadeOrigin, lineAddresses, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
+import {
+  arcadeOrigin,
+  lineAddresses,
+  paymentsOrigin,
+  serverOrigin,
+  siteAddresses,
+  type Addresses,
+} from './addresses.ts';
 import { root, startChild, type Child } from './child.ts';
 import { startIdentityEmulator } from './identity-emulator.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
+import { SANDBOX_PROVIDER } from './seed/cashier.ts';
 import { seedDemo } from './seed/seed.ts';
 
 export interface StackOptions {
@@ -26,16 +34,18 @@ export interface Stack {
   readonly seeded: boolean;
   readonly databaseUrl: string;
   readonly emulatorUrl: string | undefined;
-  readonly children: Readonly<Record<'server' | 'arcade' | 'sites', Child>>;
+  readonly children: Readonly<Record<'server' | 'arcade' | 'payments' | 'sites', Child>>;
   /** How each program is started, so that a test can kill one and start it again. */
   startServer(): Promise<Child>;
   startArcade(): Promise<Child>;
+  startPayments(): Promise<Child>;
   stop(): Promise<void>;
 }
 
 interface Databases {
   readonly platformUrl: string;
   readonly arcadeUrl: string;
+  readonly paymentsUrl: string;
   stop(): Promise<void>;
 }
 
@@ -62,6 +72,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const { seeded } = await seedDemo({ databaseUrl, secrets, addresses: options.addresses, emulatorUrl });
     const startServer = (): Promise<Child> => keep(startChild(serverProcess(options, secrets, databaseUrl)));
     const startArcade = (): Promise<Child> => keep(startChild(arcadeProcess(options, secrets, databases.arcadeUrl)));
+    const startPayments = (): Promise<Child> =>
+      keep(startChild(paymentsProcess(options, secrets, databases.paymentsUrl)));
+    const payments = await startPayments();
     const server = await startServer();
     const arcade = await startArcade();
     const sites = await keep(startChild(sitesProcess(options)));
@@ -69,9 +82,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       seeded,
       databaseUrl,
       emulatorUrl,
-      children: { server, arcade, sites },
+      children: { server, arcade, payments, sites },
       startServer,
       startArcade,
+      startPayments,
       stop,
     };
   } catch (error) {
@@ -84,19 +98,27 @@ async function startDatabases({ dataDir, durable }: StackOptions, secrets: Secre
   const given = process.env['DATABASE_URL'];
   if (given) {
     await reachable(given);
-    await ensureDatabase(given, 'baize_arcade');
-    const arcade = new URL(given);
-    arcade.pathname = '/baize_arcade';
-    return { platformUrl: given, arcadeUrl: arcade.href, stop: async () => {} };
+    const beside = async (name: string): Promise<string> => {
+      await ensureDatabase(given, name);
+      const url = new URL(given);
+      url.pathname = `/${name}`;
+      return url.href;
+    };
+    const [arcadeUrl, paymentsUrl] = [await beside('baize_arcade'), await beside('baize_payments')];
+    return { platformUrl: given, arcadeUrl, paymentsUrl, stop: async () => {} };
   }
   const server = await startPostgres({
     dataDir: join(dataDir, 'postgres'),
     password: secrets.databasePassword,
     durable,
   });
-  await ensureDatabase(server.urlOf('postgres'), 'baize');
-  await ensureDatabase(server.urlOf('postgres'), 'baize_arcade');
-  return { platformUrl: server.urlOf('baize'), arcadeUrl: server.urlOf('baize_arcade'), stop: () => server.stop() };
+  for (const name of ['baize', 'baize_arcade', 'baize_payments']) await ensureDatabase(server.urlOf('postgres'), name);
+  return {
+    platformUrl: server.urlOf('baize'),
+    arcadeUrl: server.urlOf('baize_arcade'),
+    paymentsUrl: server.urlOf('baize_payments'),
+    stop: () => server.stop(),
+  };
 }
 
 async function reachable(databaseUrl: string): Promise<void> {
@@ -167,7 +189,26 @@ function arcadeProcess(options: StackOptions, secrets: Secrets, databaseUrl: str
   };
 }
 
-function sitesProcess({ addresses, dev, quiet }: StackOptions) {
+/** As another company runs it: it knows where to tell what happened, and one key. */
+function paymentsProcess({ addresses, dev, quiet }: StackOptions, secrets: Secrets, databaseUrl: string) {
+  return {
+    name: 'payment sandbox',
+    args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'tooling/payment-sandbox/src/main.ts'],
+    env: {
+      PAYMENTS_PORT: String(addresses.paymentsPort),
+      PAYMENTS_DATABASE_URL: databaseUrl,
+      PAGE_ORIGIN: paymentsOrigin(addresses),
+      WEBHOOK_URL: `${serverOrigin(addresses)}/payments/v1/webhook/${SANDBOX_PROVIDER}`,
+      KEY_ID: secrets.paymentKeyId,
+      KEY_SECRET: secrets.paymentKeySecret,
+    },
+    readyUrl: `http://127.0.0.1:${addresses.paymentsPort}/readyz`,
+    readyDeadlineMs: READY_DEADLINE_MS,
+    quiet,
+  };
+}
+
+function sitesProcess({ addresses, dev, quiet, durable }: StackOptions) {
   return {
     name: 'sites',
     args: ['tooling/dev-env/src/site-host.ts'],
@@ -177,6 +218,8 @@ function sitesProcess({ addresses, dev, quiet }: StackOptions) {
       API_ORIGIN: serverOrigin(addresses),
       ARCADE_ORIGIN: arcadeOrigin(addresses),
       SITES_DEV: dev ? '1' : '',
+      // A test changes what a page is made of and looks at once.
+      FIRST_VIEW_KEEP_MS: durable ? '1000' : '0',
     },
     readyUrl: `http://127.0.0.1:${addresses.sitesPort}/healthz`,
     readyDeadlineMs: READY_DEADLINE_MS,

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@baize/postgres/start';
 import { root } from './child.ts';
+import { join } from 'node:path';
+import { loadSecrets } from './secrets.ts';
 import { startStack } from './stack.ts';
 import { makeTemporaryData } from './temporary-data.ts';
 
@@ -17,7 +19,12 @@ const [command, ...args] = process.argv.slice(identityEmulator ? 3 : 2);
 if (!command) throw new Error('usage: with-stack [--identity-emulator] <command> [arguments]');
 
 const { dataDir, remove } = await makeTemporaryData();
-const addresses = { sitesPort: await freePort(), serverPort: await freePort(), arcadePort: await freePort() };
+const addresses = {
+  sitesPort: await freePort(),
+  serverPort: await freePort(),
+  arcadePort: await freePort(),
+  paymentsPort: await freePort(),
+};
 const stack = await startStack({
   addresses,
   dataDir,
@@ -29,11 +36,12 @@ const stack = await startStack({
   identityEmulator,
 });
 const { databaseUrl, emulatorUrl } = stack;
+const { secretKey } = await loadSecrets(join(dataDir, 'secrets.json'));
 try {
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, BAIZE_STACK: JSON.stringify({ ...addresses, databaseUrl, emulatorUrl }) },
+    env: { ...process.env, BAIZE_STACK: JSON.stringify({ ...addresses, databaseUrl, secretKey, emulatorUrl }) },
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   process.exitCode = code ?? 1;

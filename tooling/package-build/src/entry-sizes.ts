@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { readManifest } from './manifest.ts';
-import { published, root } from './pack.ts';
+import { root, sitePackages } from './pack.ts';
 
 /** `pnpm entry-sizes`: what each entry of the published packages costs a site, minified and compressed, as a Markdown table. */
 const gzipped = promisify(gzip);
 const KB = 1000;
 
-for (const name of published) {
+for (const name of sitePackages) {
   const folder = join(root, 'packages', name);
   const manifest = await readManifest(folder);
   const entries = Object.entries(manifest.exports)

@@ -5,6 +5,8 @@ export interface Manifest extends Record<string, unknown> {
   readonly name: string;
   /** Entry to source file, e.g. `"./button": "./src/button.tsx"`. */
   readonly exports: Readonly<Record<string, string>>;
+  /** Command to source file, e.g. `"wallet-conformance": "./src/cli.ts"`. */
+  readonly bin?: Readonly<Record<string, string>>;
   /** Entries without a source: the package's own build writes them into `dist`, e.g. `"./openapi.json"`. */
   readonly generated?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -28,8 +30,18 @@ export async function writePublishedManifest(
   const own = Object.fromEntries(
     [...added, ...(manifest.generated ?? []), './package.json'].map((file) => [file, file]),
   );
-  const published = { ...kept, exports: { ...publishedEntries(manifest.exports), ...own } };
+  const published = {
+    ...kept,
+    ...(manifest.bin && { bin: publishedCommands(manifest.bin) }),
+    exports: { ...publishedEntries(manifest.exports), ...own },
+  };
   await writeFile(join(root, 'dist/package.json'), `${JSON.stringify(published, undefined, 2)}\n`);
+}
+
+function publishedCommands(commands: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, source]) => [name, source.replace('./src/', './').replace(/\.ts$/, '.js')]),
+  );
 }
 
 function publishedEntries(entries: Manifest['exports']): Record<string, unknown> {

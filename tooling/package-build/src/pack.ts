@@ -4,8 +4,10 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** What is versioned and published, an order in which each comes after what it needs. */
-export const published = ['money', 'contract', 'validation', 'i18n', 'api', 'ui'] as const;
+/** What a site is made of, an order in which each comes after what it needs. */
+export const sitePackages = ['money', 'contract', 'validation', 'i18n', 'api', 'ui'] as const;
+/** What is versioned and published. */
+export const published = [...sitePackages, 'wallet-conformance'] as const;
 export type Published = (typeof published)[number];
 
 /** Packs what `build` made, as publishing would. Returns the tarball's path. */

@@ -40,7 +40,7 @@ test('home stays as it is between /, /index, /login and /register', async ({ pla
 });
 
 test('who is signed in already sees no log-in popup at /login', async ({ player, page }) => {
-  await player.register(newUsername());
+  await player.arrive(newUsername());
   await player.open('/login');
   await expect(page).toHaveURL(/\/$/);
   await expect(player.balance).toBeVisible();

@@ -50,7 +50,7 @@ test('team betting filters by account, state and category, and a link holds the 
 async function playBelowGandaki(page: Page): Promise<string> {
   const username = newUsername();
   const player = new PlayerPage(page);
-  await player.register(username, GANDAKI_CODE);
+  await player.arrive(username, GANDAKI_CODE);
   await credit(page, '2000');
   const [slot] = await gamesOf(page, 'RNG');
   await playRounds(page, slot!, ROUNDS);

@@ -7,7 +7,7 @@ const PAGE_SIZE = 20;
 const ROUNDS = PAGE_SIZE + 2;
 
 test('the betting record pages and filters, and its address holds both', async ({ player, page }) => {
-  await player.register(newUsername());
+  await player.arrive(newUsername());
   await credit(page, '5000');
   const [slot] = await gamesOf(page, 'RNG');
   await playRounds(page, slot!, ROUNDS);
@@ -35,7 +35,7 @@ test('the betting record pages and filters, and its address holds both', async (
 });
 
 test('who has not bet yet is led to the lobby', async ({ player, page }) => {
-  await player.register(newUsername());
+  await player.arrive(newUsername());
   await player.open('/member');
   await expect(page.getByText('No bets in this period')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to the lobby' })).toBeVisible();

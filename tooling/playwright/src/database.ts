@@ -1,9 +1,15 @@
 import pg from 'pg';
 import { stack } from './stack.ts';
 
-/** What no page shows: for what a person reads elsewhere (an SMS), and for states that no form can make. */
-export async function query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: stack.databaseUrl });
+/** What no page shows: for what a person reads elsewhere (an SMS), and for states that no form can make. `database`: another one than the platform’s. */
+export async function query<Row extends pg.QueryResultRow>(
+  text: string,
+  values: readonly unknown[],
+  database?: string,
+): Promise<Row[]> {
+  const url = new URL(stack.databaseUrl);
+  if (database !== undefined) url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
     return (await client.query<Row>(text, [...values])).rows;
@@ -13,8 +19,12 @@ export async function query<Row extends pg.QueryResultRow>(text: string, values:
 }
 
 /** The one row that there has to be. */
-export async function queryOne<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row> {
-  const [row] = await query<Row>(text, values);
+export async function queryOne<Row extends pg.QueryResultRow>(
+  text: string,
+  values: readonly unknown[],
+  database?: string,
+): Promise<Row> {
+  const [row] = await query<Row>(text, values, database);
   if (row === undefined) throw new Error(`no row: ${text}`);
   return row;
 }

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { query, queryOne } from './database.ts';
 import { letPasswordsExpire, newMember } from './forgot-people.ts';
 import { passHumanCheck } from './human-check.ts';
+import { untilLive } from './live.ts';
 import { agentOrigin, DEMO_PASSWORD, playerOrigin, stack } from './stack.ts';
 
 /** What a row works with: a page on the phone or the desktop, and the texts of its language. */
@@ -38,7 +39,7 @@ export const errorRows: readonly ErrorRow[] = [
       await popup.getByRole('checkbox').check();
       await submitRegistration(visit, popup);
       const says = visit.page.getByRole('alertdialog');
-      await passHumanCheck(visit.page, visit.t, says);
+      await passHumanCheck(visit.page, says);
       return says;
     },
   },
@@ -129,7 +130,7 @@ export const errorRows: readonly ErrorRow[] = [
       const { page, t } = visit;
       const popup = await openLogin(visit);
       await popup.getByRole('button', { name: t('login.free_demo') }).click();
-      await passHumanCheck(page, t, page.getByTestId('after-login'));
+      await passHumanCheck(page, page.getByTestId('after-login'));
       await page.goto(await someGame());
       return page.getByRole('main');
     },
@@ -174,6 +175,7 @@ export const errorRows: readonly ErrorRow[] = [
     console: /ERR_FAILED|ChunkLoadError/,
     produce: async ({ page }) => {
       await page.goto(`${playerOrigin}/rng`);
+      await untilLive(page);
       await expect(page.getByRole('article').first()).toBeVisible();
       await page.route(/\/assets\/not-found.*\.js$/, async (route) => await route.abort());
       await page.evaluate(() => {
@@ -297,7 +299,7 @@ async function sendCodeTo(visit: RowVisit, mobile: string): Promise<void> {
   await popup.getByText(t('phone.label'), { exact: true }).first().click();
   await popup.getByRole('textbox', { name: t('phone.label') }).fill(mobile);
   await popup.getByRole('button', { name: t('sms_code.send'), exact: true }).click();
-  await passHumanCheck(page, t);
+  await passHumanCheck(page);
 }
 
 /** A brand like the first, but for its differences. Returns the address of its player site. */

@@ -14,6 +14,10 @@ export interface NewMember {
   readonly type?: 0 | 1;
   readonly password: string;
   readonly passwordChangedAt?: Date;
+  /** Left out: made up. */
+  readonly account?: string;
+  /** Of who invited. */
+  readonly referralCode?: string | undefined;
 }
 
 const NEPAL = '977';
@@ -22,10 +26,12 @@ export async function newMember({
   type = 0,
   password,
   passwordChangedAt = new Date(),
+  account,
+  referralCode,
 }: NewMember): Promise<TestMember> {
   const tail = randomBytes(5).toString('hex');
   const member = {
-    account: `f${tail}`,
+    account: account ?? `f${tail}`,
     mobile: `98${randomInt(1e8, 1e9 - 1)}`.slice(0, 10),
     email: `${tail}@mail.example`,
   };
@@ -37,7 +43,12 @@ export async function newMember({
      insert into wallet_account (member_id, kind, currency) select member_id, 'cash', 'NPR' from made`,
     [member.account, type, hashOf(password), NEPAL + member.mobile, member.email, passwordChangedAt],
   );
-  await query(`update member set line = member_id::text::ltree where account = $1`, [member.account]);
+  await query(
+    `update member m set upline_id = u.member_id, line = coalesce(u.line, ''::ltree) || m.member_id::text
+     from (select 1) as one left join member u on u.merchant_id = 1 and u.referral_code = $2
+     where m.account = $1`,
+    [member.account, referralCode ?? null],
+  );
   return member;
 }
 

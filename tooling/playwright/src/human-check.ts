@@ -1,28 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { gapOf } from './login-world.ts';
 
 const CHECK_MS = 20_000;
-
-type Texts = (key: string) => string;
-
-/**
- * For who cannot drag: the device works instead (decision 9: the equal way). `until`: what follows, where the merchant may ask or not;
- * without it, there has to be a check.
- */
-export async function passHumanCheck(page: Page, t: Texts, until?: Locator): Promise<void> {
-  const check = page.getByTestId('human-check');
-  await expect(until === undefined ? check : check.or(until).first()).toBeVisible({ timeout: CHECK_MS });
-  if (await check.isVisible()) await check.getByRole('button', { name: t('human_check.no_drag') }).click();
-  if (until === undefined) await expect(check).toBeHidden({ timeout: CHECK_MS });
-  else await expect(until).toBeVisible({ timeout: CHECK_MS });
-}
-
-/** The same wherever a check appears on this page from now on, in English or in other words. Once for a page. */
-export async function passHumanChecks(page: Page, words = 'I cannot drag'): Promise<void> {
-  await page.addLocatorHandler(page.getByRole('button', { name: words }), async (button) => {
-    await button.click();
-  });
-}
+const PATH = '/wps/verification/human';
 
 interface Puzzle {
   readonly challengeId: string;
@@ -30,19 +10,46 @@ interface Puzzle {
   readonly pieceWidthPx: number;
 }
 
-/** By hand: the piece is drawn into its gap. */
-export async function dragHumanCheck(page: Page, press: () => Promise<void>): Promise<void> {
-  const asked = page.waitForResponse((response) => response.url().endsWith('/wps/verification/human'));
-  await press();
-  const { value } = (await (await asked).json()) as { value: Puzzle };
+/** The newest puzzle of each page. */
+const puzzles = new WeakMap<Page, Promise<{ value: Puzzle }>>();
+
+/** From now on the puzzles of these pages can be solved by hand. */
+export function watchPuzzles(context: BrowserContext): void {
+  context.on('response', (response) => {
+    if (new URL(response.url()).pathname !== PATH || !response.ok()) return;
+    // A page that is left meanwhile has no body to give, and nobody asks for it.
+    const puzzle = response.json() as Promise<{ value: Puzzle }>;
+    puzzle.catch(() => undefined);
+    puzzles.set(response.frame().page(), puzzle);
+  });
+}
+
+/** By hand, as most people do: the piece is drawn into its gap. `until`: what follows, where the merchant may ask or not; without it, there has to be a check. */
+export async function passHumanCheck(page: Page, until?: Locator): Promise<void> {
+  const check = page.getByTestId('human-check');
+  await expect(until === undefined ? check : check.or(until).first()).toBeVisible({ timeout: CHECK_MS });
+  if (await check.isVisible()) await drag(page);
+  if (until !== undefined) await expect(until).toBeVisible({ timeout: CHECK_MS });
+}
+
+/** For who cannot drag: the device works instead (decision 9: the equal way), wherever a check appears on this page from now on. Once for a page. */
+export async function passHumanChecks(page: Page, words = 'I cannot drag'): Promise<void> {
+  await page.addLocatorHandler(page.getByRole('button', { name: words }), async (button) => {
+    await button.click();
+  });
+}
+
+async function drag(page: Page): Promise<void> {
   const check = page.getByTestId('human-check');
   const thumb = check.getByRole('slider');
-  await expect(thumb).toBeVisible();
+  await expect(thumb).toBeVisible({ timeout: CHECK_MS });
+  const puzzle = await puzzles.get(page);
+  if (puzzle === undefined) throw new Error('nobody watches the puzzles of this page');
+  const { challengeId, widthPx, pieceWidthPx } = puzzle.value;
   const handle = await boxOf(thumb.locator('..'));
   const track = await boxOf(thumb.locator('../..'));
   // The piece goes from edge to edge of the picture while the handle goes from edge to edge of its track.
-  const share = (await gapOf(value.challengeId)) / (value.widthPx - value.pieceWidthPx);
-  const gap = share * (track.width - handle.width);
+  const gap = ((await gapOf(challengeId)) / (widthPx - pieceWidthPx)) * (track.width - handle.width);
   const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();

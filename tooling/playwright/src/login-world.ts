@@ -17,7 +17,7 @@ export async function checkNewAddresses(): Promise<void> {
 }
 
 export async function wasElsewhere(account: string, realName: string): Promise<void> {
-  await query('update member set real_name = $2 where account = $1', [account, realName]);
+  await query('update member set real_name = $2, email_verified_at = now() where account = $1', [account, realName]);
   await query(
     `insert into login_event (merchant_id, member_id, site, kind, outcome, ip, user_agent, at)
      select merchant_id, member_id, 'member', 'username', 'ok', '203.0.113.9', '', now() - interval '1 day'

@@ -1,5 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { newMember } from './forgot-people.ts';
+import { handOffTo } from './hand-off.ts';
 import { passHumanChecks } from './human-check.ts';
+import { untilLive } from './live.ts';
 import { rememberLanguage } from './preferences.ts';
 import { DEMO_PASSWORD, playerOrigin } from './stack.ts';
 
@@ -20,6 +23,16 @@ export class PlayerPage {
     // Only where nothing is stored: a test that chooses another language keeps it over a reload.
     await rememberLanguage(this.page, language);
     await this.page.goto(`${origin}${path}`);
+    await this.waitUntilLive();
+  }
+
+  /** A new member, signed in by a hand-off (decision 3): for a test that is about neither registration nor log-in. */
+  async arrive(username: string, referralCode?: string): Promise<void> {
+    await newMember({ account: username, password: DEMO_PASSWORD, referralCode });
+    // From an empty page: a hash alone loads no page that is open already.
+    await this.page.goto('about:blank');
+    await this.open(`/#handOff=${await handOffTo(username, playerOrigin)}`);
+    await expect(this.balance).toBeVisible({ timeout: READY_TIMEOUT_MS });
   }
 
   async register(username: string, referralCode?: string): Promise<void> {
@@ -60,6 +73,7 @@ export class PlayerPage {
 
   async depositDemo(amount: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Deposit' }).filter({ visible: true }).first().click();
+    await this.page.getByRole('button', { name: 'Take play money' }).click();
     const popup = this.page.getByRole('dialog', { name: 'Demo deposit' });
     await popup.getByLabel(/Amount/).fill(amount);
     await popup.getByRole('button', { name: 'Deposit', exact: true }).click();
@@ -75,8 +89,13 @@ export class PlayerPage {
     await expect(this.spinButton).toBeEnabled({ timeout: READY_TIMEOUT_MS });
   }
 
+  async waitUntilLive(): Promise<void> {
+    await untilLive(this.page);
+  }
+
   /** A button of a game tile: under the pointer, or after the first tap. */
-  async press(tile: Locator, button: 'PLAY NOW' | 'FREE TRIAL'): Promise<void> {
+  async press(tile: Locator, button: string): Promise<void> {
+    await this.waitUntilLive();
     await tile.scrollIntoViewIfNeeded();
     if (this.isPhone) await tile.tap();
     else await tile.hover();
@@ -95,7 +114,7 @@ export class PlayerPage {
   /** Through the account menu of the header; on a phone through the account sheet. */
   async askToSignOut(): Promise<void> {
     if (this.isPhone) {
-      await this.page.getByRole('button', { name: 'Account', exact: true }).click();
+      await this.page.getByRole('button', { name: /^Account\b/ }).click();
       await this.page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Sign out' }).click();
     } else {
       await this.page.getByRole('button', { name: /Account menu/ }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseLanguage } from './preferences.ts';
 import { expect, test } from './test.ts';
 
 declare global {
@@ -35,16 +36,6 @@ test('a chosen theme stays over a reload, and the other one is not seen on the w
   await expect(player.tiles.first()).toBeVisible();
   expect(await page.evaluate(() => [...globalThis.shownLooks])).toEqual(['en light latin']);
 });
-
-async function chooseLanguage(page: Page, name: string): Promise<void> {
-  const select = page.getByRole('button', { name: /^(Language|भाषा)/ }).filter({ visible: true });
-  const choices = page.getByRole('radio', { name });
-  // A menu on a wide screen, a row of choices in a phone's popup: whichever this page has, once it is there.
-  await expect(choices.or(select).first()).toBeVisible();
-  if (await choices.isVisible()) return await choices.click();
-  await select.click();
-  await page.getByRole('menuitemradio', { name }).click();
-}
 
 /** From the first element of the body on, at each change of the page. */
 async function recordLooks(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 export type Theme = 'dark' | 'light';
 
@@ -6,8 +6,8 @@ export type Theme = 'dark' | 'light';
 async function remember(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(
     (entry) => {
-      // The game in its frame is another site.
-      if (window !== window.top) return;
+      // The game in its frame is another site; an empty page has no storage.
+      if (window !== window.top || location.protocol !== 'http:') return;
       if (localStorage.getItem(entry.key) === null) localStorage.setItem(entry.key, entry.value);
     },
     { key, value },
@@ -27,4 +27,24 @@ export async function rememberSession(page: Page, token: string): Promise<void> 
   await page.addInitScript((value) => {
     if (window === window.top) sessionStorage.setItem('baize.token', value);
   }, token);
+}
+
+/** As if the notices had been closed before in this session: they come by themselves, over whatever a test does. */
+export async function rememberNoticesClosed(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    // An empty page, as axe opens one, has no storage.
+    if (window === window.top && location.protocol === 'http:')
+      sessionStorage.setItem('baize.notices', 'visitor member');
+  });
+}
+
+/** In the settings that are open. */
+export async function chooseLanguage(page: Page, name: string): Promise<void> {
+  const select = page.getByRole('button', { name: /^(Language|भाषा)/ }).filter({ visible: true });
+  const choices = page.getByRole('radio', { name });
+  // A menu on a wide screen, a row of choices in a phone's popup: whichever this page has, once it is there.
+  await expect(choices.or(select).first()).toBeVisible();
+  if (await choices.isVisible()) return await choices.click();
+  await select.click();
+  await page.getByRole('menuitemradio', { name }).click();
 }

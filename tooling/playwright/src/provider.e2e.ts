@@ -24,7 +24,7 @@ test.use({
 });
 
 type Texts = (key: string) => string;
-const LANGUAGES = ['en', 'ne'] as const;
+const BAGMATI_CODE = 'BBAGMATI';
 const PROVIDERS = ['google', 'facebook'] as const;
 /** The SDK gives a window that was closed some time to have sent its answer. */
 const CLOSED_MS = 20_000;
@@ -44,83 +44,80 @@ async function windowOf(page: Page, button: Locator): Promise<Page> {
 interface SocialMember {
   readonly account: string;
   readonly kinds: readonly string[];
+  /** Who invited. */
+  readonly upline: string | null;
 }
 
 async function socialMembers(provider: string, email: string): Promise<SocialMember[]> {
-  return await query<{ account: string; kinds: string[] }>(
-    `select member.account, array(select kind from login_event where login_event.member_id = member.member_id) as kinds
+  return await query<{ account: string; kinds: string[]; upline: string | null }>(
+    `select member.account, (select account from member as above where above.member_id = member.upline_id) as upline,
+       array(select kind from login_event where login_event.member_id = member.member_id) as kinds
      from social_identity join member using (member_id)
      where social_identity.merchant_id = 1 and provider = $1 and member.email = $2`,
     [provider, email],
   );
 }
 
-for (const language of LANGUAGES)
-  for (const provider of PROVIDERS)
-    test(`${provider}: no account yet, then one with the terms, then its log-in, in ${language}`, async ({
-      player,
-      page,
-    }) => {
-      const t = await textsOf('player', language);
-      const email = `${newUsername()}@mail.example`;
-      const [login, register] = [dialog(page, t('login.title')), dialog(page, t('register.title'))];
-      const name = t(`social.${provider}`);
-      await player.open('/login', { language });
-      await expect(login.getByRole('button', { name })).toBeVisible();
-      await expectAccessible(page, DIALOG);
-      await signInAsNew(await windowOf(page, login.getByRole('button', { name })), email);
-      await expect(login.getByRole('alert')).toHaveText(t('session.no_account'));
-      await expectAccessible(page, DIALOG);
-      expect(await socialMembers(provider, email)).toEqual([]);
-
-      await login.getByRole('button', { name: t('login.create_account') }).click();
-      const terms = register.getByRole('checkbox');
-      await register.getByRole('button', { name }).click();
-      await expect(terms).toBeFocused();
-      await expect(terms).toHaveAttribute('aria-invalid', 'true');
-      await expectAccessible(page, DIALOG);
-      expect(page.context().pages()).toHaveLength(1);
-      await terms.check();
-      await signInAs(await windowOf(page, register.getByRole('button', { name })), email);
-      await expect(register).toBeHidden();
-      await expect(page.getByTestId('after-login')).toBeVisible();
-      const [made] = await socialMembers(provider, email);
-      expect(made).toMatchObject({ account: expect.stringMatching(/^e/), kinds: ['social'] });
-
-      await page.evaluate(() => sessionStorage.clear());
-      await page.goto(`${playerOrigin}/login`);
-      await signInAs(await windowOf(page, login.getByRole('button', { name })), email);
-      await expect(login).toBeHidden();
-      await expect(page.getByTestId('after-login')).toBeVisible();
-      expect(await page.evaluate(() => sessionStorage.getItem('baize.token'))).toBeTruthy();
-      expect(await socialMembers(provider, email)).toEqual([{ ...made, kinds: ['social', 'social'] }]);
-    });
-
-for (const language of LANGUAGES) {
-  test(`a window that is closed, and one that is blocked, in ${language}`, async ({ player, page }) => {
-    const t = await textsOf('player', language);
-    const login = dialog(page, t('login.title'));
-    const button = login.getByRole('button', { name: t('social.google') });
-    await player.open('/login', { language });
-    await (await windowOf(page, button)).close();
-    await expect(button).toHaveAttribute('aria-busy', 'true');
-    await expect(login.getByRole('alert')).toHaveText(t('phone_auth.popup_closed'), { timeout: CLOSED_MS });
-    await page.evaluate(() => Object.assign(window, { open: () => null }));
-    await button.click();
-    await expect(login.getByRole('alert')).toHaveText(t('phone_auth.popup_blocked'));
-  });
-
-  test(`an address that the other provider has proved, in ${language}`, async ({ player, page }) => {
-    const t = await textsOf('player', language);
+for (const provider of PROVIDERS)
+  test(`${provider}: no account yet, then one with the terms, then its log-in`, async ({ site, page }) => {
+    const { t } = site.visit;
     const email = `${newUsername()}@mail.example`;
-    const login = dialog(page, t('login.title'));
-    await player.open('/login', { language });
-    // The emulator takes every address for proved, and joins them.
-    await answerOnce(page, SIGN_IN, 200, { needConfirmation: true, email, verifiedProvider: ['google.com'] });
-    await signInAsNew(await windowOf(page, login.getByRole('button', { name: t('social.facebook') })), email);
-    await expect(login.getByRole('alert')).toHaveText(t('phone_auth.other_provider'));
+    const [login, register] = [dialog(page, t('login.title')), dialog(page, t('register.title'))];
+    const name = t(`social.${provider}`);
+    await site.open(`/login?referralCode=${BAGMATI_CODE}`);
+    await expect(login.getByRole('button', { name })).toBeVisible();
+    await expectAccessible(page, DIALOG);
+    await signInAsNew(await windowOf(page, login.getByRole('button', { name })), email);
+    await expect(login.getByRole('alert')).toHaveText(t('session.no_account'));
+    await expectAccessible(page, DIALOG);
+    expect(await socialMembers(provider, email)).toEqual([]);
+
+    await login.getByRole('button', { name: t('login.create_account') }).click();
+    const terms = register.getByRole('checkbox');
+    await register.getByRole('button', { name }).click();
+    await expect(terms).toBeFocused();
+    await expect(terms).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, DIALOG);
+    expect(page.context().pages()).toHaveLength(1);
+    await terms.check();
+    await signInAs(await windowOf(page, register.getByRole('button', { name })), email);
+    await expect(register).toBeHidden();
+    await expect(page.getByTestId('after-login')).toBeVisible();
+    const [made] = await socialMembers(provider, email);
+    expect(made).toMatchObject({ account: expect.stringMatching(/^e/), kinds: ['social'], upline: 'bagmati' });
+
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${playerOrigin}/login`);
+    await signInAs(await windowOf(page, login.getByRole('button', { name })), email);
+    await expect(login).toBeHidden();
+    await expect(page.getByTestId('after-login')).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('baize.token'))).toBeTruthy();
+    expect(await socialMembers(provider, email)).toEqual([{ ...made, kinds: ['social', 'social'] }]);
   });
-}
+
+test('a window that is closed, and one that is blocked', async ({ site, page }) => {
+  const { t } = site.visit;
+  const login = dialog(page, t('login.title'));
+  const button = login.getByRole('button', { name: t('social.google') });
+  await site.open('/login');
+  await (await windowOf(page, button)).close();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(login.getByRole('alert')).toHaveText(t('phone_auth.popup_closed'), { timeout: CLOSED_MS });
+  await page.evaluate(() => Object.assign(window, { open: () => null }));
+  await button.click();
+  await expect(login.getByRole('alert')).toHaveText(t('phone_auth.popup_blocked'));
+});
+
+test('an address that the other provider has proved', async ({ site, page }) => {
+  const { t } = site.visit;
+  const email = `${newUsername()}@mail.example`;
+  const login = dialog(page, t('login.title'));
+  await site.open('/login');
+  // The emulator takes every address for proved, and joins them.
+  await answerOnce(page, SIGN_IN, 200, { needConfirmation: true, email, verifiedProvider: ['google.com'] });
+  await signInAsNew(await windowOf(page, login.getByRole('button', { name: t('social.facebook') })), email);
+  await expect(login.getByRole('alert')).toHaveText(t('phone_auth.other_provider'));
+});
 
 /** The form of the SMS log-in. */
 async function openSms(page: Page, t: Texts) {
@@ -137,116 +134,114 @@ async function openSms(page: Page, t: Texts) {
   };
 }
 
-for (const language of LANGUAGES) {
-  test(`phone auth sends the code, judges it and logs in, in ${language}`, async ({ player, page }) => {
-    const t = await textsOf('player', language);
-    const { account, mobile } = await newMember({ password: DEMO_PASSWORD });
-    await player.open('/login', { language });
-    const sms = await openSms(page, t);
-    await sms.number.fill(mobile);
-    await sms.send.click();
-    await expect(sms.wait).toBeVisible();
-    // The provider asks whether a person is there: not we as well.
-    await expect(page.getByTestId('human-check')).toHaveCount(0);
-    const { code } = await codeSentTo(`+977${mobile}`);
-    await sms.code.fill(code === '000000' ? '111111' : '000000');
-    await sms.submit.click();
-    await expect(sms.code).toHaveAttribute('aria-invalid', 'true');
-    await expect(sms.popup.getByText(t('phone_auth.code_invalid'))).toBeVisible();
-    await expectAccessible(page, DIALOG);
-    await sms.code.fill(code);
-    await sms.submit.click();
-    await expect(sms.popup).toBeHidden();
-    await expect(page.getByTestId('after-login')).toBeVisible();
-    const events = await query(
-      'select kind, outcome from login_event join member using (member_id) where member.account = $1',
-      [account],
-    );
-    expect(events).toEqual([{ kind: 'sms', outcome: 'ok' }]);
-    const { sent } = await queryOne<{ sent: string }>('select count(*) as sent from message where address = $1', [
-      `977${mobile}`,
-    ]);
-    expect(sent).toBe('0');
-  });
+test('phone auth sends the code, judges it and logs in', async ({ site, page }) => {
+  const { t } = site.visit;
+  const { account, mobile } = await newMember({ password: DEMO_PASSWORD });
+  await site.open('/login');
+  const sms = await openSms(page, t);
+  await sms.number.fill(mobile);
+  await sms.send.click();
+  await expect(sms.wait).toBeVisible();
+  // The provider asks whether a person is there: not we as well.
+  await expect(page.getByTestId('human-check')).toHaveCount(0);
+  const { code } = await codeSentTo(`+977${mobile}`);
+  await sms.code.fill(code === '000000' ? '111111' : '000000');
+  await sms.submit.click();
+  await expect(sms.code).toHaveAttribute('aria-invalid', 'true');
+  await expect(sms.popup.getByText(t('phone_auth.code_invalid'))).toBeVisible();
+  await expectAccessible(page, DIALOG);
+  await sms.code.fill(code);
+  await sms.submit.click();
+  await expect(sms.popup).toBeHidden();
+  await expect(page.getByTestId('after-login')).toBeVisible();
+  const events = await query(
+    'select kind, outcome from login_event join member using (member_id) where member.account = $1',
+    [account],
+  );
+  expect(events).toEqual([{ kind: 'sms', outcome: 'ok' }]);
+  const { sent } = await queryOne<{ sent: string }>('select count(*) as sent from message where address = $1', [
+    `977${mobile}`,
+  ]);
+  expect(sent).toBe('0');
+});
 
-  test(`a code that is used up, and one of nobody's number, in ${language}`, async ({ player, page }) => {
-    const t = await textsOf('player', language);
-    const { mobile } = await newMember({ password: DEMO_PASSWORD });
-    await player.open('/login', { language });
-    const sms = await openSms(page, t);
-    await sms.number.fill(mobile);
-    await sms.send.click();
-    await expect(sms.wait).toBeVisible();
-    const sent = await codeSentTo(`+977${mobile}`);
-    await useUp(sent);
-    await sms.code.fill(sent.code);
-    await sms.submit.click();
-    await expect(sms.popup.getByText(t('phone_auth.code_expired'))).toBeVisible();
+test('a code that is used up, and one of nobody’s number', async ({ site, page }) => {
+  const { t } = site.visit;
+  const { mobile } = await newMember({ password: DEMO_PASSWORD });
+  await site.open('/login');
+  const sms = await openSms(page, t);
+  await sms.number.fill(mobile);
+  await sms.send.click();
+  await expect(sms.wait).toBeVisible();
+  const sent = await codeSentTo(`+977${mobile}`);
+  await useUp(sent);
+  await sms.code.fill(sent.code);
+  await sms.submit.click();
+  await expect(sms.popup.getByText(t('phone_auth.code_expired'))).toBeVisible();
 
-    const nobodys = `985${randomInt(1e6, 1e7)}`;
-    await player.open('/login', { language });
-    const again = await openSms(page, t);
-    await again.number.fill(nobodys);
-    await again.send.click();
-    await expect(again.wait).toBeVisible();
-    const { code } = await codeSentTo(`+977${nobodys}`);
-    // A code belongs to the number it was sent to.
-    await again.number.fill(mobile);
-    await again.code.fill(code);
-    await again.submit.click();
-    await expect(again.popup.getByText(t('phone_auth.code_invalid'))).toBeVisible();
-    await again.number.fill(nobodys);
-    await again.submit.click();
-    await expect(again.popup.getByRole('alert')).toHaveText(t('session.no_account'));
-  });
+  const nobodys = `985${randomInt(1e6, 1e7)}`;
+  await site.open('/login');
+  const again = await openSms(page, t);
+  await again.number.fill(nobodys);
+  await again.send.click();
+  await expect(again.wait).toBeVisible();
+  const { code } = await codeSentTo(`+977${nobodys}`);
+  // A code belongs to the number it was sent to.
+  await again.number.fill(mobile);
+  await again.code.fill(code);
+  await again.submit.click();
+  await expect(again.popup.getByText(t('phone_auth.code_invalid'))).toBeVisible();
+  await again.number.fill(nobodys);
+  await again.submit.click();
+  await expect(again.popup.getByRole('alert')).toHaveText(t('session.no_account'));
+});
 
-  test(`what the provider refuses is said in our words, in ${language}`, async ({ player, page }) => {
-    // Eight sendings, a second apart at the least.
-    test.slow();
-    const t = await textsOf('player', language);
-    const { mobile } = await newMember({ password: DEMO_PASSWORD });
-    await player.open('/login', { language });
-    const sms = await openSms(page, t);
-    await sms.number.fill(mobile);
-    const press = presser(page, sms.send);
-    const warning = page.getByRole('alertdialog', { name: t('sms_code.failed_title') });
-    for (const [refusal, words] of [
-      ['TOO_MANY_ATTEMPTS_TRY_LATER', 'phone_auth.too_many'],
-      ['QUOTA_EXCEEDED', 'phone_auth.quota_exceeded'],
-      ['CAPTCHA_CHECK_FAILED', 'phone_auth.captcha_failed'],
-      ['OPERATION_NOT_ALLOWED', 'phone_auth.not_allowed'],
-      ['INTERNAL_ERROR', 'phone_auth.unknown'],
-    ] as const) {
-      await refuseOnce(page, SEND, refusal);
-      await press();
-      await expect(warning).toContainText(t(words));
-      await warning.getByRole('button', { name: t('act.ok') }).click();
-      await expect(warning).toBeHidden();
-    }
-    for (const [refusal, words] of [
-      ['INVALID_PHONE_NUMBER', 'phone_auth.number_format'],
-      ['MISSING_PHONE_NUMBER', 'phone_auth.number_missing'],
-    ] as const) {
-      await refuseOnce(page, SEND, refusal);
-      await press();
-      await expect(sms.popup.getByText(t(words))).toBeVisible();
-      await expect(sms.number).toBeFocused();
-      await expect(sms.number).toHaveAttribute('aria-invalid', 'true');
-    }
+test('what the provider refuses is said in our words', async ({ site, page }) => {
+  // Eight sendings, a second apart at the least.
+  test.slow();
+  const { t } = site.visit;
+  const { mobile } = await newMember({ password: DEMO_PASSWORD });
+  await site.open('/login');
+  const sms = await openSms(page, t);
+  await sms.number.fill(mobile);
+  const press = presser(page, sms.send);
+  const warning = page.getByRole('alertdialog', { name: t('sms_code.failed_title') });
+  for (const [refusal, words] of [
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'phone_auth.too_many'],
+    ['QUOTA_EXCEEDED', 'phone_auth.quota_exceeded'],
+    ['CAPTCHA_CHECK_FAILED', 'phone_auth.captcha_failed'],
+    ['OPERATION_NOT_ALLOWED', 'phone_auth.not_allowed'],
+    ['INTERNAL_ERROR', 'phone_auth.unknown'],
+  ] as const) {
+    await refuseOnce(page, SEND, refusal);
     await press();
-    await expect(sms.wait).toBeVisible();
-    const { code } = await codeSentTo(`+977${mobile}`);
-    await sms.code.fill(code);
-    for (const [refusal, words] of [
-      ['SESSION_EXPIRED', 'phone_auth.code_expired'],
-      ['INVALID_CODE', 'phone_auth.code_invalid'],
-    ] as const) {
-      await refuseOnce(page, PROVE, refusal);
-      await sms.submit.click();
-      await expect(sms.popup.getByText(t(words))).toBeVisible();
-    }
-  });
-}
+    await expect(warning).toContainText(t(words));
+    await warning.getByRole('button', { name: t('act.ok') }).click();
+    await expect(warning).toBeHidden();
+  }
+  for (const [refusal, words] of [
+    ['INVALID_PHONE_NUMBER', 'phone_auth.number_format'],
+    ['MISSING_PHONE_NUMBER', 'phone_auth.number_missing'],
+  ] as const) {
+    await refuseOnce(page, SEND, refusal);
+    await press();
+    await expect(sms.popup.getByText(t(words))).toBeVisible();
+    await expect(sms.number).toBeFocused();
+    await expect(sms.number).toHaveAttribute('aria-invalid', 'true');
+  }
+  await press();
+  await expect(sms.wait).toBeVisible();
+  const { code } = await codeSentTo(`+977${mobile}`);
+  await sms.code.fill(code);
+  for (const [refusal, words] of [
+    ['SESSION_EXPIRED', 'phone_auth.code_expired'],
+    ['INVALID_CODE', 'phone_auth.code_invalid'],
+  ] as const) {
+    await refuseOnce(page, PROVE, refusal);
+    await sms.submit.click();
+    await expect(sms.popup.getByText(t(words))).toBeVisible();
+  }
+});
 
 /** As Google's own server says it: the emulator never does. */
 async function refuseOnce(page: Page, path: string, message: string): Promise<void> {
@@ -277,6 +272,10 @@ function presser(page: Page, button: Locator): () => Promise<void> {
   };
 }
 
+function connectionsOf(policy: string): string[] {
+  return /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+}
+
 test('pages of other merchants, and of agents, load nothing of it', async ({ player, page }) => {
   const foreign = /google|gstatic|127\.0\.0\.1/;
   const policyAt = async (origin: string) => {
@@ -289,10 +288,11 @@ test('pages of other merchants, and of agents, load nothing of it', async ({ pla
     await policyAt(agentOrigin),
   ];
   expect(baize.csp).toContain(`frame-src http://arcade.localhost`);
-  expect(baize.csp).toContain(`connect-src 'self' ${emulatorUrl};`);
+  // The brand's own lines may be asked as well: their speed is tested.
+  expect(connectionsOf(baize.csp)).toContain(emulatorUrl);
   expect(baize.csp).toMatch(/script-src 'self'[^;]* https:\/\/apis\.google\.com;/);
   expect(baize.opener).toBe('same-origin-allow-popups');
-  expect(padma.csp).toContain("connect-src 'self';");
+  expect(connectionsOf(padma.csp).filter((source) => !/^'self'$|\.localhost:\d+$/.test(source))).toEqual([]);
   expect(padma.csp).not.toMatch(foreign);
   expect(padma.opener).toBe('same-origin');
   expect(agents.csp).not.toMatch(/apis\.google\.com/);

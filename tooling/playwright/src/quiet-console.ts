@@ -15,7 +15,10 @@ export function watchConsole(
     if (message.type() !== 'error' || isExpected(message, expectedRefusals)) return;
     if (!expectedErrors?.test(message.text())) complaints.push(describe(message));
   });
-  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('weberror', (error) => {
+    const said = String(error.error());
+    if (!expectedErrors?.test(said)) complaints.push(said);
+  });
   return complaints;
 }
 

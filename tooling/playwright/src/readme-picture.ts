@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { withChromium } from './chromium-page.ts';
-import { rememberLanguage, rememberSession, rememberTheme } from './preferences.ts';
+import { rememberLanguage, rememberNoticesClosed, rememberSession, rememberTheme } from './preferences.ts';
 import { agentSession, playerSession } from './sessions.ts';
 import { agentOrigin, playerOrigin } from './stack.ts';
 
@@ -27,6 +27,7 @@ await withChromium(async (browser) => {
 
 async function signedIn(browser: Browser, token: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await rememberNoticesClosed(page.context());
   await rememberTheme(page, 'dark');
   await rememberLanguage(page, 'en');
   await rememberSession(page, token);

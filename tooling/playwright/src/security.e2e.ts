@@ -1,27 +1,28 @@
-import { createHmac } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { query } from './database.ts';
-import { passHumanChecks } from './human-check.ts';
-import { PlayerPage } from './player-page.ts';
-import { agentOrigin, DEMO_PASSWORD, playerOrigin, stack } from './stack.ts';
-import { expect, newUsername, test } from './test.ts';
+import { codeTo } from './forgot-people.ts';
+import { passHumanCheck, passHumanChecks } from './human-check.ts';
+import { around } from './screens/screen.ts';
+import type { SitePage } from './site-page.ts';
+import { agentOrigin, DEMO_PASSWORD } from './stack.ts';
+import { expect, onBothSites, test } from './test.ts';
+import { totp } from './totp.ts';
 
-const CENTRE = '/member/securityCenter';
-const AGENT_CENTRE = '/agentHome/securityCenter';
-/** The first call of a log-in and of a registration is refused where the merchant wants a human check. */
-const ENTRY = ['/wps/session/login', '/wps/member/register'];
+const LOGIN = '/wps/session/login';
+const SECURITY = '/wps/member/security';
+/** Calls of a page whose session was ended meanwhile. */
+const OF_A_PAGE = [
+  '/wps/member/info',
+  '/wps/v2/wallets/balance',
+  '/wps/member/play/realityCheck',
+  '/wps/relay/CSP_unreadCount',
+  '/wps/member/info/icon',
+  SECURITY,
+  '/wps/session',
+];
 
-test.use({ expectedRefusals: ENTRY });
-
-/** A new member, in the security centre. */
-async function openAsNewMember(player: PlayerPage): Promise<string> {
-  const username = newUsername();
-  await player.register(username);
-  await player.page.goto(playerOrigin + CENTRE);
-  await expect(player.page.getByRole('heading', { level: 1, name: 'Security centre' })).toBeVisible();
-  return username;
-}
+const RECOVERY_CODES = 10;
 
 function row(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -29,307 +30,422 @@ function row(page: Page, title: string): Locator {
 
 const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
 
-/** The newest code that went to an address. */
-async function codeTo(page: Page, address: string): Promise<string> {
-  const outbox = await page.request.get(`http://127.0.0.1:${stack.serverPort}/dev/outbox`);
-  const message = (await outbox.text()).split('<li>').find((each) => each.includes(address));
-  const code = /\b\d{6}\b/.exec(message?.split('</header>')[1] ?? '')?.[0];
-  if (code === undefined) throw new Error(`no code was sent to ${address}`);
-  return code;
-}
-
-/** RFC 6238, as an authenticator does it. */
-function totp(secret: string): string {
-  const bits = Array.from(secret, (letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const hash = createHmac('sha1', key).update(counter).digest();
-  const at = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
-}
-
-test.describe('what guards the account', () => {
-  test.use({ expectedRefusals: [...ENTRY, '/wps/member/security/withdrawPassword'] });
-
-  test('the withdraw password: asked next, a wrong login password is said at its field', async ({ player, page }) => {
-    await openAsNewMember(player);
-    await page.getByRole('button', { name: 'Set the withdraw password' }).click();
-    const popup = page.getByRole('dialog', { name: 'Set the withdraw password' });
-    await popup.getByRole('button', { name: 'Save' }).click();
-    await expect(popup.getByText('Input cannot be empty')).toHaveCount(3);
-    await expect(popup.getByLabel('New withdraw password')).toBeFocused();
-    await popup.getByLabel('New withdraw password').fill('884422');
-    await popup.getByLabel('Confirm the withdraw password').fill('884422');
-    await popup.getByLabel('Login password').fill('NotTheOne1');
-    await expectAccessible(page);
-    await popup.getByRole('button', { name: 'Save' }).click();
-    await expect(popup.getByText('The password is wrong.')).toBeVisible();
-    await expect(popup.getByLabel('Login password')).toBeFocused();
-    await expect(popup.getByLabel('New withdraw password')).toHaveValue('884422');
-    await popup.getByLabel('Login password').fill(DEMO_PASSWORD);
-    await popup.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Your withdraw password is set.')).toBeVisible();
-    await expect(row(page, 'Withdraw password').getByText('In place')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add the mobile number' })).toBeVisible();
-  });
-});
-
 /** As a registration by mobile, or another service, leaves them. */
 async function takePasswordAway(username: string, mobile: string | null): Promise<void> {
   await query(
-    `update member set password_hash = 'none', mobile = $2::text,
+    `update member set password_hash = 'none', mobile = $2::text, email = null,
        mobile_verified_at = case when $2::text is null then null else now() end
      where account = $1`,
     [username, mobile],
   );
 }
 
-for (const { language, ...words } of [
-  {
-    language: 'en',
-    act: 'Set a login password',
-    choose: 'New password',
-    again: 'Confirm the new password',
-    send: 'Send the code',
-    code: 'Verification code',
-    done: 'Your login password is set.',
-    withdraw: 'Set the withdraw password',
-  },
-  {
-    language: 'ne',
-    act: 'लगइन पासवर्ड राख्नुहोस्',
-    choose: 'नयाँ पासवर्ड',
-    again: 'नयाँ पासवर्ड पुष्टि गर्नुहोस्',
-    send: 'कोड पठाउनुहोस्',
-    code: 'प्रमाणीकरण कोड',
-    done: 'तपाईंको लगइन पासवर्ड राखियो।',
-    withdraw: 'निकासी पासवर्ड राख्नुहोस्',
-  },
-]) {
-  test(`who has no password sets one by a code to the bound number, ${language}`, async ({ player, page }) => {
-    const username = await openAsNewMember(player);
-    const number = `97798${String(Date.now()).slice(-8)}`;
-    await takePasswordAway(username, number);
-    await page.evaluate((chosen) => localStorage.setItem('baize.language', chosen), language);
-    await passHumanChecks(page, 'म तान्न सक्दिनँ');
-    await page.reload();
-    await expect(page.getByRole('listitem').getByRole('button', { disabled: true })).toHaveCount(5);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: words.act, exact: true }).click();
-    const popup = page.getByRole('dialog', { name: words.act });
-    await popup.getByRole('button', { name: words.act }).click();
-    await expect(popup.getByLabel(words.choose, { exact: true })).toBeFocused();
-    await expectAccessible(page);
-    await popup.getByLabel(words.choose, { exact: true }).fill(DEMO_PASSWORD);
-    await popup.getByLabel(words.again).fill(DEMO_PASSWORD);
-    await popup.getByRole('button', { name: words.send }).click();
-    await expect(popup.getByRole('button', { name: /\d+/ })).toBeVisible();
-    await popup.getByRole('textbox', { name: words.code }).pressSequentially(await codeTo(page, number));
-    await popup.getByRole('button', { name: words.act }).click();
-    await expect(toast(page, words.done)).toBeVisible();
-    await expect(page.getByRole('button', { name: words.withdraw, exact: true })).toBeVisible();
-    await expect(page.getByRole('listitem').getByRole('button', { disabled: true })).toHaveCount(0);
-  });
+/** The session of a member began by a log-in, so many minutes ago. */
+async function loggedInBefore(account: string, minutes: number): Promise<void> {
+  await query(
+    `update session set login_type = 'username', created_at = now() - make_interval(mins => $2)
+     where member_id = (select member_id from member where account = $1)`,
+    [account, minutes],
+  );
 }
 
-test.describe('where neither a number nor an e-mail is bound', () => {
-  test.use({ expectedRefusals: [...ENTRY, '/wps/member/security/password'] });
+/** Nothing is bound: `newMember` gives everybody a number and an address. */
+async function unbind(account: string): Promise<void> {
+  await query('update member set mobile = null, mobile_verified_at = null, email = null where account = $1', [account]);
+}
 
-  test('a fresh log-in is proof enough, an old one is not', async ({ player, page }) => {
-    const username = await openAsNewMember(player);
-    await takePasswordAway(username, null);
-    const age = async (minutes: number): Promise<void> =>
-      void (await query(
-        `update session set created_at = now() - make_interval(mins => $2)
-         where member_id = (select member_id from member where account = $1)`,
-        [username, minutes],
-      ));
-    await age(6);
-    await page.reload();
-    await page.getByRole('button', { name: 'Set a login password', exact: true }).click();
-    const popup = page.getByRole('dialog', { name: 'Set a login password' });
-    await popup.getByLabel('New password', { exact: true }).fill(DEMO_PASSWORD);
-    await popup.getByLabel('Confirm the new password').fill(DEMO_PASSWORD);
-    await popup.getByRole('button', { name: 'Set a login password' }).click();
-    await expect(popup.getByText('Please sign out, log in again', { exact: false })).toBeVisible();
-    await expect(popup.getByLabel('New password', { exact: true })).toHaveValue(DEMO_PASSWORD);
-    await age(1);
-    await popup.getByRole('button', { name: 'Set a login password' }).click();
-    await expect(toast(page, 'Your login password is set.')).toBeVisible();
-  });
-});
+/** Somebody logs in beside this page, and opens the security centre. */
+async function logInElsewhere(site: SitePage, page: Page, account: string): Promise<SitePage> {
+  const there = site.on(page);
+  await there.openLogin();
+  await there.fillLogin(account);
+  await there.submitLogin();
+  await passHumanCheck(page, there.inside);
+  await page.goto(site.origin + site.centre);
+  await expect(there.centreTitle).toBeVisible();
+  return there;
+}
 
-test('a mobile number and an e-mail are bound by the codes that were sent to them', async ({ player, page }) => {
-  const username = await openAsNewMember(player);
-  await row(page, 'Mobile number').getByRole('button').click();
-  const mobile = page.getByRole('dialog', { name: 'Add a mobile number' });
-  const number = `98${String(Date.now()).slice(-8)}`;
-  await mobile.getByRole('button', { name: 'Send the code' }).click();
-  await expect(mobile.getByLabel('Mobile number')).toHaveAttribute('aria-invalid', 'true');
-  await mobile.getByLabel('Mobile number').fill(number);
-  await mobile.getByRole('button', { name: 'Send the code' }).click();
-  await expect(mobile.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible();
-  await mobile.getByRole('textbox', { name: 'Verification code' }).pressSequentially(await codeTo(page, number));
-  await mobile.getByLabel('Login password').fill(DEMO_PASSWORD);
-  await mobile.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Your mobile number is bound.')).toBeVisible();
-  await expect(row(page, 'Mobile number')).toContainText(`977•••••••${number.slice(-3)}`);
+/** A page of the player site is told at once, as it is of its balance; one of the agents' site learns it from its next call. */
+async function expectSessionEnded(site: SitePage): Promise<void> {
+  if (site.visit.name === 'agent') await site.page.reload();
+  await expect(site.page.getByText(site.visit.t('session_end.text'))).toBeVisible();
+}
 
-  await row(page, 'E-mail').getByRole('button').click();
-  const email = page.getByRole('dialog', { name: 'Add an e-mail' });
-  const address = `${username}@mail.example`;
-  await email.getByLabel('E-mail').fill(address);
-  await email.getByRole('button', { name: 'Send the code' }).click();
-  await expect(email.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible();
-  await email.getByRole('textbox', { name: 'Verification code' }).pressSequentially(await codeTo(page, address));
-  await email.getByLabel('Login password').fill(DEMO_PASSWORD);
-  await email.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Your e-mail is bound.')).toBeVisible();
-  await expect(row(page, 'E-mail').getByText('In place')).toBeVisible();
-});
+onBothSites(() => {
+  test.describe('what guards the account', () => {
+    test.use({ expectedRefusals: [`${SECURITY}/withdrawPassword`] });
 
-test('the name on the bank account is set once, and the form says so before', async ({ player, page }) => {
-  await openAsNewMember(player);
-  await row(page, 'Name on the bank account').getByRole('button').click();
-  const popup = page.getByRole('dialog', { name: 'Name on the bank account' });
-  await expect(popup.getByText('You can set this name once.', { exact: false })).toBeVisible();
-  await popup.getByLabel('Name on the bank account').fill('Sita Rai');
-  await popup.getByLabel('Login password').fill(DEMO_PASSWORD);
-  await popup.getByRole('button', { name: 'Set the name for good' }).click();
-  await expect(row(page, 'Name on the bank account')).toContainText('S••• R••');
-  await expect(row(page, 'Name on the bank account').getByRole('button')).toHaveCount(0);
-});
-
-test('two-factor login: on by an authenticator, off by a recovery code', async ({ player, page }) => {
-  await openAsNewMember(player);
-  await row(page, 'Two-factor login').getByRole('button').click();
-  const popup = page.getByRole('dialog', { name: 'Turn on two-factor login' });
-  await popup.getByLabel('Login password').fill(DEMO_PASSWORD);
-  await popup.getByRole('button', { name: 'Continue' }).click();
-  await expect(popup.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  await expectAccessible(page);
-  const secret = (await popup.locator('code').innerText()).replaceAll(' ', '');
-  await popup.getByRole('textbox', { name: 'Verification code' }).pressSequentially(totp(secret));
-  await popup.getByRole('button', { name: 'Confirm' }).click();
-  const codes = page.getByRole('dialog', { name: 'Recovery codes' });
-  const recovery = await codes.getByRole('listitem').first().innerText();
-  const download = page.waitForEvent('download');
-  await codes.getByRole('button', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toBe('baize-recovery-codes.txt');
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(row(page, 'Two-factor login')).toContainText('On; recovery codes left');
-
-  await row(page, 'Two-factor login').getByRole('button').click();
-  const off = page.getByRole('dialog', { name: 'Turn off two-factor login' });
-  await off.getByLabel('Verification code').fill(recovery);
-  await off.getByLabel('Login password').fill(DEMO_PASSWORD);
-  await off.getByRole('button', { name: 'Turn off two-factor login' }).click();
-  await expect(toast(page, 'Two-factor login is off.')).toBeVisible();
-  await expect(row(page, 'Two-factor login').getByText('Missing')).toBeVisible();
-});
-
-test('a passkey is added, named and removed', async ({ player, page }) => {
-  const device = await page.context().newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await openAsNewMember(player);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const popup = page.getByRole('dialog', { name: 'Add a passkey' });
-  await popup.getByLabel('Name of the passkey').fill('My phone');
-  await popup.getByLabel('Login password').fill(DEMO_PASSWORD);
-  await popup.getByRole('button', { name: 'Continue' }).click();
-  await expect(toast(page, 'The passkey has been added.')).toBeVisible();
-  await expect(row(page, 'My phone')).toContainText('not used yet');
-  await row(page, 'My phone').getByRole('button').click();
-  const removal = page.getByRole('dialog', { name: 'Remove the passkey' });
-  await removal.getByLabel('Login password').fill(DEMO_PASSWORD);
-  await removal.getByRole('button', { name: 'Remove the passkey' }).click();
-  await expect(row(page, 'My phone')).toHaveCount(0);
-});
-
-test.describe('sessions', () => {
-  test.use({ expectedRefusals: [...ENTRY, '/wps/member/info', '/wps/v2/wallets/balance'] });
-
-  test('all others are ended at once, and stand in the history', async ({ player, page, otherPage }) => {
-    const username = await openAsNewMember(player);
-    const elsewhere = new PlayerPage(await otherPage());
-    await passHumanChecks(elsewhere.page);
-    await elsewhere.open('/login');
-    await elsewhere.logIn(username);
-    await expect(elsewhere.balance).toBeVisible();
-    await page.goto(`${playerOrigin}${CENTRE}?part=devices`);
-    const sessions = page.getByRole('table', { name: 'Where you are logged in' });
-    await expect(sessions.getByText('This one')).toHaveCount(1);
-    await expect(sessions.getByRole('button', { name: /^End: / })).toHaveCount(1);
-    await page.getByRole('button', { name: 'End all others' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click();
-    await expect(toast(page, 'All other sessions have been ended.')).toBeVisible();
-    await expect(sessions.getByRole('button', { name: /^End: / })).toHaveCount(0);
-    await elsewhere.page.reload();
-    await expect(elsewhere.loginPopup.getByText('Your session has ended. Please log in again.')).toBeVisible();
-    await page.getByRole('tab', { name: 'History' }).click();
-    await expect(page.getByRole('cell', { name: 'Log-in by password' }).first()).toBeVisible();
-  });
-});
-
-test.describe('sessions of one account', () => {
-  test.use({
-    expectedRefusals: [...ENTRY, '/wps/member/info', '/wps/v2/wallets/balance', '/wps/member/security', '/wps/session'],
+    test('the withdraw password: asked next, a wrong login password is said at its field', async ({ site, page }) => {
+      const { t } = site.visit;
+      await site.arriveInCentre();
+      await page.getByRole('button', { name: t('security.act_withdrawPassword') }).click();
+      const popup = page.getByRole('dialog', { name: t('security.withdraw_password_set') });
+      const chosen = popup.getByLabel(t('security.withdraw_password_new'));
+      const login = popup.getByLabel(t('security.login_password'));
+      const save = popup.getByRole('button', { name: t('security.save') });
+      await save.click();
+      await expect(popup.getByText(t('validation.required'))).toHaveCount(3);
+      await expect(chosen).toBeFocused();
+      await chosen.fill('884422');
+      await popup.getByLabel(t('security.withdraw_password_again')).fill('884422');
+      await login.fill('NotTheOne1');
+      await expectAccessible(page);
+      await save.click();
+      await expect(popup.getByText(t('password.wrong'))).toBeVisible();
+      await expect(login).toBeFocused();
+      await expect(chosen).toHaveValue('884422');
+      await login.fill(DEMO_PASSWORD);
+      await save.click();
+      await expect(toast(page, t('security.withdraw_password_done'))).toBeVisible();
+      await expect(
+        row(page, t('security.item_withdrawPassword')).getByText(t('security.state_done'), { exact: true }),
+      ).toBeVisible();
+    });
   });
 
-  test('one is ended alone; a change of the password ends the rest', async ({ player, page, otherPage }) => {
-    const username = await openAsNewMember(player);
-    const [one, two] = [new PlayerPage(await otherPage()), new PlayerPage(await otherPage())];
-    for (const each of [one, two]) {
-      await passHumanChecks(each.page);
-      await each.open('/login');
-      await each.logIn(username);
-      await expect(each.balance).toBeVisible();
-    }
-    await page.goto(`${playerOrigin}${CENTRE}?part=devices`);
-    const ends = page.getByRole('table', { name: 'Where you are logged in' }).getByRole('button', { name: /^End: / });
-    await expect(ends).toHaveCount(2);
-    // The latest that was seen stands first.
-    await ends.first().click();
-    await expect(toast(page, 'The session has been ended.')).toBeVisible();
-    await expect(ends).toHaveCount(1);
+  test('who has no password sets one by a code to the bound number', async ({ site, page }) => {
+    const { t } = site.visit;
+    const { account, mobile } = await site.newMember();
+    await takePasswordAway(account, `977${mobile}`);
+    await passHumanChecks(page, t('human_check.no_drag'));
+    await site.arrive(account, site.centre);
+    await expect(page.getByRole('listitem').getByRole('button', { disabled: true })).toHaveCount(5);
     await expectAccessible(page);
-    await two.page.reload();
-    await expect(two.loginPopup.getByText('Your session has ended. Please log in again.')).toBeVisible();
-    await one.page.reload();
-    await expect(one.balance).toBeVisible();
-
-    await page.goto(playerOrigin + CENTRE);
-    await row(page, 'Login password').getByRole('button').click();
-    const popup = page.getByTestId('change-password-popup');
-    await popup.getByLabel('Current password').fill(DEMO_PASSWORD);
-    await popup.getByLabel('New password', { exact: true }).fill('Another2026');
-    await popup.getByLabel('Confirm the new password').fill('Another2026');
-    await popup.getByRole('button', { name: 'Change the password' }).click();
-    await expect(toast(page, 'Your password has been changed.')).toBeVisible();
-    await one.page.reload();
-    await expect(one.loginPopup.getByText('Your session has ended. Please log in again.')).toBeVisible();
-    await page.reload();
-    await expect(player.balance).toBeVisible();
+    const act = t('security.act_password');
+    await page.getByRole('button', { name: act, exact: true }).click();
+    const popup = page.getByRole('dialog', { name: act });
+    const chosen = popup.getByLabel(t('change_password.new'), { exact: true });
+    await popup.getByRole('button', { name: act }).click();
+    await expect(chosen).toBeFocused();
+    await expectAccessible(page);
+    await chosen.fill(DEMO_PASSWORD);
+    await popup.getByLabel(t('change_password.confirm')).fill(DEMO_PASSWORD);
+    await popup.getByRole('button', { name: t('sms_code.send') }).click();
+    await expect(popup.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
+    await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await codeTo(mobile));
+    await popup.getByRole('button', { name: act }).click();
+    await expect(toast(page, t('security.first_password_done'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('security.act_withdrawPassword'), exact: true })).toBeVisible();
+    await expect(page.getByRole('listitem').getByRole('button', { disabled: true })).toHaveCount(0);
   });
 
-  test('the token of one site opens nothing on the other', async ({ player, page, otherPage }) => {
-    await openAsNewMember(player);
+  test.describe('where neither a number nor an e-mail is bound', () => {
+    test.use({ expectedRefusals: [`${SECURITY}/password`] });
+
+    test('a fresh log-in is proof enough, an old one is not', async ({ site, page }) => {
+      const { t } = site.visit;
+      const { account } = await site.newMember();
+      await takePasswordAway(account, null);
+      await site.arrive(account, site.centre);
+      const act = t('security.act_password');
+      await page.getByRole('button', { name: act, exact: true }).click();
+      await loggedInBefore(account, 6);
+      const popup = page.getByRole('dialog', { name: act });
+      const chosen = popup.getByLabel(t('change_password.new'), { exact: true });
+      await chosen.fill(DEMO_PASSWORD);
+      await popup.getByLabel(t('change_password.confirm')).fill(DEMO_PASSWORD);
+      await popup.getByRole('button', { name: act }).click();
+      await expect(popup.getByText(t('security.log_in_again'))).toBeVisible();
+      await expect(chosen).toHaveValue(DEMO_PASSWORD);
+      await loggedInBefore(account, 1);
+      await popup.getByRole('button', { name: act }).click();
+      await expect(toast(page, t('security.first_password_done'))).toBeVisible();
+    });
+  });
+
+  test('a number and an e-mail are bound by the codes that were sent to them, and a name for good', async ({
+    site,
+    page,
+  }) => {
+    const { t } = site.visit;
+    const { account, mobile, email } = await site.newMember();
+    await unbind(account);
+    await passHumanChecks(page, t('human_check.no_drag'));
+    await site.arrive(account, site.centre);
+
+    await test.step('the number', async () => {
+      await row(page, t('security.item_mobile')).getByRole('button').click();
+      const popup = page.getByRole('dialog', { name: t('security.mobile_bind') });
+      const number = popup.getByLabel(t('phone.label'));
+      await popup.getByRole('button', { name: t('sms_code.send') }).click();
+      await expect(number).toHaveAttribute('aria-invalid', 'true');
+      await number.fill(mobile);
+      await popup.getByRole('button', { name: t('sms_code.send') }).click();
+      await expect(popup.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
+      await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await codeTo(mobile));
+      await popup.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
+      await popup.getByRole('button', { name: t('security.save') }).click();
+      await expect(toast(page, t('security.mobile_done'))).toBeVisible();
+      await expect(row(page, t('security.item_mobile'))).toContainText(`977•••••••${mobile.slice(-3)}`);
+    });
+
+    await test.step('the address', async () => {
+      await row(page, t('security.item_email')).getByRole('button').click();
+      const popup = page.getByRole('dialog', { name: t('security.email_bind') });
+      await popup.getByLabel(t('security.email')).fill(email);
+      await popup.getByRole('button', { name: t('sms_code.send') }).click();
+      await expect(popup.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();
+      await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(await codeTo(email));
+      await popup.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
+      await popup.getByRole('button', { name: t('security.save') }).click();
+      await expect(toast(page, t('security.email_done'))).toBeVisible();
+    });
+
+    await test.step('the name on the bank account', async () => {
+      const name = row(page, t('security.item_realName'));
+      await name.getByRole('button').click();
+      const popup = page.getByRole('dialog', { name: t('common:security.real_name_set') });
+      await expect(popup.getByText(t('security.real_name_once'))).toBeVisible();
+      await popup.getByLabel(t('security.real_name'), { exact: true }).fill('Sita Rai');
+      await popup.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
+      await popup.getByRole('button', { name: t('security.real_name_submit') }).click();
+      await expect(name).toContainText('S••• R••');
+      await expect(name.getByRole('button')).toHaveCount(0);
+    });
+  });
+
+  test.describe('two factors', () => {
+    test.use({ expectedRefusals: [LOGIN, `${LOGIN}/extraCheck`] });
+
+    test('turned on by an authenticator, asked at the log-in, turned off by a recovery code', async ({
+      site,
+      page,
+      otherPage,
+    }) => {
+      // What turns it on and off, and two log-ins between.
+      test.slow();
+      const { t } = site.visit;
+      const { account } = await site.arriveInCentre();
+      const item = row(page, t('security.item_twoFactor'));
+      const { secret, used, recovery } = await test.step('on', async () => {
+        await item.getByRole('button').click();
+        const popup = page.getByRole('dialog', { name: t('security.two_factor_on') });
+        await popup.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
+        await popup.getByRole('button', { name: t('security.go_on') }).click();
+        await expect(popup.getByRole('img', { name: t('security.two_factor_qr') })).toBeVisible();
+        await expectAccessible(page);
+        const shown = (await popup.locator('code').innerText()).replaceAll(' ', '');
+        const code = totp(shown);
+        await popup.getByRole('textbox', { name: t('sms_code.label') }).pressSequentially(code);
+        await popup.getByRole('button', { name: t('security.two_factor_confirm') }).click();
+        const codes = page.getByRole('dialog', { name: t('security.recovery_codes') });
+        await expect(codes.getByRole('listitem')).toHaveCount(RECOVERY_CODES);
+        const texts = await codes.getByRole('listitem').allInnerTexts();
+        const download = page.waitForEvent('download');
+        await codes.getByRole('button', { name: t('security.download') }).click();
+        expect((await download).suggestedFilename()).toBe('baize-recovery-codes.txt');
+        await codes.getByRole('button', { name: t('security.codes_kept') }).click();
+        await expect(item).toContainText(around(t('security.two_factor_state')));
+        return { secret: shown, used: code, recovery: texts };
+      });
+
+      await test.step('asked', async () => {
+        const there = site.on(await otherPage());
+        await there.openLogin();
+        await there.fillLogin(account);
+        await there.submitLogin();
+        const form = there.loginForm;
+        await passHumanCheck(there.page, form.getByText(t('extra_check.two_factor')));
+        await expectAccessible(there.page);
+        const boxes = form.getByRole('textbox', { name: t('sms_code.label') });
+        const submit = form.getByRole('button', { name: t('extra_check.submit') });
+        // Each code counts once.
+        await boxes.fill(used);
+        await submit.click();
+        await expect(boxes).toHaveAttribute('aria-invalid', 'true');
+        await boxes.fill(totp(secret, 1));
+        await submit.click();
+        await expect(there.inside).toBeVisible();
+        await there.comeBack();
+        await there.fillLogin(account);
+        await there.submitLogin();
+        const byRecovery = form.getByRole('radio', { name: t('extra_check.recovery_code') });
+        await passHumanCheck(there.page, byRecovery.locator('..'));
+        await byRecovery.locator('..').click();
+        await form.getByRole('textbox', { name: t('extra_check.recovery_code') }).fill(recovery[0] ?? '');
+        await submit.click();
+        await expect(there.inside).toBeVisible();
+      });
+
+      await test.step('off', async () => {
+        await item.getByRole('button').click();
+        const off = page.getByRole('dialog', { name: t('security.two_factor_off') });
+        await off.getByLabel(t('sms_code.label')).fill(recovery[1] ?? '');
+        await off.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
+        await off.getByRole('button', { name: t('security.two_factor_off') }).click();
+        await expect(toast(page, t('security.two_factor_off_done'))).toBeVisible();
+        await expect(item.getByText(t('security.state_open'), { exact: true })).toBeVisible();
+      });
+    });
+  });
+
+  test('a passkey is added, named and removed', async ({ site, page }) => {
+    const { t } = site.visit;
+    const device = await page.context().newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await site.arriveInCentre();
+    await page.getByRole('button', { name: t('security.passkey_add') }).click();
+    const popup = page.getByRole('dialog', { name: t('security.passkey_add') });
+    await popup.getByLabel(t('security.passkey_name')).fill('My phone');
+    await popup.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
+    await popup.getByRole('button', { name: t('security.go_on') }).click();
+    await expect(toast(page, t('security.passkey_added'))).toBeVisible();
+    await expect(row(page, 'My phone')).toContainText(around(t('security.passkey_never_used')));
+    await row(page, 'My phone').getByRole('button').click();
+    const removal = page.getByRole('dialog', { name: t('security.passkey_remove') });
+    await removal.getByLabel(t('security.login_password')).fill(DEMO_PASSWORD);
+    await removal.getByRole('button', { name: t('security.passkey_remove') }).click();
+    await expect(row(page, 'My phone')).toHaveCount(0);
+  });
+
+  test.describe('sessions of one account', () => {
+    test.use({ expectedRefusals: [LOGIN, ...OF_A_PAGE] });
+
+    test('one is ended alone, then all others', async ({ site, page, otherPage }) => {
+      const { t } = site.visit;
+      const { account } = await site.arriveInCentre();
+      const one = await logInElsewhere(site, await otherPage(), account);
+      const two = site.on(await otherPage());
+      await two.arrive(account, site.centre);
+      await expect(two.centreTitle).toBeVisible();
+
+      await page.goto(`${site.origin}${site.centre}?part=devices`);
+      const sessions = page.getByRole('table', { name: t('security.sessions') });
+      const ends = sessions.getByRole('button', { name: new RegExp(`^${t('security.end')}: `) });
+      await expect(sessions.getByText(t('security.this_device'))).toHaveCount(1);
+      await expect(ends).toHaveCount(2);
+      // The latest that was seen stands first.
+      await ends.first().click();
+      await expect(toast(page, t('security.session_ended'))).toBeVisible();
+      await expect(ends).toHaveCount(1);
+      await expectAccessible(page);
+      await expectSessionEnded(two);
+      await one.page.reload();
+      await expect(one.centreTitle).toBeVisible();
+
+      await page.getByRole('button', { name: t('security.end_others') }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('security.end_others') })
+        .click();
+      await expect(toast(page, t('security.sessions_ended'))).toBeVisible();
+      await expect(ends).toHaveCount(0);
+      await expectSessionEnded(one);
+    });
+
+    test('a change of the password ends all others; all of it is history', async ({ site, page, otherPage }) => {
+      const { t } = site.visit;
+      const { account } = await site.arriveInCentre();
+      const two = site.on(await otherPage());
+      await two.arrive(account, site.centre);
+      await expect(two.centreTitle).toBeVisible();
+      await row(page, t('security.item_password')).getByRole('button').click();
+      const popup = page.getByTestId('change-password-popup');
+      await popup.getByLabel(t('change_password.current')).fill(DEMO_PASSWORD);
+      await popup.getByLabel(t('change_password.new'), { exact: true }).fill('Another2026');
+      await popup.getByLabel(t('change_password.confirm')).fill('Another2026');
+      await popup.getByRole('button', { name: t('change_password.submit') }).click();
+      await expect(toast(page, t('change_password.done'))).toBeVisible();
+      await expectSessionEnded(two);
+
+      await page.goto(`${site.origin}${site.centre}?part=history`);
+      for (const kind of ['hand_off', 'password_changed'])
+        await expect(page.getByRole('cell', { name: t(`security.kind_${kind}`) }).first()).toBeVisible();
+    });
+  });
+
+  test('a picture and a profile are kept; every part stands in its words, and breaks no rule of accessibility', async ({
+    site,
+    page,
+  }) => {
+    const { t } = site.visit;
+    await site.arriveInCentre('?part=profile');
+    const picture = page.getByRole('button', { name: around(t('security.avatar_number')) }).nth(2);
+    await picture.click();
+    await expect(toast(page, t('security.avatar_changed'))).toBeVisible();
+    await expect(picture).toHaveAttribute('aria-pressed', 'true');
+    const occupation = page.getByLabel(t('security.field_occupation'));
+    await occupation.fill('Teacher');
+    await page.getByRole('button', { name: t('security.save') }).click();
+    await expect(toast(page, t('security.profile_saved'))).toBeVisible();
+    await page.reload();
+    await expect(occupation).toHaveValue('Teacher');
+    await expectAccessible(page);
+    for (const [tab, shown] of [
+      ['protection', 'level_part'],
+      ['devices_tab', 'devices'],
+      ['history_tab', 'history'],
+    ] as const) {
+      await page.getByRole('tab', { name: t(`security.${tab}`) }).click();
+      await expect(page.getByRole('heading', { level: 2, name: t(`security.${shown}`), exact: true })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  });
+
+  test.describe('a hand-off', () => {
+    test.use({ expectedRefusals: [`${LOGIN}/handOff`] });
+
+    test('signs in where it was made for, once, and leaves the address at once', async ({ site, page, otherPage }) => {
+      await site.arriveInCentre();
+      const code = await page.evaluate(async (origin) => {
+        const authorization = `Bearer ${sessionStorage.getItem('baize.token')}`;
+        const reply = await fetch('/wps/session/handOff', {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify({ origin }),
+        });
+        return ((await reply.json()) as { value: { code: string } }).value.code;
+      }, site.origin);
+      const arrived = site.on(await otherPage());
+      await arrived.open(`${site.centre}#handOff=${code}`);
+      await expect(arrived.centreTitle).toBeVisible();
+      await expect(arrived.page).toHaveURL(site.origin + site.centre);
+
+      const late = site.on(await otherPage());
+      await late.open(`${site.centre}#handOff=${code}`);
+      await expect(late.username).toBeVisible();
+      await expect(late.page.getByText(site.visit.t('session.hand_off_invalid')).first()).toBeVisible();
+      expect(late.page.url()).not.toContain('handOff');
+    });
+  });
+
+  test('it is found in the menu; a visitor is asked to log in, and then sees it', async ({ site, page, player }) => {
+    const { t, name } = site.visit;
+    const { account } = await site.newMember();
+    await site.open(site.centre);
+    await site.fillLogin(account);
+    await site.submitLogin();
+    await passHumanCheck(page, name === 'player' ? site.centreTitle : site.inside);
+    if (name === 'agent' || !player.isPhone) {
+      await page.goto(site.origin + site.home);
+      await page.getByRole('button', { name: t('member_menu.label') }).click();
+      await page.getByRole('menuitem', { name: t('security.title') }).click();
+    }
+    await expect(site.centreTitle).toBeVisible();
+    await expect(page).toHaveURL(site.origin + site.centre);
+  });
+});
+
+test.describe('the token of one site', () => {
+  test.use({ expectedRefusals: [SECURITY] });
+
+  test('opens nothing on the other', { tag: '@desktop' }, async ({ site, page, otherPage }) => {
+    await site.arriveInCentre();
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
     const agents = await otherPage();
-    await agents.goto(`${agentOrigin}/login`);
+    await agents.goto(`${agentOrigin}/agent`);
     const ask = async (there: Page) =>
       await there.evaluate(async (bearer) => {
         const headers = { authorization: `Bearer ${bearer}` };
@@ -338,98 +454,5 @@ test.describe('sessions of one account', () => {
       }, token);
     expect(await ask(page)).toMatchObject({ status: 200 });
     expect(await ask(agents)).toMatchObject({ status: 403, body: { code: 'session.wrong_site' } });
-  });
-});
-
-test('a picture and a profile are kept', async ({ player, page }) => {
-  await openAsNewMember(player);
-  await page.getByRole('tab', { name: 'Profile' }).click();
-  await page.getByRole('button', { name: 'Picture 3' }).click();
-  await expect(toast(page, 'Your picture has been changed.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Picture 3' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByLabel('Occupation').fill('Teacher');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Your profile has been saved.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Occupation')).toHaveValue('Teacher');
-});
-
-test('in Nepali every part has its words, and none breaks a rule of accessibility', async ({ player, page }) => {
-  await openAsNewMember(player);
-  await page.evaluate(() => localStorage.setItem('baize.language', 'ne'));
-  for (const [part, heading] of [
-    ['protection', 'तपाईंको खाता अझ सुरक्षित हुन सक्छ'],
-    ['profile', 'प्रोफाइल'],
-    ['devices', 'सम्झिएका डिभाइसहरू'],
-    ['history', 'लगइनको इतिहास'],
-  ] as const) {
-    await page.goto(`${playerOrigin}${CENTRE}?part=${part}`);
-    await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible();
-    await expectAccessible(page);
-  }
-});
-
-test('an agent finds it in the account menu', async ({ agent, page }) => {
-  await passHumanChecks(page);
-  await agent.logIn('himal');
-  await expect(agent.overviewTitle).toBeVisible();
-  await page.getByRole('button', { name: /Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Security centre' }).click();
-  await expect(page).toHaveURL(agentOrigin + AGENT_CENTRE);
-  await expect(page.getByRole('heading', { level: 1, name: 'Security centre' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('on the agent site every part stands in Nepali, and none breaks a rule of accessibility', async ({
-  agent,
-  page,
-}) => {
-  await passHumanChecks(page);
-  await agent.logIn('kosi');
-  await expect(agent.overviewTitle).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('baize.language', 'ne'));
-  for (const part of ['protection', 'profile', 'devices', 'history']) {
-    await page.goto(`${agentOrigin}${AGENT_CENTRE}?part=${part}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'सुरक्षा केन्द्र' })).toBeVisible();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    await expectAccessible(page);
-  }
-});
-
-test('a visitor is asked to log in, and then sees the page', async ({ player, page }) => {
-  await passHumanChecks(page);
-  await player.open(CENTRE);
-  await player.logIn('deepak1');
-  await expect(page.getByRole('heading', { level: 1, name: 'Security centre' })).toBeVisible();
-  await expect(page).toHaveURL(playerOrigin + CENTRE);
-});
-
-test.describe('a hand-off', () => {
-  test.use({ expectedRefusals: [...ENTRY, '/wps/session/login/handOff'] });
-
-  test('signs in where it was made for, once, and leaves the address at once', async ({ player, page, otherPage }) => {
-    await openAsNewMember(player);
-    const code = await page.evaluate(async (origin) => {
-      const authorization = `Bearer ${sessionStorage.getItem('baize.token')}`;
-      const reply = await fetch('/wps/session/handOff', {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify({ origin }),
-      });
-      return ((await reply.json()) as { value: { code: string } }).value.code;
-    }, playerOrigin);
-    const address = `${playerOrigin}${CENTRE}#handOff=${code}`;
-    const arrived = new PlayerPage(await otherPage());
-    await arrived.open(`${CENTRE}#handOff=${code}`);
-    await expect(arrived.page.getByRole('heading', { level: 1, name: 'Security centre' })).toBeVisible();
-    await expect(arrived.page).toHaveURL(playerOrigin + CENTRE);
-
-    const late = new PlayerPage(await otherPage());
-    await late.open('/');
-    await late.page.goto(address);
-    await late.page.reload();
-    await expect(late.page).toHaveURL(new RegExp(`^${playerOrigin}/`));
-    expect(late.page.url()).not.toContain('handOff');
-    await expect(late.loginPopup).toBeVisible();
   });
 });

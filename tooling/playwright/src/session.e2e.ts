@@ -1,70 +1,110 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { passHumanCheck } from './human-check.ts';
+import type { SitePage } from './site-page.ts';
 import { agentOrigin, playerOrigin } from './stack.ts';
-import { expect, newUsername, test } from './test.ts';
+import { expect, onBothSites, test } from './test.ts';
 
-test('sign-out asks first, ends the session, and keeps the merchant code alone', async ({ player, page }) => {
-  await player.register(newUsername());
-  await player.askToSignOut();
-  const question = page.getByRole('alertdialog', { name: 'Sign out?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await expect(player.balance).toBeVisible();
+const INFO = '/wps/member/info';
 
-  await player.askToSignOut();
-  await question.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Register' })).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([['baize.merchant', 'BAIZE']]);
-});
+onBothSites((siteName) => {
+  test.use({ expectedRefusals: [INFO] });
 
-test.describe('a session that the server has ended', () => {
-  test.use({
-    expectedRefusals: [
-      '/wps/v2/wallets/balance',
-      '/wps/member/info',
-      '/wps/member/bets',
-      '/wps/relay/GCSGAME_gameList',
-    ],
+  test('sign-out asks first, ends the session, and keeps the merchant code alone', async ({ site, page }) => {
+    const { t } = site.visit;
+    const { account } = await site.newMember();
+    await site.arrive(account);
+    await site.askToSignOut();
+    const question = page.getByRole('alertdialog', { name: t('sign_out.title') });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: t('act.cancel') }).click();
+    await expect(question).toBeHidden();
+    await expect(site.inside).toBeVisible();
+
+    const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
+    await site.askToSignOut();
+    await question.getByRole('button', { name: t('sign_out.confirm') }).click();
+    // While it stands, what is behind it is hidden anyway.
+    await expect(question).toBeHidden();
+    await expect(site.inside).toHaveCount(0);
+    await expect(page).toHaveURL(site.origin + site.afterSignOut);
+    expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([['baize.merchant', 'BAIZE']]);
+    expect(await statusOf(page, token)).toBe(401);
   });
 
-  test('is said once, and the person goes on as a visitor', async ({ player, page }) => {
-    await player.register(newUsername());
-    await page.evaluate(async () => {
-      const authorization = `Bearer ${sessionStorage.getItem('baize.token')}`;
-      await fetch('/wps/session/logout', { method: 'DELETE', headers: { authorization } });
+  test.describe('a session that the server has ended', () => {
+    test.use({
+      expectedRefusals: [
+        INFO,
+        '/wps/v2/wallets/balance',
+        '/wps/member/play/realityCheck',
+        '/wps/member/bets',
+        '/wps/relay/GCSGAME_gameList',
+        '/wps/relay/CSP_unreadCount',
+        '/wps/member/info/icon',
+        '/wps/agent/team/bets',
+      ],
     });
-    await page
-      .getByRole('link', { name: /record$/i })
-      .filter({ visible: true })
-      .first()
-      .click();
-    const notice = player.loginPopup.getByText('Your session has ended. Please log in again.');
-    await expect(notice).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(player.loginPopup).toBeHidden();
-    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-    await expect(player.loginPopup).toBeVisible();
-    await expect(notice).toBeHidden();
+
+    test('is said once, and the person goes on as a visitor', async ({ site, page }) => {
+      const { t } = site.visit;
+      const { account } = await site.newMember();
+      // Not home, where a visitor is shown notices.
+      await site.arrive(account, siteName === 'player' ? '/rng' : site.home);
+      await expect(site.inside).toBeVisible();
+      // What the page itself asks has been answered: the next refusal is that of the next page.
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(async () => {
+        const authorization = `Bearer ${sessionStorage.getItem('baize.token')}`;
+        await fetch('/wps/session/logout', { method: 'DELETE', headers: { authorization } });
+      });
+      const notice = site.loginForm.getByText(t('session_end.text'));
+      await expect(notice).toBeVisible();
+      if (siteName === 'agent') return;
+      await page.keyboard.press('Escape');
+      await expect(site.loginForm).toBeHidden();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('header.login') })
+        .click();
+      await expect(site.loginForm).toBeVisible();
+      await expect(notice).toBeHidden();
+    });
+  });
+
+  test('a session token stands in no address, neither of a call nor of a page', async ({ site, page }) => {
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
+    const { account } = await site.newMember();
+    await site.openLogin();
+    await site.fillLogin(account);
+    await site.submitLogin();
+    await passHumanCheck(page, site.inside);
+    await openPageOfMembers(site);
+    await expect(page).toHaveURL(siteName === 'player' ? /\/member/ : /\/agentHome\/betting/);
+    const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
+    expect(token).toMatch(/^[\w-]{40,}$/);
+    expect(addresses.length).toBeGreaterThan(0);
+    expect([...addresses, page.url()].filter((address) => address.includes(String(token)))).toEqual([]);
   });
 });
 
-test('a session token stands in no address, neither of a call nor of a page', async ({ player, page }) => {
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
-  await player.register(newUsername());
-  await page
-    .getByRole('link', { name: /record$/i })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/member/);
-  const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
-  expect(token).toMatch(/^[\w-]{40,}$/);
-  expect(addresses.length).toBeGreaterThan(0);
-  expect([...addresses, page.url()].filter((address) => address.includes(String(token)))).toEqual([]);
-});
+/** By a link of the page: it is not loaded again. */
+async function openPageOfMembers({ page, visit: { name } }: SitePage): Promise<void> {
+  const path = name === 'player' ? '/member' : '/agentHome/betting';
+  await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
+}
+
+/** What the server says to who still holds the token. */
+async function statusOf(page: Page, token: string | null): Promise<number> {
+  return await page.evaluate(
+    async ([path, bearer]) => (await fetch(path, { headers: { authorization: `Bearer ${bearer}` } })).status,
+    [INFO, token] as const,
+  );
+}
 
 function framePath(origin: string): string {
   return `/${new URL(origin).hostname}`;
@@ -103,8 +143,9 @@ test.describe('a page of a stranger', () => {
       await context.close();
     });
 
-  test('cannot call the server in the name of who is logged in', async ({ player, browser, page }) => {
-    await player.register(newUsername());
+  test('cannot call the server in the name of who is logged in', async ({ site, browser, page }) => {
+    await site.arrive((await site.newMember()).account);
+    await expect(site.inside).toBeVisible();
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
     const context = await browser.newContext();
     const elsewhere = await context.newPage();
@@ -123,7 +164,7 @@ test.describe('a page of a stranger', () => {
     );
     expect(answer).toBe('refused');
     await page.reload();
-    await expect(player.balance).toBeVisible();
+    await expect(site.inside).toBeVisible();
     await context.close();
   });
 });

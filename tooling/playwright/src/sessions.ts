@@ -1,10 +1,12 @@
 import type { Browser } from '@playwright/test';
 import { AgentPage } from './agent-page.ts';
 import { PlayerPage } from './player-page.ts';
+import { rememberNoticesClosed } from './preferences.ts';
 
 /** Logs a demo player in and hands on the session: one log-in for many pages. */
 export async function playerSession(browser: Browser, account: string): Promise<string> {
   const page = await browser.newPage();
+  await rememberNoticesClosed(page.context());
   const player = new PlayerPage(page);
   await player.open('/login');
   await player.logIn(account);

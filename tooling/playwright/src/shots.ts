@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { withChromium } from './chromium-page.ts';
 import { contactPage } from './contact-page.ts';
-import { rememberLanguage, rememberSession, rememberTheme } from './preferences.ts';
+import { rememberLanguage, rememberNoticesClosed, rememberSession, rememberTheme } from './preferences.ts';
 import { agentScreens } from './screens/agent-screens.ts';
 import { arcadeScreens } from './screens/arcade-screens.ts';
 import { looks, PHONE_BELOW_PX, type Look } from './screens/looks.ts';
@@ -113,6 +113,7 @@ async function takeAll(browser: Browser, shots: readonly Shot[]): Promise<string
 async function take(browser: Browser, { site, screen, look, file }: Shot): Promise<void> {
   const context = await browser.newContext(contextOf(look));
   try {
+    await rememberNoticesClosed(context);
     const page = await context.newPage();
     page.setDefaultTimeout(STEP_TIMEOUT_MS);
     await rememberTheme(page, look.theme);

@@ -7,6 +7,8 @@ interface StackAddresses {
   readonly serverPort: number;
   readonly arcadePort: number;
   readonly databaseUrl: string;
+  /** Of this stack alone: what an operator's command needs. */
+  readonly secretKey: string;
   /** Of the identity emulator, where the stack was started with one. */
   readonly emulatorUrl?: string;
 }

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { expect, test as base, type Page } from '@playwright/test';
 import { AgentPage } from './agent-page.ts';
 import { PlayerPage } from './player-page.ts';
+import { watchPuzzles } from './human-check.ts';
+import { rememberNoticesClosed } from './preferences.ts';
 import { watchConsole } from './quiet-console.ts';
+import type { ScreenLanguage } from './screens/screen.ts';
+import { openSitePage, type SiteName, type SitePage } from './site-page.ts';
 
 export { expect };
 
@@ -11,9 +15,17 @@ interface Options {
   readonly expectedRefusals: readonly string[];
   /** What else this test brings about on the console. */
   readonly expectedErrors: RegExp | undefined;
+  /** Which site `site` is. */
+  readonly siteName: SiteName;
+  /** Left out: by pairs with the site and the size. */
+  readonly siteLanguage: ScreenLanguage | undefined;
+  /** Do notices open by themselves, as for a person who comes for the first time? */
+  readonly saysNotices: boolean;
 }
 
 interface Fixtures {
+  /** One of the sites, in the language that goes with it and with the size. */
+  readonly site: SitePage;
   readonly player: PlayerPage;
   readonly agent: AgentPage;
   /** A page of another person: a browser context of its own. */
@@ -25,29 +37,69 @@ interface Fixtures {
 export const test = base.extend<Options & Fixtures>({
   expectedRefusals: [[], { option: true }],
   expectedErrors: [undefined, { option: true }],
+  siteName: ['player', { option: true }],
+  siteLanguage: [undefined, { option: true }],
+  saysNotices: [false, { option: true }],
+  context: async ({ context, saysNotices }, use) => {
+    if (!saysNotices) await rememberNoticesClosed(context);
+    await use(context);
+  },
   quietConsole: [
     async ({ context, expectedRefusals, expectedErrors }, use) => {
       const complaints = watchConsole(context, expectedRefusals, expectedErrors);
+      watchPuzzles(context);
       await use(undefined);
       expect(complaints, 'errors on the console').toEqual([]);
     },
     { auto: true },
   ],
-  otherPage: async ({ browser, contextOptions, expectedRefusals }, use) => {
+  otherPage: async ({ browser, contextOptions, expectedRefusals, saysNotices }, use) => {
     const complaints: string[][] = [];
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
     await use(async () => {
       const context = await browser.newContext(contextOptions);
       contexts.push(context);
       complaints.push(watchConsole(context, expectedRefusals));
+      watchPuzzles(context);
+      if (!saysNotices) await rememberNoticesClosed(context);
       return await context.newPage();
     });
     for (const context of contexts) await context.close();
     expect(complaints.flat(), 'errors on the console of the other page').toEqual([]);
   },
+  site: async ({ page, siteName, siteLanguage }, use, { project }) =>
+    await use(await openSitePage(page, siteName, project.name, siteLanguage)),
   player: async ({ page }, use) => await use(new PlayerPage(page)),
   agent: async ({ page }, use) => await use(new AgentPage(page)),
 });
+
+/** What both sites have is seen on both. */
+export function onBothSites(tests: (siteName: SiteName) => void): void {
+  for (const siteName of ['player', 'agent'] as const)
+    test.describe(`on the ${siteName} site`, () => {
+      test.use({ siteName });
+      tests(siteName);
+    });
+}
+
+/** What everybody passes through: on the player site in each language and each size. */
+export function onBothSitesCrossed(tests: (siteName: SiteName) => void): void {
+  onBothSites(tests);
+  for (const siteLanguage of ['en', 'ne'] as const)
+    test.describe(
+      `on the player site, in ${siteLanguage} where it was not seen`,
+      { tag: `@${otherSizeOf(siteLanguage)}` },
+      () => {
+        test.use({ siteLanguage });
+        tests('player');
+      },
+    );
+}
+
+/** Where `onBothSites` does not show the player site in it. */
+function otherSizeOf(language: ScreenLanguage): 'desktop' | 'phone' {
+  return language === 'en' ? 'phone' : 'desktop';
+}
 
 /** Nobody else's: tests run beside each other on one stack. */
 export function newUsername(): string {

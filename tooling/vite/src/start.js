@@ -1,7 +1,7 @@
 // The page's first script, made by start-script.ts: it runs before the first paint and sets theme and language of the last visit,
 // so that nothing flashes, and asks for the fonts and texts of this language. The keys are those of packages/site/src/preferences.ts
 // and packages/i18n/src/stored-language.ts; the meta tags are made by start-hints.ts. It is sent as it stands here, without comments.
-(function (firstPicture) {
+(function () {
   var root = document.documentElement;
   function read(key) {
     try {
@@ -12,7 +12,76 @@
   }
   root.dataset.theme = read('baize.theme') === 'light' ? 'light' : 'dark';
   var language = read('baize.language');
-  if (language) root.lang = language;
+  if (root.dataset.firstPage) {
+    // The host has rendered the page for a visitor, in the language of the cookie.
+    if (language && language !== root.lang) root.dataset.firstPage = 'other';
+    else if (isMember()) root.dataset.firstPage = 'member';
+    afterPaint(runInTurn);
+  }
+  if (language && language !== root.lang) root.lang = language;
+
+  // A script or sheet that the page itself names has failed, or nothing has come of it for too long (spec section 8).
+  addEventListener('error', hearFailure, true);
+  setTimeout(function () {
+    var page = document.getElementById('root');
+    if (page.hasAttribute('data-waiting') || !page.firstChild) sayFailed();
+  }, 120000);
+
+  function hearFailure(event) {
+    var part = event.target;
+    if (part instanceof HTMLScriptElement || (part instanceof HTMLLinkElement && part.rel === 'stylesheet')) {
+      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', sayFailed);
+      else sayFailed();
+    }
+  }
+  function sayFailed() {
+    var notice = document.getElementById('start-failed');
+    notice.hidden = false;
+    document.body.prepend(notice);
+  }
+
+  // Each file of the entry in a task of its own, so that a tap is heard between them; the entry names the others, and comes last.
+  function runInTurn() {
+    var entry = document.getElementById('entry');
+    var files = Array.prototype.slice.call(document.querySelectorAll('link[rel=later]:not(#entry)'));
+    files.push(entry);
+    // All at once; a link is fetched when it gets this name.
+    files.forEach(function (file) {
+      file.rel = 'modulepreload';
+    });
+    fetchTexts();
+    (function next() {
+      var file = files.shift();
+      if (file)
+        import(file.href)
+          .then(function () {
+            setTimeout(next);
+          })
+          .catch(sayFailed);
+    })();
+  }
+
+  function isMember() {
+    try {
+      return sessionStorage.getItem('baize.token') !== null || location.hash.startsWith('#handOff=');
+    } catch {
+      return false;
+    }
+  }
+  // What is seen stands before the scripts run. A tab that nobody looks at paints nothing: then it does not wait for long.
+  function afterPaint(act) {
+    var acted = false;
+    function once() {
+      if (!acted) act();
+      acted = true;
+    }
+    document.addEventListener('DOMContentLoaded', function () {
+      requestAnimationFrame(function () {
+        setTimeout(once);
+      });
+      setTimeout(once, 1000);
+    });
+  }
 
   function fetchEarly(attributes) {
     document.head.append(Object.assign(document.createElement('link'), attributes));
@@ -21,23 +90,18 @@
     var hint = document.querySelector('meta[name="' + name + '"]');
     return hint && hint.content;
   }
+  // The host that rendered a page in this language has asked for its letters.
+  var first = root.dataset.firstPage;
   var scripts = { en: ['latin'], bn: ['latin', 'bengali'] }[root.lang] || ['latin', 'devanagari'];
-  scripts.forEach(function (script) {
+  if (!first || first === 'other') scripts.forEach(fetchLetters);
+  if (!first) fetchTexts();
+
+  function fetchTexts() {
+    var texts = hinted('texts:' + root.lang);
+    if (texts) fetchEarly({ rel: 'modulepreload', crossOrigin: 'anonymous', href: texts });
+  }
+  function fetchLetters(script) {
     var font = hinted('font:' + script);
     if (font) fetchEarly({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: font });
-  });
-  var texts = hinted('texts:' + root.lang);
-  if (texts) fetchEarly({ rel: 'modulepreload', crossOrigin: 'anonymous', href: texts });
-
-  // The largest thing of a page: fetched beside the scripts, not after them.
-  if (firstPicture && firstPicture.on.includes(location.pathname)) {
-    fetchEarly({
-      rel: 'preload',
-      as: 'image',
-      type: 'image/avif',
-      fetchPriority: 'high',
-      imageSrcset: firstPicture.srcset,
-      imageSizes: firstPicture.sizes,
-    });
   }
-})(BAIZE_FIRST_PICTURE);
+})();

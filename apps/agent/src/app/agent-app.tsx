@@ -6,8 +6,9 @@ import { SiteProviders, type SiteProvidersProps } from '@baize/site/site-provide
 import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router';
 import { AgentRoutes } from './agent-routes.tsx';
-import { popups } from './popups.ts';
 import { Splash } from './splash.tsx';
+
+const popups = async () => (await import('./popups.ts')).popups;
 
 /** Nothing of the site is shown before the server has said what state it is in. */
 export function AgentApp({ store, language }: Omit<SiteProvidersProps, 'children'>) {

@@ -10,6 +10,10 @@ const Landing = lazyPage(() => import('../routes/landing.tsx'));
 const AgentHome = lazyPage(() => import('../routes/agent-home.tsx'));
 const TeamOverview = lazyPage(() => import('../routes/team-overview.tsx'));
 const TeamBetting = lazyPage(() => import('../routes/team-betting.tsx'));
+const Messages = lazyPage(() => import('../routes/messages.tsx'));
+const Deposit = lazyPage(() => import('../routes/deposit.tsx'));
+const Withdraw = lazyPage(() => import('../routes/withdraw.tsx'));
+const TransferUpline = lazyPage(() => import('../routes/transfer-upline.tsx'));
 const SecurityCentre = lazyPage(() => import('../routes/security-centre.tsx'));
 
 /** Spec section 2, "Routes", as far as they belong to this site. Each page is a chunk of its own. */
@@ -24,6 +28,10 @@ export function AgentRoutes() {
       <Route path={paths.overview} element={<AgentHome />}>
         <Route index element={<TeamOverview />} />
         <Route path={paths.betting()} element={<TeamBetting />} />
+        <Route path={paths.messages} element={<Messages />} />
+        <Route path={paths.deposit} element={<Deposit />} />
+        <Route path={paths.withdraw} element={<Withdraw />} />
+        <Route path={paths.transferUpline} element={<TransferUpline />} />
         <Route path={paths.securityCentre} element={<SecurityCentre />} />
       </Route>
       <Route path="*" element={<NotFoundPage alone />} />

@@ -1,7 +1,6 @@
-import type { PopupLoader } from '@baize/site/popup-host';
-import type { PopupName } from '@baize/site/popups-slice';
+import type { PopupTable } from '@baize/site/popup-host';
 
-export const popups: Partial<Record<PopupName, PopupLoader>> = {
+export const popups: PopupTable = {
   forgot: async () => (await import('./agent-forgot-popups.tsx')).AgentForgotPopup,
   resetPassword: async () => (await import('./agent-forgot-popups.tsx')).AgentResetPasswordPopup,
   changePassword: async () => (await import('@baize/site/change-password')).ChangePasswordPopup,

@@ -1,8 +1,11 @@
 import { ErrorBoundary } from '@baize/site/error-boundary';
+import { IdlePart } from '@baize/site/idle-part';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { AgentsOnly } from '../app/guards.tsx';
 import { AgentShell } from '../features/shell/agent-shell.tsx';
+
+const loadLiveBalance = async () => (await import('../features/shell/live-balance.tsx')).LiveBalance;
 
 export default function AgentHomeRoute() {
   const { pathname } = useLocation();
@@ -14,6 +17,7 @@ export default function AgentHomeRoute() {
             <Outlet />
           </Suspense>
         </ErrorBoundary>
+        <IdlePart load={loadLiveBalance} props={{}} />
       </AgentShell>
     </AgentsOnly>
   );

@@ -1,5 +1,10 @@
+import { SecurityCentre } from '@baize/site/security/security-centre';
 import { AccountPage } from '../features/account/account-page.tsx';
 
 export default function SecurityCentreRoute() {
-  return <AccountPage />;
+  return (
+    <AccountPage>
+      <SecurityCentre />
+    </AccountPage>
+  );
 }

@@ -5,6 +5,10 @@ export const paths = {
   forget: '/forget',
   overview: '/agentHome',
   securityCentre: '/agentHome/securityCenter',
+  messages: '/agentHome/messageV2',
+  deposit: '/agentHome/depositv2',
+  withdraw: '/agentHome/withdraw',
+  transferUpline: '/agentHome/transferUpline',
   betting: (filter?: URLSearchParams) => withQuery('/agentHome/betting', filter),
 } as const;
 

@@ -42,6 +42,7 @@ function start(app: HTMLElement): void {
   };
   app.replaceChildren(h('h1', {}, texts.t.heading), h('p', {}, texts.t.intro), form(fields, texts, compute), result);
   if (given.has('serverSeed')) void compute();
+  else if (given.has('commitment')) result.replaceChildren(h('p', { role: 'status' }, texts.t.notRevealed));
 }
 
 type Fields = Readonly<Record<keyof VerifyTexts['t']['fields'], HTMLInputElement | HTMLSelectElement>>;

@@ -143,6 +143,7 @@ export const HistoryReply = Type.Object({ rounds: Type.Array(HistoryItem), more:
 export type HistoryReply = Type.Static<typeof HistoryReply>;
 
 export const RoundParams = Type.Object({ roundId: Type.String({ format: 'uuid' }) }, strict);
+export const RoundPageQuery = Type.Object({ language: Type.Optional(Type.String({ maxLength: 10 })) });
 export const VerifyView = Type.Object(
   {
     roundId: Id,

@@ -3,11 +3,17 @@ import { CopyId } from '@baize/site/copy-id';
 import type { HostedPopupProps } from '@baize/site/popup-host';
 import { popupOpened } from '@baize/site/popups-slice';
 import { useSiteDispatch } from '@baize/site/store';
+import { VipNote } from '@baize/site/member-trigger';
+import { useAvatar } from '@baize/site/use-avatar';
+import { useUnread } from '@baize/site/use-unread';
 import { useMember } from '@baize/site/viewer';
 import { Avatar } from '@baize/ui/avatar';
 import { Button } from '@baize/ui/button';
+import { CountBadge } from '@baize/ui/count-badge';
 import { Popup } from '@baize/ui/popup';
+import Banknote from 'lucide-react/icons/banknote-arrow-up';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Mail from 'lucide-react/icons/mail';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import LogOut from 'lucide-react/icons/log-out';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +22,7 @@ import { paths } from '../shared/paths.ts';
 import styles from './account-popup.module.css';
 import { DepositButton } from './deposit-button.tsx';
 
-/** The member menu of a phone: who, id, balance, betting record, sign-out. */
+/** The member menu of a phone: who, VIP level, id, balance, and what the header's menu has on a wide screen. */
 export function AccountPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();
@@ -31,17 +37,35 @@ export function AccountPopup({ open, onClose }: HostedPopupProps) {
     >
       <div className={styles.root}>
         <div className={styles.who}>
-          <Avatar name={member?.account ?? ''} size="large" />
-          <span>
+          <Avatar name={member?.account ?? ''} src={useAvatar()} size="large" />
+          <span className={styles.words}>
             <b className={styles.name}>{member?.account}</b>
+            {member?.vip?.enabled && (
+              <small className={styles.vip}>
+                <VipNote label={member.vip.label} />
+              </small>
+            )}
             <CopyId id={member?.customerId ?? ''} />
           </span>
         </div>
         <div className={styles.balance}>
-          <Balance action={<DepositButton />} />
+          <Balance roomy action={<DepositButton />} />
         </div>
         <Button size="large" full icon={<ClipboardList />} onClick={onClose} render={<Link to={paths.member} />}>
           {t('nav.betting_record')}
+        </Button>
+        <Button size="large" full icon={<Banknote />} onClick={onClose} render={<Link to={paths.withdraw} />}>
+          {t('withdraw.title')}
+        </Button>
+        <Button
+          size="large"
+          full
+          icon={<Mail />}
+          iconEnd={<CountBadge count={useUnread()} />}
+          onClick={onClose}
+          render={<Link to={paths.messages} />}
+        >
+          {t('message.title')}
         </Button>
         <Button size="large" full icon={<ShieldCheck />} onClick={onClose} render={<Link to={paths.securityCentre} />}>
           {t('security.title')}

@@ -1,13 +1,18 @@
-import { useSwitch } from '@baize/site/merchant';
-import { popupOpened } from '@baize/site/popups-slice';
+import { popupClosed } from '@baize/site/popups-slice';
 import { useSiteDispatch } from '@baize/site/store';
 import { useActionGuard } from '@baize/site/use-action-guard';
+import { useNavigate } from 'react-router';
+import { paths } from '../shared/paths.ts';
 
-/** Opens the cashier; undefined where the merchant has none (the real cashier comes with its issue). */
-export function useDepositAction(): (() => void) | undefined {
+/** Leads to the cashier; who is not signed in logs in first. */
+export function useDepositAction(): () => void {
   const dispatch = useSiteDispatch();
+  const navigate = useNavigate();
   const guard = useActionGuard();
-  const demoCashier = useSwitch('DEMOCASHIER');
-  if (!demoCashier) return undefined;
-  return () => guard(() => dispatch(popupOpened({ name: 'deposit' })));
+  return () =>
+    guard(() => {
+      // On a phone the button stands in the account's popup, too.
+      dispatch(popupClosed('account'));
+      void navigate(paths.deposit);
+    }, paths.deposit);
 }

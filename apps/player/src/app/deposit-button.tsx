@@ -8,7 +8,6 @@ import styles from './deposit-button.module.css';
 export function DepositButton() {
   const { t } = useTranslation('player');
   const deposit = useDepositAction();
-  if (!deposit) return null;
   return (
     <Button variant="brass" icon={<Plus />} className={styles.root} aria-label={t('nav.deposit')} onClick={deposit}>
       <span className={styles.word}>{t('nav.deposit')}</span>

@@ -1,17 +1,20 @@
 import { Balance } from '@baize/site/balance';
 import { DeferredPart } from '@baize/site/deferred-part';
+import { MessagesLink } from '@baize/site/messages-link';
 import { MemberTrigger } from '@baize/site/member-trigger';
+import { paths } from '../shared/paths.ts';
 import { DepositButton } from './deposit-button.tsx';
 import styles from './player-header.module.css';
 
 const loadMenu = async () => (await import('./player-member-menu.tsx')).PlayerMemberMenu;
 
-/** The end of the header for members: balance with deposit, and the account menu. */
+/** The end of the header for members: balance with deposit, messages, and the account menu. */
 export function HeaderMember() {
   return (
     <>
       <Balance action={<DepositButton />} />
       <span className={styles.wide}>
+        <MessagesLink to={paths.messages} />
         <DeferredPart load={loadMenu} placeholder={<MemberTrigger />} />
       </span>
     </>

@@ -1,33 +1,62 @@
 import type { SideMenuItem } from '@baize/ui/side-menu';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Flame from 'lucide-react/icons/flame';
+import Heart from 'lucide-react/icons/heart';
+import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { navigableLanes } from '../shared/categories.ts';
 import { categoryIcons } from '../shared/category-icons.tsx';
 import { useLanes } from '../shared/lanes.ts';
 import { categoryPaths, paths } from '../shared/paths.ts';
+import { useLoginFirst } from './login-first.ts';
+import { usePageItem, type MakeItem } from './page-item.tsx';
+import { useServiceItems } from './service-items.tsx';
 
 /**
- * The entries of the side menu: home and the categories with a vendor, then the member's pages. Entries of spec section 2 whose
- * pages come with later issues are not here: no dead links. `onGo` closes what holds the menu.
+ * The entries of the side menu (spec section 2): home, the games of one's own, the categories with a vendor; the member's pages;
+ * what helps. Entries whose pages come with later issues are not here: no dead links. `onGo` closes what holds the menu.
  */
 export function useMenuGroups(onGo?: () => void): SideMenuItem[][] {
   const { t } = useTranslation('player');
-  const { pathname } = useLocation();
+  const item = usePageItem(onGo);
+  return [
+    useGameItems(onGo),
+    [item(paths.member, t('nav.betting_record'), <ClipboardList aria-hidden="true" />)],
+    useServiceItems(onGo),
+  ];
+}
+
+function useGameItems(onGo?: () => void): SideMenuItem[] {
+  const { t } = useTranslation('player');
   const { lanes } = useLanes();
-  const item = (to: string, label: string, icon: SideMenuItem['icon']): SideMenuItem => ({
-    key: to,
-    label,
-    icon,
-    active: pathname === to,
-    render: <Link to={to} {...(onGo && { onClick: onGo })} />,
-  });
+  const item = usePageItem(onGo);
+  const ownItem = useOwnItem(onGo);
   const categories = navigableLanes(lanes).map(({ gameCategory }) =>
     item(categoryPaths[gameCategory], t(`category.${gameCategory}`), categoryIcons[gameCategory]),
   );
   return [
-    [item(paths.home, t('nav.home'), <House aria-hidden="true" />), ...categories],
-    [item(paths.member, t('nav.betting_record'), <ClipboardList aria-hidden="true" />)],
+    item(paths.home, t('nav.home'), <House aria-hidden="true" />),
+    {
+      key: 'hot',
+      label: t('lobby.tab.hot'),
+      icon: <Flame aria-hidden="true" />,
+      render: <Link to={paths.hot} onClick={onGo} />,
+    },
+    ownItem(paths.favorite, t('lobby.tab.favorite'), <Heart aria-hidden="true" />),
+    ownItem(paths.recent, t('lobby.tab.recent'), <History aria-hidden="true" />),
+    ...categories,
   ];
+}
+
+/** FAV and RECENT are a member's: a visitor logs in first, and is there then. */
+function useOwnItem(onGo?: () => void): MakeItem {
+  const item = usePageItem(onGo);
+  const loginFirst = useLoginFirst();
+  return (to, label, icon) => {
+    const open = loginFirst(to);
+    if (!open) return item(to, label, icon);
+    return { key: to, label, icon, render: <button type="button" aria-label={label} onClick={open} /> };
+  };
 }

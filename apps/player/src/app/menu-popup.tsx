@@ -1,13 +1,17 @@
 import { LanguageChoice } from '@baize/site/language-choice';
 import type { HostedPopupProps } from '@baize/site/popup-host';
+import { useMerchant } from '@baize/site/merchant';
+import { ServiceLinks } from '@baize/site/service-links';
 import { ThemeToggle } from '@baize/site/theme-toggle';
+import { Clock } from '@baize/ui/clock';
 import { Popup } from '@baize/ui/popup';
 import { SideMenuList } from '@baize/ui/side-menu';
 import { useTranslation } from 'react-i18next';
 import { useMenuGroups } from './menu-groups.tsx';
+import { SearchButton } from '../features/search/search-button.tsx';
 import styles from './menu-popup.module.css';
 
-/** The side menu of a phone, with what the header has no room for: language and theme. */
+/** The side menu of a phone, with what the header has no room for (language, theme, search, clock), and what floats over a wide screen. */
 export function MenuPopup({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('player');
   const groups = useMenuGroups(onClose);
@@ -23,8 +27,11 @@ export function MenuPopup({ open, onClose }: HostedPopupProps) {
         <div className={styles.settings}>
           <LanguageChoice />
           <ThemeToggle />
+          <SearchButton />
         </div>
+        <Clock timeZone={useMerchant().timeZone} />
         <SideMenuList label={t('a11y.main_menu')} groups={groups} />
+        <ServiceLinks />
       </div>
     </Popup>
   );

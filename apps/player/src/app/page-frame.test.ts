@@ -1,11 +1,36 @@
 import { expect, test } from 'vitest';
-import { categoryPaths, paths } from '../shared/paths.ts';
-import { frameOf } from './page-frame.ts';
+import { categoryPaths, HOME_ALIASES, paths } from '../shared/paths.ts';
+import { frameOf, type PageFrame } from './page-frame.ts';
 
-test('a game has the header alone around it', () => {
-  expect(frameOf(paths.seamless)).toEqual({ sideMenu: false, footer: false, bottomBar: false, content: 'wide' });
+type Part = Exclude<keyof PageFrame, 'content'>;
+
+const EVERYTHING: Part[] = ['header', 'sideMenu', 'footer', 'bottomBar', 'floatingService', 'rightBar'];
+
+/** Spec section 2: which parts of the layout a route shows. */
+const TABLE: Record<string, { shows: Part[]; content: PageFrame['content'] }> = {
+  [paths.home]: { shows: EVERYTHING, content: 'normal' },
+  [paths.login]: { shows: EVERYTHING, content: 'normal' },
+  [paths.member]: { shows: EVERYTHING, content: 'normal' },
+  [paths.securityCentre]: { shows: EVERYTHING, content: 'normal' },
+  [paths.notFound]: { shows: EVERYTHING, content: 'normal' },
+  '/seamless': { shows: ['header'], content: 'wide' },
+  '/lottery': { shows: ['header'], content: 'normal' },
+  '/vnLottery': { shows: ['header'], content: 'normal' },
+  '/seaLottery': { shows: ['header'], content: 'normal' },
+  '/sealottery': { shows: ['header'], content: 'normal' },
+  '/LOTTERY/': { shows: ['header'], content: 'normal' },
+  // Categories, not games.
+  '/lott': { shows: EVERYTHING, content: 'normal' },
+  '/elott': { shows: EVERYTHING, content: 'normal' },
+};
+
+test.each(Object.entries(TABLE))('%s', (path, { shows, content }) => {
+  const frame = frameOf(path);
+  expect(EVERYTHING.filter((part) => frame[part])).toEqual(shows);
+  expect(frame.content).toBe(content);
 });
 
-test.each([paths.home, paths.member, paths.notFound, ...Object.values(categoryPaths)])('%s has everything', (path) => {
-  expect(frameOf(path)).toEqual({ sideMenu: true, footer: true, bottomBar: true, content: 'normal' });
-});
+test.each([...HOME_ALIASES.map((alias) => `/${alias}`), ...Object.values(categoryPaths)])(
+  '%s has everything, as home has',
+  (path) => expect(frameOf(path)).toEqual(frameOf(paths.home)),
+);

@@ -1,16 +1,48 @@
-import { paths } from '../shared/paths.ts';
+import { LOTTERY_PATHS, paths } from '../shared/paths.ts';
 
-/** What stands around a page (spec section 2): a game keeps the site's header alone. */
+/** What stands around a page (spec section 2, "Header, side menu, footer, floating service"). */
 export interface PageFrame {
+  header: boolean;
   sideMenu: boolean;
   footer: boolean;
+  /** On a phone; it has what the side menu has. */
   bottomBar: boolean;
+  floatingService: boolean;
+  rightBar: boolean;
   content: 'normal' | 'wide';
 }
 
-const NORMAL: PageFrame = { sideMenu: true, footer: true, bottomBar: true, content: 'normal' };
-const GAME: PageFrame = { sideMenu: false, footer: false, bottomBar: false, content: 'wide' };
+const NORMAL: PageFrame = {
+  header: true,
+  sideMenu: true,
+  footer: true,
+  bottomBar: true,
+  floatingService: true,
+  rightBar: true,
+  content: 'normal',
+};
 
+/** Nothing lies over a game, and nothing stands below it. */
+const GAME: PageFrame = {
+  header: true,
+  sideMenu: false,
+  footer: false,
+  bottomBar: false,
+  floatingService: false,
+  rightBar: false,
+  content: 'wide',
+};
+
+/** The draw of a lottery is the width of a page, not of a window. */
+const LOTTERY: PageFrame = { ...GAME, content: 'normal' };
+
+/** The pages that differ. `/agent` has no layout of this site: it is the agent site's (decision 1). */
+const FRAMES: ReadonlyMap<string, PageFrame> = new Map([
+  [paths.seamless, GAME],
+  ...LOTTERY_PATHS.map((path) => [path.toLowerCase(), LOTTERY] as const),
+]);
+
+/** As the router matches an address: whatever its case, with a slash at its end or without. */
 export function frameOf(pathname: string): PageFrame {
-  return pathname === paths.seamless ? GAME : NORMAL;
+  return FRAMES.get(pathname.toLowerCase().replace(/\/+$/, '')) ?? NORMAL;
 }

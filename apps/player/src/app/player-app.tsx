@@ -1,24 +1,44 @@
 import { Boot } from '@baize/site/boot';
 import { ErrorBoundary } from '@baize/site/error-boundary';
+import { lazyPage } from '@baize/site/lazy-page';
 import { SiteProviders, type SiteProvidersProps } from '@baize/site/site-providers';
-import { Suspense } from 'react';
-import { BrowserRouter } from 'react-router';
+import { Suspense, type ComponentType, type PropsWithChildren } from 'react';
+import { Route, Routes } from 'react-router';
+import { paths } from '../shared/paths.ts';
 import { PlayerRoutes } from './player-routes.tsx';
 import { Splash } from './splash.tsx';
 
-/** Nothing of the site is shown before the server has said what state it is in. */
-export function PlayerApp({ store, language }: Omit<SiteProvidersProps, 'children'>) {
+const Contact = lazyPage(() => import('../routes/contact.tsx'));
+
+export interface PlayerAppProps extends Omit<SiteProvidersProps, 'children'> {
+  /** Where the address comes from: the browser's, or the one that a host renders. */
+  Router: ComponentType<PropsWithChildren>;
+}
+
+/** Nothing of the site is shown before the server has said what state it is in; customer service stays within reach in all of them. */
+export function PlayerApp({ Router, ...site }: PlayerAppProps) {
   return (
-    <SiteProviders store={store} language={language}>
+    <SiteProviders {...site}>
       <ErrorBoundary resetKey="site">
-        <BrowserRouter>
-          <Boot splash={<Splash />}>
-            <Suspense fallback={<Splash />}>
-              <PlayerRoutes />
-            </Suspense>
-          </Boot>
-        </BrowserRouter>
+        <Router>
+          <Suspense fallback={<Splash />}>
+            <Routes>
+              <Route path={paths.contact} element={<Contact />} />
+              <Route path="*" element={<Site />} />
+            </Routes>
+          </Suspense>
+        </Router>
       </ErrorBoundary>
     </SiteProviders>
+  );
+}
+
+function Site() {
+  return (
+    <Boot splash={<Splash />}>
+      <Suspense fallback={<Splash />}>
+        <PlayerRoutes />
+      </Suspense>
+    </Boot>
   );
 }

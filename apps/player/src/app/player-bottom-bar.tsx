@@ -1,8 +1,9 @@
 import { popupOpened } from '@baize/site/popups-slice';
 import { useSiteDispatch } from '@baize/site/store';
+import { useUnread } from '@baize/site/use-unread';
 import { useIsSignedIn } from '@baize/site/viewer';
 import { BottomBar, type BottomBarItem } from '@baize/ui/bottom-bar';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Heart from 'lucide-react/icons/heart';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MenuIcon from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
@@ -11,8 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { useDepositAction } from './deposit-action.ts';
+import { useLoginFirst } from './login-first.ts';
 
-/** The bar below on a phone. Promotions come with their issue; until then the betting record stands in their place. */
+/** The bar below on a phone. Promotions come with their issue; until then favourites stand in their place (docs/decisions/0016). */
 export function PlayerBottomBar() {
   const { t } = useTranslation('player');
   return <BottomBar label={t('nav.bottom')} items={useBarItems()} />;
@@ -24,18 +26,27 @@ function useBarItems(): BottomBarItem[] {
   const dispatch = useSiteDispatch();
   const deposit = useDepositAction();
   const signedIn = useIsSignedIn();
-  const press = (label: string, onClick: () => void) => ({
+  const loginFirst = useLoginFirst();
+  const unread = useUnread();
+  const accountLabel = t('nav.account');
+  const accountName = unread === 0 ? accountLabel : `${accountLabel}, ${t('message.title_unread', { count: unread })}`;
+  const press = (label: string, onClick: () => void, name = label) => ({
     label,
-    render: <button type="button" aria-label={label} onClick={onClick} />,
+    render: <button type="button" aria-label={name} onClick={onClick} />,
   });
   const link = (to: string) => ({ active: pathname === to, render: <Link to={to} /> });
   const openMenu = () => dispatch(popupOpened({ name: 'menu' }));
   const openAccount = () => dispatch(popupOpened({ name: signedIn ? 'account' : 'login' }));
+  const openFavorites = loginFirst(paths.favorite);
+  const favoritesLabel = t('lobby.tab.favorite');
+  const favorites = openFavorites
+    ? press(favoritesLabel, openFavorites)
+    : { label: favoritesLabel, ...link(paths.favorite) };
   return [
     { key: 'menu', icon: <MenuIcon />, ...press(t('nav.menu'), openMenu) },
     { key: 'lobby', label: t('nav.lobby'), icon: <LayoutGrid />, ...link(paths.home) },
-    ...(deposit ? [{ key: 'deposit', icon: <Plus />, raised: true, ...press(t('nav.deposit'), deposit) }] : []),
-    { key: 'records', label: t('nav.betting_record_short'), icon: <ClipboardList />, ...link(paths.member) },
-    { key: 'account', icon: <UserRound />, ...press(t('nav.account'), openAccount) },
+    { key: 'deposit', icon: <Plus />, raised: true, ...press(t('nav.deposit'), deposit) },
+    { key: 'favorite', icon: <Heart />, ...favorites },
+    { key: 'account', icon: <UserRound />, count: unread, ...press(accountLabel, openAccount, accountName) },
   ];
 }

@@ -1,4 +1,6 @@
+import { useCopyrightYears } from '@baize/site/copyright-years';
 import { useMerchant, useSiteOrigins, useSwitch } from '@baize/site/merchant';
+import { useCustomerService } from '@baize/site/use-customer-service';
 import { Footer, type FooterColumn } from '@baize/ui/footer';
 import { VendorMark } from '@baize/ui/vendor-mark';
 import { useTranslation } from 'react-i18next';
@@ -7,44 +9,65 @@ import { navigableLanes } from '../shared/categories.ts';
 import { useLanes } from '../shared/lanes.ts';
 import { categoryPaths, paths } from '../shared/paths.ts';
 import styles from './player-footer.module.css';
+import { vendorMarks } from './vendor-marks.ts';
 
-/** Spec section 2, footer: these marks, as codes set by us (nobody's logo). */
-const VENDOR_MARKS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'];
-
+/** Spec section 2, footer: vendor marks, links, licence and year. */
 export function PlayerFooter() {
   const { t } = useTranslation('player');
-  const { name, copyrightYear, minimumAge } = useMerchant();
+  const { name, minimumAge } = useMerchant();
+  const marks = vendorMarks(useLanes().lanes);
   return (
     <Footer
-      top={VENDOR_MARKS.map((code) => (
-        <span key={code} className={styles.mark}>
-          <VendorMark code={code} />
-        </span>
-      ))}
+      top={
+        marks.length > 0 &&
+        marks.map((code) => (
+          <span key={code} className={styles.mark}>
+            <VendorMark code={code} />
+          </span>
+        ))
+      }
       columns={useColumns()}
       ageMark={t('footer.age', { age: minimumAge })}
       fine={
         <>
-          {t('footer.licence', { age: minimumAge })} {t('footer.copyright', { year: copyrightYear, brand: name })}
+          {t('footer.licence', { age: minimumAge })} {t('footer.copyright', { year: useCopyrightYears(), brand: name })}
         </>
       }
     />
   );
 }
 
+/** Spec section 2: navigation order without home and promotions; then what else there is. */
 function useColumns(): FooterColumn[] {
   const { t } = useTranslation('player');
   const { lanes } = useLanes();
   const { agent } = useSiteOrigins();
   const agents = useSwitch('AGENTPOLICY3');
+  const { open } = useCustomerService();
   const games = navigableLanes(lanes).map(({ gameCategory }) => (
     <Link key={gameCategory} to={categoryPaths[gameCategory]}>
       {t(`category.${gameCategory}`)}
     </Link>
   ));
+  const favorites = (
+    <Link key="favorite" to={paths.favorite}>
+      {t('lobby.tab.favorite')}
+    </Link>
+  );
   const account = [
     <Link key="records" to={paths.member}>
       {t('nav.betting_record')}
+    </Link>,
+  ];
+  const help = [
+    <button key="service" type="button" onClick={open}>
+      {t('service.title')}
+    </button>,
+    <Link key="help" to={paths.help}>
+      {t('nav.help')}
+    </Link>,
+    <Link key="app" to={paths.appDownload}>
+      {t('nav.app_download')}
     </Link>,
   ];
   const agentLinks = [
@@ -53,8 +76,9 @@ function useColumns(): FooterColumn[] {
     </a>,
   ];
   return [
-    { title: t('footer.play'), links: games },
+    { title: t('footer.play'), links: [...games, favorites] },
     { title: t('account.title'), links: account },
+    { title: t('footer.help'), links: help },
     ...(agents ? [{ title: t('footer.agents'), links: agentLinks }] : []),
   ];
 }

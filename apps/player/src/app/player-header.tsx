@@ -1,12 +1,8 @@
-import { LanguageSelect } from '@baize/site/language-select';
-import { useMerchant } from '@baize/site/merchant';
 import { popupOpened } from '@baize/site/popups-slice';
 import { SiteLogo } from '@baize/site/site-logo';
 import { useSiteDispatch } from '@baize/site/store';
-import { ThemeToggle } from '@baize/site/theme-toggle';
 import { useIsSignedIn } from '@baize/site/viewer';
 import { Button } from '@baize/ui/button';
-import { Clock } from '@baize/ui/clock';
 import { Header } from '@baize/ui/header';
 import { IconButton } from '@baize/ui/icon-button';
 import { lazyPart } from '@baize/site/lazy-page';
@@ -14,6 +10,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './player-header.module.css';
+import { WideChoices, WideClock } from './wide.tsx';
 
 const HeaderMember = lazyPart(async () => (await import('./header-member.tsx')).HeaderMember);
 
@@ -25,7 +22,6 @@ export interface PlayerHeaderProps {
 /** Spec section 2, header. On a phone: logo, and balance or log-in and register; the rest is in the menu and account sheets. */
 export function PlayerHeader({ sideMenu }: PlayerHeaderProps) {
   const { t } = useTranslation('player');
-  const { timeZone } = useMerchant();
   const signedIn = useIsSignedIn();
   const start = (
     <>
@@ -39,15 +35,12 @@ export function PlayerHeader({ sideMenu }: PlayerHeaderProps) {
         </IconButton>
       )}
       <SiteLogo />
-      <Clock timeZone={timeZone} className={styles.clock} />
+      <WideClock />
     </>
   );
   const end = (
     <>
-      <span className={styles.wide}>
-        <LanguageSelect />
-        <ThemeToggle />
-      </span>
+      <WideChoices />
       {signedIn ? (
         <Suspense fallback={<span className={styles.memberWait} />}>
           <HeaderMember />

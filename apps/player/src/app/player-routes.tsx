@@ -1,17 +1,46 @@
 import { lazyPage } from '@baize/site/lazy-page';
 import { Route, Routes } from 'react-router';
 import Home from '../routes/home.tsx';
-import { ForgetRoute, LoginRoute, RegisterRoute } from '../routes/popup-routes.tsx';
-import { CATEGORIES } from '../shared/categories.ts';
+import { CATEGORIES, isLobby } from '../shared/categories.ts';
 import { categoryPaths, HOME_ALIASES, LOTTERY_PATHS, paths } from '../shared/paths.ts';
 import { PlayerShell } from './player-shell.tsx';
+import { fetchWideParts } from './wide.tsx';
 
 const Lobby = lazyPage(() => import('../routes/lobby.tsx'));
+const Vendors = lazyPage(() => import('../routes/vendors.tsx'));
+const OwnGames = lazyPage(() => import('../routes/own-games.tsx'));
+const Search = lazyPage(() => import('../routes/search.tsx'));
 const Seamless = lazyPage(() => import('../routes/seamless.tsx'));
 const Member = lazyPage(() => import('../routes/member.tsx'));
 const Lottery = lazyPage(() => import('../routes/lottery.tsx'));
+const Help = lazyPage(() => import('../routes/help.tsx'));
+const Download = lazyPage(() => import('../routes/download.tsx'));
 const NotFound = lazyPage(() => import('../routes/not-found.tsx'));
 const ToAgentSite = lazyPage(() => import('../routes/to-agent-site.tsx'));
+
+/** Addresses that open a popup over home. */
+const popupRoutes = async () => await import('../routes/popup-routes.tsx');
+const LoginRoute = lazyPage(async () => ({ default: (await popupRoutes()).LoginRoute }));
+const RegisterRoute = lazyPage(async () => ({ default: (await popupRoutes()).RegisterRoute }));
+const ForgetRoute = lazyPage(async () => ({ default: (await popupRoutes()).ForgetRoute }));
+const AnnounceRoute = lazyPage(async () => ({ default: (await popupRoutes()).AnnounceRoute }));
+
+/** Pages that a visit often begins with: each is fetched before the site is rendered first, and so stands in one go. */
+const FIRST_PAGES: Readonly<Record<string, { readonly fetch: () => Promise<unknown> }>> = {
+  ...Object.fromEntries(CATEGORIES.map((category) => [categoryPaths[category], pageOf(category)])),
+  [paths.seamless]: Seamless,
+  [paths.login]: LoginRoute,
+  [paths.register]: RegisterRoute,
+};
+
+function pageOf(category: (typeof CATEGORIES)[number]) {
+  return isLobby(category) ? Lobby : Vendors;
+}
+
+/** Brings the page of an address and its frame; home is part of the site itself. What cannot be fetched says so when it is rendered. */
+export async function fetchFirstPage(pathname: string): Promise<void> {
+  await Promise.all([fetchWideParts(), FIRST_PAGES[pathname]?.fetch().catch(() => undefined)]);
+}
 
 /** Every path of the site (spec section 2, as far as issue 2 goes). */
 export function PlayerRoutes() {
@@ -27,10 +56,25 @@ export function PlayerRoutes() {
           <Route path={paths.login} element={<LoginRoute />} />
           <Route path={paths.register} element={<RegisterRoute />} />
           <Route path={paths.forget} element={<ForgetRoute />} />
+          <Route path={paths.announce} element={<AnnounceRoute />} />
         </Route>
-        {CATEGORIES.map((category) => (
-          <Route key={category} path={categoryPaths[category]} element={<Lobby key={category} category={category} />} />
+        {CATEGORIES.map((category) => {
+          const Page = pageOf(category);
+          return (
+            <Route
+              key={category}
+              path={categoryPaths[category]}
+              element={<Page key={category} category={category} />}
+            />
+          );
+        })}
+        <Route path={paths.favorite} element={<OwnGames list="favorite" />} />
+        <Route path={paths.recent} element={<OwnGames list="recent" />} />
+        <Route path={paths.search} element={<Search />} />
+        {[paths.help, paths.helpMc].map((path) => (
+          <Route key={path} path={path} element={<Help />} />
         ))}
+        <Route path={paths.appDownload} element={<Download />} />
         <Route path={paths.seamless} element={<Seamless />} />
         <Route path={`${paths.member}/*`} element={<Member />} />
         {LOTTERY_PATHS.map((path) => (

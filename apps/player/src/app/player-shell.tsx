@@ -1,26 +1,32 @@
 import { AfterLogin } from '@baize/site/after-login';
 import { ErrorBoundary } from '@baize/site/error-boundary';
-import { lazyPart } from '@baize/site/lazy-page';
+import { lazyExtra } from '@baize/site/lazy-page';
 import { PopupHost } from '@baize/site/popup-host';
 import { useScrollToTop } from '@baize/site/use-scroll-to-top';
 import { useSessionEndPopup } from '@baize/site/use-session-end-popup';
+import { useIdle } from '@baize/site/when-idle';
 import { AppShell } from '@baize/ui/app-shell';
-import { IconButton } from '@baize/ui/icon-button';
-import { SideMenu } from '@baize/ui/side-menu';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { useMenuGroups } from './menu-groups.tsx';
-import { frameOf } from './page-frame.ts';
+import { useArriveAtSection } from './arrive-at-section.ts';
+import { SiteCdn } from './site-cdn.tsx';
+import { LiteAppPart } from './lite-app-part.tsx';
+import { frameOf, type PageFrame } from './page-frame.ts';
 import { PageWait } from './page-wait.tsx';
 import { PlayerBottomBar } from './player-bottom-bar.tsx';
 import { PlayerHeader } from './player-header.tsx';
-import { popups } from './popups.ts';
+import { Late } from './late.tsx';
 import { useSideMenu } from './side-menu-state.ts';
+import { OnlyWide, WideSideMenu } from './wide.tsx';
 
 /** Below everything: it comes when the page stands. */
-const PlayerFooter = lazyPart(async () => (await import('./player-footer.tsx')).PlayerFooter);
+const PlayerFooter = lazyExtra(async () => (await import('./player-footer.tsx')).PlayerFooter);
+
+/** At the corner, over everything: nobody looks there first. */
+const FloatingParts = lazyExtra(async () => (await import('./floating-parts.tsx')).FloatingParts);
+
+const popups = async () => (await import('./popups.ts')).popups;
 
 /** The frame of every page, with the popups over it. It stays while pages change under it. */
 export function PlayerShell() {
@@ -28,14 +34,14 @@ export function PlayerShell() {
   const { pathname } = useLocation();
   const frame = frameOf(pathname);
   const sideMenu = useSideMenu();
-  const groups = useMenuGroups();
   useSessionEndPopup();
   useScrollToTop();
+  useArriveAtSection();
   return (
-    <>
+    <SiteCdn>
       <AppShell
-        header={<PlayerHeader sideMenu={frame.sideMenu ? sideMenu : undefined} />}
-        side={frame.sideMenu && <SideMenu label={t('a11y.main_menu')} groups={groups} collapsed={sideMenu.collapsed} />}
+        header={frame.header && <PlayerHeader sideMenu={frame.sideMenu ? sideMenu : undefined} />}
+        side={frame.sideMenu && <WideSideMenu collapsed={sideMenu.collapsed} />}
         footer={
           frame.footer && (
             <Suspense fallback={null}>
@@ -44,7 +50,7 @@ export function PlayerShell() {
           )
         }
         bottomBar={frame.bottomBar ? <PlayerBottomBar /> : undefined}
-        floating={frame.footer ? <ToTop /> : undefined}
+        floating={<Floating {...frame} />}
         skipLabel={t('a11y.skip')}
         content={frame.content}
       >
@@ -54,24 +60,19 @@ export function PlayerShell() {
           </Suspense>
         </ErrorBoundary>
       </AppShell>
+      <LiteAppPart />
       <AfterLogin />
       <PopupHost popups={popups} />
-    </>
+      <Late />
+    </SiteCdn>
   );
 }
 
-function ToTop() {
-  const { t } = useTranslation('player');
-  const scrolled = useSyncExternalStore(hearScroll, () => window.scrollY > window.innerHeight);
-  if (!scrolled) return null;
+function Floating({ floatingService, rightBar }: PageFrame) {
+  if (!useIdle() || !(floatingService || rightBar)) return null;
   return (
-    <IconButton label={t('nav.go_to_top')} variant="line" onClick={() => window.scrollTo({ top: 0 })}>
-      <ArrowUp />
-    </IconButton>
+    <OnlyWide>
+      <FloatingParts floatingService={floatingService} rightBar={rightBar} />
+    </OnlyWide>
   );
-}
-
-function hearScroll(hear: () => void): () => void {
-  window.addEventListener('scroll', hear, { passive: true });
-  return () => window.removeEventListener('scroll', hear);
 }

@@ -1,14 +1,24 @@
 import { readPreference, storePreference } from '@baize/site/preferences';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 const COLLAPSED = 'collapsed';
 
-/** Wide or narrow, as it was left in this browser. */
+/** Wide or narrow, as it was left in this browser; wide where a host renders the page. */
 export function useSideMenu(): { collapsed: boolean; toggle: () => void } {
-  const [collapsed, setCollapsed] = useState(() => readPreference('sideMenu') === COLLAPSED);
+  const left = useSyncExternalStore(neverChanges, wasLeftCollapsed, () => false);
+  const [chosen, setChosen] = useState<boolean>();
+  const collapsed = chosen ?? left;
   const toggle = () => {
     storePreference('sideMenu', collapsed ? 'expanded' : COLLAPSED);
-    setCollapsed(!collapsed);
+    setChosen(!collapsed);
   };
   return { collapsed, toggle };
+}
+
+function wasLeftCollapsed(): boolean {
+  return readPreference('sideMenu') === COLLAPSED;
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
 }

@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { PageFront } from '../features/front/page-front.tsx';
 import { HomePage } from '../features/home/home-page.tsx';
 
-/** /, /index, /index.html, /home, and under the popups of /login and /register. */
+/** /, /index, /index.html, /home, and under the popups of /login, /register and /announce. */
 export default function Home() {
   return (
     <>
-      <HomePage />
-      <Outlet />
+      <HomePage front={<PageFront page="HOME" />} />
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
     </>
   );
 }

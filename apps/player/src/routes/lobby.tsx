@@ -1,7 +1,13 @@
 import type { GameTypeCode } from '@baize/contract/schemas/common';
+import { PageFront } from '../features/front/page-front.tsx';
 import { LobbyPage } from '../features/lobby/lobby-page.tsx';
 
-/** /rng, /live and the other categories. */
+/** /rng, /live, /fish and /pvp. */
 export default function Lobby({ category }: { category: GameTypeCode }) {
-  return <LobbyPage category={category} />;
+  return (
+    <>
+      <PageFront page={category} />
+      <LobbyPage category={category} />
+    </>
+  );
 }

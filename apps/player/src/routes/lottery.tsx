@@ -1,11 +1,11 @@
-import { NotFoundPage } from '@baize/site/not-found-page';
 import { MembersOnly } from '../app/guards.tsx';
+import { LotteryPage } from '../features/lottery/lottery-page.tsx';
 
-/** /lottery, /seaLottery, /vnLottery: for members alone; what stands behind the guard comes with the lotteries. */
+/** /lottery, /seaLottery, /vnLottery: for members alone; the draws themselves come with the lotteries. */
 export default function Lottery() {
   return (
     <MembersOnly>
-      <NotFoundPage />
+      <LotteryPage />
     </MembersOnly>
   );
 }

@@ -1,13 +1,36 @@
 import { lazyPart } from '@baize/site/lazy-page';
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
+import Banknote from 'lucide-react/icons/banknote-arrow-up';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Gauge from 'lucide-react/icons/gauge';
+import Mail from 'lucide-react/icons/mail';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Wallet from 'lucide-react/icons/wallet';
 import { paths } from '../shared/paths.ts';
 
 const Records = lazyPart(async () => (await import('../features/records/records-page.tsx')).RecordsPage);
+const Transactions = lazyPart(
+  async () => (await import('../features/transactions/transactions-page.tsx')).TransactionsPage,
+);
+const Profit = lazyPart(async () => (await import('../features/profit/profit-page.tsx')).ProfitPage);
+const Limits = lazyPart(async () => (await import('../features/play-limits/limits-page.tsx')).LimitsPage);
+const Deposit = lazyPart(async () => (await import('./deposit.tsx')).Deposit);
+const Messages = lazyPart(async () => (await import('@baize/site/messages')).MessagesPage);
 const Security = lazyPart(async () => (await import('@baize/site/security/security-centre')).SecurityCentre);
+const Withdraw = lazyPart(async () => (await import('./withdraw.tsx')).Withdraw);
+const TransferUpline = lazyPart(async () => (await import('./withdraw.tsx')).TransferUpline);
 
 /** The pages of the member centre (spec section 2), in the order of its menu. A line here is a page, its route and its entry. */
 export const MEMBER_PAGES = [
+  { path: paths.deposit, label: 'deposit.title', Icon: Wallet, Page: Deposit },
+  { path: paths.withdraw, label: 'withdraw.title', Icon: Banknote, Page: Withdraw },
+  { path: paths.transferUpline, label: 'line_transfer.title', Icon: ArrowUpToLine, Page: TransferUpline },
   { path: paths.member, label: 'nav.betting_record', Icon: ClipboardList, Page: Records },
+  { path: paths.transactions, label: 'transaction.title', Icon: ReceiptText, Page: Transactions },
+  { path: paths.profit, label: 'profit.title', Icon: ChartColumn, Page: Profit },
+  { path: paths.playLimits, label: 'limit.title', Icon: Gauge, Page: Limits },
   { path: paths.securityCentre, label: 'security.title', Icon: ShieldCheck, Page: Security },
+  { path: paths.messages, label: 'message.title', Icon: Mail, Page: Messages },
 ] as const;

@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { PageWait } from '../app/page-wait.tsx';
 import { MemberFrame } from '../features/member/member-frame.tsx';
+import { paths } from '../shared/paths.ts';
 import { MEMBER_PAGES } from './member-pages.tsx';
 
 /** /member and everything under it: the member centre. For members alone; a trial account is asked for a true one. */
 export default function Member() {
   const { t } = useTranslation('player');
   const { pathname } = useLocation();
-  const open = MEMBER_PAGES.find(({ path }) => path === pathname.replace(/\/$/, ''));
+  const path = pathname.replace(/\/$/, '');
+  const open = MEMBER_PAGES.find((page) => page.path === (path === paths.bettingRecord ? paths.member : path));
   if (!open) return <NotFoundPage />;
   const entries = MEMBER_PAGES.map(({ path, label, Icon }) => ({
     path,

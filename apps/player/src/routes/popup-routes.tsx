@@ -45,3 +45,9 @@ export function ForgetRoute() {
   usePopupRoute(ticket === undefined ? forgot : { name: 'resetPassword', ticket });
   return null;
 }
+
+/** /announce: the notices over home. */
+export function AnnounceRoute() {
+  usePopupRoute({ name: 'announcements' });
+  return null;
+}

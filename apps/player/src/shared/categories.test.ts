@@ -2,7 +2,7 @@ import { gameTypes, type GameTypeCode } from '@baize/contract/schemas/common';
 import { expect, test } from 'vitest';
 import { CATEGORIES, homeLanes, navigableLanes, type Lane } from './categories.ts';
 
-const VENDOR = { code: 'PG', name: 'PG', logo: '', maintenance: false };
+const VENDOR = { code: 'PG', name: 'PG', logo: '', games: 3, opensList: false, maintenance: false };
 
 function lane(gameCategory: GameTypeCode, games = 3, vendors = [VENDOR]): Lane {
   return { gameCategory, games, vendors };

@@ -7,6 +7,13 @@ export type Lane = VendorLanesValue['data']['lanes'][number];
 /** The order of navigation. The contract's own list is a schema's, which a browser does not load; the paths name every category. */
 export const CATEGORIES = Object.keys(categoryPaths) as GameTypeCode[];
 
+/** Spec section 2, "Category lobby": these have one; the others show their vendors. */
+const LOBBIES: ReadonlySet<GameTypeCode> = new Set(['RNG', 'LIVE', 'FISH', 'PVP']);
+
+export function isLobby(type: GameTypeCode): boolean {
+  return LOBBIES.has(type);
+}
+
 /** Spec section 2, home: the order of the sections. Lottery pages have no section of their own; e-lottery stands for both. */
 const HOME_SECTIONS = [
   'RNG',

@@ -2,19 +2,22 @@ import type { Game } from '@baize/contract/schemas/games';
 import type { ArtSources } from '@baize/ui/game-art';
 import { GameTile } from '@baize/ui/game-tile';
 import { useTranslation } from 'react-i18next';
+import { useFavorite } from './favorites.ts';
 import { useStartGame } from './start-game.ts';
 
 export interface GameCardProps {
   game: Game;
   /** In view at first: its picture is fetched at once. */
   eager?: boolean;
+  /** When the way to the game is open: closes the popup that the tile stands in. */
+  onLeave?: () => void;
 }
 
-/** A game of the lobby, ready to start. */
-export function GameCard({ game, eager = false }: GameCardProps) {
+/** A game of the lobby, ready to start, with its heart. */
+export function GameCard({ game, eager = false, onLeave }: GameCardProps) {
   const { t } = useTranslation('player');
-  const start = useStartGame();
-  const choice = { vendor: game.vassalage, gameCode: game.gameCode };
+  const start = useStartGame(onLeave);
+  const { favorite, change } = useFavorite(game);
   return (
     <GameTile
       nodeId={game.nodeId}
@@ -24,9 +27,11 @@ export function GameCard({ game, eager = false }: GameCardProps) {
       art={artOf(game)}
       eager={eager}
       hot={game.isHot === 1}
+      favourite={favorite}
+      onFavouriteChange={change}
       maintenance={game.maintenance ? t('game.maintenance') : undefined}
-      onPlay={() => start({ ...choice, trial: false })}
-      onTrial={offersFreePlay(game) ? () => start({ ...choice, trial: true }) : undefined}
+      onPlay={() => start(game)}
+      onTrial={offersFreePlay(game) ? () => start(game, true) : undefined}
     />
   );
 }
@@ -36,7 +41,7 @@ function offersFreePlay({ supportPlay, freeplay }: Pick<Game, 'supportPlay' | 'f
   return supportPlay === 0 || freeplay === 1;
 }
 
-function artOf({ showIcon, lagerIcon }: Game): ArtSources {
+export function artOf({ showIcon, lagerIcon }: Game): ArtSources {
   const sources = (ending: string) => `${showIcon}.${ending} 240w, ${lagerIcon}.${ending} 480w`;
   return { avif: sources('avif'), webp: sources('webp'), src: `${showIcon}.webp` };
 }

@@ -1,5 +1,6 @@
+import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { expect, test } from 'vitest';
-import { gamePath, readGamePath } from './paths.ts';
+import { gamePath, isHomePath, readGamePath, startPath } from './paths.ts';
 
 test.each([true, false])('the address of a game says which game it is, trial %s', (trial) => {
   const choice = { vendor: 'CQ9', gameCode: 'CQ9 & 7', trial };
@@ -8,4 +9,23 @@ test.each([true, false])('the address of a game says which game it is, trial %s'
 
 test.each(['', '?vendor=PG', '?game=PG001', '?vendor=&game=PG001'])('%s names no game', (query) => {
   expect(readGamePath(new URLSearchParams(query))).toBeUndefined();
+});
+
+test.each(['/', '/index', '/index.html', '/home'])('%s is home', (path) => expect(isHomePath(path)).toBe(true));
+test.each(['/rng', '/homes', '/seamless'])('%s is not', (path) => expect(isHomePath(path)).toBe(false));
+
+const game = (vassalage: string, gameType: GameTypeCode) => ({ vassalage, gameCode: 'G 1', gameType });
+
+test.each([
+  [game('TCG_VN', 'LOTT'), '/vnLottery?gameCode=G+1&vendor=TCG_VN'],
+  [game('TCG_SEA', 'ELOTT'), '/seaLottery?gameCode=G+1&vendor=TCG_SEA'],
+  [game('BBIN', 'LOTT'), '/lottery?gameCode=G+1&vendor=BBIN'],
+  [game('TGP', 'ELOTT'), '/lottery?gameCode=G+1&vendor=TGP'],
+  [game('BBIN', 'RNG'), '/seamless?vendor=BBIN&game=G+1'],
+])('%o starts on %s', (started, path) => {
+  expect(startPath(started, false)).toBe(path);
+});
+
+test('a free trial plays in the page of the game, a lottery too', () => {
+  expect(startPath(game('BBIN', 'LOTT'), true)).toBe('/seamless?vendor=BBIN&game=G+1&trial=1');
 });

@@ -1,19 +1,50 @@
 import type { GameTypeCode } from '@baize/contract/schemas/common';
+import type { Game } from '@baize/contract/schemas/games';
 
 /** Every path of this site that code names (spec section 2, routes). Links are built here and nowhere else. */
 export const paths = {
   home: '/',
+  index: '/index',
+  /** The hot games of home. */
+  hot: '/#section-hot',
   login: '/login',
   register: '/register',
   forget: '/forget',
   member: '/member',
+  /** As the spec names it: the same page as `/member`. */
+  bettingRecord: '/member/personalHistoryCopy',
+  transactions: '/member/transactionHistory',
+  profit: '/member/personalProfit',
+  /** Ours: decision 16. */
+  playLimits: '/member/playLimits',
   securityCentre: '/member/securityCenter',
+  deposit: '/member/depositv2',
+  messages: '/member/messageV2',
+  withdraw: '/member/withdraw',
+  transferUpline: '/member/transferUpline',
+  rewardCentre: '/member/rewardCenter',
+  announce: '/announce',
   seamless: '/seamless',
+  favorite: '/favorite',
+  recent: '/recent',
+  search: '/search',
+  /** The window of customer service. */
+  contact: '/contact',
+  /** Its sections are anchors: the terms of use stand at `/help#term`. */
+  help: '/help',
+  terms: '/help#term',
+  /** The address that a merchant's own app and older links call (spec section 2). */
+  helpMc: '/helpmc',
+  appDownload: '/down',
   notFound: '/404',
 } as const;
 
 /** Paths that show the home page without loading it again. */
 export const HOME_ALIASES = ['index', 'index.html', 'home'] as const;
+
+export function isHomePath(pathname: string): boolean {
+  return [paths.home, ...HOME_ALIASES.map((alias) => `/${alias}`)].includes(pathname);
+}
 
 /** Lottery pages; an address is matched whatever its case. */
 export const LOTTERY_PATHS = ['/lottery', '/seaLottery', '/vnLottery'] as const;
@@ -30,6 +61,30 @@ export const categoryPaths = {
   ESPORTS: '/esports',
   COCKFIGHT: '/cockfight',
 } as const satisfies Record<GameTypeCode, `/${string}`>;
+
+/** Spec section 2, "Starting a game". The spec names no code for the vendor of the Vietnam lottery: TCG_VN is ours. */
+const lotteryVendors: Readonly<Record<string, string>> = { TCG_VN: '/vnLottery', TCG_SEA: '/seaLottery' };
+
+/** Vendor, number and category of a game, as its tile knows them. */
+export type StartedGame = Pick<Game, 'vassalage' | 'gameCode' | 'gameType'>;
+
+/** The page of a lottery game; undefined for any other game. */
+function lotteryPath({ vassalage, gameCode, gameType }: StartedGame): string | undefined {
+  const isLottery = gameType === 'LOTT' || gameType === 'ELOTT';
+  const page = lotteryVendors[vassalage] ?? (isLottery ? '/lottery' : undefined);
+  return page && `${page}?${new URLSearchParams({ gameCode, vendor: vassalage })}`;
+}
+
+/** The search over all games. */
+export function searchPath(name: string): string {
+  return name === '' ? paths.search : `${paths.search}?${new URLSearchParams({ q: name })}`;
+}
+
+/** Where a press on a game's tile leads. A free trial always plays in the game's own page. */
+export function startPath(game: StartedGame, trial: boolean): string {
+  const seamless = gamePath({ vendor: game.vassalage, gameCode: game.gameCode, trial });
+  return trial ? seamless : (lotteryPath(game) ?? seamless);
+}
 
 export interface GameChoice {
   vendor: string;

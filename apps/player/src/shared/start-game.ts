@@ -1,20 +1,82 @@
+import { gamesApi } from '@baize/api/member';
+import type { GameTypeCode } from '@baize/contract/schemas/common';
+import type { Vendor } from '@baize/contract/schemas/games';
+import { useLanguage } from '@baize/site/language';
+import { popupOpened } from '@baize/site/popups-slice';
+import { useErrorSentence } from '@baize/site/sentences';
+import { useSiteDispatch } from '@baize/site/store';
+import { toastAsked } from '@baize/site/toasts-slice';
 import { useActionGuard } from '@baize/site/use-action-guard';
 import { useLocation, useNavigate } from 'react-router';
-import { gamePath, type GameChoice } from './paths.ts';
+import { categoryPaths, startPath, type StartedGame } from './paths.ts';
 
 /** What the game page keeps of where the person came from: the game's own back button leads there. */
 interface GamePageState {
   from: string;
 }
 
-/** Spec section 4, "Starting a game": a visitor logs in first and then goes on to the game; a trial account is told why not. */
-export function useStartGame(): (choice: GameChoice) => void {
+/**
+ * Spec section 4, "Starting a game": a visitor logs in first and then goes on to the game; a trial account is told why not; a lottery
+ * opens on its own page.
+ */
+export function useStartGame(onLeave?: () => void): (game: StartedGame, trial?: boolean) => void {
+  const start = useStartPath(onLeave);
+  return (game, trial = false) => start(startPath(game, trial));
+}
+
+/** The same for a game that is known by its page alone (a banner's). */
+export function useStartPath(onLeave?: () => void): (path: string) => void {
   const guard = useActionGuard();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return (choice) => {
-    const path = gamePath(choice);
+  return (path) => {
     const state: GamePageState = { from: pathname + search };
-    guard(() => void navigate(path, { state }), path);
+    const leave = () => {
+      onLeave?.();
+      void navigate(path, { state });
+    };
+    guard(leave, path);
+  };
+}
+
+/** What a press on a vendor's tile does: one that is a vassalage type opens the list of its games (spec section 2). */
+export type VendorStart = 'list' | 'game' | 'lobby';
+
+export function vendorStart({ opensList, games }: Pick<Vendor, 'opensList' | 'games'>): VendorStart {
+  if (opensList) return 'list';
+  return games === 1 ? 'game' : 'lobby';
+}
+
+export function useStartVendor(gameType: GameTypeCode): (vendor: Vendor) => void {
+  const dispatch = useSiteDispatch();
+  const navigate = useNavigate();
+  const startOnly = useStartOnlyGame(gameType);
+  return (vendor) => {
+    const start = vendorStart(vendor);
+    switch (start) {
+      case 'list':
+        return void dispatch(popupOpened({ name: 'vendor-games', vendor: vendor.code, gameType }));
+      case 'lobby':
+        return void navigate(`${categoryPaths[gameType]}?vendor=${encodeURIComponent(vendor.code)}`);
+      case 'game':
+        return void startOnly(vendor.code);
+      default:
+        return start satisfies never;
+    }
+  };
+}
+
+/** The one game behind a vendor's tile is asked for when the tile is pressed. */
+function useStartOnlyGame(gameType: GameTypeCode): (vendor: string) => Promise<void> {
+  const dispatch = useSiteDispatch();
+  const language = useLanguage();
+  const sentence = useErrorSentence();
+  const start = useStartGame();
+  return async (vassalage) => {
+    const query = { gameType, vassalage, pageNo: 1, pageSize: 1, language };
+    const { data, error } = await dispatch(gamesApi.endpoints.gameList.initiate(query, { subscribe: false }));
+    const game = data?.games[0];
+    if (game) start(game);
+    else dispatch(toastAsked(sentence(error ?? 'game.not_found'), 'error'));
   };
 }

@@ -10,6 +10,7 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { refuse, type Outcome } from '../domain/outcome.ts';
+import { bodyLimitOf } from './body-limits.ts';
 import { SEALED_CONTENT_TYPE, type OpenBody } from './body-cipher.ts';
 import type { Call, Caller, Handlers, HostSite, ServedId } from './call.ts';
 import { cookiesOf } from './cookies.ts';
@@ -80,13 +81,14 @@ function guarded(
   id: EndpointId,
   marks: Marks,
   context: EndpointContext,
-): Pick<RouteOptions, 'method' | 'url' | 'onRequest' | 'preValidation'> & {
+): Pick<RouteOptions, 'method' | 'url' | 'bodyLimit' | 'onRequest' | 'preValidation'> & {
   preHandler: (request: FastifyRequest) => Promise<void>;
 } {
   const limitClass = limitClassOf(id, marks.method);
   return {
     method: marks.method,
     url: marks.path,
+    bodyLimit: bodyLimitOf(id),
     onRequest: async (request, reply) => {
       const host = await enterSite(request, context);
       if (marks.site !== 'both' && marks.site !== host.site) throw new RefusedError('request.not_found');

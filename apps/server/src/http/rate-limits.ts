@@ -29,6 +29,8 @@ const classes = {
   register: { perIp: { points: 60, seconds: 3600 }, perDevice: { points: 15, seconds: 3600 }, shared: true },
   /** Each is a picture that the server draws. */
   proof: { perIp: { points: 60, seconds: 60 }, shared: false },
+  /** Each is decoded and written anew. */
+  upload: { perIp: { points: 30, seconds: 60 }, shared: false },
   money: { perIp: { points: 60, seconds: 60 }, shared: true },
 } as const satisfies Record<string, LimitClass>;
 
@@ -48,10 +50,27 @@ const classOf: Partial<Record<EndpointId, ClassName>> = {
   changePassword: 'login',
   resetByEmail: 'login',
   resetByPhone: 'login',
+  // They ask for the password again: who has taken over a session is not to guess it there.
+  setFirstPassword: 'login',
+  setWithdrawPassword: 'login',
+  bindMobile: 'login',
+  bindEmail: 'login',
+  setRealName: 'login',
+  beginTwoFactor: 'login',
+  removeTwoFactor: 'login',
+  beginPasskey: 'login',
+  removePasskey: 'login',
   register: 'register',
   registerMobile: 'register',
   loginFreePlay: 'register',
   demoDeposit: 'money',
+  createDeposit: 'money',
+  // They ask for the withdraw password.
+  addPayoutAccount: 'money',
+  removePayoutAccount: 'money',
+  requestWithdrawal: 'money',
+  transferUpline: 'money',
+  uploadImage: 'upload',
   captcha: 'proof',
   humanCheck: 'proof',
 };

@@ -31,29 +31,12 @@ export const unserved = [
   'terminateContract',
   'answerContract',
   'withdrawContract',
-  // deposits
-  'depositMethods',
-  'depositQuote',
-  'createDeposit',
-  'sendDepositProof',
-  'cancelDeposit',
-  'deposit',
-  'deposits',
   // feedback
   'feedback',
   'complaints',
   'complaint',
   'createComplaint',
   'answerComplaint',
-  // inbox
-  'unreadCount',
-  'messages',
-  'readMessages',
-  'deleteMessages',
-  // line-transfers
-  'lineTransferOptions',
-  'transferUpline',
-  'lineTransfers',
   // lobby
   'pvpRooms',
   // lottery
@@ -66,16 +49,6 @@ export const unserved = [
   'missionSummary',
   'missionLeaderboard',
   'claimMission',
-  // play-limits
-  'playLimits',
-  'setPlayLimit',
-  'confirmPlayLimit',
-  'withdrawPlayLimit',
-  'coolOff',
-  'selfExclude',
-  'realityCheck',
-  'setRealityCheck',
-  'seenRealityCheck',
   // points
   'pointBalance',
   'pointRewards',
@@ -116,10 +89,7 @@ export const unserved = [
   'invitedMembers',
   'referralRewards',
   // reports
-  'transactionHistory',
-  'personalProfit',
   'bonusDetails',
-  'betDetail',
   // settlements
   'settlements',
   'settlement',
@@ -128,22 +98,10 @@ export const unserved = [
   'vendorWallets',
   'recallWallets',
   'walletTransfers',
-  // uploads
-  'uploadImage',
   // vip
   'vipLevels',
   'vipMine',
   'claimVipReward',
-  // withdrawals
-  'withdrawOptions',
-  'payoutAccounts',
-  'addPayoutAccount',
-  'removePayoutAccount',
-  'requestWithdrawal',
-  'cancelWithdrawal',
-  'confirmWithdrawal',
-  'withdrawal',
-  'withdrawals',
 ] as const satisfies readonly EndpointId[];
 
 export type UnservedId = (typeof unserved)[number];

@@ -10,9 +10,19 @@ import {
   type EntryPlan,
   type InsufficientFunds,
   type PostingCommand,
+  type PostingJudgement,
 } from '../domain/wallet/posting.ts';
 import type { Db, Tx } from '../platform/db.ts';
-import { createRows, lockRows, readPosting, readRow, writePosting, type Pocket, type Written } from './statements.ts';
+import {
+  createRows,
+  lockRows,
+  readPosting,
+  readRow,
+  writePostings,
+  type LockedRow,
+  type Pocket,
+  type Written,
+} from './statements.ts';
 
 export interface Posted {
   readonly ok: true;
@@ -32,7 +42,9 @@ export type PostResult = Posted | InsufficientFunds | KeyReused;
 /** The one way to move money. The rows stay locked until the transaction ends. */
 export async function post(tx: Tx, command: PostingCommand): Promise<PostResult> {
   assertWellFormed(command);
-  return await postOn(tx, await lockPockets(tx, command.memberId, pocketsOf(command)), command);
+  const [wallet] = await lockWallets(tx, [{ memberId: command.memberId, pockets: pocketsOf(command) }]);
+  assert(wallet !== undefined, 'one wallet was asked for');
+  return await postOn(tx, wallet, command);
 }
 
 /** A member's pockets, locked in this transaction: proof that nobody else moves them now. */
@@ -43,36 +55,95 @@ export interface LockedWallet {
 
 /** Whoever holds a member's cash row is alone with that member's money: calls of one wallet take turns here. */
 export async function lockCash(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
-  return await lockPockets(tx, memberId, [{ account: CASH, currency }]);
+  const [wallet] = await lockCashOfEach(tx, [{ memberId, currency }]);
+  assert(wallet !== undefined, 'one wallet was asked for');
+  return wallet;
+}
+
+/** The same of many members, in one statement; the answers stand in the order of the question. */
+export async function lockCashOfEach(
+  tx: Tx,
+  members: readonly { readonly memberId: bigint; readonly currency: Currency }[],
+): Promise<LockedWallet[]> {
+  return await lockWallets(
+    tx,
+    members.map(({ memberId, currency }) => ({ memberId, pockets: [{ account: CASH, currency }] })),
+  );
 }
 
 /** Posts on a wallet that is locked already, where every pocket of the command is among the locked ones. */
 export async function postOn(tx: Tx, wallet: LockedWallet, command: PostingCommand): Promise<PostResult> {
+  const [result] = await postOnEach(tx, [{ wallet, command }]);
+  assert(result !== undefined, 'one posting was asked for');
+  return result;
+}
+
+export interface PlannedPosting {
+  readonly wallet: LockedWallet;
+  readonly command: PostingCommand;
+}
+
+/** One posting on each of these wallets, of different members, in one statement. What is refused leaves the others as they are. */
+export async function postOnEach(tx: Tx, planned: readonly PlannedPosting[]): Promise<PostResult[]> {
+  assert(new Set(planned.map(({ wallet }) => wallet.memberId)).size === planned.length, 'two postings of one member');
+  const judged = planned.map(judgeOn);
+  const written = await writePostings(
+    tx,
+    judged.flatMap((each) => (each.judgement.ok ? [{ ...each, entries: each.judgement.entries }] : [])),
+  );
+  const results: PostResult[] = [];
+  for (const each of judged) results.push(await resultOf(tx, each, written.get(each.command.memberId)));
+  return results;
+}
+
+interface JudgedPosting {
+  readonly command: PostingCommand;
+  readonly digest: Buffer;
+  readonly judgement: PostingJudgement;
+}
+
+function judgeOn({ wallet, command }: PlannedPosting): JudgedPosting {
   assert(wallet.memberId === command.memberId, 'the locked wallet is of another member');
   assertWellFormed(command);
   assertLocked(wallet, command);
-  const digest = digestOf(command);
-  const judged = judgePosting(wallet.balances, command);
-  // A key that was used is answered from what it did then, not from what the balance allows now.
-  if (!judged.ok) return (await replay(tx, command, digest)) ?? judged;
-  const written = await writePosting(tx, command, digest, judged.entries);
-  if (written) return posted(written, judged.entries);
+  return { command, digest: digestOf(command), judgement: judgePosting(wallet.balances, command) };
+}
+
+/** A key that was used is answered from what it did then, not from what the balance allows now. */
+async function resultOf(
+  tx: Tx,
+  { command, digest, judgement }: JudgedPosting,
+  written: Written | undefined,
+): Promise<PostResult> {
+  if (written && judgement.ok) return posted(written, judgement.entries);
   const stored = await replay(tx, command, digest);
-  assert(stored !== undefined, `posting ${command.key} is neither new nor stored`);
-  return stored;
+  if (stored) return stored;
+  assert(!judgement.ok, `posting ${command.key} is neither new nor stored`);
+  return judgement;
 }
 
 export async function readBalance(db: Db | Tx, memberId: bigint, currency: Currency): Promise<Money> {
   return money(currency, await readRow(db, memberId, { account: CASH, currency }));
 }
 
-async function lockPockets(tx: Tx, memberId: bigint, pockets: readonly Pocket[]): Promise<LockedWallet> {
-  const balances = await lockRows(tx, memberId, pockets);
-  if (balances.length === pockets.length) return { memberId, balances };
-  await createRows(tx, memberId, pockets);
-  const complete = await lockRows(tx, memberId, pockets);
-  assert(complete.length === pockets.length, `pockets of member ${memberId} are missing`);
-  return { memberId, balances: complete };
+interface WantedWallet {
+  readonly memberId: bigint;
+  readonly pockets: readonly Pocket[];
+}
+
+async function lockWallets(tx: Tx, wanted: readonly WantedWallet[]): Promise<LockedWallet[]> {
+  const places = wanted.flatMap(({ memberId, pockets }) => pockets.map((pocket) => ({ memberId, ...pocket })));
+  const locked = await lockRows(tx, places);
+  if (locked.length === places.length) return walletsOf(wanted, locked);
+  await createRows(tx, places);
+  const complete = await lockRows(tx, places);
+  assert(complete.length === places.length, `${places.length - complete.length} pockets are missing`);
+  return walletsOf(wanted, complete);
+}
+
+function walletsOf(wanted: readonly WantedWallet[], rows: readonly LockedRow[]): LockedWallet[] {
+  const byMember = Map.groupBy(rows, ({ memberId }) => memberId);
+  return wanted.map(({ memberId }) => ({ memberId, balances: byMember.get(memberId) ?? [] }));
 }
 
 function pocketsOf({ entries }: PostingCommand): Pocket[] {

@@ -19,25 +19,35 @@ interface BalanceRow {
   readonly balance_minor: bigint;
 }
 
+export interface MemberPocket extends Pocket {
+  readonly memberId: bigint;
+}
+
+export interface LockedRow extends AccountBalance {
+  readonly memberId: bigint;
+}
+
 /** Reads and locks the rows, always in the same order, so that two postings can wait for each other but never both ways. */
-export async function lockRows(tx: Tx, memberId: bigint, pockets: readonly Pocket[]): Promise<AccountBalance[]> {
-  const { kinds, currencies } = columnsOf(pockets);
-  const { rows } = await sql<BalanceRow>`
-    select w.kind as account, w.currency, w.balance_minor
+export async function lockRows(tx: Tx, pockets: readonly MemberPocket[]): Promise<LockedRow[]> {
+  const { members, kinds, currencies } = columnsOf(pockets);
+  const { rows } = await sql<BalanceRow & { readonly member_id: bigint }>`
+    select w.member_id, w.kind as account, w.currency, w.balance_minor
     from wallet_account w
-    where w.member_id = ${memberId} and (w.kind, w.currency) in (select * from unnest(${kinds}::text[], ${currencies}::text[]))
-    order by w.kind, w.currency
+    where (w.member_id, w.kind, w.currency) in (
+      select * from unnest(${members}::bigint[], ${kinds}::text[], ${currencies}::text[])
+    )
+    order by w.member_id, w.kind, w.currency
     for update of w`.execute(tx);
-  return rows.map(toBalance);
+  return rows.map((row) => ({ memberId: row.member_id, ...toBalance(row) }));
 }
 
 /** A pocket that was never used has no row, and what has no row cannot be locked. */
-export async function createRows(tx: Tx, memberId: bigint, pockets: readonly Pocket[]): Promise<void> {
-  const { kinds, currencies } = columnsOf(pockets);
+export async function createRows(tx: Tx, pockets: readonly MemberPocket[]): Promise<void> {
+  const { members, kinds, currencies } = columnsOf(pockets);
   await sql`
     insert into wallet_account (member_id, kind, currency)
-    select ${memberId}, * from unnest(${kinds}::text[], ${currencies}::text[]) as pocket (kind, currency)
-    order by kind, currency
+    select * from unnest(${members}::bigint[], ${kinds}::text[], ${currencies}::text[]) as pocket (member_id, kind, currency)
+    order by member_id, kind, currency
     on conflict do nothing`.execute(tx);
 }
 
@@ -60,49 +70,69 @@ interface WrittenRow {
   readonly balance_minor: bigint | null;
 }
 
+export interface NewPosting {
+  readonly command: PostingCommand;
+  readonly digest: Buffer;
+  readonly entries: readonly EntryPlan[];
+}
+
 export interface Written {
   readonly postingId: bigint;
   readonly balances: readonly AccountBalance[];
 }
 
 /**
- * Posting, balances and entries in one statement. Writes nothing and returns undefined where the key is taken: every other
- * part hangs on the row of `posting`.
+ * Postings of different members with their balances and entries in one statement; by member, those that were written. A key that
+ * is taken writes nothing: every other part hangs on the row of `posting`.
  */
-export async function writePosting(
-  tx: Tx,
-  { memberId, key, kind }: PostingCommand,
-  digest: Buffer,
-  entries: readonly EntryPlan[],
-): Promise<Written | undefined> {
-  const { rows } = await sql<WrittenRow>`
-    with line as (
+export async function writePostings(tx: Tx, postings: readonly NewPosting[]): Promise<ReadonlyMap<bigint, Written>> {
+  if (postings.length === 0) return new Map();
+  const lines = postings.flatMap(({ command, entries }) =>
+    entries.map((entry) => ({ memberId: command.memberId, ...entry })),
+  );
+  const { rows } = await sql<WrittenRow & { readonly member_id: bigint }>`
+    with asked as (
       select * from unnest(
-        ${entries.map((each) => each.lineNo)}::smallint[],
-        ${entries.map((each) => each.account)}::text[],
-        ${entries.map((each) => each.amount.currency)}::text[],
-        ${entries.map((each) => each.amount.amountMinor)}::bigint[],
-        ${entries.map((each) => each.balanceAfterMinor)}::bigint[]
-      ) as line (line_no, account, currency, amount_minor, balance_after_minor)
+        ${postings.map(({ command }) => command.memberId)}::bigint[],
+        ${postings.map(({ command }) => command.key)}::text[],
+        ${postings.map(({ command }) => command.kind)}::text[],
+        ${postings.map(({ digest }) => digest)}::bytea[]
+      ) as asked (member_id, key, kind, digest)
+    ), line as (
+      select * from unnest(
+        ${lines.map((each) => each.memberId)}::bigint[],
+        ${lines.map((each) => each.lineNo)}::smallint[],
+        ${lines.map((each) => each.account)}::text[],
+        ${lines.map((each) => each.amount.currency)}::text[],
+        ${lines.map((each) => each.amount.amountMinor)}::bigint[],
+        ${lines.map((each) => each.balanceAfterMinor)}::bigint[]
+      ) as line (member_id, line_no, account, currency, amount_minor, balance_after_minor)
     ), written as (
       insert into posting (member_id, key, kind, digest)
-      values (${memberId}, ${key}, ${kind}, ${digest})
+      select * from asked
       on conflict (member_id, key) do nothing
-      returning posting_id
+      returning member_id, posting_id
     ), moved as (
       update wallet_account w
       set balance_minor = w.balance_minor + line.amount_minor, updated_at = now()
-      from written, line
-      where w.member_id = ${memberId} and w.kind = line.account and w.currency = line.currency
-      returning w.kind, w.currency, w.balance_minor
+      from written join line using (member_id)
+      where w.member_id = line.member_id and w.kind = line.account and w.currency = line.currency
+      returning w.member_id, w.kind, w.currency, w.balance_minor
     ), entered as (
       insert into entry (member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
-      select ${memberId}, written.posting_id, line.* from written, line
+      select member_id, written.posting_id, line.line_no, line.account, line.currency, line.amount_minor, line.balance_after_minor
+      from written join line using (member_id)
     )
-    select written.posting_id, moved.kind as account, moved.currency, moved.balance_minor
-    from written left join moved on true`.execute(tx);
+    select member_id, written.posting_id, moved.kind as account, moved.currency, moved.balance_minor
+    from written left join moved using (member_id)`.execute(tx);
+  const byMember = Map.groupBy(rows, (row) => row.member_id);
+  return new Map([...byMember].map(([memberId, found]) => [memberId, writtenOf(found)]));
+}
+
+function writtenOf(rows: readonly WrittenRow[]): Written {
   const [first] = rows;
-  return first && { postingId: first.posting_id, balances: rows.filter(hasBalance).map(toBalance) };
+  assert(first !== undefined, 'a group has a row');
+  return { postingId: first.posting_id, balances: rows.filter(hasBalance).map(toBalance) };
 }
 
 export interface StoredPosting {
@@ -143,8 +173,12 @@ export async function readEntries(tx: Tx, memberId: bigint, key: string): Promis
   });
 }
 
-function columnsOf(pockets: readonly Pocket[]): { kinds: string[]; currencies: string[] } {
-  return { kinds: pockets.map(({ account }) => account), currencies: pockets.map(({ currency }) => currency) };
+function columnsOf(pockets: readonly MemberPocket[]): { members: bigint[]; kinds: string[]; currencies: string[] } {
+  return {
+    members: pockets.map(({ memberId }) => memberId),
+    kinds: pockets.map(({ account }) => account),
+    currencies: pockets.map(({ currency }) => currency),
+  };
 }
 
 function hasBalance<Row extends WrittenRow>(row: Row): row is Row & BalanceRow {

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { money } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,26 +90,5 @@ describe('verifyLedger', () => {
     'truncate posting',
   ])('the database refuses: %s', async (statement) => {
     await expect(sql.raw(statement).execute(testDb.db)).rejects.toThrow('rows are only added');
-  });
-});
-
-describe('the command', () => {
-  const command = join(import.meta.dirname, 'verify-cli.ts');
-  const run = async (databaseUrl: string) =>
-    await promisify(execFile)(process.execPath, [command], { env: { ...process.env, DATABASE_URL: databaseUrl } }).then(
-      ({ stdout }) => ({ code: 0, said: stdout }),
-      (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
-    );
-
-  test('says that the ledger adds up, or the first difference with exit code 1', async () => {
-    expect(await run(testDb.url)).toEqual({ code: 0, said: 'The ledger adds up: 2 postings, 1 accounts.\n' });
-    await sql`update wallet_account set balance_minor = balance_minor - 1`.execute(testDb.db);
-    const wrong = await run(testDb.url);
-    expect(wrong).toMatchObject({ code: 1 });
-    expect(wrong.said).toContain('WRONG: balance equals its entries: member 7 cash NPR: balance 1499, entries 1500');
-  });
-
-  test('without a database says what to do', async () => {
-    expect(await run('')).toMatchObject({ code: 2, said: expect.stringContaining('Set DATABASE_URL') });
   });
 });

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../platform/db.ts';
 
 /** The first thing found that does not add up. Nothing is ever repaired here: a person looks at it. */
 export interface Difference {
@@ -49,26 +49,51 @@ const checks = {
     ) e using (member_id, account, currency)
     where coalesce(w.balance_minor, 0) <> coalesce(e.total, 0)
     order by member_id limit 1`,
+  'what members owe equals its entries': sql<{ detail: string }>`
+    select format('member %s %s: deposits say %s, entries %s', member_id, currency, coalesce(owed, 0), coalesce(total, 0))
+      as detail
+    from (select member_id, currency, sum(owed_minor) as owed from deposit where owed_minor > 0 group by member_id, currency) d
+    full join (
+      select member_id, currency, -sum(amount_minor) as total
+      from entry where account = 'house:member-debt' group by member_id, currency
+    ) e using (member_id, currency)
+    where coalesce(owed, 0) <> coalesce(total, 0)
+    order by member_id limit 1`,
 };
 export type CheckName = keyof typeof checks;
 
 /** Recomputes everything from the entries, on one snapshot, so that it can run beside play. */
 export async function verifyLedger(db: Db): Promise<Verification> {
+  return await onSnapshot(db, async (tx) => {
+    const { rows } = await sql<{ accounts: bigint; postings: bigint }>`
+      select (select count(*) from wallet_account) as accounts, (select count(*) from posting) as postings`.execute(tx);
+    const [counts = { accounts: 0n, postings: 0n }] = rows;
+    return { ...counts, difference: await firstDifference(tx, checks) };
+  });
+}
+
+/** A whole ledger is read: longer than any request may take. */
+const VERIFY_TIMEOUT_MS = 3_600_000;
+
+export async function onSnapshot<Value>(db: Db, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const { rows } = await sql<{ accounts: bigint; postings: bigint }>`
-        select (select count(*) from wallet_account) as accounts, (select count(*) from posting) as postings`.execute(
-        tx,
-      );
-      const [counts = { accounts: 0n, postings: 0n }] = rows;
-      for (const [check, query] of Object.entries(checks)) {
-        const wrong = (await query.execute(tx)).rows[0];
-        // Object.entries forgets the literal type of the keys.
-        if (wrong) return { ...counts, difference: { check: check as CheckName, detail: wrong.detail } };
-      }
-      return { ...counts, difference: undefined };
+      await sql.raw(`set local statement_timeout = ${VERIFY_TIMEOUT_MS}`).execute(tx);
+      return await work(tx);
     });
+}
+
+export async function firstDifference(
+  tx: Tx,
+  queries: Readonly<Record<CheckName, RawBuilder<{ detail: string }>>>,
+): Promise<Difference | undefined> {
+  for (const [check, query] of Object.entries(queries)) {
+    const wrong = (await query.execute(tx)).rows[0];
+    // Object.entries forgets the literal type of the keys.
+    if (wrong) return { check: check as CheckName, detail: wrong.detail };
+  }
+  return undefined;
 }

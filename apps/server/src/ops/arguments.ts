@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { Mistake } from './mistake.ts';
-import { verbs, type Noun, type Verb } from './noun.ts';
+import { verbs, type Act, type Noun, type Verb } from './noun.ts';
 import { nouns } from './nouns.ts';
 
 const common = {
@@ -16,8 +16,11 @@ const common = {
 export interface Asked {
   readonly nounName: string;
   readonly noun: Noun;
-  /** Undefined: `--help` alone. */
+  /** Undefined: an act, or `--help` alone. */
   readonly verb: Verb | undefined;
+  readonly act: Act | undefined;
+  /** As it was typed; empty where there was none. */
+  readonly verbName: string;
   readonly help: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
@@ -33,13 +36,16 @@ export function readArguments(argv: readonly string[]): Asked | undefined {
   if (!noun) throw new Mistake(`"${nounName}" is none of ${Object.keys(nouns).join(', ')}.`);
   const { values, positionals } = parsed(noun, rest);
   const help = values['help'] === true;
-  const verb = verbs.find((each) => each === positionals[0]);
-  if (!help && (verb === undefined || positionals.length > 1 || !noun.verbs.includes(verb)))
-    throw new Mistake(`pnpm ops ${nounName} takes one of: ${noun.verbs.join(', ')}.`);
+  const verb = verbs.find((each) => each === positionals[0] && noun.verbs.includes(each));
+  const act = actOf(noun, positionals[0]);
+  if (!help && ((verb ?? act) === undefined || positionals.length > 1))
+    throw new Mistake(`pnpm ops ${nounName} takes one of: ${verbsOf(noun).join(', ')}.`);
   return {
     nounName,
     noun,
     verb,
+    act,
+    verbName: positionals[0] ?? '',
     help,
     dryRun: values['dry-run'] === true,
     json: values['json'] === true,
@@ -50,14 +56,27 @@ export function readArguments(argv: readonly string[]): Asked | undefined {
   };
 }
 
+function actOf({ acts = {} }: Noun, name: string | undefined): Act | undefined {
+  return name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
+}
+
+export function verbsOf({ verbs: own, acts = {} }: Noun): string[] {
+  return [...own, ...Object.keys(acts)];
+}
+
+/** Every option that belongs to this noun alone, without its key. */
+export function optionsOf({ fields, acts = {} }: Noun): string[] {
+  return [...Object.keys(fields), ...Object.values(acts).flatMap(({ options = {} }) => Object.keys(options))];
+}
+
 interface Parsed {
   readonly values: Readonly<Record<string, unknown>>;
   readonly positionals: readonly string[];
 }
 
 function parsed(noun: Noun, args: string[]): Parsed {
-  const own = Object.entries(noun.fields).map(
-    ([option, { kind }]) => [option, { type: 'string', multiple: kind.many === true }] as const,
+  const own = optionsOf(noun).map(
+    (option) => [option, { type: 'string', multiple: noun.fields[option]?.kind.many === true }] as const,
   );
   const key = noun.key ? { [noun.key.option]: { type: 'string' } as const } : {};
   try {

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../platform/db.ts';
+import { writeAudit } from '../platform/operator-audit.ts';
 import { Mistake } from './mistake.ts';
 import type { Noun, Verb } from './noun.ts';
 import { deleteRow, findRow, insertRow, updateRow, type Row, type Values, type Where } from './rows.ts';
@@ -21,12 +22,22 @@ export interface Change {
 
 /** The change and its audit row in one transaction; a dry run does both and takes both back. */
 export async function carryOut(db: Db, order: Order, dryRun: boolean): Promise<Change> {
+  const merchantId = order.where.merchantId ?? null;
+  const command = `${order.nounName} ${order.verb}`;
+  return await tried(db, dryRun, async (tx) => {
+    const change = await changed(tx, order);
+    await writeAudit(tx, { ...change, operator: order.by, merchantId, command, now: order.now });
+    return change;
+  });
+}
+
+/** One transaction; a dry run takes it back. */
+export async function tried<Value>(db: Db, dryRun: boolean, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   const tx = await db.startTransaction().execute();
   try {
-    const change = await changed(tx, order);
-    await writeAudit(tx, order, change);
+    const value = await work(tx);
     await (dryRun ? tx.rollback() : tx.commit()).execute();
-    return change;
+    return value;
   } catch (error) {
     if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
     throw error;
@@ -46,20 +57,4 @@ async function changed(tx: Tx, { nounName, noun, verb, where, values }: Order): 
     return { target: target(before), before, after: null };
   }
   return { target: target(before), before, after: (await updateRow(tx, noun, where, values)) ?? null };
-}
-
-async function writeAudit(tx: Tx, { nounName, verb, where, by, now }: Order, change: Change): Promise<void> {
-  const { target, before, after } = change;
-  await tx
-    .insertInto('operator_audit')
-    .values({
-      at: now,
-      operator: by,
-      merchant_id: where.merchantId ?? null,
-      command: `${nounName} ${verb}`,
-      target,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    })
-    .execute();
 }

@@ -1,6 +1,9 @@
 /** `pnpm ops <noun> <verb>`: lists and changes what the operator shows and allows (docs/how-to/operate.md). */
 import { readFileSync } from 'node:fs';
+import { readSecretKey } from '../env.ts';
 import { createDb, createPool } from '../platform/db.ts';
+import { openSecret } from '../platform/secret-box.ts';
+import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 import { runOps } from './run.ts';
 
@@ -19,10 +22,17 @@ async function main(argv: readonly string[], databaseUrl: string | undefined): P
   try {
     const print = (line: string) => console.log(line);
     const printError = (line: string) => console.error(line);
-    return await runOps(argv, { db, now: () => new Date(), readFile, print, printError });
+    return await runOps(argv, { db, now: () => new Date(), readFile, print, printError, ...secrets(process.env) });
   } finally {
     await db.destroy();
   }
+}
+
+/** Only what asks a partner, or makes a key for one, needs them. */
+function secrets({ SECRET_KEY }: NodeJS.ProcessEnv): Pick<OpsContext, 'secretKey' | 'openSecret'> {
+  if (SECRET_KEY === undefined || SECRET_KEY === '') return {};
+  const secretKey = readSecretKey(SECRET_KEY);
+  return { secretKey, openSecret: (sealed) => openSecret(secretKey, sealed) };
 }
 
 function readFile(path: string): string {

@@ -53,6 +53,22 @@ export const whole = single('number', (given, { option }) => {
   return Number(given);
 });
 
+/** An amount in the smallest unit of the brand's currency. */
+export const minorUnits = single('minor-units', (given, { option }) => {
+  if (!/^\d{1,17}$/.test(given))
+    throw new Mistake(`--${option} is "${given}": it must be a whole number of minor units, e.g. 150000 for 1,500.00.`);
+  return BigInt(given);
+});
+
+const PPM_DIGITS = 4;
+
+/** Percent with up to four decimals, kept as parts per million: "1.5" is 15000. */
+export const partsPerMillion = single('percent', (given, { option }) => {
+  const [, figures = '', decimals = ''] = /^(\d{1,5})(?:\.(\d{1,4}))?$/.exec(given) ?? [];
+  if (figures === '') throw new Mistake(`--${option} is "${given}": it must be a percentage, e.g. 1.5.`);
+  return BigInt(figures + decimals.padEnd(PPM_DIGITS, '0'));
+});
+
 export const instant = single('2026-11-21T08:30Z', (given, { option }) => {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(given)
     ? new Date(given)
@@ -70,6 +86,14 @@ export function list(...allowed: readonly string[]): Kind {
       throw new Mistake(`--${option} is "${given}": "${strange}" is none of ${allowed.join(', ') || 'its words'}.`);
     return words;
   });
+}
+
+/** Several of a kind, with commas. */
+export function listOf(kind: Kind): Kind {
+  return {
+    shape: `${kind.shape},…`,
+    read: ([given = ''], context) => given.split(',').map((each) => kind.read([each.trim()], context)),
+  };
 }
 
 /** The same, and `none` empties it. */

@@ -1,17 +1,23 @@
-import type { Field, Noun } from './noun.ts';
+import { verbsOf } from './arguments.ts';
+import type { Act, Field, Noun } from './noun.ts';
 import { nouns } from './nouns.ts';
+import { reports } from './reports.ts';
 
 const WIDTH = 22;
 const OPTION_WIDTH = 50;
 
 export function overview(): string {
   const rows = Object.entries(nouns).map(
-    ([name, noun]) => `  ${name.padEnd(WIDTH)}${noun.verbs.join(' ').padEnd(26)}${noun.summary}`,
+    ([name, noun]) => `  ${name.padEnd(WIDTH)}${verbsOf(noun).join(' ').padEnd(26)}${noun.summary}`,
   );
   return [
     'pnpm ops <noun> <verb> [options]      what the operator shows and allows, changed safely',
     '',
     ...rows,
+    `  ${'ledger'.padEnd(WIDTH)}${'verify rollups reconcile'.padEnd(26)}the books, recomputed and compared`,
+    `  ${'vendor-keys'.padEnd(WIDTH)}${'list add retire'.padEnd(26)}the keys that vendors sign with`,
+    '',
+    ...Object.entries(reports).map(([name, { summary }]) => `  ${name.padEnd(WIDTH + 26)}${summary}`),
     '',
     '  --merchant CODE       whose, where it is one merchant’s',
     '  --by NAME             who changes it: needed by add, change and remove, and kept in the audit',
@@ -27,11 +33,20 @@ export function helpOf(name: string, noun: Noun): string {
   const options = Object.entries(noun.fields).map(([option, field]) => optionLine(option, field));
   const key = noun.key ? [`  ${`--${noun.key.option} ${noun.key.kind.shape}`.padEnd(OPTION_WIDTH)}names the row`] : [];
   return [
-    `pnpm ops ${name} ${noun.verbs.join('|')}${noun.ofMerchant ? ' --merchant CODE' : ''}      ${noun.summary}`,
+    `pnpm ops ${name} ${verbsOf(noun).join('|')}${noun.ofMerchant ? ' --merchant CODE' : ''}      ${noun.summary}`,
     '',
     ...key,
     ...options,
+    ...Object.entries(noun.acts ?? {}).flatMap(([act, each]) => actLines(act, each)),
   ].join('\n');
+}
+
+function actLines(name: string, { help, options = {} }: Act): string[] {
+  const own = Object.entries(options).map(
+    ([option, { kind, help: text, required }]) =>
+      `    ${`--${option} ${kind.shape}`.padEnd(OPTION_WIDTH - 2)}${text}${required ? ` (${name} needs it)` : ''}`,
+  );
+  return [`  ${name.padEnd(OPTION_WIDTH)}${help}`, ...own];
 }
 
 function optionLine(option: string, { kind, help, required }: Field): string {

@@ -1,3 +1,4 @@
+import type { Tx } from '../platform/db.ts';
 import type { DB } from '../platform/schema.generated.ts';
 import type { Kind } from './fields.ts';
 
@@ -14,6 +15,30 @@ export interface Field {
   readonly help: string;
 }
 
+export interface ActCall {
+  readonly merchantId: number;
+  /** Of the row that the key names. */
+  readonly id: bigint;
+  /** Empty where the act only shows. */
+  readonly by: string;
+  readonly now: Date;
+  /** An option as its kind read it; undefined: it was not given. */
+  readonly value: (option: string) => unknown;
+}
+
+/** What is printed: a line for each. */
+export type Told = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Something done to one row that is more than other values in its columns: its rules are the module's. */
+export interface Act {
+  readonly help: string;
+  readonly options?: Readonly<Record<string, { readonly kind: Kind; readonly help: string; readonly required?: true }>>;
+  /** It changes nothing, so nobody has to say who asks. */
+  readonly shows?: true;
+  /** Does it and writes its audit rows, all in this transaction; a `Mistake` says why not. */
+  readonly run: (tx: Tx, call: ActCall) => Promise<Told>;
+}
+
 /** One thing that an operator changes: a table, how a row is named, and what may be said of it. */
 export interface Noun {
   readonly summary: string;
@@ -23,6 +48,8 @@ export interface Noun {
   /** The option that names a row, and its column; without one, the merchant is the row. */
   readonly key?: { readonly option: string; readonly column: string; readonly kind: Kind; readonly generated?: true };
   readonly verbs: readonly Verb[];
+  /** Further verbs. Their noun is of a merchant and has a key. */
+  readonly acts?: Readonly<Record<string, Act>>;
   readonly fields: Readonly<Record<string, Field>>;
   /** Columns that `list` shows beside the key and the fields. */
   readonly shown?: readonly string[];

@@ -7,6 +7,7 @@ import {
   instant,
   link,
   list,
+  minorUnits,
   orNone,
   origin,
   steps,
@@ -15,7 +16,13 @@ import {
   whole,
   yesNo,
 } from './fields.ts';
+import { cashierRules } from './cashier-rules.ts';
+import { debts } from './debts.ts';
+import { dialects } from '../modules/wallet-api/dialects/dialects.ts';
+import { depositNouns } from './deposit-nouns.ts';
 import type { Field, Noun } from './noun.ts';
+import { payoutAccounts } from './payout-accounts.ts';
+import { withdrawals } from './withdrawals.ts';
 
 const ALL = ['list', 'add', 'change', 'remove'] as const;
 const KEPT = ['list', 'change'] as const;
@@ -72,7 +79,12 @@ export const nouns: Readonly<Record<string, Noun>> = {
     key: { option: 'id', column: 'banner_id', kind: whole, generated: true },
     verbs: ALL,
     fields: {
-      group: { column: 'group_name', kind: text, required: true, help: 'HOME, or the category of the page' },
+      group: {
+        column: 'group_name',
+        kind: text,
+        required: true,
+        help: 'HOME, or the category of the page; HOMESIDE: beside those of home',
+      },
       title: titles,
       picture: { column: 'picture', kind: link, required: true, help: 'path without width and ending' },
       'link-type': {
@@ -88,6 +100,24 @@ export const nouns: Readonly<Record<string, Noun>> = {
     },
     order: ['group_name', 'position', 'banner_id'],
   },
+  'approval-limits': {
+    summary: 'how much one operator decides alone; above it a second one has to approve',
+    table: 'approval_limit',
+    ofMerchant: true,
+    key: { option: 'of', column: 'subject', kind: choice('deposit', 'withdrawal') },
+    verbs: ALL,
+    fields: {
+      'alone-max': {
+        column: 'alone_max_minor',
+        kind: minorUnits,
+        required: true,
+        help: 'up to this one yes is enough; without a row nobody decides alone',
+      },
+    },
+    order: ['subject'],
+  },
+  ...depositNouns,
+  debts,
   links: {
     summary: 'hosts that links of banners and notices may lead to',
     table: 'allowed_link_host',
@@ -191,6 +221,22 @@ export const nouns: Readonly<Record<string, Noun>> = {
     },
     order: ['position'],
   },
+  messages: {
+    summary: 'a message to one member',
+    table: 'inbox_message',
+    ofMerchant: true,
+    key: { option: 'id', column: 'message_id', kind: whole, generated: true },
+    verbs: ['list', 'add', 'remove'],
+    fields: {
+      member: { column: 'member_id', kind: whole, required: true, help: 'the digits of the ID in the account menu' },
+      title: titles,
+      content: contents,
+      sent: { column: 'sent_at', kind: instant, otherwise: (now) => now, help: 'the moment that it shows' },
+    },
+    shown: ['kind', 'read_at'],
+    order: ['message_id'],
+    lastFirst: true,
+  },
   restrictions: {
     summary: 'who may come in, by address or country',
     table: 'access_rule',
@@ -235,13 +281,44 @@ export const nouns: Readonly<Record<string, Noun>> = {
     },
     order: ['merchant_id'],
   },
+  integrations: {
+    summary: 'companies that call the wallet API, for all brands',
+    table: 'integration',
+    ofMerchant: false,
+    key: { option: 'integration', column: 'code', kind: text },
+    verbs: KEPT,
+    fields: {
+      name: { column: 'name', kind: text, help: 'as it is shown' },
+      state: { column: 'state', kind: choice('active', 'maintenance', 'off'), help: 'off: none of its games starts' },
+      dialect: {
+        column: 'dialect',
+        kind: choice(...Object.keys(dialects)),
+        help: 'what its calls are said in (docs/integrators/dialects.md); holds within ten seconds',
+      },
+      'unknown-rollback': {
+        column: 'unknown_rollback',
+        kind: choice('TX_NOT_FOUND', 'OK'),
+        help: 'what a rollback answers that comes before its bet',
+      },
+      'round-page': { column: 'round_page', kind: yesNo, help: 'has a page for each round, which records link to' },
+      'may-adjust': { column: 'may_adjust', kind: yesNo, help: 'takes its adjustments' },
+    },
+    shown: ['wallet_mode'],
+    order: ['code'],
+  },
   vendors: {
     summary: 'vendors of all brands',
     table: 'vendor',
     ofMerchant: false,
     key: { option: 'vendor', column: 'code', kind: text },
     verbs: KEPT,
-    fields: { name: { column: 'name', kind: text, help: 'as it is shown' }, state, position },
+    fields: {
+      name: { column: 'name', kind: text, help: 'as it is shown' },
+      state,
+      position,
+      'opens-list': { column: 'opens_list', kind: yesNo, help: 'its tile opens the list of its games' },
+      'own-window': { column: 'own_window', kind: yesNo, help: 'its games open in a window of their own' },
+    },
     order: ['position', 'code'],
   },
   'brand-vendors': {
@@ -268,6 +345,9 @@ export const nouns: Readonly<Record<string, Noun>> = {
     },
     order: ['position', 'node_id'],
   },
+  withdrawals,
+  'payout-accounts': payoutAccounts,
+  ...cashierRules,
   audit: {
     summary: 'who changed what, and when',
     table: 'operator_audit',

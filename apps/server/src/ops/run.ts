@@ -1,27 +1,34 @@
-import type { Db } from '../platform/db.ts';
 import { readArguments, type Asked } from './arguments.ts';
+import { runAct } from './act.ts';
+import { keyOf, merchantOf, operatorOf, readingOf, refuseUnused, type OpsContext, type Reading } from './asked.ts';
 import { carryOut, type Change } from './change.ts';
-import type { ReadContext } from './fields.ts';
 import { helpOf, overview } from './help.ts';
+import { runLedger } from './ledger.ts';
 import { Mistake } from './mistake.ts';
+import { findReport } from './reports.ts';
 import { listRows, type Row, type Values, type Where } from './rows.ts';
+import { runVendorKeys } from './vendor-keys.ts';
 
 const ROWS_PER_LIST = 50;
 const ROWS_PER_LIST_MAX = 1000;
 
-export interface OpsContext {
-  readonly db: Db;
-  readonly now: () => Date;
-  readonly readFile: (path: string) => string;
-  readonly print: (line: string) => void;
-  readonly printError: (line: string) => void;
-}
+/** Nouns that are no table: they have verbs of their own. */
+const ownVerbs: Readonly<Record<string, (argv: readonly string[], context: OpsContext) => Promise<number>>> = {
+  ledger: runLedger,
+  'vendor-keys': runVendorKeys,
+};
 
-/** Returns the exit code: 0 done, 2 the operator got something wrong and nothing was changed. */
+/** Returns the exit code: 0 done, 1 books that do not agree, 2 the operator got something wrong and nothing was changed. */
 export async function runOps(argv: readonly string[], context: OpsContext): Promise<number> {
   try {
+    const [name = '', ...rest] = argv;
+    const own = Object.hasOwn(ownVerbs, name) ? ownVerbs[name] : undefined;
+    if (own) return await own(rest, context);
+    const report = findReport(argv);
+    if (report) return await report.run(argv.slice(2), context);
     const asked = readArguments(argv);
     if (!asked) context.print(overview());
+    else if (asked.act && !asked.help) await runAct(asked, asked.act, context);
     else if (asked.help || asked.verb === undefined) context.print(helpOf(asked.nounName, asked.noun));
     else await act(asked, asked.verb, context);
     return 0;
@@ -36,7 +43,7 @@ export async function runOps(argv: readonly string[], context: OpsContext): Prom
 async function act(asked: Asked, verb: NonNullable<Asked['verb']>, context: OpsContext): Promise<void> {
   const { db } = context;
   const { noun, nounName, given, dryRun, json } = asked;
-  if (verb === 'list' || verb === 'remove') refuseUnused(asked, verb);
+  refuseUnused(asked, verb, verb === 'list' || verb === 'remove' ? [] : Object.keys(noun.fields));
   const merchantId = await merchantOf(db, asked);
   const reading = await readingOf(context, merchantId);
   const where: Where = { merchantId, key: keyOf(asked, verb, reading) };
@@ -49,50 +56,11 @@ async function act(asked: Asked, verb: NonNullable<Asked['verb']>, context: OpsC
     if (!json) context.print(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`);
     return;
   }
-  const by = given('by')?.[0]?.trim();
-  if (!by) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  const by = operatorOf(asked);
   const values = valuesOf(asked, verb, { where, reading });
   const change = await carryOut(db, { nounName, noun, verb, where, values, by, now: reading.now }, dryRun);
   for (const line of json ? [JSON.stringify(change)] : told(change)) context.print(line);
   if (dryRun) context.printError('A dry run: nothing was changed.');
-}
-
-/** An option that would be passed over in silence is a mistake. */
-function refuseUnused({ noun, given }: Asked, verb: string): void {
-  const unused = Object.keys(noun.fields).find((option) => given(option) !== undefined);
-  if (unused === undefined) return;
-  const instead = verb === 'list' ? '; --search TEXT finds rows that hold a text' : '';
-  throw new Mistake(`${verb} takes no --${unused}${instead}.`);
-}
-
-async function merchantOf(db: Db, { noun, given, nounName }: Asked): Promise<number | undefined> {
-  const code = given('merchant')?.[0];
-  if (!noun.ofMerchant) {
-    if (code !== undefined) throw new Mistake(`${nounName} belong to every merchant: leave --merchant out.`);
-    return undefined;
-  }
-  const merchants = await db.selectFrom('merchant').select(['merchant_id', 'code']).orderBy('code').execute();
-  const found = merchants.find((merchant) => merchant.code === code);
-  if (!found) throw new Mistake(`Say whose: --merchant, one of ${merchants.map((each) => each.code).join(', ')}.`);
-  return found.merchant_id;
-}
-
-type Reading = Omit<ReadContext, 'option'>;
-
-/** Links may lead to the merchant's own domains and to the hosts of `links`. */
-async function readingOf({ db, now, readFile }: OpsContext, merchantId: number | undefined): Promise<Reading> {
-  const of = merchantId ?? 0;
-  const allowed = await db.selectFrom('allowed_link_host').select('host').where('merchant_id', '=', of).execute();
-  const own = await db.selectFrom('merchant_domain').select('host').where('merchant_id', '=', of).execute();
-  return { now: now(), readFile, linkHosts: new Set([...allowed, ...own].map(({ host }) => host)) };
-}
-
-function keyOf({ noun: { key }, given }: Asked, verb: string, reading: Reading): unknown {
-  if (!key || (verb === 'add' && key.generated)) return undefined;
-  const value = given(key.option);
-  if (value) return key.kind.read(value, { ...reading, option: key.option });
-  if (verb === 'list') return undefined;
-  throw new Mistake(`Say which: --${key.option}.`);
 }
 
 function valuesOf(

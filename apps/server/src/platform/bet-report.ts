@@ -10,6 +10,7 @@ export interface BetReport {
   /** Condition on `b`, the bets: whose, and of which days. */
   readonly reach: RawBuilder<boolean>;
   readonly gameType: GameTypeCode | undefined;
+  readonly vendor: string | undefined;
   readonly state: BetState | undefined;
 }
 
@@ -111,8 +112,9 @@ export function pagesOf(total: number, { pageSize }: Page): number {
   return Math.ceil(total / pageSize);
 }
 
-function conditions({ reach, gameType, state }: BetReport): RawBuilder<boolean> {
+function conditions({ reach, gameType, vendor, state }: BetReport): RawBuilder<boolean> {
   const ofType = gameType ? sql`and b.game_type = ${gameType}` : sql``;
+  const ofVendor = vendor ? sql`and b.vendor_code = ${vendor}` : sql``;
   const inState = state ? sql`and b.state = ${state}` : sql``;
-  return sql`${reach} ${ofType} ${inState}`;
+  return sql`${reach} ${ofType} ${ofVendor} ${inState}`;
 }

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -63,6 +71,21 @@ export interface AppDownload {
   size_bytes: number | null;
   url: string;
   version: string;
+}
+
+export interface Approval {
+  at: Timestamp;
+  member_id: bigint;
+  operator: string;
+  operator_key: string;
+  subject: string;
+  subject_id: bigint;
+}
+
+export interface ApprovalLimit {
+  alone_max_minor: bigint;
+  merchant_id: number;
+  subject: string;
 }
 
 export interface Banner {
@@ -133,15 +156,75 @@ export interface CustomerService {
 
 export interface Deposit {
   amount_minor: bigint;
+  ask_at: Timestamp | null;
+  asked_minor: bigint | null;
+  asks: Generated<number>;
+  bank_reference: string | null;
   created_at: Generated<Timestamp>;
   credited_at: Timestamp | null;
   currency: string;
   deposit_id: Generated<bigint>;
+  ended_at: Timestamp | null;
+  fee_minor: Generated<bigint>;
+  instruction: Json | null;
+  kind: Generated<string>;
   member_id: bigint;
   merchant_id: number;
+  method_id: string | null;
+  method_names: Json | null;
+  note: Generated<string>;
+  owed_minor: Generated<bigint>;
+  pay_until: Timestamp | null;
+  payer_name: string | null;
+  payment_id: string | null;
+  proof_sent_at: Timestamp | null;
   provider: string;
+  reason: Generated<string>;
+  refunded_at: Timestamp | null;
   request_id: string;
   state: string;
+}
+
+export interface DepositDebt {
+  amount_minor: bigint | null;
+  currency: string | null;
+  deposit_id: bigint | null;
+  member_id: bigint | null;
+  merchant_id: number | null;
+  owed_minor: bigint | null;
+  refunded_at: Timestamp | null;
+}
+
+export interface DepositMethod {
+  account_name: string | null;
+  account_number: string | null;
+  bank_name: string | null;
+  currency: string;
+  daily_max_minor: bigint | null;
+  fee_ppm: Generated<bigint>;
+  icon: Generated<string>;
+  kind: string;
+  max_minor: bigint;
+  merchant_id: number;
+  method_id: string;
+  min_minor: bigint;
+  names: Json;
+  notes: Generated<Json>;
+  position: Generated<number>;
+  presets_minor: Generated<ArrayType<bigint>>;
+  provider_code: string | null;
+  qr_text: string | null;
+  state: Generated<string>;
+  usual_minutes: Generated<number>;
+  vip_max: number | null;
+  vip_min: Generated<number>;
+}
+
+export interface DepositSetting {
+  merchant_id: number;
+  open_max: Generated<number>;
+  pay_minutes: Generated<number>;
+  turnover_ppm: Generated<bigint>;
 }
 
 export interface Entry {
@@ -269,11 +352,30 @@ export interface IdentityProvider {
   providers: Generated<string[]>;
 }
 
+export interface InboxMessage {
+  amount_minor: bigint | null;
+  contents: Json | null;
+  currency: string | null;
+  event_key: string | null;
+  happened_at: Timestamp | null;
+  kind: Generated<string>;
+  member_id: bigint;
+  merchant_id: number;
+  message_id: Generated<bigint>;
+  read_at: Timestamp | null;
+  sent_at: Timestamp;
+  titles: Json | null;
+}
+
 export interface Integration {
   code: string;
+  dialect: Generated<string>;
   launch_url: string;
+  may_adjust: Generated<boolean>;
   name: string;
+  round_page: Generated<boolean>;
   state: Generated<string>;
+  unknown_rollback: Generated<string>;
   wallet_mode: string;
 }
 
@@ -281,8 +383,9 @@ export interface IntegrationKey {
   created_at: Generated<Timestamp>;
   integration_code: string;
   key_id: string;
+  public_key: string | null;
   retired_at: Timestamp | null;
-  sealed_secret: Buffer;
+  sealed_secret: Buffer | null;
 }
 
 export interface IntegrationNonce {
@@ -301,6 +404,40 @@ export interface LaunchToken {
   token_hash: Buffer;
   used_at: Timestamp | null;
   vendor_code: string;
+}
+
+export interface LedgerVerification {
+  accounts: bigint;
+  difference: string | null;
+  finished_at: Generated<Timestamp>;
+  postings: bigint;
+  since: Timestamp | null;
+  until: Timestamp;
+  verification_id: Generated<bigint>;
+}
+
+export interface LineTransfer {
+  amount_minor: bigint;
+  created_at: Timestamp;
+  currency: string;
+  direction: string;
+  from_balance_minor: bigint;
+  from_member_id: bigint;
+  merchant_id: number;
+  remark: Generated<string>;
+  request_id: string;
+  to_balance_minor: bigint;
+  to_member_id: bigint;
+  transfer_id: Generated<bigint>;
+}
+
+export interface LineTransferRule {
+  day_max_minor: bigint;
+  max_minor: bigint;
+  merchant_id: number;
+  min_minor: bigint;
+  to_downline: Generated<boolean>;
+  to_upline: Generated<boolean>;
 }
 
 export interface LoginEvent {
@@ -340,6 +477,7 @@ export interface Member {
   state: Generated<string>;
   type: Generated<number>;
   upline_id: bigint | null;
+  vip_level: Generated<number>;
   withdraw_password_hash: string | null;
 }
 
@@ -467,6 +605,76 @@ export interface PasswordTicket {
   used_at: Timestamp | null;
 }
 
+export interface PaymentEvent {
+  amount: string;
+  currency: string;
+  event_id: string;
+  kind: string;
+  outcome: string;
+  payment_id: string;
+  provider_code: string;
+  received_at: Timestamp;
+  reference: string;
+}
+
+export interface PaymentProvider {
+  api_url: string;
+  code: string;
+  dialect: string;
+  name: string;
+  state: Generated<string>;
+}
+
+export interface PaymentProviderKey {
+  created_at: Generated<Timestamp>;
+  key_id: string;
+  provider_code: string;
+  retired_at: Timestamp | null;
+  sealed_secret: Buffer;
+}
+
+export interface PayoutAccount {
+  account_number: string;
+  added_at: Timestamp;
+  branch: Generated<string>;
+  holder_name: string;
+  is_default: Generated<boolean>;
+  judged_at: Timestamp | null;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  payout_account_id: Generated<bigint>;
+  provider_code: string;
+  reason: Generated<string>;
+  removed_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface PayoutProvider {
+  code: string;
+  enabled: Generated<boolean>;
+  kind: string;
+  merchant_id: number;
+  names: Json;
+  position: Generated<number>;
+}
+
+export interface PlayExclusion {
+  kind: string;
+  member_id: bigint;
+  since: Timestamp;
+  until: Timestamp | null;
+}
+
+export interface PlayLimit {
+  kind: string;
+  member_id: bigint;
+  period: string;
+  raise_at: Timestamp | null;
+  raise_to: bigint | null;
+  value: bigint | null;
+}
+
 export interface Posting {
   created_at: Generated<Timestamp>;
   digest: Buffer;
@@ -482,10 +690,25 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RealityCheck {
+  every_minutes: number | null;
+  member_id: bigint;
+  seen_at: Timestamp | null;
+}
+
 export interface RecentGame {
   member_id: bigint;
   node_id: number;
   played_at: Timestamp;
+}
+
+export interface RecordExport {
+  asked: Json;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  host: string;
+  member_id: bigint;
+  used_at: Timestamp | null;
 }
 
 export interface RecoveryCode {
@@ -571,6 +794,20 @@ export interface TeamDay {
   win_minor: bigint;
 }
 
+export interface TurnoverRequirement {
+  amount_minor: bigint;
+  created_at: Timestamp;
+  currency: string;
+  done_minor: Generated<bigint>;
+  member_id: bigint;
+  merchant_id: number;
+  met_at: Timestamp | null;
+  required_minor: bigint;
+  requirement_id: Generated<bigint>;
+  source: string;
+  source_key: string;
+}
+
 export interface TwoFactor {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -580,11 +817,25 @@ export interface TwoFactor {
   wrong_tries: Generated<number>;
 }
 
+export interface Upload {
+  bytes: Buffer;
+  content_type: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  member_id: bigint | null;
+  merchant_id: number;
+  purpose: string;
+  upload_id: string;
+  used_at: Timestamp | null;
+  used_by: string | null;
+}
+
 export interface Vendor {
   code: string;
   integration_code: string;
   name: string;
   opens_list: Generated<boolean>;
+  own_window: Generated<boolean>;
   position: number;
   state: Generated<string>;
 }
@@ -612,16 +863,19 @@ export interface WalletAccount {
 }
 
 export interface WalletTransaction {
+  amount_minor: Generated<bigint>;
   bet_transaction_id: string | null;
   call: string;
   code: string;
   created_at: Generated<Timestamp>;
+  currency: string;
   digest: Buffer;
   integration_code: string;
   member_id: bigint;
+  note: string | null;
   posting_id: bigint | null;
   reply: Json;
-  round_id: string;
+  round_id: string | null;
   transaction_id: string;
   wallet_transaction_id: Generated<bigint>;
 }
@@ -638,11 +892,56 @@ export interface Winner {
   won_at: Timestamp;
 }
 
+export interface Withdrawal {
+  amount_minor: bigint;
+  answered_at: Timestamp | null;
+  approved_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  due_minor: bigint;
+  ended_at: Timestamp | null;
+  fee_minor: bigint;
+  member_id: bigint;
+  merchant_id: number;
+  paid_at: Timestamp | null;
+  payout_account_id: bigint;
+  payout_reference: Generated<string>;
+  reason: Generated<string>;
+  receipt: string | null;
+  receipt_forced: Generated<boolean>;
+  receipt_remark: Generated<string>;
+  receipt_until: Timestamp | null;
+  received_minor: bigint | null;
+  request_id: string;
+  returned_minor: Generated<bigint>;
+  state: Generated<string>;
+  withdrawal_id: Generated<bigint>;
+}
+
+export interface WithdrawalRule {
+  day_count_max: number;
+  day_max_minor: bigint;
+  fee_ppm: Generated<number>;
+  max_minor: bigint;
+  merchant_id: number;
+  min_minor: bigint;
+  open_max: Generated<number>;
+  receipt_minutes: Generated<number>;
+}
+
+export interface WithdrawPasswordGuess {
+  last_at: Timestamp;
+  member_id: bigint;
+  wrong_tries: number;
+}
+
 export interface DB {
   access_rule: AccessRule;
   allowed_link_host: AllowedLinkHost;
   announcement: Announcement;
   app_download: AppDownload;
+  approval: Approval;
+  approval_limit: ApprovalLimit;
   banner: Banner;
   bet: Bet;
   bet_tombstone: BetTombstone;
@@ -650,6 +949,9 @@ export interface DB {
   catalogue_version: CatalogueVersion;
   customer_service: CustomerService;
   deposit: Deposit;
+  deposit_debt: DepositDebt;
+  deposit_method: DepositMethod;
+  deposit_setting: DepositSetting;
   entry: Entry;
   extra_check: ExtraCheck;
   failed_guess: FailedGuess;
@@ -663,10 +965,14 @@ export interface DB {
   help_section: HelpSection;
   human_challenge: HumanChallenge;
   identity_provider: IdentityProvider;
+  inbox_message: InboxMessage;
   integration: Integration;
   integration_key: IntegrationKey;
   integration_nonce: IntegrationNonce;
   launch_token: LaunchToken;
+  ledger_verification: LedgerVerification;
+  line_transfer: LineTransfer;
+  line_transfer_rule: LineTransferRule;
   login_event: LoginEvent;
   member: Member;
   member_day: MemberDay;
@@ -680,9 +986,18 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_ticket: PasswordTicket;
+  payment_event: PaymentEvent;
+  payment_provider: PaymentProvider;
+  payment_provider_key: PaymentProviderKey;
+  payout_account: PayoutAccount;
+  payout_provider: PayoutProvider;
+  play_exclusion: PlayExclusion;
+  play_limit: PlayLimit;
   posting: Posting;
   rate_limit: RateLimit;
+  reality_check: RealityCheck;
   recent_game: RecentGame;
+  record_export: RecordExport;
   recovery_code: RecoveryCode;
   register_rule: RegisterRule;
   remembered_device: RememberedDevice;
@@ -691,10 +1006,15 @@ export interface DB {
   session: Session;
   social_identity: SocialIdentity;
   team_day: TeamDay;
+  turnover_requirement: TurnoverRequirement;
   two_factor: TwoFactor;
+  upload: Upload;
   vendor: Vendor;
   verification_code: VerificationCode;
   wallet_account: WalletAccount;
   wallet_transaction: WalletTransaction;
   winner: Winner;
+  withdraw_password_guess: WithdrawPasswordGuess;
+  withdrawal: Withdrawal;
+  withdrawal_rule: WithdrawalRule;
 }

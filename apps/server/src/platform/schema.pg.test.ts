@@ -18,6 +18,8 @@ const HOT_TABLES = [
   'game_session',
   'launch_token',
   'deposit',
+  'approval',
+  'turnover_requirement',
   'member_day',
   'team_day',
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Reply } from '@baize/contract/reply';
 import { CompactEncrypt, importJWK } from 'jose';
 import { buildApp } from '../app.ts';
@@ -52,11 +52,13 @@ export async function openTestApp({
   messages = outboxPort,
   outboxPage = false,
   countryOf,
+  logger = false,
 }: {
   rateLimitScale?: number;
   messages?: MessagePort;
   outboxPage?: boolean;
   countryOf?: CountryOfIp;
+  logger?: NonNullable<FastifyServerOptions['logger']>;
 } = {}): Promise<TestApp> {
   const database = await openTestDb();
   await createBrands(database);
@@ -75,7 +77,7 @@ export async function openTestApp({
     readIdToken: createIdTokenReader({ emulator: true }),
     outboxPage,
     countryOf,
-    logger: false,
+    logger,
     now,
   };
   const app = await buildApp(options);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { signatureOf } from '../modules/wallet-api/signature.ts';
+import { signatureOf, type SignedRequest } from '../modules/wallet-api/signature.ts';
 import { INTEGRATION, KEY_ID, SECRET } from './world.ts';
 
 export interface VendorReply {
@@ -21,6 +21,28 @@ export interface Overrides {
 
 let requests = 0;
 
+/** The reconciliation file of a day, asked for as a vendor does. */
+export async function askReconciliation(app: FastifyInstance, file: string, now: Date) {
+  const url = `/seamless/v1/reconciliation/${file}`;
+  const signed = {
+    timestamp: String(now.getTime()),
+    nonce: randomBytes(16).toString('hex'),
+    path: url,
+    rawBody: Buffer.alloc(0),
+  };
+  return await app.inject({ method: 'GET', url, headers: signedHeaders(signed, SECRET, KEY_ID) });
+}
+
+function signedHeaders(signed: SignedRequest, secret: string, keyId: string): Record<string, string> {
+  return {
+    'x-vendor': INTEGRATION,
+    'x-key-id': keyId,
+    'x-timestamp': signed.timestamp,
+    'x-nonce': signed.nonce,
+    'x-signature': signatureOf(secret, signed).toString('hex'),
+  };
+}
+
 /** Calls the wallet API as a vendor does, signature and all; each part of it can be made wrong. */
 export function vendorClient(app: FastifyInstance, now: () => Date = () => new Date()) {
   return async (call: string, fields: object | string, overrides: Overrides = {}): Promise<VendorReply> => {
@@ -38,11 +60,7 @@ export function vendorClient(app: FastifyInstance, now: () => Date = () => new D
       url: path,
       headers: {
         'content-type': 'application/json',
-        'x-vendor': INTEGRATION,
-        'x-key-id': overrides.keyId ?? KEY_ID,
-        'x-timestamp': signed.timestamp,
-        'x-nonce': signed.nonce,
-        'x-signature': signatureOf(overrides.secret ?? SECRET, signed).toString('hex'),
+        ...signedHeaders(signed, overrides.secret ?? SECRET, overrides.keyId ?? KEY_ID),
       },
       payload: overrides.sentBody ?? text,
     });

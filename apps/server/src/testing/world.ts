@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { BetState } from '@baize/contract/schemas/common';
 import { money, type Currency } from '@baize/money';
 import { sql } from 'kysely';
 import { post } from '../ledger/post.ts';
 import type { Db } from '../platform/db.ts';
+import { makeToken } from '../platform/tokens.ts';
 import { transaction } from '../platform/transaction.ts';
 
 /** The smallest world in which a bet can be made, for tests against the real database. */
@@ -129,6 +130,36 @@ export async function fund(db: Db, memberId: bigint, amountMinor: bigint, curren
   });
 }
 
+/** A deposit went back that the member's cash did not cover (decision 25). */
+export async function owe(db: Db, memberId: bigint, amountMinor: bigint): Promise<void> {
+  const [currency, provider] = ['NPR', 'demo'] as const;
+  await transaction(db, async (tx) => {
+    const key = `owe:${randomBytes(8).toString('hex')}`;
+    await post(tx, {
+      memberId,
+      key,
+      kind: 'deposit_return',
+      entries: [
+        { account: 'house:member-debt', amount: money(currency, -amountMinor) },
+        { account: `house:payment-clearing:${provider}`, amount: money(currency, amountMinor) },
+      ],
+    });
+    await tx
+      .insertInto('deposit')
+      .values({
+        member_id: memberId,
+        merchant_id: 1,
+        provider,
+        request_id: randomUUID(),
+        currency,
+        amount_minor: amountMinor,
+        owed_minor: amountMinor,
+        state: 'refunded',
+      })
+      .execute();
+  });
+}
+
 export interface NewGameSession {
   readonly memberId: bigint;
   readonly gameCode?: string;
@@ -141,17 +172,35 @@ export async function openGameSession(
   db: Db,
   { memberId, gameCode = GAME, currency = 'NPR', expiresAt }: NewGameSession,
 ): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+  const { token, hash } = makeToken();
   await db
     .insertInto('game_session')
     .values({
       member_id: memberId,
-      token_hash: createHash('sha256').update(token).digest(),
+      token_hash: hash,
       integration_code: INTEGRATION,
       vendor_code: VENDOR,
       game_code: gameCode,
       currency,
       expires_at: expiresAt ?? new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+  return token;
+}
+
+/** Of a launch that the platform has begun, until the given moment. Returns the token. */
+export async function openLaunch(db: Db, memberId: bigint, expiresAt: Date): Promise<string> {
+  const { token, hash } = makeToken();
+  await db
+    .insertInto('launch_token')
+    .values({
+      member_id: memberId,
+      token_hash: hash,
+      integration_code: INTEGRATION,
+      vendor_code: VENDOR,
+      game_code: GAME,
+      language: 'ne',
+      expires_at: expiresAt,
     })
     .execute();
   return token;

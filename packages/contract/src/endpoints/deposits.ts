@@ -28,6 +28,7 @@ export const depositsEndpoints = {
       'cashier.own_limit',
       'cashier.too_many_open',
       'cashier.provider_unavailable',
+      'play.excluded',
       'promotion.not_found',
       'promotion.not_eligible',
       'ledger.key_reused',

@@ -21,6 +21,9 @@ export const gamesEndpoints = {
     errors: [
       'session.blocked',
       'session.true_account_needed',
+      'play.excluded',
+      'play.loss_limit',
+      'play.session_limit',
       'game.not_found',
       'game.maintenance',
       'game.no_free_play',

@@ -20,6 +20,8 @@ export const lineTransfersEndpoints = {
       'transfer.not_in_line',
       'transfer.amount_invalid',
       'transfer.daily_limit',
+      'withdrawal.turnover_open',
+      'withdrawal.debt_open',
       'wallet.insufficient_funds',
       'ledger.key_reused',
     ],

@@ -21,6 +21,12 @@ export const reportsEndpoints = {
     errors: ['request.range_too_long'],
     summary: 'Bonuses that were credited, newest first (spec section 2, bonusDetails)',
   }),
+  exportRecords: endpoint(reportsMarks.exportRecords, {
+    request: reports.ExportRecordsRequest,
+    reply: reports.ExportRecordsValue,
+    errors: ['request.range_too_long'],
+    summary: 'A file (CSV) of the betting record or of the transactions (spec section 2, transactionHistory)',
+  }),
   betDetail: endpoint(reportsMarks.betDetail, {
     request: reports.BetDetailQuery,
     reply: reports.BetDetailValue,

@@ -22,6 +22,7 @@ export const signInEndpoints = {
       'session.blocked',
       'session.no_account',
       'session.extra_check_required',
+      'register.invalid_invitation',
       ...verification.providerErrors,
     ],
     summary: 'Log in by a social provider (spec section 4, "Social login")',

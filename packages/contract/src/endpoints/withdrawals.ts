@@ -26,6 +26,7 @@ export const withdrawalsEndpoints = {
       'cashier.method_not_found',
       'payout_account.exists',
       'payout_account.limit',
+      'payout_account.name_missing',
       'payout_account.name_mismatch',
     ],
     summary: 'Add a bank account or an e-wallet (spec section 2, withdraw)',
@@ -35,6 +36,12 @@ export const withdrawalsEndpoints = {
     reply: Empty,
     errors: [...withdrawPasswordErrors, 'payout_account.not_found', 'payout_account.in_use'],
     summary: 'Forget a bank account or an e-wallet (spec section 2, withdraw)',
+  }),
+  defaultPayoutAccount: endpoint(withdrawalsMarks.defaultPayoutAccount, {
+    request: withdrawals.DefaultPayoutAccountRequest,
+    reply: Empty,
+    errors: ['payout_account.not_found'],
+    summary: 'Choose the account that a withdrawal goes to unless another is named (spec section 2, withdraw)',
   }),
   requestWithdrawal: endpoint(withdrawalsMarks.requestWithdrawal, {
     request: withdrawals.RequestWithdrawalRequest,
@@ -47,6 +54,7 @@ export const withdrawalsEndpoints = {
       'withdrawal.daily_limit',
       'withdrawal.daily_count',
       'withdrawal.turnover_open',
+      'withdrawal.debt_open',
       'withdrawal.already_open',
       'wallet.insufficient_funds',
       'ledger.key_reused',

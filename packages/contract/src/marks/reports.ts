@@ -11,5 +11,12 @@ export const reportsMarks = defineMarks({
   },
   personalProfit: { method: 'GET', path: '/wps/member/profit', encrypted: false, token: true, site: 'member' },
   bonusDetails: { method: 'GET', path: '/wps/member/bonuses', encrypted: false, token: true, site: 'member' },
+  exportRecords: {
+    method: 'POST',
+    path: '/wps/member/records/export',
+    encrypted: false,
+    token: true,
+    site: 'member',
+  },
   betDetail: { method: 'GET', path: '/wps/member/bets/detail', encrypted: false, token: true, site: 'member' },
 });

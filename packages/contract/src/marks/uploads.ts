@@ -3,4 +3,5 @@ import { defineMarks } from '../marks.ts';
 /** One picture at a time, before the form that names it (spec section 5, "Uploads"). Visitors send feedback, so no token is asked. */
 export const uploadsMarks = defineMarks({
   uploadImage: { method: 'POST', path: '/wps/upload/image', encrypted: false, token: 'optional', site: 'both' },
+  uploadedImage: { method: 'GET', path: '/wps/upload/image', encrypted: false, token: true, site: 'both' },
 });

@@ -24,6 +24,13 @@ export const withdrawalsMarks = defineMarks({
     token: true,
     site: 'both',
   },
+  defaultPayoutAccount: {
+    method: 'POST',
+    path: '/wps/member/payoutAccount/default',
+    encrypted: false,
+    token: true,
+    site: 'both',
+  },
   requestWithdrawal: {
     method: 'POST',
     path: '/wps/cashier/passwordCheck/withdraw',

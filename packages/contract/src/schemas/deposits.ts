@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { depositKinds, depositStates } from '../codes.ts';
+import { depositIcons, depositKinds, depositStates } from '../codes.ts';
 import {
   Amount,
   amountRange,
@@ -23,8 +23,7 @@ export const DepositMethod = Type.Object({
   kind: Type.Enum([...depositKinds]),
   /** In the language of the call. */
   name: Type.String(),
-  /** Address of the picture without its ending, as the pictures of games. */
-  icon: Type.String(),
+  icon: Type.Enum([...depositIcons]),
   perDeposit: amountRange,
   /** Amounts that are offered as buttons. */
   presets: Type.Array(Amount),
@@ -33,15 +32,17 @@ export const DepositMethod = Type.Object({
   /** How long it usually takes until the money is there. */
   usualMinutes: Type.Integer({ minimum: 0 }),
   maintenance: Type.Boolean(),
+  /** What this method's own limit leaves today; null where it has none. */
+  leftToday: Type.Union([Amount, Type.Null()]),
 });
 export type DepositMethod = Static<typeof DepositMethod>;
 
 export const DepositMethodsValue = Type.Object({
   currency: CurrencyCode,
   list: Type.Array(DepositMethod),
-  /** What the merchant and the member's own limit (decision 16) leave today; null where there is no limit. */
+  /** What the member's own limits (decision 16) leave, by whatever method; null where there are none. */
   leftToday: Type.Union([Amount, Type.Null()]),
-  /** Activities that add to a deposit and that this member may choose. */
+  /** Activities that add to a deposit and that this member may choose; empty until there are rewards. */
   promotions: Type.Array(
     Type.Object({ promotionId: PromotionId, title: Type.String(), minimumAmount: Amount, bonusPercent: Amount }),
   ),

@@ -53,10 +53,15 @@ export const GameListValue = Type.Object({
 });
 export type GameListValue = Static<typeof GameListValue>;
 
+/** A vendor inside one category. */
 export const Vendor = Type.Object({
   code: Type.String(),
   name: Type.String(),
   logo: Type.String(),
+  /** Of the category it stands in. */
+  games: Type.Integer({ minimum: 1 }),
+  /** A vassalage type (spec section 2, "Starting a game"): its tile opens the list of its games. */
+  opensList: Type.Boolean(),
   maintenance: Type.Boolean(),
 });
 export type Vendor = Static<typeof Vendor>;
@@ -92,5 +97,7 @@ export const LaunchGameValue = Type.Object({
   /** On the vendor's origin; carries a single-use launch token (60 s) unless it is free play. */
   url: Type.String(),
   gameName: Type.String(),
+  /** The vendor does not let its games stand in a page: they open in a window of their own. */
+  ownWindow: Type.Boolean(),
 });
 export type LaunchGameValue = Static<typeof LaunchGameValue>;

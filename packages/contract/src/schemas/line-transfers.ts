@@ -17,6 +17,8 @@ export const LineTransferOptionsValue = Type.Object({
   toDownline: Type.Boolean(),
   perTransfer: amountRange,
   leftToday: Amount,
+  /** Valid bet that deposits and bonuses still ask: until it is zero nothing may leave. */
+  turnoverLeft: Amount,
   withdrawPasswordSet: Type.Boolean(),
 });
 export type LineTransferOptionsValue = Static<typeof LineTransferOptionsValue>;

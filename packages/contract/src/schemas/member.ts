@@ -34,11 +34,17 @@ export const UpdateLanguageRequest = Type.Object(
 );
 export type UpdateLanguageRequest = Static<typeof UpdateLanguageRequest>;
 
+export const betFilter = {
+  gameType: Type.Optional(GameType),
+  /** Code of a vendor. */
+  vendor: Type.Optional(Type.String({ minLength: 1, maxLength: 16, pattern: '^[A-Z0-9_]+$' })),
+  state: Type.Optional(BetStateCode),
+};
+
 /** Spec section 2, personalHistoryCopy (betting record). */
 export const BetsQuery = Type.Object({
   ...dayRange,
-  gameType: Type.Optional(GameType),
-  state: Type.Optional(BetStateCode),
+  ...betFilter,
   ...pageQuery,
 });
 export type BetsQuery = Static<typeof BetsQuery>;
@@ -71,5 +77,11 @@ export const betTotals = Type.Object({
 });
 export type BetTotals = Static<typeof betTotals>;
 
-export const BetsValue = Type.Object({ ...pageOf(BetRecord), currency: CurrencyCode, totals: betTotals });
+export const BetsValue = Type.Object({
+  ...pageOf(BetRecord),
+  currency: CurrencyCode,
+  totals: betTotals,
+  /** Codes of those whose games were played in the range, whatever else is filtered: what a filter can offer. */
+  vendors: Type.Array(Type.String()),
+});
 export type BetsValue = Static<typeof BetsValue>;

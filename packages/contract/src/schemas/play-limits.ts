@@ -81,7 +81,11 @@ export const RealityCheckValue = Type.Object({
   /** Null: the member wants none. */
   everyMinutes: EveryMinutes,
   nextAt: Type.Union([Instant, Type.Null()]),
+  /** 0: it is due now; null: none comes. */
+  dueInSeconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   playingSince: Instant,
+  /** For how long, by the server's clock. */
+  playedMinutes: Type.Integer({ minimum: 0 }),
   currency: CurrencyCode,
   stake: Amount,
   win: Amount,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { rewardKinds, transactionKinds } from '../codes.ts';
+import { betFileColumns, rewardKinds, transactionFileColumns, transactionKinds } from '../codes.ts';
 import { Amount, CurrencyCode, Day, dayRange, GameType, Instant, pageOf, pageQuery } from './common.ts';
-import { betFields } from './member.ts';
+import { betFields, betFilter } from './member.ts';
 
 const TransactionKindCode = Type.Enum([...transactionKinds]);
 const RewardKindCode = Type.Enum([...rewardKinds]);
@@ -25,6 +25,8 @@ export const Transaction = Type.Object({
   reference: Type.String(),
   /** A game, a vendor or another account, in the language of the call; empty where there is none. */
   counterpart: Type.String(),
+  /** The bet that it belongs to; null for everything that is no play. */
+  betId: Type.Union([Type.String(), Type.Null()]),
   createdAt: Instant,
 });
 export type Transaction = Static<typeof Transaction>;
@@ -101,3 +103,31 @@ export const BetDetailValue = Type.Object({
   roundUrl: Type.Union([Type.String({ format: 'uri' }), Type.Null()]),
 });
 export type BetDetailValue = Static<typeof BetDetailValue>;
+
+/** What the page calls the columns, in its language; left out, they have their names as data. */
+const headsOf = (columns: readonly string[]) =>
+  Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: columns.length, maxItems: columns.length }),
+  );
+
+/** What a page of records shows, all its pages in one file. The filter is that of the page. */
+export const ExportRecordsRequest = Type.Union([
+  Type.Object(
+    {
+      record: Type.Literal('transactions'),
+      ...dayRange,
+      kind: Type.Optional(TransactionKindCode),
+      heads: headsOf(transactionFileColumns),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { record: Type.Literal('bets'), ...dayRange, ...betFilter, heads: headsOf(betFileColumns) },
+    { additionalProperties: false },
+  ),
+]);
+export type ExportRecordsRequest = Static<typeof ExportRecordsRequest>;
+
+/** Where the file is fetched from, once, within a minute: a browser then streams it to the disk by itself. */
+export const ExportRecordsValue = Type.Object({ path: Type.String() });
+export type ExportRecordsValue = Static<typeof ExportRecordsValue>;

@@ -27,6 +27,12 @@ export const LoginSocialRequest = Type.Object(
     firebaseIdToken: FirebaseIdToken,
     /** The terms are ticked: whoever has no account yet is given one. */
     termsAccepted: Type.Optional(Type.Literal(true)),
+    /** Who brought them, as at any registration. Counts where an account is made. */
+    referralCode: Type.Optional(Type.String({ maxLength: 32 })),
+    affiliateCode: Type.Optional(Type.String({ maxLength: 32 })),
+    recommenderId: Type.Optional(Type.String({ maxLength: 64 })),
+    /** Of the affiliate's address. */
+    domain: Type.Optional(Type.String({ maxLength: 253 })),
   },
   { additionalProperties: false },
 );

@@ -26,6 +26,16 @@ export const UploadImageValue = Type.Object({
 });
 export type UploadImageValue = Static<typeof UploadImageValue>;
 
+export const UploadedImageQuery = Type.Object({ uploadId: Type.String({ format: 'uuid' }) });
+export type UploadedImageQuery = Static<typeof UploadedImageQuery>;
+
+/** As the server wrote it anew: JSON, never a file that a browser would open by itself. */
+export const UploadedImageValue = Type.Object({
+  contentType: Type.Enum([...uploadTypes]),
+  data: Type.String({ contentEncoding: 'base64' }),
+});
+export type UploadedImageValue = Static<typeof UploadedImageValue>;
+
 /** `images` of a form: ids of `uploadImage`. Spec section 5: at most 3. */
 export const uploadIds = Type.Array(Type.String({ format: 'uuid' }), {
   maxItems: UPLOAD_IMAGES_MAX,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { payoutKinds, withdrawalReceipts, withdrawalStates } from '../codes.ts';
+import { payoutAccountStates, payoutKinds, turnoverSources, withdrawalReceipts, withdrawalStates } from '../codes.ts';
 import { PAYOUT_ACCOUNTS_MAX } from '../limits.ts';
 import { Amount, amountRange, CurrencyCode, dayRange, Instant, pageOf, pageQuery, RequestId } from './common.ts';
 import { proofUploadIds, uploadRemark } from './uploads.ts';
@@ -20,16 +20,30 @@ export const WithdrawOptionsValue = Type.Object({
   perWithdrawal: amountRange,
   leftToday: Amount,
   withdrawalsLeftToday: Type.Integer({ minimum: 0 }),
+  /** How many more may wait at once. */
+  openLeft: Type.Integer({ minimum: 0 }),
+  /** On top of the amount, e.g. "1.5". Rounded up to the smallest unit. */
   feePercent: Amount,
-  /** Valid bet that deposits and bonuses still ask; "0.00" when nothing stands in the way. */
-  turnoverLeft: Amount,
+  /** Valid bet that deposits and bonuses still ask, oldest first; nothing may leave until `left` is zero. */
+  turnover: Type.Object({
+    required: Amount,
+    done: Amount,
+    left: Amount,
+    list: Type.Array(
+      Type.Object({
+        source: Type.Enum([...turnoverSources]),
+        amount: Amount,
+        required: Amount,
+        done: Amount,
+        createdAt: Instant,
+      }),
+    ),
+  }),
   withdrawPasswordSet: Type.Boolean(),
   /** Without an answer for this long a paid withdrawal counts as received (spec section 4). */
   receiptMinutes: Type.Integer({ minimum: 1 }),
   /** Banks and e-wallets that the merchant pays to. */
-  providers: Type.Array(
-    Type.Object({ code: ProviderCode, kind: PayoutKindCode, name: Type.String(), icon: Type.String() }),
-  ),
+  providers: Type.Array(Type.Object({ code: ProviderCode, kind: PayoutKindCode, name: Type.String() })),
 });
 export type WithdrawOptionsValue = Static<typeof WithdrawOptionsValue>;
 
@@ -41,11 +55,20 @@ export const PayoutAccount = Type.Object({
   holderName: Type.String(),
   /** The last four digits; the others never leave the server again. */
   maskedNumber: Type.String(),
+  /** Nothing is paid to one that an operator has not verified. */
+  state: Type.Enum([...payoutAccountStates]),
+  /** Why it was refused; empty otherwise. */
+  reason: Type.String(),
+  isDefault: Type.Boolean(),
   addedAt: Instant,
 });
 export type PayoutAccount = Static<typeof PayoutAccount>;
 
-export const PayoutAccountsValue = Type.Object({ list: Type.Array(PayoutAccount, { maxItems: PAYOUT_ACCOUNTS_MAX }) });
+export const PayoutAccountsValue = Type.Object({
+  list: Type.Array(PayoutAccount, { maxItems: PAYOUT_ACCOUNTS_MAX }),
+  /** The member's real name, masked: accounts must be in it. Null: it is not set yet. */
+  realName: Type.Union([Type.String(), Type.Null()]),
+});
 export type PayoutAccountsValue = Static<typeof PayoutAccountsValue>;
 
 export const AddPayoutAccountRequest = Type.Object(
@@ -67,6 +90,12 @@ export const RemovePayoutAccountRequest = Type.Object(
   { additionalProperties: false },
 );
 export type RemovePayoutAccountRequest = Static<typeof RemovePayoutAccountRequest>;
+
+export const DefaultPayoutAccountRequest = Type.Object(
+  { payoutAccountId: PayoutAccountId },
+  { additionalProperties: false },
+);
+export type DefaultPayoutAccountRequest = Static<typeof DefaultPayoutAccountRequest>;
 
 export const RequestWithdrawalRequest = Type.Object(
   { requestId: RequestId, payoutAccountId: PayoutAccountId, amount: Amount, withdrawPassword: WithdrawPassword },
@@ -94,6 +123,15 @@ export type WithdrawalRecord = Static<typeof WithdrawalRecord>;
 export const WithdrawalValue = Type.Object({
   ...withdrawalFields,
   currency: CurrencyCode,
+  holderName: Type.String(),
+  approvedAt: Type.Union([Instant, Type.Null()]),
+  endedAt: Type.Union([Instant, Type.Null()]),
+  /** What the running pay-out brings: the amount, or what was missing of it before. */
+  dueAmount: Amount,
+  /** Back in the balance, the fee included. */
+  returnedAmount: Amount,
+  /** The bank's name for the pay-out; empty before it. */
+  payoutReference: Type.String(),
   /** Why it was rejected or failed; empty otherwise. */
   reason: Type.String(),
   /** While it is paid and unanswered: it counts as received from then on. */
@@ -103,7 +141,7 @@ export const WithdrawalValue = Type.Object({
     Type.Object({
       kind: Type.Enum([...withdrawalReceipts]),
       receivedAmount: Amount,
-      /** amount - receivedAmount. */
+      /** Of what was due: dueAmount - receivedAmount. */
       remainingAmount: Amount,
       forced: Type.Boolean(),
       answeredAt: Instant,

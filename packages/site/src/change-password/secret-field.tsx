@@ -3,7 +3,7 @@ import { PasswordField } from '@baize/ui/password-field';
 import Lock from 'lucide-react/icons/lock-keyhole';
 import type { TextFieldBinding } from '../form-fields.ts';
 import { usePasswordTexts } from '../password-texts.ts';
-import { useFieldSentence } from '../sentences.ts';
+import { useFieldSentence } from '../field-sentence.ts';
 import { passwordRule } from './password-rule.ts';
 
 export interface SecretFieldProps {

@@ -1,4 +1,4 @@
-import { useForgotByEmailMutation } from '@baize/api';
+import { useForgotByEmailMutation, type ApiErrorCode } from '@baize/api';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { Button } from '@baize/ui/button';
 import { TextField } from '@baize/ui/text-field';
@@ -12,16 +12,18 @@ import { useErrorFocus } from '../change-password/use-error-focus.ts';
 import { useFieldProps } from '../form-fields.ts';
 import { Form } from '../form.tsx';
 import styles from './forgot.module.css';
+import { unansweredCode } from './unanswered-code.ts';
 
 const EMPTY: ForgotByEmailFormValues = { username: '', email: '' };
 
 export interface ForgotByEmailProps {
   rules: RegisterSettingsValue;
-  onSent: () => void;
+  /** With what kept the request from the server, if anything did. */
+  onAsked: (failure: ApiErrorCode | undefined) => void;
 }
 
-/** Decision 12: what follows is the same for everybody, whatever the server answers. */
-export function ForgotByEmail({ rules, onSent }: ForgotByEmailProps) {
+/** Decision 12: what follows is the same for everybody, whatever the server has to say of the account. */
+export function ForgotByEmail({ rules, onAsked }: ForgotByEmailProps) {
   const { t } = useTranslation('common');
   const [ask] = useForgotByEmailMutation();
   const schema = useMemo(() => forgotByEmailForm(rules), [rules]);
@@ -30,8 +32,8 @@ export function ForgotByEmail({ rules, onSent }: ForgotByEmailProps) {
     validationSchema: schema,
     validateOnBlur: false,
     onSubmit: async ({ username, email }) => {
-      await ask({ username: username.trim(), email: email.trim() });
-      onSent();
+      const { error } = await ask({ username: username.trim(), email: email.trim() });
+      onAsked(unansweredCode(error));
     },
   });
   const fields = useErrorFocus<HTMLDivElement>(form);

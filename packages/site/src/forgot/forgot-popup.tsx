@@ -1,12 +1,14 @@
+import type { ApiErrorCode } from '@baize/api';
 import { Button } from '@baize/ui/button';
 import { Popup } from '@baize/ui/popup';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { RegisterRules } from '../change-password/register-rules.tsx';
 import type { HostedPopupProps } from '../popup-host.tsx';
+import { useErrorSentence } from '../sentences.ts';
 import { useSiteDispatch } from '../store.ts';
 import { toastAsked } from '../toasts-slice.ts';
-import { CustomerServiceLink } from './customer-service-link.tsx';
+import { CustomerServiceLink } from '../customer-service/customer-service-link.tsx';
 import styles from './forgot.module.css';
 import { ResetWays } from './reset-way-forms.tsx';
 
@@ -20,9 +22,11 @@ export function ForgotPopup({ open, onClose, onLogin }: ForgotPopupProps) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
-  const sent = () => {
+  const sentence = useErrorSentence();
+  const asked = (failure: ApiErrorCode | undefined) => {
     onClose();
-    dispatch(toastAsked(t('forgot.email_sent'), 'info'));
+    if (failure === undefined) dispatch(toastAsked(t('forgot.email_sent'), 'info'));
+    else dispatch(toastAsked(sentence(failure), 'error'));
   };
   const reset = (loggedIn: boolean) => {
     dispatch(toastAsked(t(loggedIn ? 'change_password.done' : 'forgot.reset_done')));
@@ -44,7 +48,7 @@ export function ForgotPopup({ open, onClose, onLogin }: ForgotPopupProps) {
       <RegisterRules>
         {(rules) => (
           <div className={styles.body}>
-            <ResetWays rules={rules} onSent={sent} onReset={reset} />
+            <ResetWays rules={rules} onAsked={asked} onReset={reset} />
             <div className={styles.ways}>
               <Button variant="link" onClick={onLogin}>
                 {t('forgot.back')}

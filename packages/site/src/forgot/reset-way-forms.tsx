@@ -1,3 +1,4 @@
+import type { ApiErrorCode } from '@baize/api';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { EmptyState } from '@baize/ui/empty-state';
 import { SegmentedControl } from '@baize/ui/segmented-control';
@@ -15,7 +16,7 @@ import { resetMethods, type ResetMethod } from './reset-methods.ts';
 export interface ResetWaysProps {
   rules: RegisterSettingsValue;
   /** By e-mail. */
-  onSent: () => void;
+  onAsked: (failure: ApiErrorCode | undefined) => void;
   /** By phone; false where the person has to log in with the new password. */
   onReset: (loggedIn: boolean) => void;
 }
@@ -36,9 +37,9 @@ export function ResetWays(props: ResetWaysProps) {
   );
 }
 
-function WayForm({ method, rules, onSent, onReset }: ResetWaysProps & { method: ResetMethod }) {
+function WayForm({ method, rules, onAsked, onReset }: ResetWaysProps & { method: ResetMethod }) {
   return method === 'email' ? (
-    <ForgotByEmail rules={rules} onSent={onSent} />
+    <ForgotByEmail rules={rules} onAsked={onAsked} />
   ) : (
     <ForgotByPhone rules={rules} onReset={onReset} />
   );

@@ -77,6 +77,7 @@ function WaysIn({ outcome }: { outcome: LoginOutcome }) {
       label={t('login.ways')}
       value={chosen ?? (remembered.value?.type === 'sms' ? 'sms' : 'username')}
       onValueChange={choose}
+      keepsPanels
       tabs={[
         {
           value: 'username',

@@ -1,20 +1,24 @@
 import { useLoginSocialMutation } from '@baize/api/member';
 import type { SocialProvider } from '@baize/contract/codes';
+import type { LoginSocialRequest } from '@baize/contract/schemas/sign-in';
 import { useEffect, useState } from 'react';
 import { useShownLanguage } from '../language.tsx';
 import type { LoginOutcome } from '../login/use-login-outcome.ts';
 import { loadSdk } from './load-sdk.ts';
 import type { FirebaseProvider } from './provider-sdk.ts';
 
+/** What an account is made with: the terms, and who brought the person. */
+export type SocialSignUp = Omit<LoginSocialRequest, 'provider' | 'firebaseIdToken'>;
+
 export interface SocialSignInOptions {
   provider: FirebaseProvider;
   outcome: Pick<LoginOutcome, 'take' | 'refuse'>;
-  /** Whoever is new is given an account: false stops before anything is opened, for the terms are not ticked. */
-  acceptTerms?: (() => boolean) | undefined;
+  /** Whoever is new is given an account: undefined stops before anything is opened, for the terms are not ticked. */
+  signUp?: (() => SocialSignUp | undefined) | undefined;
 }
 
 /** Spec section 4, "Social login": the provider's window, its token, and the platform's session. */
-export function useSocialSignIn({ provider, outcome, acceptTerms }: SocialSignInOptions) {
+export function useSocialSignIn({ provider, outcome, signUp }: SocialSignInOptions) {
   const [login] = useLoginSocialMutation();
   const [busy, setBusy] = useState<SocialProvider>();
   const language = useShownLanguage();
@@ -22,22 +26,18 @@ export function useSocialSignIn({ provider, outcome, acceptTerms }: SocialSignIn
     // A browser opens a window only while the press is fresh: the download has to be over by then.
     void loadSdk(provider);
   }, [provider]);
-  const enter = async (name: SocialProvider) => {
+  const enter = async (name: SocialProvider, account: SocialSignUp) => {
     const sdk = await loadSdk(provider);
     const token = sdk.ok ? await sdk.value.signInBy(name, language) : sdk;
     if (!token.ok) return outcome.refuse(token.error);
-    const request = {
-      provider: name,
-      firebaseIdToken: token.value,
-      ...(acceptTerms && { termsAccepted: true as const }),
-    };
-    outcome.take(await login(request), 'social');
+    outcome.take(await login({ provider: name, firebaseIdToken: token.value, ...account }), 'social');
   };
   const enterOnce = async (name: SocialProvider) => {
     outcome.refuse(undefined);
-    if (busy !== undefined || acceptTerms?.() === false) return;
+    const account = signUp === undefined ? {} : signUp();
+    if (busy !== undefined || account === undefined) return;
     setBusy(name);
-    await enter(name);
+    await enter(name, account);
     setBusy(undefined);
   };
   return { enter: (name: SocialProvider) => void enterOnce(name), busy };

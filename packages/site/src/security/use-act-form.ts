@@ -1,7 +1,7 @@
 import { isApiError, type ApiErrorCode } from '@baize/api';
 import { useFormik, type FormikErrors } from 'formik';
 import { useState } from 'react';
-import type { AnyObjectSchema } from 'yup';
+import type { Schema } from 'yup';
 import { useErrorSentence } from '../sentences.ts';
 import { serverFieldErrors } from '../server-field-errors.ts';
 
@@ -13,7 +13,7 @@ export type Sent<Reply> =
 
 export interface ActFormOptions<Values, Reply> {
   readonly initialValues: Values;
-  readonly schema: AnyObjectSchema;
+  readonly schema: Schema;
   readonly send: (values: Values) => Promise<Sent<Reply>>;
   /** Which input a refusal concerns; any other stands over the form. */
   readonly fields: Partial<Record<ApiErrorCode, keyof Values & string>>;

@@ -1,22 +1,50 @@
-import { compare, parseAmount, toDecimal, type Money } from '@baize/money';
 import { object, type ObjectSchema } from 'yup';
-import { message, type ValidationMessage } from '../messages.ts';
-import { judgedText } from '../rules.ts';
+import { amountField, type AmountBounds } from '../amount-field.ts';
+import { message } from '../messages.ts';
+import { picturesField, type PickedPicture } from '../picture-fields.ts';
+import { judgedText, judgeMaxLength } from '../rules.ts';
+
+/** As the contract bounds them. */
+const PAYER_NAME_MAX_CHARACTERS = 120;
+const BANK_REFERENCE_MAX_CHARACTERS = 64;
 
 export interface DemoDepositFormValues {
   amount: string;
 }
 
 /** `amount` is a decimal string; the bounds are inclusive and name the currency. */
-export function demoDepositForm({ min, max }: { min: Money; max: Money }): ObjectSchema<DemoDepositFormValues> {
+export function demoDepositForm(bounds: AmountBounds): ObjectSchema<DemoDepositFormValues> {
+  return object({ amount: amountField(bounds) });
+}
+
+export interface DepositFormValues {
+  amount: string;
+  /** Whose account a transfer comes from. */
+  payerName?: string | undefined;
+}
+
+export interface DepositFormOptions extends AmountBounds {
+  /** Where a bank has to find the transfer by its name. */
+  readonly payerAsked: boolean;
+}
+
+export function depositForm({ payerAsked, ...bounds }: DepositFormOptions): ObjectSchema<DepositFormValues> {
+  const payer = judgedText((text) => judgeMaxLength(text, PAYER_NAME_MAX_CHARACTERS));
   return object({
-    amount: judgedText((text) => judgeAmount(text, min, max)).required(message('validation.required')),
+    amount: amountField(bounds),
+    payerName: payerAsked ? payer.required(message('validation.required')) : payer,
   });
 }
 
-function judgeAmount(text: string, min: Money, max: Money): ValidationMessage | undefined {
-  const amount = parseAmount(text, min.currency);
-  if (amount === undefined) return message('validation.amount_format');
-  if (compare(amount, min) >= 0n && compare(amount, max) <= 0n) return undefined;
-  return message('validation.amount_between', { min: toDecimal(min), max: toDecimal(max) });
+export interface TransferProofFormValues {
+  bankReference?: string | undefined;
+  images: PickedPicture[];
+}
+
+/** Spec section 5, "Uploads": of a transfer that was made. */
+export function transferProofForm(): ObjectSchema<TransferProofFormValues> {
+  return object({
+    bankReference: judgedText((text) => judgeMaxLength(text, BANK_REFERENCE_MAX_CHARACTERS)),
+    images: picturesField({ required: true }),
+  });
 }

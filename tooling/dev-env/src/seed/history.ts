@@ -71,9 +71,9 @@ function movementsOf({ rounds }: Player): Movement[] {
         at,
       });
     }
-    move({ key: `bet:${HISTORY}:${roundId}`, kind: 'bet', amountMinor: -stakeMinor, house: clearing, at });
+    move({ key: `bet:${HISTORY}:${roundId}-bet`, kind: 'bet', amountMinor: -stakeMinor, house: clearing, at });
     if (winMinor > 0n)
-      move({ key: `win:${HISTORY}:${roundId}`, kind: 'win', amountMinor: winMinor, house: clearing, at });
+      move({ key: `win:${HISTORY}:${roundId}-bet`, kind: 'win', amountMinor: winMinor, house: clearing, at });
   }
   return movements;
 }

@@ -7,13 +7,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from './seed.ts';
 
-const addresses = { sitesPort: 8080, serverPort: 8081, arcadePort: 8082 };
+const addresses = { sitesPort: 8080, serverPort: 8081, arcadePort: 8082, paymentsPort: 8083 };
 const secrets = {
   databasePassword: '',
   bodyKeys: '',
   secretKey: randomBytes(32).toString('base64'),
   arcadeKeyId: 'arcade-1',
   arcadeKeySecret: 'secret',
+  paymentKeyId: 'pay-1',
+  paymentKeySecret: 'secret',
 };
 
 let database: TestDatabase;

@@ -2,12 +2,15 @@ import { createDb, createPool, type Tx } from '@baize/server/db';
 import { sealSecret } from '@baize/server/secret-box';
 import { arcadeOrigin, lineAddresses, siteAddresses, type Addresses } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
+import { seedCashier, seedProvider } from './cashier.ts';
 import { ARCADE, seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content/content.ts';
+import { seedMessages } from './content/messages.ts';
 import { seedHistory } from './history.ts';
 import { seedIdentityProvider } from './identity-provider.ts';
 import { seedMembers } from './members.ts';
 import { seedDomains, seedMerchants } from './merchants.ts';
+import { seedPayouts } from './payouts.ts';
 
 export interface SeedOptions {
   readonly databaseUrl: string;
@@ -31,13 +34,17 @@ export async function seedDemo({
       const empty = (await tx.selectFrom('merchant').select('merchant_id').limit(1).execute()).length === 0;
       if (empty) await seedMerchants(tx);
       await seedArcade(tx, secrets, addresses);
+      await seedProvider(tx, secrets, addresses);
       await seedDomains(tx, siteAddresses(addresses), lineAddresses(addresses));
       await seedIdentityProvider(tx, emulatorUrl);
       if (empty) {
+        await seedPayouts(tx);
         await seedCatalogue(tx);
         await seedContent(tx);
         await seedMembers(tx);
+        await seedMessages(tx);
         await seedHistory(tx, new Date());
+        await seedCashier(tx);
       }
       return { seeded: empty };
     });
@@ -50,8 +57,8 @@ async function seedArcade(tx: Tx, secrets: Secrets, addresses: Addresses): Promi
   const launch_url = arcadeOrigin(addresses);
   await tx
     .insertInto('integration')
-    .values({ code: ARCADE, name: 'Baize arcade', launch_url, wallet_mode: 'single' })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ launch_url }))
+    .values({ code: ARCADE, name: 'Baize arcade', launch_url, wallet_mode: 'single', round_page: true })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ launch_url, round_page: true }))
     .execute();
   const sealed_secret = sealSecret(Buffer.from(secrets.secretKey, 'base64'), secrets.arcadeKeySecret);
   await tx

@@ -40,11 +40,22 @@ async function press({ page, t }: Visit, key: string): Promise<void> {
     .click();
 }
 
+/** An entry of the side menu; on a phone of the menu sheet. */
+async function openFromMenu(visit: Visit, key: string): Promise<void> {
+  await go(visit, '/help');
+  if (visit.phone) await press(visit, 'nav.menu');
+  const entry = visit.page.getByRole('navigation').getByRole('button', { name: visit.t(key), exact: true });
+  await entry.filter({ visible: true }).click();
+}
+
 async function withoutAnswer({ page }: Visit, path: string): Promise<void> {
   await page.route(path, () => {});
 }
 
-/** The real answer of the server, with another system state (spec section 4). */
+/**
+ * The real answer of the server, with another system state (spec section 4). For a page whose first view its host does not render:
+ * that one carries the true state.
+ */
 async function withSystemState({ page }: Visit, state: object): Promise<void> {
   await page.route('**/wps/system/status', async (route) => {
     const { host, port, pathname } = new URL(route.request().url());
@@ -58,12 +69,26 @@ async function withSystemState({ page }: Visit, state: object): Promise<void> {
   });
 }
 
-async function submitDeposit(visit: Visit, amount: string): Promise<void> {
-  await go(visit, '/');
-  await press(visit, 'nav.deposit');
+/** A page of the member centre, with what it asks for. */
+async function showCentrePage(visit: Visit, path: string, title: string): Promise<void> {
+  const { page, t } = visit;
+  await go(visit, path);
+  await page.getByRole('heading', { name: t(title), level: 1 }).waitFor();
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+}
+
+async function openDemoDeposit(visit: Visit): Promise<Locator> {
+  await showCentrePage(visit, '/member/depositv2', 'deposit.title');
+  await press(visit, 'demo_deposit.open');
   const popup = visit.page.getByRole('dialog');
+  await popup.waitFor();
+  return popup;
+}
+
+async function submitDeposit(visit: Visit, amount: string): Promise<void> {
+  const popup = await openDemoDeposit(visit);
   await popup.getByRole('textbox').fill(amount);
-  await popup.getByRole('button', { name: visit.t('deposit.submit'), exact: true }).click();
+  await popup.getByRole('button', { name: visit.t('demo_deposit.submit'), exact: true }).click();
 }
 
 const visitor: readonly Screen[] = [
@@ -201,7 +226,23 @@ const visitor: readonly Screen[] = [
     as: 'visitor',
     open: async (visit) => {
       await go(visit, '/rng?q=zzzz');
-      await visit.page.getByRole('button', { name: visit.t('lobby.empty_act') }).waitFor();
+      await visit.page.getByRole('link', { name: visit.t('lobby.empty_act') }).waitFor();
+    },
+  },
+  {
+    name: 'lobby-vendors',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/sports');
+      await showTiles(visit);
+    },
+  },
+  {
+    name: 'search',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/search?q=dragon');
+      await showTiles(visit);
     },
   },
   {
@@ -211,6 +252,55 @@ const visitor: readonly Screen[] = [
       await openDialog(visit, '/member');
       await visit.page.keyboard.press('Escape');
       await visit.page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'help',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/help');
+      await visit.page.locator('summary').first().click();
+    },
+  },
+  {
+    name: 'help-term',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/help#term');
+      await visit.page.locator('#term:focus').waitFor();
+    },
+  },
+  {
+    name: 'app-download',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/down');
+      await visit.page.getByRole('tabpanel').waitFor();
+    },
+  },
+  {
+    name: 'line-test',
+    as: 'visitor',
+    open: async (visit) => {
+      await openFromMenu(visit, 'nav.line_test');
+      await visit.page.getByTestId('line-figure').nth(4).waitFor();
+    },
+  },
+  {
+    name: 'mirrors',
+    as: 'visitor',
+    open: async (visit) => {
+      await openFromMenu(visit, 'nav.mirrors');
+      await visit.page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'script-failed',
+    as: 'visitor',
+    open: async (visit) => {
+      await visit.page.route(/\/assets\/help-[\w-]+\.js$/, (route) => route.abort());
+      await go(visit, '/help');
+      await visit.page.getByRole('heading', { name: visit.t('error_page.chunk_title') }).waitFor();
     },
   },
   {
@@ -243,11 +333,19 @@ const visitor: readonly Screen[] = [
     },
   },
   {
+    name: 'contact',
+    as: 'visitor',
+    open: async (visit) => {
+      await go(visit, '/contact?type=live');
+      await visit.page.getByRole('link', { name: 'Telegram' }).waitFor();
+    },
+  },
+  {
     name: 'system-maintenance',
     as: 'visitor',
     open: async (visit) => {
       await withSystemState(visit, { status: 1, maintenanceEnd: '2026-12-01T06:30:00.000Z' });
-      await go(visit, '/');
+      await go(visit, '/member');
       await visit.page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
@@ -256,7 +354,7 @@ const visitor: readonly Screen[] = [
     as: 'visitor',
     open: async (visit) => {
       await withSystemState(visit, { status: 2 });
-      await go(visit, '/');
+      await go(visit, '/member');
       await visit.page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
@@ -287,12 +385,26 @@ const member: readonly Screen[] = [
   {
     name: 'deposit',
     as: 'member',
-    open: async (visit) => {
-      await go(visit, '/');
-      await press(visit, 'nav.deposit');
-      await visit.page.getByRole('dialog').waitFor();
-    },
+    open: async (visit) => await showCentrePage(visit, '/member/depositv2', 'deposit.title'),
   },
+  {
+    name: 'deposit-demo',
+    as: 'member',
+    open: async (visit) => void (await openDemoDeposit(visit)),
+  },
+  ...(
+    [
+      ['withdraw', '/member/withdraw', 'withdraw.title'],
+      ['transfer-upline', '/member/transferUpline', 'line_transfer.title'],
+      ['transactions', '/member/transactionHistory', 'transaction.title'],
+      ['profit', '/member/personalProfit', 'profit.title'],
+      ['play-limits', '/member/playLimits', 'limit.title'],
+    ] as const
+  ).map(([name, path, title]): Screen => ({
+    name,
+    as: 'member',
+    open: async (visit) => await showCentrePage(visit, path, title),
+  })),
   {
     name: 'deposit-error',
     as: 'member',
@@ -306,7 +418,7 @@ const member: readonly Screen[] = [
     as: 'member',
     open: async (visit) => {
       await submitDeposit(visit, '500');
-      await visit.page.getByText(around(visit.t('deposit.new_balance'))).waitFor();
+      await visit.page.getByText(around(visit.t('demo_deposit.new_balance'))).waitFor();
     },
   },
   {
@@ -384,6 +496,14 @@ const member: readonly Screen[] = [
     },
   },
   {
+    name: 'favourites-empty',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/favorite');
+      await visit.page.getByText(visit.t('own.favorite_empty')).waitFor();
+    },
+  },
+  {
     name: 'game',
     as: 'member',
     open: async (visit) => {
@@ -403,7 +523,10 @@ const member: readonly Screen[] = [
     as: 'member',
     open: async (visit) => {
       await go(visit, '/seamless?vendor=PG&game=NOSUCHGAME');
-      await visit.page.getByRole('button', { name: visit.t('act.try_again') }).waitFor();
+      await visit.page
+        .getByRole('alert')
+        .getByRole('link', { name: visit.t('play.back') })
+        .waitFor();
     },
   },
 ];

@@ -1,11 +1,7 @@
-import { SecurityCentre } from '@baize/site/security/security-centre';
+import type { ReactNode } from 'react';
 import styles from './account-page.module.css';
 
-/** The agent's own account: the same security centre as on the player site. */
-export function AccountPage() {
-  return (
-    <div className={styles.page}>
-      <SecurityCentre />
-    </div>
-  );
+/** What is the agent's own, as on the player site: the security centre, messages. */
+export function AccountPage({ children }: { children: ReactNode }) {
+  return <div className={styles.page}>{children}</div>;
 }

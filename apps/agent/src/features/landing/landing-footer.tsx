@@ -1,15 +1,17 @@
+import { useCopyrightYears } from '@baize/site/copyright-years';
+import { CustomerServiceLink } from '@baize/site/customer-service-link';
 import { useMerchant, useSiteOrigins } from '@baize/site/merchant';
 import { useTranslation } from 'react-i18next';
 import styles from './landing-footer.module.css';
 
 export function LandingFooter() {
   const { t } = useTranslation('agent');
-  const { name, copyrightYear, minimumAge } = useMerchant();
+  const { name, minimumAge } = useMerchant();
   const { member } = useSiteOrigins();
   return (
     <footer className={styles.root}>
       <p>
-        © {copyrightYear} {name}. {t('landing.responsible', { age: minimumAge })}
+        © {useCopyrightYears()} {name}. {t('landing.responsible', { age: minimumAge })}
       </p>
       <p>
         {t('landing.player_hint')}{' '}
@@ -17,6 +19,7 @@ export function LandingFooter() {
           {t('landing.player_link')}
         </a>
       </p>
+      <CustomerServiceLink />
     </footer>
   );
 }

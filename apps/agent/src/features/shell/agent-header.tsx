@@ -1,32 +1,53 @@
+import { Balance } from '@baize/site/balance';
 import { LanguageSelect } from '@baize/site/language-select';
 import { MemberMenu } from '@baize/site/member-menu';
 import { useMerchant } from '@baize/site/merchant';
+import { MessagesItem } from '@baize/site/messages-item';
 import { SiteLogo } from '@baize/site/site-logo';
 import { ThemeToggle } from '@baize/site/theme-toggle';
+import { CashierItems } from '@baize/site/cashier-items';
 import { Clock } from '@baize/ui/clock';
 import { Header } from '@baize/ui/header';
+import { useMediaQuery } from '@baize/ui/use-media-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
 import styles from './agent-header.module.css';
+import { ThemeItem } from './theme-item.tsx';
 
+/** Wide enough for the balance beside the brand's name and the choices. */
+const WIDE = '(min-width: 768px)';
+
+/** On a phone the mark alone stands for the brand, and the theme is changed in the member menu: the balance needs the room. */
 export function AgentHeader() {
-  const { t } = useTranslation('agent');
-  const { timeZone } = useMerchant();
+  const wide = useMediaQuery(WIDE, true);
   return (
     <Header
-      start={
-        <>
-          <SiteLogo tag={t('header.badge')} />
-          <Clock timeZone={timeZone} className={styles.clock} />
-        </>
-      }
+      start={<HeaderStart />}
       end={
         <>
+          <Balance />
           <LanguageSelect />
-          <ThemeToggle />
-          <MemberMenu securityPath={paths.securityCentre} />
+          {wide && <ThemeToggle />}
+          <MemberMenu securityPath={paths.securityCentre}>
+            <CashierItems deposit={paths.deposit} withdraw={paths.withdraw} transfer={paths.transferUpline} />
+            <MessagesItem to={paths.messages} />
+            {!wide && <ThemeItem />}
+          </MemberMenu>
         </>
       }
     />
+  );
+}
+
+function HeaderStart() {
+  const { t } = useTranslation('agent');
+  const { timeZone } = useMerchant();
+  return (
+    <>
+      <span data-narrow="mark">
+        <SiteLogo tag={t('header.badge')} />
+      </span>
+      <Clock timeZone={timeZone} className={styles.clock} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { CLIENT_SEED_PATTERN } from '../../fairness/seeds.ts';
 import type { RotateReply, SeedView } from '../../wire/schemas.ts';
 import { h } from '../dom.ts';
-import { verifyAddress } from '../verify/verify-address.ts';
+import { verifyAddress } from '../../wire/verify-address.ts';
 import type { PaperParts } from './papers.ts';
 
 /** The seeds in use, a new client seed, and the seed that a change reveals. */

@@ -5,7 +5,7 @@ import type { ArcadeApi } from '../api.ts';
 import { h } from '../dom.ts';
 import { symbolName } from '../game/describe-reels.ts';
 import type { Texts } from '../texts/texts.ts';
-import { verifyAddress } from '../verify/verify-address.ts';
+import { verifyAddress } from '../../wire/verify-address.ts';
 
 export interface PaperParts {
   readonly api: ArcadeApi;

@@ -1,12 +1,15 @@
 import { titles } from '../../engine/titles/titles.ts';
 import { drawRound, type DrawnRound } from '../../fairness/draw-round.ts';
 import { commitmentOf, SERVER_SEED_PATTERN } from '../../fairness/seeds.ts';
+import type { VerifyInput } from '../../wire/verify-address.ts';
 import { h } from '../dom.ts';
-import type { VerifyInput } from './verify-address.ts';
 import type { VerifyTexts } from './verify-texts.ts';
 
+/** What a round is drawn from again. */
+type Revealed = VerifyInput & { readonly serverSeed: string };
+
 /** The whole account of a round: fingerprint, every spin with its reels, every word that was drawn. */
-export async function accountOf(input: VerifyInput, { t }: VerifyTexts): Promise<HTMLElement> {
+export async function accountOf(input: Revealed, { t }: VerifyTexts): Promise<HTMLElement> {
   const isWhole = Number.isSafeInteger(input.nonce) && input.nonce >= 0;
   if (!SERVER_SEED_PATTERN.test(input.serverSeed) || !isWhole)
     return h('p', { class: 'bad', role: 'alert' }, t.wrongSeed);

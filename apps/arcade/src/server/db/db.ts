@@ -23,7 +23,7 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format),
 };
 
-export function openDb(connectionString: string, onIdleError: (error: Error) => void): Db {
+export function openDb(connectionString: string, onError: (error: Error) => void): Db {
   const pool = new pg.Pool({
     connectionString,
     types,
@@ -31,7 +31,9 @@ export function openDb(connectionString: string, onIdleError: (error: Error) => 
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
-  pool.on('error', onIdleError);
+  pool.on('error', onError);
+  // A connection that ends while it is in use tells its query; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', onError));
   return {
     query: async (text, values = []) => (await pool.query(text, [...values])).rows,
     transaction: async (work) => await runTransaction(await pool.connect(), work),

@@ -9,6 +9,7 @@ import { funnelErrors } from './errors.ts';
 import { gameRoutes } from './game-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { playRoutes } from './play-routes.ts';
+import { roundRoutes } from './round-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 const BODY_MAX_BYTES = 16_384;
@@ -70,6 +71,7 @@ export async function buildApp({ deps, logger, frameAncestors, rateLimitScale = 
   await app.register(gameRoutes, { prefix: '/api' });
   await app.register(sessionRoutes, { prefix: '/api', deps, rateLimitScale });
   await app.register(playRoutes, { prefix: '/api', deps });
+  await app.register(roundRoutes, { deps });
   if (clientDir) await app.register(clientFiles, { clientDir });
   return app;
 }

@@ -161,6 +161,23 @@ describe('fair play', () => {
     expect(after.serverSeed).toBe(body.revealed.serverSeed);
   });
 
+  test('the page of a round leads to its verification, with the seed once it is revealed', async () => {
+    const { token } = await openDemo();
+    const { round } = (await spin(token)).body;
+    const pageOf = async (id: string) => await arcade.app.inject({ method: 'GET', url: `/round/${id}?language=ne` });
+    const seedIn = async () => {
+      const { location } = (await pageOf(round.roundId)).headers;
+      const values = new URLSearchParams(location?.replace('/verify#', ''));
+      expect(values.get('nonce')).toBe(String(round.nonce));
+      return values.get('serverSeed');
+    };
+    expect(await seedIn()).toBeNull();
+    const { body } = await call<RotateReply>(token, 'POST', '/api/seeds/rotate', { clientSeed: 'mine' });
+    expect(await seedIn()).toBe(body.revealed.serverSeed);
+    expect((await pageOf(randomUUID())).statusCode).toBe(404);
+    expect((await pageOf('anything')).statusCode).toBe(400);
+  });
+
   test.each(['a:b', 'two words', ''])('%j is no client seed', async (clientSeed) => {
     const { token } = await openDemo();
     expect((await call(token, 'POST', '/api/seeds/rotate', { clientSeed })).status).toBe(400);

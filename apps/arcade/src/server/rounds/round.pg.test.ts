@@ -4,6 +4,7 @@ import { games } from '../../catalogue/games.ts';
 import type { Fault } from '../testing/fake-wallet.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
 import type { SpinReply } from '../../wire/schemas.ts';
+import { bookOfDay } from './book-of-day.ts';
 import { recoverDueRounds } from './drive.ts';
 import type { RoundState } from './round-machine.ts';
 
@@ -251,4 +252,19 @@ describe('a process that dies', () => {
     expect(await recoverDueRounds(arcade.deps)).toBe(0);
     expect((await lastRound()).state).toBe('betting');
   });
+});
+
+test('the book of a day has every round for money that is over, with what it moved', async () => {
+  const { round } = await spinUntil((reply) => reply.round.win !== '0.00');
+  await finishRounds();
+  const day = new Date(new Date().toISOString().slice(0, 10));
+  const [head, ...lines] = (await bookOfDay(arcade.db, day)).trim().split('\n');
+  expect(head).toBe('roundId,playerId,currency,stake,win');
+  expect(lines.find((line) => line.startsWith(round.roundId))).toMatch(new RegExp(`,NPR,${round.stake},${round.win}$`));
+  const given = await arcade.db.query<{ id: string }>("select id from round where state = 'rolled_back'");
+  for (const { id } of given) expect(lines.find((line) => line.startsWith(id))).toMatch(/,0\.00,0\.00$/);
+  const rounds = await arcade.db.query<{ id: string }>(
+    "select id from round where state <> 'betting' and next_attempt_at is null",
+  );
+  expect(lines).toHaveLength(rounds.length);
 });

@@ -18,7 +18,9 @@ export function DepositDone({ value, onClose }: DepositDoneProps) {
     <output className={styles.done}>
       <CircleCheck aria-hidden="true" />
       <p className={styles.credited}>{t('deposit.done', { amount: money(value.amount, value.currency) })}</p>
-      <p className={styles.balance}>{t('deposit.new_balance', { balance: money(value.balance, value.currency) })}</p>
+      <p className={styles.balance}>
+        {t('demo_deposit.new_balance', { balance: money(value.balance, value.currency) })}
+      </p>
       <Button variant="brass" size="large" full onClick={onClose}>
         {t('act.ok')}
       </Button>

@@ -23,7 +23,7 @@ export function DepositForm({ form, currency, refusal }: DepositFormProps) {
   return (
     <Form onSubmit={form.handleSubmit} refusal={refusal}>
       <AmountField
-        label={t('deposit.amount', { currency })}
+        label={t('deposit.amount_in', { currency })}
         required
         currency={currency}
         {...amount}
@@ -31,7 +31,7 @@ export function DepositForm({ form, currency, refusal }: DepositFormProps) {
         picks={{ label: t('deposit.quick'), amounts: QUICK_PICKS, format: (pick) => count(Number(pick)) }}
       />
       <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
-        {t('deposit.submit')}
+        {t('demo_deposit.submit')}
       </Button>
     </Form>
   );

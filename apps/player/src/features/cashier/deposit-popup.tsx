@@ -13,8 +13,8 @@ export function DepositPopup({ open, onClose }: HostedPopupProps) {
     <Popup
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
-      title={t('deposit.title')}
-      description={t('deposit.text')}
+      title={t('demo_deposit.title')}
+      description={t('demo_deposit.text')}
       closeLabel={t('act.close')}
       size="small"
     >

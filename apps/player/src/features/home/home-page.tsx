@@ -1,65 +1,101 @@
-import { PageTitle } from '@baize/site/page-title';
-import { ChipBar } from '@baize/ui/chip-bar';
-import { GameGridSkeleton } from '@baize/ui/game-grid';
 import { HOME_SECTION_GAMES } from '@baize/contract/limits';
+import { lazyExtra, lazyPart } from '@baize/site/lazy-page';
+import { PageTitle } from '@baize/site/page-title';
+import { useIsSignedIn } from '@baize/site/viewer';
+import { GameGridSkeleton } from '@baize/ui/game-grid';
 import { VisuallyHidden } from '@baize/ui/visually-hidden';
-import { useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { homeLanes, type Lane } from '../../shared/categories.ts';
-import { categoryIcons } from '../../shared/category-icons.tsx';
-import { useLanes } from '../../shared/lanes.ts';
-import { GameSection, sectionId } from './game-section.tsx';
-import { HomeBanners } from './home-banners.tsx';
-import styles from './home.module.css';
-import { scrollToSection, useSectionInView } from './section-in-view.ts';
 import { GamesFailed } from '../../shared/games-failed.tsx';
+import { useLanes } from '../../shared/lanes.ts';
+import { CategorySection } from './category-section.tsx';
+import { GameMenu } from './game-menu.tsx';
+import { homeSections, type HomeSection } from './home-sections.ts';
+import styles from './home.module.css';
+import { HotSection } from './hot-section.tsx';
+import { useHotGames } from './use-hot-games.ts';
+import { useRecentGames } from './use-recent-games.ts';
 
-/** Spec section 2, home screen, as far as issue 2 goes: banners, game menu, a section for each category. */
-export function HomePage() {
+const FavoritesSection = lazyPart(async () => (await import('./own-sections.tsx')).FavoritesSection);
+const RecentSection = lazyPart(async () => (await import('./own-sections.tsx')).RecentSection);
+const VendorSection = lazyPart(async () => (await import('./vendor-section.tsx')).VendorSection);
+const WinnerBoard = lazyExtra(async () => (await import('./winner-board.tsx')).WinnerBoard);
+
+/** Spec section 2, home screen: the front (banners and notices), the game menu, a section for each kind of game, the winners. */
+export function HomePage({ front }: { front: ReactNode }) {
   const { t } = useTranslation('player');
-  const { lanes, isLoading, isError, refetch } = useLanes();
+  const { sections, isError, refetch } = useHomeSections();
   // The sections are made in slices (see Boot).
-  const shown = useDeferredValue(isLoading ? null : lanes);
+  const shown = useDeferredValue(sections);
   return (
     <>
       <PageTitle title={t('home.title')} />
       <VisuallyHidden>
         <h1>{t('home.title')}</h1>
       </VisuallyHidden>
-      <HomeBanners />
+      {front}
       {isError && <GamesFailed onRetry={() => void refetch()} />}
-      {shown === null ? <HomeSkeleton /> : <HomeSections lanes={homeLanes(shown)} />}
+      {shown === undefined ? <HomeSkeleton /> : <HomeSections sections={shown} />}
     </>
   );
 }
 
-function HomeSections({ lanes }: { lanes: readonly Lane[] }) {
+/**
+ * Undefined until it is known which there are: nothing is pushed down later. Those of a visitor stay until those of the member are
+ * known.
+ */
+function useHomeSections() {
+  const { lanes, isLoading, isError, refetch } = useLanes();
+  const signedIn = useIsSignedIn();
+  const hot = useHotGames(HOME_SECTION_GAMES).data?.total;
+  const recentGames = useRecentGames();
+  const recent = recentGames.data?.total ?? 0;
+  const known = !isLoading && !recentGames.isLoading;
+  const sections = useMemo(
+    () => (known ? homeSections({ lanes, signedIn, hot, recent }) : undefined),
+    [known, lanes, signedIn, hot, recent],
+  );
+  return { sections: useLastKnown(sections), isError, refetch };
+}
+
+function useLastKnown<Value>(value: Value | undefined): Value | undefined {
+  const [known, setKnown] = useState(value);
+  if (value !== undefined && value !== known) setKnown(value);
+  return value ?? known;
+}
+
+function HomeSections({ sections }: { sections: readonly HomeSection[] }) {
   return (
     <>
-      <GameMenu lanes={lanes} />
-      {lanes.map((lane, index) => (
-        <GameSection key={lane.gameCategory} lane={lane} first={index === 0} />
+      <GameMenu sections={sections} />
+      {sections.map((section, index) => (
+        <Suspense key={section.id} fallback={<div id={section.id} className={styles.sectionPlace} />}>
+          <Section section={section} first={index === 0} />
+        </Suspense>
       ))}
+      <Suspense fallback={null}>
+        <WinnerBoard />
+      </Suspense>
     </>
   );
 }
 
-/** Sticks under the header; a press scrolls to the section, and the section in view is marked. */
-function GameMenu({ lanes }: { lanes: readonly Lane[] }) {
-  const { t } = useTranslation('player');
-  const inView = useSectionInView(lanes.map(({ gameCategory }) => sectionId(gameCategory)));
-  const chips = lanes.map(({ gameCategory }) => {
-    const id = sectionId(gameCategory);
-    const label = t(`category.${gameCategory}`);
-    return {
-      key: id,
-      label,
-      icon: categoryIcons[gameCategory],
-      active: id === inView,
-      render: <button type="button" aria-label={label} onClick={() => scrollToSection(id)} />,
-    };
-  });
-  return <ChipBar label={t('home.game_menu')} chips={chips} sticky className={styles.menu} />;
+function Section({ section, first }: { section: HomeSection; first: boolean }) {
+  const { id } = section;
+  switch (section.kind) {
+    case 'hot':
+      return <HotSection id={id} first={first} />;
+    case 'favorite':
+      return <FavoritesSection id={id} />;
+    case 'recent':
+      return <RecentSection id={id} />;
+    case 'games':
+      return <CategorySection id={id} lane={section.lane} first={first} />;
+    case 'vendors':
+      return <VendorSection id={id} lane={section.lane} />;
+    default:
+      return section satisfies never;
+  }
 }
 
 function HomeSkeleton() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionPlan } from './section-plan.ts';
+import { sectionPlan, vendorPlan } from './section-plan.ts';
 
 test.each([
   [3, { pageSize: 12, places: 3, toggle: false }],
@@ -13,4 +13,16 @@ test.each([
 test('open, a section stops at one page of the server', () => {
   expect(sectionPlan(30, true)).toEqual({ pageSize: 60, places: 30, toggle: true });
   expect(sectionPlan(300, true)).toEqual({ pageSize: 60, places: 60, toggle: true });
+});
+
+test.each([
+  [5, { places: 5, toggle: false }],
+  [6, { places: 6, toggle: false }],
+  [7, { places: 6, toggle: true }],
+])('closed, %i vendors', (total, plan) => {
+  expect(vendorPlan(total, false)).toEqual(plan);
+});
+
+test('open, all vendors', () => {
+  expect(vendorPlan(20, true)).toEqual({ places: 20, toggle: true });
 });

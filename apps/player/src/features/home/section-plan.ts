@@ -1,4 +1,9 @@
-import { GAMES_PER_PAGE_MAX, HOME_LOAD_MORE_ABOVE_GAMES, HOME_SECTION_GAMES } from '@baize/contract/limits';
+import {
+  GAMES_PER_PAGE_MAX,
+  HOME_LOAD_MORE_ABOVE_GAMES,
+  HOME_SECTION_GAMES,
+  HOME_SECTION_VENDORS,
+} from '@baize/contract/limits';
 
 export interface SectionPlan {
   /** How many games to ask for. */
@@ -20,4 +25,9 @@ export function sectionPlan(total: number, open: boolean): SectionPlan {
     places: Math.min(total, pageSize),
     toggle: total > HOME_LOAD_MORE_ABOVE_GAMES && total > HOME_SECTION_GAMES,
   };
+}
+
+/** The first 6 vendors, and load-more where there are others. */
+export function vendorPlan(total: number, open: boolean): Pick<SectionPlan, 'places' | 'toggle'> {
+  return { places: open ? total : Math.min(total, HOME_SECTION_VENDORS), toggle: total > HOME_SECTION_VENDORS };
 }

@@ -1,31 +1,28 @@
-import { useGameListQuery } from '@baize/api/member';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
-import { GAMES_PER_LOBBY_PAGE } from '@baize/contract/limits';
-import { useLanguage } from '@baize/site/language';
 import { PageTitle } from '@baize/site/page-title';
-import { usePaginatorTexts } from '@baize/site/paginator-texts';
-import { Button } from '@baize/ui/button';
-import { EmptyState } from '@baize/ui/empty-state';
-import { GameGrid, GameGridSkeleton } from '@baize/ui/game-grid';
+import { RequireLogin } from '@baize/site/require-login';
 import { PageHeader } from '@baize/ui/page-header';
-import { Paginator } from '@baize/ui/paginator';
-import { VisuallyHidden } from '@baize/ui/visually-hidden';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Lane } from '../../shared/categories.ts';
-import { GameCard } from '../../shared/game-card.tsx';
+import { GamesView } from '../../shared/games-view.tsx';
 import { useLanes } from '../../shared/lanes.ts';
+import { SearchBox } from '../../shared/search-box.tsx';
+import { LobbyEmpty } from './lobby-empty.tsx';
+import { lobbySource, readLobbyQuery, writeLobbyQuery, type LobbyQuery } from './lobby-query.ts';
+import { LobbyTabs } from './lobby-tabs.tsx';
 import styles from './lobby.module.css';
-import { readLobbyQuery, writeLobbyQuery, type LobbyQuery } from './lobby-query.ts';
-import { LobbySearch } from './lobby-search.tsx';
+import { SearchHead } from './search-head.tsx';
 import { VendorMenu } from './vendor-menu.tsx';
-import { GamesFailed } from '../../shared/games-failed.tsx';
 
-/** Spec section 2, category lobby: vendors, search, games, pages. Favourites, recent and hot games come with issue 3. */
+/** Spec section 2, category lobby: vendors, classify tabs, search, games, pages. */
 export function LobbyPage({ category }: { category: GameTypeCode }) {
   const { t } = useTranslation('player');
   const [params, setParams] = useSearchParams();
-  const query = readLobbyQuery(params);
+  const query = readLobbyQuery(params, category);
+  // The games follow in slices: an address that is gone back to is rendered in one go otherwise.
+  const shown = readLobbyQuery(useDeferredValue(params), category);
   const { lanes } = useLanes();
   const lane = lanes.find(({ gameCategory }) => gameCategory === category);
   const title = t(`category.${category}`);
@@ -36,14 +33,20 @@ export function LobbyPage({ category }: { category: GameTypeCode }) {
         title={title}
         note={lane && <LobbyNote lane={lane} />}
         actions={
-          <LobbySearch
+          <SearchBox
+            label={t('lobby.search')}
             name={query.name}
             onNameChange={(name) => setParams(writeLobbyQuery(query, { name }), { replace: true })}
+            className={styles.search}
           />
         }
       />
       <VendorMenu vendors={lane?.vendors} query={query} />
-      <LobbyGames category={category} query={query} />
+      <LobbyTabs category={category} query={query} />
+      {/* Another tab of one's own is another page: a visitor is asked again. */}
+      <OwnGames key={query.tab} tab={query.tab}>
+        <LobbyGames category={category} query={shown} />
+      </OwnGames>
     </>
   );
 }
@@ -55,58 +58,24 @@ function LobbyNote({ lane: { gameCategory, games } }: { lane: Lane }) {
   return gameCategory === 'RNG' ? count : t('lobby.reels', { games: count });
 }
 
-function LobbyGames({ category, query }: { category: GameTypeCode; query: LobbyQuery }) {
-  const { t } = useTranslation('player');
-  const language = useLanguage();
-  const [, setParams] = useSearchParams();
-  const paginatorTexts = usePaginatorTexts();
-  const { currentData, isError, refetch } = useGameListQuery({
-    gameType: category,
-    pageNo: query.page,
-    pageSize: GAMES_PER_LOBBY_PAGE,
-    language,
-    ...(query.vendor !== undefined && { vassalage: query.vendor }),
-    ...(query.name !== '' && { gameName: query.name }),
-  });
-  if (isError) return <GamesFailed onRetry={() => void refetch()} />;
-  if (!currentData) return <GameGridSkeleton count={SKELETON_TILES} label={t('game.list_loading')} />;
-  const { games, totalPages } = currentData;
-  if (query.page > 1 && query.page > totalPages)
-    return <Navigate to={`?${writeLobbyQuery(query, { page: Math.max(totalPages, 1) })}`} replace />;
-  if (games.length === 0) return <NoGames query={query} />;
-  return (
-    <>
-      <VisuallyHidden>
-        <h2>{t('lobby.found', { count: currentData.total })}</h2>
-      </VisuallyHidden>
-      <GameGrid label={t(`category.${category}`)}>
-        {games.map((game, index) => (
-          <GameCard key={game.nodeId} game={game} eager={index < EAGER_TILES} />
-        ))}
-      </GameGrid>
-      <Paginator
-        className={styles.pages}
-        page={query.page}
-        pageCount={totalPages}
-        onPageChange={(page) => setParams(writeLobbyQuery(query, { page }))}
-        texts={paginatorTexts}
-      />
-    </>
-  );
+/** Favourite and recent games are a member's: a visitor gets the log-in popup (spec section 2). */
+function OwnGames({ tab, children }: { tab: LobbyQuery['tab']; children: ReactNode }) {
+  return tab === 'recent' || tab === 'favorite' ? <RequireLogin headed>{children}</RequireLogin> : children;
 }
 
-/** What a window of a desktop holds; a whole page of places would only make the scroll bar jump. */
-const SKELETON_TILES = 18;
-const EAGER_TILES = 6;
-
-function NoGames({ query }: { query: LobbyQuery }) {
+function LobbyGames({ category, query }: { category: GameTypeCode; query: LobbyQuery }) {
   const { t } = useTranslation('player');
   const [, setParams] = useSearchParams();
-  const filtered = query.name !== '' || query.vendor !== undefined;
   return (
-    <EmptyState
-      text={t('lobby.empty_title')}
-      action={filtered && <Button onClick={() => setParams({})}>{t('lobby.empty_act')}</Button>}
+    <GamesView
+      source={lobbySource(category, query)}
+      label={t(`category.${category}`)}
+      onPage={(page, { replace }) => {
+        setParams(writeLobbyQuery(query, { page }), { replace });
+        window.scrollTo({ top: 0 });
+      }}
+      empty={<LobbyEmpty query={query} />}
+      {...(query.name !== '' && { renderHead: (total: number) => <SearchHead name={query.name} total={total} /> })}
     />
   );
 }

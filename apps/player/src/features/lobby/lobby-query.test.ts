@@ -1,20 +1,52 @@
 import { expect, test } from 'vitest';
-import { readLobbyQuery, writeLobbyQuery } from './lobby-query.ts';
+import { lobbySource, lobbyTabs, readLobbyQuery, writeLobbyQuery } from './lobby-query.ts';
 
-const read = (query: string) => readLobbyQuery(new URLSearchParams(query));
+const read = (query: string, category: 'RNG' | 'FISH' = 'RNG') => readLobbyQuery(new URLSearchParams(query), category);
 
-test('reads vendor, trimmed name and page', () => {
-  expect(read('vendor=PG&q=%20dragon%20&page=3')).toEqual({ vendor: 'PG', name: 'dragon', page: 3 });
+test('reads tab, vendor, trimmed name and page', () => {
+  expect(read('vendor=PG&q=%20dragon%20&page=3')).toEqual({ tab: 'all', vendor: 'PG', name: 'dragon', page: 3 });
+  expect(read('tab=hot&vendor=PG&page=2')).toEqual({ tab: 'hot', vendor: 'PG', name: '', page: 2 });
 });
 
-test.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'vendor=&q='])('%s is the first page of all', (query) => {
-  expect(read(query)).toEqual({ vendor: undefined, name: '', page: 1 });
-});
+test.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'vendor=&q=', 'tab=best', 'tab=new'])(
+  '%s is the first page of all',
+  (query) => {
+    expect(read(query)).toEqual({ tab: 'all', vendor: undefined, name: '', page: 1 });
+  },
+);
 
-test('another vendor or name starts at the first page', () => {
+test('another tab, vendor or name starts at the first page', () => {
   const query = read('vendor=PG&q=dragon&page=3');
   expect(writeLobbyQuery(query, { vendor: 'JDB' }).toString()).toBe('vendor=JDB&q=dragon');
   expect(writeLobbyQuery(query, { name: ' tiger ' }).toString()).toBe('vendor=PG&q=tiger');
   expect(writeLobbyQuery(query, { page: 4 }).toString()).toBe('vendor=PG&q=dragon&page=4');
   expect(writeLobbyQuery(query, { vendor: undefined, name: '' }).toString()).toBe('');
+  expect(writeLobbyQuery(read('tab=hot&page=2'), { tab: 'recent' }).toString()).toBe('tab=recent');
+});
+
+test('hot, recent and favourite games know no names: a search leaves them, and they leave a search', () => {
+  expect(writeLobbyQuery(read('tab=hot&vendor=PG'), { name: 'dragon' }).toString()).toBe('vendor=PG&q=dragon');
+  expect(writeLobbyQuery(read('vendor=PG&q=dragon'), { tab: 'hot' }).toString()).toBe('tab=hot&vendor=PG');
+  expect(read('tab=favorite&q=dragon')).toMatchObject({ tab: 'favorite', name: '' });
+});
+
+test('new games are a tab of a search for slots', () => {
+  expect(lobbyTabs('RNG', { name: 'dragon' })).toEqual(['all', 'hot', 'recent', 'favorite', 'new']);
+  expect(lobbyTabs('RNG', { name: '' })).not.toContain('new');
+  expect(lobbyTabs('FISH', { name: 'dragon' })).not.toContain('new');
+  expect(read('tab=new&q=dragon')).toMatchObject({ tab: 'new', name: 'dragon' });
+  expect(read('tab=new&q=dragon', 'FISH')).toMatchObject({ tab: 'all', name: 'dragon' });
+  expect(writeLobbyQuery(read('tab=new&q=dragon'), { name: '' }).toString()).toBe('');
+});
+
+test.each([
+  ['', 40],
+  ['vendor=PG', 40],
+  ['q=dragon', 24],
+  ['tab=new&q=dragon', 24],
+  ['tab=hot', 15],
+  ['tab=recent', 15],
+  ['tab=favorite', 15],
+])('a page of "%s" has %i games', (query, pageSize) => {
+  expect(lobbySource('RNG', read(query)).pageSize).toBe(pageSize);
 });

@@ -25,5 +25,5 @@ export function VendorMenu({ vendors, query }: { vendors: readonly Vendor[] | un
     active: query.vendor === code,
     render: linkTo(code),
   }));
-  return <ChipBar label={t('lobby.vendors')} chips={[all, ...chips]} className={styles.vendors} />;
+  return <ChipBar label={t('lobby.vendors')} chips={[all, ...chips]} />;
 }

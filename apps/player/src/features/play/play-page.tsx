@@ -1,25 +1,16 @@
-import { baseApi } from '@baize/api';
 import { PageTitle } from '@baize/site/page-title';
 import { useErrorSentence } from '@baize/site/sentences';
-import { useSiteDispatch } from '@baize/site/store';
-import { Button } from '@baize/ui/button';
-import { ErrorState } from '@baize/ui/error-state';
 import { Loader } from '@baize/ui/loader';
-import { VisuallyHidden } from '@baize/ui/visually-hidden';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
 import type { GameChoice } from '../../shared/paths.ts';
-import { readGameMessage } from './game-message.ts';
+import { GameFrame } from './game-frame.tsx';
+import { OwnWindow } from './own-window.tsx';
+import { PlayBar } from './play-bar.tsx';
+import { PlayFailed } from './play-failed.tsx';
 import styles from './play.module.css';
-import type { PlayState } from './play-state.ts';
-import { useLaunch } from './use-launch.ts';
-
-/**
- * What a game may do in its frame: run, keep its own storage (it stands on another origin than ours), open its help page. It can
- * not move this page elsewhere.
- */
-const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+import { useFullScreen } from './use-full-screen.ts';
+import { useLaunch, type Launch } from './use-launch.ts';
 
 export interface PlayPageProps {
   choice: GameChoice;
@@ -30,73 +21,43 @@ export interface PlayPageProps {
 /** Spec section 2, /seamless: the game in its page, under the site's header. */
 export function PlayPage({ choice, backPath }: PlayPageProps) {
   const { t } = useTranslation('player');
-  const { state, again } = useLaunch(choice, backPath);
-  const title = state.phase === 'playing' ? state.gameName : t('state.loading');
+  const root = useRef<HTMLDivElement>(null);
+  const screen = useFullScreen(root);
+  const launch = useLaunch(choice, backPath);
+  const { state, again, againInWindow } = launch;
+  const reload = state.phase === 'window' ? againInWindow : again;
+  const title = 'gameName' in state ? state.gameName : t('play.title');
   return (
-    <div className={styles.root} data-state={state.phase}>
+    <div ref={root} className={styles.root} data-full={screen.full || undefined}>
       <PageTitle title={title} />
-      <VisuallyHidden>
-        <h1>{title}</h1>
-      </VisuallyHidden>
-      <PlayScreen state={state} backPath={backPath} onAgain={again} />
+      <PlayBar title={title} trial={choice.trial} backPath={backPath} screen={screen} onReload={reload} />
+      <PlayScreen launch={launch} backPath={backPath} />
     </div>
   );
 }
 
-function PlayScreen({ state, backPath, onAgain }: { state: PlayState; backPath: string; onAgain: () => void }) {
+function PlayScreen({ launch, backPath }: { launch: Launch; backPath: string }) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();
+  const { state, again, againInWindow } = launch;
   switch (state.phase) {
     case 'launching':
       return (
         <output className={styles.wait}>
           <Loader size="large" />
-          <p>{t('state.loading')}</p>
+          {t('state.loading')}
         </output>
       );
-    case 'refused':
-      return (
-        <ErrorState
-          text={sentence(state)}
-          action={
-            <div className={styles.ways}>
-              <Button variant="brass" onClick={onAgain}>
-                {t('act.try_again')}
-              </Button>
-              <Button render={<Link to={backPath} />}>{t('play.back')}</Button>
-            </div>
-          }
-        />
-      );
+    case 'refused': {
+      const gone = state.code === 'game.not_found' || state.code === 'game.no_free_play';
+      return <PlayFailed text={sentence(state)} backPath={backPath} onAgain={gone ? undefined : again} />;
+    }
+    case 'window':
+      return <OwnWindow blocked={state.blocked} backPath={backPath} onOpen={againInWindow} />;
     case 'playing':
-      return <GameFrame game={state} backPath={backPath} />;
+      // Another address is another game: it loads anew.
+      return <GameFrame key={state.url} game={state} backPath={backPath} onAgain={again} />;
     default:
       return state satisfies never;
   }
-}
-
-function GameFrame({ game, backPath }: { game: Extract<PlayState, { phase: 'playing' }>; backPath: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const navigate = useNavigate();
-  const dispatch = useSiteDispatch();
-  useEffect(() => {
-    const listen = (event: MessageEvent) => {
-      const message = readGameMessage(event, game.origin, frame.current?.contentWindow ?? null);
-      if (message === 'exit') void navigate(backPath);
-      if (message === 'balance-changed') dispatch(baseApi.util.invalidateTags(['Balance', 'Bets']));
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, [game.origin, backPath, navigate, dispatch]);
-  // Linters ask for a sandbox without allow-same-origin; see SANDBOX: the origin is checked to be another one (play-state.ts).
-  return (
-    <iframe
-      ref={frame}
-      className={styles.frame}
-      src={game.url}
-      title={game.gameName}
-      allow="fullscreen"
-      sandbox={SANDBOX}
-    />
-  );
 }

@@ -4,7 +4,7 @@ import { LAUNCHING, playReducer, type PlayState } from './play-state.ts';
 const SITE = 'http://play.baize.localhost:8080';
 const launched = (url: string) => ({
   type: 'launched' as const,
-  value: { url, gameName: 'Dragon Reels' },
+  value: { url, gameName: 'Dragon Reels', ownWindow: false },
   siteOrigin: SITE,
 });
 
@@ -35,4 +35,11 @@ test('a late answer does not disturb a running game', () => {
   const running: PlayState = { phase: 'playing', url: 'http://a.test/x', origin: 'http://a.test', gameName: 'A' };
   expect(playReducer(running, { type: 'refused', code: 'network.timeout' })).toBe(running);
   expect(playReducer(running, launched('http://b.test/y'))).toBe(running);
+});
+
+test.each([true, false])('a window of its own, opened %s', (opened) => {
+  const tried = { type: 'window-tried', gameName: 'Dragon Reels', opened } as const;
+  const state = { phase: 'window', gameName: 'Dragon Reels', blocked: !opened } as const;
+  expect(playReducer(LAUNCHING, tried)).toEqual(state);
+  expect(playReducer(state, { type: 'launch-asked' })).toEqual(LAUNCHING);
 });

@@ -1,28 +1,30 @@
-import type { BetState } from '@baize/contract/schemas/common';
 import type { BetRecord, BetsValue } from '@baize/contract/schemas/member';
 import type { Currency } from '@baize/money';
 import { useFormats } from '@baize/site/formats';
-import { Badge, type BadgeTone } from '@baize/ui/badge';
+import { Badge } from '@baize/ui/badge';
 import { Button } from '@baize/ui/button';
 import { DataTable, type Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { betPath } from '../../shared/records/bet-path.ts';
+import { BET_STATE_TONES } from './bet-state-tones.ts';
+import { writeRecordsQuery, type RecordsQuery } from './records-query.ts';
 import styles from './records.module.css';
 
-const STATE_TONES: Record<BetState, BadgeTone> = {
-  open: 'info',
-  won: 'win',
-  lost: 'lose',
-  refunded: 'warn',
-  void: 'plain',
-};
 const SKELETON_ROWS = 8;
 
-export function BetTable({ value, loading }: { value: BetsValue | undefined; loading: boolean }) {
+export interface BetTableProps {
+  value: BetsValue | undefined;
+  loading: boolean;
+  /** What the links to single bets keep. */
+  query: RecordsQuery;
+}
+
+export function BetTable({ value, loading, query }: BetTableProps) {
   const { t } = useTranslation('player');
-  const columns = useBetColumns(value?.currency);
+  const columns = useBetColumns(value?.currency, query);
   return (
     <DataTable
       className={styles.table}
@@ -46,7 +48,7 @@ export function BetTable({ value, loading }: { value: BetsValue | undefined; loa
   );
 }
 
-function useBetColumns(currency: Currency | undefined): Column<BetRecord>[] {
+function useBetColumns(currency: Currency | undefined, query: RecordsQuery): Column<BetRecord>[] {
   const { t } = useTranslation('player');
   const { dateTime, money } = useFormats();
   const amount = (text: string) => (currency ? money(text, currency) : '');
@@ -59,7 +61,20 @@ function useBetColumns(currency: Currency | undefined): Column<BetRecord>[] {
     {
       key: 'state',
       head: t('bets.state'),
-      cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`bets.state_${state}`)}</Badge>,
+      cell: ({ state }) => <Badge tone={BET_STATE_TONES[state]}>{t(`bets.state_${state}`)}</Badge>,
+    },
+    {
+      key: 'detail',
+      head: t('record.details'),
+      cell: ({ betId, roundId }) => (
+        <Button
+          size="small"
+          aria-label={t('record.details_of', { round: roundId })}
+          render={<Link to={betPath(betId, writeRecordsQuery(query, { page: query.page }))} preventScrollReset />}
+        >
+          {t('record.details')}
+        </Button>
+      ),
     },
   ];
 }

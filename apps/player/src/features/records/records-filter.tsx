@@ -1,69 +1,46 @@
-import { useFormats } from '@baize/site/formats';
-import { useDateRangeTexts } from '@baize/site/date-range-texts';
-import { DateRangeField } from '@baize/ui/date-range-field';
-import { SelectField, type SelectOption } from '@baize/ui/select-field';
 import { useTranslation } from 'react-i18next';
 import { CATEGORIES } from '../../shared/categories.ts';
+import { ChoiceField } from '../../shared/records/choice-field.tsx';
+import { PeriodField } from '../../shared/records/period-field.tsx';
 import styles from './records.module.css';
 import { BET_STATES, type RecordsQuery } from './records-query.ts';
-
-const ALL = 'all' as const;
 
 export interface RecordsFilterProps {
   query: RecordsQuery;
   today: string;
+  /** Codes of those whose games were played in the period. */
+  vendors: readonly string[];
   onChange: (change: Partial<RecordsQuery>) => void;
 }
 
-export function RecordsFilter({ query, today, onChange }: RecordsFilterProps) {
+export function RecordsFilter({ query, today, vendors, onChange }: RecordsFilterProps) {
   const { t } = useTranslation('player');
-  const { locale, dateFormat } = useFormats();
-  const dateTexts = useDateRangeTexts();
-  const types = [
-    { value: ALL, label: t('bets.all_categories') },
-    ...CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
-  ];
-  const states = [
-    { value: ALL, label: t('bets.all_states') },
-    ...BET_STATES.map((value) => ({ value, label: t(`bets.state_${value}`) })),
-  ];
+  // The one that is chosen stays in the list where nothing of it was played.
+  const offered = [...new Set([...vendors, ...(query.vendor === undefined ? [] : [query.vendor])])].toSorted();
   return (
     <div className={styles.filter}>
-      <DateRangeField
-        label={t('range.label')}
-        value={{ from: query.from, to: query.to }}
-        onValueChange={onChange}
-        today={today}
-        locale={locale}
-        dateFormat={dateFormat}
-        texts={dateTexts}
-      />
-      <Choice
+      <PeriodField value={query} today={today} onChange={onChange} />
+      <ChoiceField
         label={t('bets.category')}
-        options={types}
+        allLabel={t('bets.all_categories')}
+        options={CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
         value={query.gameType}
         onChange={(gameType) => onChange({ gameType })}
       />
-      <Choice label={t('bets.state')} options={states} value={query.state} onChange={(state) => onChange({ state })} />
+      <ChoiceField
+        label={t('record.vendor')}
+        allLabel={t('record.all_vendors')}
+        options={offered.map((value) => ({ value, label: value }))}
+        value={query.vendor}
+        onChange={(vendor) => onChange({ vendor })}
+      />
+      <ChoiceField
+        label={t('bets.state')}
+        allLabel={t('bets.all_states')}
+        options={BET_STATES.map((value) => ({ value, label: t(`bets.state_${value}`) }))}
+        value={query.state}
+        onChange={(state) => onChange({ state })}
+      />
     </div>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  options: readonly SelectOption<Value | typeof ALL>[];
-  value: Value | undefined;
-  onChange: (value: Value | undefined) => void;
-}
-
-/** "All" is no value: it stands for the absence of the filter. */
-function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
-  return (
-    <SelectField<Value | typeof ALL>
-      label={label}
-      options={options}
-      value={value ?? ALL}
-      onValueChange={(next) => onChange(next === ALL ? undefined : next)}
-    />
   );
 }

@@ -1,8 +1,6 @@
 import { useBetsQuery } from '@baize/api/member';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { BetsValue } from '@baize/contract/schemas/member';
-import { useMerchant } from '@baize/site/merchant';
-import { merchantDay } from '@baize/site/merchant-day';
 import { PageTitle } from '@baize/site/page-title';
 import { usePaginatorTexts } from '@baize/site/paginator-texts';
 import { useErrorSentence } from '@baize/site/sentences';
@@ -10,9 +8,13 @@ import { Button } from '@baize/ui/button';
 import { ErrorState } from '@baize/ui/error-state';
 import { PageHeader } from '@baize/ui/page-header';
 import { Paginator } from '@baize/ui/paginator';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { readBetPath } from '../../shared/records/bet-path.ts';
+import { ExportButton } from '../../shared/records/export-button.tsx';
+import { useBetFileHeads } from '../../shared/records/file-heads.ts';
+import { useToday } from '../../shared/records/use-today.ts';
+import { BetPopup } from './bet-popup.tsx';
 import { BetTable } from './bet-table.tsx';
 import { BetTotals } from './bet-totals.tsx';
 import { RecordsFilter } from './records-filter.tsx';
@@ -22,56 +24,67 @@ import styles from './records.module.css';
 /** Spec section 2, personalHistoryCopy: the member's bets, newest first, with their sums. */
 export function RecordsPage() {
   const { t } = useTranslation('player');
-  const { timeZone } = useMerchant();
-  const [today] = useState(() => merchantDay(new Date(), timeZone));
+  const today = useToday();
   const [params, setParams] = useSearchParams();
   const query = readRecordsQuery(params, today);
   const change = (next: Partial<RecordsQuery>) =>
     setParams(writeRecordsQuery(query, next), { preventScrollReset: true });
   const sentence = useErrorSentence();
+  const heads = useBetFileHeads();
   const { data, isFetching, error, refetch } = useRecords(query);
+  const betId = readBetPath(params);
+  const closeBet = () => setParams(writeRecordsQuery(query, { page: query.page }), { preventScrollReset: true });
   return (
     <>
       <PageTitle title={t('record.title')} />
-      <PageHeader title={t('record.title')} />
-      <RecordsFilter query={query} today={today} onChange={change} />
+      <PageHeader title={t('record.title')} actions={<ExportButton request={{ ...exportOf(query), heads }} />} />
+      <RecordsFilter query={query} today={today} vendors={data?.vendors ?? []} onChange={change} />
       {error ? (
         <ErrorState
           text={sentence(error)}
           action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
         />
       ) : (
-        <Records value={data} loading={isFetching} page={query.page} onPageChange={(page) => change({ page })} />
+        <Records value={data} loading={isFetching} query={query} onPageChange={(page) => change({ page })} />
       )}
+      {betId !== undefined && <BetPopup betId={betId} onClose={closeBet} />}
     </>
   );
 }
 
-function useRecords({ from, to, gameType, state, page }: RecordsQuery) {
-  const filter = { ...(gameType && { gameType }), ...(state && { state }) };
+function useRecords({ from, to, page, ...query }: RecordsQuery) {
   // A record may have changed since it was last looked at: it is asked for at each visit.
   return useBetsQuery(
-    { from, to, ...filter, pageNo: page, pageSize: RECORDS_PER_PAGE },
+    { from, to, ...filterOf(query), pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
   );
+}
+
+function exportOf({ from, to, ...query }: RecordsQuery) {
+  return { record: 'bets' as const, from, to, ...filterOf(query) };
+}
+
+/** A filter that is not set is left out. */
+function filterOf({ gameType, vendor, state }: Pick<RecordsQuery, 'gameType' | 'vendor' | 'state'>) {
+  return { ...(gameType && { gameType }), ...(vendor && { vendor }), ...(state && { state }) };
 }
 
 interface RecordsProps {
   value: BetsValue | undefined;
   loading: boolean;
-  page: number;
+  query: RecordsQuery;
   onPageChange: (page: number) => void;
 }
 
-function Records({ value, loading, page, onPageChange }: RecordsProps) {
+function Records({ value, loading, query, onPageChange }: RecordsProps) {
   const texts = usePaginatorTexts();
   return (
     <>
       <BetTotals value={value} loading={loading} />
-      <BetTable value={value} loading={loading} />
+      <BetTable value={value} loading={loading} query={query} />
       <Paginator
         className={styles.pages}
-        page={page}
+        page={query.page}
         pageCount={value?.totalPages ?? 0}
         onPageChange={onPageChange}
         texts={texts}

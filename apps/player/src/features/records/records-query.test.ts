@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { readRecordsQuery, writeRecordsQuery } from './records-query.ts';
 
 const TODAY = '2026-11-21';
-const LAST_SEVEN = { from: '2026-11-15', to: TODAY, gameType: undefined, state: undefined, page: 1 };
+const LAST_SEVEN = { from: '2026-11-15', to: TODAY, gameType: undefined, vendor: undefined, state: undefined, page: 1 };
 const read = (query: string) => readRecordsQuery(new URLSearchParams(query), TODAY);
 
 test('reads what it wrote', () => {
-  const query = { from: '2026-10-01', to: '2026-10-31', gameType: 'RNG', state: 'won', page: 3 } as const;
+  const query = { from: '2026-10-01', to: '2026-10-31', gameType: 'RNG', vendor: 'PG', state: 'won', page: 3 } as const;
   expect(readRecordsQuery(writeRecordsQuery(LAST_SEVEN, query), TODAY)).toEqual(query);
 });
 
@@ -23,7 +23,7 @@ test.each([
   'from=2026-11-20&to=2026-11-22',
   'from=2026-13-01&to=2026-13-02',
   'from=2026-08-21&to=2026-11-21',
-  'type=POKER&state=pending&page=0',
+  'type=POKER&vendor=p%20g&state=pending&page=0',
 ])('%s shows the last seven days', (query) => {
   expect(read(query)).toEqual(LAST_SEVEN);
 });

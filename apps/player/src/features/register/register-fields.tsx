@@ -4,7 +4,7 @@ import { useErrorFocus } from '@baize/site/error-focus';
 import { useFieldProps } from '@baize/site/form-fields';
 import { passwordRule } from '@baize/site/password-rule';
 import { usePasswordTexts } from '@baize/site/password-texts';
-import { useFieldSentence } from '@baize/site/sentences';
+import { useFieldSentence } from '@baize/site/field-sentence';
 import { Checkbox } from '@baize/ui/checkbox';
 import { PasswordField } from '@baize/ui/password-field';
 import { TextField } from '@baize/ui/text-field';
@@ -17,6 +17,7 @@ import type { FormShape } from './form-shape.ts';
 import type { FormState } from './form-state.ts';
 import { MobileFields } from './mobile-fields.tsx';
 import styles from './register.module.css';
+import { TermsLinks } from './terms-links.tsx';
 import type { RegisterCode } from './use-register-code.ts';
 
 export interface RegisterFieldsProps {
@@ -44,7 +45,10 @@ export function RegisterFields({ settings, shape, form, code, terms }: RegisterF
         <ExtraField key={name} name={name} settings={settings} binding={field(name)} form={form} />
       ))}
       {shape.captcha && <CaptchaField {...field('captcha')} />}
-      <Terms ref={terms} form={form} age={settings.minimumAge} />
+      <div>
+        <Terms ref={terms} form={form} age={settings.minimumAge} />
+        <TermsLinks />
+      </div>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formShape, type RegisterWay } from './form-shape.ts';
 import { RegisterFields } from './register-fields.tsx';
+import { socialSignUp } from './register-values.ts';
 import { useRegisterCode } from './use-register-code.ts';
 import { useRegisterForm, type ShownRefusal } from './use-register-form.ts';
 
@@ -39,11 +40,12 @@ export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
     reloadCaptcha();
   };
   const terms = useRef<HTMLInputElement>(null);
-  const acceptTerms = () => {
-    if (form.values.termsAccepted) return true;
+  const signUp = () => {
+    refusal.clear();
+    if (form.values.termsAccepted) return socialSignUp(form.values, shape, new URL(location.href));
     void form.setFieldTouched('termsAccepted', true, true);
     terms.current?.focus();
-    return false;
+    return undefined;
   };
   // Of one tab alone: the other's panel leaves a moment later.
   const panel = (
@@ -79,7 +81,7 @@ export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
       ) : (
         panel
       )}
-      <SocialRegister acceptTerms={acceptTerms} onSignedIn={onRegistered} />
+      <SocialRegister signUp={signUp} onInvitationRefused={refusal.refuseInvitation} onSignedIn={onRegistered} />
       <InvitationRefused refusal={refusal} />
       {humanDialog}
     </>

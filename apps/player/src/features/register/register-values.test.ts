@@ -2,7 +2,7 @@ import { registerFields, type RegisterField } from '@baize/contract/codes';
 import type { FieldRule, RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { expect, test } from 'vitest';
 import { formShape, type FormShape } from './form-shape.ts';
-import { emptyValues, registerMobileRequest, registerRequest } from './register-values.ts';
+import { emptyValues, registerMobileRequest, registerRequest, socialSignUp } from './register-values.ts';
 
 const RULE: FieldRule = {
   enabled: false,
@@ -111,4 +111,17 @@ test('the captcha goes where it is shown, the address with the code of an agent'
     context,
   );
   expect(sent).toMatchObject({ captcha: 'K7QX', affiliateCode: 'BHIMAL', domain: 'play.test' });
+});
+
+test('an account by a provider names who brought the person, where the form asks for it', () => {
+  const filled = { ...values, affiliateCode: 'BHIMAL', recommenderId: ' 42 ' };
+  expect(socialSignUp(filled, shape('mobile', {}), context.url)).toEqual({ termsAccepted: true });
+  const shown = shape('mobile', {}, 'referralCode', 'affiliateCode', 'recommenderId');
+  expect(socialSignUp(filled, shown, context.url)).toEqual({
+    termsAccepted: true,
+    referralCode: 'AB12',
+    affiliateCode: 'BHIMAL',
+    domain: 'play.test',
+    recommenderId: '42',
+  });
 });

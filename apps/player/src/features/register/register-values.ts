@@ -2,6 +2,7 @@ import type { RegisterMobileRequest } from '@baize/contract/schemas/registration
 import type { RegisterRequest } from '@baize/contract/schemas/session';
 import { registerFields, type RegisterField } from '@baize/contract/codes';
 import type { NumberProof } from '@baize/site/provider/prove-number';
+import type { SocialSignUp } from '@baize/site/provider/use-social-sign-in';
 import type { FormShape } from './form-shape.ts';
 
 /** Of both tabs: what was typed stays when the tab changes. */
@@ -62,6 +63,17 @@ export function registerMobileRequest(
     mobileNum: number,
     countryDialingCode,
     ...proof,
+  };
+}
+
+/** Of an account by a provider: the terms are ticked, and who brought the person is recorded as with the others. */
+export function socialSignUp(values: RegisterValues, shape: FormShape, url: URL): SocialSignUp {
+  const { affiliateCode, referralCode, recommenderId } = filledExtras(values, shape);
+  return {
+    termsAccepted: true,
+    ...(affiliateCode !== undefined && { affiliateCode, domain: url.host }),
+    ...(referralCode !== undefined && { referralCode }),
+    ...(recommenderId !== undefined && { recommenderId }),
   };
 }
 

@@ -88,6 +88,7 @@ export interface ShownRefusal {
   sentence: string | undefined;
   /** Spec section 8: an invitation code that is not known is said in a popup, and registration stops. */
   invitation: boolean;
+  refuseInvitation: () => void;
   clear: () => void;
 }
 
@@ -104,6 +105,7 @@ function useRefusal(shown: ReadonlySet<string>) {
   return {
     sentence: state.error === undefined ? undefined : sentence(state.error),
     invitation: state.invitation,
+    refuseInvitation: () => setState({ invitation: true }),
     clear: () => setState(NOTHING),
     take: (error: unknown, setErrors: (errors: Record<string, object | string>) => void) => {
       const refusal = readRefusal(error, shown);

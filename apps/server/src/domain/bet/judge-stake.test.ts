@@ -4,6 +4,7 @@ import { judgeStake, type StakeContext } from './judge-stake.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const fine: StakeContext = {
   memberBlocked: false,
+  excluded: false,
   sessionEnded: false,
   sessionExpiresAt: new Date('2026-11-21T12:00:01Z'),
   sessionGameCode: 'crown',
@@ -34,5 +35,7 @@ test('the checks come in the order of the document', () => {
   expect(judgeStake(expired, { ...foreign, gameCode: 'other' }, now)).toBe('INVALID_TOKEN');
   const ended = { ...expired, sessionEnded: true };
   expect(judgeStake(ended, foreign, now)).toBe('INVALID_TOKEN');
-  expect(judgeStake({ ...ended, memberBlocked: true }, foreign, now)).toBe('USER_BLOCKED');
+  const excluded = { ...ended, excluded: true };
+  expect(judgeStake(excluded, foreign, now)).toBe('SELF_EXCLUDED');
+  expect(judgeStake({ ...excluded, memberBlocked: true }, foreign, now)).toBe('USER_BLOCKED');
 });

@@ -4,6 +4,8 @@ import type { WalletCode } from '../wallet/wallet-code.ts';
 /** What is known about the one who stakes, and about what is staked on. */
 export interface StakeContext {
   readonly memberBlocked: boolean;
+  /** A break from play runs (decision 16). */
+  readonly excluded: boolean;
   readonly sessionEnded: boolean;
   readonly sessionExpiresAt: Date;
   readonly sessionGameCode: string;
@@ -24,6 +26,7 @@ export interface AskedStake {
 /** In the order of docs/integrators/wallet-api.md: member, session, game, currency, limits. The balance is the ledger's to judge. */
 export function judgeStake(context: StakeContext, asked: AskedStake, now: Date): WalletCode {
   if (context.memberBlocked) return 'USER_BLOCKED';
+  if (context.excluded) return 'SELF_EXCLUDED';
   if (context.sessionEnded || asked.gameCode !== context.sessionGameCode) return 'INVALID_TOKEN';
   if (context.sessionExpiresAt <= now) return 'TOKEN_EXPIRED';
   if (context.maintenance) return 'MAINTENANCE';

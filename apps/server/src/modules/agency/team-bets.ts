@@ -13,7 +13,7 @@ export function teamReport({ caller, request }: Call<'teamBets'>, { days }: DayR
     ? sql`and b.member_id in (${membersOf(caller, account.trim().toLowerCase())})`
     : sql``;
   const reach = sql<boolean>`${onDays('b.day', days)} and ${below('b.line', caller.line)} ${ofAccount}`;
-  return { reach, gameType, state };
+  return { reach, gameType, vendor: undefined, state };
 }
 
 /** Who begins with the text; where it names somebody exactly, everybody below that one as well. */

@@ -14,7 +14,7 @@ const merchant = merchantOf(1);
 
 beforeAll(async () => {
   testDb = await openTestDb();
-  handlers = cashier({ db: testDb.db, now: () => clock });
+  handlers = cashier({ db: testDb.db, now: () => clock, secretKey: Buffer.alloc(32, 7) });
   await createMerchant(testDb.db, 1);
   await createCatalogue(testDb.db, 1);
   await testDb.db

@@ -4,14 +4,15 @@ import { done } from '../../domain/outcome.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readBalance } from '../../ledger/post.ts';
 import type { ModuleContext } from '../../module.ts';
+import { openSecret } from '../../platform/secret-box.ts';
+import { depositHandlers } from './deposits/routes.ts';
 import { isSingleWallet } from './queries.ts';
 import { depositDemo } from './service.ts';
 
-type CashierHandlers = Pick<Handlers, 'balance' | 'merchantWallet' | 'demoDeposit'>;
-
-/** Spec section 7, "Wallet". */
-export function cashier({ db, now }: Pick<ModuleContext, 'db' | 'now'>): CashierHandlers {
+/** Spec section 7, "Wallet"; section 2, depositv2. */
+export function cashier({ db, now, secretKey }: Pick<ModuleContext, 'db' | 'now' | 'secretKey'>) {
   return {
+    ...depositHandlers({ db, now, openSecret: (sealed) => openSecret(secretKey, sealed) }),
     balance: async ({ caller, merchant }) => {
       const balance = await readBalance(db, caller.memberId, currencyOf(merchant.currency));
       return done({ currency: balance.currency, balance: toDecimal(balance) });
@@ -25,5 +26,5 @@ export function cashier({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Cashier
         request,
         now: now(),
       }),
-  };
+  } satisfies Partial<Handlers>;
 }

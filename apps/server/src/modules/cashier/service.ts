@@ -7,8 +7,10 @@ import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import type { Merchant, ReplyOf, RequestOf } from '../../http/call.ts';
 import { lockCash, postOn } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { publish } from '../../platform/outbox.ts';
+import { findPassed, readExclusion } from '../../platform/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { creditedToday, DEMO_PROVIDER, findDeposit, insertCredited, isDemoOn } from './queries.ts';
+import { creditedToday, DEMO_PROVIDER, findDeposit, insertCredited, isDemoOn, type NewDeposit } from './queries.ts';
 
 export interface DemoDepositCall {
   readonly memberId: bigint;
@@ -35,6 +37,8 @@ async function credit(tx: Tx, call: DemoDepositCall, amount: Money): Promise<Dep
   if (stored === undefined) {
     const judged = judgeDailyLimit(amount, await creditedToday(tx, memberId, merchant, now));
     if (!judged.ok) return judged;
+    const own = await judgeOwnLimits(tx, call, amount);
+    if (!own.ok) return own;
   }
   // Sent again, the ledger gives the stored result, or refuses a request that was used for another amount.
   const posted = await postOn(tx, wallet, depositPosting(memberId, request.requestId, amount));
@@ -43,12 +47,41 @@ async function credit(tx: Tx, call: DemoDepositCall, amount: Money): Promise<Dep
   const { merchantId } = merchant;
   const made = { memberId, merchantId, requestId: request.requestId, ...amount, now };
   const depositId = stored ?? (await insertCredited(tx, made));
+  if (stored === undefined) await publishCredited(tx, depositId, made);
   const balance = money(amount.currency, balanceMinorOf(posted.balances, CASH, amount.currency));
   return done({
     depositId: String(depositId),
     currency: amount.currency,
     amount: toDecimal(amount),
     balance: toDecimal(balance),
+  });
+}
+
+/** Decision 16: what the member set for itself. Under the wallet's lock, so that two deposits cannot pass it together. */
+async function judgeOwnLimits(
+  tx: Tx,
+  { memberId, merchant, now }: DemoDepositCall,
+  { amountMinor }: Money,
+): Promise<Outcome<undefined>> {
+  if ((await readExclusion(tx, memberId, now)) !== undefined) return refuse('play.excluded');
+  const reach = { memberId, timeZone: merchant.timeZone, now };
+  const passed = await findPassed(tx, reach, ['deposit'], amountMinor);
+  return passed ? refuse('cashier.own_limit') : done(undefined);
+}
+
+/** Who listens tells the member. */
+async function publishCredited(
+  tx: Tx,
+  depositId: bigint,
+  { memberId, merchantId, currency, amountMinor, now }: NewDeposit,
+): Promise<void> {
+  await publish(tx, 'deposit.credited', {
+    memberId: String(memberId),
+    merchantId,
+    depositId: String(depositId),
+    currency,
+    amountMinor: String(amountMinor),
+    creditedAt: now.toISOString(),
   });
 }
 

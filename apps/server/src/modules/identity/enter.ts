@@ -39,7 +39,8 @@ export async function startEntry(
   const start = { memberId: member.memberId, firstTimeLogin: member.firstLoginAt === null, loginType, passwordState };
   const value = await startSession(tx, { ...start, host, ip, userAgent, now: now() });
   await recordLoginEvent(tx, { ...eventOf(call, member.memberId, loginType), outcome: 'ok', at: now() });
-  if (remember) await rememberDevice(tx, call, member, now());
+  // A device is no way around a password that has to be changed; the change would end it as well.
+  if (remember && passwordState === 'fine') await rememberDevice(tx, call, member, now());
   return value;
 }
 

@@ -3,7 +3,8 @@ import type { Call } from '../../http/call.ts';
 
 export type LoginType = LoginInfoValue['loginType'];
 /** Spec sections 4 and 9: whoever came in with an expired or the initial password has to change it first. */
-export type PasswordState = 'fine' | 'expired' | 'initial';
+export const passwordStates = ['fine', 'expired', 'initial'] as const;
+export type PasswordState = (typeof passwordStates)[number];
 
 /** What every way in needs of its call. */
 export type EntryCall = Pick<Call<'login'>, 'merchant' | 'site' | 'host' | 'ip' | 'userAgent' | 'cookies'>;

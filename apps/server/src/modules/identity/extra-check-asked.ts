@@ -4,10 +4,10 @@ import { maskedNumber } from '../../domain/identity/mobile-number.ts';
 import { refuse, type Refusal } from '../../domain/outcome.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
-import { makeToken } from '../../platform/tokens.ts';
+import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { contactsOf } from './verification/contact-queries.ts';
-import type { Entry, EntryCall } from './entry.ts';
+import type { Entry, EntryCall, PasswordState } from './entry.ts';
 import { usedBefore } from './login-events.ts';
 import { twoFactorIsOn } from './two-factor.ts';
 
@@ -21,15 +21,21 @@ type Method = ExtraCheckRequired['methods'][number];
 export async function askExtraCheck(
   { db, now }: ModuleContext,
   call: EntryCall,
-  { member, loginType, remember }: Entry,
+  { member, loginType, passwordState, remember }: Entry,
 ): Promise<Refusal | undefined> {
   const due = (await twoFactorIsOn(db, member.memberId))
     ? ({ reason: 'two_factor', methods: [plain('authenticator'), plain('recovery_code')] } as const)
     : await newAddressCheck(db, call, member.memberId);
   if (!due || due.methods.length === 0) return undefined;
   if (await isTriedTooOften(db, member.memberId, now())) return refuse('request.rate_limited');
-  const { token: checkId, hash } = makeToken();
-  const row = { check_hash: hash, member_id: member.memberId, site: call.site, reason: due.reason, remember };
+  const { token: checkId } = makeToken();
+  const row = {
+    check_hash: checkHash(checkId, passwordState),
+    member_id: member.memberId,
+    site: call.site,
+    reason: due.reason,
+    remember,
+  };
   await transaction(db, async (tx) => {
     await tx
       .insertInto('extra_check')
@@ -43,6 +49,14 @@ export async function askExtraCheck(
     expiresInSeconds: EXTRA_CHECK_MAX_AGE_SECONDS,
   };
   return refuse('session.extra_check_required', value satisfies ExtraCheckRequired);
+}
+
+/**
+ * What the log-in found out about the password has to outlive the check (spec section 4, "Forced password change"). The hash is of
+ * both: whoever answers can neither see it nor leave it out.
+ */
+export function checkHash(checkId: string, state: PasswordState): Buffer {
+  return hashToken(`${checkId}:${state}`);
 }
 
 /** An account that nothing is bound to can be asked nothing, and is let in. */

@@ -6,20 +6,21 @@ import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
-import { hashToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { sendCode, spendCode } from './verification/codes.ts';
 import { contactsOf } from './verification/contact-queries.ts';
 import { enter } from './enter.ts';
-import { EXTRA_CHECK_MAX_AGE_SECONDS } from './extra-check-asked.ts';
+import { checkHash, EXTRA_CHECK_MAX_AGE_SECONDS } from './extra-check-asked.ts';
 import { findEntering } from './queries.ts';
-import type { LoginType } from './entry.ts';
+import { passwordStates, type LoginType, type PasswordState } from './entry.ts';
 import { takeRecoveryCode, takeTotp } from './two-factor.ts';
 
 interface OpenCheck {
+  readonly hash: Buffer;
   readonly memberId: bigint;
   readonly reason: string;
   readonly loginType: LoginType;
+  readonly passwordState: PasswordState;
   readonly remember: boolean;
 }
 
@@ -43,16 +44,16 @@ export function answerExtraCheck(context: ModuleContext): Handler<'answerExtraCh
     if (!check || !fitsReason(request.method, check.reason)) return refuse('session.extra_check_expired');
     const judged = await judgeAnswer(context, merchant.merchantId, check, request);
     if (!judged.ok) {
-      await countWrong(context.db, request.checkId);
+      await countWrong(context.db, check.hash);
       return judged;
     }
-    if (!(await markPassed(context, request.checkId))) return refuse('session.extra_check_expired');
+    if (!(await markPassed(context, check.hash))) return refuse('session.extra_check_expired');
     const member = await findEntering(context.db, check.memberId);
     const remember = check.remember || request.remember === true;
     return await enter(context, call, {
       member,
       loginType: check.loginType,
-      passwordState: 'fine',
+      passwordState: check.passwordState,
       remember,
       checked: true,
     });
@@ -94,36 +95,42 @@ function passed(holds: boolean): Outcome<undefined> {
 }
 
 async function findOpen({ db, now }: ModuleContext, checkId: string, site: string): Promise<OpenCheck | undefined> {
+  const hashes = passwordStates.map((state) => ({ state, hash: checkHash(checkId, state) }));
   const row = await db
     .selectFrom('extra_check')
-    .select(['member_id as memberId', 'reason', 'login_type as loginType', 'remember'])
-    .where('check_hash', '=', hashToken(checkId))
+    .select(['check_hash as hash', 'member_id as memberId', 'reason', 'login_type as loginType', 'remember'])
+    .where(
+      'check_hash',
+      'in',
+      hashes.map(({ hash }) => hash),
+    )
     .where('site', '=', site)
     .where('passed_at', 'is', null)
     .where('wrong_tries', '<', VERIFICATION_CODE_TRIES_MAX)
     .where('created_at', '>', new Date(now().getTime() - EXTRA_CHECK_MAX_AGE_SECONDS * 1000))
     .executeTakeFirst();
+  const found = row && hashes.find(({ hash }) => hash.equals(row.hash));
   // `askExtraCheck` wrote it, and takes nothing else.
-  return row && { ...row, loginType: row.loginType as LoginType };
+  return found && { ...row, loginType: row.loginType as LoginType, passwordState: found.state };
 }
 
-async function countWrong(db: Db, checkId: string): Promise<void> {
+async function countWrong(db: Db, hash: Buffer): Promise<void> {
   await transaction(db, async (tx) => {
     await tx
       .updateTable('extra_check')
       .set({ wrong_tries: sql<number>`wrong_tries + 1` })
-      .where('check_hash', '=', hashToken(checkId))
+      .where('check_hash', '=', hash)
       .execute();
   });
 }
 
 /** Once: of two right answers at the same time, one comes in. */
-async function markPassed({ db, now }: ModuleContext, checkId: string): Promise<boolean> {
+async function markPassed({ db, now }: ModuleContext, hash: Buffer): Promise<boolean> {
   return await transaction(db, async (tx) => {
     const row = await tx
       .updateTable('extra_check')
       .set({ passed_at: now() })
-      .where('check_hash', '=', hashToken(checkId))
+      .where('check_hash', '=', hash)
       .where('passed_at', 'is', null)
       .returning('member_id')
       .executeTakeFirst();

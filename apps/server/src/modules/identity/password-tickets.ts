@@ -6,6 +6,7 @@ import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { enqueueMessage } from './verification/message-queries.ts';
 import { resetMessage } from './verification/texts.ts';
+import { recordChange } from './login-events.ts';
 import { findForLogin } from './queries.ts';
 
 const TICKET_MAX_AGE_MINUTES = 30;
@@ -15,7 +16,8 @@ const TICKETS_PER_HOUR_MAX = 3;
 /** Decision 12: the answer is the same, and comes as soon, whether the account and the address belong together or not. */
 export function forgotByEmail(context: ModuleContext): Handler<'forgotByEmail'> {
   const { db, now } = context;
-  return async ({ request, merchant, host, language }) => {
+  return async (call) => {
+    const { request, merchant, host, language } = call;
     if (!(await switchIsOn(db, merchant.merchantId, 'CHNGPASSMAIL3'))) return refuse('password.reset_off');
     const { token, hash } = makeToken();
     const member = await findForLogin(db, merchant, request.username);
@@ -24,6 +26,7 @@ export function forgotByEmail(context: ModuleContext): Handler<'forgotByEmail'> 
       if (!member || !(await mayBeSent(context, member.memberId, address))) return;
       const ticket = { ticket_hash: hash, member_id: member.memberId, created_at: now() };
       await tx.insertInto('password_ticket').values(ticket).execute();
+      await recordChange(tx, call, member.memberId, 'reset_asked', now());
       // After the hash: no server and no log on the way is told.
       const link = `${host.origin}/forget#ticket=${token}`;
       const text = { address, language, brand: merchant.name, account: member.account, link };

@@ -15,6 +15,7 @@ import { recordChange } from './login-events.ts';
 import { hashPassword, passwordHolds } from './password.ts';
 import { judgeNewPassword, readPassword } from './password-rules.ts';
 import { takeTicket, ticketHolder } from './password-tickets.ts';
+import { voidPendingWays } from './pending-ways.ts';
 
 type AnyCall = Pick<Call<'login'>, 'merchant' | 'site' | 'ip' | 'userAgent'>;
 
@@ -128,6 +129,7 @@ export async function setPassword(
       .execute();
     await endSessions(tx, memberId, keep, at);
     await endDevices(tx, memberId, at);
+    await voidPendingWays(tx, memberId, at);
     await recordChange(tx, call, memberId, 'password_changed', at);
     return done({});
   });

@@ -1,3 +1,4 @@
+import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { isAgentType, TRIAL_TYPE } from '@baize/contract/limits';
 import { memberIdOf } from '../../domain/identity/customer-id.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
@@ -17,6 +18,18 @@ export interface Invitation {
   readonly recommenderId?: string | undefined;
   /** Of the affiliate's address. */
   readonly domain?: string | undefined;
+}
+
+/** Where there is no form that reads it: what the merchant's rules do not ask for is dropped, and so is what is empty. */
+export function readInvitation({ fields }: RegisterSettingsValue, given: Invitation): Invitation {
+  const read = (name: 'affiliateCode' | 'referralCode' | 'recommenderId') =>
+    fields[name].enabled ? given[name]?.trim() || undefined : undefined;
+  return {
+    affiliateCode: read('affiliateCode'),
+    referralCode: read('referralCode'),
+    recommenderId: read('recommenderId'),
+    domain: given.domain,
+  };
 }
 
 /** Spec section 7: whether an agent of this brand gave the code, and the domain is one of this brand's. */

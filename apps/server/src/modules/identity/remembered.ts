@@ -8,6 +8,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { spendHumanPass } from './verification/human-check.ts';
 import { deviceIsRemembered, endDeviceOf, forgetOnDevice, readLastLogin, useDevice } from './devices.ts';
 import { enter } from './enter.ts';
+import { untypedPasswordStateOf } from './password-state.ts';
 import { findEntering } from './queries.ts';
 
 /** Decision 4: what the login form fills in on this device. */
@@ -48,8 +49,14 @@ export function loginRemembered(context: ModuleContext): Handler<'loginRemembere
     const used = await transaction(db, async (tx) => await useDevice(tx, call, username, now()));
     const member = used && (await findEntering(db, used.memberId));
     if (!member || accountKey(member.account) !== accountKey(username)) return refuse('session.device_forgotten');
-    const entry = { member, loginType: 'remembered', passwordState: 'fine', remember: false, checked: true } as const;
-    return await enter(context, call, entry);
+    const passwordState = await untypedPasswordStateOf(db, merchant.merchantId, member.memberId, now());
+    return await enter(context, call, {
+      member,
+      loginType: 'remembered',
+      passwordState,
+      remember: false,
+      checked: true,
+    });
   };
 }
 

@@ -6,9 +6,11 @@ import { customerIdOf } from '../../domain/identity/customer-id.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { transaction } from '../../platform/transaction.ts';
+import { endDeviceOf } from './devices.ts';
 import { answerExtraCheck, sendExtraCheck } from './extra-check.ts';
 import { loginFreePlay } from './free-play.ts';
 import { createHandOff, loginHandOff } from './hand-off.ts';
+import { recordChange } from './login-events.ts';
 import { loginInfo } from './login-info.ts';
 import { login } from './login.ts';
 import { changePassword, resetByEmail, resetByPhone } from './passwords.ts';
@@ -72,8 +74,14 @@ export const identity: Module<
       await transaction(db, async (tx) => await markFirstLogin(tx, caller.memberId, now()));
       return done({});
     },
-    logout: async ({ caller }) => {
-      await transaction(db, async (tx) => await endSession(tx, caller.memberId, caller.tokenHash, now()));
+    logout: async (call) => {
+      const { caller, cookies } = call;
+      await transaction(db, async (tx) => {
+        await endSession(tx, caller.memberId, caller.tokenHash, now());
+        // Decision 4: whoever signs out is asked for the password here; who it was stays filled in.
+        await endDeviceOf(tx, cookies, caller.account, now());
+        await recordChange(tx, call, caller.memberId, 'signed_out', now());
+      });
       return done({});
     },
     memberInfo: async ({ caller, merchant }) =>

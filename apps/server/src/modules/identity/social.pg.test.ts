@@ -62,6 +62,35 @@ describe('social sign-in', () => {
     expect(history.list).toMatchObject([{ kind: 'social' }, { kind: 'social' }]);
   });
 
+  test('records who invited, by the rules of the form; a code of nobody stops it', async () => {
+    const inviter = valueOf(
+      'memberInfo',
+      await call(server, 'memberInfo', {}, { token: await signUp(server, 'inviter1') }),
+    );
+    const uplineOf = async (email: string) =>
+      await server.db
+        .selectFrom('member as m')
+        .leftJoin('member as u', 'u.member_id', 'm.upline_id')
+        .select('u.account')
+        .where('m.email', '=', email)
+        .executeTakeFirst();
+    const nobody = { termsAccepted: true, referralCode: 'NOBODY99' };
+    expect((await social(google('maya'), nobody)).body).toMatchObject({ code: 'register.invalid_invitation' });
+    expect(await uplineOf('maya@example.com')).toBeUndefined();
+    const byLink = { termsAccepted: true, referralCode: ` ${inviter.referralCode.toLowerCase()} ` };
+    expect((await social(google('maya'), byLink)).status).toBe(200);
+    expect(await uplineOf('maya@example.com')).toEqual({ account: 'inviter1' });
+    // Who has an account already is let in, whatever the link says.
+    expect((await social(google('maya'), nobody)).status).toBe(200);
+
+    const off = (enabled: boolean) =>
+      server.db.updateTable('register_rule').set({ enabled }).where('field', '=', 'referralCode').execute();
+    await off(false);
+    expect((await social(google('puja'), nobody)).status).toBe(200);
+    await off(true);
+    expect(await uplineOf('puja@example.com')).toEqual({ account: null });
+  });
+
   test('takes no address that another member has proved', async () => {
     await signUp(server, 'owner001');
     const bound = { email: 'gita@example.com', email_verified_at: new Date() };

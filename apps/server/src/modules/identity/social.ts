@@ -7,12 +7,14 @@ import type { Call, Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { ProviderIdentity } from '../../platform/id-token.ts';
+import { readRegisterSettings } from '../../platform/register-settings.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { enter, startEntry } from './enter.ts';
 import { NO_PASSWORD } from './password.ts';
 import { findEntering, insertMember } from './queries.ts';
 import { readSocialIdentity } from './provider.ts';
 import { makeReferralCode } from './referral-code.ts';
+import { findUpline, readInvitation, type Upline } from './register-upline.ts';
 import { emailIsTaken } from './verification/contact-queries.ts';
 
 const NAME_TRIES = 20;
@@ -49,22 +51,25 @@ export function loginSocial(context: ModuleContext): Handler<'loginSocial'> {
 async function signUp(
   context: ModuleContext,
   call: Call<'loginSocial'>,
-  { provider }: LoginSocialRequest,
+  request: LoginSocialRequest,
   identity: ProviderIdentity,
 ): Promise<Outcome<LoginValue>> {
   const { db, now } = context;
   const { merchantId } = call.merchant;
   const { email } = identity;
+  const invitation = readInvitation(await readRegisterSettings(db, merchantId), request);
+  const upline = await findUpline(db, call.merchant, invitation);
+  if (!upline.ok) return upline;
   const ownEmail = email !== undefined && !(await emailIsTaken(db, merchantId, email.toLowerCase(), 0n));
   return await transaction(db, async (tx) => {
-    const { memberId, account } = await insertNamed(tx, call, identity);
+    const { memberId, account } = await insertNamed(tx, call, identity, upline.value);
     if (ownEmail)
       await tx
         .updateTable('member')
         .set({ email, email_verified_at: now() })
         .where('member_id', '=', memberId)
         .execute();
-    const row = { merchant_id: merchantId, subject: identity.subject, provider, member_id: memberId };
+    const row = { merchant_id: merchantId, subject: identity.subject, provider: request.provider, member_id: memberId };
     await tx
       .insertInto('social_identity')
       .values({ ...row, created_at: now() })
@@ -80,6 +85,7 @@ async function insertNamed(
   tx: Tx,
   { merchant, language }: Call<'loginSocial'>,
   { email = '' }: ProviderIdentity,
+  upline: Upline | undefined,
 ): Promise<{ memberId: bigint; account: string }> {
   const stem =
     email
@@ -95,7 +101,7 @@ async function insertNamed(
       account,
       type: MEMBER_TYPE,
       passwordHash: NO_PASSWORD,
-      upline: undefined,
+      upline,
       referralCode: makeReferralCode(),
       language,
       profile: {},

@@ -184,6 +184,41 @@ describe('a remembered device', () => {
     expect(cookieHeader(entered, cleared)).toMatch(/^baize_device=[^;]+$/);
   });
 
+  test('ends with the sign-out, and so does the way back by it; whose it was stays filled in', async () => {
+    await signUp(server, 'remember4');
+    const entered = await login('remember4', PASSWORD, { remember: true });
+    const own = { headers: { cookie: cookieHeader(entered) } };
+    expect((await call(server, 'logout', {}, { ...own, token: tokenOf(entered) })).status).toBe(200);
+    expect(valueOf('rememberedLogin', await call(server, 'rememberedLogin', {}, own))).toEqual({
+      type: 'username',
+      username: 'remember4',
+      deviceRemembered: false,
+    });
+    expect((await call(server, 'loginRemembered', { username: 'remember4' }, own)).status).toBe(401);
+  });
+
+  test('is no way around a password that has to be changed', async () => {
+    await signUp(server, 'remember5');
+    const initial_password_hash = await hashPassword(PASSWORD);
+    await server.db.updateTable('merchant').set({ initial_password_hash }).execute();
+    const given = await login('remember5', PASSWORD, { remember: true });
+    expect(given).toMatchObject({ body: { value: { passwordExpired: true } } });
+    const back = await call(
+      server,
+      'loginRemembered',
+      { username: 'remember5' },
+      { headers: { cookie: cookieHeader(given) } },
+    );
+    expect(back.status).toBe(401);
+
+    await server.db.updateTable('merchant').set({ initial_password_hash: null, password_max_age_days: 90 }).execute();
+    const own = { headers: { cookie: cookieHeader(await login('remember5', PASSWORD, { remember: true })) } };
+    await setMember('remember5', { password_changed_at: new Date(Date.now() - 91 * 86_400_000) });
+    expect(await call(server, 'loginRemembered', { username: 'remember5' }, own)).toMatchObject({
+      body: { value: { passwordExpired: true } },
+    });
+  });
+
   test('no script reads its cookie, and no password is in it', async () => {
     await signUp(server, 'remember3');
     const { headers } = await login('remember3', PASSWORD, { remember: true });
@@ -247,6 +282,34 @@ describe('the extra check', () => {
     expect((await answer(second.checkId, 'recovery_code', recovery.toLowerCase())).status).toBe(200);
     const third = await asked('twofactor');
     expect((await answer(third.checkId, 'recovery_code', recovery)).status).toBe(422);
+  });
+
+  test('is asked of a device that was remembered before two factors were on', async () => {
+    const token = await signUp(server, 'twofactor2');
+    const own = { headers: { cookie: cookieHeader(await login('twofactor2', PASSWORD, { remember: true })) } };
+    const { secret } = valueOf(
+      'beginTwoFactor',
+      await call(server, 'beginTwoFactor', { password: PASSWORD }, { token }),
+    );
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    expect((await call(server, 'confirmTwoFactor', { code }, { token })).status).toBe(200);
+    expect((await call(server, 'loginRemembered', { username: 'twofactor2' }, own)).body).toMatchObject({
+      code: 'session.device_forgotten',
+    });
+  });
+
+  test('does not forget that the password has to be changed', async () => {
+    await signUp(server, 'checked1');
+    await setMember('checked1', { real_name: 'Sita Rai' });
+    const initial_password_hash = await hashPassword(PASSWORD);
+    await server.db.updateTable('merchant').set({ check_new_ip: true, initial_password_hash }).execute();
+    const { checkId } = await asked('checked1');
+    const given = { checkId, method: 'bank_account_name', answer: 'Sita Rai' };
+    const entered = await call(server, 'answerExtraCheck', given, elsewhere);
+    expect(entered).toMatchObject({ body: { value: { passwordExpired: true } } });
+    expect(await call(server, 'endOtherSessions', {}, { token: tokenOf(entered) })).toMatchObject({
+      body: { code: 'password.change_required' },
+    });
   });
 
   test('ends after five wrong answers, and is not begun without end', async () => {
@@ -329,6 +392,30 @@ describe('the change of a password', () => {
     expect((await call(server, 'memberInfo', {}, { token: other })).status).toBe(401);
   });
 
+  test('ends what was begun with the old one: a check, a link by e-mail, a code for another site', async () => {
+    const other = await signUp(server, 'change02');
+    const email = 'change02@mail.example';
+    await setMember('change02', { real_name: 'Sita Rai', email });
+    await server.db.updateTable('merchant').set({ check_new_ip: true }).execute();
+    const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+    const asked = (await login('change02', PASSWORD, {}, elsewhere)).body as unknown as { value: ExtraCheckRequired };
+    expect((await call(server, 'forgotByEmail', { username: 'change02', email })).status).toBe(200);
+    await deliverWaiting(server.db, outboxPort, new Date());
+    const ticket = /#ticket=([\w-]+)/.exec((await newestMessage(server.db)).body)?.[1] ?? '';
+    const origin = `http://${MEMBER_HOST}`;
+    const { code } = valueOf('createHandOff', await call(server, 'createHandOff', { origin }, { token: other }));
+    const token = tokenOf(await login('change02'));
+    expect((await call(server, 'changePassword', change('Sagarmatha8848'), { token })).status).toBe(200);
+
+    const answer = { checkId: asked.value.checkId, method: 'bank_account_name', answer: 'Sita Rai' };
+    expect((await call(server, 'answerExtraCheck', answer, elsewhere)).body).toMatchObject({
+      code: 'session.extra_check_expired',
+    });
+    const reset = { ticket, newPassword: 'Machhapuchhre6993', confirmNewPassword: 'Machhapuchhre6993' };
+    expect((await call(server, 'resetByEmail', reset)).body).toMatchObject({ code: 'password.ticket_invalid' });
+    expect((await call(server, 'loginHandOff', { code })).body).toMatchObject({ code: 'session.hand_off_invalid' });
+  });
+
   test.each([
     ['a wrong old one', change('Sagarmatha8848', 'Wrong1234'), 'password.wrong'],
     ['another confirmation', change('Sagarmatha8848', PASSWORD, 'Sagarmatha8849'), 'password.confirmation_differs'],
@@ -355,6 +442,15 @@ test('a hand-off carries a session to another site of the merchant, once, within
   const toAgents = valueOf('createHandOff', await make(`http://${AGENT_HOST}`));
   expect((await call(server, 'loginHandOff', { code: toAgents.code }, { host: AGENT_HOST })).body).toMatchObject({
     code: 'session.not_agent',
+  });
+  const other = tokenOf(await login('handoff1'));
+  const left = valueOf(
+    'createHandOff',
+    await call(server, 'createHandOff', { origin: `http://${MEMBER_HOST}` }, { token: other }),
+  );
+  expect((await call(server, 'endOtherSessions', {}, { token })).status).toBe(200);
+  expect((await call(server, 'loginHandOff', { code: left.code })).body).toMatchObject({
+    code: 'session.hand_off_invalid',
   });
   const late = valueOf('createHandOff', await make(`http://${MEMBER_HOST}`));
   server.at(new Date(Date.now() + 61_000));

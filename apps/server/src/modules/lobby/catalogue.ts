@@ -21,8 +21,8 @@ const REMEMBERED_MAX = 256;
  * (`catalogue_version` in 0045_lobby.sql): nothing in it is ever out of date.
  */
 export class Catalogue {
-  /** Every game that was shown so far, of whatever brand; there are no more of them than games. */
-  readonly games = new Map<number, GameRow>();
+  /** Every game that was asked for so far, of whatever brand: there are no more of them than games. One that is off is undefined. */
+  readonly games = new Map<number, GameRow | undefined>();
   readonly #answers = new Map<string, Promise<unknown>>();
 
   /** `key` names the answer with everything that it depends on. Whoever asks while it is being read waits for the same reading. */

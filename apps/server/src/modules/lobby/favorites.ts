@@ -3,6 +3,7 @@ import type { AddFavoriteRequest } from '@baize/contract/schemas/favorites';
 import { sql } from 'kysely';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { lockMember } from '../../platform/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { gamesWhere } from './game-order.ts';
 import type { Shelf } from './shelf.ts';
@@ -35,7 +36,7 @@ async function isShown(db: Db, shelf: Shelf, { nodeId, vendor, gameType }: AddFa
 
 /** Two devices that add at once take turns at the member's row, so that neither passes the limit. */
 async function lockFavorites(tx: Tx, memberId: bigint, nodeId: number): Promise<{ kept: number; known: boolean }> {
-  await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).forNoKeyUpdate().execute();
+  await lockMember(tx, memberId);
   return await tx
     .selectFrom('favorite')
     .select([

@@ -34,8 +34,15 @@ describe('game menus', () => {
     ]);
     expect(slots).toMatchObject({
       cards: [
-        { code: VENDOR, name: 'Lantern', logo: `/art/vendors/${VENDOR}.svg`, maintenance: false },
-        { code: 'GAMMA' },
+        {
+          code: VENDOR,
+          name: 'Lantern',
+          logo: `/art/vendors/${VENDOR}.svg`,
+          games: 1,
+          opensList: false,
+          maintenance: false,
+        },
+        { code: 'GAMMA', games: 3 },
       ],
       gameClassify: [
         { code: 'SC', vendors: [VENDOR, 'GAMMA'] },
@@ -151,11 +158,18 @@ describe('free play without a session', () => {
     expect(valueOf('gameLaunchFallback', await launch())).toEqual({
       url: `http://127.0.0.1/play/${GAME}?mode=demo&currency=NPR&language=ne&backUrl=http%3A%2F%2Fplay.one.test%2Ffish`,
       gameName: 'लालटिन बगैंचा',
+      ownWindow: false,
     });
     expect(await launch(OTHER_MEMBER_HOST)).toMatchObject({ status: 404, body: { code: 'game.not_found' } });
     await server.db.updateTable('game').set({ state: 'maintenance' }).where('game_code', '=', GAME).execute();
     expect(await launch()).toMatchObject({ status: 409, body: { code: 'game.maintenance' } });
     await server.db.updateTable('game').set({ state: 'active' }).where('game_code', '=', GAME).execute();
+  });
+
+  test('says where the vendor asks for a window of its own', async () => {
+    await server.db.updateTable('vendor').set({ own_window: true }).where('code', '=', VENDOR).execute();
+    expect(valueOf('gameLaunchFallback', await launch()).ownWindow).toBe(true);
+    await server.db.updateTable('vendor').set({ own_window: false }).where('code', '=', VENDOR).execute();
   });
 
   test('through one of the brand’s launch CDNs', async () => {

@@ -106,6 +106,6 @@ function categoriesOf(deliveries: readonly Delivery[]) {
   });
 }
 
-function cardOf({ vendor: { code, name, maintenance } }: Delivery): Vendor {
-  return { code, name, logo: `/art/vendors/${code}.svg`, maintenance };
+function cardOf({ vendor: { code, name, opensList, maintenance }, games }: Delivery): Vendor {
+  return { code, name, logo: `/art/vendors/${code}.svg`, games, opensList, maintenance };
 }

@@ -1,38 +1,33 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { gamesWhere, readOrder, type GamesFilter } from './game-order.ts';
-import type { Shelf } from './shelf.ts';
+import { readOrder, type GamesFilter } from './game-order.ts';
+import type { Remembered } from './shelf.ts';
+import { readShown } from './tiles.ts';
+
+/** What a member's own list is narrowed by. */
+type OwnFilter = Pick<GamesFilter, 'gameType' | 'vassalage'>;
 
 /** Node ids of the member's favourites that the brand shows now, the last added first. */
 export async function readFavorites(
-  db: Db,
-  shelf: Shelf,
+  remembered: Remembered,
   memberId: bigint,
-  filter: GamesFilter,
+  filter: OwnFilter,
 ): Promise<readonly number[]> {
-  return await readOrder(
-    db,
-    sql`
-      select f.node_id, row_number() over (order by f.added_at desc, f.node_id) as place
-      from favorite f join game g on g.node_id = f.node_id
-      where f.member_id = ${memberId} and ${gamesWhere(shelf, filter)}`,
-  );
+  return await narrowed(remembered, await readFavoriteIds(remembered.db, memberId), filter);
 }
 
 /** Node ids of what the member played, the last played first, each once. */
 export async function readRecent(
-  db: Db,
-  shelf: Shelf,
+  remembered: Remembered,
   memberId: bigint,
-  filter: GamesFilter,
+  filter: OwnFilter,
 ): Promise<readonly number[]> {
-  return await readOrder(
-    db,
-    sql`
-      select r.node_id, row_number() over (order by r.played_at desc, r.node_id) as place
-      from recent_game r join game g on g.node_id = r.node_id
-      where r.member_id = ${memberId} and ${gamesWhere(shelf, filter)}`,
+  const played = await readOrder(
+    remembered.db,
+    sql`select r.node_id, row_number() over (order by r.played_at desc, r.node_id) as place
+      from recent_game r where r.member_id = ${memberId}`,
   );
+  return await narrowed(remembered, played, filter);
 }
 
 /** Every one of them, those of games that are switched off included: what is kept counts towards the limit. */
@@ -42,4 +37,17 @@ export async function readFavoriteIds(db: Db, memberId: bigint): Promise<readonl
     sql`select f.node_id, row_number() over (order by f.added_at desc, f.node_id) as place
       from favorite f where f.member_id = ${memberId}`,
   );
+}
+
+/** The games themselves are remembered: only which of them are the member's is asked of the database. */
+async function narrowed(
+  remembered: Remembered,
+  nodeIds: readonly number[],
+  { gameType, vassalage = '' }: OwnFilter,
+): Promise<readonly number[]> {
+  const shown = await readShown(remembered, nodeIds);
+  return shown
+    .filter((row) => gameType === undefined || row.gameType === gameType)
+    .filter((row) => vassalage === '' || row.vendor === vassalage)
+    .map(({ nodeId }) => nodeId);
 }

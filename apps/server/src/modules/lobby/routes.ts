@@ -58,7 +58,7 @@ export const lobby: Module<LobbyIds> = ({ db, now }) => {
     favoriteIds: async ({ caller }) => done({ nodeIds: [...(await readFavoriteIds(db, caller.memberId))] }),
     favoriteList: async ({ request, caller, merchant, language }) => {
       const remembered = await open(merchant);
-      const order = await readFavorites(db, remembered.shelf, caller.memberId, request);
+      const order = await readFavorites(remembered, caller.memberId, request);
       const { games: content, ...pages } = await pageOfGames(remembered, order, { language, ...request });
       return done({ content, ...pages });
     },
@@ -72,7 +72,7 @@ export const lobby: Module<LobbyIds> = ({ db, now }) => {
     },
     recentGames: async ({ request, caller, merchant, language }) => {
       const remembered = await open(merchant);
-      const order = await readRecent(db, remembered.shelf, caller.memberId, request);
+      const order = await readRecent(remembered, caller.memberId, request);
       const asked = { language, ...request, pageNo: request.page };
       const { games: list, ...pages } = await pageOfGames(remembered, order, asked);
       return done({ list, ...pages });

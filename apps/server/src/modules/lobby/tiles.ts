@@ -32,14 +32,25 @@ export async function pageOfGames(
 
 /** Of the games asked for, those that this brand shows. */
 export async function readTiles(
-  { db, catalogue, shelf }: Remembered,
+  remembered: Remembered,
   nodeIds: readonly number[],
   language: string,
 ): Promise<ReadonlyMap<number, Game>> {
-  const missing = nodeIds.filter((nodeId) => !catalogue.games.has(nodeId));
-  if (missing.length > 0) for (const row of await readRows(db, missing)) catalogue.games.set(row.nodeId, row);
-  const rows = nodeIds.flatMap((nodeId) => catalogue.games.get(nodeId) ?? []);
-  return new Map(rows.flatMap((row) => tileOf(row, shelf, language)).map((game) => [game.nodeId, game]));
+  const rows = await readShown(remembered, nodeIds);
+  return new Map(rows.flatMap((row) => tileOf(row, remembered.shelf, language)).map((game) => [game.nodeId, game]));
+}
+
+/** Of the games asked for, in their order, those of a vendor that this brand carries and that is not switched off. */
+export async function readShown(
+  { db, catalogue: { games }, shelf }: Remembered,
+  nodeIds: readonly number[],
+): Promise<GameRow[]> {
+  const unread = nodeIds.filter((nodeId) => !games.has(nodeId));
+  if (unread.length > 0) {
+    const found = new Map((await readRows(db, unread)).map((row) => [row.nodeId, row]));
+    for (const nodeId of unread) games.set(nodeId, found.get(nodeId));
+  }
+  return nodeIds.flatMap((nodeId) => games.get(nodeId) ?? []).filter(({ vendor }) => shelf.vendors.has(vendor));
 }
 
 async function readRows(db: Db, nodeIds: readonly number[]): Promise<GameRow[]> {

@@ -8,11 +8,13 @@ import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { HostSite } from '../../http/call.ts';
 import type { Module } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
+import { findPassed, readExclusion, type PlayReach } from '../../platform/play-limits.ts';
 import { makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { findLaunchable, insertLaunchToken, readLaunchCdns, rememberPlayed } from './queries.ts';
 
 const LAUNCH_TOKEN_SECONDS = 60;
+const SMALLEST_STAKE_MINOR = 1n;
 
 /** Spec section 4, "Starting a game"; docs/integrators/wallet-api.md, "Launch". */
 export const play: Module<'launchGame' | 'gameLaunchFallback'> = ({ db, now }) => ({
@@ -22,9 +24,11 @@ export const play: Module<'launchGame' | 'gameLaunchFallback'> = ({ db, now }) =
     const prepared = await prepare(db, host, request);
     if (!prepared.ok) return prepared;
     const { game, gameName, addressWith } = prepared.value;
-    const { token, hash } = makeToken();
     const at = now();
     const { memberId } = caller;
+    const free = await judgeOwnLimits(db, { memberId, timeZone: host.merchant.timeZone, now: at });
+    if (!free.ok) return free;
+    const { token, hash } = makeToken();
     await transaction(db, async (tx) => {
       await insertLaunchToken(tx, {
         memberId,
@@ -38,10 +42,18 @@ export const play: Module<'launchGame' | 'gameLaunchFallback'> = ({ db, now }) =
       });
       await rememberPlayed(tx, memberId, game.nodeId, at);
     });
-    return done({ url: addressWith(token), gameName });
+    return done({ url: addressWith(token), gameName, ownWindow: game.ownWindow });
   },
   gameLaunchFallback: async ({ request, host }) => await launchFree(db, host, request),
 });
+
+/** Decision 16: a game in which no bet would be taken is not opened. Each bet is judged again where it moves money. */
+async function judgeOwnLimits(db: Db, reach: PlayReach): Promise<Outcome<undefined>> {
+  if ((await readExclusion(db, reach.memberId, reach.now)) !== undefined) return refuse('play.excluded');
+  const passed = await findPassed(db, reach, ['loss', 'session'], SMALLEST_STAKE_MINOR);
+  if (!passed) return done(undefined);
+  return refuse(passed.kind === 'session' ? 'play.session_limit' : 'play.loss_limit');
+}
 
 interface AskedLaunch {
   readonly vassalage: string;
@@ -53,8 +65,8 @@ interface AskedLaunch {
 async function launchFree(db: Db, host: HostSite, asked: AskedLaunch): Promise<Outcome<LaunchGameValue>> {
   const prepared = await prepare(db, host, asked, true);
   if (!prepared.ok) return prepared;
-  const { gameName, addressWith } = prepared.value;
-  return done({ url: addressWith(undefined), gameName });
+  const { game, gameName, addressWith } = prepared.value;
+  return done({ url: addressWith(undefined), gameName, ownWindow: game.ownWindow });
 }
 
 /** The game, and its address on one of the brand's launch CDNs, where it has any (spec section 9: picked at random). */

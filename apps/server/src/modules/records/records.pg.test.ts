@@ -38,7 +38,9 @@ afterAll(async () => {
 
 async function bets(query: Partial<RequestOf<'bets'>> = {}, timeZone?: string) {
   const request = { from: '2026-11-21', to: '2026-11-21', pageNo: 1, pageSize: 20, ...query };
-  return await records({ db: testDb.db }).bets(callOf<'bets'>(member, merchantOf(1, timeZone), request));
+  return await records({ db: testDb.db, now: () => new Date() }).bets(
+    callOf<'bets'>(member, merchantOf(1, timeZone), request),
+  );
 }
 
 describe('bets', () => {

@@ -1,38 +1,51 @@
-import { sql } from 'kysely';
 import { done } from '../../domain/outcome.ts';
 import { judgeDayRange, type DayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Call, Handlers } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
-import { pagesOf, readBetPage, readBetTotals, toBetRecord, type BetReport } from '../../platform/bet-report.ts';
+import { betDetailOf } from './bet-detail.ts';
+import { betsOf } from './bets.ts';
+import { openExport } from './export.ts';
+import { profitOf } from './profit.ts';
+import type { RecordReach } from './reach.ts';
+import { transactionsOf } from './transactions.ts';
 
-/** Spec section 2, "personalHistoryCopy": the member's own betting record. */
-export function records({ db }: Pick<ModuleContext, 'db'>): Pick<Handlers, 'bets'> {
+type RecordCalls = 'bets' | 'betDetail' | 'transactionHistory' | 'personalProfit' | 'exportRecords';
+
+export const EXPORT_FILE_PATH = '/wps/member/records/export/file';
+
+/** Spec section 2, member centre: the member's own betting record, transactions, profit and loss. */
+export function records({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, RecordCalls> {
   return {
     bets: async (call) => {
-      const { caller, merchant, request } = call;
+      const range = judgeDayRange(call.request);
+      return range.ok ? done(await betsOf(db, reachOf(call, range.value), call.request, call.request)) : range;
+    },
+    betDetail: async ({ caller, request, language }) =>
+      await betDetailOf(db, { memberId: caller.memberId, betId: request.betId, language }),
+    transactionHistory: async (call) => {
+      const range = judgeDayRange(call.request);
+      const { kind } = call.request;
+      return range.ok ? done(await transactionsOf(db, reachOf(call, range.value), kind, call.request)) : range;
+    },
+    personalProfit: async (call) => {
+      const range = judgeDayRange(call.request);
+      return range.ok ? done(await profitOf(db, reachOf(call, range.value))) : range;
+    },
+    exportRecords: async ({ caller, request, host, language }) => {
       const range = judgeDayRange(request);
       if (!range.ok) return range;
-      const report = reportOf(call, range.value);
-      const [rows, totals] = await Promise.all([
-        readBetPage(db, report, request, caller.memberId),
-        readBetTotals(db, report, merchant.currency),
-      ]);
-      return done({
-        list: rows.map(toBetRecord),
-        total: totals.bets,
-        totalPages: pagesOf(totals.bets, request),
-        currency: currencyOf(merchant.currency),
-        totals,
-      });
+      const ticket = { memberId: caller.memberId, host: new URL(host.origin).host, asked: { request, language } };
+      const code = await openExport(db, { ...ticket, now: now() });
+      return done({ path: `${EXPORT_FILE_PATH}?code=${code}` });
     },
   };
 }
 
-/** Instants, not days: the index of a member's bets is in the order of time. Half-open, in the merchant's time zone. */
-function reportOf({ caller, merchant, request }: Call<'bets'>, { from, to }: DayRange): BetReport {
-  const reach = sql<boolean>`b.member_id = ${caller.memberId}
-    and b.placed_at >= ${from}::date::timestamp at time zone ${merchant.timeZone}
-    and b.placed_at < (${to}::date + 1)::timestamp at time zone ${merchant.timeZone}`;
-  return { reach, gameType: request.gameType, state: request.state };
+function reachOf(
+  { caller, merchant, language }: Pick<Call<'bets'>, 'caller' | 'merchant' | 'language'>,
+  range: DayRange,
+): RecordReach {
+  const { currency, timeZone } = merchant;
+  return { memberId: caller.memberId, currency: currencyOf(currency), timeZone, language, range };
 }

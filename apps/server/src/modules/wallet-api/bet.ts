@@ -1,100 +1,249 @@
-import { isPositive, money, negate, zero, type Money } from '@baize/money';
+import { isPositive, negate, subtract, toDecimal, zero, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { judgeStake } from '../../domain/bet/judge-stake.ts';
-import { balanceMinorOf, CASH } from '../../domain/wallet/account.ts';
 import { isFinalRefusal } from '../../domain/wallet/wallet-code.ts';
-import { lockCash, postOn, type LockedWallet } from '../../ledger/post.ts';
+import { lockCashOfEach, postOnEach, type LockedWallet, type Posted } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
+import { findPassed } from '../../platform/play-limits.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { readAmount } from './amounts.ts';
 import { cashOf, vendorPosting } from './postings.ts';
-import { readSession, type SessionContext } from './queries.ts';
-import { replyWith, type CallContext, type WalletReply } from './replies.ts';
+import { readSessions, type SessionContext } from './queries.ts';
+import { replyWith, type WalletReply } from './replies.ts';
 import type { BetBody } from './schemas.ts';
-import { digestOf, readEarlier, storeTransaction, type AskedTransaction, type Earlier } from './stored-transaction.ts';
+import {
+  digestOf,
+  readEarlierOfEach,
+  storeTransactions,
+  type AskedTransaction,
+  type Earlier,
+  type NewTransaction,
+} from './stored-transaction.ts';
 
-/** Takes a stake. Everything is decided under the lock of the member's cash: calls of one player take turns. */
-export async function bet(tx: Tx, context: CallContext, body: BetBody): Promise<WalletReply> {
-  const session = await readSession(tx, context.integration, hashToken(body.gameSession));
-  if (!session) return { code: 'INVALID_TOKEN' };
-  const wallet = await lockCash(tx, session.memberId, session.currency);
-  const asked = askedBet(context, session, body);
-  const earlier = await readEarlier(tx, asked, cashOf(wallet, session.currency));
-  return earlier.answer ?? (await judgeAndTake(tx, context, { session, wallet, body, asked, earlier }));
-}
-
-interface BetCall {
-  readonly session: SessionContext;
-  readonly wallet: LockedWallet;
+export interface BetCall {
+  /** Whose signature the call carries. */
+  readonly integration: string;
   readonly body: BetBody;
-  readonly asked: AskedTransaction;
-  readonly earlier: Earlier;
 }
 
-function askedBet({ integration }: CallContext, { memberId }: SessionContext, body: BetBody): AskedTransaction {
-  const { transactionId, roundId, gameCode, currency, amount } = body;
-  const digest = digestOf('bet', [memberId, roundId, gameCode, currency, amount]);
+/**
+ * Takes stakes; a `bet-win` also pays what it won, in the same breath. The stake has to be there before the win: nobody stakes what
+ * they have not. Everything is decided under the locks of the members' cash: calls of one player take turns. Each answer is its
+ * call's own: a refused one leaves the others as they are. The answers stand in the order of the calls.
+ */
+export async function bets(tx: Tx, now: Date, calls: readonly BetCall[]): Promise<WalletReply[]> {
+  const tokens = calls.map(({ integration, body }) => ({ integration, tokenHash: hashToken(body.gameSession) }));
+  const sessions = await readSessions(tx, tokens, now);
+  const replies = calls.map((): WalletReply => ({ code: 'INVALID_TOKEN' }));
+  const known = calls.flatMap((call, index) => {
+    const session = sessions[index];
+    return session ? [{ ...call, index, session, asked: askedBet(call, session) }] : [];
+  });
+  for (const turn of turnsOf(known)) {
+    const answers = await takeTurn(tx, now, turn);
+    for (const [at, { index }] of turn.entries()) replies[index] = answers[at] ?? replyLost();
+  }
+  return replies;
+}
+
+function replyLost(): never {
+  throw new Error('a bet was given no answer');
+}
+
+interface KnownBet extends BetCall {
+  readonly index: number;
+  readonly session: SessionContext;
+  readonly asked: AskedTransaction;
+}
+
+function askedBet({ integration, body }: BetCall, { memberId }: SessionContext): AskedTransaction {
+  const { transactionId, roundId, gameCode, currency, amount, winAmount } = body;
+  const fields = [memberId, roundId, gameCode, currency, amount];
+  const digest = winAmount === undefined ? digestOf('bet', fields) : digestOf('bet-win', [...fields, winAmount]);
   return { integration, memberId, roundId, transactionId, digest };
 }
 
-async function judgeAndTake(tx: Tx, context: CallContext, call: BetCall): Promise<WalletReply> {
-  const { session, wallet, body, earlier } = call;
-  const balance = cashOf(wallet, session.currency);
-  if (earlier.tombstone) return replyWith('ALREADY_ROLLED_BACK', balance);
-  const amount = readAmount(body.amount, session.currency) ?? zero(session.currency);
-  const code = judgeStake(session, { ...body, amountMinor: amount.amountMinor }, context.now);
-  if (code !== 'OK') return await refuse(tx, call, replyWith(code, balance));
-  if (!isPositive(amount)) return replyWith('BAD_REQUEST', balance);
-  if (earlier.roundOver) return await refuse(tx, call, replyWith('ALREADY_SETTLED', balance));
-  return await take(tx, context, call, amount);
+/** One bet of a member at a time, and one of an id: the next one sees what it did. */
+function turnsOf(known: readonly KnownBet[]): KnownBet[][] {
+  const turns: { readonly taken: Set<bigint | string>; readonly bets: KnownBet[] }[] = [];
+  for (const each of known) {
+    const { memberId, integration, transactionId } = each.asked;
+    const id = `${integration} ${transactionId}`;
+    // Behind the last turn that one of the two has part in, so that they stay in their order.
+    const last = turns.findLastIndex(({ taken }) => taken.has(memberId) || taken.has(id));
+    const turn = turns[last + 1] ?? { taken: new Set(), bets: [] };
+    if (last + 1 === turns.length) turns.push(turn);
+    turn.taken.add(memberId).add(id);
+    turn.bets.push(each);
+  }
+  return turns.map((turn) => turn.bets);
 }
 
-async function take(tx: Tx, context: CallContext, call: BetCall, amount: Money): Promise<WalletReply> {
-  const { session, wallet, asked } = call;
-  const result = await postOn(tx, wallet, vendorPosting('bet', { ...asked, toMember: negate(amount) }));
-  if (!result.ok) {
-    // The key was looked for under the same lock, as the stored transaction: only the balance can be in the way.
-    assert(result.code === 'wallet.insufficient_funds', `bet ${asked.transactionId} is posted without its transaction`);
-    return await refuse(tx, call, replyWith('INSUFFICIENT_FUNDS', cashOf(wallet, session.currency)));
-  }
-  await insertBet(tx, context, call, amount);
-  const left = money(amount.currency, balanceMinorOf(result.balances, CASH, amount.currency));
-  return await storeTransaction(tx, {
-    ...asked,
-    call: 'bet',
-    postingId: result.postingId,
-    reply: replyWith('OK', left),
+interface StandingBet extends KnownBet {
+  readonly wallet: LockedWallet;
+  readonly earlier: Earlier;
+}
+
+/** Answered from what is known; refused, finally or not; or to be taken. */
+type Judged =
+  | { readonly kind: 'answer'; readonly reply: WalletReply }
+  | { readonly kind: 'refusal'; readonly reply: WalletReply }
+  | { readonly kind: 'take'; readonly stake: Money; /** Zero for a plain bet. */ readonly won: Money };
+
+async function takeTurn(tx: Tx, now: Date, turn: readonly KnownBet[]): Promise<WalletReply[]> {
+  const standing = await standingOf(tx, turn);
+  const judged: Judged[] = [];
+  for (const bet of standing) judged.push(await judge(tx, now, bet));
+  const taking = standing.flatMap((bet, at) => {
+    const each = judged[at];
+    return each?.kind === 'take' ? [{ bet, stake: each.stake, won: each.won }] : [];
+  });
+  const made = new Map((await take(tx, now, taking)).map((each) => [each.memberId, each]));
+  const stored = standing.flatMap((bet, at) => made.get(bet.asked.memberId) ?? keptRefusal(bet, judged[at]));
+  const replies = await storeTransactions(tx, stored);
+  const byMember = new Map(stored.map(({ memberId }, at) => [memberId, replies[at]]));
+  return standing.map(({ asked }, at) => byMember.get(asked.memberId) ?? replyOf(judged[at]));
+}
+
+function replyOf(judged: Judged | undefined): WalletReply {
+  return judged === undefined || judged.kind === 'take' ? replyLost() : judged.reply;
+}
+
+async function standingOf(tx: Tx, turn: readonly KnownBet[]): Promise<StandingBet[]> {
+  const wallets = await lockCashOfEach(
+    tx,
+    turn.map(({ session }) => session),
+  );
+  const locked = turn.map((bet, at) => {
+    const wallet = wallets[at];
+    assert(wallet !== undefined, 'a wallet was not locked');
+    return { ...bet, wallet, balance: cashOf(wallet, bet.session.currency) };
+  });
+  const earlier = await readEarlierOfEach(
+    tx,
+    locked.map(({ asked, balance }) => ({ ...asked, balance })),
+  );
+  return locked.map((bet, at) => {
+    const before = earlier[at];
+    assert(before !== undefined, 'a bet was not looked for');
+    return { ...bet, earlier: before };
   });
 }
 
-/** A refusal that is final is kept, so that a late copy of the call cannot take what the player was told is not taken. */
-async function refuse(tx: Tx, { asked }: BetCall, reply: WalletReply): Promise<WalletReply> {
-  return isFinalRefusal(reply.code) ? await storeTransaction(tx, { ...asked, call: 'bet', reply }) : reply;
+async function judge(tx: Tx, now: Date, bet: StandingBet): Promise<Judged> {
+  const { session, wallet, body, earlier } = bet;
+  if (earlier.answer) return { kind: 'answer', reply: earlier.answer };
+  const balance = cashOf(wallet, session.currency);
+  if (earlier.tombstone) return { kind: 'answer', reply: replyWith('ALREADY_ROLLED_BACK', balance) };
+  const amount = readAmount(body.amount, session.currency) ?? zero(session.currency);
+  const judged = judgeStake(session, { ...body, amountMinor: amount.amountMinor }, now);
+  const code = judged === 'OK' ? await judgeOwnLimits(tx, now, session, amount.amountMinor) : judged;
+  if (code !== 'OK') return { kind: 'refusal', reply: replyWith(code, balance) };
+  const won = readAmount(body.winAmount ?? toDecimal(zero(session.currency)), session.currency);
+  if (!isPositive(amount) || !won) return { kind: 'answer', reply: replyWith('BAD_REQUEST', balance) };
+  if (earlier.roundOver) return { kind: 'refusal', reply: replyWith('ALREADY_SETTLED', balance) };
+  return { kind: 'take', stake: amount, won };
 }
 
-async function insertBet(
+/** Decision 16: what the member set for itself, judged where its bets take turns. */
+async function judgeOwnLimits(
   tx: Tx,
-  { integration, now }: CallContext,
-  { session, body }: BetCall,
-  amount: Money,
-): Promise<void> {
-  await tx
-    .insertInto('bet')
-    .values({
-      member_id: session.memberId,
-      merchant_id: session.merchantId,
-      integration_code: integration,
-      vendor_code: session.vendorCode,
-      game_type: session.gameType,
-      game_code: body.gameCode,
-      round_id: body.roundId,
-      transaction_id: body.transactionId,
-      line: session.line,
-      currency: amount.currency,
-      stake_minor: amount.amountMinor,
-      placed_at: now,
-      day: sql<string>`(${now}::timestamptz at time zone ${session.timeZone})::date`,
-    })
-    .execute();
+  now: Date,
+  { hasOwnLimits, memberId, timeZone }: SessionContext,
+  stakeMinor: bigint,
+): Promise<'OK' | 'LIMIT_LOSS' | 'LIMIT_SESSION'> {
+  if (!hasOwnLimits) return 'OK';
+  const passed = await findPassed(tx, { memberId, timeZone, now }, ['loss', 'session'], stakeMinor);
+  if (!passed) return 'OK';
+  return passed.kind === 'session' ? 'LIMIT_SESSION' : 'LIMIT_LOSS';
+}
+
+/** A refusal that is final is kept, so that a late copy of the call cannot take what the player was told is not taken. */
+function keptRefusal(bet: StandingBet, judged: Judged | undefined): NewTransaction[] {
+  if (judged?.kind !== 'refusal' || !isFinalRefusal(judged.reply.code)) return [];
+  return [refused(bet, judged.reply)];
+}
+
+function refused({ asked, body, session }: StandingBet, reply: WalletReply): NewTransaction {
+  return { ...asked, call: callOf(body), moved: zero(session.currency), reply };
+}
+
+function callOf({ winAmount }: BetBody): 'bet' | 'bet-win' {
+  return winAmount === undefined ? 'bet' : 'bet-win';
+}
+
+interface Taking {
+  readonly bet: StandingBet;
+  readonly stake: Money;
+  readonly won: Money;
+}
+
+interface Taken extends Taking {
+  readonly posted: Posted;
+}
+
+async function take(tx: Tx, now: Date, taking: readonly Taking[]): Promise<NewTransaction[]> {
+  const results = await postOnEach(
+    tx,
+    taking.map(({ bet: { wallet, asked }, stake }) => ({
+      wallet,
+      command: vendorPosting('bet', { ...asked, toMember: negate(stake) }),
+    })),
+  );
+  const taken: Taken[] = [];
+  const made: NewTransaction[] = [];
+  for (const [at, each] of taking.entries()) {
+    const result = results[at];
+    if (result?.ok) taken.push({ ...each, posted: result });
+    else made.push(short(each.bet, result?.code));
+  }
+  await insertBets(tx, now, taken);
+  return [...made, ...(await payWins(tx, taken))];
+}
+
+/** The key was looked for under the same lock, as the stored transaction: only the balance can be in the way. */
+function short(bet: StandingBet, code: string | undefined): NewTransaction {
+  assert(code === 'wallet.insufficient_funds', `bet ${bet.asked.transactionId} is posted without its transaction`);
+  return refused(bet, replyWith('INSUFFICIENT_FUNDS', cashOf(bet.wallet, bet.session.currency)));
+}
+
+/** What each of them won, if anything, on top of what the stake left. */
+async function payWins(tx: Tx, taken: readonly Taken[]): Promise<NewTransaction[]> {
+  const winning = taken.filter(({ won }) => isPositive(won));
+  const results = await postOnEach(
+    tx,
+    winning.map(({ bet: { wallet, asked }, posted, won }) => ({
+      wallet: { ...wallet, balances: posted.balances },
+      command: vendorPosting('win', { ...asked, toMember: won }),
+    })),
+  );
+  const after = new Map(winning.map(({ bet }, at) => [bet.asked.memberId, results[at]]));
+  return taken.map(({ bet: { asked, body }, posted, stake, won }) => {
+    const paid = after.get(asked.memberId) ?? posted;
+    assert(paid.ok && !paid.replayed, `the win of ${asked.transactionId} is posted without its transaction`);
+    const reply = replyWith('OK', cashOf(paid, stake.currency));
+    return { ...asked, call: callOf(body), postingId: posted.postingId, moved: subtract(won, stake), reply };
+  });
+}
+
+async function insertBets(tx: Tx, now: Date, taken: readonly Taken[]): Promise<void> {
+  if (taken.length === 0) return;
+  const column = <Value>(of: (each: Taken) => Value): Value[] => taken.map(of);
+  await sql`
+    insert into bet (member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+      currency, stake_minor, win_minor, wins, placed_at, day)
+    select member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+      currency, stake_minor, win_minor, wins, ${now}::timestamptz, (${now}::timestamptz at time zone time_zone)::date
+    from unnest(
+      ${column(({ bet }) => bet.session.memberId)}::bigint[], ${column(({ bet }) => bet.session.merchantId)}::integer[],
+      ${column(({ bet }) => bet.integration)}::text[], ${column(({ bet }) => bet.session.vendorCode)}::text[],
+      ${column(({ bet }) => bet.session.gameType)}::text[], ${column(({ bet }) => bet.body.gameCode)}::text[],
+      ${column(({ bet }) => bet.body.roundId)}::text[], ${column(({ bet }) => bet.body.transactionId)}::text[],
+      ${column(({ bet }) => bet.session.line)}::ltree[], ${column(({ stake }) => stake.currency)}::text[],
+      ${column(({ stake }) => stake.amountMinor)}::bigint[], ${column(({ won }) => won.amountMinor)}::bigint[],
+      ${column(({ bet }) => (bet.body.winAmount === undefined ? 0 : 1))}::integer[],
+      ${column(({ bet }) => bet.session.timeZone)}::text[]
+    ) as taken (member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+      currency, stake_minor, win_minor, wins, time_zone)`.execute(tx);
 }

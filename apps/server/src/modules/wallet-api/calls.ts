@@ -1,31 +1,48 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Tx } from '../../platform/db.ts';
-import { bet } from './bet.ts';
+import { adjust } from './adjust.ts';
 import { closeRound } from './close-round.ts';
+import { jackpotWin, promoWin } from './credit.ts';
 import type { CallContext, CallHandler, WalletReply } from './replies.ts';
 import { rollback } from './rollback.ts';
-import { AuthenticateBody, BalanceBody, BetBody, CloseRoundBody, RollbackBody, WinBody } from './schemas.ts';
+import { bodies, type BetBody, type CallName } from './schemas.ts';
 import { authenticate, balance } from './session.ts';
+import { status } from './status.ts';
 import { win } from './win.ts';
 
+/** `alone`: in a transaction of its own. `together`: bets are applied with the others that wait (design/money.md). */
+export type CheckedCall =
+  | { readonly how: 'alone'; readonly run: (tx: Tx, context: CallContext) => Promise<WalletReply> }
+  | { readonly how: 'together'; readonly body: BetBody };
+
 /** Undefined where the body does not match the document. */
-export type CheckedCall = ((tx: Tx, context: CallContext) => Promise<WalletReply>) | undefined;
+type CheckCall = (body: unknown) => CheckedCall | undefined;
 
 function call<const Schema extends TSchema>(schema: Schema, handler: CallHandler<Static<Schema>>) {
   const validator = Compile(schema);
-  return (body: unknown): CheckedCall => {
+  return (body: unknown): CheckedCall | undefined => {
     if (!validator.Check(body)) return undefined;
-    return async (tx, context) => await handler(tx, context, body);
+    return { how: 'alone', run: async (tx, context) => await handler(tx, context, body) };
   };
 }
 
+function betCall(schema: (typeof bodies)['bet' | 'bet-win']) {
+  const validator = Compile(schema);
+  return (body: unknown): CheckedCall | undefined => (validator.Check(body) ? { how: 'together', body } : undefined);
+}
+
 /** Every call of docs/integrators/wallet-api.md, by its path. */
-export const calls: Readonly<Record<string, (body: unknown) => CheckedCall>> = {
-  authenticate: call(AuthenticateBody, authenticate),
-  balance: call(BalanceBody, balance),
-  bet: call(BetBody, bet),
-  win: call(WinBody, win),
-  rollback: call(RollbackBody, rollback),
-  'close-round': call(CloseRoundBody, closeRound),
+export const calls: Readonly<Record<CallName, CheckCall>> = {
+  authenticate: call(bodies.authenticate, authenticate),
+  balance: call(bodies.balance, balance),
+  bet: betCall(bodies.bet),
+  'bet-win': betCall(bodies['bet-win']),
+  win: call(bodies.win, win),
+  'promo-win': call(bodies['promo-win'], promoWin),
+  'jackpot-win': call(bodies['jackpot-win'], jackpotWin),
+  rollback: call(bodies.rollback, rollback),
+  'close-round': call(bodies['close-round'], closeRound),
+  adjust: call(bodies.adjust, adjust),
+  status: call(bodies.status, status),
 };

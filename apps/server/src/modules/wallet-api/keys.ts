@@ -1,13 +1,25 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Db } from '../../platform/db.ts';
 
 /** A retired key stops working everywhere within this time. */
 export const KEY_CACHE_SECONDS = 10;
+/** A new key works everywhere within this time. Wrong signatures ask the database no more often than this, for each integration. */
+export const KEY_ASK_AGAIN_SECONDS = 1;
 
-export type FindSecret = (vendor: string, keyId: string) => Promise<string | undefined>;
+/** What a vendor's signature is checked with: a secret that both sides have, or the public half of the vendor's own. */
+export type Key =
+  | { readonly kind: 'secret'; readonly keyId: string; readonly secret: string }
+  | { readonly kind: 'public'; readonly keyId: string; readonly publicKey: KeyObject };
+
+/** Of the active keys of an integration the one that fits: that is named, or that the signature was made with. */
+export type FindKey = (integration: string, fits: (key: Key) => boolean) => Promise<Key | undefined>;
+
+/** For those integrations alone that speak this dialect. */
+export type FindKeyOf = (dialect: string) => FindKey;
 
 interface Known {
-  readonly secret: string;
-  readonly until: number;
+  readonly keys: readonly Key[];
+  readonly readAtMs: number;
 }
 
 export interface KeyStoreOptions {
@@ -17,29 +29,39 @@ export interface KeyStoreOptions {
   readonly openSecret: (sealed: Buffer) => string;
 }
 
-/** Secrets of the active keys. Only keys that exist are remembered, so that guessing fills no memory. */
-export function createKeyStore({ db, now, openSecret }: KeyStoreOptions): FindSecret {
+/** The active keys. Only integrations that have some are remembered, so that guessing fills no memory. */
+export function createKeyStore(options: KeyStoreOptions): FindKeyOf {
   const known = new Map<string, Known>();
-  return async (vendor, keyId) => {
-    const name = `${vendor} ${keyId}`;
+  return (dialect) => async (integration, fits) => {
+    const name = `${dialect} ${integration}`;
     const remembered = known.get(name);
-    if (remembered && remembered.until > now().getTime()) return remembered.secret;
-    known.delete(name);
-    const sealed = await readSealedSecret(db, vendor, keyId);
-    if (!sealed) return undefined;
-    const secret = openSecret(sealed);
-    known.set(name, { secret, until: now().getTime() + KEY_CACHE_SECONDS * 1000 });
-    return secret;
+    // Without its sign: a clock that was set back makes them old, too.
+    const ageMs = remembered ? Math.abs(options.now().getTime() - remembered.readAtMs) : Infinity;
+    const key = ageMs < KEY_CACHE_SECONDS * 1000 ? remembered?.keys.find(fits) : undefined;
+    // One that is not remembered may be a new one.
+    if (key || ageMs < KEY_ASK_AGAIN_SECONDS * 1000) return key;
+    const keys = await readKeys(options, dialect, integration);
+    if (keys.length > 0) known.set(name, { keys, readAtMs: options.now().getTime() });
+    else known.delete(name);
+    return keys.find(fits);
   };
 }
 
-async function readSealedSecret(db: Db, vendor: string, keyId: string): Promise<Buffer | undefined> {
-  const row = await db
+async function readKeys(
+  { db, openSecret }: KeyStoreOptions,
+  dialect: string,
+  integration: string,
+): Promise<readonly Key[]> {
+  const rows = await db
     .selectFrom('integration_key')
-    .select('sealed_secret')
-    .where('integration_code', '=', vendor)
-    .where('key_id', '=', keyId)
+    .innerJoin('integration', 'integration.code', 'integration_key.integration_code')
+    .select(['key_id', 'sealed_secret', 'public_key'])
+    .where('integration_code', '=', integration)
+    .where('dialect', '=', dialect)
     .where('retired_at', 'is', null)
-    .executeTakeFirst();
-  return row?.sealed_secret;
+    .execute();
+  return rows.flatMap(({ key_id: keyId, sealed_secret, public_key }): Key[] => {
+    if (sealed_secret) return [{ kind: 'secret', keyId, secret: openSecret(sealed_secret) }];
+    return public_key === null ? [] : [{ kind: 'public', keyId, publicKey: createPublicKey(public_key) }];
+  });
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { GAME, INTEGRATION, openGameSession, VENDOR } from '../../testing/world.ts';
+import { GAME, INTEGRATION, openGameSession, openLaunch } from '../../testing/world.ts';
 import { reportOpenRounds, sweepNonces } from './jobs.ts';
 import { openWalletApi, type WalletApiTest } from './testing.ts';
 
@@ -33,26 +32,15 @@ async function whileTrue(change: string, undo: string, work: () => Promise<void>
 }
 
 describe('authenticate', () => {
-  async function launchToken(memberId: bigint, token: string, expiresInMs = 60_000): Promise<void> {
-    await api.db
-      .insertInto('launch_token')
-      .values({
-        member_id: memberId,
-        token_hash: createHash('sha256').update(token).digest(),
-        integration_code: INTEGRATION,
-        vendor_code: VENDOR,
-        game_code: GAME,
-        language: 'ne',
-        expires_at: new Date(api.clock.now.getTime() + expiresInMs),
-      })
-      .execute();
+  async function launchToken(memberId: bigint, expiresInMs = 60_000): Promise<string> {
+    return await openLaunch(api.db, memberId, new Date(api.clock.now.getTime() + expiresInMs));
   }
 
   test('a launch token becomes a session, once', async () => {
     const player = await api.player(12_345n);
-    await launchToken(player.memberId, 'launch-token-number-1');
+    const launch = await launchToken(player.memberId);
     const replies = await Promise.all(
-      [1, 2, 3].map(async () => await api.call('authenticate', { launchToken: 'launch-token-number-1' })),
+      [1, 2, 3].map(async () => await api.call('authenticate', { launchToken: launch })),
     );
     const opened = replies.filter((each) => each.code === 'OK');
     expect(opened).toHaveLength(1);
@@ -70,16 +58,16 @@ describe('authenticate', () => {
 
   test('an expired launch token, an unknown one, a blocked player', async () => {
     const player = await api.player(0n);
-    await launchToken(player.memberId, 'launch-token-number-2', -1);
-    expect(await api.call('authenticate', { launchToken: 'launch-token-number-2' })).toMatchObject({
+    const expired = await launchToken(player.memberId, -1);
+    expect(await api.call('authenticate', { launchToken: expired })).toMatchObject({
       code: 'TOKEN_EXPIRED',
     });
     expect(await api.call('authenticate', { launchToken: 'launch-token-unknown' })).toMatchObject({
       code: 'INVALID_TOKEN',
     });
-    await launchToken(player.memberId, 'launch-token-number-3');
+    const launch = await launchToken(player.memberId);
     await api.db.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', player.memberId).execute();
-    const reply = await api.call('authenticate', { launchToken: 'launch-token-number-3' });
+    const reply = await api.call('authenticate', { launchToken: launch });
     expect(reply).toMatchObject({ status: 409, code: 'USER_BLOCKED' });
     expect(reply.body).not.toHaveProperty('gameSession');
   });

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { walletCodeStatus } from '../../domain/wallet/wallet-code.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { calls, type CheckedCall } from './calls.ts';
 import { REPLY_WITHIN_MS, withinDeadline } from './deadline.ts';
-import { createKeyStore, type FindSecret } from './keys.ts';
+import type { Dialect, OpenedCall, RawRequest, SignerOf } from './dialects/dialect.ts';
+import { dialects } from './dialects/dialects.ts';
+import { createBetGrouping, type PlaceBet } from './grouped-bets.ts';
+import { createKeyStore, type FindKey } from './keys.ts';
 import { claimNonce } from './queries.ts';
+import { dayOfFile, reconciliationFile } from './reconciliation.ts';
 import type { WalletReply } from './replies.ts';
-import { isSignedBy, isTimely, readSignatureHeaders, type SignatureHeaders } from './signature.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
+const NO_BODY = Buffer.alloc(0);
 
 export interface WalletApiOptions {
   readonly db: Db;
@@ -20,67 +23,105 @@ export interface WalletApiOptions {
   readonly replyWithinMs?: number;
 }
 
-/** The wallet API for game vendors, docs/integrators/wallet-api.md. To be registered under `/seamless/v1`. */
+/** The wallet API for game vendors, in each dialect (docs/integrators). To be registered under `/seamless`. */
 export async function walletApi(app: FastifyInstance, options: WalletApiOptions): Promise<void> {
-  const findSecret = createKeyStore(options);
-  // The raw bytes are what is signed: they stay as they came until the signature holds.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
-    (_request, body, done) => done(null, body),
-  );
-  app.setErrorHandler(async (error, request, reply) => await answer(reply, '', replyToError(error, request)));
-  app.setNotFoundHandler(async (_request, reply) => await answer(reply, '', { code: 'BAD_REQUEST' }));
-  for (const [name, check] of Object.entries(calls)) {
-    app.post(`/${name}`, async (request, reply) => {
-      const signed = await readSigned(request, options, findSecret);
-      if (!signed) return await answer(reply, '', { code: 'BAD_SIGNATURE' });
-      const body = parseJson(signed.rawBody);
-      return await answer(reply, requestIdOf(body), await run(options, signed, check(body)));
-    });
+  const findKeyOf = createKeyStore(options);
+  // Bets are grouped whatever they were said in.
+  const placeBet = createBetGrouping(options.db, options.now, options.replyWithinMs);
+  for (const [name, dialect] of Object.entries(dialects)) {
+    const speaking = { ...options, dialect, findKey: findKeyOf(name), placeBet };
+    await app.register(async (own) => registerDialect(own, speaking), { prefix: dialect.prefix });
   }
 }
 
-interface Signed extends SignatureHeaders {
-  readonly rawBody: Buffer;
+interface Speaking extends WalletApiOptions {
+  readonly dialect: Dialect;
+  readonly findKey: FindKey;
+  readonly placeBet: PlaceBet;
 }
 
-async function readSigned(
-  request: FastifyRequest,
-  { now }: WalletApiOptions,
-  findSecret: FindSecret,
-): Promise<Signed | undefined> {
-  const headers = readSignatureHeaders(request.headers);
-  const rawBody = request.body;
-  if (!headers || !Buffer.isBuffer(rawBody) || !isTimely(headers.timestamp, now())) return undefined;
-  const secret = await findSecret(headers.vendor, headers.keyId);
-  const [path = ''] = request.url.split('?');
-  if (!secret || !isSignedBy(secret, { ...headers, path, rawBody }, headers.signature)) return undefined;
-  return { ...headers, rawBody };
-}
-
-async function run(options: WalletApiOptions, signed: Signed, checked: CheckedCall): Promise<WalletReply> {
-  const { db, replyWithinMs = REPLY_WITHIN_MS } = options;
-  return await withinDeadline(
-    async (signal) => await transaction(db, async (tx) => await runIn(tx, options, signed, checked, signal), signal),
-    replyWithinMs,
+function registerDialect(app: FastifyInstance, speaking: Speaking): void {
+  const { dialect, findKey, now } = speaking;
+  // The raw bytes are what is signed: they stay as they came until the signature holds.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    [...dialect.mediaTypes],
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+    (_request, body, done) => done(null, body),
   );
+  const answer = async (reply: FastifyReply, requestId: string, walletReply: WalletReply): Promise<FastifyReply> => {
+    const { status, text } = dialect.answer(requestId, walletReply);
+    return await reply.code(status).type('application/json; charset=utf-8').send(text);
+  };
+  app.setErrorHandler(async (error, request, reply) => await answer(reply, '', replyToError(error, request)));
+  app.setNotFoundHandler(async (_request, reply) => await answer(reply, '', { code: 'BAD_REQUEST' }));
+  for (const [path, name] of Object.entries(dialect.calls)) {
+    app.post(`/${path}`, async (request, reply) => {
+      const raw = rawOf(request);
+      const opened = raw && (await dialect.open(raw, findKey, now()));
+      if (!opened) return await answer(reply, '', { code: 'BAD_SIGNATURE' });
+      return await answer(reply, opened.requestId, await run(speaking, opened, calls[name](opened.body)));
+    });
+  }
+  const { signerOf } = dialect;
+  if (!signerOf) return;
+  app.get<{ Params: { file: string } }>('/reconciliation/:file', async (request, reply) => {
+    const asked = await askedFile(request, speaking, signerOf);
+    if ('code' in asked) return await answer(reply, '', asked);
+    const file = reconciliationFile(speaking.db, asked.integration, asked.day);
+    return await reply.type('text/csv; charset=utf-8').send(file);
+  });
+}
+
+function rawOf({ headers, url, method, body }: FastifyRequest): RawRequest | undefined {
+  const rawBody = method === 'GET' ? NO_BODY : body;
+  const [path = ''] = url.split('?');
+  return Buffer.isBuffer(rawBody) ? { headers, path, rawBody } : undefined;
+}
+
+interface AskedFile {
+  readonly integration: string;
+  readonly day: Date;
+}
+
+/** The file of a day: signed like a call, with an empty body. */
+async function askedFile(
+  request: FastifyRequest<{ Params: { file: string } }>,
+  { db, now, findKey }: Speaking,
+  signerOf: SignerOf,
+): Promise<AskedFile | WalletReply> {
+  const raw = rawOf(request);
+  const signer = raw && (await signerOf(raw, findKey, now()));
+  if (!signer) return { code: 'BAD_SIGNATURE' };
+  const { integration, nonce } = signer;
+  const fresh = await transaction(db, async (tx) => await claimNonce(tx, integration, nonce, now()));
+  if (!fresh) return { code: 'BAD_SIGNATURE' };
+  const day = dayOfFile(request.params.file, now());
+  return day ? { integration, day } : { code: 'BAD_REQUEST' };
+}
+
+async function run(speaking: Speaking, opened: OpenedCall, call: CheckedCall | undefined): Promise<WalletReply> {
+  const { db, placeBet, replyWithinMs = REPLY_WITHIN_MS } = speaking;
+  return await withinDeadline(async (signal) => {
+    const { integration, nonce } = opened;
+    if (call?.how === 'together') return await placeBet({ integration, nonce, body: call.body, signal });
+    return await transaction(db, async (tx) => await runAlone(tx, speaking, opened, call, signal), signal);
+  }, replyWithinMs);
 }
 
 /** The nonce is kept in the call's own transaction: a call that is undone may be sent again as it was. */
-async function runIn(
+async function runAlone(
   tx: Tx,
   { now }: WalletApiOptions,
-  { vendor, nonce }: Signed,
-  checked: CheckedCall,
+  { integration, nonce }: OpenedCall,
+  call: Extract<CheckedCall, { how: 'alone' }> | undefined,
   signal: AbortSignal,
 ): Promise<WalletReply> {
   signal.throwIfAborted();
-  const context = { integration: vendor, now: now() };
-  if (!(await claimNonce(tx, vendor, nonce, context.now))) return { code: 'BAD_SIGNATURE' };
-  if (!checked) return { code: 'BAD_REQUEST' };
-  const reply = await checked(tx, context);
+  const context = { integration, now: now() };
+  if (!(await claimNonce(tx, integration, nonce, context.now))) return { code: 'BAD_SIGNATURE' };
+  if (!call) return { code: 'BAD_REQUEST' };
+  const reply = await call.run(tx, context);
   signal.throwIfAborted();
   return reply;
 }
@@ -91,25 +132,4 @@ function replyToError(error: unknown, request: FastifyRequest): WalletReply {
   if (typeof status === 'number' && status >= 400 && status < 500) return { code: 'BAD_REQUEST' };
   request.log.error({ err: error }, 'a wallet call failed');
   return { code: 'TEMPORARY' };
-}
-
-async function answer(reply: FastifyReply, requestId: string, walletReply: WalletReply): Promise<FastifyReply> {
-  return await reply.code(walletCodeStatus[walletReply.code]).send({ requestId, ...walletReply });
-}
-
-function parseJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-const REQUEST_ID_LENGTH_MAX = 64;
-
-/** Echoed whatever else is wrong with the body. */
-function requestIdOf(body: unknown): string {
-  if (typeof body !== 'object' || body === null || !('requestId' in body)) return '';
-  const { requestId } = body;
-  return typeof requestId === 'string' && requestId.length <= REQUEST_ID_LENGTH_MAX ? requestId : '';
 }

@@ -3,7 +3,8 @@ import { balanceMinorOf, CASH, type HouseAccount } from '../../domain/wallet/acc
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import type { LockedWallet } from '../../ledger/post.ts';
 
-export function cashOf({ balances }: LockedWallet, currency: Currency): Money {
+/** Of a locked wallet, or as a posting left it. */
+export function cashOf({ balances }: Pick<LockedWallet, 'balances'>, currency: Currency): Money {
   return money(currency, balanceMinorOf(balances, CASH, currency));
 }
 
@@ -17,7 +18,7 @@ interface VendorMovement {
 
 /** Money between a member's cash and what we owe to, or have from, the company behind the game. */
 export function vendorPosting(
-  kind: 'bet' | 'win',
+  kind: 'bet' | 'win' | 'promo-win' | 'jackpot-win' | 'adjust',
   { integration, transactionId, memberId, toMember }: VendorMovement,
 ): PostingCommand {
   return {

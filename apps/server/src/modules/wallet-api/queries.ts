@@ -4,15 +4,35 @@ import { sql } from 'kysely';
 import type { StakeContext } from '../../domain/bet/judge-stake.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Tx } from '../../platform/db.ts';
+import type { CallContext } from './replies.ts';
+
+export interface Nonce {
+  readonly integration: string;
+  /** Undefined where the dialect has none: such a call is always fresh. */
+  readonly nonce: string | undefined;
+}
 
 /** False where the nonce was used before. Two at once: the second waits for the first, and loses. */
-export async function claimNonce(tx: Tx, integration: string, nonce: string, now: Date): Promise<boolean> {
-  const result = await tx
-    .insertInto('integration_nonce')
-    .values({ integration_code: integration, nonce, seen_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+export async function claimNonce(tx: Tx, integration: string, nonce: string | undefined, now: Date): Promise<boolean> {
+  const [fresh] = await claimNonces(tx, [{ integration, nonce }], now);
+  return fresh === true;
+}
+
+/** The same of many, in one statement and one order. Of two that are alike the first has it. */
+export async function claimNonces(tx: Tx, calls: readonly Nonce[], now: Date): Promise<boolean[]> {
+  const nonces = calls.flatMap(({ integration, nonce }) => (nonce === undefined ? [] : [{ integration, nonce }]));
+  if (nonces.length === 0) return calls.map(() => true);
+  const { rows } = await sql<{ integration_code: string; nonce: string }>`
+    insert into integration_nonce (integration_code, nonce, seen_at)
+    select integration_code, nonce, ${now}::timestamptz
+    from unnest(
+      ${nonces.map((each) => each.integration)}::text[], ${nonces.map((each) => each.nonce)}::text[]
+    ) as asked (integration_code, nonce)
+    order by integration_code, nonce
+    on conflict do nothing
+    returning integration_code, nonce`.execute(tx);
+  const unclaimed = new Set(rows.map((row) => `${row.integration_code} ${row.nonce}`));
+  return calls.map(({ integration, nonce }) => nonce === undefined || unclaimed.delete(`${integration} ${nonce}`));
 }
 
 export interface SessionContext extends StakeContext {
@@ -22,45 +42,78 @@ export interface SessionContext extends StakeContext {
   readonly timeZone: string;
   readonly vendorCode: string;
   readonly gameType: string;
+  /** The member set limits: they are judged under the wallet's lock. */
+  readonly hasOwnLimits: boolean;
 }
 
-/** The session with everything a stake is judged by. Nothing is locked: the wallet is where calls take turns. */
-export async function readSession(tx: Tx, integration: string, tokenHash: Buffer): Promise<SessionContext | undefined> {
-  const row = await tx
-    .selectFrom('game_session as s')
-    .innerJoin('member as m', 'm.member_id', 's.member_id')
-    .innerJoin('merchant', 'merchant.merchant_id', 'm.merchant_id')
-    .innerJoin('integration as i', 'i.code', 's.integration_code')
-    .innerJoin('vendor as v', 'v.code', 's.vendor_code')
-    .innerJoin('game as g', (on) =>
-      on.onRef('g.vendor_code', '=', 's.vendor_code').onRef('g.game_code', '=', 's.game_code'),
-    )
-    .leftJoin('merchant_vendor as mv', (on) =>
-      on.onRef('mv.merchant_id', '=', 'm.merchant_id').onRef('mv.vendor_code', '=', 's.vendor_code'),
-    )
-    .select([
-      's.member_id',
-      's.currency',
-      's.game_code',
-      's.vendor_code',
-      's.expires_at',
-      's.ended_at',
-      'm.merchant_id',
-      'm.line',
-      'm.state as member_state',
-      'merchant.system_status',
-      'merchant.time_zone',
-      'i.state as integration_state',
-      'v.state as vendor_state',
-      'g.state as game_state',
-      'g.game_type',
-      'g.max_stake_minor',
-      'mv.enabled',
-    ])
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.integration_code', '=', integration)
-    .executeTakeFirst();
-  if (!row) return undefined;
+export interface SessionToken {
+  readonly integration: string;
+  readonly tokenHash: Buffer;
+}
+
+interface SessionRow {
+  readonly at: bigint;
+  readonly member_id: bigint;
+  readonly currency: string;
+  readonly game_code: string;
+  readonly vendor_code: string;
+  readonly expires_at: Date;
+  readonly ended: boolean;
+  readonly merchant_id: number;
+  readonly line: string;
+  readonly blocked: boolean;
+  readonly time_zone: string;
+  readonly maintenance: boolean;
+  readonly enabled: boolean;
+  readonly game_type: string;
+  readonly max_stake_minor: bigint | null;
+  readonly excluded: boolean;
+  readonly has_limits: boolean;
+}
+
+export async function readSession(
+  tx: Tx,
+  { integration, now }: CallContext,
+  tokenHash: Buffer,
+): Promise<SessionContext | undefined> {
+  const [session] = await readSessions(tx, [{ integration, tokenHash }], now);
+  return session;
+}
+
+/**
+ * Sessions with everything a stake is judged by, in the order of the question. Nothing is locked: the wallet is where calls take
+ * turns.
+ */
+export async function readSessions(
+  tx: Tx,
+  tokens: readonly SessionToken[],
+  now: Date,
+): Promise<(SessionContext | undefined)[]> {
+  const { rows } = await sql<SessionRow>`
+    select asked.at, s.member_id, s.currency, s.game_code, s.vendor_code, s.expires_at, s.ended_at is not null as ended,
+      m.merchant_id, m.line, m.state = 'blocked' as blocked, merchant.time_zone,
+      merchant.system_status = 1 or i.state = 'maintenance' as maintenance,
+      coalesce(mv.enabled, false) and i.state = 'active' and v.state = 'active' and g.state = 'active' as enabled,
+      g.game_type, g.max_stake_minor,
+      exists (
+        select from play_exclusion x where x.member_id = s.member_id and (x.until is null or x.until > ${now})
+      ) as excluded,
+      exists (select from play_limit l where l.member_id = s.member_id) as has_limits
+    from unnest(
+      ${tokens.map((each) => each.integration)}::text[], ${tokens.map((each) => each.tokenHash)}::bytea[]
+    ) with ordinality as asked (integration_code, token_hash, at)
+    join game_session s on s.token_hash = asked.token_hash and s.integration_code = asked.integration_code
+    join member m on m.member_id = s.member_id
+    join merchant on merchant.merchant_id = m.merchant_id
+    join integration i on i.code = s.integration_code
+    join vendor v on v.code = s.vendor_code
+    join game g on g.vendor_code = s.vendor_code and g.game_code = s.game_code
+    left join merchant_vendor mv on mv.merchant_id = m.merchant_id and mv.vendor_code = s.vendor_code`.execute(tx);
+  const byPlace = new Map(rows.map((row) => [Number(row.at), sessionOf(row)]));
+  return tokens.map((_, index) => byPlace.get(index + 1));
+}
+
+function sessionOf(row: SessionRow): SessionContext {
   return {
     memberId: row.member_id,
     merchantId: row.merchant_id,
@@ -68,15 +121,15 @@ export async function readSession(tx: Tx, integration: string, tokenHash: Buffer
     timeZone: row.time_zone,
     vendorCode: row.vendor_code,
     gameType: row.game_type,
-    memberBlocked: row.member_state === 'blocked',
-    sessionEnded: row.ended_at !== null,
+    memberBlocked: row.blocked,
+    excluded: row.excluded,
+    hasOwnLimits: row.has_limits,
+    sessionEnded: row.ended,
     sessionExpiresAt: row.expires_at,
     sessionGameCode: row.game_code,
     currency: currencyOf(row.currency),
-    maintenance: row.system_status === 1 || row.integration_state === 'maintenance',
-    gameEnabled:
-      row.enabled === true &&
-      [row.integration_state, row.vendor_state, row.game_state].every((each) => each === 'active'),
+    maintenance: row.maintenance,
+    gameEnabled: row.enabled,
     stakeMaxMinor: row.max_stake_minor,
   };
 }
@@ -84,6 +137,25 @@ export async function readSession(tx: Tx, integration: string, tokenHash: Buffer
 export interface Player {
   readonly memberId: bigint;
   readonly currency: Currency;
+}
+
+export interface IntegrationOptions {
+  /** What a rollback answers that comes before its bet. */
+  readonly unknownRollback: 'TX_NOT_FOUND' | 'OK';
+  readonly mayAdjust: boolean;
+}
+
+/** Where vendors differ (design/money.md, wallet API 7). */
+export async function readOptions(tx: Tx, integration: string): Promise<IntegrationOptions> {
+  const row = await tx
+    .selectFrom('integration')
+    .select(['unknown_rollback', 'may_adjust'])
+    .where('code', '=', integration)
+    .executeTakeFirstOrThrow();
+  return {
+    unknownRollback: row.unknown_rollback === 'OK' ? 'OK' : 'TX_NOT_FOUND',
+    mayAdjust: row.may_adjust,
+  };
 }
 
 const PLAYER_ID = /^[1-9]\d{0,17}$/;
@@ -111,21 +183,19 @@ export interface RoundBet {
   readonly winMinor: bigint;
 }
 
-const roundBetColumns = [
-  'bet_id as betId',
-  'transaction_id as transactionId',
-  'round_id as roundId',
-  'game_code as gameCode',
-  'wins',
-  'stake_minor as stakeMinor',
-  'win_minor as winMinor',
-] as const;
-
 /** The bets of one round in the order they were made. Read under the wallet's lock. */
 export async function readRound(tx: Tx, integration: string, memberId: bigint, roundId: string): Promise<RoundBet[]> {
   return await tx
     .selectFrom('bet')
-    .select(roundBetColumns)
+    .select([
+      'bet_id as betId',
+      'transaction_id as transactionId',
+      'round_id as roundId',
+      'game_code as gameCode',
+      'wins',
+      'stake_minor as stakeMinor',
+      'win_minor as winMinor',
+    ])
     .select(sql<BetState>`state`.as('state'))
     .where('member_id', '=', memberId)
     .where('integration_code', '=', integration)
@@ -134,18 +204,21 @@ export async function readRound(tx: Tx, integration: string, memberId: bigint, r
     .execute();
 }
 
+/** By its id alone: which round it belongs to is what the call may have wrong. */
 export async function readBet(
   tx: Tx,
   integration: string,
   memberId: bigint,
   transactionId: string,
 ): Promise<RoundBet | undefined> {
-  return await tx
-    .selectFrom('bet')
-    .select(roundBetColumns)
-    .select(sql<BetState>`state`.as('state'))
-    .where('member_id', '=', memberId)
+  const stored = await tx
+    .selectFrom('wallet_transaction')
+    .select('round_id')
     .where('integration_code', '=', integration)
     .where('transaction_id', '=', transactionId)
+    .where('member_id', '=', memberId)
     .executeTakeFirst();
+  if (stored?.round_id == null) return undefined;
+  const bets = await readRound(tx, integration, memberId, stored.round_id);
+  return bets.find((each) => each.transactionId === transactionId);
 }

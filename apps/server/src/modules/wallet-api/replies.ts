@@ -17,10 +17,11 @@ export interface CallContext {
 /** One call of the API, inside its one transaction. A refusal is returned: it may have left something to commit. */
 export type CallHandler<Body> = (tx: Tx, context: CallContext, body: Body) => Promise<WalletReply>;
 
+/** The order of the fields is that in which PostgreSQL gives a stored reply back: a duplicate is answered in the same bytes. */
 export function replyWith(
   code: WalletCode,
   balance: Money,
   fields: Readonly<Record<string, string>> = {},
 ): WalletReply {
-  return { code, currency: balance.currency, balance: toDecimal(balance), ...fields };
+  return { code, balance: toDecimal(balance), currency: balance.currency, ...fields };
 }

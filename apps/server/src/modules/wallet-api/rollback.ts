@@ -1,11 +1,11 @@
-import { negate } from '@baize/money';
+import { money, negate, zero, type Money } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
 import { lockCash, post, readBalance } from '../../ledger/post.ts';
 import { readEntries } from '../../ledger/statements.ts';
 import type { Tx } from '../../platform/db.ts';
 import { cashOf } from './postings.ts';
-import { readBet, readPlayer, type Player, type RoundBet } from './queries.ts';
+import { readBet, readOptions, readPlayer, type Player, type RoundBet } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { RollbackBody } from './schemas.ts';
 import { digestOf, readEarlier, storeTransaction, type AskedTransaction } from './stored-transaction.ts';
@@ -21,17 +21,18 @@ export async function rollback(tx: Tx, context: CallContext, body: RollbackBody)
   const target = await readBet(tx, context.integration, player.memberId, body.betTransactionId);
   if (!target) {
     await leaveTombstone(tx, context, player, body);
-    return replyWith('TX_NOT_FOUND', balance);
+    return replyWith((await readOptions(tx, context.integration)).unknownRollback, balance);
   }
   if (target.roundId !== body.roundId) return replyWith('PAYLOAD_MISMATCH', balance);
   const allowed = betActs.rollback[stageOf(target)];
   if (allowed !== 'go' && allowed !== 'done') return replyWith(allowed, balance);
-  const postingId = allowed === 'go' ? await giveBack(tx, context, player, target) : undefined;
+  const given = allowed === 'go' ? await giveBack(tx, context, player, target) : undefined;
   return await storeTransaction(tx, {
     ...asked,
     call: 'rollback',
     betTransactionId: body.betTransactionId,
-    postingId,
+    postingId: given?.postingId,
+    moved: given?.moved ?? zero(player.currency),
     reply: replyWith('OK', await readBalance(tx, player.memberId, player.currency)),
   });
 }
@@ -64,9 +65,9 @@ async function leaveTombstone(
 async function giveBack(
   tx: Tx,
   { integration, now }: CallContext,
-  { memberId }: Player,
+  { memberId, currency }: Player,
   target: RoundBet,
-): Promise<bigint> {
+): Promise<{ postingId: bigint; moved: Money }> {
   const taken = await readEntries(tx, memberId, `bet:${integration}:${target.transactionId}`);
   const result = await post(tx, {
     memberId,
@@ -81,5 +82,5 @@ async function giveBack(
     .where('member_id', '=', memberId)
     .where('bet_id', '=', target.betId)
     .execute();
-  return result.postingId;
+  return { postingId: result.postingId, moved: money(currency, target.stakeMinor) };
 }

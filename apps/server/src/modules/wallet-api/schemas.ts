@@ -5,13 +5,15 @@ const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{16,128}$' });
 /** Exactly the currency's minor digits: that part needs the currency, and is checked where the amount is read. */
 const DecimalText = Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,6})?$' });
+/** As the amount, and it may be taken away. */
+const SignedDecimalText = Type.String({ pattern: '^-?\\d{1,15}(\\.\\d{1,6})?$' });
 const CurrencyText = Type.String({ pattern: '^[A-Z]{3}$' });
 const strict = { additionalProperties: false };
 
-export const AuthenticateBody = Type.Object({ requestId: Id, launchToken: Token }, strict);
+const AuthenticateBody = Type.Object({ requestId: Id, launchToken: Token }, strict);
 export type AuthenticateBody = Static<typeof AuthenticateBody>;
 
-export const BalanceBody = Type.Object({ requestId: Id, gameSession: Token }, strict);
+const BalanceBody = Type.Object({ requestId: Id, gameSession: Token }, strict);
 export type BalanceBody = Static<typeof BalanceBody>;
 
 const movement = {
@@ -23,17 +25,55 @@ const movement = {
   amount: DecimalText,
 };
 
-export const BetBody = Type.Object({ ...movement, gameSession: Token }, strict);
-export type BetBody = Static<typeof BetBody>;
+const BetBody = Type.Object({ ...movement, gameSession: Token }, strict);
+/** `winAmount`: of a `bet-win` alone. */
+export type BetBody = Static<typeof BetBody> & { readonly winAmount?: string };
 
-export const WinBody = Type.Object({ ...movement, playerId: Id, betTransactionId: Type.Optional(Id) }, strict);
+const BetWinBody = Type.Object({ ...movement, gameSession: Token, winAmount: DecimalText }, strict);
+
+const WinBody = Type.Object({ ...movement, playerId: Id, betTransactionId: Type.Optional(Id) }, strict);
 export type WinBody = Static<typeof WinBody>;
 
-export const RollbackBody = Type.Object(
+const credit = { requestId: Id, playerId: Id, transactionId: Id, currency: CurrencyText, amount: DecimalText };
+
+const PromoWinBody = Type.Object({ ...credit, promotionId: Id }, strict);
+export type PromoWinBody = Static<typeof PromoWinBody>;
+
+const JackpotWinBody = Type.Object({ ...credit, jackpotId: Id, gameCode: Id, roundId: Id }, strict);
+export type JackpotWinBody = Static<typeof JackpotWinBody>;
+
+const REASON_CHARACTERS_MAX = 200;
+
+const AdjustBody = Type.Object(
+  { ...credit, amount: SignedDecimalText, reason: Type.String({ minLength: 1, maxLength: REASON_CHARACTERS_MAX }) },
+  strict,
+);
+export type AdjustBody = Static<typeof AdjustBody>;
+
+const StatusBody = Type.Object({ requestId: Id, transactionId: Id }, strict);
+export type StatusBody = Static<typeof StatusBody>;
+
+const RollbackBody = Type.Object(
   { requestId: Id, playerId: Id, transactionId: Id, betTransactionId: Id, roundId: Id },
   strict,
 );
 export type RollbackBody = Static<typeof RollbackBody>;
 
-export const CloseRoundBody = Type.Object({ requestId: Id, playerId: Id, roundId: Id }, strict);
+const CloseRoundBody = Type.Object({ requestId: Id, playerId: Id, roundId: Id }, strict);
 export type CloseRoundBody = Static<typeof CloseRoundBody>;
+
+/** By the path of their call. */
+export const bodies = {
+  authenticate: AuthenticateBody,
+  balance: BalanceBody,
+  bet: BetBody,
+  'bet-win': BetWinBody,
+  win: WinBody,
+  'promo-win': PromoWinBody,
+  'jackpot-win': JackpotWinBody,
+  rollback: RollbackBody,
+  'close-round': CloseRoundBody,
+  adjust: AdjustBody,
+  status: StatusBody,
+};
+export type CallName = keyof typeof bodies;

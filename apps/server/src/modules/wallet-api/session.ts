@@ -18,7 +18,7 @@ export async function authenticate(tx: Tx, context: CallContext, body: Authentic
   const player = await readPlayerName(tx, launch.member_id);
   const { token, hash } = makeToken();
   const expiresAt = await openSession(tx, context, { ...launch, currency: player.currency, tokenHash: hash });
-  const session = await readSession(tx, context.integration, hash);
+  const session = await readSession(tx, context, hash);
   assert(session !== undefined, 'a session that was just opened');
   const funds = await readBalance(tx, session.memberId, session.currency);
   const refusal = refusalOf(session);
@@ -36,14 +36,15 @@ export async function authenticate(tx: Tx, context: CallContext, body: Authentic
   });
 }
 
-function refusalOf({ memberBlocked, maintenance, gameEnabled }: SessionContext): WalletCode | undefined {
+function refusalOf({ memberBlocked, excluded, maintenance, gameEnabled }: SessionContext): WalletCode | undefined {
   if (memberBlocked) return 'USER_BLOCKED';
+  if (excluded) return 'SELF_EXCLUDED';
   if (maintenance) return 'MAINTENANCE';
   return gameEnabled ? undefined : 'GAME_DISABLED';
 }
 
 export async function balance(tx: Tx, context: CallContext, body: BalanceBody): Promise<WalletReply> {
-  const session = await readSession(tx, context.integration, hashToken(body.gameSession));
+  const session = await readSession(tx, context, hashToken(body.gameSession));
   if (!session || session.sessionEnded) return { code: 'INVALID_TOKEN' };
   const amount = await readBalance(tx, session.memberId, session.currency);
   if (session.sessionExpiresAt <= context.now) return replyWith('TOKEN_EXPIRED', amount);

@@ -16,7 +16,8 @@ export function digestOf(call: string, fields: readonly (bigint | string)[]): Bu
 export interface AskedTransaction {
   readonly integration: string;
   readonly memberId: bigint;
-  readonly roundId: string;
+  /** Null for what belongs to no round. */
+  readonly roundId: string | null;
   readonly transactionId: string;
   readonly digest: Buffer;
 }
@@ -33,6 +34,7 @@ export interface Earlier {
 type StoredReply = Readonly<Record<string, string>>;
 
 interface EarlierRow {
+  readonly at: bigint;
   readonly wallet_transaction_id: bigint | null;
   readonly digest: Buffer | null;
   readonly code: WalletCode | null;
@@ -41,29 +43,50 @@ interface EarlierRow {
   readonly round_over: boolean;
 }
 
-/** Read under the wallet's lock: whoever held it before has committed. */
-export async function readEarlier(
+export async function readEarlier(tx: Tx, asked: AskedTransaction, balance: Money): Promise<Earlier> {
+  const [earlier] = await readEarlierOfEach(tx, [{ ...asked, balance }]);
+  assert(earlier !== undefined, 'one was asked for');
+  return earlier;
+}
+
+/**
+ * In the order of the question. Read under the wallets' locks: whoever held them before has committed. Each `limit` keeps a table from
+ * being read whole: a plan that was made while it was small stays with its connection while the table grows.
+ */
+export async function readEarlierOfEach(
   tx: Tx,
-  { integration, memberId, roundId, transactionId, digest }: AskedTransaction,
-  balance: Money,
-): Promise<Earlier> {
+  asked: readonly (AskedTransaction & { readonly balance: Money })[],
+): Promise<Earlier[]> {
   const { rows } = await sql<EarlierRow>`
-    select t.wallet_transaction_id, t.digest, t.code, t.reply,
-      exists (
-        select from bet_tombstone
-        where integration_code = ${integration} and transaction_id = ${transactionId}
-      ) as tombstone,
-      exists (
-        select from bet
-        where member_id = ${memberId} and integration_code = ${integration} and round_id = ${roundId}
-          and state in ('won', 'lost', 'void')
-      ) as round_over
-    from (values (1)) as one
-    left join wallet_transaction t
-      on t.integration_code = ${integration} and t.transaction_id = ${transactionId}`.execute(tx);
-  const [row] = rows;
-  assert(row !== undefined, 'a query that always has one row');
-  return { answer: answerOf(row, digest, balance), tombstone: row.tombstone, roundOver: row.round_over };
+    select asked.at, t.wallet_transaction_id, t.digest, t.code, t.reply,
+      coalesce((
+        select true from bet_tombstone b
+        where b.integration_code = asked.integration_code and b.transaction_id = asked.transaction_id
+        limit 1
+      ), false) as tombstone,
+      coalesce((
+        select true from bet b
+        where b.member_id = asked.member_id and b.integration_code = asked.integration_code and b.round_id = asked.round_id
+          and b.state in ('won', 'lost', 'void')
+        limit 1
+      ), false) as round_over
+    from unnest(
+      ${asked.map((each) => each.integration)}::text[], ${asked.map((each) => each.transactionId)}::text[],
+      ${asked.map((each) => each.memberId)}::bigint[], ${asked.map((each) => each.roundId)}::text[]
+    ) with ordinality as asked (integration_code, transaction_id, member_id, round_id, at)
+    left join lateral (
+      select * from wallet_transaction t
+      where t.integration_code = asked.integration_code and t.transaction_id = asked.transaction_id
+      limit 1
+    ) t on true
+    order by asked.at`.execute(tx);
+  assert(rows.length === asked.length, 'a query that has one row for each');
+  return rows.map((row, index) => earlierOf(row, asked[index]));
+}
+
+function earlierOf(row: EarlierRow, asked: (AskedTransaction & { readonly balance: Money }) | undefined): Earlier {
+  assert(asked !== undefined, 'a row that nobody asked for');
+  return { answer: answerOf(row, asked.digest, asked.balance), tombstone: row.tombstone, roundOver: row.round_over };
 }
 
 function answerOf(row: EarlierRow, asked: Buffer, balance: Money): WalletReply | undefined {
@@ -74,32 +97,48 @@ function answerOf(row: EarlierRow, asked: Buffer, balance: Money): WalletReply |
   return { ...reply, walletTransactionId: String(wallet_transaction_id), code: code === 'OK' ? 'DUPLICATE' : code };
 }
 
+export type TransactionCall = 'bet' | 'bet-win' | 'win' | 'promo-win' | 'jackpot-win' | 'rollback' | 'adjust';
+
 export interface NewTransaction extends AskedTransaction {
-  readonly call: 'bet' | 'win' | 'rollback';
+  readonly call: TransactionCall;
   readonly betTransactionId?: string | undefined;
   readonly postingId?: bigint | undefined;
+  /** What moved, negative where the member paid; nothing where it was refused. */
+  readonly moved: Money;
+  readonly note?: string | undefined;
   readonly reply: WalletReply;
 }
 
 /** Keeps the answer for whoever sends the same again, and gives it back complete. */
 export async function storeTransaction(tx: Tx, made: NewTransaction): Promise<WalletReply> {
-  const { code, ...fields } = made.reply;
-  const reply = { ...fields, transactionId: made.transactionId };
-  const { wallet_transaction_id } = await tx
-    .insertInto('wallet_transaction')
-    .values({
-      integration_code: made.integration,
-      transaction_id: made.transactionId,
-      member_id: made.memberId,
-      call: made.call,
-      digest: made.digest,
-      round_id: made.roundId,
-      bet_transaction_id: made.betTransactionId ?? null,
-      posting_id: made.postingId ?? null,
-      code,
-      reply,
-    })
-    .returning('wallet_transaction_id')
-    .executeTakeFirstOrThrow();
-  return { ...reply, walletTransactionId: String(wallet_transaction_id), code };
+  const [reply] = await storeTransactions(tx, [made]);
+  assert(reply !== undefined, 'one was stored');
+  return reply;
+}
+
+/** In the order of what was made. */
+export async function storeTransactions(tx: Tx, made: readonly NewTransaction[]): Promise<WalletReply[]> {
+  if (made.length === 0) return [];
+  const replies = made.map(({ reply: { code: _code, ...fields }, transactionId }) => ({ ...fields, transactionId }));
+  const { rows } = await sql<{ transaction_id: string; integration_code: string; wallet_transaction_id: bigint }>`
+    insert into wallet_transaction (integration_code, transaction_id, member_id, call, digest, round_id, bet_transaction_id,
+      posting_id, currency, amount_minor, note, code, reply)
+    select integration_code, transaction_id, member_id, call, digest, round_id, bet_transaction_id,
+      posting_id, currency, amount_minor, note, code, reply::jsonb
+    from unnest(
+      ${made.map((each) => each.integration)}::text[], ${made.map((each) => each.transactionId)}::text[],
+      ${made.map((each) => each.memberId)}::bigint[], ${made.map((each) => each.call)}::text[],
+      ${made.map((each) => each.digest)}::bytea[], ${made.map((each) => each.roundId)}::text[],
+      ${made.map((each) => each.betTransactionId ?? null)}::text[], ${made.map((each) => each.postingId ?? null)}::bigint[],
+      ${made.map((each) => each.moved.currency)}::text[], ${made.map((each) => each.moved.amountMinor)}::bigint[],
+      ${made.map((each) => each.note ?? null)}::text[], ${made.map((each) => each.reply.code)}::text[],
+      ${replies.map((each) => JSON.stringify(each))}::text[]
+    ) as made (integration_code, transaction_id, member_id, call, digest, round_id, bet_transaction_id,
+      posting_id, currency, amount_minor, note, code, reply)
+    returning integration_code, transaction_id, wallet_transaction_id`.execute(tx);
+  const ids = new Map(rows.map((row) => [`${row.integration_code} ${row.transaction_id}`, row.wallet_transaction_id]));
+  return made.map(({ integration, transactionId, reply }, index) => {
+    const id = ids.get(`${integration} ${transactionId}`);
+    return { ...replies[index], walletTransactionId: String(id), code: reply.code };
+  });
 }

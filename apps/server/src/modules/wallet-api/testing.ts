@@ -13,7 +13,7 @@ export async function openWalletApi() {
   const app: FastifyInstance = fastify();
   const openSecret = (sealed: Buffer) => sealed.toString('utf8');
   const options = { db: testDb.db, now: () => clock.now, openSecret, replyWithinMs: 60_000 };
-  await app.register(walletApi, { prefix: '/seamless/v1', ...options });
+  await app.register(walletApi, { prefix: '/seamless', ...options });
   await createMerchant(testDb.db, MERCHANT);
   await createCatalogue(testDb.db, MERCHANT);
   const call = vendorClient(app, () => clock.now);

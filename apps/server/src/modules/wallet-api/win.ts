@@ -1,11 +1,10 @@
-import { isPositive, money, type Money } from '@baize/money';
-import { assert } from '../../domain/assert.ts';
+import { isPositive, type Money } from '@baize/money';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
-import { balanceMinorOf, CASH } from '../../domain/wallet/account.ts';
-import { lockCash, postOn, type LockedWallet } from '../../ledger/post.ts';
+import { lockCash, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { readAmount } from './amounts.ts';
-import { cashOf, vendorPosting } from './postings.ts';
+import { postCredit } from './credit.ts';
+import { cashOf } from './postings.ts';
 import { readPlayer, readRound, type Player, type RoundBet } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { WinBody } from './schemas.ts';
@@ -57,7 +56,7 @@ async function pay(
 ): Promise<WalletReply> {
   const asked = askedWin(context, player, body);
   const moved = isPositive(amount)
-    ? await postWin(tx, wallet, { ...asked, toMember: amount })
+    ? await postCredit(tx, wallet, 'win', { ...asked, toMember: amount })
     : { postingId: undefined, balance: cashOf(wallet, player.currency) };
   await tx
     .updateTable('bet')
@@ -70,14 +69,7 @@ async function pay(
     call: 'win',
     betTransactionId: target.transactionId,
     postingId: moved.postingId,
+    moved: amount,
     reply: replyWith('OK', moved.balance),
   });
-}
-
-async function postWin(tx: Tx, wallet: LockedWallet, movement: Parameters<typeof vendorPosting>[1]) {
-  const result = await postOn(tx, wallet, vendorPosting('win', movement));
-  // Money towards the member cannot fall short, and the transaction was looked for under the same lock.
-  assert(result.ok && !result.replayed, `win ${movement.transactionId} is posted without its transaction`);
-  const { currency } = movement.toMember;
-  return { postingId: result.postingId, balance: money(currency, balanceMinorOf(result.balances, CASH, currency)) };
 }

@@ -66,6 +66,8 @@ export const error = {
   'withdrawal.daily_limit': 'The withdrawal limit of today is reached.',
   'withdrawal.daily_count': 'No more withdrawals are possible today. Please try again tomorrow.',
   'withdrawal.turnover_open': 'The valid bet that is needed for a withdrawal is not reached yet.',
+  'withdrawal.debt_open':
+    'A deposit was paid back and part of it is still owed. Your next deposit settles it; until then no money can leave.',
   'withdrawal.already_open': 'Another withdrawal is still in process.',
   'withdrawal.received_amount_invalid': 'The received amount must be below the amount of the withdrawal.',
   'withdrawal.receipt_closed': 'The time for an answer is over: this withdrawal counts as received.',
@@ -73,6 +75,7 @@ export const error = {
   'payout_account.exists': 'This withdrawal account is already in use.',
   'payout_account.limit': 'No more withdrawal accounts can be added. Please remove one first.',
   'payout_account.name_mismatch': 'The account must be in your own real name.',
+  'payout_account.name_missing': 'Please set your real name in the security centre first: accounts must be in it.',
   'payout_account.in_use': 'A withdrawal to this account is still in process.',
   'promotion.not_found': 'This promotion is no longer offered.',
   'promotion.coming': 'This promotion has not begun yet.',
@@ -151,6 +154,9 @@ export const error = {
   'profile.fields_invalid': 'Please check the marked fields.',
   'profile.nickname_taken': 'This nickname is taken. Please choose another.',
   'play.excluded': 'You are taking a break from play. It ends by itself.',
+  'play.loss_limit':
+    'You have reached the loss limit that you have set for yourself. Take a break: the page of your limits shows when it begins anew.',
+  'play.session_limit': 'You have played as long as you wanted to play today. You can go on tomorrow.',
   'play.limit_invalid': 'This limit cannot be set.',
   'play.no_raise': 'No higher limit is waiting.',
   'play.raise_waits': 'The higher limit cannot be confirmed yet. Please wait until the time shown.',

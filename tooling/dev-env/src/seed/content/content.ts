@@ -1,10 +1,9 @@
 import type { Tx } from '@baize/server/db';
-import { sanitisedHtml } from '@baize/server/html';
 import { demoMerchants } from '../demo.ts';
 import { demoDownloads } from './downloads.ts';
 import { helpSections } from './help-texts.ts';
 import { demoBanners, demoNotices } from './notices.ts';
-import type { Texts } from './texts.ts';
+import { stored } from './stored.ts';
 
 /** Before anything in the demo's history, so that all of it is shown. */
 const SINCE = new Date('2026-01-05T06:15:00Z');
@@ -17,12 +16,6 @@ export async function seedContent(tx: Tx): Promise<void> {
     await seedHelp(tx, merchantId);
     await seedDownloads(tx, merchantId);
   }
-}
-
-/** As `pnpm ops` stores it; the demo links to no other host. */
-function stored(texts: Texts): string {
-  const clean = Object.entries(texts).map(([language, html]) => [language, sanitisedHtml(html, new Set())]);
-  return JSON.stringify(Object.fromEntries(clean));
 }
 
 async function seedNotices(tx: Tx, merchant_id: number): Promise<void> {
@@ -58,8 +51,8 @@ async function seedContacts(tx: Tx, merchant_id: number): Promise<void> {
   await tx
     .insertInto('customer_service')
     .values([
-      { merchant_id, cs_type: 'live', names: JSON.stringify(live), path: '/help', position: 1 },
-      { merchant_id, cs_type: 'agent', names: JSON.stringify(agent), path: '/help#start', position: 2 },
+      { merchant_id, cs_type: 'live', names: JSON.stringify(live), path: '/contact?type=live', position: 1 },
+      { merchant_id, cs_type: 'agent', names: JSON.stringify(agent), path: '/contact?type=agent', position: 2 },
     ])
     .execute();
   const resource = (group_name: string, resource_type: string, label_name_en: string, position: number) => ({
@@ -110,9 +103,9 @@ async function seedDownloads(tx: Tx, merchant_id: number): Promise<void> {
     minimum_system: minimumSystem,
     released_at: SINCE,
     guides: JSON.stringify({
-      en: steps.map(({ en }) => ({ text: en, picture: null })),
-      ne: steps.map(({ ne }) => ({ text: ne, picture: null })),
-      bn: steps.map(({ bn }) => ({ text: bn, picture: null })),
+      en: steps.map(({ text, picture }) => ({ text: text.en, picture })),
+      ne: steps.map(({ text, picture }) => ({ text: text.ne, picture })),
+      bn: steps.map(({ text, picture }) => ({ text: text.bn, picture })),
     }),
     position,
   }));

@@ -89,4 +89,32 @@ export const helpSections: readonly HelpSection[] = [
       },
     ],
   },
+  {
+    sectionId: 'protocol',
+    titles: { en: 'User protocol', ne: 'प्रयोगकर्ता नियम', bn: 'ব্যবহারকারীর নীতি' },
+    articles: [
+      {
+        articleId: 'account-rules',
+        titles: {
+          en: 'What we agree on about your account',
+          ne: 'तपाईंको खाताबारे हाम्रो सहमति',
+          bn: 'আপনার অ্যাকাউন্ট নিয়ে আমাদের সম্মতি',
+        },
+        contents: {
+          en: '<ul><li>What you tell us about yourself is true, and you change it when it changes.</li><li>You keep password, codes and devices to yourself, and tell customer service at once when somebody else may have them.</li><li>You do not sell, lend or share the account, and use no program that plays for you.</li></ul>',
+          ne: '<ul><li>तपाईंले आफ्नोबारे दिएको जानकारी साँचो हुन्छ, र बदलिए तपाईं अद्यावधिक गर्नुहुन्छ।</li><li>पासवर्ड, कोड र डिभाइस आफैँसँग राख्नुहुन्छ, र अरूको हातमा परेको शङ्का भए तुरुन्तै ग्राहक सेवालाई भन्नुहुन्छ।</li><li>खाता बेच्नु, सापट दिनु वा बाँड्नु हुन्न, र तपाईंको सट्टा खेल्ने कुनै प्रोग्राम प्रयोग गर्नु हुन्न।</li></ul>',
+          bn: '<ul><li>নিজের সম্পর্কে আপনি যা জানান তা সত্য, এবং বদলালে আপনি হালনাগাদ করেন।</li><li>পাসওয়ার্ড, কোড ও ডিভাইস নিজের কাছে রাখেন, এবং অন্য কারও হাতে গেছে মনে হলে সঙ্গে সঙ্গে গ্রাহক সেবাকে জানান।</li><li>অ্যাকাউন্ট বিক্রি, ধার বা ভাগ করেন না, এবং আপনার হয়ে খেলে এমন কোনো প্রোগ্রাম ব্যবহার করেন না।</li></ul>',
+        },
+      },
+      {
+        articleId: 'your-data',
+        titles: { en: 'What happens to my data?', ne: 'मेरो डेटाको के हुन्छ?', bn: 'আমার তথ্যের কী হয়?' },
+        contents: {
+          en: '<p>{brand} keeps what the account, the bets and the law need, and nobody outside sees more than a payment asks for. In the security centre you see where you are logged in and everything that was changed. Customer service tells you what is kept about you and corrects it.</p>',
+          ne: '<p>खाता, बाजी र कानुनलाई चाहिने कुरा मात्र {brand} ले राख्छ, र भुक्तानीका लागि चाहिनेभन्दा बढी बाहिर कसैले देख्दैन। तपाईं कहाँ लगइन हुनुहुन्छ र के-के बदलियो, सुरक्षा केन्द्रमा देखिन्छ। तपाईंबारे के राखिएको छ, ग्राहक सेवाले बताउँछ र सच्याउँछ।</p>',
+          bn: '<p>অ্যাকাউন্ট, বাজি ও আইনের জন্য যা দরকার {brand} শুধু তা-ই রাখে, এবং লেনদেনের জন্য যতটুকু লাগে তার বেশি বাইরের কেউ দেখে না। আপনি কোথায় লগ ইন আছেন এবং কী কী বদলেছে, নিরাপত্তা কেন্দ্রে দেখা যায়। আপনার সম্পর্কে কী রাখা আছে, গ্রাহক সেবা জানায় ও সংশোধন করে।</p>',
+        },
+      },
+    ],
+  },
 ];

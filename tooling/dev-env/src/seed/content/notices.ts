@@ -16,7 +16,7 @@ export const demoNotices: readonly DemoNotice[] = [
     executions: ['A', 'B'],
     titles: {
       en: 'This is a demonstration: balances are demo money, and nothing can be won or lost.',
-      ne: 'यो नमुना हो: मौज्दात नमुना रकम हो, वास्तवमा केही जितिँदैन वा हारिँदैन।',
+      ne: 'यो नमुना हो: ब्यालेन्स नमुना रकम हो, वास्तवमा केही जितिँदैन वा हारिँदैन।',
       bn: 'এটি একটি নমুনা: ব্যালান্স নমুনা টাকা, সত্যিকারে কিছু জেতা বা হারা যায় না।',
     },
     contents: {
@@ -37,6 +37,20 @@ export const demoNotices: readonly DemoNotice[] = [
       en: '<p>If somebody does, tell customer service.</p>',
       ne: '<p>कसैले मागेमा ग्राहक सेवालाई भन्नुहोस्।</p>',
       bn: '<p>কেউ চাইলে গ্রাহক সেবাকে জানান।</p>',
+    },
+  },
+  {
+    kind: 'H',
+    executions: ['A', 'B'],
+    titles: {
+      en: 'Most games can be tried free: choose FREE TRIAL on their picture.',
+      ne: 'धेरैजसो खेल निःशुल्क परीक्षण गर्न सकिन्छ: खेलको तस्बिरमा «निःशुल्क परीक्षण» छान्नुहोस्।',
+      bn: 'বেশির ভাগ গেম বিনা খরচে খেলে দেখা যায়: গেমের ছবিতে «ফ্রি ট্রায়াল» বেছে নিন।',
+    },
+    contents: {
+      en: '<p>In a free trial you play with practice credit: no balance is moved, and the round counts for nothing.</p>',
+      ne: '<p>निःशुल्क परीक्षणमा अभ्यासको रकमले खेलिन्छ: ब्यालेन्स चल्दैन, र राउन्ड कतै गनिँदैन।</p>',
+      bn: '<p>ফ্রি ট্রায়ালে অনুশীলনের টাকায় খেলা হয়: ব্যালান্স বদলায় না, রাউন্ডও কোথাও গোনা হয় না।</p>',
     },
   },
   {
@@ -92,16 +106,43 @@ interface DemoBanner {
 export const demoBanners: readonly DemoBanner[] = [
   {
     group: 'HOME',
-    art: 'lantern-night',
+    art: 'dragon-peak',
     page: '/rng',
-    titles: { en: 'Slots by lantern light', ne: 'लालटिनको उज्यालोमा स्लट', bn: 'লণ্ঠনের আলোয় স্লট' },
+    titles: { en: "Climb the dragon's peak", ne: 'ड्रागनको शिखर चढ्नुहोस्', bn: 'ড্রাগনের চূড়ায় উঠুন' },
   },
-  { group: 'HOME', art: 'lotus-lake', page: '/live', titles: { en: 'Live tables', ne: 'लाइभ टेबलहरू', bn: 'লাইভ টেবিল' } },
   {
     group: 'HOME',
     art: 'corsair-bay',
     page: '/fish',
-    titles: { en: 'Fishing in the bay', ne: 'खाडीमा माछा मार्ने खेल', bn: 'উপসাগরে মাছ ধরা' },
+    titles: { en: 'Fishing in Corsair Bay', ne: 'कोर्सेयर खाडीमा माछा मार्ने खेल', bn: 'কর্সেয়ার উপসাগরে মাছ শিকার' },
+  },
+  {
+    group: 'HOME',
+    art: 'lantern-night',
+    page: '/rng',
+    titles: {
+      en: 'Check every round yourself',
+      ne: 'हरेक राउन्ड आफैँ जाँच्नुहोस्',
+      bn: 'প্রতিটি রাউন্ড নিজেই যাচাই করুন',
+    },
+  },
+  {
+    group: 'HOME',
+    art: 'stadium-lights',
+    page: '/sports',
+    titles: { en: 'Under stadium lights', ne: 'रंगशालाको बत्तीमुनि', bn: 'স্টেডিয়ামের আলোয়' },
+  },
+  {
+    group: 'HOMESIDE',
+    art: 'lotus-lake',
+    page: '/live',
+    titles: { en: 'Live casino', ne: 'लाइभ क्यासिनो', bn: 'লাইভ ক্যাসিনো' },
+  },
+  {
+    group: 'HOMESIDE',
+    art: 'crystal-pass',
+    page: '/pvp',
+    titles: { en: 'Cards & PVP', ne: 'कार्ड र पीभीपी', bn: 'কার্ড ও পিভিপি' },
   },
   {
     group: 'SPORTS',

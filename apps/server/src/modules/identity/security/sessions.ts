@@ -6,7 +6,8 @@ import type { ModuleContext } from '../../../module.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { deviceToken } from '../devices.ts';
-import type { LoginEventKind } from '../login-events.ts';
+import { recordChange, type LoginEventKind } from '../login-events.ts';
+import { voidHandOffs } from '../pending-ways.ts';
 import { liveSessions } from './queries.ts';
 
 const HISTORY_EVENTS_MAX = 50;
@@ -28,26 +29,30 @@ export function sessions({ db, now }: ModuleContext): Handler<'sessions'> {
 }
 
 export function endSession({ db, now }: ModuleContext): Handler<'endSession'> {
-  return async ({ request, caller }) => {
-    const ended = await transaction(
-      db,
-      async (tx) =>
-        await tx
-          .updateTable('session')
-          .set({ ended_at: now() })
-          .where('member_id', '=', caller.memberId)
-          .where(sql<string>`session_id::text`, '=', request.sessionId)
-          .where('ended_at', 'is', null)
-          .returning('session_id')
-          .executeTakeFirst(),
-    );
+  return async (call) => {
+    const { request, caller } = call;
+    const ended = await transaction(db, async (tx) => {
+      await voidHandOffs(tx, caller.memberId, now());
+      const row = await tx
+        .updateTable('session')
+        .set({ ended_at: now() })
+        .where('member_id', '=', caller.memberId)
+        .where(sql<string>`session_id::text`, '=', request.sessionId)
+        .where('ended_at', 'is', null)
+        .returning('session_id')
+        .executeTakeFirst();
+      if (row) await recordChange(tx, call, caller.memberId, 'session_ended', now());
+      return row;
+    });
     return ended ? done({}) : refuse('request.not_found');
   };
 }
 
 export function endOtherSessions({ db, now }: ModuleContext): Handler<'endOtherSessions'> {
-  return async ({ caller }) => {
+  return async (call) => {
+    const { caller } = call;
     await transaction(db, async (tx) => {
+      await voidHandOffs(tx, caller.memberId, now());
       await tx
         .updateTable('session')
         .set({ ended_at: now() })
@@ -55,6 +60,7 @@ export function endOtherSessions({ db, now }: ModuleContext): Handler<'endOtherS
         .where('token_hash', '!=', caller.tokenHash)
         .where('ended_at', 'is', null)
         .execute();
+      await recordChange(tx, call, caller.memberId, 'sessions_ended', now());
     });
     return done({});
   };
@@ -95,19 +101,20 @@ export function devices({ db, now }: ModuleContext): Handler<'devices'> {
 }
 
 export function forgetDevice({ db, now }: ModuleContext): Handler<'forgetDevice'> {
-  return async ({ request, caller }) => {
-    const forgotten = await transaction(
-      db,
-      async (tx) =>
-        await tx
-          .updateTable('remembered_device')
-          .set({ ended_at: now() })
-          .where('member_id', '=', caller.memberId)
-          .where(sql<string>`device_id::text`, '=', request.deviceId)
-          .where('ended_at', 'is', null)
-          .returning('device_id')
-          .executeTakeFirst(),
-    );
+  return async (call) => {
+    const { request, caller } = call;
+    const forgotten = await transaction(db, async (tx) => {
+      const row = await tx
+        .updateTable('remembered_device')
+        .set({ ended_at: now() })
+        .where('member_id', '=', caller.memberId)
+        .where(sql<string>`device_id::text`, '=', request.deviceId)
+        .where('ended_at', 'is', null)
+        .returning('device_id')
+        .executeTakeFirst();
+      if (row) await recordChange(tx, call, caller.memberId, 'device_forgotten', now());
+      return row;
+    });
     return forgotten ? done({}) : refuse('request.not_found');
   };
 }

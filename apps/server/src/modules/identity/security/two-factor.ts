@@ -7,7 +7,9 @@ import type { ModuleContext } from '../../../module.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { sealSecret } from '../../../platform/secret-box.ts';
 import { transaction } from '../../../platform/transaction.ts';
+import { endDevices } from '../devices.ts';
 import { recordChange } from '../login-events.ts';
+import { voidPendingWays } from '../pending-ways.ts';
 import { makeRecoveryCodes, takeRecoveryCode, takeTotp, totpOf, twoFactorIsOn } from '../two-factor.ts';
 import { confirmPassword } from './passwords.ts';
 
@@ -45,6 +47,9 @@ export function confirmTwoFactor(context: ModuleContext): Handler<'confirmTwoFac
     const recoveryCodes = await transaction(db, async (tx) => {
       if (!(await takeTotp(context, tx, memberId, request.code))) return undefined;
       await tx.updateTable('two_factor').set({ confirmed_at: now() }).where('member_id', '=', memberId).execute();
+      // Whoever came in by the password alone, or is about to, is asked for the second factor as well.
+      await endDevices(tx, memberId, now());
+      await voidPendingWays(tx, memberId, now());
       await recordChange(tx, call, memberId, 'two_factor_on', now());
       return await makeRecoveryCodes(tx, memberId);
     });

@@ -1,0 +1,20 @@
+/** `node apps/arcade/src/server/book-cli.ts 2026-11-20 > rounds.csv`: for `pnpm ops ledger reconcile` on the other side. */
+import { openDb } from './db/db.ts';
+import { bookOfDay } from './rounds/book-of-day.ts';
+
+async function main(text: string | undefined, databaseUrl: string | undefined): Promise<number> {
+  const day = new Date(`${text}T00:00:00.000Z`);
+  if (!databaseUrl || Number.isNaN(day.getTime())) {
+    console.error('Set ARCADE_DATABASE_URL, and name a day, e.g. 2026-11-20.');
+    return 2;
+  }
+  const db = openDb(databaseUrl, (error) => console.error(error.message));
+  try {
+    process.stdout.write(await bookOfDay(db, day));
+    return 0;
+  } finally {
+    await db.close();
+  }
+}
+
+process.exitCode = await main(process.argv[2], process.env['ARCADE_DATABASE_URL']);

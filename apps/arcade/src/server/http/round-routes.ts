@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { RoundPageQuery, RoundParams } from '../../wire/schemas.ts';
+import { verifyAddress } from '../../wire/verify-address.ts';
+import { refuse } from '../refusal.ts';
+import { findRound } from '../rounds/round-queries.ts';
+import { isPlayed } from '../rounds/round.ts';
+import { verifyView } from '../rounds/views.ts';
+import { findSeeds } from '../sessions/seed-store.ts';
+import type { AppDeps } from './app-deps.ts';
+import { sendRefusal } from './errors.ts';
+
+/**
+ * The page of a round, to which a platform's betting record links (docs/integrators/wallet-api.md). Whoever knows the id, which
+ * cannot be guessed, may verify the round; the seed is in the address only once its pair is no longer played on.
+ */
+export const roundRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps: { db } }) => {
+  app.get(
+    '/round/:roundId',
+    { schema: { params: RoundParams, querystring: RoundPageQuery } },
+    async (request, reply) => {
+      const round = await findRound(db, request.params.roundId);
+      const seed = round && (await findSeeds(db, [round.seedId])).get(round.seedId);
+      if (!round || !seed || !isPlayed(round.state)) return await sendRefusal(reply, refuse('not_found'));
+      reply.header('cache-control', 'no-store');
+      return await reply.redirect(verifyAddress(verifyView(round, seed), request.query.language ?? 'en'));
+    },
+  );
+};

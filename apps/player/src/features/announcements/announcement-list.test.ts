@@ -1,0 +1,37 @@
+import type { Announcement } from '@baize/contract/schemas/announcements';
+import { expect, test } from 'vitest';
+import { allNotices, noticesOnPage, pageCountOf, pageHolding } from './announcement-list.ts';
+
+const notice = (announcementId: string, startDate = '2026-11-01T00:00:00.000Z'): Announcement => ({
+  announcementId,
+  title: `Notice ${announcementId}`,
+  startDate,
+  content: '',
+  promotionType: null,
+  execution: 'B',
+});
+const ids = (notices: readonly Announcement[]) => notices.map(({ announcementId }) => announcementId);
+const twenty = Array.from({ length: 20 }, (_, index) => notice(String(index)));
+
+test('all groups in one list, the newest first, else as the operator ordered them', () => {
+  const groups = {
+    player: [notice('old', '2026-01-01T00:00:00.000Z'), notice('a')],
+    promotion: [notice('b')],
+    popup: [notice('new', '2026-11-20T00:00:00.000Z')],
+  };
+  expect(ids(allNotices(groups))).toEqual(['new', 'a', 'b', 'old']);
+});
+
+test('nine stand on a page', () => {
+  expect(pageCountOf(twenty)).toBe(3);
+  expect(noticesOnPage(twenty, 1)).toHaveLength(9);
+  expect(ids(noticesOnPage(twenty, 3))).toEqual(['18', '19']);
+  expect(pageCountOf([])).toBe(0);
+});
+
+test('a notice that is asked for opens its page', () => {
+  expect(pageHolding(twenty, '8')).toBe(1);
+  expect(pageHolding(twenty, '9')).toBe(2);
+  expect(pageHolding(twenty, 'gone')).toBe(1);
+  expect(pageHolding(twenty, undefined)).toBe(1);
+});

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const stored = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+});
+
+/** As a page that has just been opened. */
+async function openPage() {
+  vi.resetModules();
+  return await import('./closed-notices.ts');
+}
+
+beforeEach(() => stored.clear());
+
+test('visitors and members close theirs apart, for the session and not for the page', async () => {
+  const page = await openPage();
+  expect(page.areNoticesClosed('visitor')).toBe(false);
+  page.markNoticesClosed('visitor');
+  const reloaded = await openPage();
+  expect(reloaded.areNoticesClosed('visitor')).toBe(true);
+  expect(reloaded.areNoticesClosed('member')).toBe(false);
+  reloaded.markNoticesClosed('member');
+  expect([reloaded.areNoticesClosed('visitor'), reloaded.areNoticesClosed('member')]).toEqual([true, true]);
+});
+
+test('who signs out is not greeted as a new visitor; the next member is told', async () => {
+  const page = await openPage();
+  page.markNoticesClosed('visitor');
+  page.markNoticesClosed('member');
+  stored.clear();
+  expect([page.areNoticesClosed('visitor'), page.areNoticesClosed('member')]).toEqual([true, false]);
+});

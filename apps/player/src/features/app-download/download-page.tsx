@@ -1,0 +1,76 @@
+import { useAppDownloadsQuery } from '@baize/api';
+import { useLanguage } from '@baize/site/language';
+import { useMerchant } from '@baize/site/merchant';
+import { PageTitle } from '@baize/site/page-title';
+import { useErrorSentence } from '@baize/site/sentences';
+import { Button } from '@baize/ui/button';
+import { EmptyState } from '@baize/ui/empty-state';
+import { ErrorState } from '@baize/ui/error-state';
+import { PageHeader } from '@baize/ui/page-header';
+import { Skeleton } from '@baize/ui/skeleton';
+import { VisuallyHidden } from '@baize/ui/visually-hidden';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppCard } from './app-card.tsx';
+import styles from './app-download.module.css';
+import type { App } from './apps.tsx';
+import { InstallGuide } from './install-guide.tsx';
+import { platformOf, type Platform } from './system-of.ts';
+
+/** Spec section 2, /down: the apps of the brand, as the server has them, and how each is installed. */
+export function DownloadPage() {
+  const { t } = useTranslation('player');
+  const { name } = useMerchant();
+  const sentence = useErrorSentence();
+  const { data, error, refetch } = useAppDownloadsQuery({ language: useLanguage() });
+  return (
+    <>
+      <PageTitle title={t('nav.app_download')} />
+      <PageHeader title={t('nav.app_download')} note={t('download.note', { brand: name })} />
+      {data && data.list.length > 0 && <Apps apps={data.list} />}
+      {data?.list.length === 0 && <EmptyState text={t('download.empty')} />}
+      {!data && !error && <AppsSkeleton />}
+      {!data && error && (
+        <ErrorState text={sentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />
+      )}
+    </>
+  );
+}
+
+function Apps({ apps }: { apps: readonly App[] }) {
+  const own = platformOf(navigator);
+  const [shown, show] = useState<Platform>(apps.some(({ platform }) => platform === own) ? own : 'lite');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showGuide = (platform: Platform) => {
+    show(platform);
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div className={styles.root}>
+      <div className={styles.apps}>
+        {apps.map((app) => (
+          <AppCard
+            key={app.platform}
+            app={app}
+            suits={app.platform === own}
+            onShowGuide={() => showGuide(app.platform)}
+          />
+        ))}
+      </div>
+      <InstallGuide apps={apps} shown={shown} onShow={show} heading={heading} />
+    </div>
+  );
+}
+
+function AppsSkeleton() {
+  const { t } = useTranslation('player');
+  return (
+    <div className={styles.apps} aria-busy="true">
+      <VisuallyHidden render={<output />}>{t('state.loading')}</VisuallyHidden>
+      <Skeleton shape="block" className={styles.wait} />
+      <Skeleton shape="block" className={styles.wait} />
+      <Skeleton shape="block" className={styles.wait} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Made by the build (tooling/vite/src/app-worker.ts); the dev server has no worker. */
+const WORKER_HINT = 'meta[name="app-worker"]';
+/** A page that stays open asks for a newer edition when somebody comes back to it, not more often than this. */
+const LOOK_AGAIN_MINUTES = 30;
+
+/** Registers the service worker of the lite app, and says once when a newer edition of the site waits. Returns what ends it. */
+export function watchEditions(onNewer: () => void): () => void {
+  const address = document.querySelector<HTMLMetaElement>(WORKER_HINT)?.content;
+  const stop = new AbortController();
+  // A browser may forbid workers (a private window): the site does without.
+  if (address !== undefined && 'serviceWorker' in navigator)
+    register(address, once(onNewer), stop.signal).catch(console.warn);
+  return () => stop.abort();
+}
+
+async function register(address: string, onNewer: () => void, signal: AbortSignal): Promise<void> {
+  await navigator.serviceWorker.register(address);
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration || signal.aborted) return;
+  if (registration.waiting) onNewer();
+  const hear = () => {
+    const { installing } = registration;
+    // The first worker of a browser is nobody's successor.
+    const told = () => installing?.state === 'installed' && navigator.serviceWorker.controller && onNewer();
+    installing?.addEventListener('statechange', told, { signal });
+  };
+  registration.addEventListener('updatefound', hear, { signal });
+  lookWhenSeen(registration, signal);
+}
+
+function lookWhenSeen(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  let lookedAt = performance.now();
+  const look = () => {
+    if (document.hidden || performance.now() - lookedAt < LOOK_AGAIN_MINUTES * 60_000) return;
+    lookedAt = performance.now();
+    registration.update().catch(console.warn);
+  };
+  document.addEventListener('visibilitychange', look, { signal });
+}
+
+function once(act: () => void): () => void {
+  let acted = false;
+  return () => {
+    if (acted) return;
+    acted = true;
+    act();
+  };
+}

@@ -1,0 +1,69 @@
+import { useCustomerServiceQuery, useSystemStatusQuery } from '@baize/api';
+import type { CustomerServiceValue } from '@baize/contract/schemas/contacts';
+import { isLanguageCode } from '@baize/i18n/languages';
+import { useSiteLanguage } from '@baize/site/language';
+import { useDocumentTitle } from '@baize/site/page-title';
+import { resourceGroups } from '@baize/site/resource-groups';
+import { serviceEntry } from '@baize/site/service-entry';
+import { ServiceLinks } from '@baize/site/service-links';
+import { Button } from '@baize/ui/button';
+import { ErrorState } from '@baize/ui/error-state';
+import { Loader } from '@baize/ui/loader';
+import { Logo } from '@baize/ui/logo';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import styles from './contact-page.module.css';
+
+/**
+ * A page for the window of customer service (440 x 750), where a brand has no chat of its own elsewhere: its messaging channels and
+ * social pages. It asks nothing that is closed in maintenance.
+ */
+export function ContactPage() {
+  const { t } = useTranslation('player');
+  const contacts = useCustomerServiceQuery();
+  const { data: system } = useSystemStatusQuery();
+  const [params] = useSearchParams();
+  const brand = system?.merchant.name ?? '';
+  useDocumentTitle(t('service.title'), brand);
+  useLanguageOf(params.get('lang') ?? '');
+  return (
+    <main className={styles.root}>
+      <header className={styles.header}>
+        <Logo name={brand} />
+      </header>
+      <div className={styles.body}>
+        <h1 className={styles.title}>{t('service.title')}</h1>
+        {contacts.isError && (
+          <ErrorState
+            text={t('contact.failed')}
+            action={<Button onClick={() => void contacts.refetch()}>{t('act.try_again')}</Button>}
+          />
+        )}
+        {contacts.isLoading && <Loader size="large" label={t('state.loading')} />}
+        {contacts.data && <Ways contacts={contacts.data} type={params.get('type') ?? ''} />}
+      </div>
+    </main>
+  );
+}
+
+function Ways({ contacts, type }: { contacts: CustomerServiceValue; type: string }) {
+  const { t } = useTranslation('player');
+  const none = resourceGroups(contacts.resources).length === 0;
+  return (
+    <>
+      <p className={styles.entry}>{serviceEntry(contacts.entries, type)?.name}</p>
+      <p className={styles.text}>{t(none ? 'contact.none' : 'contact.text')}</p>
+      <ServiceLinks look="rows" />
+    </>
+  );
+}
+
+/** In this window alone: whoever opened it says in which language, and nothing is stored of it. */
+function useLanguageOf(code: string): void {
+  const { i18n, change } = useSiteLanguage();
+  useEffect(() => {
+    // Its texts may not arrive; the page then stays in the language it started with.
+    if (isLanguageCode(code) && code !== i18n.chosen()) change(code).catch(console.error);
+  }, [code, i18n, change]);
+}

@@ -1,0 +1,86 @@
+import type { Banner as BannerData } from '@baize/contract/schemas/announcements';
+import { Banner } from '@baize/ui/banner';
+import { Button } from '@baize/ui/button';
+import { VisuallyHidden } from '@baize/ui/visually-hidden';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CATEGORIES } from '../../shared/categories.ts';
+import { categoryIcons } from '../../shared/category-icons.tsx';
+import { categoryPaths } from '../../shared/paths.ts';
+import { useStartPath } from '../../shared/start-game.ts';
+import { bannerArt } from './banner-art.ts';
+import { bannerTarget, type BannerTarget } from './banner-target.ts';
+import styles from './front.module.css';
+
+/** One banner: its picture and title, and, where it leads somewhere, the button; a press anywhere on it is a press on the button. */
+export function BannerSlide({ banner, eager }: { banner: BannerData; eager: boolean }) {
+  const target = bannerTarget(banner);
+  return (
+    <Banner
+      className={styles.banner}
+      title={banner.title}
+      tag={target && <CategoryTag target={target} />}
+      art={bannerArt(banner.picture)}
+      eager={eager}
+      action={target && <BannerAct target={target} title={banner.title} />}
+    />
+  );
+}
+
+/** Of a banner that leads to a category: which one. */
+function CategoryTag({ target }: { target: BannerTarget }) {
+  const { t } = useTranslation('player');
+  if (target.kind !== 'path') return null;
+  const [path] = target.to.split('?');
+  const category = CATEGORIES.find((type) => categoryPaths[type] === path);
+  if (category === undefined) return null;
+  return (
+    <>
+      {categoryIcons[category]}
+      {t(`category.${category}`)}
+    </>
+  );
+}
+
+function BannerAct({ target, title }: { target: BannerTarget; title: string }) {
+  const { t } = useTranslation('player');
+  const start = useStartPath();
+  const words = (act: string) => (
+    <>
+      {act}
+      <VisuallyHidden>{title}</VisuallyHidden>
+    </>
+  );
+  switch (target.kind) {
+    case 'path':
+      return (
+        <Button variant="brass" className={styles.cover} render={<Link to={target.to} draggable={false} />}>
+          {words(t('banner.open'))}
+        </Button>
+      );
+    case 'game':
+      return (
+        <Button variant="brass" className={styles.cover} onClick={() => start(target.to)}>
+          {words(t('game.play'))}
+        </Button>
+      );
+    case 'external':
+      return (
+        <Button variant="brass" className={styles.cover} render={<OtherSite href={target.href} />}>
+          {words(t('banner.read'))}
+        </Button>
+      );
+    default:
+      return target satisfies never;
+  }
+}
+
+/** In a window of its own, so that a game or a form here is not lost. */
+function OtherSite({ href, children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} href={href} target="_blank" rel="noopener noreferrer" draggable={false}>
+      {children}
+    </a>
+  );
+}

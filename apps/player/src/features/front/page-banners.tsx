@@ -1,0 +1,60 @@
+import type { Banner } from '@baize/contract/schemas/announcements';
+import { IdlePart } from '@baize/site/idle-part';
+import { lazyExtra } from '@baize/site/lazy-page';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useMediaQuery } from '@baize/ui/use-media-query';
+import { Suspense } from 'react';
+import { useAnnouncementGroups } from '../../shared/announcement-groups.ts';
+import type { FrontPage } from '../../shared/front-pages.ts';
+import { bannersOf, sideBannersOf } from './banner-groups.ts';
+import { BannerSlide } from './banner-slide.tsx';
+import styles from './front.module.css';
+
+/** Where two cards stand beside the banners; the same width as in front.module.css. */
+const WIDE = '(min-width: 1200px)';
+
+const SideBanners = lazyExtra(async () => (await import('./side-banners.tsx')).SideBanners);
+
+/** The operator's banners of a page. Without one, or where they cannot be loaded, the page begins with what comes next. */
+export function PageBanners({ page }: { page: FrontPage }) {
+  const { data, isError } = useAnnouncementGroups(page);
+  const wide = useMediaQuery(WIDE);
+  if (!data) return isError ? null : <BannersPlace side={page === 'HOME'} />;
+  const banners = bannersOf(data.banners, page);
+  const side = sideBannersOf(data.banners, page);
+  if (banners.length === 0) return null;
+  return (
+    <div className={styles.banners} data-side={side.length > 0 || undefined}>
+      <div className={styles.main}>
+        <Slides banners={banners} />
+      </div>
+      {wide && side.length > 0 && (
+        <Suspense fallback={null}>
+          <SideBanners banners={side} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function BannersPlace({ side }: { side: boolean }) {
+  return (
+    <div className={styles.banners} data-side={side || undefined}>
+      <div className={styles.main}>
+        <Skeleton shape="block" className={styles.place} />
+      </div>
+    </div>
+  );
+}
+
+const loadCarousel = async () => (await import('./banner-carousel.tsx')).BannerCarousel;
+
+/** The first banner is there at once; where there are more, the carousel around it comes when the page stands. */
+function Slides({ banners }: { banners: readonly Banner[] }) {
+  const slides = banners.map((banner, index) => ({
+    key: banner.bannerId,
+    content: <BannerSlide banner={banner} eager={index === 0} />,
+  }));
+  const first = slides[0]?.content;
+  return slides.length > 1 ? <IdlePart load={loadCarousel} props={{ slides }} fallback={first} /> : first;
+}

@@ -1,0 +1,20 @@
+import { lazyExtra } from '@baize/site/lazy-page';
+import { Suspense } from 'react';
+import { hasFront, type FrontPage } from '../../shared/front-pages.ts';
+import styles from './front.module.css';
+import { PageBanners } from './page-banners.tsx';
+
+const NoticeBar = lazyExtra(async () => (await import('./notice-bar.tsx')).NoticeBar);
+
+/** What a page of the front of house begins with: banners, and under them the notices. Nothing where the table says so. */
+export function PageFront({ page }: { page: FrontPage }) {
+  if (!hasFront(page)) return null;
+  return (
+    <div className={styles.root} data-page={page}>
+      <PageBanners page={page} />
+      <Suspense fallback={<div className={styles.noticesPlace} />}>
+        <NoticeBar page={page} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useUnread } from '@baize/site/use-unread';
+import { useActionGuard } from '@baize/site/use-action-guard';
+import { IconButton } from '@baize/ui/icon-button';
+import Mail from 'lucide-react/icons/mail';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+
+/** Spec section 2: opens the messages of a member; a visitor gets the log-in popup, and goes on to them. */
+export function UnreadButton() {
+  const { t } = useTranslation('common');
+  const guard = useActionGuard();
+  const navigate = useNavigate();
+  const count = useUnread();
+  const label = count === 0 ? t('message.title') : t('message.title_unread', { count });
+  return (
+    <IconButton
+      label={label}
+      size="small"
+      count={count}
+      onClick={() => guard(() => void navigate(paths.messages), paths.messages)}
+    >
+      <Mail />
+    </IconButton>
+  );
+}

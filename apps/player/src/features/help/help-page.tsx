@@ -1,0 +1,109 @@
+import { useHelpCenterQuery } from '@baize/api';
+import type { HelpCenterValue } from '@baize/contract/schemas/help';
+import { useFormats } from '@baize/site/formats';
+import { useLanguage } from '@baize/site/language';
+import { PageTitle } from '@baize/site/page-title';
+import { useErrorSentence } from '@baize/site/sentences';
+import { Button } from '@baize/ui/button';
+import { EmptyState } from '@baize/ui/empty-state';
+import { ErrorState } from '@baize/ui/error-state';
+import { PageHeader } from '@baize/ui/page-header';
+import { SearchField } from '@baize/ui/search-field';
+import { Skeleton } from '@baize/ui/skeleton';
+import { VisuallyHidden } from '@baize/ui/visually-hidden';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { HelpMenu } from './help-menu.tsx';
+import { HelpSectionCard } from './help-section-card.tsx';
+import { findHelp } from './help-search.ts';
+import styles from './help.module.css';
+import { useAnchor } from './use-anchor.ts';
+
+/** Spec section 2, /help: titled FAQ, with a way back; what stands here is the operator's. */
+export function HelpPage() {
+  const { t } = useTranslation('player');
+  const { date } = useFormats();
+  const sentence = useErrorSentence();
+  const [question, setQuestion] = useState('');
+  const { data, error, refetch } = useHelpCenterQuery({ lang: useLanguage(), device: 'WEB' });
+  return (
+    <>
+      <PageTitle title={t('help.title')} />
+      <Button
+        variant="link"
+        className={styles.back}
+        icon={<ArrowLeft aria-hidden="true" />}
+        render={<Link to={paths.index} />}
+      >
+        {t('help.back')}
+      </Button>
+      <PageHeader
+        title={t('help.title')}
+        note={data ? t('help.updated', { date: date(data.updatedAt) }) : t('help.note')}
+        actions={
+          <SearchField
+            className={styles.search}
+            label={t('help.search')}
+            clearLabel={t('help.search_clear')}
+            value={question}
+            onValueChange={setQuestion}
+          />
+        }
+      />
+      {data && <Help value={data} question={question} onShowAll={() => setQuestion('')} />}
+      {!data && !error && <HelpSkeleton />}
+      {!data && error && (
+        <ErrorState text={sentence(error)} action={<Button onClick={refetch}>{t('act.try_again')}</Button>} />
+      )}
+    </>
+  );
+}
+
+interface HelpProps {
+  value: HelpCenterValue;
+  question: string;
+  onShowAll: () => void;
+}
+
+function Help({ value, question, onShowAll }: HelpProps) {
+  const { t } = useTranslation('player');
+  const root = useAnchor<HTMLDivElement>();
+  const found = findHelp(value.sections, question);
+  const searching = question.trim() !== '';
+  const articles = found.reduce((sum, section) => sum + section.articles.length, 0);
+  return (
+    <div ref={root} className={styles.root}>
+      <HelpMenu sections={found} />
+      <div className={styles.sections}>
+        <VisuallyHidden render={<output />}>{searching && t('help.found', { count: articles })}</VisuallyHidden>
+        {found.map((section) => (
+          <HelpSectionCard key={section.sectionId} section={section} allOpen={searching} />
+        ))}
+        {found.length === 0 && (
+          <EmptyState
+            text={t(searching ? 'help.nothing' : 'help.empty')}
+            action={searching && <Button onClick={onShowAll}>{t('help.show_all')}</Button>}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function HelpSkeleton() {
+  const { t } = useTranslation('player');
+  return (
+    <div className={styles.root}>
+      <VisuallyHidden render={<output />}>{t('state.loading')}</VisuallyHidden>
+      <Skeleton shape="block" className={styles.menuWait} />
+      <div className={styles.sections}>
+        <Skeleton shape="block" className={styles.sectionWait} />
+        <Skeleton shape="block" className={styles.sectionWait} />
+        <Skeleton shape="block" className={styles.sectionWait} />
+      </div>
+    </div>
+  );
+}

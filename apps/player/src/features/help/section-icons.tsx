@@ -1,0 +1,20 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import FileText from 'lucide-react/icons/file-text';
+import Rocket from 'lucide-react/icons/rocket';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Wallet from 'lucide-react/icons/wallet';
+import type { ReactElement } from 'react';
+
+/** Of the sections that every brand begins with; an operator's own get the sign of a question. */
+const ICONS: Readonly<Record<string, ReactElement>> = {
+  start: <Rocket aria-hidden="true" />,
+  money: <Wallet aria-hidden="true" />,
+  play: <ShieldCheck aria-hidden="true" />,
+  term: <ScrollText aria-hidden="true" />,
+  protocol: <FileText aria-hidden="true" />,
+};
+
+export function sectionIcon(sectionId: string): ReactElement {
+  return ICONS[sectionId] ?? <CircleHelp aria-hidden="true" />;
+}

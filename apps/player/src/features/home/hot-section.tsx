@@ -1,0 +1,40 @@
+import { HOME_SECTION_GAMES } from '@baize/contract/limits';
+import { useNumberFormats } from '@baize/site/number-formats';
+import Flame from 'lucide-react/icons/flame';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SectionFrame } from './section-frame.tsx';
+import { SectionGames } from './section-games.tsx';
+import { sectionPlan } from './section-plan.ts';
+import { useHotGames } from './use-hot-games.ts';
+
+/** The hot games of the house, of every category. */
+export function HotSection({ id, first }: { id: string; first: boolean }) {
+  const { t } = useTranslation('player');
+  const { count } = useNumberFormats();
+  const [open, setOpen] = useState(false);
+  const { data, isError, refetch } = useHotGames(sectionPlan(0, open).pageSize);
+  const plan = sectionPlan(data?.total ?? HOME_SECTION_GAMES, open);
+  return (
+    <SectionFrame
+      id={id}
+      title={t('lobby.tab.hot')}
+      icon={<Flame aria-hidden="true" />}
+      count={data && count(data.total)}
+      first={first}
+    >
+      {(near) => (
+        <SectionGames
+          label={t('lobby.tab.hot')}
+          games={data?.list}
+          places={plan.places}
+          more={plan.toggle ? { open, onChange: setOpen } : undefined}
+          failed={isError}
+          onRetry={() => void refetch()}
+          near={near}
+          first={first}
+        />
+      )}
+    </SectionFrame>
+  );
+}

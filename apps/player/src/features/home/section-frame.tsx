@@ -1,0 +1,39 @@
+import { SectionHeader } from '@baize/ui/section-header';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './home.module.css';
+import { useNear } from './use-near.ts';
+
+export interface SectionFrameProps {
+  id: string;
+  title: string;
+  icon: ReactElement;
+  /** How many there are, as text. */
+  count?: string | undefined;
+  /** Where all of them are, and what that link is called. */
+  all?: { readonly to: string; readonly label: string } | undefined;
+  /** In view at first: it does not wait to be scrolled to. */
+  first?: boolean;
+  /** What stands in it; `near` says whether it is in or near the window. */
+  children: (near: boolean) => ReactNode;
+}
+
+/** A section of the home page with its heading and the way to all of it. */
+export function SectionFrame({ id, title, icon, count, all, first = false, children }: SectionFrameProps) {
+  const { t } = useTranslation('player');
+  const [root, near] = useNear<HTMLElement>(first);
+  return (
+    <section ref={root} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <SectionHeader
+        title={title}
+        titleId={`${id}-title`}
+        icon={icon}
+        {...(count !== undefined && { count })}
+        allLabel={t('section.all')}
+        {...(all && { allLink: <Link to={all.to} aria-label={all.label} /> })}
+      />
+      {children(near)}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RankItem } from '@baize/contract/schemas/lobby';
+import { useFormats } from '@baize/site/formats';
+import { useMerchant } from '@baize/site/merchant';
+import { GameArt } from '@baize/ui/game-art';
+import { artOf } from '../../shared/game-card.tsx';
+import styles from './winners.module.css';
+
+const MOMENT = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** Who won (masked by the server), what on, when and how much. */
+export function WinnerRow({ place, win }: { place: number; win: RankItem['vo'] }) {
+  const { money, dateFormat } = useFormats();
+  const { timeZone } = useMerchant();
+  const when = dateFormat({ ...MOMENT, timeZone });
+  return (
+    <div className={styles.row}>
+      <span className={styles.place} data-place={place}>
+        {place}
+      </span>
+      <span className={styles.art}>
+        <GameArt nodeId={win.game.nodeId} sources={artOf(win.game)} sizes="36px" />
+      </span>
+      <span className={styles.what}>
+        <b className={styles.account}>{win.account}</b>
+        <span className={styles.game}>{win.game.gameName}</span>
+      </span>
+      <span className={styles.amount}>{money(win.winAmount, win.currency)}</span>
+      <time className={styles.when} dateTime={win.wonAt}>
+        {when.format(new Date(win.wonAt))}
+      </time>
+    </div>
+  );
+}

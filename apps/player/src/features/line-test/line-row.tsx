@@ -1,0 +1,80 @@
+import { Badge, type BadgeTone } from '@baize/ui/badge';
+import { Button } from '@baize/ui/button';
+import { Loader } from '@baize/ui/loader';
+import { Tooltip } from '@baize/ui/tooltip';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LINE_TEST_FAILED_MS } from '@baize/contract/limits';
+import { lineFigure, lineState, type LineState } from './line-figure.ts';
+import styles from './line-test.module.css';
+
+export interface LineRowProps {
+  /** "Line 1" */
+  name: string;
+  host: string;
+  /** Undefined until it is known. */
+  measuredMs: number | undefined;
+  /** The person is on it already. */
+  current: boolean;
+  onChoose: () => Promise<void>;
+}
+
+const TONES: Readonly<Record<LineState, BadgeTone>> = {
+  not_tested: 'plain',
+  fast: 'win',
+  normal: 'warn',
+  slow: 'lose',
+};
+
+export function LineRow({ name, host, measuredMs, current, onChoose }: LineRowProps) {
+  const { t } = useTranslation('player');
+  const state = lineState(measuredMs);
+  const [leaving, setLeaving] = useState(false);
+  const choose = async () => {
+    setLeaving(true);
+    await onChoose();
+    setLeaving(false);
+  };
+  return (
+    <li className={styles.line} data-state={state}>
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        <span className={styles.host}>{host}</span>
+      </span>
+      {measuredMs === undefined ? <Loader label={t('line_test.running')} /> : <Figure measuredMs={measuredMs} />}
+      <Badge tone={TONES[state]} className={styles.state}>
+        {t(`line_test.state_${state}`)}
+      </Badge>
+      {current ? (
+        <Badge tone="felt" look="chip" className={styles.act}>
+          {t('line_test.current')}
+        </Badge>
+      ) : (
+        <Button
+          size="small"
+          className={styles.act}
+          loading={leaving}
+          aria-label={t('line_test.choose_line', { line: name })}
+          onClick={() => void choose()}
+        >
+          {t('line_test.choose')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The figure of the spec's table; what was measured stands in the tooltip, and under it where nothing can hover. */
+function Figure({ measuredMs }: { measuredMs: number }) {
+  const { t } = useTranslation('player');
+  const failed = measuredMs >= LINE_TEST_FAILED_MS;
+  const measured = failed ? t('line_test.failed') : t('line_test.measured', { ms: Math.round(measuredMs) });
+  return (
+    <Tooltip text={measured}>
+      <button type="button" className={styles.figure} data-testid="line-figure">
+        {t('line_test.ms', { ms: lineFigure(measuredMs) })}
+        <span className={styles.measured}>{measured}</span>
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,20 @@
+import type { HostedPopupProps } from '@baize/site/popup-host';
+import { Popup } from '@baize/ui/popup';
+import { useTranslation } from 'react-i18next';
+import { LineTest } from './line-test.tsx';
+
+/** Spec sections 2 and 4, the line speed selector. */
+export function LineTestPopup({ open, onClose }: HostedPopupProps) {
+  const { t } = useTranslation('player');
+  return (
+    <Popup
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t('line_test.title')}
+      description={t('line_test.text')}
+      closeLabel={t('act.close')}
+    >
+      <LineTest />
+    </Popup>
+  );
+}

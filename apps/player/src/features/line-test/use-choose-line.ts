@@ -1,0 +1,27 @@
+import { useCreateHandOffMutation } from '@baize/api';
+import { handOffUrl } from '@baize/site/security/hand-off';
+import { useErrorSentence } from '@baize/site/sentences';
+import { useSiteDispatch } from '@baize/site/store';
+import { toastAsked } from '@baize/site/toasts-slice';
+import { useIsSignedIn } from '@baize/site/viewer';
+import { useLocation } from 'react-router';
+import { lineOrigin } from './ping-line.ts';
+
+/**
+ * Leads to the same page on another line; a member arrives there logged in (decision 3). Where no code could be made for them they
+ * stay: nobody loses a session by looking for a faster line.
+ */
+export function useChooseLine(): (domainName: string) => Promise<void> {
+  const { pathname, search, hash } = useLocation();
+  const signedIn = useIsSignedIn();
+  const dispatch = useSiteDispatch();
+  const sentence = useErrorSentence();
+  const [create] = useCreateHandOffMutation();
+  return async (domainName) => {
+    const origin = lineOrigin(domainName);
+    if (!signedIn) return location.assign(origin + pathname + search + hash);
+    const { data, error } = await create({ origin });
+    if (data) location.assign(handOffUrl(origin, pathname + search, data.code));
+    else dispatch(toastAsked(sentence(error), 'error'));
+  };
+}

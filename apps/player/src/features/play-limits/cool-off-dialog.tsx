@@ -1,0 +1,52 @@
+import { useCoolOffMutation } from '@baize/api/member';
+import type { CoolOffRequest } from '@baize/contract/schemas/play-limits';
+import { FormNotice } from '@baize/site/form-notice';
+import { useDone } from '@baize/site/security/use-done';
+import { useErrorSentence } from '@baize/site/sentences';
+import { ConfirmDialog } from '@baize/ui/confirm-dialog';
+import { RadioGroup } from '@baize/ui/radio-group';
+import Coffee from 'lucide-react/icons/coffee';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './play-limits.module.css';
+
+type Period = CoolOffRequest['period'];
+const PERIODS = ['24_hours', '7_days', '30_days'] as const satisfies readonly Period[];
+
+/** A break of days, confirmed once: nothing ends it early. */
+export function CoolOffDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('player');
+  const sentence = useErrorSentence();
+  const done = useDone();
+  const [period, setPeriod] = useState<Period>(PERIODS[0]);
+  const [coolOff, { isLoading, error }] = useCoolOffMutation();
+  const take = async () => {
+    const { data } = await coolOff({ period });
+    if (!data) return;
+    done(t('break.begun'));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t('break.cool_off')}
+      icon={<Coffee />}
+      confirmLabel={t('break.take')}
+      cancelLabel={t('act.cancel')}
+      loading={isLoading}
+      onConfirm={() => void take()}
+    >
+      <div className={styles.asked}>
+        {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+        <RadioGroup
+          label={t('break.how_long')}
+          options={PERIODS.map((value) => ({ value, label: t(`break.period_${value}`) }))}
+          value={period}
+          onValueChange={setPeriod}
+        />
+        <p>{t('break.cool_off_warning')}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}

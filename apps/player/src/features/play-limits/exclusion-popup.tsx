@@ -1,0 +1,48 @@
+import { useSelfExcludeMutation } from '@baize/api/member';
+import type { SelfExcludeRequest } from '@baize/contract/schemas/play-limits';
+import { useFieldProps } from '@baize/site/form-fields';
+import { FormNotice } from '@baize/site/form-notice';
+import { ActForm, ActPopup } from '@baize/site/security/act-popup';
+import { LoginPasswordField } from '@baize/site/security/login-password-field';
+import { useActForm } from '@baize/site/security/use-act-form';
+import { useDone } from '@baize/site/security/use-done';
+import { RadioGroup } from '@baize/ui/radio-group';
+import { exclusionForm } from '@baize/validation/forms/play-limit';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Period = SelfExcludeRequest['period'];
+const PERIODS = ['6_months', '1_year', '5_years', 'for_ever'] as const satisfies readonly Period[];
+
+/** Months, years or for ever; the password says that it is the member itself. */
+export function ExclusionPopup({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('player');
+  const done = useDone();
+  const [period, setPeriod] = useState<Period>(PERIODS[0]);
+  const [exclude] = useSelfExcludeMutation();
+  const act = useActForm({
+    initialValues: { password: '' },
+    schema: exclusionForm(),
+    send: async ({ password }) => await exclude({ period, password }),
+    fields: { 'password.wrong': 'password' },
+    onDone: () => {
+      done(t('break.begun'));
+      onClose();
+    },
+  });
+  const field = useFieldProps(act.form);
+  return (
+    <ActPopup title={t('break.exclusion')} description={t('break.exclusion_text')} onClose={onClose}>
+      <ActForm act={act} submitLabel={t('break.exclude')} danger>
+        {act.refusal === undefined && <FormNotice tone="warn" text={t('break.exclusion_warning')} />}
+        <RadioGroup
+          label={t('break.how_long')}
+          options={PERIODS.map((value) => ({ value, label: t(`break.period_${value}`) }))}
+          value={period}
+          onValueChange={setPeriod}
+        />
+        <LoginPasswordField {...field('password')} />
+      </ActForm>
+    </ActPopup>
+  );
+}

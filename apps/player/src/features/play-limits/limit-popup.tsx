@@ -1,0 +1,130 @@
+import { useSetPlayLimitMutation } from '@baize/api/member';
+import { PLAY_LIMIT_RAISE_WAIT_HOURS } from '@baize/contract/limits';
+import type { PlayLimit, PlayLimitsValue } from '@baize/contract/schemas/play-limits';
+import { parseAmount, toDecimal, type Currency } from '@baize/money';
+import { useFieldProps } from '@baize/site/form-fields';
+import { FormNotice } from '@baize/site/form-notice';
+import { ActForm, ActPopup } from '@baize/site/security/act-popup';
+import { useActForm } from '@baize/site/security/use-act-form';
+import { useDone } from '@baize/site/security/use-done';
+import { useErrorSentence } from '@baize/site/sentences';
+import { AmountField } from '@baize/ui/amount-field';
+import { Button } from '@baize/ui/button';
+import { TextField } from '@baize/ui/text-field';
+import { moneyLimitForm, sessionLimitForm } from '@baize/validation/forms/play-limit';
+import { useTranslation } from 'react-i18next';
+import { isSet, keyOf, loosens } from './limit-value.ts';
+import styles from './play-limits.module.css';
+import { useLimitWords } from './use-limit-words.ts';
+
+export interface LimitPopupProps {
+  limit: PlayLimit;
+  currency: Currency;
+  onClose: () => void;
+}
+
+/** Sets one limit. It says before it is sent whether it holds at once or waits. */
+export function LimitPopup({ limit, currency, onClose }: LimitPopupProps) {
+  const { t } = useTranslation('player');
+  const words = useLimitWords(currency);
+  const act = useLimitForm({ limit, currency, onClose });
+  const waits = loosens(limit, act.form.values.value, currency) && act.form.values.value !== '';
+  return (
+    <ActPopup
+      title={`${t(`limit.kind_${limit.kind}`)}: ${t(`limit.period_${limit.period}`)}`}
+      description={t('limit.now', { value: words.value(limit) })}
+      onClose={onClose}
+    >
+      <ActForm act={act} submitLabel={t('limit.save')}>
+        <ValueField limit={limit} currency={currency} form={act.form} />
+        <p className={styles.hint} aria-live="polite">
+          {waits ? t('limit.will_wait', { hours: PLAY_LIMIT_RAISE_WAIT_HOURS }) : t('limit.at_once')}
+        </p>
+      </ActForm>
+      {isSet(limit) && <Removal limit={limit} currency={currency} onClose={onClose} />}
+    </ActPopup>
+  );
+}
+
+function ValueField({ limit, currency, form }: Omit<LimitPopupProps, 'onClose'> & { form: LimitForm['form'] }) {
+  const { t } = useTranslation('player');
+  const field = useFieldProps(form)('value');
+  if (limit.kind === 'session') {
+    return <TextField label={t('limit.field_minutes')} inputMode="numeric" autoComplete="off" required {...field} />;
+  }
+  const { onChange: _typed, ...amount } = field;
+  return (
+    <AmountField
+      label={t('limit.field_amount', { currency })}
+      required
+      currency={currency}
+      {...amount}
+      onValueChange={(value) => void form.setFieldValue('value', value)}
+    />
+  );
+}
+
+/** No limit at all is the widest one: it waits as a higher one does. */
+function Removal({ limit, currency, onClose }: LimitPopupProps) {
+  const { t } = useTranslation('player');
+  const { send, loading, refusal } = useRemoval({ limit, currency, onClose });
+  return (
+    <div className={styles.removal}>
+      {refusal !== undefined && <FormNotice tone="lose" text={refusal} />}
+      <Button full loading={loading} onClick={send}>
+        {t('limit.remove')}
+      </Button>
+      <p className={styles.hint}>{t('limit.remove_waits', { hours: PLAY_LIMIT_RAISE_WAIT_HOURS })}</p>
+    </div>
+  );
+}
+
+type LimitForm = ReturnType<typeof useLimitForm>;
+
+function useLimitForm({ limit, currency, onClose }: LimitPopupProps) {
+  const [set] = useSetPlayLimitMutation();
+  const said = useSaid(limit);
+  return useActForm<{ value: string }, PlayLimitsValue>({
+    initialValues: { value: '' },
+    schema: limit.kind === 'session' ? sessionLimitForm() : moneyLimitForm(currency),
+    send: async ({ value }) => await set(requestOf(limit, value, currency)),
+    fields: { 'play.limit_invalid': 'value' },
+    onDone: (limits) => {
+      said(limits);
+      onClose();
+    },
+  });
+}
+
+function useRemoval({ limit, onClose }: LimitPopupProps) {
+  const sentence = useErrorSentence();
+  const [set, { isLoading, error }] = useSetPlayLimitMutation();
+  const said = useSaid(limit);
+  const remove = async () => {
+    const key = keyOf(limit);
+    const { data } = await set(key.kind === 'session' ? { ...key, minutes: null } : { ...key, amount: null });
+    if (data === undefined) return;
+    said(data);
+    onClose();
+  };
+  return { send: () => void remove(), loading: isLoading, refusal: error && sentence(error) };
+}
+
+/** Whether it holds now or waits, as the server has decided. */
+function useSaid(limit: PlayLimit): (value: PlayLimitsValue) => void {
+  const { t } = useTranslation('player');
+  const done = useDone();
+  return ({ limits }) => {
+    const after = limits.find(({ kind, period }) => kind === limit.kind && period === limit.period);
+    done(after?.raise ? t('limit.saved_waits') : t('limit.saved'));
+  };
+}
+
+/** The form has judged the text before. */
+function requestOf(limit: PlayLimit, text: string, currency: Currency) {
+  const key = keyOf(limit);
+  if (key.kind === 'session') return { ...key, minutes: Number(text.trim()) };
+  const amount = parseAmount(text.trim(), currency);
+  if (amount === undefined) throw new Error('an amount went through the form that cannot be read');
+  return { ...key, amount: toDecimal(amount) };
+}

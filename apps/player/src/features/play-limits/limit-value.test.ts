@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { loosens, toneOf, usedShare } from './limit-value.ts';
+
+const resetsAt = '2026-11-21T18:15:00.000Z';
+const loss = { kind: 'loss', period: 'day', amount: '500.00', used: '125.00', resetsAt, raise: null } as const;
+const session = { kind: 'session', period: 'day', minutes: 60, usedMinutes: 90, resetsAt, raise: null } as const;
+
+test('what is used is a share of the limit, and never more than all', () => {
+  expect(usedShare(loss, 'NPR')).toBe(25);
+  expect(usedShare(session, 'NPR')).toBe(100);
+  expect(usedShare({ ...loss, amount: null }, 'NPR')).toBeUndefined();
+});
+
+test.each([
+  ['500.00', false],
+  ['499.99', false],
+  ['500.01', true],
+  ['', true],
+])('%s instead of 500.00 loosens: %s', (asked, looser) => {
+  expect(loosens(loss, asked, 'NPR')).toBe(looser);
+});
+
+test('whatever is set where nothing was, tightens', () => {
+  expect(loosens({ ...loss, amount: null }, '900000', 'NPR')).toBe(false);
+  expect(loosens(session, '61', 'NPR')).toBe(true);
+});
+
+test('the colour says how near the end is', () => {
+  expect([0, 79, 80, 100].map(toneOf)).toEqual(['felt', 'felt', 'brass', 'lose']);
+});

@@ -1,0 +1,58 @@
+import { useRealityCheckQuery, useSetRealityCheckMutation } from '@baize/api/member';
+import { FormNotice } from '@baize/site/form-notice';
+import { useDone } from '@baize/site/security/use-done';
+import { useErrorSentence } from '@baize/site/sentences';
+import { Card } from '@baize/ui/card';
+import { SelectField } from '@baize/ui/select-field';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import styles from './play-limits.module.css';
+import { useDuration } from './use-limit-words.ts';
+
+const CHOICES_MINUTES = [15, 30, 60, 120] as const;
+const NEVER = 'never';
+
+/** How often play is interrupted to say how long it lasts and what it brought. */
+export function RealityCheckCard() {
+  const { t } = useTranslation('player');
+  const sentence = useErrorSentence();
+  const { data, error } = useRealityCheckQuery();
+  return (
+    <Card title={t('check.card_title')} padding="flush">
+      <p className={styles.why}>{t('check.card_text')}</p>
+      <div className={styles.choice}>
+        {error !== undefined && data === undefined && <FormNotice tone="lose" text={sentence(error)} />}
+        {data !== undefined && <Choice everyMinutes={data.everyMinutes} />}
+        {data === undefined && error === undefined && <Skeleton shape="block" className={styles.fieldSkeleton} />}
+      </div>
+    </Card>
+  );
+}
+
+function Choice({ everyMinutes }: { everyMinutes: number | null }) {
+  const { t } = useTranslation('player');
+  const duration = useDuration();
+  const done = useDone();
+  const sentence = useErrorSentence();
+  const [set, { error }] = useSetRealityCheckMutation();
+  const choose = async (value: string) => {
+    const { data } = await set({ everyMinutes: value === NEVER ? null : Number(value) });
+    if (data) done(t('check.saved'));
+  };
+  // A choice that was made elsewhere stands in the list, too.
+  const minutes = [...new Set([...CHOICES_MINUTES, ...(everyMinutes === null ? [] : [everyMinutes])])];
+  return (
+    <SelectField
+      label={t('check.every')}
+      options={[
+        ...minutes
+          .toSorted((one, other) => one - other)
+          .map((each) => ({ value: String(each), label: duration(each) })),
+        { value: NEVER, label: t('check.never') },
+      ]}
+      value={everyMinutes === null ? NEVER : String(everyMinutes)}
+      onValueChange={(value) => void choose(value)}
+      error={error && sentence(error)}
+    />
+  );
+}

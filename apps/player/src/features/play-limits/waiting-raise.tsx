@@ -1,0 +1,66 @@
+import { useConfirmPlayLimitMutation, useWithdrawPlayLimitMutation } from '@baize/api/member';
+import type { PlayLimit } from '@baize/contract/schemas/play-limits';
+import type { Currency } from '@baize/money';
+import { FormNotice } from '@baize/site/form-notice';
+import { useFormats } from '@baize/site/formats';
+import { useDone } from '@baize/site/security/use-done';
+import { useErrorSentence } from '@baize/site/sentences';
+import { Button } from '@baize/ui/button';
+import { useCountdown } from '@baize/ui/use-countdown';
+import Clock from 'lucide-react/icons/clock';
+import { useTranslation } from 'react-i18next';
+import { keyOf } from './limit-value.ts';
+import styles from './play-limits.module.css';
+import { useLimitWords } from './use-limit-words.ts';
+
+export interface WaitingRaiseProps {
+  limit: PlayLimit;
+  raise: NonNullable<PlayLimit['raise']>;
+  currency: Currency;
+}
+
+/** A looser limit that was asked for: it waits for its time and for a second yes; until then it can be taken back. */
+export function WaitingRaise({ limit, raise, currency }: WaitingRaiseProps) {
+  const { t } = useTranslation('player');
+  const { dateTime } = useFormats();
+  const sentence = useErrorSentence();
+  const done = useDone();
+  const words = useLimitWords(currency);
+  const [confirm, confirming] = useConfirmPlayLimitMutation();
+  const [takeBack, takingBack] = useWithdrawPlayLimitMutation();
+  const reached = useCountdown({ atMs: Date.parse(raise.effectiveAt) }) === 0;
+  const value = words.raisedTo(limit);
+  const time = dateTime(raise.effectiveAt);
+  const error = confirming.error ?? takingBack.error;
+  const act = async (send: typeof confirm, sentenceDone: string) => {
+    const { data } = await send(keyOf(limit));
+    if (data) done(sentenceDone);
+  };
+  return (
+    <div className={styles.raise}>
+      <p className={styles.raiseWords}>
+        <Clock aria-hidden="true" />
+        {reached ? t('limit.raise_ready', { value }) : t('limit.raise_waits', { value, time })}
+      </p>
+      {error !== undefined && <FormNotice tone="lose" text={sentence(error)} />}
+      <div className={styles.raiseActs}>
+        <Button
+          size="small"
+          variant="felt"
+          loading={confirming.isLoading}
+          disabledReason={reached ? undefined : t('limit.raise_not_before', { time })}
+          onClick={() => void act(confirm, t('limit.raise_confirmed'))}
+        >
+          {t('limit.raise_confirm')}
+        </Button>
+        <Button
+          size="small"
+          loading={takingBack.isLoading}
+          onClick={() => void act(takeBack, t('limit.raise_taken_back'))}
+        >
+          {t('limit.raise_take_back')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Badge } from '@baize/ui/badge';
+import { IconButton } from '@baize/ui/icon-button';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './play.module.css';
+import type { FullScreen } from './use-full-screen.ts';
+
+export interface PlayBarProps {
+  title: string;
+  trial: boolean;
+  backPath: string;
+  screen: FullScreen;
+  onReload: () => void;
+}
+
+/** Over the game: back to where one came from, its name, load it again, full screen. */
+export function PlayBar({ title, trial, backPath, screen: { full, toggle }, onReload }: PlayBarProps) {
+  const { t } = useTranslation('player');
+  return (
+    <div className={styles.bar}>
+      <IconButton label={t('play.back')} render={<Link to={backPath} />}>
+        <ArrowLeft />
+      </IconButton>
+      <h1 className={styles.title}>{title}</h1>
+      {trial && <Badge tone="info">{t('game.trial')}</Badge>}
+      <span className={styles.space} />
+      <IconButton label={t('play.reload')} onClick={onReload}>
+        <RotateCw />
+      </IconButton>
+      <IconButton label={t('play.full_screen')} pressed={full} onClick={toggle}>
+        {full ? <Minimize /> : <Maximize />}
+      </IconButton>
+    </div>
+  );
+}

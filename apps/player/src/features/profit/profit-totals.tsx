@@ -1,0 +1,25 @@
+import type { PersonalProfitValue } from '@baize/contract/schemas/reports';
+import { useFormats } from '@baize/site/formats';
+import { useTranslation } from 'react-i18next';
+import { Figures } from '../../shared/records/figures.tsx';
+import { WinLoss } from '../../shared/records/win-loss.tsx';
+
+const PLAIN = ['stake', 'win', 'deposits', 'withdrawals', 'bonuses', 'rebates'] as const;
+
+export function ProfitTotals({ value }: { value: PersonalProfitValue | undefined }) {
+  const { t } = useTranslation('player');
+  const { money } = useFormats();
+  const signed = (of: 'profitAndLoss' | 'net') =>
+    value && <WinLoss amount={value.totals[of]} currency={value.currency} />;
+  return (
+    <Figures
+      label={t('bets.totals')}
+      loading={value === undefined}
+      figures={[
+        { label: t('bets.profit_and_loss'), value: signed('profitAndLoss') },
+        ...PLAIN.map((of) => ({ label: t(`profit.${of}`), value: value && money(value.totals[of], value.currency) })),
+        { label: t('profit.net'), value: signed('net') },
+      ]}
+    />
+  );
+}

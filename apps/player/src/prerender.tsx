@@ -1,0 +1,94 @@
+import { answersOf, configureApi, forgetAnswers, takeAnswers, type ApiConfig, type FirstAnswer } from '@baize/api';
+import type { SystemStatusValue } from '@baize/contract/schemas/system';
+import { pickLanguage, type LanguageCode } from '@baize/i18n/languages';
+import { playerNamespaces } from '@baize/i18n/player';
+import type { FirstPage } from '@baize/site/first-page';
+import { renderSettled } from '@baize/site/render-settled';
+import { openLanguage } from '@baize/site/language';
+import { openStore, type SiteStore } from '@baize/site/store';
+import { StrictMode, type PropsWithChildren } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { PlayerApp } from './app/player-app.tsx';
+import { fetchFirstPage } from './app/player-routes.tsx';
+import { CATEGORIES } from './shared/categories.ts';
+import { categoryPaths, HOME_ALIASES, paths } from './shared/paths.ts';
+
+/** The other entry of this site: for a host that renders the first view of a page before it sends it. */
+export interface Visit {
+  readonly pathname: string;
+  readonly search: string;
+  /** Of the cookie; anything may stand there. */
+  readonly language: string | undefined;
+  /** What the platform says of itself to this visitor. */
+  readonly system: SystemStatusValue;
+}
+
+export interface RenderedPage extends FirstPage {
+  readonly html: string;
+  /** What a member would see instead is not known to a host: is it the same, but for the header? */
+  readonly forWhom: 'everyone' | 'visitors';
+}
+
+const HOME = new Set<string>([paths.home, ...HOME_ALIASES.map((alias) => `/${alias}`)]);
+const WAYS_IN = new Set<string>([paths.login, paths.register]);
+const STATE = 'systemStatus';
+const OWN_GAMES = /[?&]tab=(?:recent|favorite)(?:&|$)/;
+const LOBBIES = new Set<string>(CATEGORIES.map((category) => categoryPaths[category]));
+
+/** Undefined: such an address is sent as it was built. */
+export function whoseView(pathname: string, search: string): RenderedPage['forWhom'] | undefined {
+  if (HOME.has(pathname)) return 'everyone';
+  // What is a member's own: a visitor is asked to log in.
+  if (LOBBIES.has(pathname)) return OWN_GAMES.test(search) ? 'visitors' : 'everyone';
+  return pathname === paths.seamless || WAYS_IN.has(pathname) ? 'visitors' : undefined;
+}
+
+/** Once per process. `language` is that of the visit which a call belongs to. */
+export function openHost(host: Pick<ApiConfig, 'fetch'> & { language: () => string }): void {
+  configureApi({
+    getToken: () => null,
+    getLanguage: host.language,
+    onSessionEnded: () => undefined,
+    ...(host.fetch && { fetch: host.fetch }),
+  });
+}
+
+/** Undefined for an address that is sent as it was built. The answers leave out the state: it is told to each visit for itself. */
+export async function renderPage({
+  pathname,
+  search,
+  language: wished,
+  system,
+}: Visit): Promise<RenderedPage | undefined> {
+  const forWhom = whoseView(pathname, search);
+  if (forWhom === undefined || system.status !== 0) return undefined;
+  const { languages, defaultLanguage } = system.merchant;
+  const language = pickLanguage([wished ?? null], languages, defaultLanguage);
+  const store = openStore();
+  try {
+    takeAnswers(store, [stateAnswer(system)]);
+    await fetchFirstPage(pathname);
+    const html = await renderSettled(store, await viewOf(store, language, pathname + search));
+    const answers = answersOf(store).filter(({ endpoint }) => endpoint !== STATE);
+    return { html, forWhom, language, answers };
+  } finally {
+    forgetAnswers(store);
+  }
+}
+
+/** What the host was told of the platform's state, as the page takes it. */
+export function stateAnswer(system: SystemStatusValue): FirstAnswer {
+  return { endpoint: STATE, value: system };
+}
+
+async function viewOf(store: SiteStore, code: LanguageCode, address: string): Promise<() => Promise<string>> {
+  const language = await openLanguage(playerNamespaces, code);
+  const Router = ({ children }: PropsWithChildren) => <StaticRouter location={address}>{children}</StaticRouter>;
+  const view = (
+    <StrictMode>
+      <PlayerApp store={store} language={language} Router={Router} />
+    </StrictMode>
+  );
+  return async () => await new Response((await prerender(view, { progressiveChunkSize: Infinity })).prelude).text();
+}

@@ -1,0 +1,6 @@
+import { DownloadPage } from '../features/app-download/download-page.tsx';
+
+/** /down */
+export default function Download() {
+  return <DownloadPage />;
+}

@@ -1,0 +1,6 @@
+import { OwnGamesPage, type OwnList } from '../features/own-games/own-games-page.tsx';
+
+/** /favorite and /recent. */
+export default function OwnGames({ list }: { list: OwnList }) {
+  return <OwnGamesPage key={list} list={list} />;
+}

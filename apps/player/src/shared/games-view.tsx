@@ -1,0 +1,84 @@
+import { usePaginatorTexts } from '@baize/site/paginator-texts';
+import { GameGrid, GameGridSkeleton } from '@baize/ui/game-grid';
+import { Paginator } from '@baize/ui/paginator';
+import { VisuallyHidden } from '@baize/ui/visually-hidden';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GameCard } from './game-card.tsx';
+import { GamesFailed } from './games-failed.tsx';
+import styles from './games-view.module.css';
+import { useGames, type GamesPage, type GamesSource } from './games.ts';
+
+export interface GamesViewProps {
+  source: GamesSource;
+  /** What the list holds, for screen readers. */
+  label: string;
+  /** `replace`: the page that was asked for is not there. */
+  onPage: (page: number, how: { replace: boolean }) => void;
+  /** Stands where there is no game. */
+  empty: ReactNode;
+  /** Over the games, with how many there are. */
+  renderHead?: (total: number) => ReactNode;
+  onLeave?: () => void;
+}
+
+/** A page of games with its pages; while it loads, when it failed, and when there is nothing. No more tiles than one page. */
+export function GamesView({ source, label, onPage, empty, renderHead, onLeave }: GamesViewProps) {
+  const { t } = useTranslation('player');
+  const { page, stale, failed, retry } = useGames(source);
+  const beyond = page !== undefined && !stale && source.pageNo > Math.max(page.totalPages, 1);
+  useLastPage(beyond ? Math.max(page.totalPages, 1) : undefined, onPage);
+  if (failed) return <GamesFailed onRetry={retry} />;
+  if (page === undefined || beyond) return <GameGridSkeleton count={SKELETON_TILES} label={t('game.list_loading')} />;
+  return (
+    <div className={styles.root} data-state={stale ? 'stale' : 'idle'} aria-busy={stale}>
+      <VisuallyHidden>
+        <h2 aria-live="polite">{t('lobby.found', { count: page.total })}</h2>
+      </VisuallyHidden>
+      {renderHead?.(page.total)}
+      {page.games.length === 0 ? empty : <Tiles page={page} label={label} onLeave={onLeave} />}
+      <Pages page={page} pageNo={source.pageNo} onPage={onPage} />
+    </div>
+  );
+}
+
+/** What a window of a desktop holds; a whole page of places would only make the scroll bar jump. */
+const SKELETON_TILES = 18;
+const EAGER_TILES = 6;
+
+/** Spec section 4: a page beyond the last is ignored; its address leads to the last one. */
+function useLastPage(last: number | undefined, onPage: GamesViewProps['onPage']): void {
+  const go = useEffectEvent((page: number) => onPage(page, { replace: true }));
+  useEffect(() => {
+    if (last !== undefined) go(last);
+  }, [last]);
+}
+
+interface TilesProps {
+  page: GamesPage;
+  label: string;
+  onLeave: (() => void) | undefined;
+}
+
+function Tiles({ page, label, onLeave }: TilesProps) {
+  return (
+    <GameGrid label={label}>
+      {page.games.map((game, index) => (
+        <GameCard key={game.nodeId} game={game} eager={index < EAGER_TILES} {...(onLeave && { onLeave })} />
+      ))}
+    </GameGrid>
+  );
+}
+
+function Pages({ page, pageNo, onPage }: { page: GamesPage; pageNo: number; onPage: GamesViewProps['onPage'] }) {
+  const texts = usePaginatorTexts();
+  return (
+    <Paginator
+      className={styles.pages}
+      page={pageNo}
+      pageCount={page.totalPages}
+      onPageChange={(next) => onPage(next, { replace: false })}
+      texts={texts}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useFavoriteListQuery, useGameListQuery, useHotGamesQuery, useRecentGamesQuery } from '@baize/api/member';
+import type { GameTypeCode } from '@baize/contract/schemas/common';
+import type { Game } from '@baize/contract/schemas/games';
+import { useLanguage } from '@baize/site/language';
+
+/** Spec section 9, "Game-selection types". A name searches among `all` and `new`. */
+export type GamesList = 'all' | 'new' | 'hot' | 'recent' | 'favorite';
+
+export interface GamesSource {
+  readonly list: GamesList;
+  readonly gameType?: GameTypeCode;
+  readonly vendor?: string;
+  readonly name?: string;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+export interface GamesPage {
+  readonly games: readonly Game[];
+  readonly total: number;
+  readonly totalPages: number;
+}
+
+export interface Games {
+  /** Undefined until it is there. */
+  readonly page: GamesPage | undefined;
+  /** The page is what was found before; the answer to the next letters is on its way. */
+  readonly stale: boolean;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+interface Answer<Value> {
+  readonly data?: Value | undefined;
+  readonly currentData?: Value | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** One page of games, out of whichever list. */
+export function useGames(source: GamesSource): Games {
+  const all = useAllGames(source);
+  const hot = useHotGames(source);
+  const recent = useRecentGames(source);
+  const favorite = useFavoriteGames(source);
+  return { all, new: all, hot, recent, favorite }[source.list];
+}
+
+function useAllGames({ list, name = '', ...source }: GamesSource): Games {
+  const searched = { ...(name !== '' && { gameName: name }), ...(list === 'new' && { isNew: 1 as const }) };
+  const query = { ...useFilter(source), ...searched, pageNo: source.pageNo, pageSize: source.pageSize };
+  const answer = useGameListQuery(query, { skip: list !== 'all' && list !== 'new' });
+  return gamesOf(answer, (page) => page, name !== '');
+}
+
+function useHotGames({ list, ...source }: GamesSource): Games {
+  const query = { ...useFilter(source), pageNo: source.pageNo, pageSize: source.pageSize };
+  return gamesOf(useHotGamesQuery(query, { skip: list !== 'hot' }), ({ list: games, ...page }) => ({ games, ...page }));
+}
+
+function useRecentGames({ list, ...source }: GamesSource): Games {
+  const query = { ...useFilter(source), page: source.pageNo, pageSize: source.pageSize };
+  const answer = useRecentGamesQuery(query, { skip: list !== 'recent' });
+  return gamesOf(answer, ({ list: games, ...page }) => ({ games, ...page }));
+}
+
+function useFavoriteGames({ list, ...source }: GamesSource): Games {
+  const query = { ...useFilter(source), pageNo: source.pageNo, pageSize: source.pageSize };
+  const answer = useFavoriteListQuery(query, { skip: list !== 'favorite' });
+  return gamesOf(answer, ({ content: games, ...page }) => ({ games, ...page }));
+}
+
+function useFilter({ gameType, vendor }: Pick<GamesSource, 'gameType' | 'vendor'>) {
+  const language = useLanguage();
+  return {
+    language,
+    ...(gameType !== undefined && { gameType }),
+    ...(vendor !== undefined && { vassalage: vendor }),
+  };
+}
+
+function gamesOf<Value>(answer: Answer<Value>, pageOf: (value: Value) => GamesPage, keepsLast = false): Games {
+  const value = answer.currentData ?? (keepsLast ? answer.data : undefined);
+  return {
+    page: value && pageOf(value),
+    stale: answer.currentData === undefined,
+    failed: answer.isError,
+    retry: () => void answer.refetch(),
+  };
+}

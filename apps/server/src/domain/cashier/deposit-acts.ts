@@ -1,0 +1,39 @@
+import { depositStates, type DepositState } from '@baize/contract/codes';
+import { assert } from '../assert.ts';
+
+/** Which state allows which act. What is credited stays so until it goes back; money that came late is the member's all the same. */
+const depositActs = {
+  sendProof: ['pending', 'reviewing'],
+  cancel: ['pending'],
+  expire: ['pending'],
+  approve: ['pending', 'reviewing', 'cancelled', 'expired'],
+  reject: ['pending', 'reviewing'],
+  /** The provider says that it was paid. */
+  pay: ['pending', 'cancelled', 'expired', 'failed'],
+  /** The provider says that it will not be paid. */
+  giveUp: ['pending'],
+  /** It was credited, and goes back. */
+  takeBack: ['credited'],
+  /** The provider says that it gave back what was never credited here. */
+  endReturned: ['pending', 'reviewing', 'cancelled', 'expired', 'failed'],
+  /** What the provider says does not fit what was asked: an operator has to look. */
+  question: ['pending', 'cancelled', 'expired', 'failed'],
+} as const satisfies Readonly<Record<string, readonly DepositState[]>>;
+
+type DepositAct = keyof typeof depositActs;
+
+export function depositAllows(act: DepositAct, state: DepositState): boolean {
+  return (depositActs[act] as readonly DepositState[]).includes(state);
+}
+
+/** The state of a row: one that we do not know is a mistake in the data. */
+export function depositStateOf(text: string): DepositState {
+  const state = depositStates.find((each) => each === text);
+  assert(state !== undefined, `unknown state of a deposit ${text}`);
+  return state;
+}
+
+/** States in which nothing is left to happen, as far as the member is concerned. */
+export function isOver(state: DepositState): boolean {
+  return state !== 'pending' && state !== 'reviewing';
+}

@@ -1,0 +1,45 @@
+import { money, mulRateFloor, parseAmount, toDecimal, type Money, type RatePpm } from '@baize/money';
+import { currencyOf } from '../wallet/currency.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+
+/** What a method allows for one deposit. */
+export interface MethodRange {
+  readonly currency: string;
+  readonly minMinor: bigint;
+  readonly maxMinor: bigint;
+}
+
+/** The amount that a text says, within the method's range; otherwise the range. */
+export function judgeDepositAmount(text: string, { currency, minMinor, maxMinor }: MethodRange): Outcome<Money> {
+  const of = currencyOf(currency);
+  const asked = parseAmount(text, of);
+  if (asked && asked.amountMinor >= minMinor && asked.amountMinor <= maxMinor) return done(asked);
+  const [min, max] = [toDecimal(money(of, minMinor)), toDecimal(money(of, maxMinor))];
+  return refuse('cashier.amount_invalid', { currency, min, max });
+}
+
+/** What the member pays on top; a part of the smallest unit is the member's. */
+export function depositFee(amount: Money, feePpm: RatePpm): Money {
+  return mulRateFloor(amount, feePpm);
+}
+
+/** What a daily limit leaves; null where there is none. */
+export function leftOf(maxMinor: bigint | null, usedMinor: bigint): bigint | null {
+  if (maxMinor === null) return null;
+  return maxMinor > usedMinor ? maxMinor - usedMinor : 0n;
+}
+
+/** `usedMinor`: what was credited by this method on this day, and what waits to be. */
+export function judgeMethodDay(asked: Money, dailyMaxMinor: bigint | null, usedMinor: bigint): Outcome<Money> {
+  const left = leftOf(dailyMaxMinor, usedMinor);
+  if (left === null || asked.amountMinor <= left) return done(asked);
+  return refuse('cashier.daily_limit', { currency: asked.currency, left: toDecimal(money(asked.currency, left)) });
+}
+
+/** Parts per million as percent, e.g. 15000n as "1.5". */
+export function percentText(ppm: RatePpm): string {
+  const fraction = String(ppm % 10_000n)
+    .padStart(4, '0')
+    .replace(/0+$/, '');
+  return `${ppm / 10_000n}${fraction === '' ? '' : `.${fraction}`}`;
+}

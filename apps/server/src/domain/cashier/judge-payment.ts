@@ -1,0 +1,63 @@
+import type { DepositState } from '@baize/contract/codes';
+import { parseAmount, toDecimal, type Money } from '@baize/money';
+import { depositAllows } from './deposit-acts.ts';
+
+/** What providers can say of a payment; `pending` is no news. */
+export const paymentWords = ['succeeded', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back'] as const;
+export type PaymentWord = (typeof paymentWords)[number];
+
+/** It was paid, and the money went back: by the provider's own will, or because the payer's bank took it. */
+type ReturnWord = Extract<PaymentWord, 'refunded' | 'charged_back'>;
+
+export interface SaidPayment {
+  readonly word: PaymentWord;
+  /** As the provider wrote them. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
+export interface AskedPayment {
+  readonly state: DepositState;
+  /** Amount and fee: what the provider was asked to take. */
+  readonly toPay: Money;
+}
+
+export type PaymentJudgement =
+  | { readonly act: 'credit' | 'takeBack' | 'ignore' }
+  | { readonly act: 'end'; readonly state: Exclude<PaymentWord, 'succeeded' | 'charged_back'> }
+  /** `reviewing`: the deposit waits for an operator; otherwise it stays what it is. */
+  | { readonly act: 'question'; readonly note: string; readonly reviewing: boolean };
+
+/**
+ * What one word of a provider does to a deposit. Words come late, repeated and in any order: a payment that succeeded is credited
+ * though it was cancelled here or said to have failed before. What went back is the last word: it takes a credit back, and what comes
+ * after it credits nothing.
+ */
+export function judgePayment(asked: AskedPayment, said: SaidPayment): PaymentJudgement {
+  const { word } = said;
+  if (isReturn(word)) return judgeReturn(asked, said);
+  if (word !== 'succeeded')
+    return depositAllows('giveUp', asked.state) ? { act: 'end', state: word } : { act: 'ignore' };
+  const { state, toPay } = asked;
+  if (isSame(toPay, said)) return { act: depositAllows('pay', state) ? 'credit' : 'ignore' };
+  if (!depositAllows('question', state)) return { act: 'ignore' };
+  const note = `The provider took ${said.amount} ${said.currency}; ${toDecimal(toPay)} ${toPay.currency} was asked.`;
+  return { act: 'question', note, reviewing: true };
+}
+
+/** Of what was never credited no money has to be taken, so its amount does not matter. */
+function judgeReturn({ state, toPay }: AskedPayment, said: SaidPayment): PaymentJudgement {
+  if (depositAllows('endReturned', state)) return { act: 'end', state: 'refunded' };
+  if (!depositAllows('takeBack', state)) return { act: 'ignore' };
+  if (isSame(toPay, said)) return { act: 'takeBack' };
+  const note = `The provider gave back ${said.amount} ${said.currency}; it took ${toDecimal(toPay)} ${toPay.currency}.`;
+  return { act: 'question', note, reviewing: false };
+}
+
+function isReturn(word: PaymentWord): word is ReturnWord {
+  return word === 'refunded' || word === 'charged_back';
+}
+
+function isSame(asked: Money, { amount, currency }: SaidPayment): boolean {
+  return currency === asked.currency && parseAmount(amount, asked.currency)?.amountMinor === asked.amountMinor;
+}

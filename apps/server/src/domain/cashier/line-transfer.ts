@@ -1,0 +1,33 @@
+import { compare, money, toDecimal, type Money } from '@baize/money';
+import { done, refuse, type Outcome } from '../outcome.ts';
+
+export interface LineTransferRule {
+  readonly toUpline: boolean;
+  readonly toDownline: boolean;
+  readonly min: Money;
+  readonly max: Money;
+  readonly dayMax: Money;
+}
+
+export function lineTransferLeft({ dayMax }: LineTransferRule, sentMinor: bigint): Money {
+  const left = dayMax.amountMinor - sentMinor;
+  return money(dayMax.currency, left > 0n ? left : 0n);
+}
+
+/** `sentMinor`: today already. What has not been turned over does not leave by this door either. */
+export function judgeLineTransfer(
+  amount: Money,
+  rule: LineTransferRule,
+  sentMinor: bigint,
+  turnoverLeft: Money,
+): Outcome<Money> {
+  if (compare(amount, rule.min) < 0n || compare(amount, rule.max) > 0n)
+    return refuse('transfer.amount_invalid', {
+      currency: amount.currency,
+      min: toDecimal(rule.min),
+      max: toDecimal(rule.max),
+    });
+  if (turnoverLeft.amountMinor > 0n) return refuse('withdrawal.turnover_open', { left: toDecimal(turnoverLeft) });
+  const left = lineTransferLeft(rule, sentMinor);
+  return compare(amount, left) > 0n ? refuse('transfer.daily_limit', { left: toDecimal(left) }) : done(amount);
+}

@@ -1,0 +1,50 @@
+import type { WithdrawalReceipt, WithdrawalState } from '@baize/contract/codes';
+import { assert } from '../assert.ts';
+import { done, refuse, type Outcome } from '../outcome.ts';
+
+/** A member's answer about a pay-out (spec section 4, "Withdrawal confirmation"). `receivedMinor`: of a part. */
+export interface ReceiptAnswer {
+  readonly receipt: WithdrawalReceipt;
+  readonly receivedMinor?: bigint | undefined;
+}
+
+export interface JudgedReceipt {
+  readonly state: Extract<WithdrawalState, 'received' | 'partial' | 'disputed'>;
+  readonly receivedMinor: bigint;
+}
+
+/** `dueMinor`: what the pay-out was to bring. A part is more than nothing and less than all. */
+export function judgeReceipt({ receipt, receivedMinor }: ReceiptAnswer, dueMinor: bigint): Outcome<JudgedReceipt> {
+  switch (receipt) {
+    case 'full':
+      return done({ state: 'received', receivedMinor: dueMinor });
+    case 'not_received':
+      return done({ state: 'disputed', receivedMinor: 0n });
+    case 'partial':
+      if (receivedMinor === undefined || receivedMinor <= 0n || receivedMinor >= dueMinor)
+        return refuse('withdrawal.received_amount_invalid');
+      return done({ state: 'partial', receivedMinor });
+    default:
+      return receipt satisfies never;
+  }
+}
+
+export interface PaidOut {
+  readonly amountMinor: bigint;
+  readonly feeMinor: bigint;
+  readonly dueMinor: bigint;
+  /** Null before an answer. */
+  readonly receivedMinor: bigint | null;
+}
+
+export interface MissingMoney {
+  readonly amountMinor: bigint;
+  readonly feeMinor: bigint;
+}
+
+/** What a pay-out that failed owes: what did not arrive, and the fee where nothing did. */
+export function missingOf({ amountMinor, feeMinor, dueMinor, receivedMinor }: PaidOut): MissingMoney {
+  const missing = dueMinor - (receivedMinor ?? 0n);
+  assert(missing > 0n && missing <= amountMinor, `${missing} of ${amountMinor} is missing`);
+  return { amountMinor: missing, feeMinor: missing === amountMinor ? feeMinor : 0n };
+}

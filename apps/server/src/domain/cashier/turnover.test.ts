@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countTurnover, type CountedBet, type OpenRequirement } from './turnover.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
+const asks = (id: bigint, requiredMinor: bigint, minute: number, doneMinor = 0n): OpenRequirement => ({
+  requirementId: id,
+  requiredMinor,
+  doneMinor,
+  createdAt: at(minute),
+});
+const bet = (betId: bigint, validBetMinor: bigint, minute: number): CountedBet => ({
+  betId,
+  validBetMinor,
+  placedAt: at(minute),
+});
+const doneOf = (open: readonly OpenRequirement[], bets: readonly CountedBet[]) =>
+  countTurnover(open, bets).map(({ requirementId, doneMinor }) => [requirementId, doneMinor]);
+
+test('a bet counts once, for the oldest; what is too much for it goes on to the next', () => {
+  const open = [asks(2n, 500n, 2), asks(1n, 100n, 1)];
+  expect(doneOf(open, [bet(1n, 250n, 5)])).toEqual([
+    [1n, 100n],
+    [2n, 150n],
+  ]);
+});
+
+test('a bet that was placed before the credit does nothing for it, though it is settled after', () => {
+  expect(doneOf([asks(1n, 100n, 5)], [bet(1n, 100n, 4)])).toEqual([]);
+  expect(doneOf([asks(1n, 100n, 5)], [bet(1n, 100n, 5)])).toEqual([[1n, 100n]]);
+  expect(doneOf([asks(1n, 100n, 1), asks(2n, 100n, 5)], [bet(1n, 300n, 4)])).toEqual([[1n, 100n]]);
+});
+
+test('a bet without turnover (a push, a refund) changes nothing', () => {
+  expect(doneOf([asks(1n, 100n, 1)], [bet(1n, 0n, 2)])).toEqual([]);
+});
+
+const minor = fc.bigInt({ min: 1n, max: 1_000n });
+const requirements = fc
+  .array(fc.record({ requiredMinor: minor, minute: fc.nat(50) }), { maxLength: 6 })
+  .map((rows) => rows.map(({ requiredMinor, minute }, index) => asks(BigInt(index + 1), requiredMinor, minute)));
+const bets = fc
+  .array(fc.record({ validBetMinor: fc.bigInt({ min: 0n, max: 1_000n }), minute: fc.nat(50) }), { maxLength: 12 })
+  .map((rows) => rows.map(({ validBetMinor, minute }, index) => bet(BigInt(index + 1), validBetMinor, minute)));
+
+test('never more is done than was bet, and no requirement counts more than it asks', () => {
+  fc.assert(
+    fc.property(requirements, bets, (open, placed) => {
+      const changed = countTurnover(open, placed);
+      const counted = changed.reduce((sum, { doneMinor }) => sum + doneMinor, 0n);
+      expect(counted <= placed.reduce((sum, { validBetMinor }) => sum + validBetMinor, 0n)).toBe(true);
+      expect(changed.every(({ doneMinor, requiredMinor }) => doneMinor > 0n && doneMinor <= requiredMinor)).toBe(true);
+    }),
+  );
+});
+
+test('it does not matter in which parcels bets of one order arrive', () => {
+  fc.assert(
+    fc.property(requirements, bets, fc.nat(12), (open, placed, cut) => {
+      const inOrder = placed.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
+      const apply = (state: readonly OpenRequirement[], part: readonly CountedBet[]) => {
+        const changed = new Map(countTurnover(state, part).map((each) => [each.requirementId, each]));
+        return state.map((each) => changed.get(each.requirementId) ?? each);
+      };
+      const parted = apply(apply(open, inOrder.slice(0, cut)), inOrder.slice(cut));
+      expect(parted).toEqual(apply(open, inOrder));
+    }),
+  );
+});

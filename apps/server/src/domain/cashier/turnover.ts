@@ -1,0 +1,52 @@
+import { assert } from '../assert.ts';
+
+/** Valid bet that a credit still asks (design/money.md, "Cashier"). */
+export interface OpenRequirement {
+  readonly requirementId: bigint;
+  readonly requiredMinor: bigint;
+  readonly doneMinor: bigint;
+  readonly createdAt: Date;
+}
+
+export interface CountedBet {
+  readonly betId: bigint;
+  readonly placedAt: Date;
+  readonly validBetMinor: bigint;
+}
+
+/**
+ * What settled bets do for the requirements of one member: each bet counts once, for the oldest requirement that is open and that
+ * stood when the bet was placed; what that one no longer needs goes on to the next. Returns those that changed.
+ */
+export function countTurnover(open: readonly OpenRequirement[], bets: readonly CountedBet[]): OpenRequirement[] {
+  const oldestFirst = open.toSorted(
+    (a, b) => byTime(a.createdAt, b.createdAt) || byId(a.requirementId, b.requirementId),
+  );
+  const done = new Map(oldestFirst.map(({ requirementId, doneMinor }) => [requirementId, doneMinor]));
+  for (const bet of bets.toSorted((a, b) => byTime(a.placedAt, b.placedAt) || byId(a.betId, b.betId))) {
+    let left = bet.validBetMinor;
+    for (const { requirementId, requiredMinor, createdAt } of oldestFirst) {
+      if (left === 0n || createdAt > bet.placedAt) break;
+      const before = done.get(requirementId) ?? 0n;
+      const taken = smaller(left, requiredMinor - before);
+      assert(taken >= 0n, `requirement ${requirementId} counts more than it asks`);
+      done.set(requirementId, before + taken);
+      left -= taken;
+    }
+  }
+  return oldestFirst
+    .map((each) => ({ ...each, doneMinor: done.get(each.requirementId) ?? each.doneMinor }))
+    .filter((each, index) => each.doneMinor !== oldestFirst[index]?.doneMinor);
+}
+
+function byTime(left: Date, right: Date): number {
+  return left.getTime() - right.getTime();
+}
+
+function byId(left: bigint, right: bigint): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function smaller(left: bigint, right: bigint): bigint {
+  return left < right ? left : right;
+}

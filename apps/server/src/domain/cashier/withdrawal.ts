@@ -1,0 +1,89 @@
+import type { WithdrawalState } from '@baize/contract/codes';
+import { compare, money, mulRateCeil, RATE_ONE_PPM, toDecimal, zero, type Money, type RatePpm } from '@baize/money';
+import { done, refuse, type Outcome } from '../outcome.ts';
+
+export type WithdrawalAct = 'approve' | 'reject' | 'cancel' | 'pay' | 'fail' | 'confirm' | 'expire';
+
+/** Which state allows which act: the whole state machine (spec section 4; design/money.md, "Cashier"). */
+export const withdrawalActs = {
+  approve: ['reviewing'],
+  reject: ['reviewing', 'approved'],
+  /** By the member, as long as nobody has approved it. */
+  cancel: ['reviewing'],
+  /** Of a part, or of something that did not arrive: what is missing is paid once more. */
+  pay: ['approved', 'partial', 'disputed'],
+  /** The bank did not pay, or not all: what is missing goes back. */
+  fail: ['approved', 'paid', 'partial', 'disputed'],
+  confirm: ['paid'],
+  expire: ['paid'],
+} as const satisfies Record<WithdrawalAct, readonly WithdrawalState[]>;
+
+export function allows(act: WithdrawalAct, state: WithdrawalState): boolean {
+  const states: readonly WithdrawalState[] = withdrawalActs[act];
+  return states.includes(state);
+}
+
+export interface WithdrawalRule {
+  readonly min: Money;
+  readonly max: Money;
+  readonly dayMax: Money;
+  readonly dayCountMax: number;
+  readonly openMax: number;
+  readonly feePpm: RatePpm;
+}
+
+/** What this member asked for today and has not got back, and how many wait. */
+export interface WithdrawalUse {
+  readonly dayMinor: bigint;
+  readonly dayCount: number;
+  readonly open: number;
+}
+
+/** Never short, so rounded up. */
+export function feeOf(amount: Money, feePpm: RatePpm): Money {
+  return mulRateCeil(amount, feePpm);
+}
+
+export function leftToday({ dayMax }: WithdrawalRule, { dayMinor }: WithdrawalUse): Money {
+  return money(dayMax.currency, positive(dayMax.amountMinor - dayMinor));
+}
+
+/** The largest amount that goes now with its fee; zero where nothing does. */
+export function withdrawable(balance: Money, rule: WithdrawalRule, use: WithdrawalUse, turnoverLeft: Money): Money {
+  const { currency } = balance;
+  if (turnoverLeft.amountMinor > 0n || use.dayCount >= rule.dayCountMax || use.open >= rule.openMax)
+    return zero(currency);
+  // With the fee rounded up the quotient still fits: it is the largest whole amount whose exact fee fits.
+  const affordable = money(currency, (balance.amountMinor * RATE_ONE_PPM) / (RATE_ONE_PPM + rule.feePpm));
+  const most = [rule.max, leftToday(rule, use)].reduce(least, affordable);
+  return compare(most, rule.min) < 0n ? zero(currency) : most;
+}
+
+/** Whether it may be asked for at all; whether the balance is enough is the ledger's to say. */
+export function judgeWithdrawal(
+  amount: Money,
+  rule: WithdrawalRule,
+  use: WithdrawalUse,
+  turnoverLeft: Money,
+): Outcome<Money> {
+  if (compare(amount, rule.min) < 0n || compare(amount, rule.max) > 0n)
+    return refuse('withdrawal.amount_invalid', {
+      currency: amount.currency,
+      min: toDecimal(rule.min),
+      max: toDecimal(rule.max),
+    });
+  if (turnoverLeft.amountMinor > 0n) return refuse('withdrawal.turnover_open', { left: toDecimal(turnoverLeft) });
+  if (use.open >= rule.openMax) return refuse('withdrawal.already_open');
+  if (use.dayCount >= rule.dayCountMax) return refuse('withdrawal.daily_count');
+  const left = leftToday(rule, use);
+  if (compare(amount, left) > 0n) return refuse('withdrawal.daily_limit', { left: toDecimal(left) });
+  return done(feeOf(amount, rule.feePpm));
+}
+
+function least(left: Money, right: Money): Money {
+  return compare(left, right) < 0n ? left : right;
+}
+
+function positive(minor: bigint): bigint {
+  return minor > 0n ? minor : 0n;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { endsLater, excludedUntil } from './exclusion.ts';
+import { changedLimit, confirmedLimit, passesLimit, type LimitState } from './limit.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const tomorrow = new Date('2026-11-22T10:00:00Z');
+const HOURS = 24;
+const at = (value: bigint | null, raise: LimitState['raise'] = null): LimitState => ({ value, raise });
+
+describe('a change of a limit', () => {
+  test.each([
+    ['the first one', at(null), 500n],
+    ['a lower one', at(500n), 400n],
+    ['the same', at(500n), 500n],
+    ['no limit where there is none', at(null), null],
+  ])('%s holds at once', (_name, state, asked) => {
+    expect(changedLimit(state, asked, now, HOURS)).toEqual(at(asked));
+  });
+
+  test.each([
+    ['a higher one', 501n],
+    ['none any more', null],
+  ])('%s waits, and the limit stays', (_name, asked) => {
+    expect(changedLimit(at(500n), asked, now, HOURS)).toEqual(at(500n, { to: asked, at: tomorrow }));
+  });
+
+  test('asked again, a raise waits anew; a lower one takes it back', () => {
+    const waiting = at(500n, { to: 900n, at: new Date('2026-11-21T11:00:00Z') });
+    expect(changedLimit(waiting, 900n, now, HOURS).raise?.at).toEqual(tomorrow);
+    expect(changedLimit(waiting, 450n, now, HOURS)).toEqual(at(450n));
+  });
+});
+
+test('a raise holds after its time and a second yes, not before', () => {
+  const waiting = at(500n, { to: null, at: tomorrow });
+  expect(confirmedLimit(at(500n), now)).toEqual({ ok: false, code: 'play.no_raise' });
+  expect(confirmedLimit(waiting, new Date(tomorrow.getTime() - 1))).toMatchObject({ code: 'play.raise_waits' });
+  expect(confirmedLimit(waiting, tomorrow)).toEqual({ ok: true, value: at(null) });
+});
+
+test('the limit itself may be reached', () => {
+  expect(passesLimit(500n, 400n, 100n)).toBe(false);
+  expect(passesLimit(500n, 400n, 101n)).toBe(true);
+  expect(passesLimit(null, 400n, 10n ** 15n)).toBe(false);
+});
+
+test('a break has its length, and is never shortened', () => {
+  expect(excludedUntil('24_hours', now)).toEqual(tomorrow);
+  expect(excludedUntil('6_months', now)?.toISOString()).toBe('2027-05-21T10:00:00.000Z');
+  expect(excludedUntil('6_months', new Date('2026-08-31T10:00:00Z'))?.toISOString()).toBe('2027-03-03T10:00:00.000Z');
+  expect(excludedUntil('for_ever', now)).toBeNull();
+  expect(endsLater(tomorrow, undefined)).toBe(true);
+  expect(endsLater(tomorrow, now)).toBe(true);
+  expect(endsLater(tomorrow, tomorrow)).toBe(false);
+  expect(endsLater(null, tomorrow)).toBe(true);
+  expect(endsLater(tomorrow, null)).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { done, refuse, type Outcome } from '../outcome.ts';
+
+export type LimitPeriod = 'day' | 'week' | 'month';
+export interface LimitKey {
+  readonly kind: 'deposit' | 'loss' | 'session';
+  readonly period: LimitPeriod;
+}
+
+/** Minor units, or minutes of a session limit; null is no limit. */
+export type LimitValue = bigint | null;
+
+interface Raise {
+  readonly to: LimitValue;
+  /** It cannot be confirmed before. */
+  readonly at: Date;
+}
+
+export interface LimitState {
+  readonly value: LimitValue;
+  readonly raise: Raise | null;
+}
+
+export type SetLimit = LimitKey & LimitState;
+
+/** The state of one limit among those that are set. */
+export function limitOf(set: readonly SetLimit[], key: LimitKey): LimitState {
+  return set.find(({ kind, period }) => kind === key.kind && period === key.period) ?? { value: null, raise: null };
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Decision 16: what tightens holds at once and takes back a raise that waits; what loosens waits, and leaves the limit as it is until
+ * the member says yes a second time. Nobody can shorten that, the operator neither.
+ */
+export function changedLimit(state: LimitState, asked: LimitValue, now: Date, waitHours: number): LimitState {
+  if (!isLooser(asked, state.value)) return { value: asked, raise: null };
+  return { value: state.value, raise: { to: asked, at: new Date(now.getTime() + waitHours * HOUR_MS) } };
+}
+
+export function confirmedLimit({ raise }: LimitState, now: Date): Outcome<LimitState> {
+  if (!raise) return refuse('play.no_raise');
+  if (raise.at > now) return refuse('play.raise_waits', { effectiveAt: raise.at.toISOString() });
+  return done({ value: raise.to, raise: null });
+}
+
+function isLooser(asked: LimitValue, value: LimitValue): boolean {
+  if (value === null) return false;
+  return asked === null || asked > value;
+}
+
+/** True where a further amount would pass the limit. */
+export function passesLimit(limit: LimitValue, used: bigint, more: bigint): boolean {
+  return limit !== null && used + more > limit;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test.each([
+  ['Lantern Garden', 'Lantern Garden'],
+  ['-12.50', '-12.50'],
+  ['one, two', '"one, two"'],
+  ['say "yes"', '"say ""yes"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=HYPERLINK("http://evil.test")', `"'=HYPERLINK(""http://evil.test"")"`],
+  ['+1+1', "'+1+1"],
+  ['-1+1', "'-1+1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['  =1', "'  =1"],
+])('%j is written as %j', (cell, written) => {
+  expect(csvLine([cell])).toBe(`${written}\r\n`);
+});
+
+test('cells stand beside each other', () => {
+  expect(csvLine(['a', '', '1.00'])).toBe('a,,1.00\r\n');
+});

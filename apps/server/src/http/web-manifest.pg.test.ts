@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MEMBER_HOST, openTestApp, OTHER_MEMBER_HOST, type TestApp } from '../testing/app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(async () => await server.close());
+
+const manifest = async (host: string, query = '') =>
+  await server.app.inject({ method: 'GET', url: `/wps/system/manifest${query}`, headers: { host } });
+
+test('a manifest names the brand of the domain, in the language that was asked for', async () => {
+  const names = await server.db.selectFrom('merchant').select('name').orderBy('merchant_id').execute();
+  const own = await manifest(MEMBER_HOST, '?lang=ne');
+  expect(own.headers['content-type']).toContain('application/manifest+json');
+  expect(own.json()).toMatchObject({ name: names[0]?.name, lang: 'ne', display: 'standalone', start_url: '/' });
+  expect((await manifest(OTHER_MEMBER_HOST, '?lang=en')).json()).toMatchObject({ name: names[1]?.name, lang: 'en' });
+});
+
+test.each(['?lang=vi', '?lang=constructor', '?lang=%3Cscript%3E'])('%s has no texts: English', async (query) => {
+  expect((await manifest(MEMBER_HOST, query)).json()).toMatchObject({ lang: 'en' });
+});
+
+test('an icon of each kind that browsers ask for', async () => {
+  const { icons } = (await manifest(MEMBER_HOST)).json<{ icons: { sizes: string; purpose: string }[] }>();
+  expect(icons).toContainEqual(expect.objectContaining({ sizes: '192x192', purpose: 'any' }));
+  expect(icons).toContainEqual(expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }));
+});
+
+test('nobody’s domain has none', async () => {
+  expect((await manifest('nobody.test')).json()).toMatchObject({ success: false, code: 'system.unknown_domain' });
+});

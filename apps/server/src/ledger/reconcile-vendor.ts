@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import { onSnapshot } from './verify.ts';
+
+/** One round as the vendor's own book has it: what was staked and won in it once it was over. */
+export interface VendorRound {
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly currency: string;
+  /** Both zero where the round was given back, or never taken. */
+  readonly stakeMinor: bigint;
+  readonly winMinor: bigint;
+}
+
+export interface BookOfDay {
+  readonly integration: string;
+  /** The beginning of the day, UTC. */
+  readonly day: Date;
+  readonly rounds: readonly VendorRound[];
+}
+
+const DAY_MS = 86_400_000;
+/** A round at midnight may stand on one day in one book and on the next in the other. */
+const MIDNIGHT_MARGIN_MS = 300_000;
+export const DIFFERENCES_TOLD_MAX = 20;
+
+/**
+ * Where the vendor's rounds of a day and our bets tell two stories: a round of theirs that ours has otherwise or not at all, and a
+ * round of ours that theirs lacks. Nothing is repaired: money is between two companies here, and a person looks at it.
+ */
+export async function reconcileVendor(db: Db, { integration, day, rounds }: BookOfDay): Promise<string[]> {
+  const from = new Date(day.getTime() + MIDNIGHT_MARGIN_MS);
+  const until = new Date(day.getTime() + DAY_MS - MIDNIGHT_MARGIN_MS);
+  const theirs = sql`
+    select * from unnest(
+      ${rounds.map((each) => each.roundId)}::text[], ${rounds.map((each) => BigInt(each.playerId))}::bigint[],
+      ${rounds.map((each) => each.currency)}::text[], ${rounds.map((each) => each.stakeMinor)}::bigint[],
+      ${rounds.map((each) => each.winMinor)}::bigint[]
+    ) as theirs (round_id, member_id, currency, stake, win)`;
+  return await onSnapshot(db, async (tx) => {
+    const { rows } = await sql<{ detail: string }>`
+      with theirs as materialized (${theirs}), ours as (
+        select b.member_id, b.round_id, b.currency, bool_or(b.state = 'open') as open,
+          sum(b.stake_minor) filter (where b.state not in ('refunded', 'void')) as stake,
+          sum(b.win_minor) filter (where b.state not in ('refunded', 'void')) as win
+        from bet b
+        where b.integration_code = ${integration} and (
+          (b.placed_at >= ${from} and b.placed_at < ${until})
+          or (b.member_id, b.round_id) in (select member_id, round_id from theirs))
+        group by b.member_id, b.round_id, b.currency
+      )
+      select format('round %s of player %s: theirs %s, ours %s', round_id, member_id,
+        case when theirs.stake is null then 'nothing' else format('stake %s win %s', theirs.stake, theirs.win) end,
+        case when ours.open then 'open' when ours.open is null then 'nothing'
+          else format('stake %s win %s', coalesce(ours.stake, 0), coalesce(ours.win, 0)) end) as detail
+      from theirs full join ours using (member_id, round_id, currency)
+      where coalesce(ours.open, false)
+        or (coalesce(theirs.stake, 0), coalesce(theirs.win, 0)) <> (coalesce(ours.stake, 0), coalesce(ours.win, 0))
+      order by round_id limit ${DIFFERENCES_TOLD_MAX}`.execute(tx);
+    return rows.map(({ detail }) => detail);
+  });
+}

@@ -1,0 +1,96 @@
+import { money } from '@baize/money';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../platform/transaction.ts';
+import { openTestDb, type TestDb } from '../testing/test-db.ts';
+import { alertUnlessVerified } from './jobs.ts';
+import { post } from './post.ts';
+import { verifyAndRemember } from './verify-new.ts';
+
+let testDb: TestDb;
+beforeAll(async () => {
+  testDb = await openTestDb(3);
+});
+afterAll(async () => {
+  await testDb.close();
+});
+
+async function deposit(memberId: bigint, key: string): Promise<void> {
+  await transaction(testDb.db, async (tx) => {
+    await post(tx, {
+      memberId,
+      key,
+      kind: 'deposit',
+      entries: [
+        { account: 'cash', amount: money('NPR', 500n) },
+        { account: 'house:payment-clearing:demo', amount: money('NPR', -500n) },
+      ],
+    });
+  });
+}
+
+async function change(...statements: readonly RawBuilder<unknown>[]): Promise<void> {
+  await sql`alter table entry disable trigger all; alter table posting disable trigger all`.execute(testDb.db);
+  for (const statement of statements) await statement.execute(testDb.db);
+}
+
+/** As if all that there is had been written an hour ago, and verified then. */
+async function verifiedAnHourAgo(): Promise<void> {
+  await change(
+    sql`update entry set created_at = created_at - interval '1 hour'`,
+    sql`update posting set created_at = created_at - interval '1 hour'`,
+    sql`update wallet_account set updated_at = updated_at - interval '1 hour'`,
+  );
+  await verifyAndRemember(testDb.db, 'whole');
+  await sql`update ledger_verification set until = until - interval '30 minutes'`.execute(testDb.db);
+}
+
+/** As if it had been written a minute ago: what is younger than any transaction that runs is left for the next time. */
+async function aMinuteAgo(key: string): Promise<void> {
+  await change(
+    sql`update posting set created_at = now() - interval '1 minute' where key = ${key}`,
+    sql`update entry e set created_at = p.created_at from posting p
+      where p.member_id = e.member_id and p.posting_id = e.posting_id and p.key = ${key}`,
+    sql`update wallet_account w set updated_at = now() - interval '1 minute' from posting p where p.member_id = w.member_id and p.key = ${key}`,
+  );
+}
+
+test('what is new is verified from where the last one ended, and only that', async () => {
+  await deposit(1n, 'old');
+  await verifiedAnHourAgo();
+  await deposit(1n, 'new');
+  await aMinuteAgo('new');
+  expect(await verifyAndRemember(testDb.db, 'new')).toEqual({ accounts: 1n, postings: 1n, difference: undefined });
+  expect(await verifyAndRemember(testDb.db, 'new')).toMatchObject({ postings: 0n, difference: undefined });
+});
+
+test.each([
+  ['one side', sql`update entry set amount_minor = -1 where account like 'house:%'`, 'posting sums to zero'],
+  ['both sides', sql`update entry set amount_minor = amount_minor * 2`, 'balance after follows balance before'],
+  ['entries that are gone', sql`delete from entry`, 'posting has entries'],
+  ['a posting that is gone', sql`delete from posting`, 'entry has a posting'],
+  ['a balance', sql`update wallet_account set balance_minor = balance_minor + 1`, 'balance equals its entries'],
+])('%s changed since: it is named, again until it is mended, and the worker alerts', async (what, damage, check) => {
+  await change(sql`truncate wallet_account, ledger_verification; delete from entry; delete from posting`);
+  await deposit(2n, 'good');
+  await verifiedAnHourAgo();
+  await deposit(3n, what);
+  await aMinuteAgo(what);
+  await change(damage);
+  await aMinuteAgo(what);
+  expect((await verifyAndRemember(testDb.db, 'new')).difference?.check).toBe(check);
+  const lines: object[] = [];
+  await alertUnlessVerified(testDb.db, 'new', { error: (fields) => void lines.push(fields) });
+  expect(lines).toMatchObject([{ alert: 'ledger', check }]);
+});
+
+test('what a running transaction may still commit is not taken for verified', async () => {
+  await change(sql`truncate wallet_account, ledger_verification; delete from entry; delete from posting`);
+  await testDb.db.transaction().execute(async (open) => {
+    await sql`select now()`.execute(open);
+    await verifyAndRemember(testDb.db, 'whole');
+    const { until } = await testDb.db.selectFrom('ledger_verification').select('until').executeTakeFirstOrThrow();
+    const { rows } = await sql<{ began: Date }>`select now() as began`.execute(open);
+    expect(until.getTime()).toBeLessThan(rows[0]?.began.getTime() ?? 0);
+  });
+});

@@ -1,0 +1,192 @@
+import type { DepositInstruction } from '@baize/contract/schemas/deposits';
+import { TRIAL_TYPE } from '@baize/contract/limits';
+import { add, type Money } from '@baize/money';
+import { assert } from '../../../domain/assert.ts';
+import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
+import { depositFee, judgeDepositAmount, judgeMethodDay } from '../../../domain/cashier/judge-deposit.ts';
+import { localName } from '../../../domain/lobby/local-name.ts';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import type { Call } from '../../../http/call.ts';
+import { lockCash } from '../../../ledger/post.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { findPassed, readExclusion } from '../../../platform/play-limits.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { openProvider, type ProvidersContext } from '../providers/open.ts';
+import { endDeposit } from './end.ts';
+import { openMethod, type Method } from './methods.ts';
+import { findDeposit, findRequested, lockDeposit, type Deposit } from './rows.ts';
+import { readDepositSettings } from './settings.ts';
+import { readUsedToday, readWaiting } from './used.ts';
+
+type CreateCall = Call<'createDeposit'>;
+
+/** The provider is asked then for the first time, if it has not said anything by itself. */
+const FIRST_ASK_SECONDS = 15;
+
+/** Begins a deposit, once per `requestId`; sent again, it answers with the same one, and fetches the page it may still lack. */
+export async function createDeposit(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
+  const { caller, merchant, request } = call;
+  if (caller.type === TRIAL_TYPE) return refuse('session.true_account_needed');
+  if (request.promotionId !== undefined) return refuse('promotion.not_found');
+  const method = await openMethod(context.db, caller.memberId, merchant, request.methodId);
+  if (!method.ok) return method;
+  const amount = judgeDepositAmount(request.amount, method.value);
+  if (!amount.ok) return amount;
+  const now = context.now();
+  const begun = await transaction(
+    context.db,
+    async (tx) => await begin(tx, call, { method: method.value, amount: amount.value, now }),
+  );
+  return begun.ok ? await withInstruction(context, call, begun.value) : begun;
+}
+
+interface Judged {
+  readonly method: Method;
+  readonly amount: Money;
+  readonly now: Date;
+}
+
+/** Under the wallet's lock, so that two deposits cannot pass a limit together. */
+async function begin(tx: Tx, call: CreateCall, judged: Judged): Promise<Outcome<Deposit>> {
+  const { memberId } = call.caller;
+  await lockCash(tx, memberId, judged.amount.currency);
+  const stored = await findRequested(tx, memberId, call.request.requestId);
+  if (stored) return isSame(stored, judged) ? done(stored) : refuse('ledger.key_reused');
+  const allowed = await judgeLimits(tx, call, judged);
+  if (!allowed.ok) return allowed;
+  const depositId = await insertDeposit(tx, call, judged);
+  await writeInstruction(tx, { memberId, depositId }, judged.method, call.language);
+  const made = await findDeposit(tx, { memberId, depositId });
+  assert(made !== undefined, `deposit ${depositId} is not there after it was written`);
+  return done(made);
+}
+
+function isSame(stored: Deposit, { method, amount }: Judged): boolean {
+  return stored.methodId === method.methodId && stored.amount.amountMinor === amount.amountMinor;
+}
+
+async function judgeLimits(
+  tx: Tx,
+  { caller: { memberId }, merchant }: CreateCall,
+  { method, amount, now }: Judged,
+): Promise<Outcome<unknown>> {
+  const reach = { memberId, timeZone: merchant.timeZone, now };
+  if ((await readExclusion(tx, memberId, now)) !== undefined) return refuse('play.excluded');
+  const waiting = await readWaiting(tx, memberId);
+  const { openMax } = await readDepositSettings(tx, merchant.merchantId);
+  if (waiting.count >= openMax) return refuse('cashier.too_many_open');
+  const used = (await readUsedToday(tx, reach)).get(method.methodId) ?? 0n;
+  const day = judgeMethodDay(amount, method.dailyMaxMinor, used);
+  if (!day.ok) return day;
+  const passed = await findPassed(tx, reach, ['deposit'], amount.amountMinor + waiting.amountMinor);
+  return passed ? refuse('cashier.own_limit') : done(undefined);
+}
+
+async function insertDeposit(
+  tx: Tx,
+  { caller: { memberId }, merchant: { merchantId }, request }: CreateCall,
+  { method, amount, now }: Judged,
+): Promise<bigint> {
+  const { payMinutes } = await readDepositSettings(tx, merchantId);
+  const hosted = method.kind === 'hosted';
+  const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+  const { deposit_id } = await tx
+    .insertInto('deposit')
+    .values({
+      member_id: memberId,
+      merchant_id: merchantId,
+      kind: method.kind,
+      provider: method.providerCode ?? method.methodId,
+      method_id: method.methodId,
+      method_names: JSON.stringify(method.names),
+      request_id: request.requestId,
+      currency: amount.currency,
+      amount_minor: amount.amountMinor,
+      asked_minor: amount.amountMinor,
+      fee_minor: depositFee(amount, method.feePpm).amountMinor,
+      payer_name: request.payerName?.trim() || null,
+      state: 'pending',
+      created_at: now,
+      pay_until: later(payMinutes * 60),
+      ask_at: hosted ? later(FIRST_ASK_SECONDS) : null,
+    })
+    .returning('deposit_id')
+    .executeTakeFirstOrThrow();
+  return deposit_id;
+}
+
+/** Of a manual transfer: the account as it is now, whatever the method says later. */
+async function writeInstruction(
+  tx: Tx,
+  key: { readonly memberId: bigint; readonly depositId: bigint },
+  { bankName, accountName, accountNumber, qrText, notes, kind }: Method,
+  language: string,
+): Promise<void> {
+  if (kind === 'hosted') return;
+  assert(bankName !== null && accountName !== null && accountNumber !== null, 'a manual method without its account');
+  const reference = depositReference(key);
+  const note = localName(notes, language);
+  await storeInstruction(tx, key, { kind, bankName, accountName, accountNumber, reference, qrText, note });
+}
+
+async function storeInstruction(
+  tx: Tx,
+  { memberId, depositId }: { readonly memberId: bigint; readonly depositId: bigint },
+  instruction: DepositInstruction,
+  paymentId?: string,
+): Promise<void> {
+  await tx
+    .updateTable('deposit')
+    .set({ instruction: JSON.stringify(instruction), ...(paymentId === undefined ? {} : { payment_id: paymentId }) })
+    .where('member_id', '=', memberId)
+    .where('deposit_id', '=', depositId)
+    .execute();
+}
+
+/** The provider is asked outside of any transaction: it may take its time, and the same reference gives the same page. */
+async function withInstruction(
+  context: ProvidersContext,
+  call: CreateCall,
+  deposit: Deposit,
+): Promise<Outcome<Deposit>> {
+  if (deposit.instruction || deposit.kind === 'manual' || deposit.state !== 'pending') return done(deposit);
+  const provider = await openProvider(context, deposit.provider);
+  const page = await provider?.createPayment({
+    reference: depositReference(deposit),
+    toPay: add(deposit.amount, deposit.fee),
+    description: call.merchant.name,
+    language: call.language,
+    returnUrl: returnUrlOf(call, deposit),
+    payUntil: deposit.payUntil ?? context.now(),
+  });
+  if (page?.ok) return done(await withPage(context.db, deposit, page.value));
+  // What it may have taken on is left open, and asked for; what it refuses is over.
+  if (page?.why === 'refused') await giveUp(context, deposit);
+  return refuse('cashier.provider_unavailable');
+}
+
+async function withPage(
+  db: Db,
+  deposit: Deposit,
+  { paymentId, url }: { readonly paymentId: string; readonly url: string },
+): Promise<Deposit> {
+  const instruction: DepositInstruction = { kind: 'hosted', url };
+  return await transaction(db, async (tx) => {
+    await storeInstruction(tx, deposit, instruction, paymentId);
+    return { ...deposit, instruction, paymentId };
+  });
+}
+
+async function giveUp({ db, now }: ProvidersContext, key: Deposit): Promise<void> {
+  await transaction(db, async (tx) => {
+    const deposit = await lockDeposit(tx, key);
+    if (deposit?.state === 'pending') await endDeposit(tx, deposit, { state: 'failed', reason: '', now: now() });
+  });
+}
+
+/** The page of the site that the member came from, which then shows this deposit. */
+function returnUrlOf({ host, request }: CreateCall, { depositId }: Deposit): string {
+  const url = new URL(request.backPath, host.origin);
+  url.searchParams.set('deposit', String(depositId));
+  return url.href;
+}

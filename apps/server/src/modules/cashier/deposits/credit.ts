@@ -1,0 +1,90 @@
+import { add, isPositive, money, negate, subtract, type Money } from '@baize/money';
+import { assert } from '../../../domain/assert.ts';
+import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
+import type { EntryDraft, PostingCommand } from '../../../domain/wallet/posting.ts';
+import { postOn, type LockedWallet } from '../../../ledger/post.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { settleDebts } from '../../../platform/debts.ts';
+import { publish } from '../../../platform/outbox.ts';
+import { requireTurnover } from '../../../platform/turnover.ts';
+import { sourceKeyOf, type Deposit } from './rows.ts';
+import { readTurnoverPpm } from './settings.ts';
+
+export interface Credit {
+  readonly deposit: Deposit;
+  /** What came: the amount asked, or what an operator found instead. */
+  readonly amount: Money;
+  readonly now: Date;
+}
+
+/**
+ * The one place where a deposit becomes money: posting, state, what is owed (decision 25), valid bet to be made, and the event that
+ * tells the member, in one transaction. The key is the deposit itself, so that whoever credits it again is a fault that stops here.
+ */
+export async function creditDeposit(tx: Tx, wallet: LockedWallet, { deposit, amount, now }: Credit): Promise<Money> {
+  const { memberId, depositId, merchantId } = deposit;
+  const posted = await postOn(tx, wallet, depositPosting(deposit, amount));
+  assert(posted.ok && !posted.replayed, `deposit ${depositId} was credited before, and its state does not say so`);
+  await tx
+    .updateTable('deposit')
+    .set({
+      state: 'credited',
+      amount_minor: amount.amountMinor,
+      credited_at: now,
+      ended_at: now,
+      ask_at: null,
+      reason: '',
+      note: '',
+    })
+    .where('member_id', '=', memberId)
+    .where('deposit_id', '=', depositId)
+    .execute();
+  const sourceKey = sourceKeyOf(deposit);
+  const { currency } = amount;
+  const credited = { memberId, balances: posted.balances };
+  const settled = await settleDebts(tx, credited, { currency, cause: sourceKey });
+  await requireTurnover(tx, {
+    memberId,
+    merchantId,
+    source: 'deposit',
+    sourceKey,
+    // What settles a debt cannot be bet.
+    amount: left(amount, settled.taken),
+    multiplePpm: await readTurnoverPpm(tx, deposit),
+    now,
+  });
+  await publishCredited(tx, { deposit, amount, now });
+  return money(currency, balanceMinorOf(settled.wallet.balances, CASH, currency));
+}
+
+/** A debt may take more than came in: what stood on the balance before. */
+function left(amount: Money, taken: Money): Money {
+  const rest = subtract(amount, taken);
+  return isPositive(rest) ? rest : money(amount.currency, 0n);
+}
+
+/** The provider took amount and fee; the member gets the amount, the house the fee. */
+function depositPosting({ memberId, depositId, provider, fee }: Deposit, amount: Money): PostingCommand {
+  const feeEntry: EntryDraft[] = isPositive(fee) ? [{ account: 'house:deposit-fee', amount: fee }] : [];
+  return {
+    memberId,
+    key: `deposit:${provider}:${depositId}`,
+    kind: 'deposit',
+    entries: [
+      { account: CASH, amount },
+      ...feeEntry,
+      { account: `house:payment-clearing:${provider}`, amount: negate(add(amount, fee)) },
+    ],
+  };
+}
+
+async function publishCredited(tx: Tx, { deposit, amount, now }: Credit): Promise<void> {
+  await publish(tx, 'deposit.credited', {
+    memberId: String(deposit.memberId),
+    merchantId: deposit.merchantId,
+    depositId: String(deposit.depositId),
+    currency: amount.currency,
+    amountMinor: String(amount.amountMinor),
+    creditedAt: now.toISOString(),
+  });
+}

@@ -1,0 +1,31 @@
+import type { DepositState } from '@baize/contract/codes';
+import type { Tx } from '../../../platform/db.ts';
+import { publish } from '../../../platform/outbox.ts';
+import type { Deposit } from './rows.ts';
+
+export interface Ending {
+  readonly state: Extract<DepositState, 'cancelled' | 'failed' | 'expired' | 'rejected' | 'refunded'>;
+  /** For the member to read; empty where the state says it all. */
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/** Ends a deposit without money. What the member has not done itself, it is told. */
+export async function endDeposit(tx: Tx, deposit: Deposit, { state, reason, now }: Ending): Promise<void> {
+  const { memberId, depositId } = deposit;
+  await tx
+    .updateTable('deposit')
+    .set({ state, reason, ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('deposit_id', '=', depositId)
+    .execute();
+  if (state !== 'failed' && state !== 'rejected') return;
+  await publish(tx, 'deposit.failed', {
+    memberId: String(memberId),
+    merchantId: deposit.merchantId,
+    depositId: String(depositId),
+    currency: deposit.currency,
+    amountMinor: String(deposit.amount.amountMinor),
+    failedAt: now.toISOString(),
+  });
+}

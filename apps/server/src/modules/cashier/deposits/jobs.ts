@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
+import type { Db } from '../../../platform/db.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { openProvider, type ProvidersContext } from '../providers/open.ts';
+import { takeWord, type WordOutcome } from './provider-words.ts';
+
+const ASKED_AT_ONCE_MAX = 10;
+/** After this long the provider is not asked again; a webhook that comes all the same is still heard. */
+const ASK_FOR_HOURS = 24;
+const ASK_EVERY_MAX_MINUTES = 30;
+/** A payment that is made in the last second is on its way a moment longer. */
+const EXPIRY_GRACE_SECONDS = 60;
+
+interface Due {
+  readonly memberId: bigint;
+  readonly depositId: bigint;
+  readonly provider: string;
+}
+
+/** Asks providers about payments that they have not spoken of. Returns how many it asked about. */
+export async function askProviders(context: ProvidersContext): Promise<number> {
+  const due = await takeDue(context.db, context.now());
+  for (const deposit of due) await askAbout(context, deposit);
+  return due.length;
+}
+
+async function askAbout(context: ProvidersContext, due: Due): Promise<WordOutcome | undefined> {
+  const provider = await openProvider(context, due.provider);
+  const answer = await provider?.readPayment(depositReference(due));
+  if (!answer?.ok || answer.value === undefined || answer.value.state === 'pending') return undefined;
+  const payment = answer.value;
+  const eventId = `asked:${payment.paymentId}:${payment.state}`;
+  const word = { provider: due.provider, eventId, payment };
+  return await transaction(context.db, async (tx) => await takeWord(tx, word, context.now()));
+}
+
+/** Twice as long each time; taken by one worker, and due again if that one dies. */
+async function takeDue(db: Db, now: Date): Promise<Due[]> {
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<Due>`
+      update deposit d set asks = d.asks + 1,
+        ask_at = case when ${now}::timestamptz < d.created_at + make_interval(hours => ${ASK_FOR_HOURS}) then
+          ${now}::timestamptz + least(make_interval(secs => 15 * power(2, least(d.asks, 10))),
+            make_interval(mins => ${ASK_EVERY_MAX_MINUTES})) end
+      from (
+        select member_id, deposit_id from deposit
+        where ask_at <= ${now} order by ask_at limit ${ASKED_AT_ONCE_MAX} for update skip locked
+      ) due
+      where d.member_id = due.member_id and d.deposit_id = due.deposit_id
+      returning d.member_id as "memberId", d.deposit_id as "depositId", d.provider`.execute(tx);
+    return rows;
+  });
+}
+
+/** What nobody paid in time is over; what is paid all the same is credited when the provider says so. */
+export async function expireDeposits(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - EXPIRY_GRACE_SECONDS * 1000);
+  await transaction(
+    db,
+    async (tx) =>
+      void (await tx
+        .updateTable('deposit')
+        .set({ state: 'expired', ended_at: now })
+        .where('state', '=', 'pending')
+        .where('kind', '<>', 'demo')
+        .where('pay_until', '<', before)
+        .execute()),
+  );
+}

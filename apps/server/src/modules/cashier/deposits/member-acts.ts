@@ -1,0 +1,70 @@
+import { depositAllows } from '../../../domain/cashier/deposit-acts.ts';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import type { Call } from '../../../http/call.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { claimUploads } from '../../../platform/uploads.ts';
+import { endDeposit } from './end.ts';
+import { findDeposit, lockDeposit, sourceKeyOf, type Deposit } from './rows.ts';
+
+/** Undefined where the text is none of our numbers: it names no deposit. */
+function depositIdOf(text: string): bigint | undefined {
+  return /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined;
+}
+
+export async function ownDeposit(db: Db, memberId: bigint, text: string): Promise<Outcome<Deposit>> {
+  const depositId = depositIdOf(text);
+  const deposit = depositId === undefined ? undefined : await findDeposit(db, { memberId, depositId });
+  return deposit ? done(deposit) : refuse('request.not_found');
+}
+
+/** Pictures of a transfer and the bank's own number. What was sent before is kept beside it. */
+export async function sendProof(db: Db, { caller, request }: Call<'sendDepositProof'>, now: Date) {
+  return await onOwn(db, caller.memberId, request.depositId, async (tx, deposit) => {
+    if (deposit.kind !== 'manual' || !depositAllows('sendProof', deposit.state)) return refuse('request.state_changed');
+    const { memberId, depositId } = deposit;
+    const claim = {
+      memberId,
+      purpose: 'deposit_proof',
+      ids: request.images,
+      usedBy: sourceKeyOf(deposit),
+      now,
+    } as const;
+    const claimed = await claimUploads(tx, claim);
+    if (!claimed.ok) return claimed;
+    await tx
+      .updateTable('deposit')
+      .set({
+        state: 'reviewing',
+        proof_sent_at: now,
+        bank_reference: request.bankReference?.trim() || deposit.bankReference,
+      })
+      .where('member_id', '=', memberId)
+      .where('deposit_id', '=', depositId)
+      .execute();
+    return done(undefined);
+  });
+}
+
+export async function cancelDeposit(db: Db, { caller, request }: Call<'cancelDeposit'>, now: Date) {
+  return await onOwn(db, caller.memberId, request.depositId, async (tx, deposit) => {
+    if (!depositAllows('cancel', deposit.state)) return refuse('request.state_changed');
+    await endDeposit(tx, deposit, { state: 'cancelled', reason: '', now });
+    return done(undefined);
+  });
+}
+
+async function onOwn(
+  db: Db,
+  memberId: bigint,
+  text: string,
+  act: (tx: Tx, deposit: Deposit) => Promise<Outcome<undefined>>,
+): Promise<Outcome<Deposit>> {
+  const depositId = depositIdOf(text);
+  if (depositId === undefined) return refuse('request.not_found');
+  const acted = await transaction(db, async (tx) => {
+    const deposit = await lockDeposit(tx, { memberId, depositId });
+    return deposit ? await act(tx, deposit) : refuse('request.not_found');
+  });
+  return acted.ok ? await ownDeposit(db, memberId, text) : acted;
+}

@@ -1,0 +1,184 @@
+import { isPositive, money, toDecimal, type Money } from '@baize/money';
+import { depositAllows } from '../../../domain/cashier/deposit-acts.ts';
+import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
+import { lockCash } from '../../../ledger/post.ts';
+import { approve, readApprovals, type Approval } from '../../../platform/approvals.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { lockMember } from '../../../platform/lock-member.ts';
+import { writeAudit } from '../../../platform/operator-audit.ts';
+import { creditDeposit } from './credit.ts';
+import { endDeposit } from './end.ts';
+import { findDeposit, lockDeposit, type Deposit } from './rows.ts';
+
+/** What an operator may not do, in the operator's words. */
+export interface Objection {
+  readonly ok: false;
+  readonly why: string;
+}
+
+export interface Judged<Value> {
+  readonly ok: true;
+  readonly value: Value;
+}
+
+interface Named {
+  readonly merchantId: number;
+  readonly depositId: bigint;
+}
+
+export interface OperatorCall extends Named {
+  readonly by: string;
+  readonly now: Date;
+}
+
+export async function findForOperator(db: Db | Tx, { merchantId, depositId }: Named): Promise<Deposit | undefined> {
+  const row = await db
+    .selectFrom('deposit')
+    .select('member_id')
+    .where('deposit_id', '=', depositId)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  return row && (await findDeposit(db, { memberId: row.member_id, depositId }));
+}
+
+/** Everything that an operator needs to judge it; its pictures stand under `deposit:<id>` (platform/uploads.ts). */
+export async function showDeposit(tx: Tx, deposit: Deposit) {
+  const { memberId, depositId } = deposit;
+  const given = await readApprovals(tx, { memberId, subject: 'deposit', subjectId: depositId });
+  const member = await tx
+    .selectFrom('member')
+    .select('account')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return {
+    deposit: String(depositId),
+    member: `${memberId} ${member.account}`,
+    method: `${deposit.methodId} (${deposit.kind}, ${deposit.provider})`,
+    amount: `${toDecimal(deposit.amount)} ${deposit.currency}`,
+    fee: toDecimal(deposit.fee),
+    state: deposit.state,
+    reference: depositReference(deposit),
+    payer: deposit.payerName,
+    bankReference: deposit.bankReference,
+    payment: deposit.paymentId,
+    created: deposit.createdAt.toISOString(),
+    proofSent: deposit.proofSentAt?.toISOString() ?? null,
+    ended: deposit.endedAt?.toISOString() ?? null,
+    note: deposit.note || null,
+    reason: deposit.reason || null,
+    owed: isPositive(deposit.owed) ? toDecimal(deposit.owed) : null,
+    approvedBy: given.map(({ operator }) => operator).join(', ') || null,
+  };
+}
+
+/** A yes. With enough of them the money is the member's, in this transaction. */
+export async function approveDeposit(tx: Tx, call: OperatorCall): Promise<Judged<Approval> | Objection> {
+  const found = await findForOperator(tx, call);
+  if (!found) return noSuch(call);
+  // The lock of `approve` comes before the wallet's: two operators take turns at it.
+  await lockMember(tx, found.memberId);
+  const wallet = await lockCash(tx, found.memberId, found.currency);
+  const deposit = await lockDeposit(tx, found);
+  if (!deposit || !mayBeApproved(deposit)) return objection(found, 'be approved', deposit);
+  const { memberId, depositId, amount } = deposit;
+  const { merchantId, by, now } = call;
+  const subject = { memberId, merchantId, subject: 'deposit', subjectId: depositId } as const;
+  const approval = await approve(tx, { ...subject, amountMinor: amount.amountMinor, operator: by, now });
+  if (approval.enough) await creditDeposit(tx, wallet, { deposit, amount, now });
+  return { ok: true, value: approval };
+}
+
+/** A provider's page is judged by the provider: an operator only where its word and ours differ. */
+function mayBeApproved({ kind, state }: Deposit): boolean {
+  return kind === 'manual' ? depositAllows('approve', state) : state === 'reviewing';
+}
+
+export interface Rejection extends OperatorCall {
+  /** The member reads it. */
+  readonly reason: string;
+}
+
+export async function rejectDeposit(tx: Tx, call: Rejection): Promise<Judged<Deposit> | Objection> {
+  return await change(tx, call, 'reject', async (deposit) => {
+    if (!depositAllows('reject', deposit.state)) return objection(deposit, 'be rejected', deposit);
+    await endDeposit(tx, deposit, { state: 'rejected', reason: call.reason, now: call.now });
+    return { state: 'rejected', reason: call.reason };
+  });
+}
+
+export interface Amendment extends OperatorCall {
+  readonly amountMinor: bigint;
+}
+
+/**
+ * What really came, where it is not what was asked. Before the first yes, so that two operators say it to the same amount; no fee
+ * is taken of an amount that nobody was asked for.
+ */
+export async function amendDeposit(tx: Tx, call: Amendment): Promise<Judged<Deposit> | Objection> {
+  return await change(tx, call, 'amend', async (deposit) => {
+    const { memberId, depositId } = deposit;
+    if (!mayBeApproved(deposit)) return objection(deposit, 'be amended', deposit);
+    const given = await readApprovals(tx, { memberId, subject: 'deposit', subjectId: depositId });
+    if (given.length > 0) return { ok: false, why: `Deposit ${depositId} has a yes already: reject it instead.` };
+    await tx
+      .updateTable('deposit')
+      .set({ amount_minor: call.amountMinor, fee_minor: 0n })
+      .where('member_id', '=', memberId)
+      .where('deposit_id', '=', depositId)
+      .execute();
+    return {
+      amount: toDecimal(money(deposit.currency, call.amountMinor)),
+      fee: toDecimal(money(deposit.currency, 0n)),
+    };
+  });
+}
+
+type Change = Readonly<Record<string, string>> | Objection;
+
+/** Under the member's lock, with its audit row. */
+async function change(
+  tx: Tx,
+  call: OperatorCall,
+  verb: string,
+  act: (deposit: Deposit) => Promise<Change>,
+): Promise<Judged<Deposit> | Objection> {
+  const found = await findForOperator(tx, call);
+  if (!found) return noSuch(call);
+  await lockMember(tx, found.memberId);
+  await lockCash(tx, found.memberId, found.currency);
+  const deposit = await lockDeposit(tx, found);
+  const after = deposit && (await act(deposit));
+  if (!deposit || !after) return noSuch(call);
+  if (isObjection(after)) return after;
+  const { merchantId, depositId, by, now } = call;
+  await writeAudit(tx, {
+    operator: by,
+    merchantId,
+    command: `deposits ${verb}`,
+    target: `deposits ${depositId}`,
+    before: { state: deposit.state, amount: text(deposit.amount), fee: text(deposit.fee) },
+    after,
+    now,
+  });
+  const changed = await findDeposit(tx, deposit);
+  return changed ? { ok: true, value: changed } : noSuch(call);
+}
+
+function isObjection(change: Change): change is Objection {
+  return 'ok' in change && change.ok === false;
+}
+
+function text(amount: Money): string {
+  return `${toDecimal(amount)} ${amount.currency}`;
+}
+
+export function noSuch({ depositId }: Named): Objection {
+  return {
+    ok: false,
+    why: `There is no deposit ${depositId} of this merchant: pnpm ops deposits list shows those that there are.`,
+  };
+}
+
+export function objection({ depositId, kind, state }: Deposit, what: string, locked: Deposit | undefined): Objection {
+  return { ok: false, why: `Deposit ${depositId} (${kind}) is ${locked?.state ?? state}: it cannot ${what}.` };
+}

@@ -1,0 +1,57 @@
+import { add } from '@baize/money';
+import { comparePayments } from '../../../domain/cashier/compare-payments.ts';
+import { depositReference, readDepositReference } from '../../../domain/cashier/deposit-reference.ts';
+import { openProvider, type ProvidersContext } from '../providers/open.ts';
+import type { ProviderPayment } from '../providers/provider.ts';
+import { findDeposit, readHosted, type Deposit } from './rows.ts';
+
+/** A payment begins a moment after its deposit: what stands near midnight is in both lists. */
+const MARGIN_MINUTES = 60;
+
+export interface Reconciled {
+  readonly deposits: number;
+  readonly payments: number;
+  readonly differences: readonly string[];
+}
+
+/** Deposits that were begun in this time against the provider's own list. Undefined: it does not give its list now. */
+export async function reconcileDeposits(
+  context: ProvidersContext,
+  code: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<Reconciled | undefined> {
+  const minutes = (at: Date, later: number) => new Date(at.getTime() + later * 60_000);
+  const provider = await openProvider(context, code);
+  const listed = await provider?.listPayments(minutes(from, -MARGIN_MINUTES), minutes(to, MARGIN_MINUTES));
+  if (!listed?.ok) return undefined;
+  const own = await readHosted(context.db, code, from, to);
+  const further = await readNamed(context, code, own, listed.value);
+  const deposits = [...own, ...further];
+  return {
+    deposits: deposits.length,
+    payments: listed.value.length,
+    differences: comparePayments(deposits.map(bookOf), listed.value),
+  };
+}
+
+/** What the provider lists of other hours: looked up one by one, so that nothing of it looks unknown. */
+async function readNamed(
+  { db }: ProvidersContext,
+  code: string,
+  own: readonly Deposit[],
+  listed: readonly ProviderPayment[],
+): Promise<Deposit[]> {
+  const known = new Set(own.map(depositReference));
+  const found: Deposit[] = [];
+  for (const { reference } of listed) {
+    if (known.has(reference)) continue;
+    const key = readDepositReference(reference);
+    const deposit = key && (await findDeposit(db, key));
+    if (deposit?.provider === code) found.push(deposit);
+  }
+  return found;
+}
+
+function bookOf(deposit: Deposit) {
+  return { reference: depositReference(deposit), state: deposit.state, toPay: add(deposit.amount, deposit.fee) };
+}

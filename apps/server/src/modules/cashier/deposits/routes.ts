@@ -1,0 +1,107 @@
+import { add, money, mulRateFloor, toDecimal } from '@baize/money';
+import { depositFee, judgeDepositAmount } from '../../../domain/cashier/judge-deposit.ts';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import { judgeDayRange } from '../../../domain/report/day-range.ts';
+import { currencyOf } from '../../../domain/wallet/currency.ts';
+import type { Call, Handlers, ReplyOf } from '../../../http/call.ts';
+import { pagesOf } from '../../../platform/bet-report.ts';
+import type { Db } from '../../../platform/db.ts';
+import type { ProvidersContext } from '../providers/open.ts';
+import { createDeposit } from './create.ts';
+import { cancelDeposit, ownDeposit, sendProof } from './member-acts.ts';
+import { openMethod, readMethods } from './methods.ts';
+import { readDepositPage, readDepositTotals, type Deposit } from './rows.ts';
+import { readTurnoverPpm } from './settings.ts';
+import { shownDeposit, shownMethod, shownRecord } from './shown.ts';
+import { readOwnLeft, readUsedToday } from './used.ts';
+
+type DepositCalls =
+  | 'depositMethods'
+  | 'depositQuote'
+  | 'createDeposit'
+  | 'sendDepositProof'
+  | 'cancelDeposit'
+  | 'deposit'
+  | 'deposits';
+
+/** Spec section 2, depositv2; design/money.md "Cashier". */
+export function depositHandlers(context: ProvidersContext): Pick<Handlers, DepositCalls> {
+  const { db, now } = context;
+  return {
+    depositMethods: async (call) => await shownMethods(db, call, now()),
+    depositQuote: async (call) => await quote(db, call),
+    createDeposit: async (call) => shown(await createDeposit(context, call), call.language),
+    sendDepositProof: async (call) => shown(await sendProof(db, call, now()), call.language),
+    cancelDeposit: async (call) => shown(await cancelDeposit(db, call, now()), call.language),
+    deposit: async ({ caller, request, language }) =>
+      shown(await ownDeposit(db, caller.memberId, request.depositId), language),
+    deposits: async (call) => await history(db, call),
+  };
+}
+
+function shown(outcome: Outcome<Deposit>, language: string): Outcome<ReplyOf<'deposit'>> {
+  return outcome.ok ? done(shownDeposit(outcome.value, language)) : outcome;
+}
+
+async function shownMethods(
+  db: Db,
+  { caller: { memberId }, merchant, language }: Call<'depositMethods'>,
+  now: Date,
+): Promise<Outcome<ReplyOf<'depositMethods'>>> {
+  const reach = { memberId, timeZone: merchant.timeZone, now };
+  const currency = currencyOf(merchant.currency);
+  const methods = await readMethods(db, memberId, merchant);
+  const used = await readUsedToday(db, reach);
+  const left = await readOwnLeft(db, reach);
+  return done({
+    currency,
+    list: methods.map((method) => shownMethod(method, used.get(method.methodId) ?? 0n, language)),
+    leftToday: left === null ? null : toDecimal(money(currency, left)),
+    promotions: [],
+  });
+}
+
+async function quote(
+  db: Db,
+  { caller, merchant, request }: Call<'depositQuote'>,
+): Promise<Outcome<ReplyOf<'depositQuote'>>> {
+  if (request.promotionId !== undefined) return refuse('promotion.not_found');
+  const method = await openMethod(db, caller.memberId, merchant, request.methodId);
+  if (!method.ok) return method;
+  const judged = judgeDepositAmount(request.amount, method.value);
+  if (!judged.ok) return judged;
+  const amount = judged.value;
+  const fee = depositFee(amount, method.value.feePpm);
+  const { merchantId } = merchant;
+  const turnoverPpm = await readTurnoverPpm(db, { merchantId, memberId: caller.memberId });
+  return done({
+    currency: amount.currency,
+    amount: toDecimal(amount),
+    fee: toDecimal(fee),
+    toPay: toDecimal(add(amount, fee)),
+    bonus: toDecimal(money(amount.currency, 0n)),
+    turnoverRequired: toDecimal(mulRateFloor(amount, turnoverPpm)),
+  });
+}
+
+async function history(
+  db: Db,
+  { caller, merchant, request, language }: Call<'deposits'>,
+): Promise<Outcome<ReplyOf<'deposits'>>> {
+  const range = judgeDayRange(request);
+  if (!range.ok) return range;
+  const { pageNo, pageSize, state } = request;
+  const reach = { memberId: caller.memberId, timeZone: merchant.timeZone, range: range.value, state };
+  const [list, totals] = await Promise.all([
+    readDepositPage(db, { ...reach, pageNo, pageSize }),
+    readDepositTotals(db, reach),
+  ]);
+  const currency = currencyOf(merchant.currency);
+  return done({
+    list: list.map((deposit) => shownRecord(deposit, language)),
+    total: totals.count,
+    totalPages: pagesOf(totals.count, request),
+    currency,
+    creditedTotal: toDecimal(money(currency, totals.creditedMinor)),
+  });
+}

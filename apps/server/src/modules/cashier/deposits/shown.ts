@@ -1,0 +1,57 @@
+import type { DepositMethodsValue, DepositRecord, DepositValue } from '@baize/contract/schemas/deposits';
+import { money, toDecimal } from '@baize/money';
+import { isOver } from '../../../domain/cashier/deposit-acts.ts';
+import { leftOf, percentText } from '../../../domain/cashier/judge-deposit.ts';
+import { localName } from '../../../domain/lobby/local-name.ts';
+import { currencyOf } from '../../../domain/wallet/currency.ts';
+import type { Method } from './methods.ts';
+import type { Deposit } from './rows.ts';
+
+type ShownMethod = DepositMethodsValue['list'][number];
+
+export function shownMethod(method: Method, usedTodayMinor: bigint, language: string): ShownMethod {
+  const currency = currencyOf(method.currency);
+  const text = (amountMinor: bigint) => toDecimal(money(currency, amountMinor));
+  const left = leftOf(method.dailyMaxMinor, usedTodayMinor);
+  return {
+    methodId: method.methodId,
+    kind: method.kind,
+    name: localName(method.names, language),
+    icon: method.icon,
+    perDeposit: { minimum: text(method.minMinor), maximum: text(method.maxMinor) },
+    presets: method.presetsMinor.map(text),
+    feePercent: percentText(method.feePpm),
+    usualMinutes: method.usualMinutes,
+    maintenance: method.maintenance,
+    leftToday: left === null ? null : text(left),
+  };
+}
+
+export function shownRecord(deposit: Deposit, language: string): DepositRecord {
+  const { depositId, methodId, kind, amount, fee, state, createdAt, endedAt } = deposit;
+  return {
+    depositId: String(depositId),
+    methodId,
+    methodName: localName(deposit.methodNames, language),
+    kind,
+    amount: toDecimal(amount),
+    fee: toDecimal(fee),
+    bonus: toDecimal(money(amount.currency, 0n)),
+    state,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
+
+export function shownDeposit(deposit: Deposit, language: string): DepositValue {
+  const { state, instruction, payUntil, proofSentAt, reason, currency } = deposit;
+  return {
+    ...shownRecord(deposit, language),
+    currency,
+    // An account that waits for a transfer stays in sight while an operator looks; a page that was paid on does not.
+    instruction: isOver(state) || (state === 'reviewing' && deposit.kind === 'hosted') ? null : (instruction ?? null),
+    payUntil: isOver(state) ? null : (payUntil?.toISOString() ?? null),
+    proofSent: proofSentAt !== null,
+    reason,
+  };
+}

@@ -1,0 +1,68 @@
+import { add, money, negate } from '@baize/money';
+import { assert } from '../../../domain/assert.ts';
+import { coverFrom, type Covered } from '../../../domain/cashier/debt.ts';
+import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
+import type { EntryDraft, PostingCommand } from '../../../domain/wallet/posting.ts';
+import { postOn, type LockedWallet } from '../../../ledger/post.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { DEBTS } from '../../../platform/debts.ts';
+import { liftTurnover } from '../../../platform/turnover.ts';
+import { sourceKeyOf, type Deposit } from './rows.ts';
+
+export interface Return {
+  readonly deposit: Deposit;
+  /** For the member to read; empty where the state says it all. */
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/**
+ * The one place where a credited deposit goes back (decision 25): what the member's cash covers is taken, the rest is owed, amount
+ * and fee are the provider's again. The key is the deposit itself, so that it happens once.
+ */
+export async function takeBackDeposit(
+  tx: Tx,
+  wallet: LockedWallet,
+  { deposit, reason, now }: Return,
+): Promise<Covered> {
+  const { memberId, depositId, currency, amount } = deposit;
+  const covered = coverFrom(money(currency, balanceMinorOf(wallet.balances, CASH, currency)), amount);
+  const posted = await postOn(tx, wallet, returnPosting(deposit, covered));
+  assert(posted.ok && !posted.replayed, `deposit ${depositId} went back before, and its state does not say so`);
+  await tx
+    .updateTable('deposit')
+    .set({
+      state: 'refunded',
+      refunded_at: now,
+      ended_at: now,
+      owed_minor: covered.owed.amountMinor,
+      ask_at: null,
+      reason,
+      note: '',
+    })
+    .where('member_id', '=', memberId)
+    .where('deposit_id', '=', depositId)
+    .execute();
+  await liftTurnover(tx, memberId, sourceKeyOf(deposit));
+  return covered;
+}
+
+/** The credit the other way round; what nobody has stands where members' debts do. */
+function returnPosting(
+  { memberId, depositId, provider, amount, fee }: Deposit,
+  { taken, owed }: Covered,
+): PostingCommand {
+  const entries: EntryDraft[] = [
+    { account: CASH, amount: negate(taken) },
+    { account: DEBTS, amount: negate(owed) },
+    { account: 'house:deposit-fee', amount: negate(fee) },
+    { account: `house:payment-clearing:${provider}`, amount: add(amount, fee) },
+  ];
+  return {
+    memberId,
+    key: `deposit:${provider}:${depositId}:return`,
+    kind: 'deposit_return',
+    // An entry of nothing is none.
+    entries: entries.filter((entry) => entry.amount.amountMinor !== 0n),
+  };
+}

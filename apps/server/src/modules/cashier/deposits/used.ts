@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { periodStart, readPlayLimits, readUsed, type PlayReach } from '../../../platform/play-limits.ts';
+
+/** What waits to be paid or looked at: it may still be credited, and so counts against every limit. */
+const WAITS = ['pending', 'reviewing'];
+
+export interface Waiting {
+  readonly count: number;
+  readonly amountMinor: bigint;
+}
+
+export async function readWaiting(db: Db | Tx, memberId: bigint): Promise<Waiting> {
+  const { count, total } = await db
+    .selectFrom('deposit')
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.sum<bigint | null>('amount_minor').as('total')])
+    .where('member_id', '=', memberId)
+    .where('state', 'in', WAITS)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), amountMinor: total ?? 0n };
+}
+
+/** By method: what was credited today, and what waits. */
+export async function readUsedToday(db: Db | Tx, reach: PlayReach): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ method_id: string; total: bigint }>`
+    select method_id, sum(amount_minor) as total from deposit
+    where member_id = ${reach.memberId} and method_id is not null
+      and (state = any(${WAITS}) or (state = 'credited' and credited_at >= ${periodStart('day', reach)}))
+    group by method_id`.execute(db);
+  return new Map(rows.map(({ method_id, total }) => [method_id, total]));
+}
+
+/** What the tightest of the member's own limits leaves; null where the member has set none. */
+export async function readOwnLeft(db: Db | Tx, reach: PlayReach): Promise<bigint | null> {
+  const limits = (await readPlayLimits(db, reach.memberId)).filter(({ kind }) => kind === 'deposit');
+  const { amountMinor: waitingMinor } = await readWaiting(db, reach.memberId);
+  let least: bigint | null = null;
+  for (const limit of limits) {
+    if (limit.value === null) continue;
+    const left = limit.value - (await readUsed(db, reach, limit)) - waitingMinor;
+    const shown = left > 0n ? left : 0n;
+    if (least === null || shown < least) least = shown;
+  }
+  return least;
+}

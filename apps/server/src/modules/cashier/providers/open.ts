@@ -1,0 +1,62 @@
+import { assert } from '../../../domain/assert.ts';
+import type { Db } from '../../../platform/db.ts';
+import { baizePay } from './baize-pay.ts';
+import type { CheckoutProvider, ProviderDialect } from './provider.ts';
+
+const dialects: Readonly<Record<string, ProviderDialect>> = { 'baize-pay': baizePay };
+
+export interface ProvidersContext {
+  readonly db: Db;
+  readonly now: () => Date;
+  /** Opens what `platform/secret-box.ts` sealed under the server's own key. */
+  readonly openSecret: (sealed: Buffer) => string;
+}
+
+/** With the newest of its keys; undefined where it is switched off, or has none. */
+export async function openProvider(context: ProvidersContext, code: string): Promise<CheckoutProvider | undefined> {
+  const { db, now, openSecret } = context;
+  const row = await db
+    .selectFrom('payment_provider as p')
+    .innerJoin('payment_provider_key as k', 'k.provider_code', 'p.code')
+    .select(['p.dialect', 'p.api_url', 'k.key_id', 'k.sealed_secret'])
+    .where('p.code', '=', code)
+    .where('p.state', '<>', 'off')
+    .where('k.retired_at', 'is', null)
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.key_id')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const access = { apiUrl: row.api_url, keyId: row.key_id, secret: openSecret(row.sealed_secret), now };
+  return dialectOf(row.dialect).open(access);
+}
+
+export interface WebhookKey {
+  readonly dialect: ProviderDialect;
+  readonly findSecret: (keyId: string) => Promise<string | undefined>;
+}
+
+/** Whoever may speak for this provider: also while it is off, as what was paid before is still told. */
+export async function findWebhookKeys(
+  { db, openSecret }: ProvidersContext,
+  code: string,
+): Promise<WebhookKey | undefined> {
+  const row = await db.selectFrom('payment_provider').select('dialect').where('code', '=', code).executeTakeFirst();
+  if (!row) return undefined;
+  const findSecret = async (keyId: string): Promise<string | undefined> => {
+    const key = await db
+      .selectFrom('payment_provider_key')
+      .select('sealed_secret')
+      .where('provider_code', '=', code)
+      .where('key_id', '=', keyId)
+      .where('retired_at', 'is', null)
+      .executeTakeFirst();
+    return key && openSecret(key.sealed_secret);
+  };
+  return { dialect: dialectOf(row.dialect), findSecret };
+}
+
+function dialectOf(name: string): ProviderDialect {
+  const dialect = Object.hasOwn(dialects, name) ? dialects[name] : undefined;
+  assert(dialect !== undefined, `no adapter speaks the dialect ${name}`);
+  return dialect;
+}

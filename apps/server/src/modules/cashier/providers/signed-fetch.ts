@@ -1,0 +1,47 @@
+import { signatureOf } from './signature.ts';
+import type { ProviderAccess, ProviderAnswer } from './provider.ts';
+
+const ANSWER_WITHIN_MS = 5_000;
+const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
+
+export interface ProviderCall {
+  readonly method: 'GET' | 'POST';
+  /** With its query: all of it is signed. */
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** One signed call. `undefined`: the provider has no such thing (404). */
+export async function signedFetch(
+  { apiUrl, keyId, secret, now }: ProviderAccess,
+  { method, path, body }: ProviderCall,
+): Promise<ProviderAnswer<unknown>> {
+  const timestamp = String(now().getTime());
+  const rawBody = body === undefined ? '' : JSON.stringify(body);
+  try {
+    const response = await fetch(new URL(path, apiUrl), {
+      method,
+      headers: {
+        'x-key-id': keyId,
+        'x-timestamp': timestamp,
+        'x-signature': signatureOf(secret, { timestamp, path, rawBody }).toString('hex'),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: rawBody }),
+      // A provider that sends us elsewhere is not the one whose key we hold.
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    return await answerOf(response);
+  } catch {
+    return { ok: false, why: 'unavailable' };
+  }
+}
+
+async function answerOf(response: Response): Promise<ProviderAnswer<unknown>> {
+  if (response.status === 404) return { ok: true, value: undefined };
+  if (!response.ok) return { ok: false, why: response.status >= 500 ? 'unavailable' : 'refused' };
+  const text = await response.text();
+  if (text.length > ANSWER_MAX_BYTES) return { ok: false, why: 'unavailable' };
+  return { ok: true, value: JSON.parse(text) as unknown };
+}

@@ -1,0 +1,141 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Db } from '../../platform/db.ts';
+import { sealSecret } from '../../platform/secret-box.ts';
+import type { TestApp } from '../../testing/app.ts';
+import type { ProviderPayment } from './providers/provider.ts';
+import { isSignedBy, signatureOf } from './providers/signature.ts';
+
+/** A provider of the dialect baize-pay, for tests of what we do with its words: it says whatever a test wants. */
+export interface TestProvider {
+  readonly code: string;
+  readonly payments: Map<string, ProviderPayment>;
+  /** How many pages it was asked for. */
+  created: number;
+  /** While true it does not answer. */
+  down: boolean;
+  close(): Promise<void>;
+}
+
+const PROVIDER_KEY = { keyId: 'pay-1', secret: 'the provider’s secret of the tests' } as const;
+/** That of `testing/app.ts`. */
+const SERVER_KEY = Buffer.alloc(32, 7);
+
+export async function openTestProvider(db: Db, code = 'TESTPAY'): Promise<TestProvider> {
+  const provider: TestProvider = { code, payments: new Map(), created: 0, down: false, close };
+  const server = createServer((request, response) => {
+    void readAll(request).then((rawBody) => {
+      const { status, body } = answer(provider, request, rawBody);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // An address of a listening TCP server is never a pipe's name.
+  const { port } = server.address() as AddressInfo;
+  async function close(): Promise<void> {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+  const api_url = `http://127.0.0.1:${port}`;
+  await db.insertInto('payment_provider').values({ code, name: 'Test Pay', dialect: 'baize-pay', api_url }).execute();
+  const sealed_secret = sealSecret(SERVER_KEY, PROVIDER_KEY.secret);
+  await db
+    .insertInto('payment_provider_key')
+    .values({ provider_code: code, key_id: PROVIDER_KEY.keyId, sealed_secret })
+    .execute();
+  return provider;
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function answer(provider: TestProvider, request: IncomingMessage, rawBody: Buffer): { status: number; body: unknown } {
+  const path = request.url ?? '';
+  if (provider.down) return { status: 503, body: {} };
+  if (!isSignedBy(PROVIDER_KEY.secret, { headers: request.headers, path, rawBody, now: new Date() }))
+    return { status: 401, body: {} };
+  if (request.method === 'POST')
+    return { status: 200, body: create(provider, JSON.parse(rawBody.toString()) as Created) };
+  if (path.includes('?')) return { status: 200, body: { list: [...provider.payments.values()], next: null } };
+  const payment = provider.payments.get(path.split('/').at(-1) ?? '');
+  return payment ? { status: 200, body: payment } : { status: 404, body: {} };
+}
+
+type Created = Pick<ProviderPayment, 'reference' | 'amount' | 'currency'>;
+
+function create(provider: TestProvider, { reference, amount, currency }: Created) {
+  provider.created += 1;
+  const known = provider.payments.get(reference);
+  const paymentId = known?.paymentId ?? `pay_${randomBytes(6).toString('hex')}`;
+  provider.payments.set(reference, known ?? { paymentId, reference, state: 'pending', amount, currency });
+  return { paymentId, url: `https://pay.test/${paymentId}` };
+}
+
+export interface SentWebhook {
+  readonly eventId?: string;
+  readonly secret?: string;
+  readonly keyId?: string;
+  readonly timestamp?: string;
+  /** In the place of what was signed. */
+  readonly sentBody?: string;
+}
+
+/** As the provider sends it: signed over time, path and raw body. */
+export async function sendWebhook(
+  server: TestApp,
+  payment: ProviderPayment,
+  { eventId = randomUUID(), secret = PROVIDER_KEY.secret, keyId = PROVIDER_KEY.keyId, ...sent }: SentWebhook = {},
+): Promise<{ status: number; outcome: unknown }> {
+  const path = '/payments/v1/webhook/TESTPAY';
+  const rawBody = JSON.stringify({ eventId, payment });
+  const timestamp = sent.timestamp ?? String(Date.now());
+  const signature = signatureOf(secret, { timestamp, path, rawBody }).toString('hex');
+  const response = await server.app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      'content-type': 'application/json',
+      'x-key-id': keyId,
+      'x-timestamp': timestamp,
+      'x-signature': signature,
+    },
+    payload: sent.sentBody ?? rawBody,
+  });
+  return { status: response.statusCode, outcome: response.json<{ outcome: unknown }>().outcome };
+}
+
+/** A bank transfer and a hosted page of M1, both open to everybody. */
+export async function createMethods(db: Db, providerCode: string): Promise<void> {
+  const range = { merchant_id: 1, currency: 'NPR', min_minor: 50_000n, max_minor: 5_000_000n };
+  await db
+    .insertInto('deposit_method')
+    .values([
+      {
+        ...range,
+        method_id: 'bank',
+        kind: 'manual',
+        names: JSON.stringify({ en: 'Bank transfer', ne: 'बैंक ट्रान्सफर' }),
+        bank_name: 'Himal Bank',
+        account_name: 'Baize Pvt. Ltd.',
+        account_number: '0123456789',
+        daily_max_minor: 6_000_000n,
+      },
+      {
+        ...range,
+        method_id: 'card',
+        kind: 'hosted',
+        provider_code: providerCode,
+        names: JSON.stringify({ en: 'Card' }),
+        fee_ppm: 15_000n,
+        position: 1,
+      },
+    ])
+    .execute();
+}

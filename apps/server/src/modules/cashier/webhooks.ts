@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { transaction } from '../../platform/transaction.ts';
+import { takeWord, type WordOutcome } from './deposits/provider-words.ts';
+import { findWebhookKeys, type ProvidersContext } from './providers/open.ts';
+import type { ProviderEvent } from './providers/provider.ts';
+
+const BODY_LIMIT_BYTES = 16_384;
+
+type WebhookRequest = FastifyRequest<{ Params: { provider: string } }>;
+
+/** Where payment providers tell what happened (docs/integrators/payment-providers.md). To be registered under `/payments/v1`. */
+export async function paymentWebhooks(app: FastifyInstance, context: ProvidersContext): Promise<void> {
+  // The raw bytes are what is signed: they stay as they came until the signature holds.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
+    if (error.statusCode !== undefined && error.statusCode < 500) return await answer(reply, 400, 'bad_request');
+    request.log.error({ err: error }, 'a webhook of a payment failed');
+    return await answer(reply, 503, 'try_again');
+  });
+  app.post('/webhook/:provider', { schema: { hide: true } }, async (request: WebhookRequest, reply) => {
+    const event = await readSigned(request, context);
+    if (event === 'unsigned') return await answer(reply, 401, 'bad_signature');
+    if (!event) return await answer(reply, 400, 'bad_request');
+    const outcome = await take(request, context, event);
+    // It may be that the provider is ahead of us: it is asked to say it again.
+    return await answer(reply, outcome === 'unknown' ? 404 : 200, outcome);
+  });
+}
+
+async function readSigned(
+  { params, headers, body, url }: WebhookRequest,
+  context: ProvidersContext,
+): Promise<ProviderEvent | 'unsigned' | undefined> {
+  const keys = await findWebhookKeys(context, params.provider);
+  const keyId = keys?.dialect.keyIdOf(headers);
+  const secret = keyId === undefined ? undefined : await keys?.findSecret(keyId);
+  if (!keys || secret === undefined || !Buffer.isBuffer(body)) return 'unsigned';
+  const [path = ''] = url.split('?');
+  const signed = keys.dialect.isSigned({ headers, path, rawBody: body, now: context.now() }, secret);
+  return signed ? keys.dialect.readEvent(body) : 'unsigned';
+}
+
+async function take(
+  { params: { provider }, log }: WebhookRequest,
+  { db, now }: ProvidersContext,
+  { eventId, payment }: ProviderEvent,
+): Promise<WordOutcome> {
+  const word = { provider, eventId, payment };
+  const outcome = await transaction(db, async (tx) => await takeWord(tx, word, now()));
+  const { reference } = payment;
+  if (outcome === 'unknown' || outcome === 'question')
+    log.warn({ provider, eventId, reference, outcome }, 'a payment needs somebody to look at it');
+  return outcome;
+}
+
+async function answer(reply: FastifyReply, status: number, outcome: string): Promise<FastifyReply> {
+  return await reply.code(status).header('cache-control', 'no-store').send({ outcome });
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { deliverOutbox } from '../../platform/outbox-delivery.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { call, signUp, valueOf } from '../../testing/people.ts';
+import { inboxEvents } from './events.ts';
+
+let server: TestApp;
+let asha: { token: string; id: bigint };
+let bimal: { token: string; id: bigint };
+beforeAll(async () => {
+  server = await openTestApp();
+  asha = await person('ashainbox');
+  bimal = await person('bimalinbox');
+});
+afterAll(async () => await server.close());
+
+async function person(account: string) {
+  const token = await signUp(server, account);
+  const { member_id: id } = await server.db
+    .selectFrom('member')
+    .select('member_id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+  return { token, id };
+}
+
+async function send(to: { id: bigint }, minute: number, en: string): Promise<string> {
+  const { message_id } = await server.db
+    .insertInto('inbox_message')
+    .values({
+      member_id: to.id,
+      merchant_id: 1,
+      sent_at: new Date(Date.UTC(2026, 10, 21, 8, minute)),
+      titles: JSON.stringify({ en, ne: `${en} (ne)` }),
+      contents: JSON.stringify({ en: `<p>${en}</p>` }),
+    })
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  return String(message_id);
+}
+
+async function list({ token }: { token: string }, query: object = {}, language = 'en') {
+  const headers = { 'accept-language': language };
+  return valueOf('messages', await call(server, 'messages', query, { token, headers }));
+}
+const unread = async ({ token }: { token: string }): Promise<number> =>
+  valueOf('unreadCount', await call(server, 'unreadCount', {}, { token })).unread;
+
+describe('platform messages', () => {
+  test('the newest first, in pages; those that are unread alone when asked', async () => {
+    for (const [minute, title] of [
+      [1, 'first'],
+      [3, 'third'],
+      [2, 'second'],
+    ] as const)
+      await send(asha, minute, title);
+    const all = await list(asha, { pageSize: 2 });
+    expect(all).toMatchObject({
+      total: 3,
+      totalPages: 2,
+      list: [{ title: 'third', read: false }, { title: 'second' }],
+    });
+    const [newest] = all.list;
+    const read = { messageIds: [newest?.messageId ?? ''] };
+    expect(valueOf('readMessages', await call(server, 'readMessages', read, { token: asha.token })).unread).toBe(2);
+    expect(await unread(asha)).toBe(2);
+    const left = await list(asha, { unreadOnly: true });
+    expect(left).toMatchObject({ total: 2, totalPages: 1, list: [{ title: 'second' }, { title: 'first' }] });
+  });
+
+  test('stand in the language of the reader', async () => {
+    await send(bimal, 1, 'Welcome');
+    expect((await list(bimal, {}, 'ne')).list).toMatchObject([{ title: 'Welcome (ne)', content: '<p>Welcome</p>' }]);
+  });
+
+  test('of somebody else can be neither read nor deleted', async () => {
+    const [theirs] = (await list(bimal)).list;
+    const messageIds = [theirs?.messageId ?? '', 'no-number', '999999999999999999'];
+    for (const id of ['readMessages', 'deleteMessages'] as const)
+      expect((await call(server, id, { messageIds }, { token: asha.token })).status).toBe(200);
+    expect((await list(bimal)).list).toMatchObject([{ title: 'Welcome', read: false }]);
+  });
+
+  test('are gone when their reader deletes them', async () => {
+    const messageIds = (await list(bimal)).list.map(({ messageId }) => messageId);
+    const { unread: left } = valueOf(
+      'deleteMessages',
+      await call(server, 'deleteMessages', { messageIds }, { token: bimal.token }),
+    );
+    expect(left).toBe(0);
+    expect(await list(bimal)).toEqual({ list: [], total: 0, totalPages: 0 });
+  });
+});
+
+describe('a deposit', () => {
+  const deliver = async () => await deliverOutbox(server.db, inboxEvents, { error: () => {} });
+  const ofDeposits = async () => (await list(bimal)).list.filter(({ kind }) => kind === 'deposit_credited');
+
+  test('is told once, with its time and its amount', async () => {
+    await server.db
+      .insertInto('merchant_switch')
+      .values({ merchant_id: 1, mod_id: 'DEMOCASHIER', enabled: true })
+      .onConflict((conflict) => conflict.columns(['merchant_id', 'mod_id']).doUpdateSet({ enabled: true }))
+      .execute();
+    const request = { requestId: randomUUID(), amount: '250.00' };
+    await call(server, 'demoDeposit', request, { token: bimal.token });
+    await call(server, 'demoDeposit', request, { token: bimal.token });
+    await deliver();
+    await server.db.updateTable('outbox').set({ delivered_at: null }).where('topic', '=', 'deposit.credited').execute();
+    await deliver();
+    expect(await ofDeposits()).toMatchObject([{ amount: '250.00', currency: 'NPR', read: false }]);
+  });
+});

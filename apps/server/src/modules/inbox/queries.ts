@@ -1,0 +1,74 @@
+import type { MessagesQuery } from '@baize/contract/schemas/inbox';
+import type { Db, Tx } from '../../platform/db.ts';
+
+/** An id is ours if it is a bigint: any other names no message. */
+const MESSAGE_ID = /^\d{1,18}$/;
+
+export async function countUnread(db: Db, memberId: bigint): Promise<number> {
+  const { unread } = await db
+    .selectFrom('inbox_message')
+    .select(({ fn }) => fn.countAll<bigint>().as('unread'))
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+export async function countMessages(db: Db, memberId: bigint): Promise<number> {
+  const { total } = await db
+    .selectFrom('inbox_message')
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
+
+/** A page of them, the newest first. */
+export async function readMessages(db: Db, memberId: bigint, { unreadOnly, pageNo, pageSize }: MessagesQuery) {
+  return await db
+    .selectFrom('inbox_message')
+    .select([
+      'message_id as messageId',
+      'kind',
+      'sent_at as sentAt',
+      'read_at as readAt',
+      'titles',
+      'contents',
+      'currency',
+      'amount_minor as amountMinor',
+      'happened_at as happenedAt',
+    ])
+    .where('member_id', '=', memberId)
+    .$if(unreadOnly === true, (query) => query.where('read_at', 'is', null))
+    .orderBy('sent_at', 'desc')
+    .orderBy('message_id', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+}
+
+/** Those of this member alone, whatever ids are given. */
+export async function markRead(tx: Tx, memberId: bigint, messageIds: readonly string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('inbox_message')
+    .set({ read_at: now })
+    .where('member_id', '=', memberId)
+    .where('message_id', 'in', numbered(messageIds))
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+export async function deleteMessages(tx: Tx, memberId: bigint, messageIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('inbox_message')
+    .where('member_id', '=', memberId)
+    .where('message_id', 'in', numbered(messageIds))
+    .execute();
+}
+
+/** No row has the number zero: it stands where a list would be empty. */
+function numbered(messageIds: readonly string[]): bigint[] {
+  return [0n, ...messageIds.filter((id) => MESSAGE_ID.test(id)).map(BigInt)];
+}

@@ -1,0 +1,28 @@
+import type { Message } from '@baize/contract/schemas/inbox';
+import { money, toDecimal } from '@baize/money';
+import { assert } from '../../domain/assert.ts';
+import { localText } from '../../domain/content/local-text.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { MessageRow } from './queries.ts';
+
+const MONEY_KINDS = ['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const;
+
+export function shownMessage(row: MessageRow, languages: readonly string[]): Message {
+  const common = {
+    messageId: String(row.messageId),
+    sentAt: row.sentAt.toISOString(),
+    read: row.readAt !== null,
+  };
+  const kind = MONEY_KINDS.find((each) => each === row.kind);
+  if (kind === undefined)
+    return {
+      ...common,
+      kind: 'platform',
+      title: localText(row.titles, languages),
+      content: localText(row.contents, languages),
+    };
+  const { currency, amountMinor, happenedAt } = row;
+  assert(currency !== null && amountMinor !== null && happenedAt !== null, `message ${row.messageId} lacks its amount`);
+  const amount = money(currencyOf(currency), amountMinor);
+  return { ...common, kind, at: happenedAt.toISOString(), currency: amount.currency, amount: toDecimal(amount) };
+}

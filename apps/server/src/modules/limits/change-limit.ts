@@ -1,0 +1,76 @@
+import { PLAY_LIMIT_RAISE_WAIT_HOURS } from '@baize/contract/limits';
+import type { PlayLimitRaiseRequest, SetPlayLimitRequest } from '@baize/contract/schemas/play-limits';
+import { parseAmount, type Currency } from '@baize/money';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import {
+  changedLimit,
+  confirmedLimit,
+  limitOf,
+  type LimitKey,
+  type LimitState,
+  type LimitValue,
+} from '../../domain/play/limit.ts';
+import type { Db } from '../../platform/db.ts';
+import { lockMember } from '../../platform/lock-member.ts';
+import { readPlayLimits } from '../../platform/play-limits.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { writeLimit } from './queries.ts';
+
+interface Asked {
+  readonly memberId: bigint;
+  readonly key: LimitKey;
+}
+
+export async function setLimit(
+  db: Db,
+  memberId: bigint,
+  request: SetPlayLimitRequest,
+  { currency, now }: { readonly currency: Currency; readonly now: Date },
+): Promise<Outcome<undefined>> {
+  const value = valueOf(request, currency);
+  if (value === undefined) return refuse('play.limit_invalid');
+  return await change(db, { memberId, key: request }, (state) =>
+    done(changedLimit(state, value, now, PLAY_LIMIT_RAISE_WAIT_HOURS)),
+  );
+}
+
+export async function confirmRaise(
+  db: Db,
+  memberId: bigint,
+  request: PlayLimitRaiseRequest,
+  now: Date,
+): Promise<Outcome<undefined>> {
+  return await change(db, { memberId, key: request }, (state) => confirmedLimit(state, now));
+}
+
+export async function withdrawRaise(
+  db: Db,
+  memberId: bigint,
+  request: PlayLimitRaiseRequest,
+): Promise<Outcome<undefined>> {
+  return await change(db, { memberId, key: request }, ({ value, raise }) =>
+    raise ? done({ value, raise: null }) : refuse('play.no_raise'),
+  );
+}
+
+async function change(
+  db: Db,
+  { memberId, key }: Asked,
+  judge: (state: LimitState) => Outcome<LimitState>,
+): Promise<Outcome<undefined>> {
+  return await transaction(db, async (tx) => {
+    await lockMember(tx, memberId);
+    const judged = judge(limitOf(await readPlayLimits(tx, memberId), key));
+    if (!judged.ok) return judged;
+    await writeLimit(tx, memberId, key, judged.value);
+    return done(undefined);
+  });
+}
+
+/** Undefined where the amount is none, or is not above zero. */
+function valueOf(request: SetPlayLimitRequest, currency: Currency): LimitValue | undefined {
+  if (request.kind === 'session') return request.minutes === null ? null : BigInt(request.minutes);
+  if (request.amount === null) return null;
+  const amount = parseAmount(request.amount, currency)?.amountMinor ?? 0n;
+  return amount > 0n ? amount : undefined;
+}

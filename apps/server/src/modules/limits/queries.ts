@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { LimitKey, LimitState } from '../../domain/play/limit.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { periodStart, type PlayReach } from '../../platform/play-limits.ts';
+
+export async function writeLimit(tx: Tx, memberId: bigint, key: LimitKey, state: LimitState): Promise<void> {
+  const values = { value: state.value, raise_to: state.raise?.to ?? null, raise_at: state.raise?.at ?? null };
+  await tx
+    .insertInto('play_limit')
+    .values({ member_id: memberId, kind: key.kind, period: key.period, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'period']).doUpdateSet(values))
+    .execute();
+}
+
+export async function writeExclusion(
+  tx: Tx,
+  memberId: bigint,
+  row: { kind: 'cool_off' | 'exclusion'; since: Date; until: Date | null },
+): Promise<void> {
+  await tx
+    .insertInto('play_exclusion')
+    .values({ member_id: memberId, ...row })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .execute();
+}
+
+/** When each running period ends. */
+export async function readResets(db: Db, reach: PlayReach): Promise<Record<LimitKey['period'], Date>> {
+  const { timeZone } = reach;
+  const { rows } = await sql<Record<LimitKey['period'], Date>>`
+    select
+      date_add(${periodStart('day', reach)}, interval '1 day', ${timeZone}) as day,
+      date_add(${periodStart('week', reach)}, interval '1 week', ${timeZone}) as week,
+      date_add(${periodStart('month', reach)}, interval '1 month', ${timeZone}) as month`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a query that always has one row');
+  return row;
+}
+
+export interface CheckRow {
+  readonly everyMinutes: number | null;
+  readonly seenAt: Date | null;
+}
+
+export async function readCheck(db: Db, memberId: bigint): Promise<CheckRow | undefined> {
+  return await db
+    .selectFrom('reality_check')
+    .select(['every_minutes as everyMinutes', 'seen_at as seenAt'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export async function writeCheck(
+  tx: Tx,
+  memberId: bigint,
+  row: { every_minutes: number | null; seen_at: Date | null },
+): Promise<void> {
+  await tx
+    .insertInto('reality_check')
+    .values({ member_id: memberId, ...row })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Since when the session of this token runs. */
+export async function readSessionStart(db: Db, memberId: bigint, tokenHash: Buffer): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('created_at')
+    .where('member_id', '=', memberId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Settled bets that were placed since then. */
+export async function readPlayedSince(db: Db, memberId: bigint, since: Date): Promise<{ stake: bigint; win: bigint }> {
+  const { rows } = await sql<{ stake: bigint | null; win: bigint | null }>`
+    select sum(stake_minor) as stake, sum(win_minor) as win from bet
+    where member_id = ${memberId} and placed_at >= ${since} and state in ('won', 'lost')`.execute(db);
+  return { stake: rows[0]?.stake ?? 0n, win: rows[0]?.win ?? 0n };
+}

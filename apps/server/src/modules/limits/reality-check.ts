@@ -1,0 +1,47 @@
+import type { RealityCheckValue } from '@baize/contract/schemas/play-limits';
+import { money, toDecimal, type Currency } from '@baize/money';
+import type { Db } from '../../platform/db.ts';
+import { readCheck, readPlayedSince, readSessionStart } from './queries.ts';
+
+/** Until the member says otherwise. */
+export const REALITY_CHECK_MINUTES = 60;
+const MINUTE_MS = 60_000;
+
+interface Asked {
+  readonly memberId: bigint;
+  readonly tokenHash: Buffer;
+  readonly currency: Currency;
+  readonly now: Date;
+}
+
+/** How long this session lasts and what it brought; the next check comes so long after the last one that was seen in it. */
+export async function realityOf(db: Db, { memberId, tokenHash, currency, now }: Asked): Promise<RealityCheckValue> {
+  const since = (await readSessionStart(db, memberId, tokenHash)) ?? now;
+  const check = await readCheck(db, memberId);
+  const everyMinutes = check ? check.everyMinutes : REALITY_CHECK_MINUTES;
+  const seenAt = check?.seenAt && check.seenAt > since ? check.seenAt : since;
+  const { stake, win } = await readPlayedSince(db, memberId, since);
+  const text = (minor: bigint): string => toDecimal(money(currency, minor));
+  return {
+    everyMinutes,
+    ...nextCheck(seenAt, everyMinutes, now),
+    playingSince: since.toISOString(),
+    playedMinutes: Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS)),
+    currency,
+    stake: text(stake),
+    win: text(win),
+    profitAndLoss: text(win - stake),
+  };
+}
+
+/** Told both ways: as a time for people, and as a wait for a page whose clock may be wrong. */
+function nextCheck(
+  seenAt: Date,
+  everyMinutes: number | null,
+  now: Date,
+): Pick<RealityCheckValue, 'nextAt' | 'dueInSeconds'> {
+  if (everyMinutes === null) return { nextAt: null, dueInSeconds: null };
+  const nextAt = new Date(seenAt.getTime() + everyMinutes * MINUTE_MS);
+  const dueInSeconds = Math.max(0, Math.ceil((nextAt.getTime() - now.getTime()) / 1000));
+  return { nextAt: nextAt.toISOString(), dueInSeconds };
+}

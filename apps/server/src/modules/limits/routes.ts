@@ -1,0 +1,87 @@
+import { endsLater, excludedUntil, type ExclusionPeriod } from '../../domain/play/exclusion.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import type { Caller, Handlers, Merchant } from '../../http/call.ts';
+import type { ModuleContext } from '../../module.ts';
+import { lockMember } from '../../platform/lock-member.ts';
+import { readExclusion } from '../../platform/play-limits.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { confirmRaise, setLimit, withdrawRaise } from './change-limit.ts';
+import { readCheck, writeCheck, writeExclusion } from './queries.ts';
+import { realityOf, REALITY_CHECK_MINUTES } from './reality-check.ts';
+import { shownLimits } from './shown.ts';
+
+type LimitCalls =
+  | 'playLimits'
+  | 'setPlayLimit'
+  | 'confirmPlayLimit'
+  | 'withdrawPlayLimit'
+  | 'coolOff'
+  | 'selfExclude'
+  | 'realityCheck'
+  | 'setRealityCheck'
+  | 'seenRealityCheck';
+
+interface LimitsContext extends Pick<ModuleContext, 'db' | 'now'> {
+  /** The log-in password of who calls: identity's to judge. */
+  readonly passwordHolds: (memberId: bigint, typed: string) => Promise<boolean>;
+}
+
+interface Who {
+  readonly caller: Caller;
+  readonly merchant: Merchant;
+}
+
+/** Decision 16: what members set for themselves. Nobody can loosen it for them. */
+export function playLimits({ db, now, passwordHolds }: LimitsContext): Pick<Handlers, LimitCalls> {
+  const shown = async ({ caller, merchant }: Who) => {
+    const reach = { memberId: caller.memberId, timeZone: merchant.timeZone, now: now() };
+    return done(await shownLimits(db, reach, currencyOf(merchant.currency)));
+  };
+  const shownAfter = async (call: Who, change: Promise<Outcome<undefined>>) => {
+    const changed = await change;
+    return changed.ok ? await shown(call) : changed;
+  };
+  const reality = async ({ caller: { memberId, tokenHash }, merchant }: Who) =>
+    done(await realityOf(db, { memberId, tokenHash, currency: currencyOf(merchant.currency), now: now() }));
+  const check = async ({ caller: { memberId } }: Who, change: { everyMinutes?: number | null; seenAt?: Date }) => {
+    const before = (await readCheck(db, memberId)) ?? { everyMinutes: REALITY_CHECK_MINUTES, seenAt: null };
+    const { everyMinutes, seenAt } = { ...before, ...change };
+    const row = { every_minutes: everyMinutes, seen_at: seenAt };
+    await transaction(db, async (tx) => await writeCheck(tx, memberId, row));
+  };
+  const exclude = async (memberId: bigint, kind: 'cool_off' | 'exclusion', period: ExclusionPeriod) =>
+    await transaction(db, async (tx): Promise<Outcome<undefined>> => {
+      await lockMember(tx, memberId);
+      const since = now();
+      const until = excludedUntil(period, since);
+      if (!endsLater(until, await readExclusion(tx, memberId, since))) return refuse('play.excluded');
+      await writeExclusion(tx, memberId, { kind, since, until });
+      return done(undefined);
+    });
+  return {
+    playLimits: shown,
+    setPlayLimit: async (call) => {
+      const terms = { currency: currencyOf(call.merchant.currency), now: now() };
+      return await shownAfter(call, setLimit(db, call.caller.memberId, call.request, terms));
+    },
+    confirmPlayLimit: async (call) =>
+      await shownAfter(call, confirmRaise(db, call.caller.memberId, call.request, now())),
+    withdrawPlayLimit: async (call) => await shownAfter(call, withdrawRaise(db, call.caller.memberId, call.request)),
+    coolOff: async (call) => await shownAfter(call, exclude(call.caller.memberId, 'cool_off', call.request.period)),
+    selfExclude: async (call) => {
+      const { memberId } = call.caller;
+      if (!(await passwordHolds(memberId, call.request.password))) return refuse('password.wrong');
+      return await shownAfter(call, exclude(memberId, 'exclusion', call.request.period));
+    },
+    realityCheck: reality,
+    setRealityCheck: async (call) => {
+      await check(call, { everyMinutes: call.request.everyMinutes });
+      return await reality(call);
+    },
+    seenRealityCheck: async (call) => {
+      await check(call, { seenAt: now() });
+      return await reality(call);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { PlayLimit, PlayLimitsValue } from '@baize/contract/schemas/play-limits';
+import { money, toDecimal, type Currency } from '@baize/money';
+import { limitOf, type LimitKey, type LimitState, type LimitValue } from '../../domain/play/limit.ts';
+import type { Db } from '../../platform/db.ts';
+import { readExclusion, readPlayLimits, readUsed, type PlayReach } from '../../platform/play-limits.ts';
+import { readResets } from './queries.ts';
+
+/** In the order of the page. */
+const KEYS: readonly LimitKey[] = [
+  { kind: 'deposit', period: 'day' },
+  { kind: 'deposit', period: 'week' },
+  { kind: 'deposit', period: 'month' },
+  { kind: 'loss', period: 'day' },
+  { kind: 'loss', period: 'week' },
+  { kind: 'loss', period: 'month' },
+  { kind: 'session', period: 'day' },
+];
+
+/** Every limit there is, those that are not set included, with what is used of it. */
+export async function shownLimits(db: Db, reach: PlayReach, currency: Currency): Promise<PlayLimitsValue> {
+  const set = await readPlayLimits(db, reach.memberId);
+  const resets = await readResets(db, reach);
+  const limits: PlayLimit[] = [];
+  for (const key of KEYS) {
+    const state = limitOf(set, key);
+    const used = await readUsed(db, reach, key);
+    limits.push(shownLimit({ key, state, used, resetsAt: resets[key.period] }, currency));
+  }
+  const until = await readExclusion(db, reach.memberId, reach.now);
+  return { currency, limits, excluded: until !== undefined, excludedUntil: until?.toISOString() ?? null };
+}
+
+interface Row {
+  readonly key: LimitKey;
+  readonly state: LimitState;
+  readonly used: bigint;
+  readonly resetsAt: Date;
+}
+
+function shownLimit({ key: { kind, period }, state, used, ...row }: Row, currency: Currency): PlayLimit {
+  const resetsAt = row.resetsAt.toISOString();
+  const raised = <Shown>(shown: (value: bigint) => Shown) =>
+    state.raise && { to: nullOr(state.raise.to, shown), effectiveAt: state.raise.at.toISOString() };
+  if (kind === 'session') {
+    const minutes = nullOr(state.value, Number);
+    return { kind, period: 'day', minutes, usedMinutes: Number(used), resetsAt, raise: raised(Number) };
+  }
+  const text = (value: bigint): string => toDecimal(money(currency, value));
+  return { kind, period, amount: nullOr(state.value, text), used: text(used), resetsAt, raise: raised(text) };
+}
+
+function nullOr<Shown>(value: LimitValue, shown: (value: bigint) => Shown): Shown | null {
+  return value === null ? null : shown(value);
+}

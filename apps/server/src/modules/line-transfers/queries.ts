@@ -1,0 +1,143 @@
+import { TRIAL_TYPE } from '@baize/contract/limits';
+import type { LineDirection } from '@baize/contract/codes';
+import { money, type Currency } from '@baize/money';
+import { sql } from 'kysely';
+import type { LineTransferRule } from '../../domain/cashier/line-transfer.ts';
+import { accountKey } from '../../domain/identity/account-key.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+
+/** A merchant without a rule transfers nothing. */
+export async function readRule(db: Db | Tx, merchantId: number, currency: Currency): Promise<LineTransferRule> {
+  const row = await db
+    .selectFrom('line_transfer_rule')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  return {
+    toUpline: row?.to_upline ?? false,
+    toDownline: row?.to_downline ?? false,
+    min: money(currency, row?.min_minor ?? 0n),
+    max: money(currency, row?.max_minor ?? 0n),
+    dayMax: money(currency, row?.day_max_minor ?? 0n),
+  };
+}
+
+export interface OtherSide {
+  readonly memberId: bigint;
+  readonly account: string;
+}
+
+/** Who stands directly above; undefined where nobody does. */
+export async function readUpline(db: Db | Tx, memberId: bigint): Promise<OtherSide | undefined> {
+  return await db
+    .selectFrom('member as m')
+    .innerJoin('member as u', 'u.member_id', 'm.upline_id')
+    .select(['u.member_id as memberId', 'u.account'])
+    .where('m.member_id', '=', memberId)
+    .where('u.state', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** An account anywhere below, in the caller's own line alone. */
+export async function findDownline(
+  db: Db | Tx,
+  { memberId, merchantId, line }: { readonly memberId: bigint; readonly merchantId: number; readonly line: string },
+  account: string,
+): Promise<OtherSide | undefined> {
+  return await db
+    .selectFrom('member')
+    .select(['member_id as memberId', 'account'])
+    .where('merchant_id', '=', merchantId)
+    .where('account_key', '=', accountKey(account))
+    .where('member_id', '!=', memberId)
+    .where('type', '!=', TRIAL_TYPE)
+    .where('state', '=', 'active')
+    .where(sql<boolean>`line <@ ${line}::ltree`)
+    .executeTakeFirst();
+}
+
+/** On the merchant's calendar day of `now`. */
+export async function readSentToday(db: Db | Tx, memberId: bigint, timeZone: string, now: Date): Promise<bigint> {
+  const { rows } = await sql<{ sent: bigint | null }>`
+    select sum(amount_minor) as sent from line_transfer
+    where from_member_id = ${memberId} and created_at >= date_trunc('day', ${now}::timestamptz, ${timeZone})`.execute(
+    db,
+  );
+  return rows[0]?.sent ?? 0n;
+}
+
+export interface StoredTransfer {
+  readonly transferId: bigint;
+  readonly toMemberId: bigint;
+  readonly amountMinor: bigint;
+  readonly balanceMinor: bigint;
+}
+
+export async function findSent(tx: Tx, memberId: bigint, requestId: string): Promise<StoredTransfer | undefined> {
+  return await tx
+    .selectFrom('line_transfer')
+    .select([
+      'transfer_id as transferId',
+      'to_member_id as toMemberId',
+      'amount_minor as amountMinor',
+      'from_balance_minor as balanceMinor',
+    ])
+    .where('from_member_id', '=', memberId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+export interface HistoryReach {
+  readonly memberId: bigint;
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone: string;
+  readonly direction: LineDirection | undefined;
+  readonly account: string | undefined;
+}
+
+export interface HistoryRow {
+  readonly transferId: bigint;
+  readonly sent: boolean;
+  readonly direction: LineDirection;
+  readonly account: string;
+  readonly amountMinor: bigint;
+  readonly balanceMinor: bigint;
+  readonly remark: string;
+  readonly createdAt: Date;
+}
+
+/** Both sides of each transfer, as this member sees it: the other one stands above or below. */
+function seen({ memberId, from, to, timeZone, direction, account }: HistoryReach) {
+  const side = (sent: boolean) => sql`
+    select t.transfer_id, ${sql.lit(sent)}::boolean as sent, t.amount_minor, t.remark, t.created_at,
+      ${sql.ref(sent ? 't.from_balance_minor' : 't.to_balance_minor')} as balance_minor,
+      ${sql.ref(sent ? 't.to_member_id' : 't.from_member_id')} as other_id,
+      case when (t.direction = 'upline') = ${sql.lit(sent)}::boolean then 'upline' else 'downline' end as direction
+    from line_transfer t where ${sql.ref(sent ? 't.from_member_id' : 't.to_member_id')} = ${memberId}
+      and t.created_at >= ${from}::date::timestamp at time zone ${timeZone}
+      and t.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
+  const key = account === undefined ? null : accountKey(account);
+  return sql`(${side(true)} union all ${side(false)}) s join member o on o.member_id = s.other_id
+    where (${direction ?? null}::text is null or s.direction = ${direction ?? null})
+      and (${key}::text is null or o.account_key = ${key})`;
+}
+
+export async function readHistory(
+  db: Db,
+  reach: HistoryReach,
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select s.transfer_id as "transferId", s.sent, s.direction, o.account, s.amount_minor as "amountMinor",
+      s.balance_minor as "balanceMinor", s.remark, s.created_at as "createdAt"
+    from ${seen(reach)}
+    order by s.created_at desc, s.transfer_id desc
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
+  return rows;
+}
+
+export async function countHistory(db: Db, reach: HistoryReach): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total from ${seen(reach)}`.execute(db);
+  return Number(rows[0]?.total ?? 0n);
+}

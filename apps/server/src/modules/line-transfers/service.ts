@@ -1,0 +1,124 @@
+import { isAgentType } from '@baize/contract/limits';
+import type { TransferUplineRequest, TransferUplineValue } from '@baize/contract/schemas/line-transfers';
+import { money, negate, parseAmount, toDecimal, type Money } from '@baize/money';
+import { judgeLineTransfer } from '../../domain/cashier/line-transfer.ts';
+import { accountKey } from '../../domain/identity/account-key.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { balanceMinorOf, CASH } from '../../domain/wallet/account.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { PostingCommand } from '../../domain/wallet/posting.ts';
+import type { Caller, Merchant } from '../../http/call.ts';
+import { lockCash, postOn, type LockedWallet, type Posted } from '../../ledger/post.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { findDebt } from '../../platform/debts.ts';
+import { lockMember } from '../../platform/lock-member.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { turnoverLeft } from '../../platform/turnover.ts';
+import { findDownline, findSent, readRule, readSentToday, readUpline, type OtherSide } from './queries.ts';
+
+export interface TransferCall {
+  readonly caller: Caller;
+  readonly merchant: Merchant;
+  readonly request: TransferUplineRequest;
+  readonly now: Date;
+}
+
+type TransferOutcome = Outcome<TransferUplineValue>;
+
+/** Spec sections 2 (transferUpline) and 6: from one balance into the other in one transaction, once per `requestId`. */
+export async function transferInLine(db: Db, call: TransferCall): Promise<TransferOutcome> {
+  const amount = parseAmount(call.request.amount, currencyOf(call.merchant.currency));
+  if (!amount) return refuse('transfer.amount_invalid');
+  return await transaction(db, async (tx) => {
+    await lockMember(tx, call.caller.memberId);
+    const other = await otherSide(tx, call);
+    if (!other) return refuse('transfer.not_in_line');
+    const requestId = call.request.requestId.toLowerCase();
+    const stored = await findSent(tx, call.caller.memberId, requestId);
+    if (!stored) return await send(tx, call, other, amount);
+    const same = stored.toMemberId === other.memberId && stored.amountMinor === amount.amountMinor;
+    return same ? done(shown(stored.transferId, amount, stored.balanceMinor)) : refuse('ledger.key_reused');
+  });
+}
+
+/** Never across lines: who stands directly above, or for an agent anybody below. */
+async function otherSide(tx: Tx, { caller, merchant, request }: TransferCall): Promise<OtherSide | undefined> {
+  const rule = await readRule(tx, merchant.merchantId, currencyOf(merchant.currency));
+  if (request.direction === 'downline')
+    return rule.toDownline && isAgentType(caller.type) ? await findDownline(tx, caller, request.to) : undefined;
+  const upline = rule.toUpline ? await readUpline(tx, caller.memberId) : undefined;
+  return upline && accountKey(upline.account) === accountKey(request.to) ? upline : undefined;
+}
+
+async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money): Promise<TransferOutcome> {
+  const { caller, merchant, request, now } = call;
+  const { memberId } = caller;
+  const rule = await readRule(tx, merchant.merchantId, amount.currency);
+  const sent = await readSentToday(tx, memberId, merchant.timeZone, now);
+  const judged = judgeLineTransfer(amount, rule, sent, await turnoverLeft(tx, memberId, amount.currency));
+  if (!judged.ok) return judged;
+  const wallets = await lockBoth(tx, memberId, other.memberId, amount);
+  const owed = await findDebt(tx, memberId, amount.currency);
+  if (owed) return owed;
+  const requestId = request.requestId.toLowerCase();
+  const fact = `line-transfer:${memberId}:${requestId}`;
+  const out = await postOn(tx, wallets.mine, posting(memberId, fact, negate(amount)));
+  if (!out.ok) return out;
+  const into = await postOn(tx, wallets.theirs, posting(other.memberId, fact, amount));
+  if (!into.ok) throw new Error(`${fact} left one balance and did not reach the other`);
+  const balance = balanceOf(out, amount);
+  const { transfer_id } = await tx
+    .insertInto('line_transfer')
+    .values({
+      merchant_id: merchant.merchantId,
+      request_id: requestId,
+      from_member_id: memberId,
+      to_member_id: other.memberId,
+      direction: request.direction,
+      currency: amount.currency,
+      amount_minor: amount.amountMinor,
+      from_balance_minor: balance,
+      to_balance_minor: balanceOf(into, amount),
+      remark: request.remark?.trim() ?? '',
+      created_at: now,
+    })
+    .returning('transfer_id')
+    .executeTakeFirstOrThrow();
+  return done(shown(transfer_id, amount, balance));
+}
+
+/** In the order of members, so that two who send to each other wait for one another, but never both ways. */
+async function lockBoth(tx: Tx, mine: bigint, theirs: bigint, { currency }: Money) {
+  const wallets = new Map<bigint, LockedWallet>();
+  for (const memberId of mine < theirs ? [mine, theirs] : [theirs, mine])
+    wallets.set(memberId, await lockCash(tx, memberId, currency));
+  const [own, other] = [wallets.get(mine), wallets.get(theirs)];
+  if (!own || !other) throw new Error('a wallet that was locked is missing');
+  return { mine: own, theirs: other };
+}
+
+/** A posting is one member's: what leaves one and reaches the other meets in the house account, where it sums to zero. */
+function posting(memberId: bigint, key: string, amount: Money): PostingCommand {
+  return {
+    memberId,
+    key,
+    kind: 'line_transfer',
+    entries: [
+      { account: CASH, amount },
+      { account: 'house:line-transfer', amount: negate(amount) },
+    ],
+  };
+}
+
+function balanceOf({ balances }: Posted, { currency }: Money): bigint {
+  return balanceMinorOf(balances, CASH, currency);
+}
+
+function shown(transferId: bigint, amount: Money, balanceMinor: bigint): TransferUplineValue {
+  return {
+    transferId: String(transferId),
+    currency: amount.currency,
+    amount: toDecimal(amount),
+    balance: toDecimal(money(amount.currency, balanceMinor)),
+  };
+}

@@ -1,0 +1,94 @@
+import type { BetDetailValue } from '@baize/contract/schemas/reports';
+import { money, toDecimal } from '@baize/money';
+import { sql } from 'kysely';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { transactionKindOf } from '../../domain/wallet/transaction-kind.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import { readBetPage, toBetRecord, type BetRow } from '../../platform/bet-report.ts';
+import type { Db } from '../../platform/db.ts';
+
+const BET_ID = /^\d{1,18}$/;
+
+interface Asked {
+  readonly memberId: bigint;
+  readonly betId: string;
+  readonly language: string;
+}
+
+/** One bet of this member, everything that moved money for it, and where its round can be looked at. */
+export async function betDetailOf(db: Db, { memberId, betId, language }: Asked): Promise<Outcome<BetDetailValue>> {
+  if (!BET_ID.test(betId)) return refuse('request.not_found');
+  const own = sql<boolean>`b.member_id = ${memberId} and b.bet_id = ${BigInt(betId)}`;
+  const every = { gameType: undefined, vendor: undefined, state: undefined };
+  const [bet] = await readBetPage(db, { reach: own, ...every }, { pageNo: 1, pageSize: 1 }, memberId);
+  if (!bet) return refuse('request.not_found');
+  const { integration_code: integration, transaction_id: transactionId, ...page } = await readSource(db, bet);
+  const movements = await readMovements(db, bet, { integration, transactionId });
+  const currency = currencyOf(bet.currency);
+  return done({
+    ...toBetRecord(bet),
+    currency,
+    movements: movements.map((row) => ({
+      kind: movementKindOf(row.kind),
+      amount: toDecimal(money(currency, row.amount_minor)),
+      createdAt: row.created_at.toISOString(),
+    })),
+    roundUrl: roundUrlOf(bet, page, language),
+  });
+}
+
+interface Source {
+  readonly integration_code: string;
+  readonly transaction_id: string;
+  readonly launch_url: string;
+  readonly round_page: boolean;
+}
+
+async function readSource(db: Db, { member_id, bet_id }: BetRow): Promise<Source> {
+  return await db
+    .selectFrom('bet as b')
+    .innerJoin('integration as i', 'i.code', 'b.integration_code')
+    .select(['b.integration_code', 'b.transaction_id', 'i.launch_url', 'i.round_page'])
+    .where('b.member_id', '=', member_id)
+    .where('b.bet_id', '=', bet_id)
+    .executeTakeFirstOrThrow();
+}
+
+interface MovementRow {
+  readonly kind: string;
+  readonly amount_minor: bigint;
+  readonly created_at: Date;
+}
+
+/** The bet's own postings, and those of its round's calls that name it or name no bet. */
+async function readMovements(
+  db: Db,
+  { member_id, round_id }: BetRow,
+  { integration, transactionId }: { readonly integration: string; readonly transactionId: string },
+): Promise<MovementRow[]> {
+  const own = ['bet', 'win', 'rollback'].map((kind) => `${kind}:${integration}:${transactionId}`);
+  const { rows } = await sql<MovementRow>`
+    select p.kind, e.amount_minor, e.created_at
+    from posting p join entry e on e.member_id = p.member_id and e.posting_id = p.posting_id and e.account = 'cash'
+    where p.member_id = ${member_id} and (p.key = any (${own}) or p.posting_id in (
+      select t.posting_id from wallet_transaction t
+      where t.member_id = ${member_id} and t.integration_code = ${integration} and t.round_id = ${round_id}
+        and t.call in ('win', 'jackpot-win') and coalesce(t.bet_transaction_id, ${transactionId}) = ${transactionId}))
+    order by p.posting_id`.execute(db);
+  return rows;
+}
+
+function movementKindOf(posting: string): BetDetailValue['movements'][number]['kind'] {
+  const kind = transactionKindOf(posting);
+  return kind === 'bet' || kind === 'win' || kind === 'refund' ? kind : 'adjustment';
+}
+
+/** docs/integrators/wallet-api.md, "Round page". */
+function roundUrlOf(
+  { round_id, state }: BetRow,
+  { launch_url, round_page }: Pick<Source, 'launch_url' | 'round_page'>,
+  language: string,
+): string | null {
+  if (!round_page || state === 'open') return null;
+  return `${launch_url}/round/${encodeURIComponent(round_id)}?language=${encodeURIComponent(language)}`;
+}

@@ -1,0 +1,62 @@
+import type { ExportRecordsRequest } from '@baize/contract/schemas/reports';
+import type { BetsValue } from '@baize/contract/schemas/member';
+import { sql } from 'kysely';
+import {
+  pagesOf,
+  readBetPage,
+  readBetTotals,
+  toBetRecord,
+  type BetReport,
+  type BetRow,
+  type Page,
+} from '../../platform/bet-report.ts';
+import type { Db } from '../../platform/db.ts';
+import { within, type RecordReach } from './reach.ts';
+
+export type BetFilter = Pick<Extract<ExportRecordsRequest, { record: 'bets' }>, 'gameType' | 'vendor' | 'state'>;
+
+/** Spec section 2, "personalHistoryCopy": a page of the member's own betting record, with sums over all pages. */
+export async function betsOf(db: Db, reach: RecordReach, filter: BetFilter, page: Page): Promise<BetsValue> {
+  const report = reportOf(reach, filter);
+  const [rows, totals, vendors] = await Promise.all([
+    readBetPage(db, report, page, reach.memberId),
+    readBetTotals(db, report, reach.currency),
+    readVendors(db, reach),
+  ]);
+  return {
+    list: rows.map(toBetRecord),
+    total: totals.bets,
+    totalPages: pagesOf(totals.bets, page),
+    currency: reach.currency,
+    totals,
+    vendors,
+  };
+}
+
+/** The next rows of an export, older than the last one before. By the row itself: a time of JavaScript has no microseconds. */
+export async function nextBets(
+  db: Db,
+  reach: RecordReach,
+  filter: BetFilter,
+  { limit, after }: { readonly limit: number; readonly after: BetRow | undefined },
+): Promise<BetRow[]> {
+  const report = reportOf(reach, filter);
+  const older = after
+    ? sql<boolean>`${report.reach} and (b.placed_at, b.bet_id) <
+        (select placed_at, bet_id from bet where member_id = ${reach.memberId} and bet_id = ${after.bet_id})`
+    : report.reach;
+  return await readBetPage(db, { ...report, reach: older }, { pageNo: 1, pageSize: limit }, reach.memberId);
+}
+
+function reportOf(reach: RecordReach, { gameType, vendor, state }: BetFilter): BetReport {
+  const own = sql<boolean>`b.member_id = ${reach.memberId} and ${within('b.placed_at', reach)}`;
+  return { reach: own, gameType, vendor, state };
+}
+
+async function readVendors(db: Db, reach: RecordReach): Promise<string[]> {
+  const { rows } = await sql<{ vendor_code: string }>`
+    select distinct b.vendor_code from bet b
+    where b.member_id = ${reach.memberId} and ${within('b.placed_at', reach)}
+    order by b.vendor_code`.execute(db);
+  return rows.map((row) => row.vendor_code);
+}

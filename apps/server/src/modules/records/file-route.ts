@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import { RefusedError } from '../../http/errors.ts';
+import type { FindSite } from '../../http/site-of-host.ts';
+import type { ModuleContext } from '../../module.ts';
+import { csvOf, takeExport } from './export.ts';
+import { EXPORT_FILE_PATH } from './routes.ts';
+
+/** Fetched by the browser itself, which can carry no token: no call of the contract. The code is good once (export.ts). */
+export function installRecordFiles(
+  app: FastifyInstance,
+  { db, now, findSite }: Pick<ModuleContext, 'db' | 'now'> & { readonly findSite: FindSite },
+): void {
+  app.get<{ Querystring: { code?: string } }>(EXPORT_FILE_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const found = await findSite(request.host);
+    const code = request.query.code ?? '';
+    const asked = found && (await takeExport(db, { code, host: new URL(found.origin).host, now: now() }));
+    if (!asked) throw new RefusedError('request.not_found');
+    const { merchant } = found;
+    const { from, to, record } = asked.request;
+    const reach = {
+      memberId: asked.memberId,
+      currency: currencyOf(merchant.currency),
+      timeZone: merchant.timeZone,
+      language: asked.language,
+      range: { from, to },
+    };
+    return await reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="${record}-${from}-${to}.csv"`)
+      .send(Readable.from(csvOf(db, reach, asked.request)));
+  });
+}

@@ -1,0 +1,83 @@
+import type { GameTypeCode } from '@baize/contract/schemas/common';
+import type { PersonalProfitValue } from '@baize/contract/schemas/reports';
+import { money, toDecimal } from '@baize/money';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import type { RecordReach } from './reach.ts';
+import { sumsByKind } from './transactions.ts';
+
+interface Figures {
+  readonly bets: bigint;
+  readonly stake_minor: bigint;
+  readonly valid_bet_minor: bigint;
+  readonly win_minor: bigint;
+}
+
+interface DayRow extends Figures {
+  readonly day: string;
+  readonly game_type: string;
+}
+
+const NOTHING: Figures = { bets: 0n, stake_minor: 0n, valid_bet_minor: 0n, win_minor: 0n };
+
+/** Spec section 2, "personalProfit": settled bets by day and category, from the figures that the worker keeps, and what else came in. */
+export async function profitOf(db: Db, reach: RecordReach): Promise<PersonalProfitValue> {
+  const [rows, sums] = await Promise.all([readDays(db, reach), sumsByKind(db, reach)]);
+  const text = (minor: bigint): string => toDecimal(money(reach.currency, minor));
+  const shown = (figures: Figures) => ({
+    bets: Number(figures.bets),
+    stake: text(figures.stake_minor),
+    validBet: text(figures.valid_bet_minor),
+    win: text(figures.win_minor),
+    profitAndLoss: text(figures.win_minor - figures.stake_minor),
+  });
+  const whole = sumOf(rows);
+  const [bonuses, rebates] = [sums.get('bonus') ?? 0n, sums.get('rebate') ?? 0n];
+  const deposited = (['deposit', 'deposit_return', 'debt_payment'] as const).reduce(
+    (sum, kind) => sum + (sums.get(kind) ?? 0n),
+    0n,
+  );
+  const withdrawn = -((sums.get('withdrawal') ?? 0n) + (sums.get('withdrawal_return') ?? 0n));
+  return {
+    currency: reach.currency,
+    totals: {
+      ...shown(whole),
+      deposits: text(deposited),
+      withdrawals: text(withdrawn),
+      bonuses: text(bonuses),
+      rebates: text(rebates),
+      net: text(whole.win_minor - whole.stake_minor + bonuses + rebates),
+    },
+    byDay: [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({ day, ...shown(sumOf(ofDay)) })),
+    byCategory: [...Map.groupBy(rows, ({ game_type }) => game_type)].map(([type, ofType]) => ({
+      // The catalogue holds it to the contract's list.
+      gameType: type as GameTypeCode,
+      ...shown(sumOf(ofType)),
+    })),
+  };
+}
+
+/** In the order of the days, then of the categories. */
+async function readDays(db: Db, { memberId, currency, range }: RecordReach): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select day::text as day, game_type, sum(bets)::bigint as bets, sum(stake_minor)::bigint as stake_minor,
+      sum(valid_bet_minor)::bigint as valid_bet_minor, sum(win_minor)::bigint as win_minor
+    from member_day
+    where member_id = ${memberId} and currency = ${currency} and day between ${range.from}::date and ${range.to}::date
+    group by day, game_type
+    having sum(bets) > 0
+    order by day, game_type`.execute(db);
+  return rows;
+}
+
+function sumOf(rows: readonly Figures[]): Figures {
+  return rows.reduce(
+    (sum, row) => ({
+      bets: sum.bets + row.bets,
+      stake_minor: sum.stake_minor + row.stake_minor,
+      valid_bet_minor: sum.valid_bet_minor + row.valid_bet_minor,
+      win_minor: sum.win_minor + row.win_minor,
+    }),
+    NOTHING,
+  );
+}

@@ -1,0 +1,140 @@
+import type { TransactionKind } from '@baize/contract/codes';
+import type { Transaction, TransactionHistoryValue } from '@baize/contract/schemas/reports';
+import { money, toDecimal } from '@baize/money';
+import { sql, type RawBuilder } from 'kysely';
+import {
+  knownPostingKinds,
+  playPostingKinds,
+  postingKindsOf,
+  transactionKindOf,
+} from '../../domain/wallet/transaction-kind.ts';
+import { pagesOf, type Page } from '../../platform/bet-report.ts';
+import type { Db } from '../../platform/db.ts';
+import { within, type RecordReach } from './reach.ts';
+
+export interface TransactionRow {
+  readonly posting_id: bigint;
+  readonly kind: string;
+  readonly amount_minor: bigint;
+  readonly balance_after_minor: bigint;
+  readonly created_at: Date;
+  readonly bet_id: bigint | null;
+  readonly round_id: string | null;
+  readonly game_name: string | null;
+}
+
+/** Spec section 2, "transactionHistory": what moved the main wallet, as the ledger booked it, whoever booked it. */
+export async function transactionsOf(
+  db: Db,
+  reach: RecordReach,
+  kind: TransactionKind | undefined,
+  page: Page,
+): Promise<TransactionHistoryValue> {
+  const [rows, totals] = await Promise.all([
+    readTransactions(db, reach, kind, { limit: page.pageSize, offset: (page.pageNo - 1) * page.pageSize }),
+    readTotals(db, reach, kind),
+  ]);
+  const total = Number(totals.count);
+  const text = (minor: bigint): string => toDecimal(money(reach.currency, minor));
+  return {
+    list: rows.map((row) => toTransaction(row, reach)),
+    total,
+    totalPages: pagesOf(total, page),
+    currency: reach.currency,
+    totals: { incoming: text(totals.incoming), outgoing: text(totals.outgoing) },
+  };
+}
+
+interface Part {
+  readonly limit: number;
+  readonly offset?: number;
+  /** The rows booked before this one. */
+  readonly before?: bigint | undefined;
+}
+
+/** Newest first. A page is cut before games are looked up: the key of a posting of play names its call of the wallet API. */
+export async function readTransactions(
+  db: Db,
+  reach: RecordReach,
+  kind: TransactionKind | undefined,
+  { limit, offset = 0, before }: Part,
+): Promise<TransactionRow[]> {
+  const older = before === undefined ? sql`` : sql`and e.posting_id < ${before}`;
+  const { rows } = await sql<TransactionRow>`
+    select page.posting_id, page.kind, page.amount_minor, page.balance_after_minor, page.created_at,
+      bet.bet_id, bet.round_id, coalesce(g.names ->> ${reach.language}, g.names ->> 'en', bet.game_code) as game_name
+    from (
+      select e.posting_id, e.member_id, e.amount_minor, e.balance_after_minor, e.created_at, p.kind,
+        case when p.kind = any (${playPostingKinds}) then split_part(p.key, ':', 2) end as integration,
+        substr(p.key, length(split_part(p.key, ':', 1)) + length(split_part(p.key, ':', 2)) + 3) as transaction_id
+      ${source(reach, kind)} ${older}
+      order by e.posting_id desc, e.line_no
+      limit ${limit} offset ${offset}
+    ) page
+    left join wallet_transaction t
+      on t.integration_code = page.integration and t.transaction_id = page.transaction_id and t.member_id = page.member_id
+    left join lateral (
+      select b.bet_id, b.round_id, b.vendor_code, b.game_code from bet b
+      where b.member_id = page.member_id and b.integration_code = page.integration
+        and (b.transaction_id = coalesce(t.bet_transaction_id, page.transaction_id)
+          or b.round_id = coalesce(t.round_id, page.transaction_id))
+      order by b.transaction_id = coalesce(t.bet_transaction_id, page.transaction_id) desc, b.bet_id
+      limit 1
+    ) bet on true
+    left join game g on g.vendor_code = bet.vendor_code and g.game_code = bet.game_code
+    order by page.posting_id desc`.execute(db);
+  return rows;
+}
+
+export function toTransaction(row: TransactionRow, { currency }: RecordReach): Transaction {
+  return {
+    transactionId: String(row.posting_id),
+    kind: transactionKindOf(row.kind),
+    amount: toDecimal(money(currency, row.amount_minor)),
+    balanceAfter: toDecimal(money(currency, row.balance_after_minor)),
+    reference: row.round_id ?? String(row.posting_id),
+    counterpart: row.game_name ?? '',
+    betId: row.bet_id === null ? null : String(row.bet_id),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+interface Totals {
+  readonly count: bigint;
+  readonly incoming: bigint;
+  readonly outgoing: bigint;
+}
+
+async function readTotals(db: Db, reach: RecordReach, kind: TransactionKind | undefined): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select count(*) as count,
+      coalesce(sum(e.amount_minor) filter (where e.amount_minor > 0), 0)::bigint as incoming,
+      coalesce(sum(e.amount_minor) filter (where e.amount_minor < 0), 0)::bigint as outgoing
+    ${source(reach, kind)}`.execute(db);
+  return rows[0] ?? { count: 0n, incoming: 0n, outgoing: 0n };
+}
+
+/** Sums of the main wallet by kind of posting. */
+export async function sumsByKind(db: Db, reach: RecordReach): Promise<ReadonlyMap<TransactionKind, bigint>> {
+  const { rows } = await sql<{ kind: string; total: bigint }>`
+    select p.kind, sum(e.amount_minor)::bigint as total ${source(reach, undefined)} group by p.kind`.execute(db);
+  const sums = new Map<TransactionKind, bigint>();
+  for (const { kind, total } of rows) {
+    const word = transactionKindOf(kind);
+    sums.set(word, (sums.get(word) ?? 0n) + total);
+  }
+  return sums;
+}
+
+function source(reach: RecordReach, kind: TransactionKind | undefined): RawBuilder<unknown> {
+  return sql`from entry e join posting p on p.member_id = e.member_id and p.posting_id = e.posting_id
+    where e.member_id = ${reach.memberId} and e.account = 'cash' and e.currency = ${reach.currency}
+      and ${within('e.created_at', reach)} ${ofKind(kind)}`;
+}
+
+function ofKind(kind: TransactionKind | undefined): RawBuilder<unknown> {
+  if (kind === undefined) return sql``;
+  return kind === 'adjustment'
+    ? sql`and p.kind <> all (${knownPostingKinds})`
+    : sql`and p.kind = any (${postingKindsOf(kind)})`;
+}

@@ -1,0 +1,23 @@
+import { done, refuse } from '../../domain/outcome.ts';
+import type { Module } from '../../module.ts';
+import { readUpload, storeUpload } from '../../platform/uploads.ts';
+
+/** Spec section 5, "Uploads". */
+export const uploads: Module<'uploadImage' | 'uploadedImage'> = ({ db, now }) => ({
+  uploadImage: async ({ caller, merchant, request }) => {
+    const stored = await storeUpload(db, {
+      merchantId: merchant.merchantId,
+      memberId: caller?.memberId,
+      purpose: request.purpose,
+      bytes: Buffer.from(request.data, 'base64'),
+      now: now(),
+    });
+    if (!stored.ok) return stored;
+    return done({ uploadId: stored.value.uploadId, expiresAt: stored.value.expiresAt.toISOString() });
+  },
+  uploadedImage: async ({ caller, request }) => {
+    const picture = await readUpload(db, caller.memberId, request.uploadId, now());
+    if (!picture) return refuse('request.not_found');
+    return done({ contentType: picture.contentType, data: picture.bytes.toString('base64') });
+  },
+});

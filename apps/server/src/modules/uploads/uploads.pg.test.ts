@@ -1,0 +1,136 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UploadPurpose } from '@baize/contract/codes';
+import { UPLOAD_SIZE_MAX_BYTES } from '@baize/contract/limits';
+import { claimUploads, readUploads, sweepUploads } from '../../platform/uploads.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { call, signUp, valueOf } from '../../testing/people.ts';
+
+let server: TestApp;
+let owner: string;
+let ownerId: bigint;
+let other: string;
+let png: Buffer;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  owner = await signUp(server, 'picowner');
+  other = await signUp(server, 'picother');
+  const row = await server.db
+    .selectFrom('member')
+    .select('member_id')
+    .where('account', '=', 'picowner')
+    .executeTakeFirstOrThrow();
+  ownerId = row.member_id;
+  const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#204030' } });
+  png = await plain.clone().png().toBuffer();
+  // As a telephone writes it: lying on its side, with the place where it was taken.
+  jpeg = await plain
+    .clone()
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'taken at home' }, IFD3: { GPSLatitude: '27/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+});
+afterAll(async () => await server.close());
+
+const upload = async (bytes: Buffer, token?: string, purpose: UploadPurpose = 'deposit_proof') =>
+  await call(server, 'uploadImage', { purpose, contentType: 'image/png', data: bytes.toString('base64') }, { token });
+const uploadedId = async (bytes: Buffer, purpose?: UploadPurpose) =>
+  valueOf('uploadImage', await upload(bytes, owner, purpose)).uploadId;
+const look = async (uploadId: string, token: string) => await call(server, 'uploadedImage', { uploadId }, { token });
+
+test('a picture is kept as the server writes it: upright, without what its file told', async () => {
+  const value = valueOf('uploadedImage', await look(await uploadedId(jpeg), owner));
+  expect(value.contentType).toBe('image/jpeg');
+  const kept = await sharp(Buffer.from(value.data, 'base64')).metadata();
+  expect(kept).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
+  expect([kept.exif, kept.orientation]).toEqual([undefined, undefined]);
+});
+
+test('what stands behind the end of a picture does not survive', async () => {
+  const carrier = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]);
+  const value = valueOf('uploadedImage', await look(await uploadedId(carrier), owner));
+  expect(Buffer.from(value.data, 'base64').includes('<script>')).toBe(false);
+});
+
+test.each([
+  ['a page', () => Buffer.from('<html><script>alert(1)</script></html>')],
+  ['a drawing with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+  ['a document', () => Buffer.from('%PDF-1.7\n1 0 obj')],
+  ['the head of a picture and nothing else', () => png.subarray(0, 20)],
+  ['the head of a picture before a program', () => Buffer.concat([png.subarray(0, 8), Buffer.from('MZ program')])],
+])('%s is refused, whatever its sender calls it', async (_name, bytes) => {
+  expect(await upload(bytes(), owner)).toMatchObject({ status: 422, body: { code: 'upload.unsupported_type' } });
+});
+
+test('a picture that unfolds to more than a camera makes is refused', { timeout: 20_000 }, async () => {
+  const bomb = await sharp({ create: { width: 6400, height: 6400, channels: 3, background: '#000' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(UPLOAD_SIZE_MAX_BYTES);
+  expect(await upload(bomb, owner)).toMatchObject({ status: 422, body: { code: 'upload.unsupported_type' } });
+});
+
+test('more than five megabytes are refused, before they are read and after', async () => {
+  const head = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
+  const refused = [
+    await upload(head(UPLOAD_SIZE_MAX_BYTES + 1), owner),
+    await upload(head(UPLOAD_SIZE_MAX_BYTES * 2), owner),
+  ];
+  for (const answer of refused) expect([400, 413]).toContain(answer.status);
+  expect((await upload(head(UPLOAD_SIZE_MAX_BYTES), owner)).status).toBe(200);
+});
+
+test('nobody but its member sees a picture', async () => {
+  const uploadId = await uploadedId(png);
+  expect(await look(uploadId, other)).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
+  expect(await call(server, 'uploadedImage', { uploadId })).toMatchObject({ status: 401 });
+});
+
+test('a visitor may send feedback, and nothing else', async () => {
+  expect((await upload(png, undefined, 'feedback')).status).toBe(200);
+  expect(await upload(png)).toMatchObject({ body: { code: 'session.required' } });
+});
+
+test('a form names a picture once, its own alone, and only for what it was sent', async () => {
+  const [first, second, feedback] = [await uploadedId(png), await uploadedId(jpeg), await uploadedId(png, 'feedback')];
+  const claim = async (ids: string[], memberId = ownerId) =>
+    await transaction(
+      server.db,
+      async (tx) =>
+        await claimUploads(tx, { memberId, purpose: 'deposit_proof', ids, usedBy: 'deposit:1', now: new Date() }),
+    );
+  const refused = { ok: false, code: 'upload.not_found' };
+  expect(await claim([first, second], ownerId + 1n)).toEqual(refused);
+  expect(await claim([first, feedback])).toEqual(refused);
+  expect(await readUploads(server.db, 'deposit:1')).toEqual([]);
+  const raced = await Promise.all([claim([first, second]), claim([second])]);
+  expect(raced.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('what no form has named is forgotten after a day, what one has named is kept', async () => {
+  const kept = await uploadedId(png);
+  await transaction(
+    server.db,
+    async (tx) =>
+      await claimUploads(tx, {
+        memberId: ownerId,
+        purpose: 'deposit_proof',
+        ids: [kept],
+        usedBy: 'deposit:2',
+        now: new Date(),
+      }),
+  );
+  await sweepUploads(server.db, new Date(Date.now() + 25 * 3_600_000));
+  expect((await look(kept, owner)).status).toBe(200);
+  const left = await server.db.selectFrom('upload').select('upload_id').where('used_by', 'is', null).execute();
+  expect(left).toEqual([]);
+});
+
+test('a member keeps twelve pictures that no form has named, and no more', async () => {
+  for (let count = 0; count < 12; count += 1) expect((await upload(png, other)).status).toBe(200);
+  expect(await upload(png, other)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+});

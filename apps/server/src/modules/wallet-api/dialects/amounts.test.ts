@@ -1,0 +1,80 @@
+import { currencies, money, toDecimal, type Currency } from '@baize/money';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decimalText, fromOurText, rescaled, toOurText } from './amounts.ts';
+
+const currency = fc.constantFrom(...(Object.keys(currencies) as Currency[]));
+/** As far as an amount of the wire goes. */
+const minor = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n });
+const digits = fc.integer({ min: 0, max: 6 });
+
+describe('between units of different size', () => {
+  test('an amount comes back as it went, or is refused because a part of it would be lost', () => {
+    fc.assert(
+      fc.property(minor, digits, digits, (units, from, to) => {
+        const there = rescaled(units, from, to);
+        const isLossless = to >= from || units % 10n ** BigInt(from - to) === 0n;
+        const back = there === undefined ? 'refused' : rescaled(there, to, from);
+        expect(back).toBe(isLossless ? units : 'refused');
+      }),
+    );
+  });
+
+  test.each([
+    // Currencies of three digits, which we have none of yet, in two decimals.
+    [1_250n, 3, 2, 125n],
+    [1_255n, 3, 2, undefined],
+    [1n, 0, 2, 100n],
+    [150n, 2, 0, undefined],
+    [-2_500n, 3, 2, -250n],
+    [-2_505n, 3, 2, undefined],
+    [0n, 3, 0, 0n],
+  ])('%s of %s digits in %s is %s', (units, from, to, wanted) => {
+    expect(rescaled(units, from, to)).toBe(wanted);
+  });
+});
+
+describe('as our own text', () => {
+  test('every amount of every currency that we have is said in every dialect, and comes back to the minor unit', () => {
+    fc.assert(
+      fc.property(currency, minor, fc.constantFrom(2, 3), (code, value, inDigits) => {
+        const text = toDecimal(money(code, value));
+        expect(toOurText(fromOurText(text, inDigits, code), inDigits, code)).toBe(text);
+      }),
+    );
+  });
+
+  test('no units are read as an amount that they are not', () => {
+    fc.assert(
+      fc.property(currency, minor, fc.constantFrom(2, 3), (code, units, inDigits) => {
+        const text = toOurText(units, inDigits, code);
+        const isLossless = units % 10n ** BigInt(inDigits - currencies[code].minorDigits) === 0n;
+        const back = text === undefined ? 'refused' : fromOurText(text, inDigits, code);
+        expect(back).toBe(isLossless ? units : 'refused');
+      }),
+    );
+  });
+
+  test.each([
+    [2_505n, 3, 'NPR', undefined],
+    [2_500n, 3, 'NPR', '2.50'],
+    [150_000n, 2, 'VND', '1500'],
+    [150_050n, 2, 'VND', undefined],
+    [1_500_000n, 3, 'VND', '1500'],
+    [1n, 3, 'USD', undefined],
+    // Not ours: its name is what refuses it.
+    [2_505n, 3, 'KWD', '2.505'],
+    [-250n, 2, 'EUR', '-2.50'],
+  ])('%s in %s digits of %s is %s', (units, inDigits, code, text) => {
+    expect(toOurText(units, inDigits, code)).toBe(text);
+  });
+});
+
+test('a decimal text has exactly its digits', () => {
+  expect([decimalText(5n, 2), decimalText(-5n, 3), decimalText(0n, 2), decimalText(7n, 0)]).toEqual([
+    '0.05',
+    '-0.005',
+    '0.00',
+    '7',
+  ]);
+});

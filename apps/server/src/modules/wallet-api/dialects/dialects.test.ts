@@ -1,0 +1,281 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { currencies } from '@baize/money';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { walletCodeStatus, type WalletCode } from '../../../domain/wallet/wallet-code.ts';
+import { calls } from '../calls.ts';
+import type { FindKey, Key } from '../keys.ts';
+import { bodies } from '../schemas.ts';
+import type { OpenedCall, RawRequest } from './dialect.ts';
+import { dialects } from './dialects.ts';
+import { rsaThousandths } from './rsa-thousandths.ts';
+import { signOf, sortedMd5 } from './sorted-md5.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const SECRET = 'a secret of the tests';
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+
+// Object.keys widens them; the table says what they are.
+const codes = Object.keys(walletCodeStatus) as WalletCode[];
+const knows =
+  (key: Key): FindKey =>
+  async (_integration, fits) =>
+    await Promise.resolve(fits(key) ? key : undefined);
+const findSecret = knows({ kind: 'secret', keyId: 'k1', secret: SECRET });
+const findPublic = knows({ kind: 'public', keyId: 'k1', publicKey });
+
+/** In our words; undefined where it could not be said in them. */
+function amountOf(opened: OpenedCall | undefined): unknown {
+  const { body } = opened ?? {};
+  return typeof body === 'object' && body !== null && 'amount' in body ? body.amount : undefined;
+}
+
+describe.each(Object.entries(dialects))('%s', (_name, dialect) => {
+  test('has a path for every call, and no two for one', () => {
+    expect(Object.values(dialect.calls).toSorted()).toEqual(Object.keys(bodies).toSorted());
+  });
+
+  test('says every code, as JSON, with the balance of every currency', () => {
+    for (const code of codes) {
+      for (const [currency, { minorDigits }] of Object.entries(currencies)) {
+        const balance = `999999999999999${minorDigits === 0 ? '' : `.${'1'.repeat(minorDigits)}`}`;
+        const { status, text } = dialect.answer('a-request-of-the-test', { code, balance, currency });
+        expect(status).toBeGreaterThanOrEqual(200);
+        expect(() => JSON.parse(text) as unknown).not.toThrow();
+      }
+    }
+  });
+
+  test('answers a duplicate with the fields of the first answer, in the same order', () => {
+    const fields = { balance: '1.00', currency: 'NPR', transactionId: 't1', walletTransactionId: '7' };
+    const [first, again] = (['OK', 'DUPLICATE'] as const).map((code) =>
+      Object.keys(JSON.parse(dialect.answer('r', { code, ...fields }).text) as object),
+    );
+    expect(again).toEqual(first);
+  });
+});
+
+describe('sorted-md5', () => {
+  const bet = {
+    session: 'a-session-of-the-tests',
+    reference: 't1',
+    roundId: 'r1',
+    gameId: 'lantern-garden',
+    currency: 'NPR',
+    amount: '2.50',
+  };
+  const signed = (parameters: Record<string, string>, secret = SECRET) => {
+    const all = { ...parameters, providerId: 'ARCADE', timestamp: String(NOW.getTime()) };
+    return { ...all, sign: signOf(all, secret) };
+  };
+  const form = (parameters: Record<string, string>): RawRequest => ({
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    path: '/seamless/sorted-md5/v1/debit',
+    rawBody: Buffer.from(new URLSearchParams(parameters).toString()),
+  });
+  const json = (text: string): RawRequest => ({
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    path: '/seamless/sorted-md5/v1/debit',
+    rawBody: Buffer.from(text),
+  });
+  const open = async (request: RawRequest) => await sortedMd5.open(request, findSecret, NOW);
+
+  test('the signature of the document', () => {
+    const text = readFileSync(new URL('../../../../../../docs/integrators/dialects.md', import.meta.url), 'utf8');
+    const [, body = ''] = /^(session=[^`]*?)\n\n/m.exec(text) ?? [];
+    const { sign: documented = '', ...parameters } = Object.fromEntries(
+      new URLSearchParams(body.replaceAll(/\s/g, '')),
+    );
+    expect(documented).toMatch(/^[0-9a-f]{32}$/);
+    expect(signOf(parameters, 'the-secret')).toBe(documented);
+  });
+
+  test('a form and flat JSON are the same call, in our words', async () => {
+    const opened = {
+      integration: 'ARCADE',
+      nonce: undefined,
+      requestId: '',
+      body: {
+        requestId: 'none',
+        gameSession: 'a-session-of-the-tests',
+        transactionId: 't1',
+        roundId: 'r1',
+        gameCode: 'lantern-garden',
+        currency: 'NPR',
+        amount: '2.50',
+      },
+    };
+    expect(await open(form(signed(bet)))).toEqual(opened);
+    expect(await open(json(JSON.stringify(signed(bet))))).toEqual(opened);
+    expect(calls.bet(opened.body)).toMatchObject({ how: 'together' });
+  });
+
+  test.each<[string, RawRequest]>([
+    ['another secret', form(signed(bet, 'guessed'))],
+    ['no sign', form({ ...signed(bet), sign: '' })],
+    ['a sign in capitals', form({ ...signed(bet), sign: signed(bet).sign.toUpperCase() })],
+    ['a changed amount', form({ ...signed(bet), amount: '0.01' })],
+    ['a parameter more', form({ ...signed(bet), more: '1' })],
+    ['a joint in a value', form(signed({ ...bet, reference: 't1&roundId=r2' }))],
+    ['a parameter twice', { ...form({}), rawBody: Buffer.from(`${form(signed(bet)).rawBody.toString()}&amount=2.50`) }],
+    ['a number in JSON', json(JSON.stringify({ ...signed(bet), amount: 2.5 }))],
+    ['a nested value', json(JSON.stringify({ ...signed(bet), more: {} }))],
+    ['a list', json('[]')],
+    ['no JSON', json('{"sign":')],
+    [
+      'too many parameters',
+      form(signed(Object.fromEntries(Array.from({ length: 21 }, (__, at) => ['a'.repeat(at + 1), '1'])))),
+    ],
+  ])('%s is no signature', async (_, request) => {
+    expect(await open(request)).toBeUndefined();
+  });
+
+  test('a timestamp outside of the window is no signature', async () => {
+    for (const moved of [-61_000, 61_000])
+      expect(await sortedMd5.open(form(signed(bet)), findSecret, new Date(NOW.getTime() + moved))).toBeUndefined();
+  });
+
+  test.each(['2.5', '2', '2.505', '02.50', '+2.50', '-0.00', '1e2', '', '2,50', '९.००', '1234567890123456.00'])(
+    'the amount %j cannot be said in our words',
+    async (amount) => {
+      expect(await open(form(signed({ ...bet, amount })))).toMatchObject({ integration: 'ARCADE', body: undefined });
+    },
+  );
+
+  test('an amount is read and written exactly, or not at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.bigInt({ min: 0n, max: 10n ** 16n }),
+        fc.constantFrom('NPR', 'VND'),
+        async (cents, currency) => {
+          const text = `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
+          const opened = await open(form(signed({ ...bet, amount: text, currency })));
+          const ours = currency === 'VND' ? String(cents / 100n) : text;
+          const isLossless = currency !== 'VND' || cents % 100n === 0n;
+          expect(amountOf(opened)).toBe(isLossless ? ours : undefined);
+          const { text: said } = sortedMd5.answer('', { code: 'OK', balance: ours, currency });
+          const whole = currency === 'VND' ? `${cents / 100n}.00` : text;
+          expect(JSON.parse(said)).toMatchObject({ balance: whole });
+        },
+      ),
+    );
+  });
+
+  test('every code has its number and HTTP 200; only a duplicate has that of another', () => {
+    const numbers = codes.map((code) => {
+      const { status, text } = sortedMd5.answer('', { code });
+      expect(status).toBe(200);
+      return (JSON.parse(text) as { error: number }).error;
+    });
+    expect(new Set(numbers).size).toBe(codes.length - 1);
+  });
+
+  test('what status tells is in its words, too', () => {
+    const { text } = sortedMd5.answer('', { code: 'OK', call: 'bet', transactionCode: 'INSUFFICIENT_FUNDS' });
+    expect(JSON.parse(text)).toEqual({ error: 0, type: 'debit', result: '1' });
+  });
+});
+
+describe('rsa-thousandths', () => {
+  const bet = {
+    request_uuid: '0f8f7d1c-3f5e-4f27-9c55-000000000001',
+    timestamp: NOW.getTime(),
+    session_token: 'a-session-of-the-tests',
+    transaction_uuid: 't1',
+    round: 'r1',
+    game_code: 'lantern-garden',
+    currency: 'NPR',
+    amount: 2_500,
+  };
+  const post = (body: object | string, key = privateKey, sent = body): RawRequest => {
+    const bytes = (content: object | string) =>
+      Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
+    const signature = sign('RSA-SHA256', bytes(body), key).toString('base64');
+    return {
+      headers: { 'x-partner': 'ARCADE', 'x-signature': signature },
+      path: '/seamless/rsa-thousandths/v1/transaction/bet',
+      rawBody: bytes(sent),
+    };
+  };
+  const open = async (request: RawRequest) => await rsaThousandths.open(request, findPublic, NOW);
+  const withAmount = (amount: string) => JSON.stringify(bet).replace(/"amount":\d+/, `"amount":${amount}`);
+
+  test('a call in our words', async () => {
+    const opened = await open(post(bet));
+    expect(opened).toEqual({
+      integration: 'ARCADE',
+      nonce: bet.request_uuid,
+      requestId: bet.request_uuid,
+      body: {
+        requestId: bet.request_uuid,
+        gameSession: 'a-session-of-the-tests',
+        transactionId: 't1',
+        roundId: 'r1',
+        gameCode: 'lantern-garden',
+        currency: 'NPR',
+        amount: '2.50',
+      },
+    });
+    expect(calls.bet(opened?.body)).toMatchObject({ how: 'together' });
+  });
+
+  const { request_uuid: _uuid, ...withoutUuid } = bet;
+  const { timestamp: _timestamp, ...withoutTimestamp } = bet;
+  test.each<[string, RawRequest]>([
+    ['a key of somebody else', post(bet, generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey)],
+    ['a body that was changed on its way', post(bet, privateKey, { ...bet, amount: 10 })],
+    ['a blank more', post(bet, privateKey, `${JSON.stringify(bet)} `)],
+    ['no signature', { ...post(bet), headers: { 'x-partner': 'ARCADE' } }],
+    ['no partner', { ...post(bet), headers: { 'x-signature': 'A'.repeat(344) } }],
+    ['nothing that says which request it is', post(withoutUuid)],
+    ['nothing that says when it was made', post(withoutTimestamp)],
+    ['a timestamp as text', post({ ...bet, timestamp: String(bet.timestamp) })],
+    ['a timestamp 61 s old', post({ ...bet, timestamp: NOW.getTime() - 61_000 })],
+    ['a timestamp 61 s ahead', post({ ...bet, timestamp: NOW.getTime() + 61_000 })],
+  ])('%s is no signature', async (_, request) => {
+    expect(await open(request)).toBeUndefined();
+  });
+
+  test('a wrong signature is refused before the JSON is looked at, a right one without JSON is a bad request', async () => {
+    expect(await open(post('{ no json', privateKey, '{ no other json'))).toBeUndefined();
+    expect(await open(post('{ no json'))).toMatchObject({ integration: 'ARCADE', body: undefined });
+    expect(await open(post('[]'))).toMatchObject({ body: undefined });
+  });
+
+  test.each([
+    ['2505', 'a part of a paisa'],
+    ['2500.0', 'a fraction, if of nothing'],
+    ['2.5e3', 'an exponent'],
+    ['2500.0000000000000001', 'what a float would round away'],
+    ['"2500"', 'a text'],
+    ['-0', 'a second way to write nothing'],
+    ['null', 'nothing'],
+    ['1000000000000000000000', 'beyond any amount'],
+  ])('the amount %s (%s) cannot be said in our words', async (amount) => {
+    expect(await open(post(withAmount(amount)))).toMatchObject({ integration: 'ARCADE', body: undefined });
+  });
+
+  test('an amount is read and written exactly, or not at all, beyond what a float holds, too', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: 0n, max: 10n ** 17n }), async (thousandths) => {
+        const opened = await open(post(withAmount(String(thousandths))));
+        const amount = `${thousandths / 1_000n}.${((thousandths / 10n) % 100n).toString().padStart(2, '0')}`;
+        const isLossless = thousandths % 10n === 0n;
+        expect(amountOf(opened)).toBe(isLossless ? amount : undefined);
+        const { text } = rsaThousandths.answer('r', { code: 'OK', balance: amount, currency: 'NPR' });
+        const whole = thousandths - (thousandths % 10n);
+        expect(text).toBe(`{"request_uuid":"r","result":"ok","balance":${whole},"currency":"NPR"}`);
+      }),
+    );
+  });
+
+  test('every code has a word of its own, and its HTTP status', () => {
+    const words = codes.map((code) => {
+      const { status, text } = rsaThousandths.answer('', { code });
+      expect(status).toBe(walletCodeStatus[code]);
+      return (JSON.parse(text) as { result: string }).result;
+    });
+    expect(new Set(words).size).toBe(codes.length);
+  });
+});

@@ -1,0 +1,158 @@
+import { verify, type KeyObject } from 'node:crypto';
+import { walletCodeStatus } from '../../../domain/wallet/wallet-code.ts';
+import { isTimely } from '../signature.ts';
+import { fromOurText, toOurText } from './amounts.ts';
+import type { Dialect, OpenedCall } from './dialect.ts';
+import { parseJson } from './json.ts';
+import { inOurNames, inTheirNames, inverted, type CodeNames, type FieldNames } from './words.ts';
+
+/**
+ * A style that many vendors have documented in public: JSON in snake case, the raw body signed with the vendor's RSA key, amounts as whole
+ * thousandths of the currency's unit. docs/integrators/dialects.md has its document.
+ */
+
+const calls = {
+  'user/authenticate': 'authenticate',
+  'user/balance': 'balance',
+  'transaction/bet': 'bet',
+  'transaction/bet_win': 'bet-win',
+  'transaction/win': 'win',
+  'transaction/promo_win': 'promo-win',
+  'transaction/jackpot_win': 'jackpot-win',
+  'transaction/rollback': 'rollback',
+  'transaction/adjust': 'adjust',
+  'transaction/status': 'status',
+  'round/close': 'close-round',
+} as const;
+
+const fields: FieldNames = {
+  launchToken: 'launch_token',
+  gameSession: 'session_token',
+  playerId: 'user_id',
+  transactionId: 'transaction_uuid',
+  betTransactionId: 'reference_transaction_uuid',
+  walletTransactionId: 'operator_transaction_id',
+  roundId: 'round',
+  gameCode: 'game_code',
+  promotionId: 'reward_uuid',
+  jackpotId: 'jackpot_uuid',
+  currency: 'currency',
+  amount: 'amount',
+  winAmount: 'win_amount',
+  balance: 'balance',
+  reason: 'comment',
+  displayName: 'nickname',
+  language: 'language',
+  expiresAt: 'expires_at',
+  call: 'transaction_type',
+  transactionCode: 'transaction_result',
+  createdAt: 'created_at',
+};
+
+const results: CodeNames<string> = {
+  OK: 'ok',
+  DUPLICATE: 'duplicate_transaction',
+  INSUFFICIENT_FUNDS: 'not_enough_money',
+  LIMIT_STAKE: 'stake_limit_reached',
+  LIMIT_LOSS: 'loss_limit_reached',
+  LIMIT_SESSION: 'session_limit_reached',
+  USER_BLOCKED: 'user_disabled',
+  SELF_EXCLUDED: 'user_self_excluded',
+  INVALID_TOKEN: 'invalid_token',
+  TOKEN_EXPIRED: 'token_expired',
+  GAME_DISABLED: 'game_disabled',
+  WRONG_CURRENCY: 'wrong_currency',
+  TX_NOT_FOUND: 'transaction_does_not_exist',
+  ALREADY_SETTLED: 'transaction_settled',
+  ALREADY_ROLLED_BACK: 'transaction_rolled_back',
+  PAYLOAD_MISMATCH: 'transaction_differs',
+  BAD_REQUEST: 'wrong_syntax',
+  BAD_SIGNATURE: 'invalid_signature',
+  MAINTENANCE: 'maintenance',
+  TEMPORARY: 'unknown_error',
+};
+
+const DIGITS = 3;
+/** Nobody's amount is longer, and to read a number costs more the longer it is. */
+const INTEGER = /^(?:0|-?[1-9]\d{0,17})$/;
+const PARTNER = /^[A-Z0-9_]{2,32}$/;
+const SIGNATURE = /^[A-Za-z0-9+/]{16,1400}={0,2}$/;
+const REQUEST_UUID = /^[A-Za-z0-9_.:-]{16,64}$/;
+
+const ours = inverted(fields);
+const theirCall = inverted(calls);
+const amountFields = ['amount', 'winAmount'];
+
+export const rsaThousandths: Dialect = {
+  prefix: '/rsa-thousandths/v1',
+  mediaTypes: ['application/json'],
+  keys: 'public',
+  calls,
+  open: async ({ headers, rawBody }, findKey, now): Promise<OpenedCall | undefined> => {
+    const { 'x-partner': integration, 'x-signature': signature } = headers;
+    if (typeof integration !== 'string' || !PARTNER.test(integration)) return undefined;
+    if (typeof signature !== 'string' || !SIGNATURE.test(signature)) return undefined;
+    const signed = Buffer.from(signature, 'base64');
+    const key = await findKey(
+      integration,
+      (each) => each.kind === 'public' && isSignOf(signed, rawBody, each.publicKey),
+    );
+    if (!key) return undefined;
+    const content = fieldsOf(parseJson(rawBody, integersAsBigint));
+    if (!content) return { integration, nonce: undefined, requestId: '', body: undefined };
+    const { request_uuid: requestId, timestamp, ...rest } = content;
+    // Without the two anybody could send the signed bytes again.
+    if (typeof requestId !== 'string' || !REQUEST_UUID.test(requestId)) return undefined;
+    if (typeof timestamp !== 'bigint' || !isTimely(String(timestamp), now)) return undefined;
+    return { integration, nonce: requestId, requestId, body: bodyOf(requestId, rest) };
+  },
+  answer: (requestId, { code, ...reply }) => ({
+    status: walletCodeStatus[code],
+    text: `{"request_uuid":${JSON.stringify(requestId)},"result":"${results[code]}"${inTheirNames(said(reply), fields)
+      .map(([name, value]) => `,"${name}":${name === fields.balance ? value : JSON.stringify(value)}`)
+      .join('')}}`,
+  }),
+};
+
+/** In constant time as far as it matters: the key is public. */
+function isSignOf(signature: Buffer, rawBody: Buffer, publicKey: KeyObject): boolean {
+  return verify('RSA-SHA256', rawBody, publicKey, signature);
+}
+
+/** Integers exactly as they were written: a float would round what it cannot hold before anybody saw it. */
+function integersAsBigint(_name: string, value: unknown, context?: { readonly source?: string }): unknown {
+  return typeof value === 'number' && INTEGER.test(context?.source ?? '') ? BigInt(context?.source ?? '') : value;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+}
+
+function bodyOf(requestId: string, content: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
+  const body = inOurNames(Object.entries(content), ours);
+  if (!body) return undefined;
+  for (const field of amountFields) {
+    if (!(field in body)) continue;
+    const { [field]: units, currency } = body;
+    if (typeof units !== 'bigint' || typeof currency !== 'string') return undefined;
+    const amount = toOurText(units, DIGITS, currency);
+    if (amount === undefined) return undefined;
+    body[field] = amount;
+  }
+  return { ...body, requestId };
+}
+
+/** Values that are not ours alone: the balance, and what `status` tells. */
+function said(reply: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { balance, currency = '', call, transactionCode } = reply;
+  return {
+    ...reply,
+    ...(balance !== undefined && { balance: String(fromOurText(balance, DIGITS, currency)) }),
+    ...(call !== undefined && { call: theirCall.get(call) ?? call }),
+    ...(transactionCode !== undefined && { transactionCode: resultOf(transactionCode) }),
+  };
+}
+
+function resultOf(code: string): string {
+  return new Map<string, string>(Object.entries(results)).get(code) ?? code;
+}

@@ -1,0 +1,174 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isTimely } from '../signature.ts';
+import { decimalText, fromOurText, toOurText } from './amounts.ts';
+import type { Dialect, OpenedCall, RawRequest } from './dialect.ts';
+import { parseJson } from './json.ts';
+import { inOurNames, inTheirNames, inverted, type CodeNames, type FieldNames } from './words.ts';
+
+/**
+ * A style that many vendors have documented in public: parameters as a form or as flat JSON, signed with the MD5 of the sorted ones and
+ * a secret; two decimals in every currency; always HTTP 200. docs/integrators/dialects.md has its document, and what it cannot protect.
+ */
+
+const calls = {
+  authenticate: 'authenticate',
+  getBalance: 'balance',
+  debit: 'bet',
+  debitCredit: 'bet-win',
+  credit: 'win',
+  promoCredit: 'promo-win',
+  jackpotCredit: 'jackpot-win',
+  cancel: 'rollback',
+  finishRound: 'close-round',
+  adjust: 'adjust',
+  checkTransaction: 'status',
+} as const;
+
+const fields: FieldNames = {
+  launchToken: 'token',
+  gameSession: 'session',
+  playerId: 'userId',
+  transactionId: 'reference',
+  betTransactionId: 'betReference',
+  walletTransactionId: 'walletReference',
+  roundId: 'roundId',
+  gameCode: 'gameId',
+  promotionId: 'campaignId',
+  jackpotId: 'jackpotId',
+  currency: 'currency',
+  amount: 'amount',
+  winAmount: 'winAmount',
+  balance: 'balance',
+  reason: 'reason',
+  displayName: 'nickname',
+  language: 'language',
+  expiresAt: 'expiresAt',
+  call: 'type',
+  transactionCode: 'result',
+  createdAt: 'createdAt',
+};
+
+/** A duplicate has no number of its own: it is answered as the first one was, to the byte. */
+const numbers: CodeNames<number> = {
+  OK: 0,
+  DUPLICATE: 0,
+  INSUFFICIENT_FUNDS: 1,
+  USER_BLOCKED: 2,
+  INVALID_TOKEN: 3,
+  TOKEN_EXPIRED: 4,
+  BAD_SIGNATURE: 5,
+  TX_NOT_FOUND: 6,
+  BAD_REQUEST: 7,
+  GAME_DISABLED: 8,
+  WRONG_CURRENCY: 9,
+  LIMIT_STAKE: 10,
+  LIMIT_LOSS: 11,
+  LIMIT_SESSION: 12,
+  SELF_EXCLUDED: 13,
+  ALREADY_SETTLED: 14,
+  ALREADY_ROLLED_BACK: 15,
+  PAYLOAD_MISMATCH: 16,
+  MAINTENANCE: 99,
+  TEMPORARY: 100,
+};
+
+const DIGITS = 2;
+const AMOUNT = /^(?!-0\.00)-?(?:0|[1-9]\d{0,14})\.\d{2}$/;
+const PROVIDER = /^[A-Z0-9_]{2,32}$/;
+const TIMESTAMP = /^\d{13}$/;
+const SIGN = /^[0-9a-f]{32}$/;
+const PARAMETERS_MAX = 20;
+const PARAMETER = /^[A-Za-z]{1,32}$/;
+/** In a value they would let two lists of parameters have one signature. */
+const JOINTS = /[&=]/;
+
+const ours = inverted(fields);
+const theirCall = inverted(calls);
+const amountFields = ['amount', 'winAmount'];
+
+export const sortedMd5: Dialect = {
+  prefix: '/sorted-md5/v1',
+  mediaTypes: ['application/x-www-form-urlencoded', 'application/json'],
+  keys: 'secret',
+  calls,
+  open: async (request, findKey, now): Promise<OpenedCall | undefined> => {
+    const parameters = parametersOf(request);
+    if (!parameters) return undefined;
+    const { sign = '', ...signed } = parameters;
+    const { providerId = '', timestamp = '', ...content } = signed;
+    if (!PROVIDER.test(providerId) || !TIMESTAMP.test(timestamp) || !isTimely(timestamp, now)) return undefined;
+    const key = await findKey(providerId, (each) => each.kind === 'secret' && isSignOf(sign, signed, each.secret));
+    return key && { integration: providerId, nonce: undefined, requestId: '', body: bodyOf(content) };
+  },
+  answer: (_requestId, { code, ...reply }) => ({
+    status: 200,
+    text: JSON.stringify({ error: numbers[code], ...Object.fromEntries(inTheirNames(said(reply), fields)) }),
+  }),
+};
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** Only what the signature itself needs: a flat list of texts, each name once. */
+function parametersOf({ headers, rawBody }: RawRequest): Parameters | undefined {
+  const isJson = headers['content-type']?.startsWith('application/json') === true;
+  const pairs = isJson ? flatJson(parseJson(rawBody)) : [...new URLSearchParams(rawBody.toString('utf8'))];
+  if (!pairs || pairs.length > PARAMETERS_MAX) return undefined;
+  const sound = pairs.every(([name, value]) => PARAMETER.test(name) && !JOINTS.test(value));
+  const found = new Map(pairs);
+  return sound && found.size === pairs.length ? Object.fromEntries(found) : undefined;
+}
+
+/** A number has more than one way to be written, and so more than one signature: values are texts. */
+function flatJson(value: unknown): [string, string][] | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const pairs = Object.entries(value);
+  return pairs.every((pair): pair is [string, string] => typeof pair[1] === 'string') ? pairs : undefined;
+}
+
+/** MD5 of `name=value` of each parameter but `sign`, sorted by name and joined with `&`, with the secret behind. */
+export function signOf(parameters: Parameters, secret: string): string {
+  const names = Object.keys(parameters).toSorted();
+  const joined = names.map((name) => `${name}=${parameters[name]}`).join('&');
+  return createHash('md5').update(`${joined}${secret}`, 'utf8').digest('hex');
+}
+
+/** In constant time. */
+function isSignOf(sign: string, parameters: Parameters, secret: string): boolean {
+  return SIGN.test(sign) && timingSafeEqual(Buffer.from(signOf(parameters, secret)), Buffer.from(sign));
+}
+
+/** The wallet wants a `requestId`, which this style has not; nothing depends on it. */
+const NO_REQUEST_ID = 'none';
+
+function bodyOf(content: Parameters): Parameters | undefined {
+  const named = inOurNames(Object.entries(content), ours);
+  if (!named) return undefined;
+  const body: Record<string, string> = { ...named, requestId: NO_REQUEST_ID };
+  for (const field of amountFields) {
+    const given = named[field];
+    if (given === undefined) continue;
+    const amount = readAmount(given, named['currency'] ?? '');
+    if (amount === undefined) return undefined;
+    body[field] = amount;
+  }
+  return body;
+}
+
+function readAmount(text: string, currency: string): string | undefined {
+  return AMOUNT.test(text) ? toOurText(BigInt(text.replace('.', '')), DIGITS, currency) : undefined;
+}
+
+/** Values that are not ours alone: the balance, and what `status` tells. */
+function said(reply: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { balance, currency = '', call, transactionCode } = reply;
+  return {
+    ...reply,
+    ...(balance !== undefined && { balance: decimalText(fromOurText(balance, DIGITS, currency), DIGITS) }),
+    ...(call !== undefined && { call: theirCall.get(call) ?? call }),
+    ...(transactionCode !== undefined && { transactionCode: numberOf(transactionCode) }),
+  };
+}
+
+function numberOf(code: string): string {
+  return String(new Map<string, number>(Object.entries(numbers)).get(code));
+}

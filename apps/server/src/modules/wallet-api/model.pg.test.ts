@@ -1,0 +1,103 @@
+import { money, toDecimal } from '@baize/money';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { openWalletApi, type TestPlayer, type WalletApiTest } from './testing.ts';
+import { WalletModel, type Expected, type Step } from './wallet-model.ts';
+
+let api: WalletApiTest;
+beforeAll(async () => {
+  api = await openWalletApi();
+});
+afterAll(async () => await api.close());
+
+/** `MODEL_SEQUENCES=100000 pnpm vitest run --project pg apps/server/src/modules/wallet-api/model`: as many as one has time for. */
+const SEQUENCES = Number(process.env['MODEL_SEQUENCES'] ?? 240);
+/** So many players at once, each with a sequence of its own: their bets are grouped, and must not be able to tell. */
+const AT_ONCE = 12;
+const STEPS_MAX = 14;
+const FUNDS_MINOR = 2_000n;
+const TIMEOUT_MS = 60_000 + SEQUENCES * 250;
+
+/** Few ids and few rounds, so that calls meet: twice, out of order, with other content, under the id of another call. */
+const id = fc.integer({ min: 1, max: 5 }).map(String);
+const round = fc.integer({ min: 1, max: 2 }).map((number) => `r${number}`);
+const amount = fc.integer({ min: 1, max: 900 }).map(BigInt);
+const won = fc.integer({ min: 0, max: 900 }).map(BigInt);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ call: fc.constant('bet' as const), id, round, stake: amount }) },
+  { weight: 1, arbitrary: fc.record({ call: fc.constant('bet-win' as const), id, round, stake: amount, win: won }) },
+  { weight: 2, arbitrary: fc.record({ call: fc.constant('win' as const), id, round, win: won }) },
+  { weight: 2, arbitrary: fc.record({ call: fc.constant('rollback' as const), id, round, bet: id }) },
+  { weight: 1, arbitrary: fc.record({ call: fc.constant('promo-win' as const), id, win: amount }) },
+  { weight: 1, arbitrary: fc.record({ call: fc.constant('close-round' as const), round }) },
+);
+
+/** A step as often as not comes again, as it was. */
+const sequence = fc
+  .array(fc.tuple(step, fc.integer({ min: 1, max: 2 })), { minLength: 1, maxLength: STEPS_MAX })
+  .map((steps) => steps.flatMap(([each, times]) => Array.from({ length: times }, () => each)));
+
+const npr = (minor: bigint): string => toDecimal(money('NPR', minor));
+
+async function send(player: TestPlayer, run: string, each: Step) {
+  const { playerId } = player;
+  const name = (text: string): string => `${run}-${text}`;
+  switch (each.call) {
+    case 'bet':
+      return await player.bet(name(each.id), npr(each.stake), name(each.round));
+    case 'bet-win': {
+      const fields = {
+        roundId: name(each.round),
+        gameCode: 'lantern-garden',
+        currency: 'NPR',
+        amount: npr(each.stake),
+      };
+      const { gameSession } = player;
+      return await api.call('bet-win', {
+        gameSession,
+        transactionId: name(each.id),
+        ...fields,
+        winAmount: npr(each.win),
+      });
+    }
+    case 'win':
+      return await player.win(name(each.id), npr(each.win), name(each.round));
+    case 'rollback':
+      return await player.rollback(name(each.id), name(each.bet), name(each.round));
+    case 'promo-win': {
+      const fields = { transactionId: name(each.id), promotionId: 'p', currency: 'NPR', amount: npr(each.win) };
+      return await api.call('promo-win', { playerId, ...fields });
+    }
+    case 'close-round':
+      return await player.closeRound(name(each.round));
+    default:
+      return each satisfies never;
+  }
+}
+
+let runs = 0;
+
+async function playBoth(steps: readonly Step[]): Promise<{ answered: Expected[]; expected: Expected[] }> {
+  runs += 1;
+  const run = `model${runs}`;
+  const player = await api.player(FUNDS_MINOR);
+  const model = new WalletModel(FUNDS_MINOR);
+  const answered: Expected[] = [];
+  for (const each of steps) {
+    const { code, body } = await send(player, run, each);
+    answered.push({ code, balance: BigInt((body['balance'] ?? 'none').replace('.', '')) });
+  }
+  return { answered, expected: steps.map((each) => model.apply(each)) };
+}
+
+test('any sequence of calls is answered as the model answers it', { timeout: TIMEOUT_MS }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(sequence, { minLength: AT_ONCE, maxLength: AT_ONCE }), async (sequences) => {
+      for (const { answered, expected } of await Promise.all(sequences.map(playBoth)))
+        expect(answered).toEqual(expected);
+    }),
+    { numRuns: Math.ceil(SEQUENCES / AT_ONCE) },
+  );
+  expect((await verifyLedger(api.db)).difference).toBeUndefined();
+});

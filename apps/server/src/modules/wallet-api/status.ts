@@ -1,0 +1,41 @@
+import type { Tx } from '../../platform/db.ts';
+import type { CallContext, WalletReply } from './replies.ts';
+import type { StatusBody } from './schemas.ts';
+
+/** What became of one transaction, for a vendor that never got the answer. It moves nothing and stores nothing. */
+export async function status(
+  tx: Tx,
+  { integration }: CallContext,
+  { transactionId }: StatusBody,
+): Promise<WalletReply> {
+  const row = await tx
+    .selectFrom('wallet_transaction')
+    .select(['wallet_transaction_id', 'call', 'code', 'member_id', 'round_id', 'created_at'])
+    .where('integration_code', '=', integration)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  if (!row) return await statusOfUnknown(tx, integration, transactionId);
+  return {
+    code: 'OK',
+    transactionId,
+    walletTransactionId: String(row.wallet_transaction_id),
+    call: row.call,
+    transactionCode: row.code,
+    playerId: String(row.member_id),
+    ...(row.round_id !== null && { roundId: row.round_id }),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** A bet whose rollback came first will be refused for ever: that is known, though the bet never came. */
+async function statusOfUnknown(tx: Tx, integration: string, transactionId: string): Promise<WalletReply> {
+  const tombstone = await tx
+    .selectFrom('bet_tombstone')
+    .select('member_id')
+    .where('integration_code', '=', integration)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  if (!tombstone) return { code: 'TX_NOT_FOUND' };
+  const playerId = String(tombstone.member_id);
+  return { code: 'OK', transactionId, call: 'bet', transactionCode: 'ALREADY_ROLLED_BACK', playerId };
+}

@@ -1,0 +1,34 @@
+import { money } from '@baize/money';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDb, type TestDb } from '../../testing/test-db.ts';
+import { digestOf, readEarlierOfEach } from './stored-transaction.ts';
+
+let testDb: TestDb;
+beforeAll(async () => {
+  testDb = await openTestDb();
+});
+afterAll(async () => await testDb.close());
+
+const BATCH = 64;
+/** A statement is prepared at its fifth use, and has one plan for good from its eleventh on. */
+const USES = 15;
+
+test('earlier calls are looked up, never read through, by a plan that was made while the tables were empty', async () => {
+  const asked = Array.from({ length: BATCH }, (_, at) => ({
+    integration: 'TEST',
+    memberId: BigInt(at),
+    roundId: `r${at}`,
+    transactionId: `t${at}`,
+    digest: digestOf('bet', []),
+    balance: money('NPR', 0n),
+  }));
+  const scans = await testDb.db.transaction().execute(async (tx) => {
+    for (let use = 0; use < USES; use += 1) await readEarlierOfEach(tx, asked);
+    const { rows } = await sql<{ relname: string; seq_scan: bigint }>`
+      select relname, seq_scan from pg_stat_xact_user_tables
+      where relname in ('bet', 'bet_tombstone', 'wallet_transaction') order by relname`.execute(tx);
+    return rows;
+  });
+  expect(scans).toEqual(['bet', 'bet_tombstone', 'wallet_transaction'].map((relname) => ({ relname, seq_scan: 0n })));
+});

@@ -1,0 +1,103 @@
+import { payoutAccountStates, payoutKinds, type PayoutAccountState, type PayoutKind } from '@baize/contract/codes';
+import { sql } from 'kysely';
+import { assert } from '../../domain/assert.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+
+export interface AccountRow {
+  readonly payoutAccountId: bigint;
+  readonly kind: PayoutKind;
+  readonly providerCode: string;
+  readonly providerNames: unknown;
+  readonly holderName: string;
+  readonly accountNumber: string;
+  readonly state: PayoutAccountState;
+  readonly reason: string;
+  readonly isDefault: boolean;
+  readonly addedAt: Date;
+}
+
+/** The default first, then the newest. Removed ones are only kept for the withdrawals that went to them. */
+export async function readAccounts(db: Db | Tx, memberId: bigint): Promise<AccountRow[]> {
+  const rows = await db
+    .selectFrom('payout_account as a')
+    .innerJoin('payout_provider as p', (on) =>
+      on.onRef('p.merchant_id', '=', 'a.merchant_id').onRef('p.code', '=', 'a.provider_code'),
+    )
+    .select([
+      'a.payout_account_id as payoutAccountId',
+      'a.kind',
+      'a.provider_code as providerCode',
+      'p.names as providerNames',
+      'a.holder_name as holderName',
+      'a.account_number as accountNumber',
+      'a.state',
+      'a.reason',
+      'a.is_default as isDefault',
+      'a.added_at as addedAt',
+    ])
+    .where('a.member_id', '=', memberId)
+    .where('a.removed_at', 'is', null)
+    .orderBy('a.is_default', 'desc')
+    .orderBy('a.payout_account_id', 'desc')
+    .execute();
+  return rows.map((row) => {
+    const kind = payoutKinds.find((each) => each === row.kind);
+    const state = payoutAccountStates.find((each) => each === row.state);
+    assert(kind !== undefined && state !== undefined, `payout account ${row.payoutAccountId} is ${row.state}`);
+    return { ...row, kind, state };
+  });
+}
+
+export async function readProviders(db: Db | Tx, merchantId: number) {
+  const rows = await db
+    .selectFrom('payout_provider')
+    .select(['code', 'kind', 'names'])
+    .where('merchant_id', '=', merchantId)
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => {
+    const kind = payoutKinds.find((each) => each === row.kind);
+    assert(kind !== undefined, `payout provider ${row.code} is a ${row.kind}`);
+    return { ...row, kind };
+  });
+}
+
+export async function readRealName(db: Db | Tx, memberId: bigint): Promise<string | null> {
+  const { realName } = await db
+    .selectFrom('member')
+    .select('real_name as realName')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return realName;
+}
+
+/** The one that is chosen, and no other. */
+export async function setDefault(tx: Tx, memberId: bigint, payoutAccountId: bigint): Promise<void> {
+  await tx
+    .updateTable('payout_account')
+    .set({ is_default: false })
+    .where('member_id', '=', memberId)
+    .where('is_default', '=', true)
+    .execute();
+  await tx
+    .updateTable('payout_account')
+    .set({ is_default: true })
+    .where('member_id', '=', memberId)
+    .where('payout_account_id', '=', payoutAccountId)
+    .execute();
+}
+
+/** Whether money is on its way there, or may have to be sent again. */
+export async function accountIsInUse(tx: Tx, memberId: bigint, payoutAccountId: bigint): Promise<boolean> {
+  const row = await tx
+    .selectFrom('withdrawal')
+    .select(sql<boolean>`true`.as('used'))
+    .where('member_id', '=', memberId)
+    .where('payout_account_id', '=', payoutAccountId)
+    .where('state', 'in', ['reviewing', 'approved', 'paid', 'partial', 'disputed'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

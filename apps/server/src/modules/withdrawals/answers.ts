@@ -1,0 +1,92 @@
+import type { ConfirmWithdrawalRequest } from '@baize/contract/schemas/withdrawals';
+import { parseAmount } from '@baize/money';
+import { judgeReceipt, type ReceiptAnswer } from '../../domain/cashier/receipt.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { wireId } from '../../domain/wire-id.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { claimUploads } from '../../platform/uploads.ts';
+import { lockForAct, move, write } from './change.ts';
+import { releasePosting } from './postings.ts';
+import type { Withdrawal } from './queries.ts';
+import { readBack } from './request.ts';
+
+export interface AnswerCall {
+  readonly memberId: bigint;
+  readonly now: Date;
+}
+
+/** Takes back what nobody has approved: exactly what was held is in the balance again. */
+export async function cancelWithdrawal(
+  db: Db,
+  { memberId, now }: AnswerCall,
+  id: string,
+): Promise<Outcome<Withdrawal>> {
+  const withdrawalId = wireId(id);
+  if (withdrawalId === undefined) return refuse('request.not_found');
+  return await transaction(db, async (tx) => {
+    const locked = await lockForAct(tx, 'cancel', memberId, withdrawalId);
+    if (!locked.ok) return locked;
+    await move(tx, releasePosting(locked.value));
+    const { amountMinor, feeMinor } = locked.value;
+    await write(tx, locked.value, { state: 'cancelled', ended_at: now, returned_minor: amountMinor + feeMinor });
+    return done(await readBack(tx, memberId, withdrawalId));
+  });
+}
+
+/** Spec section 4, "Withdrawal confirmation": arrived, in full or in part, or not, which is proven. */
+export async function confirmWithdrawal(
+  db: Db,
+  call: AnswerCall,
+  request: ConfirmWithdrawalRequest,
+): Promise<Outcome<Withdrawal>> {
+  const withdrawalId = wireId(request.withdrawalId);
+  if (withdrawalId === undefined) return refuse('request.not_found');
+  return await transaction(db, async (tx) => {
+    const locked = await lockForAct(tx, 'confirm', call.memberId, withdrawalId);
+    if (!locked.ok) return locked;
+    const { receiptUntil } = locked.value;
+    if (receiptUntil === null || receiptUntil <= call.now) return refuse('withdrawal.receipt_closed');
+    return await answer(tx, call, locked.value, request);
+  });
+}
+
+async function answer(
+  tx: Tx,
+  { memberId, now }: AnswerCall,
+  withdrawal: Withdrawal,
+  request: ConfirmWithdrawalRequest,
+): Promise<Outcome<Withdrawal>> {
+  const judged = judgeReceipt(answerOf(request, withdrawal), withdrawal.dueMinor);
+  if (!judged.ok) return judged;
+  const proof = request.receipt === 'not_received' ? request : undefined;
+  const claimed = await claimUploads(tx, {
+    memberId,
+    purpose: 'withdrawal_proof',
+    ids: proof?.images ?? [],
+    usedBy: proofOf(withdrawal.withdrawalId),
+    now,
+  });
+  if (!claimed.ok) return claimed;
+  const { state, receivedMinor } = judged.value;
+  await write(tx, withdrawal, {
+    state,
+    receipt: request.receipt,
+    received_minor: receivedMinor,
+    receipt_remark: proof?.remark ?? '',
+    receipt_until: null,
+    answered_at: now,
+    ended_at: state === 'received' ? now : null,
+  });
+  return done(await readBack(tx, memberId, withdrawal.withdrawalId));
+}
+
+function answerOf(request: ConfirmWithdrawalRequest, { currency }: Withdrawal): ReceiptAnswer {
+  if (request.receipt !== 'partial') return { receipt: request.receipt };
+  return { receipt: 'partial', receivedMinor: parseAmount(request.receivedAmount, currency)?.amountMinor };
+}
+
+/** By this an operator finds the pictures. */
+export function proofOf(withdrawalId: bigint): string {
+  return `withdrawal:${withdrawalId}`;
+}

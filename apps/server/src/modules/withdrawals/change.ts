@@ -1,0 +1,59 @@
+import { allows, type WithdrawalAct } from '../../domain/cashier/withdrawal.ts';
+import { refuse, type Outcome } from '../../domain/outcome.ts';
+import type { PostingCommand } from '../../domain/wallet/posting.ts';
+import { post } from '../../ledger/post.ts';
+import type { Tx } from '../../platform/db.ts';
+import { lockMember } from '../../platform/lock-member.ts';
+import { publish } from '../../platform/outbox.ts';
+import type { DB } from '../../platform/schema.generated.ts';
+import type { Updateable } from 'kysely';
+import { findWithdrawal, type Withdrawal } from './queries.ts';
+
+/** A withdrawal that this act may change, alone with it until the transaction ends. */
+export async function lockForAct(
+  tx: Tx,
+  act: WithdrawalAct,
+  memberId: bigint,
+  withdrawalId: bigint,
+): Promise<Outcome<Withdrawal>> {
+  await lockMember(tx, memberId);
+  const found = await findWithdrawal(tx, memberId, withdrawalId);
+  if (!found) return refuse('request.not_found');
+  return allows(act, found.state) ? { ok: true, value: found } : refuse('request.state_changed');
+}
+
+export async function write(
+  tx: Tx,
+  { memberId, withdrawalId }: Withdrawal,
+  values: Updateable<DB['withdrawal']>,
+): Promise<void> {
+  await tx
+    .updateTable('withdrawal')
+    .set(values)
+    .where('member_id', '=', memberId)
+    .where('withdrawal_id', '=', withdrawalId)
+    .execute();
+}
+
+/** Money that is held, or had left, moves: it is there, so anything but a new posting is a mistake of ours. */
+export async function move(tx: Tx, command: PostingCommand): Promise<void> {
+  const posted = await post(tx, command);
+  if (!posted.ok || posted.replayed) throw new Error(`posting ${command.key} did not move what was held`);
+}
+
+/** Who listens tells the member (spec section 3, "Messages"). */
+export async function publishJudged(
+  tx: Tx,
+  topic: 'withdrawal.approved' | 'withdrawal.rejected',
+  { memberId, merchantId, withdrawalId, currency, amountMinor }: Withdrawal,
+  now: Date,
+): Promise<void> {
+  await publish(tx, topic, {
+    memberId: String(memberId),
+    merchantId,
+    withdrawalId: String(withdrawalId),
+    currency,
+    amountMinor: String(amountMinor),
+    at: now.toISOString(),
+  });
+}

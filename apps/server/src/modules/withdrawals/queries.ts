@@ -1,0 +1,209 @@
+import type { PayoutKind, WithdrawalReceipt, WithdrawalState } from '@baize/contract/codes';
+import { payoutKinds, withdrawalReceipts, withdrawalStates } from '@baize/contract/codes';
+import { money, type Currency } from '@baize/money';
+import { sql } from 'kysely';
+import { assert } from '../../domain/assert.ts';
+import type { WithdrawalRule, WithdrawalUse } from '../../domain/cashier/withdrawal.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+
+export interface MerchantRule extends WithdrawalRule {
+  readonly receiptMinutes: number;
+}
+
+/** A merchant without a rule pays nothing out: every amount is too much. */
+export async function readRule(db: Db | Tx, merchantId: number, currency: Currency): Promise<MerchantRule> {
+  const row = await db
+    .selectFrom('withdrawal_rule')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  return {
+    min: money(currency, row?.min_minor ?? 0n),
+    max: money(currency, row?.max_minor ?? 0n),
+    dayMax: money(currency, row?.day_max_minor ?? 0n),
+    dayCountMax: row?.day_count_max ?? 0,
+    openMax: row?.open_max ?? 0,
+    feePpm: BigInt(row?.fee_ppm ?? 0),
+    receiptMinutes: row?.receipt_minutes ?? 1,
+  };
+}
+
+interface Today {
+  readonly memberId: bigint;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** Of the merchant's calendar day: what came back does not count. */
+export async function readUse(db: Db | Tx, { memberId, timeZone, now }: Today): Promise<WithdrawalUse> {
+  const { rows } = await sql<{ dayMinor: bigint; dayCount: bigint; open: bigint }>`
+    select
+      coalesce(sum(amount_minor) filter (where today), 0) as "dayMinor",
+      count(*) filter (where today) as "dayCount",
+      count(*) filter (where state in ('reviewing', 'approved')) as open
+    from (
+      select amount_minor, state, created_at >= date_trunc('day', ${now}::timestamptz, ${timeZone}) as today
+      from withdrawal
+      where member_id = ${memberId} and state not in ('rejected', 'failed', 'cancelled')
+    ) w`.execute(db);
+  const [row] = rows;
+  assert(row !== undefined, 'a sum that always has one row');
+  return { dayMinor: row.dayMinor, dayCount: Number(row.dayCount), open: Number(row.open) };
+}
+
+/** A withdrawal with the account that it goes to. */
+export interface Withdrawal {
+  readonly withdrawalId: bigint;
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly requestId: string;
+  readonly payoutAccountId: bigint;
+  readonly currency: Currency;
+  readonly amountMinor: bigint;
+  readonly feeMinor: bigint;
+  readonly state: WithdrawalState;
+  readonly reason: string;
+  readonly createdAt: Date;
+  readonly approvedAt: Date | null;
+  readonly paidAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly payoutReference: string;
+  readonly dueMinor: bigint;
+  readonly receiptUntil: Date | null;
+  readonly receipt: WithdrawalReceipt | null;
+  readonly receivedMinor: bigint | null;
+  readonly receiptForced: boolean;
+  readonly receiptRemark: string;
+  readonly answeredAt: Date | null;
+  readonly returnedMinor: bigint;
+  readonly kind: PayoutKind;
+  readonly providerNames: unknown;
+  readonly holderName: string;
+  readonly accountNumber: string;
+  readonly accountState: string;
+}
+
+function withdrawals(db: Db | Tx) {
+  return db
+    .selectFrom('withdrawal as w')
+    .innerJoin('payout_account as a', (on) =>
+      on.onRef('a.member_id', '=', 'w.member_id').onRef('a.payout_account_id', '=', 'w.payout_account_id'),
+    )
+    .innerJoin('payout_provider as p', (on) =>
+      on.onRef('p.merchant_id', '=', 'a.merchant_id').onRef('p.code', '=', 'a.provider_code'),
+    )
+    .select([
+      'w.withdrawal_id as withdrawalId',
+      'w.member_id as memberId',
+      'w.merchant_id as merchantId',
+      'w.request_id as requestId',
+      'w.payout_account_id as payoutAccountId',
+      'w.currency',
+      'w.amount_minor as amountMinor',
+      'w.fee_minor as feeMinor',
+      'w.state',
+      'w.reason',
+      'w.created_at as createdAt',
+      'w.approved_at as approvedAt',
+      'w.paid_at as paidAt',
+      'w.ended_at as endedAt',
+      'w.payout_reference as payoutReference',
+      'w.due_minor as dueMinor',
+      'w.receipt_until as receiptUntil',
+      'w.receipt',
+      'w.received_minor as receivedMinor',
+      'w.receipt_forced as receiptForced',
+      'w.receipt_remark as receiptRemark',
+      'w.answered_at as answeredAt',
+      'w.returned_minor as returnedMinor',
+      'a.kind',
+      'p.names as providerNames',
+      'a.holder_name as holderName',
+      'a.account_number as accountNumber',
+      'a.state as accountState',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withdrawals>['executeTakeFirstOrThrow']>>;
+
+/** Check constraints hold the words of a row to the contract's lists. */
+function toWithdrawal(row: Row): Withdrawal {
+  const state = withdrawalStates.find((each) => each === row.state);
+  const kind = payoutKinds.find((each) => each === row.kind);
+  const receipt = withdrawalReceipts.find((each) => each === row.receipt) ?? null;
+  assert(state !== undefined && kind !== undefined, `withdrawal ${row.withdrawalId} is ${row.state} to a ${row.kind}`);
+  return { ...row, state, kind, receipt, currency: currencyOf(row.currency) };
+}
+
+export async function findWithdrawal(
+  db: Db | Tx,
+  memberId: bigint,
+  withdrawalId: bigint,
+): Promise<Withdrawal | undefined> {
+  const row = await withdrawals(db)
+    .where('w.member_id', '=', memberId)
+    .where('w.withdrawal_id', '=', withdrawalId)
+    .executeTakeFirst();
+  return row && toWithdrawal(row);
+}
+
+export async function findByRequest(tx: Tx, memberId: bigint, requestId: string): Promise<Withdrawal | undefined> {
+  const row = await withdrawals(tx)
+    .where('w.member_id', '=', memberId)
+    .where('w.request_id', '=', requestId)
+    .executeTakeFirst();
+  return row && toWithdrawal(row);
+}
+
+/** Whose it is: an operator names a withdrawal by its number alone. */
+export async function ownerOf(db: Db | Tx, merchantId: number, withdrawalId: bigint): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select('member_id')
+    .where('merchant_id', '=', merchantId)
+    .where('withdrawal_id', '=', withdrawalId)
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+/** Days of the merchant's calendar, both included. */
+export interface HistoryReach {
+  readonly memberId: bigint;
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone: string;
+  readonly state: WithdrawalState | undefined;
+}
+
+function inReach({ memberId, from, to, timeZone, state }: HistoryReach) {
+  return sql<boolean>`w.member_id = ${memberId}
+    and w.created_at >= ${from}::date::timestamp at time zone ${timeZone}
+    and w.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
+    and (${state ?? null}::text is null or w.state = ${state ?? null})`;
+}
+
+export async function readPage(
+  db: Db,
+  reach: HistoryReach,
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+): Promise<Withdrawal[]> {
+  const rows = await withdrawals(db)
+    .where(inReach(reach))
+    .orderBy('w.created_at', 'desc')
+    .orderBy('w.withdrawal_id', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  return rows.map(toWithdrawal);
+}
+
+/** `paidMinor`: what left, less what of it came back. */
+export async function readTotals(db: Db, reach: HistoryReach): Promise<{ total: number; paidMinor: bigint }> {
+  const { rows } = await sql<{ total: bigint; paidMinor: bigint }>`
+    select count(*) as total,
+      coalesce(sum(w.amount_minor - least(w.returned_minor, w.amount_minor)) filter (where w.paid_at is not null), 0) as "paidMinor"
+    from withdrawal w where ${inReach(reach)}`.execute(db);
+  const [row] = rows;
+  return { total: Number(row?.total ?? 0n), paidMinor: row?.paidMinor ?? 0n };
+}

@@ -1,0 +1,85 @@
+import type { RequestWithdrawalRequest } from '@baize/contract/schemas/withdrawals';
+import { parseAmount, type Money } from '@baize/money';
+import { judgeWithdrawal } from '../../domain/cashier/withdrawal.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { Merchant } from '../../http/call.ts';
+import { post } from '../../ledger/post.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { findDebt } from '../../platform/debts.ts';
+import { lockMember } from '../../platform/lock-member.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { turnoverLeft } from '../../platform/turnover.ts';
+import { ownAccount } from './payout-accounts.ts';
+import { holdPosting } from './postings.ts';
+import { findByRequest, findWithdrawal, readRule, readUse, type Withdrawal } from './queries.ts';
+
+export interface WithdrawalCall {
+  readonly memberId: bigint;
+  readonly merchant: Merchant;
+  readonly request: RequestWithdrawalRequest;
+  readonly now: Date;
+}
+
+/**
+ * Asks for a withdrawal: amount and fee go from the balance into what is held, once per `requestId`. Requests of one member take
+ * turns, so that none passes a limit beside another. A break from play does not stop it: the money is the member's.
+ */
+export async function requestWithdrawal(db: Db, call: WithdrawalCall): Promise<Outcome<Withdrawal>> {
+  const currency = currencyOf(call.merchant.currency);
+  const amount = parseAmount(call.request.amount, currency);
+  if (!amount) return refuse('withdrawal.amount_invalid');
+  return await transaction(db, async (tx) => {
+    await lockMember(tx, call.memberId);
+    const stored = await findByRequest(tx, call.memberId, call.request.requestId);
+    return stored ? sentAgain(stored, call.request, amount) : await hold(tx, call, amount);
+  });
+}
+
+function sentAgain(
+  stored: Withdrawal,
+  { payoutAccountId }: RequestWithdrawalRequest,
+  { amountMinor }: Money,
+): Outcome<Withdrawal> {
+  const same = stored.amountMinor === amountMinor && String(stored.payoutAccountId) === payoutAccountId;
+  return same ? done(stored) : refuse('ledger.key_reused');
+}
+
+async function hold(tx: Tx, call: WithdrawalCall, amount: Money): Promise<Outcome<Withdrawal>> {
+  const { memberId, merchant, request, now } = call;
+  const account = await ownAccount(tx, memberId, request.payoutAccountId);
+  if (!account || account.state === 'refused') return refuse('payout_account.not_found');
+  const rule = await readRule(tx, merchant.merchantId, amount.currency);
+  const use = await readUse(tx, { memberId, timeZone: merchant.timeZone, now });
+  const owed = await findDebt(tx, memberId, amount.currency);
+  if (owed) return owed;
+  const judged = judgeWithdrawal(amount, rule, use, await turnoverLeft(tx, memberId, amount.currency));
+  if (!judged.ok) return judged;
+  const fee = judged.value;
+  const requestId = request.requestId.toLowerCase();
+  const made = { memberId, requestId, ...amount, feeMinor: fee.amountMinor };
+  const posted = await post(tx, holdPosting(made));
+  if (!posted.ok) return posted;
+  const { withdrawal_id } = await tx
+    .insertInto('withdrawal')
+    .values({
+      member_id: memberId,
+      merchant_id: merchant.merchantId,
+      request_id: requestId,
+      payout_account_id: account.payoutAccountId,
+      currency: amount.currency,
+      amount_minor: amount.amountMinor,
+      fee_minor: fee.amountMinor,
+      due_minor: amount.amountMinor,
+      created_at: now,
+    })
+    .returning('withdrawal_id')
+    .executeTakeFirstOrThrow();
+  return done(await readBack(tx, memberId, withdrawal_id));
+}
+
+export async function readBack(tx: Tx, memberId: bigint, withdrawalId: bigint): Promise<Withdrawal> {
+  const found = await findWithdrawal(tx, memberId, withdrawalId);
+  if (!found) throw new Error(`withdrawal ${withdrawalId} was written and is missing`);
+  return found;
+}

@@ -1,0 +1,100 @@
+import { TRIAL_TYPE } from '@baize/contract/limits';
+import { money, toDecimal } from '@baize/money';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { judgeDayRange } from '../../domain/report/day-range.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import { wireId } from '../../domain/wire-id.ts';
+import type { Caller, Handlers, Merchant } from '../../http/call.ts';
+import type { ModuleContext } from '../../module.ts';
+import type { WithdrawPasswordCheck } from '../../platform/withdraw-password.ts';
+import { cancelWithdrawal, confirmWithdrawal } from './answers.ts';
+import { withdrawOptions } from './options.ts';
+import { addAccount, chooseDefault, removeAccount, shownAccounts } from './payout-accounts.ts';
+import { findWithdrawal, readPage, readTotals, type Withdrawal } from './queries.ts';
+import { requestWithdrawal } from './request.ts';
+import { shownRecord, shownWithdrawal } from './shown.ts';
+
+type WithdrawalCalls =
+  | 'withdrawOptions'
+  | 'payoutAccounts'
+  | 'addPayoutAccount'
+  | 'removePayoutAccount'
+  | 'defaultPayoutAccount'
+  | 'requestWithdrawal'
+  | 'cancelWithdrawal'
+  | 'confirmWithdrawal'
+  | 'withdrawal'
+  | 'withdrawals';
+
+interface WithdrawalsContext extends Pick<ModuleContext, 'db' | 'now'> {
+  readonly checkPassword: WithdrawPasswordCheck;
+}
+
+interface Who {
+  readonly caller: Caller;
+  readonly merchant: Merchant;
+  readonly language: string;
+}
+
+/** Spec sections 2 (withdraw) and 4 (withdrawal confirmation). */
+export function withdrawals({ db, now, checkPassword }: WithdrawalsContext): Pick<Handlers, WithdrawalCalls> {
+  const accountCall = (call: Who) => ({ ...whoOf(call), languages: languagesOf(call), now: now() });
+  const answerCall = ({ caller }: Who) => ({ memberId: caller.memberId, now: now() });
+  const shown = (call: Who, outcome: Outcome<Withdrawal>) =>
+    outcome.ok ? done(shownWithdrawal(outcome.value, languagesOf(call))) : outcome;
+  /** Money is a true account's, and moves by its own password alone. */
+  const admitted = async ({ caller }: Who, typed: string): Promise<Outcome<undefined>> =>
+    caller.type === TRIAL_TYPE ? refuse('session.true_account_needed') : await checkPassword(caller.memberId, typed);
+  return {
+    withdrawOptions: async (call) => done(await withdrawOptions(db, { ...accountCall(call), merchant: call.merchant })),
+    payoutAccounts: async (call) => done(await shownAccounts(db, call.caller.memberId, languagesOf(call))),
+    addPayoutAccount: async (call) => {
+      const admission = await admitted(call, call.request.withdrawPassword);
+      return admission.ok ? await addAccount(db, accountCall(call), call.request) : admission;
+    },
+    removePayoutAccount: async ({ caller, request }) => {
+      const admission = await checkPassword(caller.memberId, request.withdrawPassword);
+      return admission.ok ? await removeAccount(db, caller.memberId, request.payoutAccountId, now()) : admission;
+    },
+    defaultPayoutAccount: async ({ caller, request }) =>
+      await chooseDefault(db, caller.memberId, request.payoutAccountId),
+    requestWithdrawal: async (call) => {
+      const admission = await admitted(call, call.request.withdrawPassword);
+      if (!admission.ok) return admission;
+      const { merchant, request } = call;
+      return shown(call, await requestWithdrawal(db, { ...answerCall(call), merchant, request }));
+    },
+    cancelWithdrawal: async (call) =>
+      shown(call, await cancelWithdrawal(db, answerCall(call), call.request.withdrawalId)),
+    confirmWithdrawal: async (call) => shown(call, await confirmWithdrawal(db, answerCall(call), call.request)),
+    withdrawal: async (call) => {
+      const id = wireId(call.request.withdrawalId);
+      const found = id === undefined ? undefined : await findWithdrawal(db, call.caller.memberId, id);
+      return shown(call, found ? done(found) : refuse('request.not_found'));
+    },
+    withdrawals: async (call) => {
+      const { request, merchant, caller } = call;
+      const range = judgeDayRange(request);
+      if (!range.ok) return range;
+      const { from, to } = range.value;
+      const reach = { memberId: caller.memberId, from, to, timeZone: merchant.timeZone, state: request.state };
+      const [rows, { total, paidMinor }] = await Promise.all([readPage(db, reach, request), readTotals(db, reach)]);
+      const currency = currencyOf(merchant.currency);
+      return done({
+        list: rows.map((row) => shownRecord(row, languagesOf(call))),
+        total,
+        totalPages: Math.ceil(total / request.pageSize),
+        currency,
+        paidTotal: toDecimal(money(currency, paidMinor)),
+      });
+    },
+  };
+}
+
+function whoOf({ caller, merchant }: Who) {
+  return { memberId: caller.memberId, merchantId: merchant.merchantId };
+}
+
+function languagesOf({ language, merchant }: Who): readonly string[] {
+  return [language, merchant.defaultLanguage];
+}

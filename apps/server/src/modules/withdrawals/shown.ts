@@ -1,0 +1,56 @@
+import type { WithdrawalRecord, WithdrawalValue } from '@baize/contract/schemas/withdrawals';
+import { money, toDecimal } from '@baize/money';
+import { maskedAccount } from '../../domain/cashier/masked-account.ts';
+import { localText } from '../../domain/content/local-text.ts';
+import { maskedName } from '../../domain/identity/masked-name.ts';
+import type { Withdrawal } from './queries.ts';
+
+export function shownRecord(withdrawal: Withdrawal, languages: readonly string[]): WithdrawalRecord {
+  const { withdrawalId, kind, providerNames, accountNumber, state, createdAt, paidAt } = withdrawal;
+  const text = textOf(withdrawal);
+  return {
+    withdrawalId: String(withdrawalId),
+    kind,
+    providerName: localText(providerNames, languages),
+    maskedNumber: maskedAccount(accountNumber),
+    amount: text(withdrawal.amountMinor),
+    fee: text(withdrawal.feeMinor),
+    state,
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  };
+}
+
+export function shownWithdrawal(withdrawal: Withdrawal, languages: readonly string[]): WithdrawalValue {
+  const text = textOf(withdrawal);
+  return {
+    ...shownRecord(withdrawal, languages),
+    currency: withdrawal.currency,
+    holderName: maskedName(withdrawal.holderName),
+    approvedAt: withdrawal.approvedAt?.toISOString() ?? null,
+    endedAt: withdrawal.endedAt?.toISOString() ?? null,
+    dueAmount: text(withdrawal.dueMinor),
+    returnedAmount: text(withdrawal.returnedMinor),
+    payoutReference: withdrawal.payoutReference,
+    reason: withdrawal.reason,
+    receiptUntil: withdrawal.receiptUntil?.toISOString() ?? null,
+    receipt: shownReceipt(withdrawal),
+  };
+}
+
+function shownReceipt(withdrawal: Withdrawal): WithdrawalValue['receipt'] {
+  const { receipt, receivedMinor, answeredAt, dueMinor, receiptForced } = withdrawal;
+  if (receipt === null || receivedMinor === null || answeredAt === null) return null;
+  const text = textOf(withdrawal);
+  return {
+    kind: receipt,
+    receivedAmount: text(receivedMinor),
+    remainingAmount: text(dueMinor - receivedMinor),
+    forced: receiptForced,
+    answeredAt: answeredAt.toISOString(),
+  };
+}
+
+function textOf({ currency }: Withdrawal): (minor: bigint) => string {
+  return (minor) => toDecimal(money(currency, minor));
+}

@@ -1,0 +1,33 @@
+import type { Asked } from './arguments.ts';
+import { keyOf, merchantOf, operatorOf, readingOf, refuseUnused, type OpsContext, type Reading } from './asked.ts';
+import { tried } from './change.ts';
+import { Mistake } from './mistake.ts';
+import type { Act } from './noun.ts';
+
+/** What a module does to one of its rows, and what it says of it. */
+export async function runAct(asked: Asked, act: Act, context: OpsContext): Promise<void> {
+  const { db, print, printError } = context;
+  refuseUnused(asked, asked.verbName, Object.keys(act.options ?? {}));
+  const merchantId = await merchantOf(db, asked);
+  const reading = await readingOf(context, merchantId);
+  const id = keyOf(asked, asked.verbName, reading);
+  if (merchantId === undefined || typeof id !== 'number')
+    throw new Error('an act of a noun without a merchant or a number');
+  const values = valuesOf(asked, act, reading);
+  const by = act.shows ? '' : operatorOf(asked);
+  const call = { merchantId, id: BigInt(id), by, now: reading.now, value: (name: string) => values.get(name) };
+  const told = await tried(db, asked.dryRun, async (tx) => await act.run(tx, call));
+  if (asked.json) print(JSON.stringify(told));
+  else for (const [name, value] of Object.entries(told)) print(`${name}: ${value ?? '-'}`);
+  if (asked.dryRun) printError('A dry run: nothing was changed.');
+}
+
+function valuesOf({ given, verbName }: Asked, { options = {} }: Act, reading: Reading): Map<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const [option, { kind, required }] of Object.entries(options)) {
+    const text = given(option);
+    if (text) values.set(option, kind.read(text, { ...reading, option }));
+    else if (required) throw new Mistake(`${verbName} needs --${option} ${kind.shape}.`);
+  }
+  return values;
+}

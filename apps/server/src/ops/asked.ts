@@ -1,0 +1,60 @@
+import type { Db } from '../platform/db.ts';
+import { optionsOf, type Asked } from './arguments.ts';
+import type { ReadContext } from './fields.ts';
+import { Mistake } from './mistake.ts';
+
+export interface OpsContext {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly readFile: (path: string) => string;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+  /** Of the server's own key, which seals those of others; undefined where SECRET_KEY is not set. */
+  readonly openSecret?: ((sealed: Buffer) => string) | undefined;
+  /** What new secrets are sealed under; undefined where it was not given. */
+  readonly secretKey?: Buffer | undefined;
+}
+
+export function operatorOf({ given }: Asked): string {
+  const by = given('by')?.[0]?.trim();
+  if (!by) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  return by;
+}
+
+/** An option that would be passed over in silence is a mistake. */
+export function refuseUnused({ noun, given }: Asked, verb: string, taken: readonly string[]): void {
+  const unused = optionsOf(noun).find((option) => given(option) !== undefined && !taken.includes(option));
+  if (unused === undefined) return;
+  const instead = verb === 'list' ? '; --search TEXT finds rows that hold a text' : '';
+  throw new Mistake(`${verb} takes no --${unused}${instead}.`);
+}
+
+export async function merchantOf(db: Db, { noun, given, nounName }: Asked): Promise<number | undefined> {
+  const code = given('merchant')?.[0];
+  if (!noun.ofMerchant) {
+    if (code !== undefined) throw new Mistake(`${nounName} belong to every merchant: leave --merchant out.`);
+    return undefined;
+  }
+  const merchants = await db.selectFrom('merchant').select(['merchant_id', 'code']).orderBy('code').execute();
+  const found = merchants.find((merchant) => merchant.code === code);
+  if (!found) throw new Mistake(`Say whose: --merchant, one of ${merchants.map((each) => each.code).join(', ')}.`);
+  return found.merchant_id;
+}
+
+export type Reading = Omit<ReadContext, 'option'>;
+
+/** Links may lead to the merchant's own domains and to the hosts of `links`. */
+export async function readingOf({ db, now, readFile }: OpsContext, merchantId: number | undefined): Promise<Reading> {
+  const of = merchantId ?? 0;
+  const allowed = await db.selectFrom('allowed_link_host').select('host').where('merchant_id', '=', of).execute();
+  const own = await db.selectFrom('merchant_domain').select('host').where('merchant_id', '=', of).execute();
+  return { now: now(), readFile, linkHosts: new Set([...allowed, ...own].map(({ host }) => host)) };
+}
+
+export function keyOf({ noun: { key }, given }: Asked, verb: string, reading: Reading): unknown {
+  if (!key || (verb === 'add' && key.generated)) return undefined;
+  const value = given(key.option);
+  if (value) return key.kind.read(value, { ...reading, option: key.option });
+  if (verb === 'list') return undefined;
+  throw new Mistake(`Say which: --${key.option}.`);
+}

@@ -1,0 +1,29 @@
+import { toDecimal } from '@baize/money';
+import { settleByOperator } from '../modules/cashier/deposits/refund.ts';
+import { whole } from './fields.ts';
+import { Mistake } from './mistake.ts';
+import type { Noun } from './noun.ts';
+
+/** What members owe of deposits that went back (decision 25). */
+export const debts: Noun = {
+  summary: 'what members owe of deposits that went back: their money leaves only when it is settled',
+  table: 'deposit_debt',
+  ofMerchant: true,
+  key: { option: 'id', column: 'deposit_id', kind: whole, generated: true },
+  verbs: ['list'],
+  acts: {
+    settle: {
+      help: 'takes what the member owes from its cash, as far as that goes',
+      run: async (tx, { merchantId, id, by, now }) => {
+        const settled = await settleByOperator(tx, { merchantId, depositId: id, by, now });
+        if (!settled.ok) throw new Mistake(settled.why);
+        const { taken, owed } = settled.value;
+        return { deposit: String(id), taken: toDecimal(taken), owed: toDecimal(owed) };
+      },
+    },
+  },
+  fields: {},
+  shown: ['member_id', 'currency', 'amount_minor', 'owed_minor', 'refunded_at'],
+  order: ['deposit_id'],
+  lastFirst: true,
+};

@@ -1,0 +1,106 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toDecimal } from '@baize/money';
+import {
+  amendDeposit,
+  approveDeposit,
+  findForOperator,
+  rejectDeposit,
+  showDeposit,
+  type Judged,
+  type Objection,
+} from '../modules/cashier/deposits/operator.ts';
+import { refundDeposit } from '../modules/cashier/deposits/refund.ts';
+import type { Tx } from '../platform/db.ts';
+import { readUploads } from '../platform/uploads.ts';
+import { minorUnits, text, yesNo } from './fields.ts';
+import { Mistake } from './mistake.ts';
+import type { Act, ActCall, Told } from './noun.ts';
+
+/** What operators do with deposits (docs/how-to/operate.md, "Deposits"). */
+export const depositDeeds: Readonly<Record<string, Act>> = {
+  show: {
+    help: 'everything about one, with what its member sent',
+    options: { proofs: { kind: text, help: 'a folder that its pictures are written to' } },
+    shows: true,
+    run: show,
+  },
+  amend: {
+    help: 'what really came, where it is not what was asked; before anybody approves',
+    options: { amount: { kind: minorUnits, help: 'what will be credited', required: true } },
+    run: async (tx, call) => {
+      const amountMinor = call.value('amount') as bigint;
+      if (amountMinor <= 0n) throw new Mistake('--amount must be more than nothing: reject it instead.');
+      return await shown(tx, call, judged(await amendDeposit(tx, { ...named(call), amountMinor })).depositId);
+    },
+  },
+  approve: {
+    help: 'a yes; with enough of them it is credited',
+    run: async (tx, call) => {
+      const { enough, needed, given, repeated } = judged(await approveDeposit(tx, named(call)));
+      if (repeated && !enough) throw new Mistake(`${call.by} said yes before: somebody else has to say it too.`);
+      const approvedBy = given.map(({ operator }) => operator).join(', ');
+      return { deposit: String(call.id), approvedBy, needed, credited: enough };
+    },
+  },
+  refund: {
+    help: 'it goes back to its payer: taken from the cash, above the limit of deposits by two operators',
+    options: {
+      reason: { kind: text, help: 'the member reads it', required: true },
+      owed: { kind: yesNo, help: 'yes: what the cash does not cover is written down as owed' },
+    },
+    run: async (tx, call) => {
+      const reason = call.value('reason') as string;
+      const mayOwe = call.value('owed') === true;
+      const { approval, covered } = judged(await refundDeposit(tx, { ...named(call), reason, mayOwe }));
+      const { enough, needed, given, repeated } = approval;
+      if (repeated && !enough) throw new Mistake(`${call.by} said yes before: somebody else has to say it too.`);
+      const approvedBy = given.map(({ operator }) => operator).join(', ');
+      return {
+        deposit: String(call.id),
+        approvedBy,
+        needed,
+        refunded: enough,
+        taken: covered ? toDecimal(covered.taken) : null,
+        owed: covered ? toDecimal(covered.owed) : null,
+      };
+    },
+  },
+  reject: {
+    help: 'ends it without money',
+    options: { reason: { kind: text, help: 'the member reads it', required: true } },
+    run: async (tx, call) => {
+      const reason = call.value('reason') as string;
+      return await shown(tx, call, judged(await rejectDeposit(tx, { ...named(call), reason })).depositId);
+    },
+  },
+};
+
+function named({ merchantId, id, by, now }: ActCall) {
+  return { merchantId, depositId: id, by, now };
+}
+
+function judged<Value>(result: Judged<Value> | Objection): Value {
+  if (!result.ok) throw new Mistake(result.why);
+  return result.value;
+}
+
+async function show(tx: Tx, call: ActCall): Promise<Told> {
+  const told = await shown(tx, call, call.id);
+  const folder = call.value('proofs') as string | undefined;
+  const pictures = await readUploads(tx, `deposit:${call.id}`);
+  if (folder === undefined) return { ...told, pictures: pictures.length };
+  mkdirSync(folder, { recursive: true });
+  const files = pictures.map(({ contentType, bytes }, index) => {
+    const file = join(folder, `deposit-${call.id}-${index + 1}.${contentType === 'image/png' ? 'png' : 'jpg'}`);
+    writeFileSync(file, bytes);
+    return file;
+  });
+  return { ...told, pictures: files.join(', ') || 0 };
+}
+
+async function shown(tx: Tx, { merchantId }: ActCall, depositId: bigint): Promise<Told> {
+  const deposit = await findForOperator(tx, { merchantId, depositId });
+  if (!deposit) throw new Mistake(`There is no deposit ${depositId} of this merchant.`);
+  return await showDeposit(tx, deposit);
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runOps } from './run.ts';
+import { applyFigures } from '../modules/agency/roll-up-rows.ts';
+import { publish } from '../platform/outbox.ts';
+import { transaction } from '../platform/transaction.ts';
+import { openTestDb, type TestDb } from '../testing/test-db.ts';
+import {
+  createCatalogue,
+  createMember,
+  createMerchant,
+  insertBet,
+  INTEGRATION,
+  type TestMember,
+} from '../testing/world.ts';
+
+const DAY = '2026-11-20';
+const NOON = new Date(`${DAY}T12:00:00Z`);
+
+let testDb: TestDb;
+let agent: TestMember;
+let player: TestMember;
+beforeAll(async () => {
+  testDb = await openTestDb(3);
+  await createMerchant(testDb.db, 1);
+  await createCatalogue(testDb.db, 1);
+  agent = await createMember(testDb.db, { merchantId: 1, account: 'agent' });
+  player = await createMember(testDb.db, { merchantId: 1, account: 'player', upline: agent });
+});
+afterAll(async () => {
+  await testDb.close();
+});
+beforeEach(async () => {
+  await sql`truncate bet, outbox, member_day, team_day`.execute(testDb.db);
+});
+
+async function ops(argv: readonly string[], file = '') {
+  const out: string[] = [];
+  const err: string[] = [];
+  const context = { db: testDb.db, now: () => NOON, readFile: () => file };
+  const code = await runOps(argv, {
+    ...context,
+    print: (line) => void out.push(line),
+    printError: (line) => void err.push(line),
+  });
+  return { code, out, err };
+}
+
+test('ledger verify says that it adds up, or the first difference with exit code 1', async () => {
+  expect(await ops(['ledger', 'verify'])).toMatchObject({
+    code: 0,
+    out: ['The ledger adds up: 0 postings, 0 accounts.'],
+  });
+  await sql`insert into wallet_account (member_id, kind, currency, balance_minor) values (7, 'cash', 'NPR', 1)`.execute(
+    testDb.db,
+  );
+  expect(await ops(['ledger', 'verify'])).toMatchObject({
+    code: 1,
+    err: ['WRONG: balance equals its entries: member 7 cash NPR: balance 1, entries 0'],
+  });
+  await sql`delete from wallet_account`.execute(testDb.db);
+  expect(await ops(['ledger', 'verify', '--new'])).toMatchObject({ code: 0 });
+});
+
+test('what ledger does not know is a mistake, and help is given', async () => {
+  expect(await ops(['ledger', 'mend'])).toMatchObject({
+    code: 2,
+    err: ['"mend" is none of verify, rollups, reconcile.'],
+  });
+  expect(await ops(['ledger', 'reconcile'])).toMatchObject({ code: 2 });
+  expect(await ops(['ledger', 'verify', '--old'])).toMatchObject({ code: 2 });
+  expect((await ops(['ledger', '--help'])).out[0]).toContain('pnpm ops ledger verify');
+});
+
+type Bet = Awaited<ReturnType<typeof insertBet>>;
+
+async function settled(stakeMinor: bigint): Promise<Bet> {
+  return await insertBet(testDb.db, { member: player, placedAt: NOON, stakeMinor, winMinor: 30n });
+}
+
+const figuresOf = (bet: Bet) => ({
+  memberId: bet.member_id,
+  merchantId: bet.merchant_id,
+  line: bet.line,
+  day: bet.day,
+  gameType: bet.game_type,
+  currency: bet.currency,
+  stakeMinor: bet.stake_minor,
+  validBetMinor: bet.valid_bet_minor,
+  winMinor: bet.win_minor,
+});
+
+const asText = (bet: Bet) => ({
+  ...figuresOf(bet),
+  memberId: String(bet.member_id),
+  stakeMinor: String(bet.stake_minor),
+  validBetMinor: String(bet.valid_bet_minor),
+  winMinor: String(bet.win_minor),
+});
+
+test('roll-ups are the sums of their bets, those included whose event waits', async () => {
+  const counted = await settled(100n);
+  const waiting = await settled(40n);
+  await transaction(testDb.db, async (tx) => {
+    await applyFigures(tx, [{ sign: 1, figures: figuresOf(counted) }]);
+    await publish(tx, 'bet.settled', asText(waiting));
+  });
+  expect(await ops(['ledger', 'rollups'])).toMatchObject({ code: 0 });
+  await sql`update member_day set stake_minor = stake_minor + 1`.execute(testDb.db);
+  expect((await ops(['ledger', 'rollups'])).err[0]).toContain(`member_day of member ${player.memberId}`);
+  await sql`update member_day set stake_minor = stake_minor - 1`.execute(testDb.db);
+  await sql`delete from team_day`.execute(testDb.db);
+  expect((await ops(['ledger', 'rollups'])).err[0]).toContain(
+    `team_day of agent ${agent.memberId}, ${DAY} RNG: 0 bets, stake 0, valid bet 0, win 0; the bets below: 1 bets, stake 100`,
+  );
+});
+
+test("a vendor's book and ours agree, or each round that differs is named", async () => {
+  const bets = [await settled(100n), await settled(200n), await settled(300n), await settled(400n)];
+  await sql`update bet set state = 'refunded', valid_bet_minor = 0 where bet_id = ${bets[1]?.bet_id}`.execute(
+    testDb.db,
+  );
+  const { rows } = await sql<{ round_id: string }>`select round_id from bet order by bet_id`.execute(testDb.db);
+  const [won = '', refunded = '', other = '', unknown = ''] = rows.map((row) => row.round_id);
+  const line = (round: string, stake: string, win: string) => `${round},${player.memberId},NPR,${stake},${win}`;
+  const book = (...lines: string[]) => ['roundId,playerId,currency,stake,win', ...lines, ''].join('\n');
+  const reconcile = ['ledger', 'reconcile', '--integration', INTEGRATION, '--day', DAY, '--file', 'book.csv'];
+
+  const right = [line(won, '1.00', '0.30'), line(refunded, '0.00', '0.00'), line(other, '3.00', '0.30')];
+  expect(await ops(reconcile, book(...right, line(unknown, '4.00', '0.30')))).toMatchObject({
+    code: 0,
+    out: [`Both books agree: 4 rounds of ${INTEGRATION} on ${DAY}.`],
+  });
+  const wrong = [line(won, '1.00', '0.31'), line(refunded, '2.00', '0.00'), line(other, '3.00', '0.30')];
+  const { code, err } = await ops(reconcile, book(...wrong, line('never-heard-of', '1.00', '0.00')));
+  expect(code).toBe(1);
+  expect(new Set(err)).toEqual(
+    new Set([
+      `WRONG: round ${won} of player ${player.memberId}: theirs stake 100 win 31, ours stake 100 win 30`,
+      `WRONG: round ${refunded} of player ${player.memberId}: theirs stake 200 win 0, ours stake 0 win 0`,
+      `WRONG: round ${unknown} of player ${player.memberId}: theirs nothing, ours stake 400 win 30`,
+      `WRONG: round never-heard-of of player ${player.memberId}: theirs stake 100 win 0, ours nothing`,
+    ]),
+  );
+  expect(await ops(reconcile, 'something else')).toMatchObject({ code: 2 });
+  expect(await ops(reconcile, book('a,1,NPR,1.0,x'))).toMatchObject({ code: 2 });
+});

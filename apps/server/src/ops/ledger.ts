@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util';
+import { parseAmount, isCurrency } from '@baize/money';
+import { findWrongRollup } from '../ledger/reconcile-rollups.ts';
+import { reconcileVendor, type VendorRound } from '../ledger/reconcile-vendor.ts';
+import { verifyAndRemember } from '../ledger/verify-new.ts';
+import { Mistake } from './mistake.ts';
+import type { OpsContext } from './asked.ts';
+
+const LEDGER_HELP = `pnpm ops ledger verify|rollups|reconcile      recomputes the books; it looks, and never repairs
+
+  verify                        every posting and balance from the entries, and remembers how far it came
+  verify --new                  what was posted since the last time that it added up
+  rollups                       the sums by day beside the bets that they are made of
+  reconcile --integration CODE --day 2026-11-20 --file rounds.csv
+                                a vendor's own rounds of a day (UTC) beside our bets; the file's columns are
+                                roundId,playerId,currency,stake,win with amounts in decimals (docs/how-to/operate.md)
+
+  Exit code 0: it adds up. 1: it does not, and the first differences are printed. 2: it could not be asked.`;
+
+/** `ledger` changes nothing, so it has verbs of its own. Returns the exit code. */
+export async function runLedger(argv: readonly string[], context: OpsContext): Promise<number> {
+  const { positionals, values } = parsed(argv);
+  const [verb] = positionals;
+  if (values.help === true || verb === undefined) {
+    context.print(LEDGER_HELP);
+    return 0;
+  }
+  if (positionals.length > 1) throw new Mistake('One verb at a time: verify, rollups or reconcile.');
+  switch (verb) {
+    case 'verify':
+      return await verify(context, values.new === true ? 'new' : 'whole');
+    case 'rollups':
+      return told(context, [await findWrongRollup(context.db)], 'The roll-ups are the sums of their bets.');
+    case 'reconcile':
+      return await reconcile(context, values);
+    default:
+      throw new Mistake(`"${verb}" is none of verify, rollups, reconcile.`);
+  }
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        new: { type: 'boolean' },
+        integration: { type: 'string' },
+        day: { type: 'string' },
+        file: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    if (error instanceof TypeError) throw new Mistake(error.message);
+    throw error;
+  }
+}
+
+async function verify(context: OpsContext, how: 'whole' | 'new'): Promise<number> {
+  const { accounts, postings, difference } = await verifyAndRemember(context.db, how);
+  const wrong = difference && `${difference.check}: ${difference.detail}`;
+  return told(context, [wrong], `The ledger adds up: ${postings} postings, ${accounts} accounts.`);
+}
+
+interface ReconcileValues {
+  readonly integration?: string | undefined;
+  readonly day?: string | undefined;
+  readonly file?: string | undefined;
+}
+
+async function reconcile(context: OpsContext, { integration, day, file }: ReconcileValues): Promise<number> {
+  if (integration === undefined || day === undefined || file === undefined)
+    throw new Mistake('reconcile needs --integration, --day and --file.');
+  const start = new Date(`${day}T00:00:00.000Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(start.getTime()))
+    throw new Mistake(`--day is "${day}": it must be a day, e.g. 2026-11-20.`);
+  const rounds = readRounds(context.readFile(file));
+  const differences = await reconcileVendor(context.db, { integration, day: start, rounds });
+  return told(context, differences, `Both books agree: ${rounds.length} rounds of ${integration} on ${day}.`);
+}
+
+const HEAD = 'roundId,playerId,currency,stake,win';
+
+function readRounds(text: string): VendorRound[] {
+  const [head, ...lines] = text.trim().split(/\r?\n/);
+  if (head !== HEAD) throw new Mistake(`The file begins with "${head}": its first line must be ${HEAD}.`);
+  return lines.map(readRound);
+}
+
+function readRound(line: string, index: number): VendorRound {
+  const [roundId = '', playerId = '', currency = '', stake = '', win = ''] = line.split(',');
+  const [stakeMinor, winMinor] = [stake, win].map((amount) =>
+    isCurrency(currency) ? parseAmount(amount, currency)?.amountMinor : undefined,
+  );
+  if (!/^\d{1,18}$/.test(playerId) || roundId === '' || stakeMinor === undefined || winMinor === undefined)
+    throw new Mistake(`Line ${index + 2} of the file cannot be read: "${line}".`);
+  return { roundId, playerId, currency, stakeMinor, winMinor };
+}
+
+function told({ print, printError }: OpsContext, wrong: readonly (string | undefined)[], well: string): number {
+  const differences = wrong.filter((each) => each !== undefined);
+  for (const difference of differences) printError(`WRONG: ${difference}`);
+  if (differences.length === 0) print(well);
+  return differences.length === 0 ? 0 : 1;
+}

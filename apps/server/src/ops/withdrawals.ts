@@ -1,0 +1,109 @@
+import { withdrawalActs, type WithdrawalAct } from '../domain/cashier/withdrawal.ts';
+import type { Outcome } from '../domain/outcome.ts';
+import { proofOf } from '../modules/withdrawals/answers.ts';
+import { findWithdrawal, ownerOf, type Withdrawal } from '../modules/withdrawals/queries.ts';
+import {
+  approveWithdrawal,
+  failWithdrawal,
+  payWithdrawal,
+  rejectWithdrawal,
+  type ReviewCall,
+} from '../modules/withdrawals/review.ts';
+import { readApprovals } from '../platform/approvals.ts';
+import type { Tx } from '../platform/db.ts';
+import { readUploads } from '../platform/uploads.ts';
+import { money, toDecimal } from '@baize/money';
+import { text, whole } from './fields.ts';
+import { Mistake } from './mistake.ts';
+import type { Act, ActCall, Noun, Told } from './noun.ts';
+
+const reason = { kind: text, required: true, help: 'the member reads it' } as const;
+
+const acts: Readonly<Record<string, Act>> = {
+  show: { help: 'one withdrawal whole, with the account number to pay to', shows: true, run: show },
+  approve: {
+    help: 'says yes; above the limit of approval-limits a second operator has to',
+    run: async (tx, call) => {
+      const { withdrawal, approval } = given('approve', await approveWithdrawal(tx, reviewOf(call)));
+      const by = approval.given.map(({ operator }) => operator).join(', ');
+      return { ...brief(withdrawal), 'approved by': by, waits: approval.enough ? null : 'for another operator' };
+    },
+  },
+  reject: {
+    help: 'gives back what is held',
+    options: { reason },
+    run: async (tx, call) =>
+      brief(given('reject', await rejectWithdrawal(tx, reviewOf(call), String(call.value('reason'))))),
+  },
+  pay: {
+    help: 'the bank has paid, or paid what was missing: the member is asked whether it arrived',
+    options: { reference: { kind: text, required: true, help: 'what the bank calls the pay-out' } },
+    run: async (tx, call) =>
+      brief(given('pay', await payWithdrawal(tx, reviewOf(call), String(call.value('reference'))))),
+  },
+  fail: {
+    help: 'the bank has not paid: what did not arrive goes back',
+    options: { reason },
+    run: async (tx, call) =>
+      brief(given('fail', await failWithdrawal(tx, reviewOf(call), String(call.value('reason'))))),
+  },
+};
+
+export const withdrawals: Noun = {
+  summary: 'the queue of withdrawals: review, pay-out, what came of it',
+  table: 'withdrawal',
+  ofMerchant: true,
+  key: { option: 'id', column: 'withdrawal_id', kind: whole, generated: true },
+  verbs: ['list'],
+  acts,
+  fields: {},
+  shown: ['member_id', 'state', 'currency', 'amount_minor', 'fee_minor', 'created_at', 'paid_at', 'receipt', 'reason'],
+  order: ['withdrawal_id'],
+  lastFirst: true,
+};
+
+function reviewOf({ merchantId, id, by, now }: ActCall): ReviewCall {
+  return { merchantId, withdrawalId: id, operator: by, now };
+}
+
+/** A refusal as a sentence for the operator. */
+function given<Value>(act: WithdrawalAct, outcome: Outcome<Value>): Value {
+  if (outcome.ok) return outcome.value;
+  if (outcome.code === 'payout_account.not_found')
+    throw new Mistake('Its account is not verified: pnpm ops payout-accounts verify, or reject the withdrawal.');
+  if (outcome.code === 'request.state_changed')
+    throw new Mistake(`${act} is for one that is ${withdrawalActs[act].join(' or ')}: show says what it is now.`);
+  throw new Mistake('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');
+}
+
+function brief(withdrawal: Withdrawal): Told {
+  const { withdrawalId, state, currency, amountMinor, feeMinor } = withdrawal;
+  const amount = (minor: bigint): string => toDecimal(money(currency, minor));
+  return { id: String(withdrawalId), state, currency, amount: amount(amountMinor), fee: amount(feeMinor) };
+}
+
+async function show(tx: Tx, { merchantId, id }: ActCall): Promise<Told> {
+  const memberId = await ownerOf(tx, merchantId, id);
+  const found = memberId === undefined ? undefined : await findWithdrawal(tx, memberId, id);
+  if (!found) throw new Mistake('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');
+  const approvals = await readApprovals(tx, { memberId: found.memberId, subject: 'withdrawal', subjectId: id });
+  const pictures = await readUploads(tx, proofOf(id));
+  const amount = (minor: bigint): string => toDecimal(money(found.currency, minor));
+  return {
+    ...brief(found),
+    member: String(found.memberId),
+    'pay to': `${found.holderName}, ${found.accountNumber}`,
+    account: `${found.payoutAccountId} (${found.accountState})`,
+    asked: found.createdAt.toISOString(),
+    'approved by': approvals.map(({ operator }) => operator).join(', ') || null,
+    due: amount(found.dueMinor),
+    reference: found.payoutReference || null,
+    paid: found.paidAt?.toISOString() ?? null,
+    receipt: found.receipt && `${found.receipt}${found.receiptForced ? ' (by the time limit)' : ''}`,
+    received: found.receivedMinor === null ? null : amount(found.receivedMinor),
+    remark: found.receiptRemark || null,
+    pictures: pictures.map(({ uploadId }) => uploadId).join(', ') || null,
+    returned: amount(found.returnedMinor),
+    reason: found.reason || null,
+  };
+}

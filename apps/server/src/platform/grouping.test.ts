@@ -1,0 +1,135 @@
+import { expect, test, vi } from 'vitest';
+import { createGrouping } from './grouping.ts';
+
+const WAIT_MAX_MS = 1_000;
+
+interface Item {
+  readonly name: string;
+  readonly lane: string;
+  readonly signal: AbortSignal;
+}
+
+const { signal } = new AbortController();
+const item = (name: string, lane = name): Item => ({ name, lane, signal });
+const items = (count: number): Item[] => Array.from({ length: count }, (_, index) => item(`i${index}`));
+
+/** A grouping whose batches end when the test says so. */
+function grouped(
+  ends: 'at once' | 'when told' = 'at once',
+  applied?: (names: string[]) => readonly string[] | 'undone',
+) {
+  const batches: string[][] = [];
+  const waiting: (() => void)[] = [];
+  const write = async (names: string[]) => {
+    batches.push(names);
+    if (ends === 'when told') await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const ask = createGrouping<Item, string>({
+    batchMax: 4,
+    writersMax: 2,
+    writerPerWaiting: 4,
+    waitMaxMs: WAIT_MAX_MS,
+    laneOf: ({ lane }) => lane,
+    applyTogether: async (batch) => {
+      const names = batch.map(({ name }) => name);
+      await write(names);
+      return applied ? applied(names) : names.map((name) => `${name} with ${names.length}`);
+    },
+    applyAlone: async ({ name }) => {
+      await write([name]);
+      if (name === 'bad') throw new Error('bad');
+      return `${name} alone`;
+    },
+  });
+  return { ask, batches, next: () => waiting.shift()?.(), settled: async () => await new Promise(setImmediate) };
+}
+
+test('one that waits by itself is applied by itself, at once', async () => {
+  const { ask, batches } = grouped();
+  expect(await ask(item('a'))).toBe('a alone');
+  expect(batches).toEqual([['a']]);
+});
+
+test('what waits is applied together, in its order, never more than a batch holds', async () => {
+  const { ask, batches } = grouped();
+  const answers = await Promise.all(items(6).map(ask));
+  expect(answers.slice(0, 4)).toEqual(['i0 with 4', 'i1 with 4', 'i2 with 4', 'i3 with 4']);
+  expect(batches).toEqual([
+    ['i0', 'i1', 'i2', 'i3'],
+    ['i4', 'i5'],
+  ]);
+});
+
+test('what comes while a batch is written is the next one; a second writer begins for a full batch alone', async () => {
+  const { ask, batches, next, settled } = grouped('when told');
+  const first = ask(item('a'));
+  await settled();
+  const more = items(3).map(ask);
+  await settled();
+  expect(batches).toEqual([['a']]);
+  more.push(ask(item('full')));
+  await settled();
+  expect(batches).toEqual([['a'], ['i0', 'i1', 'i2', 'full']]);
+  next();
+  next();
+  await Promise.all([first, ...more]);
+});
+
+test('two of a lane are never in one batch, nor in two at once', async () => {
+  const { ask, batches } = grouped();
+  await Promise.all([item('a1', 'a'), item('a2', 'a'), item('b1', 'b'), item('a3', 'a')].map(ask));
+  expect(batches).toEqual([['a1', 'b1'], ['a2'], ['a3']]);
+});
+
+test('of a batch that was undone each half is tried again, until whoever caused it fails alone', async () => {
+  const { ask } = grouped('at once', (names) => (names.includes('bad') ? 'undone' : names));
+  const outcomes = await Promise.allSettled([item('a'), item('c'), item('bad'), item('d')].map(ask));
+  expect(outcomes.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)))).toEqual([
+    'a',
+    'c',
+    'Error: bad',
+    'd alone',
+  ]);
+});
+
+test('where nobody knows whether a batch was committed, none of it is tried again', async () => {
+  const { ask, batches } = grouped('at once', () => {
+    throw new Error('connection lost');
+  });
+  const outcomes = await Promise.allSettled(items(2).map(ask));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(batches).toHaveLength(1);
+});
+
+test('whoever waited so long that a batch would end too late does not begin', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const { ask, batches, next, settled } = grouped('when told');
+    const first = ask(item('a'));
+    await settled();
+    const tooLate = ask(item('late')).catch((error: unknown) => error);
+    vi.advanceTimersByTime(WAIT_MAX_MS + 1);
+    const fresh = ask(item('fresh'));
+    next();
+    expect(await tooLate).toMatchObject({ name: 'WaitedTooLong' });
+    await first;
+    next();
+    expect(await fresh).toBe('fresh alone');
+    expect(batches).toEqual([['a'], ['fresh']]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('whoever was given up on meanwhile is not applied', async () => {
+  const { ask, batches, next, settled } = grouped('when told');
+  const first = ask(item('a'));
+  await settled();
+  const late = new AbortController();
+  const tooLate = ask({ ...item('late'), signal: late.signal }).catch((error: unknown) => error);
+  late.abort(new Error('too late'));
+  next();
+  expect(await tooLate).toEqual(new Error('too late'));
+  await first;
+  expect(batches).toEqual([['a']]);
+});

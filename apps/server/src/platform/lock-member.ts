@@ -1,0 +1,6 @@
+import type { Tx } from './db.ts';
+
+/** What one member changes on two devices at once takes turns at the member's row, until the transaction ends. */
+export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).forNoKeyUpdate().execute();
+}

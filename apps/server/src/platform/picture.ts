@@ -1,0 +1,46 @@
+import type { UploadType } from '@baize/contract/codes';
+import { UPLOAD_SIZE_MAX_BYTES } from '@baize/contract/limits';
+import sharp from 'sharp';
+import { done, refuse, type Outcome } from '../domain/outcome.ts';
+
+/** A picture that a few kilobytes unfold to more than this is a bomb. */
+const PIXELS_MAX = 40_000_000;
+/** What a person reads off a receipt survives this; a camera's whole resolution is not needed for it. */
+const SIDE_MAX_PIXELS = 2400;
+const JPEG_QUALITY = 84;
+
+const SIGNATURES = {
+  'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
+} as const satisfies Record<UploadType, Buffer>;
+
+export interface Picture {
+  readonly contentType: UploadType;
+  readonly bytes: Buffer;
+}
+
+/** By its first bytes: neither its name nor what the sender says counts. */
+function pictureTypeOf(bytes: Buffer): UploadType | undefined {
+  const types = ['image/png', 'image/jpeg'] as const;
+  return types.find((type) => bytes.subarray(0, SIGNATURES[type].length).equals(SIGNATURES[type]));
+}
+
+/**
+ * Decodes a picture and writes it anew: what else the file carried (where it was taken, a script after its end, a second format
+ * inside) does not survive. Refuses what is too large, of another type, or cannot be decoded.
+ */
+export async function readPicture(bytes: Buffer): Promise<Outcome<Picture>> {
+  if (bytes.length > UPLOAD_SIZE_MAX_BYTES) return refuse('request.too_large');
+  const contentType = pictureTypeOf(bytes);
+  if (!contentType) return refuse('upload.unsupported_type');
+  try {
+    const upright = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: SIDE_MAX_PIXELS, height: SIDE_MAX_PIXELS, fit: 'inside', withoutEnlargement: true });
+    const written = contentType === 'image/png' ? upright.png() : upright.jpeg({ quality: JPEG_QUALITY });
+    return done({ contentType, bytes: await written.toBuffer() });
+  } catch {
+    // Whatever the decoder stumbles over is no picture that anybody could look at.
+    return refuse('upload.unsupported_type');
+  }
+}

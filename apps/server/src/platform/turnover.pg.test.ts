@@ -1,0 +1,80 @@
+import { money } from '@baize/money';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDb, type TestDb } from '../testing/test-db.ts';
+import { createMember, createMerchant, insertBet, type NewBet, type TestMember } from '../testing/world.ts';
+import { deliverOutbox } from './outbox-delivery.ts';
+import { publish } from './outbox.ts';
+import { transaction } from './transaction.ts';
+import { readOpenTurnover, requireTurnover, turnoverEvents } from './turnover.ts';
+
+let testDb: TestDb;
+let member: TestMember;
+let members = 0;
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
+const log = { error: (fields: object, message: string) => expect.fail(`${message}: ${JSON.stringify(fields)}`) };
+
+beforeAll(async () => {
+  testDb = await openTestDb();
+  await createMerchant(testDb.db, 1);
+});
+afterAll(async () => await testDb.close());
+beforeEach(async () => {
+  members += 1;
+  member = await createMember(testDb.db, { merchantId: 1, account: `member${members}` });
+});
+
+const credit = async (sourceKey: string, amountMinor: bigint, minute: number, multiplePpm = 1_000_000n) =>
+  await transaction(testDb.db, async (tx) => {
+    const source = { memberId: member.memberId, merchantId: 1, source: 'deposit', sourceKey } as const;
+    await requireTurnover(tx, { ...source, amount: money('NPR', amountMinor), multiplePpm, now: at(minute) });
+  });
+
+async function settle(change: Partial<NewBet> & { placedAt: Date }): Promise<void> {
+  const bet = await insertBet(testDb.db, { member, ...change });
+  await transaction(testDb.db, async (tx) => {
+    await publish(tx, 'bet.settled', { memberId: String(bet.member_id), betId: String(bet.bet_id) });
+  });
+}
+const deliver = async () => await deliverOutbox(testDb.db, turnoverEvents, log);
+const open = async () =>
+  (await readOpenTurnover(testDb.db, member.memberId)).map(({ required, done }) => [
+    done.amountMinor,
+    required.amountMinor,
+  ]);
+
+test('asks the amount times the multiple, once for each credit; a multiple of nothing asks nothing', async () => {
+  await credit('deposit:1', 1_001n, 0, 1_500_000n);
+  await credit('deposit:1', 1_001n, 0, 1_500_000n);
+  await credit('deposit:2', 1_000n, 0, 0n);
+  expect(await open()).toEqual([[0n, 1_501n]]);
+});
+
+test('settled bets count oldest first and once, and what is met closes', async () => {
+  await credit('deposit:1', 1_000n, 1);
+  await credit('deposit:2', 500n, 3);
+  await settle({ placedAt: at(0), stakeMinor: 5_000n });
+  await settle({ placedAt: at(2), stakeMinor: 400n });
+  await deliver();
+  expect(await open()).toEqual([
+    [400n, 1_000n],
+    [0n, 500n],
+  ]);
+  await settle({ placedAt: at(4), stakeMinor: 700n });
+  await settle({ placedAt: at(5), stakeMinor: 900n, state: 'refunded' });
+  await deliver();
+  await deliver();
+  expect(await open()).toEqual([[100n, 500n]]);
+  const closed = testDb.db.selectFrom('turnover_requirement').select('met_at').where('member_id', '=', member.memberId);
+  expect((await closed.orderBy('requirement_id').execute()).map(({ met_at }) => met_at !== null)).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('two workers that deliver at once count each bet once', async () => {
+  await credit('deposit:1', 1_000_000n, 0);
+  for (let index = 0; index < 30; index += 1) await settle({ placedAt: at(1), stakeMinor: 10n });
+  await Promise.all([deliver(), deliver(), deliver()]);
+  while ((await deliver()) > 0);
+  expect(await open()).toEqual([[300n, 1_000_000n]]);
+});

@@ -1,0 +1,158 @@
+import { add, money, mulRateFloor, subtract, zero, type Currency, type Money, type RatePpm } from '@baize/money';
+import { turnoverSources, type TurnoverSource } from '@baize/contract/codes';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { assert } from '../domain/assert.ts';
+import { countTurnover, type OpenRequirement } from '../domain/cashier/turnover.ts';
+import { currencyOf } from '../domain/wallet/currency.ts';
+import type { Db, Tx } from './db.ts';
+
+export interface NewRequirement {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly source: TurnoverSource;
+  /** The business fact that asks it, e.g. "deposit:17": asked again, it asks nothing more. */
+  readonly sourceKey: string;
+  /** What was credited. */
+  readonly amount: Money;
+  /** How often it has to be bet: 1_000_000n is once. Zero asks nothing. */
+  readonly multiplePpm: RatePpm;
+  readonly now: Date;
+}
+
+/** Asks valid bet for a credit, in the transaction of the credit: bets that are placed from `now` on count for it. */
+export async function requireTurnover(tx: Tx, asked: NewRequirement): Promise<void> {
+  const { memberId, merchantId, source, sourceKey, amount, multiplePpm, now } = asked;
+  const required = mulRateFloor(amount, multiplePpm);
+  if (required.amountMinor <= 0n) return;
+  await tx
+    .insertInto('turnover_requirement')
+    .values({
+      member_id: memberId,
+      merchant_id: merchantId,
+      source,
+      source_key: sourceKey,
+      currency: amount.currency,
+      amount_minor: amount.amountMinor,
+      required_minor: required.amountMinor,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'source_key']).doNothing())
+    .execute();
+}
+
+/** What is still missing of a credit that went back is asked no more. */
+export async function liftTurnover(tx: Tx, memberId: bigint, sourceKey: string): Promise<void> {
+  await tx
+    .deleteFrom('turnover_requirement')
+    .where('member_id', '=', memberId)
+    .where('source_key', '=', sourceKey)
+    .where('met_at', 'is', null)
+    .execute();
+}
+
+export interface Requirement {
+  readonly source: TurnoverSource;
+  readonly amount: Money;
+  readonly required: Money;
+  readonly done: Money;
+  readonly createdAt: Date;
+}
+
+/** What stands in the way of money that wants to leave, oldest first; empty where nothing does. */
+export async function readOpenTurnover(db: Db | Tx, memberId: bigint): Promise<Requirement[]> {
+  const rows = await db
+    .selectFrom('turnover_requirement')
+    .select(['source', 'currency', 'amount_minor', 'required_minor', 'done_minor', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('met_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('requirement_id')
+    .execute();
+  return rows.map((row) => {
+    const currency = currencyOf(row.currency);
+    const source = turnoverSources.find((each) => each === row.source);
+    assert(source !== undefined, `a requirement of the unknown source ${row.source}`);
+    return {
+      source,
+      amount: money(currency, row.amount_minor),
+      required: money(currency, row.required_minor),
+      done: money(currency, row.done_minor),
+      createdAt: row.created_at,
+    };
+  });
+}
+
+/** Valid bet that is still missing; nothing may leave until it is zero. */
+export async function turnoverLeft(db: Db | Tx, memberId: bigint, currency: Currency): Promise<Money> {
+  const open = await readOpenTurnover(db, memberId);
+  return open.reduce((sum, { required, done }) => add(sum, subtract(required, done)), zero(currency));
+}
+
+const Digits = Type.String({ pattern: '^\\d{1,18}$' });
+const event = Compile(Type.Object({ memberId: Digits, betId: Digits }));
+
+/** A settled bet counts once: in the transaction that takes its event off the outbox. */
+export const turnoverEvents = {
+  'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> => {
+    const settled = payloads.map((payload) => {
+      assert(event.Check(payload), 'an event of a bet without its ids');
+      return { memberId: BigInt(payload.memberId), betId: BigInt(payload.betId) };
+    });
+    const open = await lockOpen(tx, new Set(settled.map(({ memberId }) => memberId)));
+    if (open.length === 0) return;
+    const bets = Map.groupBy(await readBets(tx, settled), (bet) => bet.memberId);
+    const changed = [...Map.groupBy(open, (each) => each.memberId)].flatMap(([memberId, ofMember]) =>
+      countTurnover(ofMember, bets.get(memberId) ?? []).map((each) => ({ ...each, memberId })),
+    );
+    if (changed.length > 0) await writeDone(tx, changed);
+  },
+};
+
+type MemberRequirement = OpenRequirement & { readonly memberId: bigint };
+
+/** In one order, so that two workers can wait for each other but never both ways. */
+async function lockOpen(tx: Tx, memberIds: ReadonlySet<bigint>): Promise<MemberRequirement[]> {
+  return await tx
+    .selectFrom('turnover_requirement')
+    .select([
+      'member_id as memberId',
+      'requirement_id as requirementId',
+      'required_minor as requiredMinor',
+      'done_minor as doneMinor',
+      'created_at as createdAt',
+    ])
+    .where('member_id', 'in', [...memberIds])
+    .where('met_at', 'is', null)
+    .orderBy('member_id')
+    .orderBy('requirement_id')
+    .forUpdate()
+    .execute();
+}
+
+interface SettledBet {
+  readonly memberId: bigint;
+  readonly betId: bigint;
+}
+
+async function readBets(tx: Tx, settled: readonly SettledBet[]) {
+  const { rows } = await sql<SettledBet & { placedAt: Date; validBetMinor: bigint }>`
+    select b.member_id as "memberId", b.bet_id as "betId", b.placed_at as "placedAt", b.valid_bet_minor as "validBetMinor"
+    from unnest(${settled.map((each) => each.memberId)}::bigint[], ${settled.map((each) => each.betId)}::bigint[])
+      as asked (member_id, bet_id)
+    join bet b using (member_id, bet_id)`.execute(tx);
+  return rows;
+}
+
+async function writeDone(tx: Tx, changed: readonly MemberRequirement[]): Promise<void> {
+  await sql`
+    update turnover_requirement t
+    set done_minor = c.done_minor, met_at = case when c.done_minor = t.required_minor then now() end
+    from unnest(
+      ${changed.map((each) => each.memberId)}::bigint[],
+      ${changed.map((each) => each.requirementId)}::bigint[],
+      ${changed.map((each) => each.doneMinor)}::bigint[]
+    ) as c (member_id, requirement_id, done_minor)
+    where t.member_id = c.member_id and t.requirement_id = c.requirement_id`.execute(tx);
+}

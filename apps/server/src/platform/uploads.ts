@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { uploadTypes, type UploadPurpose, type UploadType } from '@baize/contract/codes';
+import { UPLOAD_IMAGES_MAX } from '@baize/contract/limits';
+import { assert } from '../domain/assert.ts';
+import { done, refuse, type Outcome } from '../domain/outcome.ts';
+import type { Db, Tx } from './db.ts';
+import { lockMember } from './lock-member.ts';
+import { readPicture, type Picture } from './picture.ts';
+import { transaction } from './transaction.ts';
+
+/** A form is filled in within this; what no form has named by then is forgotten. */
+const KEEP_UNNAMED_HOURS = 24;
+/** Of one member, not yet named by a form: enough for several forms with second thoughts. */
+const UNNAMED_PER_MEMBER_MAX = 4 * UPLOAD_IMAGES_MAX;
+
+export interface NewUpload {
+  readonly merchantId: number;
+  /** Undefined: a visitor, who may send feedback alone. */
+  readonly memberId: bigint | undefined;
+  readonly purpose: UploadPurpose;
+  /** As it came, of whatever kind. */
+  readonly bytes: Buffer;
+  readonly now: Date;
+}
+
+export interface StoredUpload {
+  readonly uploadId: string;
+  readonly expiresAt: Date;
+}
+
+/** Keeps one picture until a form names it (`claimUploads`). */
+export async function storeUpload(db: Db, upload: NewUpload): Promise<Outcome<StoredUpload>> {
+  const { memberId, purpose } = upload;
+  if (memberId === undefined && purpose !== 'feedback') return refuse('session.required');
+  const picture = await readPicture(upload.bytes);
+  if (!picture.ok) return picture;
+  return await transaction(db, async (tx) => {
+    if (memberId !== undefined) {
+      await lockMember(tx, memberId);
+      if ((await countUnnamed(tx, memberId, upload.now)) >= UNNAMED_PER_MEMBER_MAX)
+        return refuse('request.rate_limited', { retryAfterSeconds: KEEP_UNNAMED_HOURS * 3600 });
+    }
+    return done(await insertUpload(tx, upload, picture.value));
+  });
+}
+
+async function insertUpload(
+  tx: Tx,
+  { merchantId, memberId, purpose, now }: NewUpload,
+  picture: Picture,
+): Promise<StoredUpload> {
+  const uploadId = randomUUID();
+  const expiresAt = new Date(now.getTime() + KEEP_UNNAMED_HOURS * 3_600_000);
+  await tx
+    .insertInto('upload')
+    .values({
+      upload_id: uploadId,
+      merchant_id: merchantId,
+      member_id: memberId ?? null,
+      purpose,
+      content_type: picture.contentType,
+      bytes: picture.bytes,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { uploadId, expiresAt };
+}
+
+async function countUnnamed(tx: Tx, memberId: bigint, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('upload')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('used_by', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface Claim {
+  /** Undefined: a visitor's form. */
+  readonly memberId: bigint | undefined;
+  readonly purpose: UploadPurpose;
+  readonly ids: readonly string[];
+  /** The form that names them, e.g. "deposit:17": `readUploads` finds them by it. */
+  readonly usedBy: string;
+  readonly now: Date;
+}
+
+/** All of them, of this member, for this purpose and named by no form yet; otherwise none (`upload.not_found`). */
+export async function claimUploads(
+  tx: Tx,
+  { memberId, purpose, ids, usedBy, now }: Claim,
+): Promise<Outcome<undefined>> {
+  if (ids.length === 0) return done(undefined);
+  const owned = tx
+    .selectFrom('upload')
+    .select('upload_id')
+    .where('upload_id', 'in', [...ids])
+    .where('purpose', '=', purpose)
+    .where('used_by', 'is', null)
+    .where('expires_at', '>', now)
+    .where('member_id', 'is not distinct from', memberId ?? null)
+    .forUpdate();
+  const found = await owned.execute();
+  if (found.length !== new Set(ids).size) return refuse('upload.not_found');
+  await tx
+    .updateTable('upload')
+    .set({ used_by: usedBy, used_at: now })
+    .where('upload_id', 'in', [...ids])
+    .execute();
+  return done(undefined);
+}
+
+export interface KeptPicture extends Picture {
+  readonly uploadId: string;
+}
+
+/** A picture of the member's own; undefined: there is none, or it is another's, which nobody is told apart. */
+export async function readUpload(
+  db: Db | Tx,
+  memberId: bigint,
+  uploadId: string,
+  now: Date,
+): Promise<KeptPicture | undefined> {
+  const row = await db
+    .selectFrom('upload')
+    .select(['upload_id', 'content_type', 'bytes'])
+    .where('upload_id', '=', uploadId)
+    .where('member_id', '=', memberId)
+    .where((where) => where.or([where('used_by', 'is not', null), where('expires_at', '>', now)]))
+    .executeTakeFirst();
+  return row && keptPicture(row);
+}
+
+/** What a form named, oldest first: for the operator who judges it. */
+export async function readUploads(db: Db | Tx, usedBy: string): Promise<KeptPicture[]> {
+  const rows = await db
+    .selectFrom('upload')
+    .select(['upload_id', 'content_type', 'bytes'])
+    .where('used_by', '=', usedBy)
+    .orderBy('created_at')
+    .orderBy('upload_id')
+    .execute();
+  return rows.map(keptPicture);
+}
+
+interface UploadRow {
+  readonly upload_id: string;
+  readonly content_type: string;
+  readonly bytes: Buffer;
+}
+
+function keptPicture({ upload_id, content_type, bytes }: UploadRow): KeptPicture {
+  const contentType: UploadType | undefined = uploadTypes.find((type) => type === content_type);
+  assert(contentType !== undefined, `upload ${upload_id} is of the type ${content_type}`);
+  return { uploadId: upload_id, contentType, bytes };
+}
+
+export async function sweepUploads(db: Db, now: Date): Promise<void> {
+  await transaction(
+    db,
+    async (tx) =>
+      void (await tx.deleteFrom('upload').where('used_by', 'is', null).where('expires_at', '<=', now).execute()),
+  );
+}

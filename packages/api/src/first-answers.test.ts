@@ -1,0 +1,33 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { expect, test } from 'vitest';
+import { baseApi } from './base.ts';
+import { answersOf, settleQueries, takeAnswers } from './first-answers.ts';
+import { gamesApi } from './games.ts';
+import { systemApi } from './system.ts';
+
+const newStore = () =>
+  configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+const QUERY = { platform: 'html5-desktop', language: 'en' } as const;
+const LANES = { data: { lanes: [] } };
+const ANSWERS = [
+  { endpoint: 'whitelabel', argument: undefined, value: [] },
+  { endpoint: 'vendorLanes', argument: QUERY, value: LANES },
+];
+
+test('answers that a page brought are there without a question, and can be handed on', async () => {
+  const store = newStore();
+  takeAnswers(store, ANSWERS);
+  expect(gamesApi.endpoints.vendorLanes.select(QUERY)(store.getState()).data).toEqual(LANES);
+  expect(systemApi.endpoints.whitelabel.select()(store.getState()).isSuccess).toBe(true);
+  expect(await settleQueries(store)).toBe(false);
+  expect(answersOf(store)).toEqual(ANSWERS);
+});
+
+test('an answer for an area that this bundle does not have is left out', () => {
+  const store = newStore();
+  takeAnswers(store, [{ endpoint: 'ofAnotherSite', value: 1 }]);
+  expect(answersOf(store)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { MenuItem } from '@baize/ui/menu';
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
+import Banknote from 'lucide-react/icons/banknote-arrow-up';
+import Wallet from 'lucide-react/icons/wallet';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+export interface CashierItemsProps {
+  /** Left out where the header has a button for it on every screen. */
+  deposit?: string;
+  withdraw: string;
+  transfer: string;
+}
+
+/** Money in and out, among the items of the member menu. */
+export function CashierItems({ deposit, withdraw, transfer }: CashierItemsProps) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      {deposit !== undefined && (
+        <MenuItem icon={<Wallet />} render={<Link to={deposit} />}>
+          {t('deposit.title')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Banknote />} render={<Link to={withdraw} />}>
+        {t('withdraw.title')}
+      </MenuItem>
+      <MenuItem icon={<ArrowUpToLine />} render={<Link to={transfer} />}>
+        {t('line_transfer.title')}
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Button, type ButtonProps } from '@baize/ui/button';
+import Headset from 'lucide-react/icons/headset';
+import { useTranslation } from 'react-i18next';
+import { useCustomerService } from './use-customer-service.ts';
+
+/** For who can prove nothing of what a form asks, or gets no further on a page. */
+export function CustomerServiceLink(look: Pick<ButtonProps, 'variant' | 'size'>) {
+  const { t } = useTranslation('common');
+  const { open, opening } = useCustomerService();
+  return (
+    <Button variant="link" {...look} icon={<Headset />} loading={opening} onClick={open}>
+      {t('service.title')}
+    </Button>
+  );
+}

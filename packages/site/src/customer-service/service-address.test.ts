@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { serviceAddress, serviceEntry } from './service-address.ts';
+
+const KEY_BYTES = new Uint8Array(32).fill(7);
+const siteKey = base64Url(KEY_BYTES);
+const ASKER = { csType: 'live', origin: 'https://play.test', language: 'ne' };
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+async function sealed(address: string): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', KEY_BYTES, 'AES-GCM', false, ['encrypt']);
+  const nonce = new Uint8Array(12).fill(1);
+  const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, new TextEncoder().encode(address));
+  return base64Url(new Uint8Array([...nonce, ...new Uint8Array(text)]));
+}
+
+async function addressOf(path: string): Promise<string | undefined> {
+  const entries = [{ csType: 'live', name: 'Help', path: await sealed(path) }];
+  return await serviceAddress({ siteKey, entries }, ASKER);
+}
+
+test('is the entry of the type, or else the first', () => {
+  const entries = [{ csType: 'live' }, { csType: 'agent' }];
+  expect(serviceEntry(entries, 'agent')).toBe(entries[1]);
+  expect(serviceEntry(entries, 'vip')).toBe(entries[0]);
+  expect(serviceEntry([], 'agent')).toBeUndefined();
+});
+
+test.each([
+  ['https://help.test/chat', 'https://help.test/chat'],
+  ['mailto:help@brand.test', 'mailto:help@brand.test'],
+  ['/contact?for=agent', 'https://play.test/contact?for=agent&lang=ne'],
+])('%s leads to %s', async (path, address) => {
+  expect(await addressOf(path)).toBe(address);
+});
+
+test.each(['javascript:alert(1)', 'help', ''])('%j leads nowhere', async (path) => {
+  expect(await addressOf(path)).toBeUndefined();
+});
+
+test('there is none without an entry, or where the seal does not hold', async () => {
+  const broken = [{ csType: 'live', name: 'Help', path: 'bm90IHNlYWxlZA' }];
+  expect(await serviceAddress({ siteKey, entries: [] }, ASKER)).toBeUndefined();
+  expect(await serviceAddress({ siteKey, entries: broken }, ASKER)).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { useId } from 'react';
+import { messagingFirst } from './resource-groups.ts';
+import { resourceIcons } from './resource-icons.tsx';
+import styles from './service-links.module.css';
+import { useGroupTitle } from './use-group-title.ts';
+import { useResourceGroups } from './use-resource-groups.ts';
+
+export interface ServiceLinksProps {
+  /** `rows`: each link a line of its own, those that one writes to first. */
+  look?: 'chips' | 'rows';
+}
+
+/** The same groups as of the floating service, laid out: in a phone's menu, and on the page of customer service. */
+export function ServiceLinks({ look = 'chips' }: ServiceLinksProps) {
+  const titleOf = useGroupTitle();
+  const id = useId();
+  const groups = useResourceGroups();
+  // A sheet has its own heading over it, a page its first one.
+  const Heading = look === 'rows' ? 'h2' : 'h3';
+  return (
+    <div className={styles.root} data-look={look}>
+      {(look === 'rows' ? messagingFirst(groups) : groups).map(({ group, links }) => (
+        <section key={group} aria-labelledby={`${id}-${group}`}>
+          <Heading id={`${id}-${group}`} className={styles.title}>
+            {titleOf(group)}
+          </Heading>
+          <ul className={styles.links}>
+            {links.map(({ url, labelNameEn }) => (
+              <li key={url}>
+                <a className={styles.link} href={url} target="_blank" rel="noreferrer">
+                  {resourceIcons[group]}
+                  {labelNameEn}
+                  <ArrowUpRight aria-hidden="true" className={styles.arrow} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

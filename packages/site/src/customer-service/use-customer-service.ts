@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { loadChunk } from '../chunk-load.ts';
+import { useLanguage } from '../language.tsx';
+import { useErrorSentence } from '../sentences.ts';
+import { useSiteDispatch } from '../store.ts';
+import { toastAsked } from '../toasts-slice.ts';
+import type { FoundAddress } from './find-address.ts';
+import { openServiceWindow } from './service-window.ts';
+
+/**
+ * Opens customer service in its window. Works in every state of the system, also where nothing else of the site is there. Where it
+ * goes to, and how that is read, is asked for when somebody wants it.
+ */
+export function useCustomerService(): { open: () => void; opening: boolean } {
+  const dispatch = useSiteDispatch();
+  const sentence = useErrorSentence();
+  const language = useLanguage();
+  const [opening, setOpening] = useState(false);
+  const find = async (): Promise<FoundAddress> => {
+    try {
+      const { findAddress } = await loadChunk(async () => await import('./find-address.ts'));
+      return await findAddress(dispatch, language);
+    } catch {
+      return { address: undefined, failure: 'network.failed' };
+    }
+  };
+  const open = async () => {
+    const opened = openServiceWindow();
+    if (!opened) return void dispatch(toastAsked(sentence('phone_auth.popup_blocked'), 'error'));
+    setOpening(true);
+    const found = await find();
+    setOpening(false);
+    if (found.address !== undefined) return opened.go(found.address);
+    opened.close();
+    dispatch(toastAsked(sentence(found.failure), 'error'));
+  };
+  return { open: () => void open(), opening };
+}

@@ -1,0 +1,82 @@
+import type { DepositMethod, DepositValue } from '@baize/contract/schemas/deposits';
+import type { Currency } from '@baize/money';
+import { useErrorFocus } from '../change-password/use-error-focus.ts';
+import { Form } from '../form.tsx';
+import { useFieldProps } from '../form-fields.ts';
+import { FormNotice } from '../form-notice.tsx';
+import { useFormats } from '../formats.ts';
+import { AmountField } from '@baize/ui/amount-field';
+import { Button } from '@baize/ui/button';
+import { TextField } from '@baize/ui/text-field';
+import { useTranslation } from 'react-i18next';
+import { DepositSummary } from './deposit-summary.tsx';
+import { methodBounds, type MethodBounds } from './method-bounds.ts';
+import { useNewDeposit } from './use-new-deposit.ts';
+
+export interface DepositFormProps {
+  method: DepositMethod;
+  ownLeft: string | null;
+  currency: Currency;
+  onBegun: (deposit: DepositValue) => void;
+}
+
+/** How much, and what it comes to. Where a limit leaves nothing of the method, it says which. */
+export function DepositForm({ method, ownLeft, currency, onBegun }: DepositFormProps) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  const bounds = methodBounds(method, ownLeft, currency);
+  if (bounds.exhausted === 'own')
+    return <FormNotice tone="warn" text={t('deposit.own_limit_used', { left: money(ownLeft ?? '0', currency) })} />;
+  if (bounds.exhausted === 'day') return <FormNotice tone="warn" text={t('deposit.day_limit_used')} />;
+  return <AmountForm {...{ method, bounds, currency, onBegun }} ownLeft={ownLeft} />;
+}
+
+function AmountForm({ method, bounds, currency, ownLeft, onBegun }: DepositFormProps & { bounds: MethodBounds }) {
+  const { t } = useTranslation('common');
+  const { amount: shown } = useFormats();
+  const { form, refusal, payerAsked } = useNewDeposit({ method, bounds, currency, onBegun });
+  const field = useFieldProps(form);
+  const holder = useErrorFocus<HTMLDivElement>(form);
+  const { onChange: _typed, ...amount } = field('amount');
+  const picks = { label: t('deposit.quick'), amounts: method.presets, format: (pick: string) => shown(pick, currency) };
+  return (
+    <div ref={holder}>
+      <Form onSubmit={form.handleSubmit} refusal={refusal}>
+        <AmountField
+          label={t('deposit.amount_in', { currency })}
+          help={<AmountHelp method={method} ownLeft={ownLeft} currency={currency} />}
+          required
+          currency={currency}
+          {...amount}
+          onValueChange={(value) => void form.setFieldValue('amount', value)}
+          picks={method.presets.length > 0 ? picks : undefined}
+        />
+        {payerAsked && (
+          <TextField
+            label={t('deposit.payer')}
+            help={t('deposit.payer_help')}
+            autoComplete="name"
+            required
+            {...field('payerName')}
+          />
+        )}
+        <DepositSummary method={method} bounds={bounds} currency={currency} amount={form.values.amount} />
+        <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
+          {t(method.kind === 'hosted' ? 'deposit.to_provider' : 'deposit.to_account')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function AmountHelp({ method, ownLeft, currency }: Pick<DepositFormProps, 'method' | 'ownLeft' | 'currency'>) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  const { minimum, maximum } = method.perDeposit;
+  const sentences = [
+    t('deposit.range', { min: money(minimum, currency), max: money(maximum, currency) }),
+    ...(method.leftToday === null ? [] : [t('deposit.day_left', { left: money(method.leftToday, currency) })]),
+    ...(ownLeft === null ? [] : [t('deposit.own_left', { left: money(ownLeft, currency) })]),
+  ];
+  return sentences.join(' · ');
+}

@@ -1,0 +1,98 @@
+import { useDepositsQuery } from '@baize/api';
+import { RECORDS_PER_PAGE } from '@baize/contract/limits';
+import type { DepositRecord } from '@baize/contract/schemas/deposits';
+import type { Currency } from '@baize/money';
+import { useFormats } from '../formats.ts';
+import { useMerchant } from '../merchant.tsx';
+import { merchantDay } from '../merchant-day.ts';
+import { usePaginatorTexts } from '../paginator-texts.ts';
+import { useErrorSentence } from '../sentences.ts';
+import { Badge } from '@baize/ui/badge';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { DataTable, type Column } from '@baize/ui/data-table';
+import { addDays } from '@baize/ui/date-range-model';
+import { EmptyState } from '@baize/ui/empty-state';
+import { ErrorState } from '@baize/ui/error-state';
+import { Paginator } from '@baize/ui/paginator';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { STATE_TONES } from './deposit-states.ts';
+
+const SHOWN_DAYS = 30;
+const SKELETON_ROWS = 4;
+
+/** The deposits of the last thirty days, each leading to what is left to do with it. */
+export function DepositHistory() {
+  const { t } = useTranslation('common');
+  const { timeZone } = useMerchant();
+  const [today] = useState(() => merchantDay(new Date(), timeZone));
+  const [page, setPage] = useState(1);
+  const { count } = useFormats();
+  const days = count(SHOWN_DAYS);
+  const title = t('deposit.history', { days });
+  const sentence = useErrorSentence();
+  const pages = usePaginatorTexts();
+  const { data, isFetching, error, refetch } = useDepositsQuery(
+    { from: addDays(today, 1 - SHOWN_DAYS), to: today, pageNo: page, pageSize: RECORDS_PER_PAGE },
+    { refetchOnMountOrArgChange: true },
+  );
+  const columns = useColumns(data?.currency);
+  return (
+    <Card title={title} padding="flush">
+      {error ? (
+        <ErrorState
+          text={sentence(error)}
+          action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
+        />
+      ) : (
+        <>
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={data?.list ?? []}
+            rowKey={({ depositId }) => depositId}
+            loading={isFetching && !data}
+            skeletonRows={SKELETON_ROWS}
+            empty={<EmptyState text={t('deposit.history_empty', { days })} />}
+          />
+          <Paginator page={page} pageCount={data?.totalPages ?? 0} onPageChange={setPage} texts={pages} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function useColumns(currency: Currency | undefined): Column<DepositRecord>[] {
+  const { t } = useTranslation('common');
+  const { dateTime, money } = useFormats();
+  return [
+    { key: 'createdAt', head: t('deposit.when'), cell: ({ createdAt }) => dateTime(createdAt) },
+    { key: 'method', head: t('deposit.method'), cell: ({ methodName }) => methodName },
+    {
+      key: 'amount',
+      head: t('deposit.amount'),
+      numeric: true,
+      cell: ({ amount }) => (currency ? money(amount, currency) : ''),
+    },
+    {
+      key: 'state',
+      head: t('deposit.state'),
+      cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`deposit.state_${state}`)}</Badge>,
+    },
+    {
+      key: 'act',
+      head: t('deposit.details'),
+      cell: ({ depositId }) => (
+        <Button
+          size="small"
+          aria-label={t('deposit.show', { number: depositId })}
+          render={<Link to={{ search: `?deposit=${depositId}` }} />}
+        >
+          {t('deposit.details')}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import type { DepositState } from '@baize/contract/codes';
+import type { DepositValue } from '@baize/contract/schemas/deposits';
+import { useFormats } from '../formats.ts';
+import CircleCheck from 'lucide-react/icons/circle-check-big';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './deposit.module.css';
+
+type LastState = Exclude<DepositState, 'pending' | 'reviewing'>;
+
+const SIGNS = {
+  credited: CircleCheck,
+  rejected: CircleX,
+  failed: CircleX,
+  cancelled: CircleX,
+  expired: Clock,
+  refunded: CircleX,
+} as const satisfies Record<LastState, unknown>;
+
+/** How it ended, and what there is to do about it. */
+export function DepositOutcome({ deposit, act }: { deposit: DepositValue; act: ReactNode }) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  const { state, amount, currency, reason } = deposit;
+  if (state === 'pending' || state === 'reviewing') return null;
+  const Sign = SIGNS[state];
+  const sentence =
+    state === 'credited' ? t('deposit.done', { amount: money(amount, currency) }) : t(`deposit.${state}`);
+  return (
+    <output className={styles.outcome} data-state={state}>
+      <Sign aria-hidden="true" />
+      <p className={styles.sentence}>{sentence}</p>
+      {reason !== '' && <p>{t('deposit.reason', { reason })}</p>}
+      {act}
+    </output>
+  );
+}

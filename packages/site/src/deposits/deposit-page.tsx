@@ -1,0 +1,37 @@
+import type { DepositValue } from '@baize/contract/schemas/deposits';
+import { PageTitle } from '../page-title.tsx';
+import { PageHeader } from '@baize/ui/page-header';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { DepositHistory } from './deposit-history.tsx';
+import { DepositView } from './deposit-view.tsx';
+import styles from './deposit.module.css';
+import { NewDeposit } from './new-deposit.tsx';
+
+const DEPOSIT = 'deposit';
+
+export interface DepositPageProps {
+  /** Other ways to money, between the form and the list. */
+  children?: ReactNode;
+}
+
+/** Spec section 2, depositv2: a new deposit, or the one that the address names (a provider's page leads back to it), and the last ones. */
+export function DepositPage({ children }: DepositPageProps) {
+  const { t } = useTranslation('common');
+  const [params, setParams] = useSearchParams();
+  const depositId = params.get(DEPOSIT);
+  const begun = ({ depositId: number, instruction }: DepositValue) => {
+    setParams({ [DEPOSIT]: number });
+    if (instruction?.kind === 'hosted') window.location.assign(instruction.url);
+  };
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('deposit.title')} />
+      <PageHeader title={t('deposit.title')} note={depositId === null ? t('deposit.note') : undefined} />
+      {depositId === null ? <NewDeposit onBegun={begun} /> : <DepositView key={depositId} depositId={depositId} />}
+      {depositId === null && children}
+      <DepositHistory />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useDepositQuoteQuery } from '@baize/api';
+import type { DepositMethod } from '@baize/contract/schemas/deposits';
+import { compare, parseAmount, toDecimal, type Currency } from '@baize/money';
+import { useFormats } from '../formats.ts';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import styles from './deposit.module.css';
+import type { MethodBounds } from './method-bounds.ts';
+import { useSettled } from './use-settled.ts';
+
+export interface DepositSummaryProps {
+  method: DepositMethod;
+  bounds: MethodBounds;
+  currency: Currency;
+  /** As it is typed. */
+  amount: string;
+}
+
+/** What the deposit comes to, by the server's figures; dashes until there is an amount that the method takes. */
+export function DepositSummary({ method, bounds, currency, amount }: DepositSummaryProps) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  const asked = useSettled(judgedAmount(amount, bounds, currency));
+  const { currentData: quote, isFetching } = useDepositQuoteQuery(
+    { methodId: method.methodId, amount: asked ?? '' },
+    { skip: asked === undefined },
+  );
+  const shown = asked === undefined ? undefined : quote;
+  const rows = [
+    ['deposit.credited', shown?.amount],
+    ['deposit.fee', shown?.fee],
+    ['deposit.turnover', shown?.turnoverRequired],
+    ['deposit.to_pay', shown?.toPay],
+  ] as const;
+  return (
+    <dl className={styles.summary} aria-busy={isFetching}>
+      {rows.map(([key, value]) => (
+        <div key={key} className={styles.line}>
+          <dt>{t(key)}</dt>
+          <dd data-figures>
+            {value === undefined ? isFetching ? <Skeleton className={styles.figure} /> : '–' : money(value, currency)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Undefined where the method does not take it. */
+function judgedAmount(text: string, { min, max }: MethodBounds, currency: Currency): string | undefined {
+  const amount = parseAmount(text.trim(), currency);
+  const fits = amount !== undefined && compare(amount, min) >= 0n && compare(amount, max) <= 0n;
+  return fits ? toDecimal(amount) : undefined;
+}

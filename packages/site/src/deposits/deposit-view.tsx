@@ -1,0 +1,200 @@
+import { depositsApi, useCancelDepositMutation, useDepositQuery, walletApi } from '@baize/api';
+import type { DepositValue } from '@baize/contract/schemas/deposits';
+import { useFormats } from '../formats.ts';
+import { useErrorSentence } from '../sentences.ts';
+import { useSiteDispatch } from '../store.ts';
+import { toastAsked } from '../toasts-slice.ts';
+import { Badge } from '@baize/ui/badge';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { ConfirmDialog } from '@baize/ui/confirm-dialog';
+import { ErrorState } from '@baize/ui/error-state';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DepositOutcome } from './deposit-outcome.tsx';
+import { isWaiting, STATE_TONES } from './deposit-states.ts';
+import styles from './deposit.module.css';
+import { ProofForm } from './proof-form.tsx';
+import { TransferAccount } from './transfer-account.tsx';
+
+/** While something can still happen, the page asks again. */
+const ASK_EVERY_MS = 2_000;
+
+/** One deposit: what is left to do, or how it ended. */
+export function DepositView({ depositId }: { depositId: string }) {
+  const { t } = useTranslation('common');
+  const sentence = useErrorSentence();
+  const { data, error, refetch } = useWatchedDeposit(depositId);
+  if (data) return <DepositCard deposit={data} />;
+  return (
+    <Card className={styles.waitView} aria-busy={!error}>
+      {error ? (
+        <ErrorState
+          text={sentence(error)}
+          action={
+            <span className={styles.acts}>
+              <Button onClick={() => void refetch()}>{t('act.try_again')}</Button>
+              <Another />
+            </span>
+          }
+        />
+      ) : (
+        <Skeleton shape="block" className={styles.waitFields} />
+      )}
+    </Card>
+  );
+}
+
+/** The balance is another one as soon as it is credited, and so are the list and the messages with every change. */
+function useWatchedDeposit(depositId: string) {
+  const dispatch = useSiteDispatch();
+  const { currentData: known } = depositsApi.endpoints.deposit.useQueryState({ depositId });
+  const over = known !== undefined && !isWaiting(known.state);
+  const query = useDepositQuery(
+    { depositId },
+    { pollingInterval: over ? 0 : ASK_EVERY_MS, refetchOnMountOrArgChange: true },
+  );
+  const state = query.currentData?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    if (state === undefined) return;
+    if (state === 'credited') dispatch(walletApi.util.invalidateTags(['Balance']));
+    if (before.current !== undefined && before.current !== state)
+      dispatch(depositsApi.util.invalidateTags(['Deposits', 'Messages']));
+    before.current = state;
+  }, [state, dispatch]);
+  return { ...query, data: query.currentData };
+}
+
+function DepositCard({ deposit }: { deposit: DepositValue }) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  const { depositId, state, methodName, amount, currency, instruction } = deposit;
+  return (
+    <Card
+      title={t('deposit.number', { number: depositId })}
+      end={<Badge tone={STATE_TONES[state]}>{t(`deposit.state_${state}`)}</Badge>}
+    >
+      <div className={styles.view}>
+        <p className={styles.headline}>
+          <b data-figures>{money(amount, currency)}</b>
+          <span>{methodName}</span>
+        </p>
+        {state === 'pending' && instruction?.kind === 'manual' && <PayByTransfer deposit={deposit} />}
+        {state === 'pending' && instruction?.kind !== 'manual' && <PayOnPage deposit={deposit} />}
+        {state === 'reviewing' && <Reviewing deposit={deposit} />}
+        {!isWaiting(state) && <DepositOutcome deposit={deposit} act={<Another />} />}
+      </div>
+    </Card>
+  );
+}
+
+function Another() {
+  const { t } = useTranslation('common');
+  return (
+    <Button variant="brass" size="large" render={<Link to={{ search: '' }} />}>
+      {t('deposit.another')}
+    </Button>
+  );
+}
+
+function PayOnPage({ deposit }: { deposit: DepositValue }) {
+  const { t } = useTranslation('common');
+  const { instruction } = deposit;
+  const toProvider = t('deposit.to_provider');
+  return (
+    <>
+      <Waiting text={t('deposit.wait_provider')} deposit={deposit} />
+      <span className={styles.acts}>
+        {instruction?.kind === 'hosted' && (
+          // It is another company's page: it takes this window, and leads back to this one.
+          <Button variant="brass" size="large" render={<a href={instruction.url}>{toProvider}</a>}>
+            {toProvider}
+          </Button>
+        )}
+        <CancelButton deposit={deposit} />
+      </span>
+    </>
+  );
+}
+
+function PayByTransfer({ deposit }: { deposit: DepositValue }) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <Waiting text={t('deposit.wait_transfer')} deposit={deposit} />
+      <div className={styles.columns}>
+        <TransferAccount deposit={deposit} />
+        <div className={styles.proof}>
+          <ProofForm deposit={deposit} />
+          <CancelButton deposit={deposit} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Reviewing({ deposit }: { deposit: DepositValue }) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <Waiting text={t('deposit.wait_review')} deposit={deposit} />
+      {deposit.kind === 'manual' && (
+        <div className={styles.columns}>
+          <TransferAccount deposit={deposit} />
+          <ProofForm deposit={deposit} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Said when it changes, and once: the page asks every two seconds. */
+function Waiting({ text, deposit: { payUntil, state } }: { text: ReactNode; deposit: DepositValue }) {
+  const { t } = useTranslation('common');
+  const { dateTime } = useFormats();
+  return (
+    <output className={styles.waiting}>
+      <span className={styles.pulse} aria-hidden="true" />
+      <span>
+        {text}
+        {state === 'pending' && payUntil !== null && (
+          <small>{t('deposit.pay_before', { time: dateTime(payUntil) })}</small>
+        )}
+      </span>
+    </output>
+  );
+}
+
+function CancelButton({ deposit: { depositId } }: { deposit: DepositValue }) {
+  const { t } = useTranslation('common');
+  const dispatch = useSiteDispatch();
+  const sentence = useErrorSentence();
+  const [asking, setAsking] = useState(false);
+  const [cancel, { isLoading }] = useCancelDepositMutation();
+  const act = async () => {
+    const { error } = await cancel({ depositId });
+    setAsking(false);
+    if (error) dispatch(toastAsked(sentence(error), 'error'));
+  };
+  return (
+    <>
+      <Button size="large" onClick={() => setAsking(true)}>
+        {t('deposit.cancel')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('deposit.cancel_title')}
+        confirmLabel={t('deposit.cancel')}
+        cancelLabel={t('deposit.cancel_not')}
+        onConfirm={() => void act()}
+        loading={isLoading}
+      >
+        {t('deposit.cancel_text')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { DepositMethod } from '@baize/contract/schemas/deposits';
+import { toDecimal } from '@baize/money';
+import { expect, test } from 'vitest';
+import { methodBounds } from './method-bounds.ts';
+
+const method = (leftToday: string | null): DepositMethod => ({
+  methodId: 'bank',
+  kind: 'manual',
+  name: 'Bank',
+  icon: 'bank',
+  perDeposit: { minimum: '500.00', maximum: '50000.00' },
+  presets: [],
+  feePercent: '0',
+  usualMinutes: 5,
+  maintenance: false,
+  leftToday,
+});
+
+const bounds = (leftToday: string | null, ownLeft: string | null) => {
+  const { min, max, exhausted } = methodBounds(method(leftToday), ownLeft, 'NPR');
+  return [toDecimal(min), toDecimal(max), exhausted];
+};
+
+test('the smallest of the three limits counts', () => {
+  expect(bounds(null, null)).toEqual(['500.00', '50000.00', undefined]);
+  expect(bounds('2000.00', null)).toEqual(['500.00', '2000.00', undefined]);
+  expect(bounds('2000.00', '700.50')).toEqual(['500.00', '700.50', undefined]);
+});
+
+test('where less is left than the least amount, it says whose limit that is', () => {
+  expect(bounds('499.99', null)).toEqual(['500.00', '499.99', 'day']);
+  expect(bounds('499.99', '0.00')).toEqual(['500.00', '0.00', 'own']);
+});

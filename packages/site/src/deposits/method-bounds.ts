@@ -1,0 +1,36 @@
+import type { DepositMethod } from '@baize/contract/schemas/deposits';
+import { compare, parseAmount, type Currency, type Money } from '@baize/money';
+
+export interface MethodBounds {
+  min: Money;
+  max: Money;
+  /** Less is left than the least that the method takes: by its own day, or by the member's own limit. */
+  exhausted: 'day' | 'own' | undefined;
+}
+
+/** What this method takes now: its range, and what the day and the member's own limit leave of it. */
+export function methodBounds(
+  { perDeposit, leftToday }: DepositMethod,
+  ownLeft: string | null,
+  currency: Currency,
+): MethodBounds {
+  const min = wire(perDeposit.minimum, currency);
+  const day = leftToday === null ? undefined : wire(leftToday, currency);
+  const own = ownLeft === null ? undefined : wire(ownLeft, currency);
+  const max = [wire(perDeposit.maximum, currency), day, own].reduce<Money | undefined>(smaller, undefined) ?? min;
+  const isBelow = (left: Money | undefined) => left !== undefined && compare(left, min) < 0n;
+  const exhausted = isBelow(own) ? 'own' : isBelow(day) ? 'day' : undefined;
+  return { min, max, exhausted };
+}
+
+function smaller(least: Money | undefined, next: Money | undefined): Money | undefined {
+  if (least === undefined || next === undefined) return least ?? next;
+  return compare(next, least) < 0n ? next : least;
+}
+
+/** One that cannot be read is a broken promise of the contract. */
+function wire(amount: string, currency: Currency): Money {
+  const value = parseAmount(amount, currency);
+  if (value === undefined) throw new Error(`not an amount of ${currency}: ${amount}`);
+  return value;
+}

@@ -1,0 +1,92 @@
+import { useDepositMethodsQuery } from '@baize/api';
+import type { DepositMethodsValue, DepositValue } from '@baize/contract/schemas/deposits';
+import { useErrorSentence } from '../sentences.ts';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { EmptyState } from '@baize/ui/empty-state';
+import { ErrorState } from '@baize/ui/error-state';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DepositForm } from './deposit-form.tsx';
+import styles from './deposit.module.css';
+import { MethodChoice } from './method-choice.tsx';
+
+export interface NewDepositProps {
+  onBegun: (deposit: DepositValue) => void;
+}
+
+/** Choose how to pay, then how much. */
+export function NewDeposit({ onBegun }: NewDepositProps) {
+  const { t } = useTranslation('common');
+  const sentence = useErrorSentence();
+  // Limits and methods may have changed since the page was last looked at.
+  const { data, error, refetch } = useDepositMethodsQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (data) return data.list.length === 0 ? <NoMethods /> : <MethodForms value={data} onBegun={onBegun} />;
+  if (!error) return <MethodsSkeleton />;
+  return (
+    <Card>
+      <ErrorState
+        text={sentence(error)}
+        action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
+      />
+    </Card>
+  );
+}
+
+function NoMethods() {
+  const { t } = useTranslation('common');
+  return (
+    <Card>
+      <EmptyState text={t('deposit.no_methods')} />
+    </Card>
+  );
+}
+
+function MethodForms({ value, onBegun }: NewDepositProps & { value: DepositMethodsValue }) {
+  const { t } = useTranslation('common');
+  const [chosen, setChosen] = useState<string>();
+  const open = value.list.filter(({ maintenance }) => !maintenance);
+  const method = open.find(({ methodId }) => methodId === chosen) ?? open[0];
+  return (
+    <div className={styles.columns}>
+      <Card>
+        <MethodChoice
+          methods={value.list}
+          currency={value.currency}
+          value={method?.methodId ?? null}
+          onChange={setChosen}
+        />
+      </Card>
+      <Card>
+        {method ? (
+          <DepositForm
+            key={method.methodId}
+            method={method}
+            ownLeft={value.leftToday}
+            currency={value.currency}
+            onBegun={onBegun}
+          />
+        ) : (
+          <EmptyState text={t('deposit.no_methods')} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** As large as what comes. */
+function MethodsSkeleton() {
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <Card className={styles.waitMethods}>
+        {['first', 'second', 'third'].map((key) => (
+          <Skeleton key={key} shape="block" className={styles.waitMethod} />
+        ))}
+      </Card>
+      <Card className={styles.waitForm}>
+        <Skeleton shape="block" className={styles.waitFields} />
+      </Card>
+    </div>
+  );
+}

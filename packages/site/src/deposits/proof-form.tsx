@@ -1,0 +1,56 @@
+import type { DepositValue } from '@baize/contract/schemas/deposits';
+import { UPLOAD_IMAGES_MAX, UPLOAD_SIZE_MAX_BYTES } from '@baize/contract/limits';
+import { uploadTypes } from '@baize/contract/codes';
+import { useErrorFocus } from '../change-password/use-error-focus.ts';
+import { Form } from '../form.tsx';
+import { useFormats } from '../formats.ts';
+import { useFieldProps } from '../form-fields.ts';
+import { useFieldSentence } from '../field-sentence.ts';
+import { useSiteDispatch } from '../store.ts';
+import { toastAsked } from '../toasts-slice.ts';
+import { useUploadTexts } from '../upload-texts.ts';
+import { Button } from '@baize/ui/button';
+import { TextField } from '@baize/ui/text-field';
+import { UploadField } from '@baize/ui/upload-field';
+import { useTranslation } from 'react-i18next';
+import { useProof } from './use-proof.ts';
+
+const BYTES_PER_MB = 1024 * 1024;
+const LIMITS = { types: uploadTypes, filesMax: UPLOAD_IMAGES_MAX, sizeMaxBytes: UPLOAD_SIZE_MAX_BYTES };
+
+/** The picture of the receipt, and the bank's number of it. More can be sent while an operator looks. */
+export function ProofForm({ deposit: { depositId, proofSent } }: { deposit: DepositValue }) {
+  const { t } = useTranslation('common');
+  const dispatch = useSiteDispatch();
+  const texts = useUploadTexts();
+  const { count } = useFormats();
+  const sentence = useFieldSentence();
+  const { form, refusal, statusOf } = useProof(depositId, () => dispatch(toastAsked(t('deposit.proof_sent'))));
+  const holder = useErrorFocus<HTMLDivElement>(form);
+  const error = form.submitCount > 0 ? sentence(form.errors.images) : undefined;
+  return (
+    <div ref={holder}>
+      <Form onSubmit={form.handleSubmit} refusal={refusal}>
+        <UploadField
+          label={t(proofSent ? 'deposit.proof_more' : 'deposit.proof')}
+          help={t('deposit.proof_help', {
+            files: count(UPLOAD_IMAGES_MAX),
+            size: count(UPLOAD_SIZE_MAX_BYTES / BYTES_PER_MB),
+          })}
+          required
+          value={form.values.images}
+          onValueChange={(images) => void form.setFieldValue('images', images)}
+          limits={LIMITS}
+          texts={texts}
+          statusOf={statusOf}
+          disabled={form.isSubmitting}
+          error={error}
+        />
+        <TextField label={t('deposit.bank_reference')} autoComplete="off" {...useFieldProps(form)('bankReference')} />
+        <Button type="submit" variant={proofSent ? 'line' : 'brass'} size="large" full loading={form.isSubmitting}>
+          {t('deposit.send_proof')}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { DepositValue } from '@baize/contract/schemas/deposits';
+import { add, toDecimal } from '@baize/money';
+import { useCopyId } from '../copy-id.tsx';
+import { useFormats, wireMoney } from '../formats.ts';
+import { IconButton } from '@baize/ui/icon-button';
+import Copy from 'lucide-react/icons/copy';
+import { useTranslation } from 'react-i18next';
+import styles from './deposit.module.css';
+
+/** The house's account, each line to be copied into the bank's own form. */
+export function TransferAccount({ deposit: { instruction, amount, fee, currency } }: { deposit: DepositValue }) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  if (instruction?.kind !== 'manual') return null;
+  const toPay = toDecimal(add(wireMoney(amount, currency), wireMoney(fee, currency)));
+  const { bankName, accountName, accountNumber, reference, note } = instruction;
+  return (
+    <div className={styles.account}>
+      <dl>
+        <Line label={t('deposit.bank')} value={bankName} />
+        <Line label={t('deposit.account_name')} value={accountName} />
+        <Line label={t('deposit.account_number')} value={accountNumber} />
+        <Line label={t('deposit.to_transfer')} value={money(toPay, currency)} copied={toPay} />
+        <Line label={t('deposit.reference')} value={reference} strong />
+      </dl>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}
+
+interface LineProps {
+  label: string;
+  value: string;
+  /** Where a bank's form wants it written in another way. */
+  copied?: string;
+  strong?: boolean;
+}
+
+function Line({ label, value, copied = value, strong = false }: LineProps) {
+  const { t } = useTranslation('common');
+  const copy = useCopyId(copied);
+  return (
+    <div className={styles.line} data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd data-figures>
+        {value}
+        <IconButton label={t('deposit.copy', { what: label })} size="small" onClick={copy}>
+          <Copy />
+        </IconButton>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCreateDepositMutation } from '@baize/api';
+import type { DepositMethod, DepositValue } from '@baize/contract/schemas/deposits';
+import { parseAmount, toDecimal, type Currency } from '@baize/money';
+import { useErrorSentence } from '../sentences.ts';
+import { depositForm } from '@baize/validation/forms/deposit';
+import { useFormik } from 'formik';
+import { useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { MethodBounds } from './method-bounds.ts';
+
+/** The id of a confirmed form: tried again unchanged after a failed network, it begins one deposit. */
+interface Confirmed {
+  requestId: string;
+  what: string;
+}
+
+export interface NewDepositOptions {
+  method: DepositMethod;
+  bounds: MethodBounds;
+  currency: Currency;
+  onBegun: (deposit: DepositValue) => void;
+}
+
+export function useNewDeposit({ method, bounds: { min, max }, currency, onBegun }: NewDepositOptions) {
+  const { pathname } = useLocation();
+  const [create] = useCreateDepositMutation();
+  const [refusal, setRefusal] = useState<string>();
+  const confirmed = useRef<Confirmed>(undefined);
+  const sentence = useErrorSentence();
+  const payerAsked = method.kind === 'manual';
+  const schema = useMemo(() => depositForm({ min, max, payerAsked }), [min, max, payerAsked]);
+  const form = useFormik({
+    initialValues: { amount: '', payerName: '' },
+    validationSchema: schema,
+    validateOnBlur: false,
+    onSubmit: async ({ amount: typed, payerName }) => {
+      setRefusal(undefined);
+      const amount = decimal(typed, currency);
+      const payer = payerAsked ? payerName.trim() : '';
+      const what = [method.methodId, amount, payer].join(' ');
+      if (confirmed.current?.what !== what) confirmed.current = { what, requestId: crypto.randomUUID() };
+      const { requestId } = confirmed.current;
+      const { data, error } = await create({
+        requestId,
+        methodId: method.methodId,
+        amount,
+        ...(payer !== '' && { payerName: payer }),
+        backPath: pathname,
+      });
+      if (data === undefined) return setRefusal(sentence(error));
+      confirmed.current = undefined;
+      onBegun(data);
+    },
+  });
+  return { form, refusal, payerAsked };
+}
+
+/** The form has judged the text before: it is an amount. */
+function decimal(text: string, currency: Currency): string {
+  const amount = parseAmount(text.trim(), currency);
+  if (amount === undefined) throw new Error('an amount went through the form that cannot be read');
+  return toDecimal(amount);
+}

@@ -1,0 +1,35 @@
+import { useSendDepositProofMutation } from '@baize/api';
+import { useErrorSentence } from '../sentences.ts';
+import { usePictureSender } from '../use-picture-sender.ts';
+import { transferProofForm } from '@baize/validation/forms/deposit';
+import { useFormik } from 'formik';
+import { useState } from 'react';
+
+interface ProofValues {
+  bankReference: string;
+  images: File[];
+}
+
+/** Sends the pictures, each once, then the form that names them. */
+export function useProof(depositId: string, onSent: () => void) {
+  const pictures = usePictureSender('deposit_proof');
+  const [send] = useSendDepositProofMutation();
+  const [refusal, setRefusal] = useState<string>();
+  const sentence = useErrorSentence();
+  const form = useFormik<ProofValues>({
+    initialValues: { bankReference: '', images: [] },
+    validationSchema: transferProofForm(),
+    validateOnBlur: false,
+    onSubmit: async ({ images: files, bankReference }, { resetForm }) => {
+      setRefusal(undefined);
+      const images = await pictures.send(files);
+      if ('error' in images) return setRefusal(sentence(images.error));
+      const number = bankReference.trim();
+      const { error } = await send({ depositId, images, ...(number !== '' && { bankReference: number }) });
+      if (error) return setRefusal(sentence(error));
+      resetForm();
+      onSent();
+    },
+  });
+  return { form, refusal, statusOf: pictures.statusOf };
+}

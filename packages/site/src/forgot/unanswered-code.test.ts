@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { unansweredCode } from './unanswered-code.ts';
+
+test.each([
+  ['network.failed', 'network.failed'],
+  ['network.timeout', 'network.timeout'],
+  ['system.busy', 'system.busy'],
+  ['request.rate_limited', 'request.rate_limited'],
+  ['password.account_unknown', undefined],
+  ['session.blocked', undefined],
+])('%s is said as %s', (code, said) => {
+  expect(unansweredCode({ code, message: '' })).toBe(said);
+});
+
+test('an answer is no failure', () => {
+  expect(unansweredCode(undefined)).toBeUndefined();
+});

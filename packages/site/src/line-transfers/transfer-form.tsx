@@ -1,0 +1,144 @@
+import { useTransferUplineMutation } from '@baize/api';
+import { UPLOAD_REMARK_MAX_CHARACTERS } from '@baize/contract/limits';
+import type { LineTransferOptionsValue, TransferUplineValue } from '@baize/contract/schemas/line-transfers';
+import { compare, isPositive, toDecimal, type Money } from '@baize/money';
+import { AmountField } from '@baize/ui/amount-field';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { PasswordField } from '@baize/ui/password-field';
+import { TextareaField } from '@baize/ui/textarea-field';
+import { lineTransferForm } from '@baize/validation/forms/withdrawal';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorFocus } from '../change-password/use-error-focus.ts';
+import { FormColumn, FormColumns } from '../form-columns.tsx';
+import { Form } from '../form.tsx';
+import { useFieldProps } from '../form-fields.ts';
+import { useFormats, wireMoney } from '../formats.ts';
+import { usePasswordTexts } from '../password-texts.ts';
+import { useActForm } from '../security/use-act-form.ts';
+import { useDone } from '../security/use-done.ts';
+import { useRequestId } from '../use-request-id.ts';
+
+export interface TransferFormProps {
+  options: LineTransferOptionsValue;
+  upline: string;
+  /** Why nothing can go now. */
+  blocked: string | undefined;
+}
+
+const EMPTY = { amount: '', remark: '', withdrawPassword: '' };
+
+export function TransferForm({ options, upline, blocked }: TransferFormProps) {
+  const { t } = useTranslation('common');
+  const { money, count } = useFormats();
+  const { currency, perTransfer } = options;
+  const { form, refusal } = useTransferForm(options, upline);
+  const frame = useErrorFocus<HTMLDivElement>(form);
+  const field = useFieldProps(form);
+  const { onChange: _typed, ...amount } = field('amount');
+  const { onChange: _written, ...remark } = field('remark');
+  const most = mostOf(options);
+  return (
+    <Card>
+      <div ref={frame}>
+        <Form onSubmit={form.handleSubmit} refusal={refusal}>
+          <FormColumns>
+            <FormColumn>
+              <AmountField
+                label={t('line_transfer.amount', { account: upline, currency })}
+                required
+                currency={currency}
+                {...amount}
+                onValueChange={(value) => void form.setFieldValue('amount', value)}
+                help={t('withdraw.range', {
+                  min: money(perTransfer.minimum, currency),
+                  max: money(perTransfer.maximum, currency),
+                })}
+                max={isPositive(most) ? { label: t('withdraw.all'), amount: toDecimal(most) } : undefined}
+              />
+              <TextareaField
+                label={t('withdraw.remark')}
+                {...remark}
+                onBlur={form.handleBlur}
+                onValueChange={(text) => void form.setFieldValue('remark', text)}
+                charactersMax={UPLOAD_REMARK_MAX_CHARACTERS}
+                countText={(used, max) => t('upload.characters', { used: count(used), max: count(max) })}
+              />
+            </FormColumn>
+            <FormColumn>
+              <PasswordField
+                label={t('withdraw.password')}
+                required
+                autoComplete="off"
+                texts={usePasswordTexts()}
+                {...field('withdrawPassword')}
+              />
+              <Button
+                type="submit"
+                variant="brass"
+                size="large"
+                full
+                loading={form.isSubmitting}
+                disabledReason={blocked}
+              >
+                {t('line_transfer.submit')}
+              </Button>
+            </FormColumn>
+          </FormColumns>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+function useTransferForm(options: LineTransferOptionsValue, upline: string) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  const done = useDone();
+  const { currency } = options;
+  const [transfer] = useTransferUplineMutation();
+  const requestIdOf = useRequestId();
+  const schema = useMemo(() => lineTransferForm(boundsOf(options)), [options]);
+  const act = useActForm<typeof EMPTY, TransferUplineValue>({
+    initialValues: EMPTY,
+    schema,
+    send: async ({ amount: typed, remark, withdrawPassword }) => {
+      const amount = toDecimal(wireMoney(typed.trim(), currency));
+      return await transfer({
+        requestId: requestIdOf(`${upline} ${amount}`),
+        direction: 'upline',
+        to: upline,
+        amount,
+        withdrawPassword,
+        ...(remark.trim() !== '' && { remark: remark.trim() }),
+      });
+    },
+    fields: {
+      'withdraw_password.wrong': 'withdrawPassword',
+      'withdraw_password.locked': 'withdrawPassword',
+      'transfer.amount_invalid': 'amount',
+      'transfer.daily_limit': 'amount',
+      'wallet.insufficient_funds': 'amount',
+    },
+    onDone: ({ amount }) => {
+      requestIdOf('');
+      act.form.resetForm();
+      done(t('line_transfer.done', { amount: money(amount, currency), account: upline }));
+    },
+  });
+  return act;
+}
+
+/** What the balance, one transfer and the day leave. */
+function mostOf({ currency, balance, perTransfer, leftToday }: LineTransferOptionsValue): Money {
+  const amounts = [balance, perTransfer.maximum, leftToday].map((text) => wireMoney(text, currency));
+  return amounts.reduce((least, each) => (compare(each, least) < 0n ? each : least));
+}
+
+function boundsOf(options: LineTransferOptionsValue): { min: Money; max: Money } {
+  const { currency, perTransfer } = options;
+  const min = wireMoney(perTransfer.minimum, currency);
+  const most = mostOf(options);
+  return { min, max: compare(most, min) >= 0n ? most : wireMoney(perTransfer.maximum, currency) };
+}

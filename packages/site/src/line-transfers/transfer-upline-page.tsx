@@ -1,0 +1,92 @@
+import { useLineTransferOptionsQuery } from '@baize/api';
+import type { LineTransfer, LineTransferOptionsValue } from '@baize/contract/schemas/line-transfers';
+import { isPositive } from '@baize/money';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { EmptyState } from '@baize/ui/empty-state';
+import { PageHeader } from '@baize/ui/page-header';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats, wireMoney } from '../formats.ts';
+import { MoneyFacts } from '../money-facts.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { LoadFailed } from '../security/load-failed.tsx';
+import { TransferForm } from './transfer-form.tsx';
+import { TransferHistory } from './transfer-history.tsx';
+import { TransferPopup } from './transfer-popup.tsx';
+import styles from './line-transfers.module.css';
+
+export interface TransferUplinePageProps {
+  /** Where the withdraw password is set. */
+  securityPath: string;
+}
+
+/** Spec section 2, transferUpline: money to the account above, and what went both ways. */
+export function TransferUplinePage({ securityPath }: TransferUplinePageProps) {
+  const { t } = useTranslation('common');
+  const [shown, setShown] = useState<LineTransfer | null>(null);
+  const options = useLineTransferOptionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = options;
+  return (
+    <>
+      <PageTitle title={t('line_transfer.title')} />
+      <PageHeader title={t('line_transfer.title')} note={t('line_transfer.note')} />
+      <div className={styles.root}>
+        <Facts options={data} />
+        {options.isError && <LoadFailed error={options.error} onRetry={() => void options.refetch()} />}
+        {!data && !options.isError && <Skeleton shape="block" className={styles.formSkeleton} />}
+        {data && <Way options={data} securityPath={securityPath} />}
+        <h2 className={styles.heading}>{t('line_transfer.history')}</h2>
+        <TransferHistory onOpen={setShown} />
+      </div>
+      {shown && data && <TransferPopup transfer={shown} currency={data.currency} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function Facts({ options }: { options: LineTransferOptionsValue | undefined }) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  return (
+    <MoneyFacts
+      label={t('withdraw.facts')}
+      facts={[
+        { label: t('withdraw.balance'), value: options && money(options.balance, options.currency) },
+        { label: t('withdraw.left_today'), value: options && money(options.leftToday, options.currency) },
+        { label: t('line_transfer.upline'), value: options && (options.upline ?? t('line_transfer.nobody')) },
+      ]}
+    />
+  );
+}
+
+/** The form, or what it needs first. */
+function Way({ options, securityPath }: { options: LineTransferOptionsValue; securityPath: string }) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  const { currency, turnoverLeft, upline } = options;
+  if (!options.toUpline || upline === null)
+    return (
+      <Card>
+        <EmptyState text={upline === null ? t('line_transfer.no_upline') : t('line_transfer.off')} />
+      </Card>
+    );
+  if (!options.withdrawPasswordSet)
+    return (
+      <Card>
+        <EmptyState
+          text={t('withdraw.step_password')}
+          action={
+            <Button variant="brass" render={<Link to={securityPath} />}>
+              {t('security.withdraw_password_set')}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  const blocked = isPositive(wireMoney(turnoverLeft, currency))
+    ? t('withdraw.blocked_turnover', { left: money(turnoverLeft, currency) })
+    : undefined;
+  return <TransferForm options={options} upline={upline} blocked={blocked} />;
+}

@@ -1,0 +1,15 @@
+import { MenuItem } from '@baize/ui/menu';
+import Mail from 'lucide-react/icons/mail';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useUnread } from './use-unread.ts';
+
+/** The entry of the account menu: it says how many are unread. */
+export function MessagesItem({ to }: { to: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <MenuItem icon={<Mail />} count={useUnread()} render={<Link to={to} />}>
+      {t('message.title')}
+    </MenuItem>
+  );
+}

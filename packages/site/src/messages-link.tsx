@@ -1,0 +1,17 @@
+import { IconButton } from '@baize/ui/icon-button';
+import Bell from 'lucide-react/icons/bell';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useUnread } from './use-unread.ts';
+
+/** In the header: leads to the messages, and says how many are unread. */
+export function MessagesLink({ to }: { to: string }) {
+  const { t } = useTranslation('common');
+  const unread = useUnread();
+  const label = unread === 0 ? t('message.title') : t('message.title_unread', { count: unread });
+  return (
+    <IconButton label={label} count={unread} render={<Link to={to} />}>
+      <Bell />
+    </IconButton>
+  );
+}

@@ -1,0 +1,105 @@
+import { useDeleteMessagesMutation, useReadMessagesMutation } from '@baize/api';
+import type { Message } from '@baize/contract/schemas/inbox';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { Checkbox } from '@baize/ui/checkbox';
+import { EmptyState } from '@baize/ui/empty-state';
+import { Skeleton } from '@baize/ui/skeleton';
+import MailOpen from 'lucide-react/icons/mail-open';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAttempt } from '../security/use-attempt.ts';
+import { MessageRow } from './message-row.tsx';
+import styles from './messages.module.css';
+
+const SKELETON_ROWS = 6;
+
+/** A page of messages: opened one at a time, marked and deleted together. */
+export function MessageList({ messages }: { messages: readonly Message[] }) {
+  const { t } = useTranslation('common');
+  const [openId, setOpenId] = useState<string>();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  if (messages.length === 0)
+    return (
+      <Card>
+        <EmptyState text={t('message.none')} />
+      </Card>
+    );
+  const here = messages.filter(({ messageId }) => marked.has(messageId));
+  const mark = (messageIds: readonly string[], on: boolean) =>
+    setMarked(new Set(on ? [...marked, ...messageIds] : [...marked].filter((id) => !messageIds.includes(id))));
+  return (
+    <Card padding="flush">
+      <MessageBar messages={messages} marked={here} onMark={mark} />
+      <ul className={styles.list}>
+        {messages.map((message) => (
+          <MessageRow
+            key={message.messageId}
+            message={message}
+            open={message.messageId === openId}
+            onOpenChange={(open) => setOpenId(open ? message.messageId : undefined)}
+            marked={marked.has(message.messageId)}
+            onMark={(on) => mark([message.messageId], on)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface MessageBarProps {
+  messages: readonly Message[];
+  marked: readonly Message[];
+  onMark: (messageIds: readonly string[], on: boolean) => void;
+}
+
+/** What is done with those that are marked. */
+function MessageBar({ messages, marked, onMark }: MessageBarProps) {
+  const { t } = useTranslation('common');
+  const [read, reading] = useReadMessagesMutation();
+  const [remove, removing] = useDeleteMessagesMutation();
+  const attempt = useAttempt();
+  const messageIds = marked.map(({ messageId }) => messageId);
+  const unread = marked.filter((message) => !message.read).map(({ messageId }) => messageId);
+  const all = messages.map(({ messageId }) => messageId);
+  return (
+    <div className={styles.bar}>
+      <Checkbox
+        label={t('message.all')}
+        checked={marked.length === messages.length}
+        onChange={({ target }) => onMark(all, target.checked)}
+      />
+      <span className={styles.acts}>
+        <Button
+          size="small"
+          icon={<MailOpen />}
+          loading={reading.isLoading}
+          disabledReason={unread.length === 0 ? t('message.none_unread_marked') : undefined}
+          onClick={() => void attempt(async () => await read({ messageIds: unread }), t('message.marked_read'))}
+        >
+          {t('message.mark_read')}
+        </Button>
+        <Button
+          size="small"
+          icon={<Trash />}
+          loading={removing.isLoading}
+          disabledReason={messageIds.length === 0 ? t('message.none_marked') : undefined}
+          onClick={() => void attempt(async () => await remove({ messageIds }), t('message.deleted'))}
+        >
+          {t('message.delete')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+export function MessageListSkeleton() {
+  return (
+    <Card padding="flush">
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <Skeleton key={row} className={styles.skeleton} />
+      ))}
+    </Card>
+  );
+}

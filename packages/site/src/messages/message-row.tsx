@@ -1,0 +1,68 @@
+import { useReadMessagesMutation } from '@baize/api';
+import type { Message } from '@baize/contract/schemas/inbox';
+import { Checkbox } from '@baize/ui/checkbox';
+import { VisuallyHidden } from '@baize/ui/visually-hidden';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../formats.ts';
+import { SafeHtml } from '../safe-html.tsx';
+import styles from './messages.module.css';
+
+export interface MessageRowProps {
+  message: Message;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  marked: boolean;
+  onMark: (marked: boolean) => void;
+}
+
+/** One message: its title, and its content under it once it is opened. Opening it is reading it. */
+export function MessageRow({ message, open, onOpenChange, marked, onMark }: MessageRowProps) {
+  const { t } = useTranslation('common');
+  const { dateTime } = useFormats();
+  const [read] = useReadMessagesMutation();
+  const contentId = useId();
+  const title = useMessageTitle(message);
+  const toggle = () => {
+    onOpenChange(!open);
+    // A failure costs nothing: it stays unread, and the next opening tells it again.
+    if (!open && !message.read) void read({ messageIds: [message.messageId] });
+  };
+  return (
+    <li className={styles.row} data-state={message.read ? 'read' : 'unread'}>
+      <Checkbox
+        label={<VisuallyHidden>{t('message.mark', { title })}</VisuallyHidden>}
+        checked={marked}
+        onChange={({ target }) => onMark(target.checked)}
+      />
+      <button type="button" className={styles.head} aria-expanded={open} aria-controls={contentId} onClick={toggle}>
+        <span className={styles.title}>
+          {!message.read && <VisuallyHidden>{t('message.unread')} </VisuallyHidden>}
+          {title}
+        </span>
+        <time className={styles.time} dateTime={message.sentAt}>
+          {dateTime(message.sentAt)}
+        </time>
+        <ChevronDown className={styles.sign} aria-hidden="true" />
+      </button>
+      <div id={contentId} className={styles.content} hidden={!open}>
+        {open && <MessageContent message={message} />}
+      </div>
+    </li>
+  );
+}
+
+function useMessageTitle(message: Message): string {
+  const { t } = useTranslation('common');
+  return message.kind === 'platform' ? message.title : t(`message.${message.kind}`);
+}
+
+/** Spec section 3, "Messages": those about money say when and how much. */
+function MessageContent({ message }: { message: Message }) {
+  const { t } = useTranslation('common');
+  const { dateTime, money } = useFormats();
+  if (message.kind === 'platform') return <SafeHtml html={message.content} />;
+  const { kind, at, amount, currency } = message;
+  return <p>{t(`message.${kind}_text`, { time: dateTime(at), amount: money(amount, currency) })}</p>;
+}

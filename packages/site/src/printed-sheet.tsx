@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './printed-sheet.module.css';
+import { useMerchant } from './merchant.tsx';
+
+export interface PrintedSheetProps {
+  title: string;
+  /** Label and value, line by line. */
+  lines: readonly (readonly [label: string, value: ReactNode])[];
+  /** When it was printed. */
+  note: string;
+}
+
+/** What a printer puts on paper in place of the page, as long as it stands: a receipt. On the screen it is not there. */
+export function PrintedSheet({ title, lines, note }: PrintedSheetProps) {
+  const { name } = useMerchant();
+  return createPortal(
+    <section className={styles.sheet} data-theme="light" data-printed>
+      <p className={styles.brand}>{name}</p>
+      <h1 className={styles.title}>{title}</h1>
+      <dl className={styles.lines}>
+        {lines.map(([label, value]) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd data-figures>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{note}</p>
+    </section>,
+    document.body,
+  );
+}

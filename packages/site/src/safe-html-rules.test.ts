@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isOwnPath } from './own-path.ts';
+import { SAFE_HTML } from './safe-html-rules.ts';
+
+test.each(['/', '/help#play', '/rng?vendor=PG'])('%s is a path of this site', (address) => {
+  expect(isOwnPath(address)).toBe(true);
+  expect(SAFE_HTML.ALLOWED_URI_REGEXP.test(address)).toBe(true);
+});
+
+test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://play.example/', 'data:text/html,x', ''])(
+  '%s is none, and no address at all',
+  (address) => {
+    expect(isOwnPath(address)).toBe(false);
+    expect(SAFE_HTML.ALLOWED_URI_REGEXP.test(address)).toBe(false);
+  },
+);
+
+test('a page that the server let through is left as it is, and opens as any link does', () => {
+  expect(SAFE_HTML.ALLOWED_URI_REGEXP.test('https://news.example/a')).toBe(true);
+  expect(isOwnPath('https://news.example/a')).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { isOwnPath } from './own-path.ts';
+
+/**
+ * What a notice or an article may hold, as the server stores it (apps/server/src/platform/html.ts): text, lists, tables, links and
+ * pictures of this site. Addresses are paths, anchors or HTTPS; nothing else is an address.
+ */
+export const SAFE_HTML = {
+  ALLOWED_TAGS: 'p br h3 h4 ul ol li strong em b i u blockquote hr a img table thead tbody tr th td'.split(' '),
+  ALLOWED_ATTR: ['href', 'rel', 'src', 'alt', 'scope'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: /^(?:\/(?![/\\])|#|https:\/\/)/i,
+};
+
+interface LinkPress {
+  readonly target: EventTarget;
+  readonly button: number;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** The path of this site that a press leads to; undefined for any other press, and for one that wants a new window. */
+export function ownPathOf({ target, button, ...keys }: LinkPress): string | undefined {
+  if (button !== 0 || keys.ctrlKey || keys.metaKey || keys.shiftKey || keys.altKey) return undefined;
+  const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
+  return href != null && isOwnPath(href) ? href : undefined;
+}

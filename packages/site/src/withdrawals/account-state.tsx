@@ -1,0 +1,20 @@
+import type { PayoutAccountState } from '@baize/contract/codes';
+import type { PayoutAccount } from '@baize/contract/schemas/withdrawals';
+import { Badge, type BadgeTone } from '@baize/ui/badge';
+import { useTranslation } from 'react-i18next';
+import styles from './withdraw.module.css';
+
+const TONES: Record<PayoutAccountState, BadgeTone> = { pending: 'warn', verified: 'win', refused: 'lose' };
+
+/** Whose it is, and whether an operator has looked at it. */
+export function AccountState({ account }: { account: PayoutAccount }) {
+  const { t } = useTranslation('common');
+  return (
+    <span className={styles.accountState}>
+      <span>{account.holderName}</span>
+      <Badge tone={TONES[account.state]}>{t(`withdraw.account_${account.state}`)}</Badge>
+      {account.isDefault && <Badge tone="felt">{t('withdraw.account_default')}</Badge>}
+      {account.reason !== '' && <span>{account.reason}</span>}
+    </span>
+  );
+}

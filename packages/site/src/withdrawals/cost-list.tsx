@@ -1,0 +1,34 @@
+import type { WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
+import { toDecimal } from '@baize/money';
+import { useTranslation } from 'react-i18next';
+import { useFormats, wireMoney } from '../formats.ts';
+import { costOf } from './use-withdraw-form.ts';
+import styles from './withdraw.module.css';
+
+const DASH = '–';
+
+/** What arrives, the fee, and what leaves the balance: before anything is sent. */
+export function CostList({ options, amount }: { options: WithdrawOptionsValue; amount: string }) {
+  const { t } = useTranslation('common');
+  const { money, percent } = useFormats();
+  const { currency, feePercent } = options;
+  const cost = costOf(amount, options);
+  const shown = (text: string | undefined) => (text === undefined ? DASH : money(text, currency));
+  const arrives = cost && toDecimal(wireMoney(amount.trim(), currency));
+  return (
+    <dl className={styles.cost} aria-label={t('withdraw.cost')} aria-live="polite">
+      <div>
+        <dt>{t('withdraw.arrives')}</dt>
+        <dd data-figures>{shown(arrives)}</dd>
+      </div>
+      <div>
+        <dt>{t('withdraw.fee', { percent: percent(Number(feePercent) / 100) })}</dt>
+        <dd data-figures>{shown(cost && toDecimal(cost.fee))}</dd>
+      </div>
+      <div className={styles.whole}>
+        <dt>{t('withdraw.leaves')}</dt>
+        <dd data-figures>{shown(cost && toDecimal(cost.whole))}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,111 @@
+import { withdrawalReceipts, uploadTypes, type WithdrawalReceipt } from '@baize/contract/codes';
+import { UPLOAD_IMAGES_MAX, UPLOAD_REMARK_MAX_CHARACTERS, UPLOAD_SIZE_MAX_BYTES } from '@baize/contract/limits';
+import type { WithdrawalValue } from '@baize/contract/schemas/withdrawals';
+import { parseAmount, subtract, toDecimal } from '@baize/money';
+import { AmountField } from '@baize/ui/amount-field';
+import { Button } from '@baize/ui/button';
+import { RadioGroup } from '@baize/ui/radio-group';
+import { TextareaField } from '@baize/ui/textarea-field';
+import { UploadField } from '@baize/ui/upload-field';
+import { useTranslation } from 'react-i18next';
+import { useErrorFocus } from '../change-password/use-error-focus.ts';
+import { Form } from '../form.tsx';
+import { useFormats, wireMoney } from '../formats.ts';
+import { useFieldSentence } from '../field-sentence.ts';
+import { useUploadTexts } from '../upload-texts.ts';
+import { useReceiptForm } from './use-receipt-form.ts';
+import styles from './withdraw.module.css';
+
+const UPLOAD_LIMITS = { types: uploadTypes, filesMax: UPLOAD_IMAGES_MAX, sizeMaxBytes: UPLOAD_SIZE_MAX_BYTES };
+
+/** Spec section 4, "Withdrawal confirmation": it arrived, in full or in part with the rest shown, or not, with proof. */
+export function ReceiptForm({ withdrawal }: { withdrawal: WithdrawalValue }) {
+  const { t } = useTranslation('common');
+  const { money, dateTime } = useFormats();
+  const { form, refusal, statusOf } = useReceiptForm(withdrawal);
+  const frame = useErrorFocus<HTMLDivElement>(form);
+  const { receipt } = form.values;
+  const { currency, dueAmount, receiptUntil } = withdrawal;
+  const choose = (value: WithdrawalReceipt) => void form.setValues({ ...form.values, receipt: value });
+  return (
+    <div ref={frame} className={styles.receipt}>
+      <Form onSubmit={form.handleSubmit} refusal={refusal}>
+        <RadioGroup
+          label={t('withdraw.confirm_title')}
+          required
+          options={withdrawalReceipts.map((value) => ({
+            value,
+            label: t(`withdraw.receipt_${value}`, { amount: money(dueAmount, currency) }),
+          }))}
+          value={receipt}
+          onValueChange={choose}
+        />
+        {receipt === 'partial' && <Part form={form} withdrawal={withdrawal} />}
+        {receipt === 'not_received' && <Proof form={form} statusOf={statusOf} />}
+        {receiptUntil !== null && (
+          <p className={styles.soft}>{t('withdraw.receipt_until', { time: dateTime(receiptUntil) })}</p>
+        )}
+        <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
+          {t('withdraw.confirm_act')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+type ReceiptFormState = ReturnType<typeof useReceiptForm>;
+
+function Part({ form, withdrawal }: { form: ReceiptFormState['form']; withdrawal: WithdrawalValue }) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  const sentence = useFieldSentence();
+  const { currency, dueAmount } = withdrawal;
+  const due = wireMoney(dueAmount, currency);
+  const typed = parseAmount(form.values.receivedAmount.trim(), currency);
+  const rest = typed && typed.amountMinor > 0n && typed.amountMinor < due.amountMinor ? subtract(due, typed) : due;
+  return (
+    <AmountField
+      label={t('withdraw.received')}
+      required
+      name="receivedAmount"
+      currency={currency}
+      value={form.values.receivedAmount}
+      error={form.submitCount > 0 ? sentence(form.errors.receivedAmount) : undefined}
+      help={t('withdraw.rest', { amount: money(toDecimal(rest), currency) })}
+      onValueChange={(value) => void form.setFieldValue('receivedAmount', value)}
+    />
+  );
+}
+
+function Proof({ form, statusOf }: Pick<ReceiptFormState, 'form' | 'statusOf'>) {
+  const { t } = useTranslation('common');
+  const { count } = useFormats();
+  const sentence = useFieldSentence();
+  const shown = form.submitCount > 0;
+  return (
+    <>
+      <UploadField
+        label={t('withdraw.proof')}
+        required
+        help={t('withdraw.proof_help')}
+        name="images"
+        value={form.values.images}
+        error={shown ? sentence([form.errors.images].flat()[0]) : undefined}
+        onValueChange={(images) => void form.setFieldValue('images', images)}
+        limits={UPLOAD_LIMITS}
+        texts={useUploadTexts()}
+        statusOf={statusOf}
+        disabled={form.isSubmitting}
+      />
+      <TextareaField
+        label={t('withdraw.remark')}
+        name="remark"
+        value={form.values.remark}
+        charactersMax={UPLOAD_REMARK_MAX_CHARACTERS}
+        countText={(used, max) => t('upload.characters', { used: count(used), max: count(max) })}
+        error={shown ? sentence(form.errors.remark) : undefined}
+        onValueChange={(remark) => void form.setFieldValue('remark', remark)}
+      />
+    </>
+  );
+}

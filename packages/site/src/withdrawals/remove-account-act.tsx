@@ -1,0 +1,46 @@
+import { useRemovePayoutAccountMutation } from '@baize/api';
+import type { PayoutAccount } from '@baize/contract/schemas/withdrawals';
+import { PasswordField } from '@baize/ui/password-field';
+import { passwordOfMoneyForm } from '@baize/validation/forms/withdrawal';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldProps } from '../form-fields.ts';
+import { usePasswordTexts } from '../password-texts.ts';
+import { ActForm, ActPopup, type ActProps } from '../security/act-popup.tsx';
+import { useActForm } from '../security/use-act-form.ts';
+import { useDone } from '../security/use-done.ts';
+
+/** Asks for the password of money: who took over a session is not to change where money goes. */
+export function RemoveAccountAct({ account, onClose }: ActProps & { account: PayoutAccount }) {
+  const { t } = useTranslation('common');
+  const { payoutAccountId, providerName, maskedNumber } = account;
+  const done = useDone();
+  const [remove] = useRemovePayoutAccountMutation();
+  const act = useActForm({
+    initialValues: { withdrawPassword: '' },
+    schema: useMemo(() => passwordOfMoneyForm(), []),
+    send: async ({ withdrawPassword }) => await remove({ payoutAccountId, withdrawPassword }),
+    fields: { 'withdraw_password.wrong': 'withdrawPassword', 'withdraw_password.locked': 'withdrawPassword' },
+    onDone: () => {
+      done(t('withdraw.account_removed'));
+      onClose();
+    },
+  });
+  return (
+    <ActPopup
+      title={t('withdraw.account_remove')}
+      description={t('withdraw.account_remove_text', { account: `${providerName} ${maskedNumber}` })}
+      onClose={onClose}
+    >
+      <ActForm act={act} submitLabel={t('withdraw.account_remove')} danger>
+        <PasswordField
+          label={t('withdraw.password')}
+          required
+          autoComplete="off"
+          texts={usePasswordTexts()}
+          {...useFieldProps(act.form)('withdrawPassword')}
+        />
+      </ActForm>
+    </ActPopup>
+  );
+}

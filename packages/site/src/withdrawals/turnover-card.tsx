@@ -1,0 +1,44 @@
+import type { WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
+import { Card } from '@baize/ui/card';
+import { Progress } from '@baize/ui/progress';
+import { useTranslation } from 'react-i18next';
+import { useFormats, wireMoney } from '../formats.ts';
+import styles from './withdraw.module.css';
+
+/** Of this many parts a bar is long: a share of minor units, which no bar needs to the last one. */
+const BAR_PARTS = 1000n;
+
+/** The valid bet that deposits and bonuses ask, each with how far it is. The server counts and judges. */
+export function TurnoverCard({ options }: { options: WithdrawOptionsValue }) {
+  const { t } = useTranslation('common');
+  const { money, date } = useFormats();
+  const { currency, turnover } = options;
+  const amount = (text: string) => money(text, currency);
+  return (
+    <Card title={t('withdraw.turnover')}>
+      <p className={styles.soft}>
+        {t('withdraw.turnover_text', { left: amount(turnover.left), required: amount(turnover.required) })}
+      </p>
+      <ul className={styles.turnovers}>
+        {turnover.list.map(({ source, createdAt, ...each }) => (
+          <li key={`${source} ${createdAt}`}>
+            <Progress
+              label={t(`withdraw.source_${source}`, { amount: amount(each.amount), date: date(createdAt) })}
+              value={shareOf(
+                wireMoney(each.done, currency).amountMinor,
+                wireMoney(each.required, currency).amountMinor,
+              )}
+              max={Number(BAR_PARTS)}
+              valueText={t('withdraw.turnover_done', { done: amount(each.done), required: amount(each.required) })}
+              tone="felt"
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function shareOf(done: bigint, required: bigint): number {
+  return Number((done * BAR_PARTS) / required);
+}

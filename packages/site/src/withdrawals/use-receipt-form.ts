@@ -1,0 +1,47 @@
+import { useConfirmWithdrawalMutation } from '@baize/api';
+import type { WithdrawalReceipt } from '@baize/contract/codes';
+import type { ConfirmWithdrawalRequest, WithdrawalValue } from '@baize/contract/schemas/withdrawals';
+import { toDecimal } from '@baize/money';
+import { receiptForm } from '@baize/validation/forms/withdrawal';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wireMoney } from '../formats.ts';
+import { useActForm } from '../security/use-act-form.ts';
+import { useDone } from '../security/use-done.ts';
+import { usePictureSender } from '../use-picture-sender.ts';
+
+interface ReceiptValues {
+  receipt: WithdrawalReceipt;
+  receivedAmount: string;
+  images: File[];
+  remark: string;
+}
+
+const EMPTY: ReceiptValues = { receipt: 'full', receivedAmount: '', images: [], remark: '' };
+
+export function useReceiptForm({ withdrawalId, currency, dueAmount }: WithdrawalValue) {
+  const { t } = useTranslation('common');
+  const done = useDone();
+  const [confirm] = useConfirmWithdrawalMutation();
+  const pictures = usePictureSender('withdrawal_proof');
+  const schema = useMemo(() => receiptForm(wireMoney(dueAmount, currency)), [dueAmount, currency]);
+  const act = useActForm({
+    initialValues: EMPTY,
+    schema,
+    send: async (values) => {
+      const images = values.receipt === 'not_received' ? await pictures.send(values.images) : [];
+      if (!Array.isArray(images)) return images;
+      return await confirm(answerOf(values, images));
+    },
+    fields: { 'withdrawal.received_amount_invalid': 'receivedAmount', 'upload.not_found': 'images' },
+    onDone: () => done(t('withdraw.confirm_done')),
+  });
+  const answerOf = (values: ReceiptValues, images: string[]): ConfirmWithdrawalRequest => {
+    const { receipt } = values;
+    if (receipt === 'full') return { withdrawalId, receipt };
+    if (receipt === 'partial')
+      return { withdrawalId, receipt, receivedAmount: toDecimal(wireMoney(values.receivedAmount.trim(), currency)) };
+    return { withdrawalId, receipt, images, ...(values.remark.trim() !== '' && { remark: values.remark.trim() }) };
+  };
+  return { ...act, statusOf: pictures.statusOf };
+}

@@ -1,0 +1,71 @@
+import { useRequestWithdrawalMutation } from '@baize/api';
+import type { PayoutAccount, WithdrawalValue, WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
+import { add, compare, isPositive, mulRateCeil, parseAmount, parsePercent, toDecimal, type Money } from '@baize/money';
+import { withdrawForm } from '@baize/validation/forms/withdrawal';
+import { useMemo } from 'react';
+import { wireMoney } from '../formats.ts';
+import { useActForm } from '../security/use-act-form.ts';
+import { useRequestId } from '../use-request-id.ts';
+
+interface WithdrawFormValues {
+  payoutAccountId: string;
+  amount: string;
+  withdrawPassword: string;
+}
+
+export interface WithdrawFormOptions {
+  readonly options: WithdrawOptionsValue;
+  readonly accounts: readonly PayoutAccount[];
+  readonly onAsked: (withdrawal: WithdrawalValue) => void;
+}
+
+export function useWithdrawForm({ options, accounts, onAsked }: WithdrawFormOptions) {
+  const { currency } = options;
+  const [send] = useRequestWithdrawalMutation();
+  const requestIdOf = useRequestId();
+  const schema = useMemo(() => withdrawForm(boundsOf(options)), [options]);
+  return useActForm({
+    initialValues: initialOf(accounts),
+    schema,
+    send: async ({ amount: typed, ...rest }) => {
+      const amount = toDecimal(wireMoney(typed.trim(), currency));
+      const { payoutAccountId } = rest;
+      return await send({ ...rest, amount, requestId: requestIdOf(`${payoutAccountId} ${amount}`) });
+    },
+    fields: {
+      'withdraw_password.wrong': 'withdrawPassword',
+      'withdraw_password.locked': 'withdrawPassword',
+      'withdrawal.amount_invalid': 'amount',
+      'withdrawal.daily_limit': 'amount',
+      'wallet.insufficient_funds': 'amount',
+      'payout_account.not_found': 'payoutAccountId',
+    },
+    onDone: onAsked,
+  });
+}
+
+function initialOf(accounts: readonly PayoutAccount[]): WithdrawFormValues {
+  const first = accounts.find(({ isDefault }) => isDefault) ?? accounts[0];
+  return { payoutAccountId: first?.payoutAccountId ?? '', amount: '', withdrawPassword: '' };
+}
+
+/** Up to what goes now; where nothing does, up to what one withdrawal may be, and the server says the rest. */
+function boundsOf({ currency, perWithdrawal, withdrawable }: WithdrawOptionsValue): { min: Money; max: Money } {
+  const min = wireMoney(perWithdrawal.minimum, currency);
+  const now = wireMoney(withdrawable, currency);
+  return { min, max: compare(now, min) >= 0n ? now : wireMoney(perWithdrawal.maximum, currency) };
+}
+
+export interface Cost {
+  readonly fee: Money;
+  /** Leaves the balance: amount and fee. */
+  readonly whole: Money;
+}
+
+/** The server's own arithmetic: undefined while what is typed is no amount. */
+export function costOf(typed: string, { currency, feePercent }: WithdrawOptionsValue): Cost | undefined {
+  const amount = parseAmount(typed.trim(), currency);
+  if (amount === undefined || !isPositive(amount)) return undefined;
+  const fee = mulRateCeil(amount, parsePercent(feePercent) ?? 0n);
+  return { fee, whole: add(amount, fee) };
+}

@@ -1,0 +1,122 @@
+import type { PayoutAccount, WithdrawalValue, WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
+import { isPositive, toDecimal } from '@baize/money';
+import { AmountField } from '@baize/ui/amount-field';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { PasswordField } from '@baize/ui/password-field';
+import { RadioGroup } from '@baize/ui/radio-group';
+import { useTranslation } from 'react-i18next';
+import { useErrorFocus } from '../change-password/use-error-focus.ts';
+import { FormColumn, FormColumns } from '../form-columns.tsx';
+import { Form } from '../form.tsx';
+import { useFieldProps } from '../form-fields.ts';
+import { useFormats, wireMoney } from '../formats.ts';
+import { usePasswordTexts } from '../password-texts.ts';
+import { AccountState } from './account-state.tsx';
+import { CostList } from './cost-list.tsx';
+import { useWithdrawForm } from './use-withdraw-form.ts';
+
+export interface WithdrawFormProps {
+  options: WithdrawOptionsValue;
+  /** Those that money can go to; at least one. */
+  accounts: readonly PayoutAccount[];
+  onAsked: (withdrawal: WithdrawalValue) => void;
+}
+
+/** Where to, how much, what it costs, and the password of money. */
+export function WithdrawForm({ options, accounts, onAsked }: WithdrawFormProps) {
+  const { t } = useTranslation('common');
+  const { form, refusal } = useWithdrawForm({ options, accounts, onAsked });
+  const frame = useErrorFocus<HTMLDivElement>(form);
+  const field = useFieldProps(form);
+  const passwordTexts = usePasswordTexts();
+  return (
+    <Card>
+      <div ref={frame}>
+        <Form onSubmit={form.handleSubmit} refusal={refusal}>
+          <FormColumns>
+            <FormColumn>
+              <RadioGroup
+                label={t('withdraw.account')}
+                required
+                name="payoutAccountId"
+                options={accounts.map((account) => ({
+                  value: account.payoutAccountId,
+                  label: `${account.providerName} ${account.maskedNumber}`,
+                  help: <AccountState account={account} />,
+                }))}
+                value={form.values.payoutAccountId}
+                error={field('payoutAccountId').error}
+                onValueChange={(id) => void form.setFieldValue('payoutAccountId', id)}
+              />
+              <Amount options={options} form={form} />
+            </FormColumn>
+            <FormColumn>
+              <CostList options={options} amount={form.values.amount} />
+              <PasswordField
+                label={t('withdraw.password')}
+                required
+                autoComplete="off"
+                texts={passwordTexts}
+                {...field('withdrawPassword')}
+              />
+              <Button
+                type="submit"
+                variant="brass"
+                size="large"
+                full
+                loading={form.isSubmitting}
+                disabledReason={useBlocked(options)}
+              >
+                {t('withdraw.submit')}
+              </Button>
+            </FormColumn>
+          </FormColumns>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+interface AmountProps {
+  options: WithdrawOptionsValue;
+  form: ReturnType<typeof useWithdrawForm>['form'];
+}
+
+function Amount({ options, form }: AmountProps) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  const { currency, perWithdrawal, withdrawable } = options;
+  const { onChange: _typed, ...amount } = useFieldProps(form)('amount');
+  const most = wireMoney(withdrawable, currency);
+  return (
+    <AmountField
+      label={t('withdraw.amount', { currency })}
+      required
+      currency={currency}
+      {...amount}
+      onValueChange={(value) => void form.setFieldValue('amount', value)}
+      help={t('withdraw.range', {
+        min: money(perWithdrawal.minimum, currency),
+        max: money(perWithdrawal.maximum, currency),
+      })}
+      max={isPositive(most) ? { label: t('withdraw.all'), amount: toDecimal(most) } : undefined}
+    />
+  );
+}
+
+/** Why nothing can go now, in the order in which the server would say it. */
+function useBlocked(options: WithdrawOptionsValue): string | undefined {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  const { currency, turnover, openLeft, withdrawalsLeftToday, withdrawable, perWithdrawal, balance } = options;
+  const amount = (text: string) => wireMoney(text, currency);
+  if (isPositive(amount(turnover.left)))
+    return t('withdraw.blocked_turnover', { left: money(turnover.left, currency) });
+  if (openLeft === 0) return t('withdraw.blocked_open');
+  if (withdrawalsLeftToday === 0) return t('withdraw.blocked_count');
+  if (isPositive(amount(withdrawable))) return undefined;
+  const least = money(perWithdrawal.minimum, currency);
+  const isPoor = amount(balance).amountMinor < amount(perWithdrawal.minimum).amountMinor;
+  return isPoor ? t('withdraw.blocked_balance', { min: least }) : t('withdraw.blocked_day', { min: least });
+}

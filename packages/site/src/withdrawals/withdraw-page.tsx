@@ -1,0 +1,78 @@
+import { useWithdrawOptionsQuery } from '@baize/api';
+import { PageHeader } from '@baize/ui/page-header';
+import { Tabs } from '@baize/ui/tabs';
+import Banknote from 'lucide-react/icons/banknote-arrow-up';
+import History from 'lucide-react/icons/history';
+import Landmark from 'lucide-react/icons/landmark';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { PageTitle } from '../page-title.tsx';
+import { LoadFailed } from '../security/load-failed.tsx';
+import { AccountsPart } from './accounts-part.tsx';
+import { HistoryPart } from './history-part.tsx';
+import { WithdrawalPopup } from './withdrawal-popup.tsx';
+import { WithdrawPart } from './withdraw-part.tsx';
+
+const PARTS = ['new', 'accounts', 'history'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Where the address keeps the part that is open, and the withdrawal that is shown. */
+const PART_PARAM = 'part';
+const SHOWN_PARAM = 'id';
+
+export interface WithdrawPageProps {
+  /** Where the withdraw password and the real name are set. */
+  securityPath: string;
+}
+
+/** Spec sections 2 (withdraw) and 4 (withdrawal confirmation), on both sites. */
+export function WithdrawPage({ securityPath }: WithdrawPageProps) {
+  const { t } = useTranslation('common');
+  const { part, shown, show, open } = usePlace();
+  const options = useWithdrawOptionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const form = options.isError ? (
+    <LoadFailed error={options.error} onRetry={() => void options.refetch()} />
+  ) : (
+    <WithdrawPart
+      options={options.data}
+      securityPath={securityPath}
+      onAsked={({ withdrawalId }) => open('history', withdrawalId)}
+      onAccounts={() => show('accounts')}
+    />
+  );
+  const accounts = <AccountsPart providers={options.data?.providers ?? []} securityPath={securityPath} />;
+  return (
+    <>
+      <PageTitle title={t('withdraw.title')} />
+      <PageHeader title={t('withdraw.title')} note={t('withdraw.note')} />
+      <Tabs<Part>
+        label={t('withdraw.title')}
+        look="line"
+        value={part}
+        onValueChange={show}
+        tabs={[
+          { value: 'new', label: t('withdraw.tab_new'), icon: <Banknote />, panel: form },
+          { value: 'accounts', label: t('withdraw.tab_accounts'), icon: <Landmark />, panel: accounts },
+          {
+            value: 'history',
+            label: t('withdraw.tab_history'),
+            icon: <History />,
+            panel: <HistoryPart onOpen={(id) => open('history', id)} />,
+          },
+        ]}
+      />
+      {shown !== null && <WithdrawalPopup withdrawalId={shown} onClose={() => show(part)} />}
+    </>
+  );
+}
+
+function usePlace() {
+  const [params, setParams] = useSearchParams();
+  const part = PARTS.find((each) => each === params.get(PART_PARAM)) ?? 'new';
+  const go = (next: Part, id?: string) =>
+    setParams(
+      { ...(next !== 'new' && { [PART_PARAM]: next }), ...(id !== undefined && { [SHOWN_PARAM]: id }) },
+      { replace: true, preventScrollReset: true },
+    );
+  return { part, shown: params.get(SHOWN_PARAM), show: (next: Part) => go(next), open: go };
+}

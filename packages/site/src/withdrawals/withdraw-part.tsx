@@ -1,0 +1,62 @@
+import { usePayoutAccountsQuery } from '@baize/api';
+import type { WithdrawalValue, WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
+import { Skeleton } from '@baize/ui/skeleton';
+import { MoneyFacts } from '../money-facts.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../formats.ts';
+import { LoadFailed } from '../security/load-failed.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { TurnoverCard } from './turnover-card.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+import styles from './withdraw.module.css';
+
+export interface WithdrawPartProps {
+  /** Undefined while they are on their way. */
+  options: WithdrawOptionsValue | undefined;
+  securityPath: string;
+  onAsked: (withdrawal: WithdrawalValue) => void;
+  onAccounts: () => void;
+}
+
+/** What can go, what stands in the way, and the form, once nothing is missing for it. */
+export function WithdrawPart({ options, securityPath, onAsked, onAccounts }: WithdrawPartProps) {
+  const accounts = usePayoutAccountsQuery();
+  if (accounts.isError) return <LoadFailed error={accounts.error} onRetry={() => void accounts.refetch()} />;
+  const usable = accounts.data?.list.filter(({ state }) => state !== 'refused');
+  const ready = options !== undefined && usable !== undefined;
+  return (
+    <div className={styles.root}>
+      <Facts options={options} />
+      {options && options.turnover.list.length > 0 && <TurnoverCard options={options} />}
+      {!ready && <Skeleton shape="block" className={styles.formSkeleton} />}
+      {ready && (!options.withdrawPasswordSet || usable.length === 0) && (
+        <FirstSteps
+          passwordSet={options.withdrawPasswordSet}
+          hasAccount={usable.length > 0}
+          securityPath={securityPath}
+          onAccounts={onAccounts}
+        />
+      )}
+      {ready && options.withdrawPasswordSet && usable.length > 0 && (
+        <WithdrawForm options={options} accounts={usable} onAsked={onAsked} />
+      )}
+    </div>
+  );
+}
+
+function Facts({ options }: { options: WithdrawOptionsValue | undefined }) {
+  const { t } = useTranslation('common');
+  const { money, count } = useFormats();
+  const amount = (text: string | undefined) => options && text !== undefined && money(text, options.currency);
+  return (
+    <MoneyFacts
+      label={t('withdraw.facts')}
+      facts={[
+        { label: t('withdraw.balance'), value: amount(options?.balance) },
+        { label: t('withdraw.withdrawable'), value: amount(options?.withdrawable) },
+        { label: t('withdraw.left_today'), value: amount(options?.leftToday) },
+        { label: t('withdraw.count_left'), value: options && count(options.withdrawalsLeftToday) },
+      ]}
+    />
+  );
+}

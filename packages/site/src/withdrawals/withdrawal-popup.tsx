@@ -1,0 +1,98 @@
+import { useCancelWithdrawalMutation, useWithdrawalQuery } from '@baize/api';
+import type { WithdrawalValue } from '@baize/contract/schemas/withdrawals';
+import { Button } from '@baize/ui/button';
+import { ConfirmDialog } from '@baize/ui/confirm-dialog';
+import { Popup } from '@baize/ui/popup';
+import { Skeleton } from '@baize/ui/skeleton';
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../fact-list.tsx';
+import { useFormats } from '../formats.ts';
+import { PrintedSheet } from '../printed-sheet.tsx';
+import { LoadFailed } from '../security/load-failed.tsx';
+import { useAttempt } from '../security/use-attempt.ts';
+import { ReceiptForm } from './receipt-form.tsx';
+import { useWithdrawalLines } from './withdrawal-lines.tsx';
+import { WithdrawalStateBadge } from './withdrawal-state.tsx';
+import styles from './withdraw.module.css';
+
+export interface WithdrawalPopupProps {
+  withdrawalId: string;
+  onClose: () => void;
+}
+
+/** One withdrawal: its course, what can be done about it, its receipt. */
+export function WithdrawalPopup({ withdrawalId, onClose }: WithdrawalPopupProps) {
+  const { t } = useTranslation('common');
+  const { data, isError, error, refetch } = useWithdrawalQuery({ withdrawalId }, { refetchOnMountOrArgChange: true });
+  return (
+    <Popup
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t('withdraw.number_of', { id: withdrawalId })}
+      closeLabel={t('act.close')}
+      dismissible={data?.state !== 'paid'}
+      size="small"
+      footer={data && <Acts withdrawal={data} />}
+    >
+      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton shape="block" className={styles.detailSkeleton} />}
+      {data && <Detail withdrawal={data} />}
+    </Popup>
+  );
+}
+
+function Detail({ withdrawal }: { withdrawal: WithdrawalValue }) {
+  const { t } = useTranslation('common');
+  const { dateTime } = useFormats();
+  const { state } = withdrawal;
+  const lines = useWithdrawalLines(withdrawal, <WithdrawalStateBadge state={state} />);
+  const printed = useWithdrawalLines(withdrawal, t(`withdraw.state_${state}`));
+  const [now] = useState(() => new Date().toISOString());
+  return (
+    <div className={styles.root}>
+      <p className={styles.soft}>
+        {withdrawal.receipt?.forced ? t('withdraw.text_forced') : t(`withdraw.text_${state}`)}
+      </p>
+      {state === 'paid' && <ReceiptForm withdrawal={withdrawal} />}
+      <FactList label={t('withdraw.detail')} lines={lines} />
+      <PrintedSheet
+        title={t('withdraw.number_of', { id: withdrawal.withdrawalId })}
+        lines={printed}
+        note={t('withdraw.printed_at', { time: dateTime(now) })}
+      />
+    </div>
+  );
+}
+
+function Acts({ withdrawal: { withdrawalId, state } }: { withdrawal: WithdrawalValue }) {
+  const { t } = useTranslation('common');
+  const attempt = useAttempt();
+  const [asks, setAsks] = useState(false);
+  const [cancel, { isLoading }] = useCancelWithdrawalMutation();
+  const confirm = async () => {
+    await attempt(async () => await cancel({ withdrawalId }), t('withdraw.cancel_done'));
+    setAsks(false);
+  };
+  return (
+    <>
+      {state === 'reviewing' && <Button onClick={() => setAsks(true)}>{t('withdraw.cancel')}</Button>}
+      <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+        {t('withdraw.print')}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('withdraw.cancel')}
+        confirmLabel={t('withdraw.cancel')}
+        cancelLabel={t('withdraw.cancel_keep')}
+        tone="danger"
+        loading={isLoading}
+        onConfirm={() => void confirm()}
+      >
+        {t('withdraw.cancel_text')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { WithdrawalState } from '@baize/contract/codes';
+import { Badge, type BadgeTone } from '@baize/ui/badge';
+import { useTranslation } from 'react-i18next';
+
+const TONES: Record<WithdrawalState, BadgeTone> = {
+  reviewing: 'warn',
+  approved: 'info',
+  paid: 'brass',
+  received: 'win',
+  partial: 'warn',
+  disputed: 'lose',
+  rejected: 'lose',
+  failed: 'lose',
+  cancelled: 'plain',
+};
+
+export function WithdrawalStateBadge({ state }: { state: WithdrawalState }) {
+  const { t } = useTranslation('common');
+  return <Badge tone={TONES[state]}>{t(`withdraw.state_${state}`)}</Badge>;
+}

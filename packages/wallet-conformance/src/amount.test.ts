@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { digitsOf, minorOf, textOf } from './amount.ts';
+
+test.each([
+  ['12.50', 1_250n, 2],
+  ['0.05', 5n, 2],
+  ['7', 7n, 0],
+  ['-0.100', -100n, 3],
+])('%s is %s with %s digits', (text, minor, digits) => {
+  expect(minorOf(text)).toBe(minor);
+  expect(digitsOf(text)).toBe(digits);
+  expect(textOf(minor < 0n ? -minor : minor, digits)).toBe(text.replace('-', ''));
+});
+
+test.each([12.5, '1e2', ' 1.00', '1.', '.5', '', null, undefined])('%j is no amount', (value) => {
+  expect(minorOf(value)).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+/** HTTP status by code, as the API's document has them: 4xx is final, 5xx is unknown. */
+export const statusOf: Readonly<Record<string, number>> = {
+  OK: 200,
+  DUPLICATE: 200,
+  INSUFFICIENT_FUNDS: 409,
+  LIMIT_STAKE: 409,
+  LIMIT_LOSS: 409,
+  LIMIT_SESSION: 409,
+  USER_BLOCKED: 409,
+  SELF_EXCLUDED: 409,
+  INVALID_TOKEN: 401,
+  TOKEN_EXPIRED: 401,
+  GAME_DISABLED: 409,
+  WRONG_CURRENCY: 409,
+  TX_NOT_FOUND: 404,
+  ALREADY_SETTLED: 409,
+  ALREADY_ROLLED_BACK: 409,
+  PAYLOAD_MISMATCH: 409,
+  BAD_REQUEST: 400,
+  BAD_SIGNATURE: 401,
+  MAINTENANCE: 503,
+  TEMPORARY: 503,
+};

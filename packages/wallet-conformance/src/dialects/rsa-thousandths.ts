@@ -1,0 +1,121 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import type { Asked, Dialect, WalletAddress } from './dialect.ts';
+import { fieldsOf } from './json.ts';
+import { amountText, bare, inverted, renamed, unitsOf, wordFor } from './words.ts';
+
+const DIGITS = 3;
+const RSA_BITS = 2_048;
+
+const paths: Readonly<Record<string, string>> = {
+  authenticate: 'user/authenticate',
+  balance: 'user/balance',
+  bet: 'transaction/bet',
+  'bet-win': 'transaction/bet_win',
+  win: 'transaction/win',
+  'promo-win': 'transaction/promo_win',
+  'jackpot-win': 'transaction/jackpot_win',
+  rollback: 'transaction/rollback',
+  'close-round': 'round/close',
+  adjust: 'transaction/adjust',
+  status: 'transaction/status',
+};
+
+const names = {
+  requestId: 'request_uuid',
+  launchToken: 'launch_token',
+  gameSession: 'session_token',
+  playerId: 'user_id',
+  transactionId: 'transaction_uuid',
+  betTransactionId: 'reference_transaction_uuid',
+  walletTransactionId: 'operator_transaction_id',
+  roundId: 'round',
+  gameCode: 'game_code',
+  promotionId: 'reward_uuid',
+  jackpotId: 'jackpot_uuid',
+  winAmount: 'win_amount',
+  reason: 'comment',
+  displayName: 'nickname',
+  expiresAt: 'expires_at',
+  call: 'transaction_type',
+  transactionCode: 'transaction_result',
+  createdAt: 'created_at',
+};
+
+const codes: Readonly<Record<string, string>> = {
+  ok: 'OK',
+  duplicate_transaction: 'DUPLICATE',
+  not_enough_money: 'INSUFFICIENT_FUNDS',
+  stake_limit_reached: 'LIMIT_STAKE',
+  loss_limit_reached: 'LIMIT_LOSS',
+  session_limit_reached: 'LIMIT_SESSION',
+  user_disabled: 'USER_BLOCKED',
+  user_self_excluded: 'SELF_EXCLUDED',
+  invalid_token: 'INVALID_TOKEN',
+  token_expired: 'TOKEN_EXPIRED',
+  game_disabled: 'GAME_DISABLED',
+  wrong_currency: 'WRONG_CURRENCY',
+  transaction_does_not_exist: 'TX_NOT_FOUND',
+  transaction_settled: 'ALREADY_SETTLED',
+  transaction_rolled_back: 'ALREADY_ROLLED_BACK',
+  transaction_differs: 'PAYLOAD_MISMATCH',
+  wrong_syntax: 'BAD_REQUEST',
+  invalid_signature: 'BAD_SIGNATURE',
+  maintenance: 'MAINTENANCE',
+  unknown_error: 'TEMPORARY',
+};
+
+const ours = inverted(names);
+const callOf = inverted(paths);
+
+/** JSON whose bytes are signed with RSA, amounts in whole thousandths: docs/integrators/dialects.md, "rsa-thousandths". */
+export function rsaThousandths(): Dialect {
+  return {
+    notApplicable: {
+      S3: 'the signature does not name the call; no two calls have the same fields',
+      A3: 'there is no reconciliation file: a request without a body says neither when it was made nor which it is',
+    },
+    wrongAmounts: [2_505, 2_500.5, '2500', '2.50', 1e30, true, {}],
+    request: (address, asked) => {
+      const body = typeof asked.fields === 'string' ? asked.fields : JSON.stringify(fieldsToSend(asked));
+      return {
+        path: paths[asked.call] ?? asked.call,
+        headers: { 'content-type': 'application/json', ...signed(address, asked, body) },
+        body: asked.tampering.otherBody ? body.replace(/"amount":\d+/, '"amount":10') : body,
+      };
+    },
+    read: (_asked, { status, text }) => {
+      const { result, ...rest } = fieldsOf(text);
+      return { status, body: { ...bodyOf(renamed(rest, ours)), code: wordFor(codes, result) ?? '' } };
+    },
+  };
+}
+
+function fieldsToSend({ fields, requestId, tampering }: Asked): Record<string, unknown> {
+  if (typeof fields === 'string') return {};
+  const { currency } = fields;
+  const converted = Object.entries(fields).map(([name, value]): [string, unknown] => {
+    const units = name === 'amount' || name === 'winAmount' ? unitsOf(value, currency, DIGITS) : undefined;
+    return [name, units === undefined ? bare(value) : Number(units)];
+  });
+  return {
+    ...renamed({ requestId: tampering.nonce ?? requestId, ...Object.fromEntries(converted) }, names),
+    timestamp: tampering.timestamp ?? Date.now(),
+  };
+}
+
+function signed({ vendor, secret }: WalletAddress, { tampering }: Asked, body: string): Record<string, string> {
+  if (tampering.unsigned) return { 'x-partner': vendor };
+  const key =
+    tampering.secret === undefined ? secret : generateKeyPairSync('rsa', { modulusLength: RSA_BITS }).privateKey;
+  return { 'x-partner': vendor, 'x-signature': sign('RSA-SHA256', Buffer.from(body), key).toString('base64') };
+}
+
+function bodyOf({ balance, call, transactionCode, ...more }: Record<string, unknown>): Record<string, unknown> {
+  const units = Number.isSafeInteger(balance) ? BigInt(Number(balance)) : undefined;
+  return {
+    ...more,
+    ...(balance !== undefined && { balance: amountText(units, DIGITS, more['currency'], balance) }),
+    ...(call !== undefined && { call: wordFor(callOf, call) }),
+    ...(transactionCode !== undefined && { transactionCode: wordFor(codes, transactionCode) }),
+  };
+}

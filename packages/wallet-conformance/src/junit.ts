@@ -1,0 +1,28 @@
+import type { Verdict } from './verdict.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/gu;
+
+/** The verdicts as JUnit XML, which every CI reads. */
+export function junitOf(verdicts: readonly Verdict[]): string {
+  const failures = verdicts.filter(({ outcome }) => outcome === 'broken').length;
+  const skipped = verdicts.filter(({ outcome }) => outcome === 'not judged' || outcome === 'not applicable').length;
+  const cases = verdicts.map(caseOf).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuite name="wallet-conformance" tests="${verdicts.length}" failures="${failures}" skipped="${skipped}">
+${cases}
+</testsuite>
+`;
+}
+
+function caseOf({ id, about, title, outcome, finding = '', milliseconds }: Verdict): string {
+  const name = `<testcase classname="${escaped(about)}" name="${escaped(`${id} ${title}`)}" time="${(milliseconds / 1000).toFixed(3)}"`;
+  if (outcome === 'held') return `  ${name}/>`;
+  const tag = outcome === 'broken' ? 'failure' : 'skipped';
+  const message = outcome === 'not applicable' ? `not applicable: ${finding}` : finding;
+  return `  ${name}><${tag} message="${escaped(message)}"/></testcase>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(NO_XML, '').replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { access, constants, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { quantile, type Round } from '../closed-loop.ts';
+
+const run = promisify(execFile);
+
+/** One branch row per client at least, as TPC-B asks: the peer is not held up by a hot row of our choosing. */
+const SCALE = 16;
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+
+export const PGBENCH_MISSING =
+  'pgbench was not found, so there is no peer to compare with. The embedded PostgreSQL does not bring it; on Debian it comes with postgresql-contrib (apt-get install postgresql-contrib).';
+
+export async function findPgbench(): Promise<string | undefined> {
+  const versions = (await readdir(DEBIAN_FOLDER).catch(() => [])).toSorted(
+    (left, right) => Number(right) - Number(left),
+  );
+  const folders = [
+    ...versions.map((version) => join(DEBIAN_FOLDER, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  for (const folder of folders) {
+    const file = join(folder, 'pgbench');
+    const found = await access(file, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (found) return file;
+  }
+  return undefined;
+}
+
+export async function initialisePgbench(pgbench: string, databaseUrl: string): Promise<void> {
+  await run(pgbench, ['--initialize', '--init-steps=dtGvp', `--scale=${SCALE}`, '--quiet', databaseUrl]);
+}
+
+export interface PgbenchRound {
+  readonly pgbench: string;
+  readonly databaseUrl: string;
+  readonly clients: number;
+  readonly seconds: number;
+  /** Its own TPC-B where it is not said. */
+  readonly script?: string;
+}
+
+/** One round; every transaction is logged, so that the quantiles are those of the transactions themselves. */
+export async function runPgbench({ pgbench, databaseUrl, clients, seconds, script }: PgbenchRound): Promise<Round> {
+  const folder = await mkdtemp(join(tmpdir(), 'baize-pgbench-'));
+  try {
+    const file = join(folder, 'script.sql');
+    await writeFile(file, script ?? '');
+    const { stdout } = await run(pgbench, [
+      '--no-vacuum',
+      '--protocol=prepared',
+      '--log',
+      `--log-prefix=${join(folder, 'log')}`,
+      `--client=${clients}`,
+      '--jobs=2',
+      `--time=${seconds}`,
+      ...(script === undefined ? [] : [`--file=${file}`]),
+      databaseUrl,
+    ]);
+    return { ...ratesOf(stdout), seconds, ...(await latenciesOf(folder)) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function ratesOf(stdout: string): { perSecond: number; done: number } {
+  const done = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1]);
+  // On a busy machine a short round may be over before all its clients have connected: it says no rate then.
+  const perSecond = done === 0 ? 0 : Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
+  if (!Number.isFinite(perSecond) || !Number.isFinite(done))
+    throw new Error(`pgbench said nothing that can be read:\n${stdout}`);
+  return { perSecond, done };
+}
+
+/** A line of the log: client, transaction, microseconds, ... */
+async function latenciesOf(folder: string) {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('log'));
+  const texts = await Promise.all(names.map(async (name) => await readFile(join(folder, name), 'utf8')));
+  const latencies = texts
+    .flatMap((text) => text.split('\n').filter((line) => line !== ''))
+    .map((line) => Number(line.split(' ', 3)[2]) / 1000)
+    .toSorted((left, right) => left - right);
+  return {
+    latencyMsP50: quantile(latencies, 0.5),
+    latencyMsP95: quantile(latencies, 0.95),
+    latencyMsP99: quantile(latencies, 0.99),
+  };
+}

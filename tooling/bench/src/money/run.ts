@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDatabase, startPostgres, type RunningPostgres } from '@baize/postgres/start';
+import { verifyLedger } from '@baize/server/ledger/verify';
+import { migrate } from '@baize/server/migrate';
+import { startPlatform } from '../platform.ts';
+import { machine } from '../table.ts';
+import { contestantsOf, type Runner } from './contestants.ts';
+import { cpuSecondsOfTree, postmasterOf } from './cpu.ts';
+import { readOptions, type MoneyOptions } from './options.ts';
+import { table, type Contestant, type Measured } from './report.ts';
+import { fillWorld, openDb } from './world.ts';
+
+const WARM_UP_SECONDS = 3;
+const POOL_MAX = 8;
+
+/** Bets beside pgbench and beside what the tables allow, on one durable PostgreSQL, in rounds that take turns. */
+export async function benchMoney(): Promise<void> {
+  const options = readOptions(process.argv.slice(3));
+  const dataDir = await mkdtemp(join(tmpdir(), 'baize-bench-'));
+  const server = await startPostgres({ dataDir, password: 'bench', durable: true, connectionsMax: 400 });
+  try {
+    await compare(options, server, dataDir);
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function compare(options: MoneyOptions, server: RunningPostgres, dataDir: string): Promise<void> {
+  await ensureDatabase(server.urlOf('postgres'), 'bench');
+  const databaseUrl = server.urlOf('bench');
+  await migrate(databaseUrl);
+  const secretKey = randomBytes(32);
+  await fillWorld(databaseUrl, secretKey, options);
+  const db = openDb(databaseUrl, POOL_MAX);
+  const platform = await startPlatform(databaseUrl, secretKey);
+  try {
+    const postgresPid = await postmasterOf(dataDir);
+    const { players, only } = options;
+    const runners = await contestantsOf({ server, databaseUrl, postgresPid, platform, db, players });
+    const contestants = await takeTurns(
+      runners.filter(({ name }) => name.includes(only)),
+      options,
+    );
+    const { difference } = await verifyLedger(db);
+    tell(options, contestants, difference && `${difference.check}: ${difference.detail}`);
+  } finally {
+    await platform.child.stop();
+    await db.destroy();
+  }
+}
+
+function tell({ rounds, seconds, players, entries }: MoneyOptions, contestants: Contestant[], wrong?: string): void {
+  console.log(`\n${machine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`${rounds} rounds of ${seconds} s each, taking turns; synchronous_commit on, fsync on;`);
+  console.log(`${players} players, ${entries} entries before the first round\n`);
+  console.log(table(contestants));
+  console.log(wrong ? `\nWRONG: ${wrong}` : '\nThe ledger adds up after all of it.');
+  if (wrong) process.exitCode = 1;
+}
+
+/** Interleaved, so that whatever else the machine does at a moment falls on everybody. */
+async function takeTurns(runners: readonly Runner[], { rounds, seconds }: MoneyOptions): Promise<Contestant[]> {
+  const contestants = runners.map(({ name }) => ({ name, rounds: [] as Measured[] }));
+  for (const runner of runners) await runner.run(WARM_UP_SECONDS);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, runner] of runners.entries()) {
+      const measured = await measure(runner, seconds);
+      contestants[index]?.rounds.push(measured);
+      console.log(`round ${round + 1}  ${runner.name}: ${measured.round.perSecond.toFixed(0)}/s`);
+    }
+  }
+  return contestants;
+}
+
+async function measure(runner: Runner, seconds: number): Promise<Measured> {
+  const { pids } = runner;
+  const before = await cpuOf(pids);
+  const round = await runner.run(seconds);
+  const after = await cpuOf(pids);
+  const cpuMicros = Object.fromEntries(
+    Object.keys(pids).map((name) => {
+      const [from, to] = [before[name], after[name]];
+      const known = from !== undefined && to !== undefined && round.done > 0;
+      return [name, known ? ((to - from) * 1e6) / round.done : undefined];
+    }),
+  );
+  return { round, cpuMicros };
+}
+
+async function cpuOf(pids: Readonly<Record<string, number>>): Promise<Record<string, number | undefined>> {
+  const entries = Object.entries(pids).map(async ([name, pid]) => [name, await cpuSecondsOfTree(pid)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}

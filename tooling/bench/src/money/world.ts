@@ -1,0 +1,81 @@
+import { createDb, createPool, type Db } from '@baize/server/db';
+import { sealSecret } from '@baize/server/secret-box';
+import pg from 'pg';
+import { GAME, INTEGRATION, KEY_ID, KEY_SECRET, OTHER_INTEGRATIONS } from './names.ts';
+import { bulkBets, createOwnBet } from './own-bet.ts';
+
+const FUNDS_MINOR = 1_000_000_000_000n;
+const BULK_BETS = 100_000;
+const ENTRIES_PER_BET = 2;
+
+export interface WorldSize {
+  readonly players: number;
+  /** Entries of bets made before anything is measured. */
+  readonly entries: number;
+}
+
+/** Merchant, games, players with money and open sessions, by plain SQL: everybody gets the same. */
+export async function fillWorld(
+  databaseUrl: string,
+  secretKey: Buffer,
+  { players, entries }: WorldSize,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(COMPANIES);
+    await client.query(PLAYERS, [players]);
+    await client.query(SESSIONS, [players]);
+    await client.query(FUNDS, [players, FUNDS_MINOR]);
+    await client.query('insert into integration_key (integration_code, key_id, sealed_secret) values ($1, $2, $3)', [
+      INTEGRATION,
+      KEY_ID,
+      sealSecret(secretKey, KEY_SECRET),
+    ]);
+    await createOwnBet(client);
+    for (let made = 0; made < entries; made += BULK_BETS * ENTRIES_PER_BET) await bulkBets(client, BULK_BETS, players);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+export function openDb(databaseUrl: string, max: number): Db {
+  // A connection that fails shows in the query that was on it; one that ends with the server is no news.
+  const onError = () => {};
+  return createDb(createPool({ connectionString: databaseUrl, max, statementTimeoutMs: 60_000, onError }));
+}
+
+const COMPANIES = `
+  insert into merchant (merchant_id, code, name, currency, country_code, dialling_code, time_zone, default_language, languages, copyright_year)
+  values (1, 'BENCH', 'Bench', 'NPR', 'NP', '977', 'Asia/Kathmandu', 'en', '{en}', 2025);
+  insert into integration (code, name, launch_url, wallet_mode)
+  select '${INTEGRATION}' || coalesce('_' || n, ''), 'Bench', 'http://127.0.0.1', 'single'
+  from (select null::integer n union all select generate_series(1, ${OTHER_INTEGRATIONS})) all_of_them;
+  insert into vendor (code, name, integration_code, position) select code, name, code, 1 from integration;
+  insert into merchant_vendor (merchant_id, vendor_code) select 1, code from vendor;
+  insert into game (node_id, vendor_code, game_type, game_code, names, icon, position)
+  select row_number() over (), code, 'RNG', '${GAME}', '{"en": "Bench"}', 'bench', 1 from vendor;`;
+
+const PLAYERS = `
+  insert into member (merchant_id, account, account_key, nickname, password_hash, line, referral_code, language)
+  select 1, 'player' || n, 'player' || n, 'player' || n, 'none', n::text::ltree, 'r' || n, 'en' from generate_series(1, $1::integer) n`;
+
+const SESSIONS = `
+  insert into game_session (member_id, token_hash, integration_code, vendor_code, game_code, currency, expires_at)
+  select n, sha256(convert_to(code || '-session-of-player-' || n, 'UTF8')), code, code, '${GAME}', 'NPR', now() + interval '1 day'
+  from generate_series(1, $1::integer) n
+  cross join lateral (values ('${INTEGRATION}'), ('${INTEGRATION}_' || 1 + n % ${OTHER_INTEGRATIONS})) company (code)`;
+
+const FUNDS = `
+  with funded as (
+    insert into posting (member_id, key, kind, digest)
+    select n, 'funds', 'deposit', sha256('funds') from generate_series(1, $1::integer) n
+    returning member_id, posting_id
+  ), entered as (
+    insert into entry (member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
+    select member_id, posting_id, line_no, account, 'NPR', amount, balance from funded cross join lateral (
+      values (1, 'cash', $2::bigint, $2::bigint), (2, 'house:payment-clearing:bench', -$2::bigint, null)
+    ) line (line_no, account, amount, balance)
+  )
+  insert into wallet_account (member_id, kind, currency, balance_minor) select member_id, 'cash', 'NPR', $2::bigint from funded`;

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { briefly } from './briefly.ts';
+
+function keptFor(keepMs: number) {
+  let nowMs = 0;
+  const kept = briefly<string>(keepMs, () => nowMs);
+  return { kept, wait: (ms: number) => (nowMs += ms) };
+}
+
+test('what was made is given again until its time is over', async () => {
+  const { kept, wait } = keptFor(1000);
+  const make = vi.fn<() => Promise<string>>(async () => await Promise.resolve('page'));
+  await kept('/', make);
+  wait(999);
+  expect(await kept('/', make)).toBe('page');
+  expect(make).toHaveBeenCalledTimes(1);
+  wait(1);
+  await kept('/', make);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('who asks while it is being made waits for the same', async () => {
+  const { kept } = keptFor(1000);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const make = vi.fn<() => Promise<string>>(() => promise);
+  const both = [kept('/', make), kept('/', make)];
+  resolve('page');
+  expect(await Promise.all(both)).toEqual(['page', 'page']);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('each key is made for itself', async () => {
+  const { kept } = keptFor(1000);
+  expect(await kept('/', async () => await Promise.resolve('home'))).toBe('home');
+  expect(await kept('/rng', async () => await Promise.resolve('slots'))).toBe('slots');
+});
+
+test('a failure is not kept', async () => {
+  const { kept } = keptFor(1000);
+  await expect(kept('/', async () => await Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await kept('/', async () => await Promise.resolve('page'))).toBe('page');
+});

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { signatureOf } from '@baize/server/wallet-api/signature';
+import { DRIVER, type VendorKey } from './world.ts';
+
+const ASK_TIMEOUT_MS = 3_000;
+
+export interface Answer {
+  readonly code: string;
+  readonly text: string;
+  readonly body: Readonly<Record<string, string>>;
+}
+
+/** One signed call. Undefined: silence, or a 5xx: nobody knows what became of it. */
+export async function ask(
+  origin: string,
+  key: VendorKey,
+  call: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Answer | undefined> {
+  const path = `/seamless/v1/${call}`;
+  const rawBody = Buffer.from(JSON.stringify({ requestId: randomBytes(6).toString('hex'), ...fields }));
+  const timestamp = String(Date.now());
+  const nonce = randomBytes(16).toString('hex');
+  const signature = signatureOf(key.secret, { timestamp, nonce, path, rawBody }).toString('hex');
+  try {
+    const response = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-vendor': DRIVER,
+        'x-key-id': key.keyId,
+        'x-timestamp': timestamp,
+        'x-nonce': nonce,
+        'x-signature': signature,
+      },
+      body: rawBody,
+      signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+    });
+    const text = await response.text();
+    if (response.status >= 500) return undefined;
+    const body = JSON.parse(text) as Record<string, string>;
+    return { code: body['code'] ?? '', text, body };
+  } catch {
+    return undefined;
+  }
+}

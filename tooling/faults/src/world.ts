@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { sealSecret } from '@baize/server/secret-box';
+import { hashToken, makeToken } from '@baize/server/tokens';
+import type pg from 'pg';
+
+/** The integration whose vendor is the driver of this suite, beside the arcade. */
+export const DRIVER = 'DRIVER';
+export const ARCADE = 'ARCADE';
+export const DRIVER_GAME = 'driver-game';
+export const FUNDS_MINOR = 1_000_000n;
+
+export interface VendorKey {
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+export interface World {
+  readonly key: VendorKey;
+  readonly arcadeGame: string;
+}
+
+export async function createWorld(client: pg.Client, secretKey: Buffer, arcadeGame: string): Promise<World> {
+  const key = { keyId: 'faults', secret: randomBytes(24).toString('base64url') };
+  await client.query(`
+    insert into merchant (merchant_id, code, name, currency, country_code, dialling_code, time_zone, default_language, languages, copyright_year)
+    values (1, 'FAULTS', 'Faults', 'NPR', 'NP', '977', 'Asia/Kathmandu', 'en', '{en}', 2025);
+    insert into integration (code, name, launch_url, wallet_mode)
+    values ('${DRIVER}', 'Driver', 'http://127.0.0.1', 'single'), ('${ARCADE}', 'Arcade', 'http://127.0.0.1', 'single');
+    insert into vendor (code, name, integration_code, position) select code, name, code, 1 from integration;
+    insert into merchant_vendor (merchant_id, vendor_code) select 1, code from vendor;
+    insert into member (merchant_id, account, account_key, nickname, password_hash, line, referral_code, language)
+    values (1, 'agent', 'agent', 'agent', 'none', '1', 'agent', 'en');`);
+  await client.query(
+    `insert into game (node_id, vendor_code, game_type, game_code, names, icon, position)
+     values (1, '${DRIVER}', 'RNG', '${DRIVER_GAME}', '{"en": "Driver"}', 'x', 1), (2, '${ARCADE}', 'RNG', $1, '{"en": "Reels"}', 'x', 2)`,
+    [arcadeGame],
+  );
+  for (const code of [DRIVER, ARCADE]) {
+    await client.query('insert into integration_key (integration_code, key_id, sealed_secret) values ($1, $2, $3)', [
+      code,
+      key.keyId,
+      sealSecret(secretKey, key.secret),
+    ]);
+  }
+  return { key, arcadeGame };
+}
+
+export interface Seat {
+  readonly playerId: string;
+  readonly gameSession: string;
+  readonly launchToken: string;
+}
+
+let seats = 0;
+
+/** A new player with money, a session for the driver's game and a launch token for the arcade's. */
+export async function seatPlayer(client: pg.Client, { arcadeGame }: World): Promise<Seat> {
+  seats += 1;
+  const name = `faults${seats}`;
+  const { rows } = await client.query<{ member_id: string }>(SEAT, [name]);
+  const playerId = rows[0]?.member_id ?? '';
+  await client.query(LINE, [playerId]);
+  await client.query(FUNDS, [playerId, FUNDS_MINOR]);
+  const gameSession = makeToken().token;
+  const launchToken = makeToken().token;
+  await client.query(
+    `insert into game_session (member_id, token_hash, integration_code, vendor_code, game_code, currency, expires_at)
+     values ($1, $2, '${DRIVER}', '${DRIVER}', '${DRIVER_GAME}', 'NPR', now() + interval '1 day')`,
+    [playerId, hashToken(gameSession)],
+  );
+  await client.query(
+    `insert into launch_token (member_id, token_hash, integration_code, vendor_code, game_code, language, expires_at)
+     values ($1, $2, '${ARCADE}', '${ARCADE}', $3, 'en', now() + interval '1 day')`,
+    [playerId, hashToken(launchToken), arcadeGame],
+  );
+  return { playerId, gameSession, launchToken };
+}
+
+const SEAT = `
+  insert into member (merchant_id, account, account_key, nickname, password_hash, line, referral_code, language)
+  values (1, $1, $1, $1, 'none', '0', $1, 'en') returning member_id`;
+
+/** Everybody plays below one agent, so that there are sums to compare. */
+const LINE = `update member set line = (select min(member_id) || '.' || $1 from member)::ltree where member_id = $1`;
+
+const FUNDS = `
+  with funded as (
+    insert into posting (member_id, key, kind, digest) values ($1, 'funds', 'deposit', sha256('funds')) returning posting_id
+  ), entered as (
+    insert into entry (member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
+    select $1, posting_id, line_no, account, 'NPR', amount, balance from funded cross join lateral (
+      values (1, 'cash', $2::bigint, $2::bigint), (2, 'house:payment-clearing:faults', -$2::bigint, null)
+    ) line (line_no, account, amount, balance)
+  )
+  insert into wallet_account (member_id, kind, currency, balance_minor) values ($1, 'cash', 'NPR', $2)`;

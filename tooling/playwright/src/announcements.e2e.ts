@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { DIALOG, expectAccessible } from './accessible.ts';
+import { callsTo, postNotice } from './front-world.ts';
+import { passHumanChecks } from './human-check.ts';
+import { textsOf } from './screens/screen.ts';
+import { playerSession } from './sessions.ts';
+import { padmaPlayerOrigin } from './stack.ts';
+import { expect, newUsername, test } from './test.ts';
+
+const popup = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const NOTICES_PATH = 'MCSFE_getListAnnouncements';
+/** The human check, the log-in and what follows it. */
+const SIGNED_IN_TIMEOUT_MS = 30_000;
+
+test.describe('notices that are said by themselves', () => {
+  test.use({ saysNotices: true });
+
+  test('visitors once, members once, however often the page is loaded', async ({ player, page, browser }) => {
+    // Whoever logs in for the first time is told something else first.
+    await playerSession(browser, 'deepak1');
+    const calls = callsTo(page, NOTICES_PATH);
+    const executions = () => calls.map(({ searchParams }) => searchParams.get('execution'));
+    await test.step('B, for visitors', async () => {
+      await player.open('/');
+      await expect(popup(page, 'Welcome')).toBeVisible();
+      await expectAccessible(page, DIALOG);
+      expect(new Set(executions())).toEqual(new Set(['B']));
+      await page.keyboard.press('Escape');
+      await expect(popup(page, 'Welcome')).toBeHidden();
+      expect(await page.evaluate(() => sessionStorage.getItem('baize.notices'))).toBe('visitor');
+    });
+    await test.step('another language asks again', async () => {
+      const before = calls.length;
+      await page.evaluate(() => localStorage.setItem('baize.language', 'ne'));
+      await page.reload();
+      await expect
+        .poll(() => calls.slice(before).map(({ searchParams }) => searchParams.get('language')))
+        .toContain('ne');
+      await page.evaluate(() => localStorage.setItem('baize.language', 'en'));
+    });
+    await test.step('A, for members: two of them, one after the other', async () => {
+      await player.open('/login');
+      // Had the visitors' notices come again, they would have come before this popup or after it.
+      await passHumanChecks(page);
+      await player.logIn('deepak1');
+      await expect(popup(page, 'Rules of careful play')).toBeVisible({ timeout: SIGNED_IN_TIMEOUT_MS });
+      expect(executions()).toContain('A');
+      await expectAccessible(page, DIALOG);
+      await popup(page, /.+/).getByRole('button', { name: 'Next' }).click();
+      await expect(popup(page, 'Invite friends')).toBeVisible();
+      // There is no reward centre yet: no button leads to it.
+      await expect(page.getByRole('link', { name: 'Go to the promotion' })).toHaveCount(0);
+      await popup(page, 'Invite friends').getByRole('button', { name: 'Understood' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await page.evaluate(() => sessionStorage.getItem('baize.notices'))).toBe('visitor member');
+    });
+    await test.step('not again in this session', async () => {
+      const called = page.waitForResponse((response) => response.url().includes(NOTICES_PATH));
+      await page.reload();
+      await called;
+      await expect(player.tiles.first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  });
+
+  test('F at the first log-in; a link in a notice is followed, and closes it', async ({ player, page }) => {
+    await player.open('/');
+    await popup(page, 'Welcome').getByRole('link', { name: 'register' }).click();
+    await expect(popup(page, 'Welcome')).toBeHidden();
+    await expect(player.registerPopup).toBeVisible();
+    await player.fillRegistration(newUsername());
+    await player.submitRegistration();
+    await expect(popup(page, 'Your account is ready')).toBeVisible({ timeout: SIGNED_IN_TIMEOUT_MS });
+    await popup(page, 'Your account is ready').getByRole('button', { name: 'Understood' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+// Chromium says so of what is only read in order to be cleaned.
+test.use({ expectedErrors: /Executing inline event handler violates/ });
+test('the list: 9 a page, the newest first; a press chooses one and takes it back', async ({ player, page }, info) => {
+  const phone = info.project.name === 'phone';
+  const t = await textsOf('player', 'en');
+  const mark = newUsername();
+  for (let place = 1; place <= 10; place += 1)
+    await postNotice({ kind: 'PL', execution: 'B', title: `${mark} ${place}`, startsAt: `2026-10-${10 + place}` });
+  await postNotice({
+    kind: 'PR',
+    execution: 'B',
+    title: `${mark} hostile`,
+    startsAt: '2026-11-01',
+    promotionType: 'REFERRAL',
+    content:
+      '<p onclick="window.hurt=1">Safe words</p><img src="x" onerror="window.hurt=1"><script>window.hurt=1</script>' +
+      '<a href="javascript:window.hurt=1">bad</a> <a href="/rng">good</a><iframe src="https://evil.example"></iframe>',
+  });
+  await player.open('/announce', { origin: padmaPlayerOrigin });
+  await expect(page).toHaveURL(`${padmaPlayerOrigin}/`);
+  const dialog = popup(page, t('notice.label'));
+  const items = dialog.getByRole('list', { name: t('notice.list') }).getByRole('button');
+  const shown = dialog.getByRole('article');
+  await expect(items).toHaveCount(9);
+  const back = async () => {
+    if (phone) await dialog.getByRole('button', { name: t('notice.back') }).click();
+  };
+  await test.step('list first on a phone, both at once elsewhere', async () => {
+    await expect(shown).toHaveCount(phone ? 0 : 1);
+    await expectAccessible(page, DIALOG);
+    await expect(items.first()).toContainText('Nov 2026');
+  });
+  const hostile = items.filter({ hasText: `${mark} hostile` });
+  await test.step('what an attacker wrote does nothing', async () => {
+    if ((await hostile.getAttribute('aria-pressed')) !== 'true') await hostile.click();
+    await expect(shown).toContainText('Safe words');
+    await shown.getByText('Safe words').click();
+    expect(await shown.evaluate((element) => element.innerHTML)).not.toMatch(/onclick|onerror|script|iframe/);
+    await expect(shown.getByRole('link')).toHaveCount(1);
+    expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+    await expectAccessible(page, DIALOG);
+    await back();
+  });
+  await test.step('a press on the chosen one takes it back', async () => {
+    const second = items.nth(1);
+    await second.click();
+    if (!phone) {
+      await expect(second).toHaveAttribute('aria-pressed', 'true');
+      await second.click();
+      await expect(second).toHaveAttribute('aria-pressed', 'false');
+      await expect(dialog).toContainText(t('notice.choose'));
+    }
+    await back();
+    await expect(shown).toHaveCount(0);
+  });
+  await test.step('the next page', async () => {
+    await dialog.getByRole('button', { name: 'Page 2' }).click();
+    await expect(items.first()).toBeVisible();
+    expect(await items.count()).toBeLessThanOrEqual(9);
+    await dialog.getByRole('button', { name: 'Page 1' }).click();
+    await expect(items).toHaveCount(9);
+  });
+  await test.step('a link leads into the site and closes the list', async () => {
+    await hostile.click();
+    await shown.getByRole('link', { name: 'good' }).click();
+    await expect(page).toHaveURL(/\/rng$/);
+    await expect(dialog).toBeHidden();
+  });
+});

@@ -1,0 +1,35 @@
+import { query } from './database.ts';
+import { stack } from './stack.ts';
+import { expect, test } from './test.ts';
+
+/** Two lines of the brand serve its pictures too: what a CDN would do. */
+const cdns = [2, 3].map((line) => `http://play.line${line}.baize.localhost:${stack.sitesPort}`);
+
+// A picture is kept away on purpose.
+test.use({ expectedErrors: /ERR_FAILED/ });
+
+test.beforeAll(async () => void (await query('update merchant set image_cdns = $1 where merchant_id = 1', [cdns])));
+test.afterAll(async () => void (await query(`update merchant set image_cdns = '{}' where merchant_id = 1`, [])));
+
+test('pictures come from one CDN of the list; one that fails gives way to the default icon', async ({
+  player,
+  page,
+}) => {
+  const broken = /\/art\/games\/.*-240\.avif$/;
+  await player.open('/rng');
+  const pictures = player.tiles.locator('img');
+  await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
+  const origins = await pictures.evaluateAll((images) =>
+    images.map((image) => new URL((image as HTMLImageElement).src).origin),
+  );
+  expect(new Set(origins).size).toBe(1);
+  expect(cdns).toContain(origins[0]);
+  let blocked = 0;
+  await page.route(broken, async (route) => {
+    blocked += 1;
+    await route.abort();
+  });
+  await page.reload();
+  await expect(player.tiles.first().locator('[data-state="icon"] svg')).toBeVisible();
+  expect(blocked).toBeGreaterThan(0);
+});

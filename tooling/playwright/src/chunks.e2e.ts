@@ -1,0 +1,128 @@
+import { expectAccessible } from './accessible.ts';
+import { deploySite } from './deployed-site.ts';
+import { rememberLanguage } from './preferences.ts';
+import { playerOrigin } from './stack.ts';
+import { expect, test } from './test.ts';
+
+const CHUNK_LOAD_TIMEOUT_SECONDS = 120;
+const HELP_SCRIPT = /\/assets\/help-[\w-]+\.js$/;
+
+// Scripts are kept away on purpose, and the page says in the console what has failed.
+test.use({
+  expectedErrors: /ERR_FAILED|status of 404|ChunkLoadError|Failed to fetch dynamically imported module|MIME type/,
+});
+
+test('a script that fails once is tried again; one that goes on failing is said, with a way out', async ({
+  player,
+  page,
+}) => {
+  let failures = 1;
+  await page.route(HELP_SCRIPT, async (route) => {
+    failures -= 1;
+    await (failures >= 0 ? route.abort() : route.continue());
+  });
+
+  await test.step('once', async () => {
+    await player.open('/help');
+    await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+  });
+
+  await test.step('for good', async () => {
+    failures = Infinity;
+    await player.open('/help');
+    await expect(page.getByRole('heading', { name: 'Part of the page did not load' })).toBeVisible();
+    await expect(page.getByText('please check your network connectivity')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('home is a way out', async () => {
+    await page.getByRole('button', { name: 'Go to the home page' }).click();
+    await expect(player.tiles.first()).toBeVisible();
+  });
+
+  await test.step('loading again is another', async () => {
+    await player.open('/help');
+    await expect(page.getByRole('heading', { name: 'Part of the page did not load' })).toBeVisible();
+    failures = 0;
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+  });
+});
+
+test('a script that does not come at all is an error after 120 seconds, not before', async ({ player, page }) => {
+  await page.clock.install();
+  await page.route(HELP_SCRIPT, () => {});
+  const asked = page.waitForRequest(HELP_SCRIPT);
+  await player.open('/help');
+  await asked;
+  const failed = page.getByRole('heading', { name: 'Part of the page did not load' });
+  await page.clock.runFor((CHUNK_LOAD_TIMEOUT_SECONDS - 5) * 1000);
+  await expect(failed).toBeHidden();
+  await page.clock.runFor(5000);
+  await expect(failed).toBeVisible();
+});
+
+test('a popup whose script fails says so and offers to load again; a second press tries again', async ({
+  player,
+  page,
+}) => {
+  await player.open('/');
+  await expect(player.tiles.first()).toBeVisible();
+  const popupScript = /\/assets\/player-login-popup-[\w-]+\.js$/;
+  await page.route(popupScript, (route) => route.abort());
+  const logIn = page.getByRole('banner').getByRole('button', { name: 'Log in' });
+  await logIn.click();
+  await expect(page.getByText('Part of the page did not load').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load again', includeHidden: true })).toBeVisible();
+  await page.unroute(popupScript);
+  await logIn.click();
+  await expect(player.loginPopup).toBeVisible();
+});
+
+test('after a deployment that took the scripts of the open page away, the page offers to load anew', async ({
+  player,
+  page,
+}) => {
+  const site = await deploySite();
+  await player.open('/rng', site);
+  await expect(player.tiles.first()).toBeVisible();
+  // Another edition: the page names another entry, and what the old one would fetch is gone.
+  site.change(/^\/(?:rng|help)$/, (html) => html.replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/next.js'));
+  site.change(HELP_SCRIPT, () => undefined);
+  if (player.isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help centre' }).click();
+  await expect(page.getByRole('heading', { name: 'A newer version of this site is ready' })).toBeVisible();
+  await expectAccessible(page);
+  await site.goAway();
+});
+
+test.describe('what the page itself names', () => {
+  for (const [what, file] of [
+    ['the entry', /\/assets\/index-[\w-]+\.js$/],
+    ['the sheet', /\/assets\/style-[\w-]+\.css$/],
+  ] as const)
+    test(`${what} fails: said by the page, which can be loaded again`, async ({ page }) => {
+      await rememberLanguage(page, 'en');
+      await page.route(file, (route) => route.abort());
+      for (const path of ['/', '/help']) {
+        await page.goto(`${playerOrigin}${path}`);
+        await expect(page.getByText('The page could not be loaded.')).toBeInViewport();
+      }
+      await page.unroute(file);
+      await page.getByRole('link', { name: /^Load again/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+      await expect(page.getByText('The page could not be loaded.')).toBeHidden();
+    });
+
+  test('the entry does not come for 120 seconds', async ({ player, page }) => {
+    await page.clock.install();
+    const entry = /\/assets\/index-[\w-]+\.js$/;
+    await page.route(entry, () => {});
+    const asked = page.waitForRequest(entry);
+    await player.page.goto(`${playerOrigin}/help`, { waitUntil: 'commit' });
+    await asked;
+    await expect(page.locator('#root')).toBeAttached();
+    await page.clock.runFor(CHUNK_LOAD_TIMEOUT_SECONDS * 1000);
+    await expect(page.getByText('The page could not be loaded.')).toBeVisible();
+  });
+});

@@ -1,0 +1,154 @@
+import { loadavg } from 'node:os';
+import type { Page } from '@playwright/test';
+import { withChromium } from './chromium-page.ts';
+import { query } from './database.ts';
+import { median } from './median.ts';
+import { PlayerPage } from './player-page.ts';
+
+/**
+ * `pnpm interactions`: how fast the built player site answers with 10,000 games in its lobby and the CPU four times slower. An
+ * answer is the time from the press to the next frame (the browser's Event Timing), or the longest frame of what follows it, if
+ * that is longer: nothing may stand still.
+ */
+const GAMES = 10_000;
+const CPU_SLOWED = 4;
+const ROUNDS = 5;
+const ANSWER_MS_MOST = 100;
+const NODES_MOST = 1500;
+const SEARCH = 'main input[type="search"]';
+const DIALOG = '[role="dialog"]';
+const TABLET = { width: 820, height: 1180 };
+const SCROLL_STEPS = 20;
+const SCROLL_STEP_PX = 400;
+
+declare global {
+  // Written by the page itself: the longest answer or frame since it was last asked, in ms.
+  var longestMs: number;
+}
+
+type Act = readonly [name: string, run: (page: Page) => Promise<void>];
+
+/**
+ * Each from where the one before has left the page; the last leads back to the beginning. What is pressed is found by selectors: to
+ * find it by its role the driver would ask for the style of every element, and its own work would be measured with the page's.
+ */
+const ACTS: readonly Act[] = [
+  ['filter by vendor', async (page) => await page.locator('main a', { hasText: /^PG$/ }).click()],
+  ['all vendors again', async (page) => await page.goBack().then(() => undefined)],
+  ['type a search', async (page) => await page.locator(SEARCH).pressSequentially('dragon')],
+  ['clear the search', clearSearch],
+  ['scroll down and up', scroll],
+  ['open a popup', openPopup],
+  ['close the popup', closePopup],
+  ['choose a language', async (page) => await chooseLanguage(page, 'नेपाली')],
+  ['choose another', async (page) => await chooseLanguage(page, 'English')],
+];
+
+await main();
+
+async function main(): Promise<void> {
+  await fillLobby();
+  const took = new Map<string, number[]>(ACTS.map(([name]) => [name, []]));
+  const nodes: number[] = [];
+  await withChromium(async (browser) => {
+    const page = await browser.newPage({ viewport: TABLET });
+    await page.addInitScript(watchAnswers);
+    await new PlayerPage(page).open('/rng');
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED });
+    // What is fetched at its first use is there from the second round on; the first is not counted.
+    for (let round = 0; round <= ROUNDS; round += 1)
+      for (const [name, run] of ACTS) {
+        const answerMs = await answerTo(page, run);
+        if (round > 0) took.get(name)?.push(answerMs);
+        nodes.push(await page.evaluate(() => document.querySelectorAll('*').length));
+      }
+  });
+  report(took, Math.max(...nodes));
+}
+
+/** The demo's own games many times over, each under a number of its own. */
+async function fillLobby(): Promise<void> {
+  await query(
+    `insert into game (node_id, vendor_code, game_type, game_code, names, is_hot, is_new, free_play, classify, icon, position)
+     select 1000000 + row_number() over (), vendor_code, game_type, game_code || '-' || n, names, false, is_new, free_play,
+       classify, icon, position + n * 1000
+     from game, generate_series(1, 1000) n where game_type = 'RNG' limit $1`,
+    [GAMES],
+  );
+}
+
+async function answerTo(page: Page, run: (page: Page) => Promise<void>): Promise<number> {
+  await settled(page);
+  await page.evaluate(() => {
+    globalThis.longestMs = 0;
+  });
+  await run(page);
+  await settled(page);
+  return await page.evaluate(() => globalThis.longestMs);
+}
+
+/** Runs in the page. */
+function watchAnswers(): void {
+  globalThis.longestMs = 0;
+  const note = (list: PerformanceObserverEntryList) => {
+    for (const { duration } of list.getEntries())
+      globalThis.longestMs = Math.max(globalThis.longestMs, Math.round(duration));
+  };
+  const observer = new PerformanceObserver(note);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the DOM types know no threshold yet
+  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  new PerformanceObserver(note).observe({ type: 'long-animation-frame' });
+}
+
+/** Nothing is on its way any more, and the page has nothing to do. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('#root[data-waiting], [aria-busy="true"]') === null);
+  await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    requestAnimationFrame(() => requestIdleCallback(() => resolve()));
+    await promise;
+  });
+}
+
+async function clearSearch(page: Page): Promise<void> {
+  await page.locator(SEARCH).press('Control+a');
+  await page.keyboard.press('Delete');
+}
+
+async function scroll(page: Page): Promise<void> {
+  await page.mouse.move(TABLET.width / 2, TABLET.height / 2);
+  for (const way of [SCROLL_STEP_PX, -SCROLL_STEP_PX])
+    for (let step = 0; step < SCROLL_STEPS; step += 1) await page.mouse.wheel(0, way);
+}
+
+async function openPopup(page: Page): Promise<void> {
+  await page.locator('header button', { hasText: 'Log in' }).click();
+  await page.locator(DIALOG).waitFor();
+}
+
+async function closePopup(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator(DIALOG).waitFor({ state: 'hidden' });
+}
+
+async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await page.locator('header button', { hasText: /^(?:NE|EN)$/ }).click();
+  await page.locator('[role="menuitemradio"]', { hasText: name }).click();
+}
+
+function report(took: ReadonlyMap<string, readonly number[]>, mostNodes: number): void {
+  const load = loadavg().map((one) => one.toFixed(1));
+  console.log(`${GAMES} games, CPU ${CPU_SLOWED} times slower, ${ROUNDS} rounds; load ${load.join(' ')}`);
+  const medians = new Map([...took].map(([name, all]) => [name, median(all)]));
+  console.table(
+    Object.fromEntries(
+      [...took].map(([name, all]) => [name, { 'median ms': medians.get(name), 'most ms': Math.max(...all) }]),
+    ),
+  );
+  console.log(`Elements of the page, at most: ${mostNodes}`);
+  const slow = [...medians].filter(([, ms]) => ms > ANSWER_MS_MOST).map(([name, ms]) => `${name}: ${ms} ms`);
+  const misses = [...slow, ...(mostNodes < NODES_MOST ? [] : [`${mostNodes} elements`])];
+  for (const miss of misses) console.error(`More than may be: ${miss}`);
+  if (misses.length > 0) process.exitCode = 1;
+}

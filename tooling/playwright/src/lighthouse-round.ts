@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import lighthouse from 'lighthouse';
+import { withChromium } from './chromium-page.ts';
+
+const ATTEMPTS_MAX = 3;
+const DECIMALS = 3;
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export const FIGURES = {
+  'first-contentful-paint': 'FCP ms',
+  'largest-contentful-paint': 'LCP ms',
+  'total-blocking-time': 'TBT ms',
+  'cumulative-layout-shift': 'CLS',
+  'speed-index': 'Speed index ms',
+  'total-byte-weight': 'Bytes',
+} as const;
+
+export type FigureName = (typeof CATEGORIES)[number] | (typeof FIGURES)[keyof typeof FIGURES];
+/** Points of 100 for the categories, and the figures, of one page load. */
+export type Round = Readonly<Record<FigureName, number>>;
+
+export interface Measured {
+  readonly round: Round;
+  /** "seo/is-crawlable": outside of performance, whose audits are weighed by the figures. */
+  readonly shortOf: readonly string[];
+}
+
+/**
+ * Lighthouse's mobile preset (simulated slow 4G, CPU four times slower) on one address, in a fresh Chromium. It loses the beginning
+ * of a trace now and then (NO_NAVSTART): such a round has no figures; it is taken again, and said.
+ */
+export async function measure(url: string): Promise<Measured> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await measureOnce(url);
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX) throw error;
+      console.log(`A round without figures is taken again: ${String(error)}`);
+    }
+  }
+}
+
+async function measureOnce(url: string): Promise<Measured> {
+  const port = await freePort();
+  const measured: Measured[] = [];
+  await withChromium(async () => {
+    const result = await lighthouse(url, { port, output: 'json', onlyCategories: [...CATEGORIES] });
+    if (!result) throw new Error('Lighthouse gave no result');
+    if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
+    measured.push({ round: roundOf(result.lhr), shortOf: shortAudits(result.lhr) });
+  }, [`--remote-debugging-port=${port}`]);
+  const [one] = measured;
+  if (!one) throw new Error('nothing was measured');
+  return one;
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+function roundOf({ categories, audits }: Report): Round {
+  const points = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
+  const figures = Object.entries(FIGURES).map(([id, name]) => [
+    name,
+    Number((audits[id]?.numericValue ?? Number.NaN).toFixed(DECIMALS)),
+  ]);
+  // The names are those of the two tables above.
+  return Object.fromEntries([...points, ...figures]) as Round;
+}
+
+function shortAudits({ categories, audits }: Report): string[] {
+  return CATEGORIES.filter((category) => category !== 'performance').flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${name}/${id}`),
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

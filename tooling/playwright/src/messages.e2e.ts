@@ -1,0 +1,39 @@
+import { expectAccessible } from './accessible.ts';
+import { credit } from './rounds.ts';
+import { expect, newUsername, test } from './test.ts';
+
+const PAGE = 'main';
+
+test('a deposit that was credited is told once: unread, read by opening it, deleted', async ({ player, page }) => {
+  await player.arrive(newUsername());
+  await credit(page, '350');
+  const message = page.getByRole('button', { name: /Deposit credited/ });
+  // The event is delivered by the worker, after the deposit itself.
+  await expect(async () => {
+    await player.open('/member/messageV2');
+    await expect(message).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(message).toHaveAccessibleName(/^Unread:/);
+  await expectAccessible(page, PAGE);
+
+  await message.click();
+  await expect(page.getByText(/Your deposit of .*350\.00 was credited at/)).toBeVisible();
+  await expect(message).not.toHaveAccessibleName(/^Unread:/);
+  await page.reload();
+  await expect(message).not.toHaveAccessibleName(/^Unread:/);
+
+  await page.getByRole('checkbox', { name: 'Mark: Deposit credited' }).check();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('There is no message for you.')).toBeVisible();
+  await expectAccessible(page, PAGE);
+});
+
+test('an agent finds what the platform wrote, in the account menu', async ({ agent, page }) => {
+  await agent.logIn('bagmati');
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: /Messages/ }).click();
+  await expect(page).toHaveURL(/\/agentHome\/messageV2$/);
+  await page.getByRole('button', { name: /Your account is ready/ }).click();
+  await expect(page.getByRole('link', { name: 'The help centre' })).toBeVisible();
+  await expectAccessible(page, PAGE);
+});

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { DIALOG, expectAccessible } from './accessible.ts';
+import { credit, gamesOf, playRounds } from './rounds.ts';
+import { around } from './screens/screen.ts';
+import type { SitePage } from './site-page.ts';
+import { expect, test } from './test.ts';
+
+const PAGE = 'main';
+const ROUNDS = 3;
+
+test('money is followed from the transactions to the bet, its round and the file', async ({ site, page, context }) => {
+  const { t } = site.visit;
+  const member = await site.newMember();
+  await site.arrive(member.account);
+  await expect(site.inside).toBeVisible();
+  await credit(page, '5000');
+  const [slot] = await gamesOf(page, 'RNG');
+  await playRounds(page, slot!, ROUNDS);
+
+  await test.step('every movement has a row, and a kind shows its own alone', async () => {
+    await site.open('/member/transactionHistory');
+    await expect(rowsWith(page, t('transaction.kind_bet'))).toHaveCount(ROUNDS);
+    await expect(rowsWith(page, t('transaction.kind_deposit'))).toContainText('5,000.00');
+    await expectAccessible(page, PAGE);
+    await choose(page, t('transaction.kind'), t('transaction.kind_deposit'));
+    await expect(page).toHaveURL(/kind=deposit/);
+    await expect(rowsWith(page, t('transaction.kind_bet'))).toHaveCount(0);
+    await expect(page.getByLabel(t('transaction.totals'))).toContainText('5,000.00');
+  });
+
+  await test.step('a receipt is printed alone', async () => {
+    await rowsWith(page, t('transaction.kind_deposit')).getByRole('button').click();
+    const receipt = page.getByRole('dialog', { name: t('transaction.receipt') });
+    await expect(receipt).toContainText(member.account);
+    await expectAccessible(page, DIALOG);
+    await page.emulateMedia({ media: 'print' });
+    // Behind an open dialog nothing has a role: the sheet is found by its mark.
+    const sheet = page.locator('[data-printed]');
+    await expect(sheet.getByText('5,000.00').first()).toBeVisible();
+    await expect(page.locator('main')).toBeHidden();
+    await expect(receipt).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await receipt.getByRole('button', { name: t('act.close') }).click();
+  });
+
+  await test.step('the file holds every row of the filter', async () => {
+    await choose(page, t('transaction.kind'), t('transaction.all_kinds'));
+    const lines = await exported(page, site);
+    const heads = ['bets.placed_at', 'transaction.number', 'transaction.kind', 'transaction.amount'];
+    expect(lines[0]).toMatch(new RegExp(`^\uFEFF${heads.map((head) => t(head)).join(',')},`));
+    expect(lines.filter((line) => line.split(',')[2] === 'bet')).toHaveLength(ROUNDS);
+    expect(lines.filter((line) => line.includes(',deposit,5000.00,5000.00,NPR,'))).toHaveLength(1);
+  });
+
+  await test.step('a stake leads to its bet, and the bet to the page of its round', async () => {
+    await rowsWith(page, t('transaction.kind_bet')).first().getByRole('button').click();
+    await page.getByRole('link', { name: t('transaction.to_bet') }).click();
+    const bet = page.getByRole('dialog', { name: t('record.bet_title') });
+    await expect(bet.getByText(t('record.movements'))).toBeVisible();
+    await expectAccessible(page, DIALOG);
+    const opened = context.waitForEvent('page');
+    await bet.getByRole('link', { name: t('record.verify') }).click();
+    const round = await opened;
+    await expect(round.getByRole('status')).toBeVisible();
+    expect(new URL(round.url()).pathname).toBe('/verify');
+    await round.close();
+    await bet.getByRole('button', { name: t('act.close') }).click();
+    await expect(page).not.toHaveURL(/bet=/);
+  });
+
+  await test.step('the betting record offers the vendors that were played, and its file', async () => {
+    await choose(page, t('record.vendor'), slot!.vendor);
+    await expect(page).toHaveURL(new RegExp(`vendor=${slot!.vendor}`));
+    await expect(page.getByRole('link', { name: around(t('record.details_of')) })).toHaveCount(ROUNDS);
+    await expectAccessible(page, PAGE);
+    expect(await exported(page, site)).toHaveLength(ROUNDS + 1);
+  });
+
+  await test.step('profit and loss says the same by day and by category', async () => {
+    // The worker counts a bet a moment after it is settled.
+    await expect(async () => {
+      await site.open('/member/personalProfit');
+      const counts = page.getByRole('row').filter({ hasText: String(ROUNDS) });
+      await expect(counts.filter({ hasNotText: '2026-' }).first()).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByLabel(t('bets.totals'))).toContainText('5,000.00');
+    await expectAccessible(page, PAGE);
+    await page
+      .getByRole('radio', { name: t('bets.category') })
+      .locator('..')
+      .click();
+    await expect(page.getByRole('cell', { name: t('category.RNG') })).toBeVisible();
+    await expectAccessible(page, PAGE);
+  });
+});
+
+function rowsWith(page: Page, kind: string) {
+  return page.getByRole('row').filter({ has: page.getByText(kind, { exact: true }) });
+}
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** The lines of the file that the page saves, its head first. */
+async function exported(page: Page, { visit: { t } }: SitePage): Promise<string[]> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('record.export') }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  return text.trimEnd().split('\r\n');
+}

@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import { DIALOG, expectAccessible } from './accessible.ts';
+import { query, queryOne } from './database.ts';
+import { credit } from './rounds.ts';
+import type { SitePage } from './site-page.ts';
+import { DEMO_PASSWORD } from './stack.ts';
+import { expect, test } from './test.ts';
+
+const PAGE = 'main';
+const LIMITS = '/member/playLimits';
+
+// A game and a deposit that are refused, and what the test asks for in spite of a break.
+test.use({ expectedRefusals: ['/wps/game/launchGame', '/wps/cashier/demo/deposit', '/wps/member/play/exclusion'] });
+
+test('limits tighten at once and loosen after a day and a second yes; breaks shut games and deposits out', async ({
+  site,
+  page,
+}) => {
+  const { t } = site.visit;
+  const member = await site.newMember();
+  await site.arrive(member.account, LIMITS);
+  const row = limitRow(site, 'deposit', 'day');
+
+  await test.step('a limit holds at once, and shows what is used of it', async () => {
+    await expect(row).toBeVisible();
+    await credit(page, '300');
+    await row.getByRole('button').click();
+    await setTo(page, site, '500');
+    await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
+    await expect(row).toContainText('500.00');
+    await expectAccessible(page, PAGE);
+    await expect(credit(page, '300')).rejects.toThrow('cashier.own_limit');
+  });
+
+  await test.step('a higher one waits, is taken back, waits again', async () => {
+    await row.getByRole('button', { name: t('limit.change') }).click();
+    await limitPopup(page).getByRole('textbox').fill('900');
+    await expectAccessible(page, DIALOG);
+    await setTo(page, site, '900');
+    const confirm = row.getByRole('button', { name: t('limit.raise_confirm') });
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page, PAGE);
+    await row.getByRole('button', { name: t('limit.raise_take_back') }).click();
+    await expect(confirm).toHaveCount(0);
+    await row.getByRole('button', { name: t('limit.change') }).click();
+    await setTo(page, site, '900');
+    await expect(confirm).toBeVisible();
+    await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
+  });
+
+  await test.step('a day later it holds after the second yes', async () => {
+    await query(`update play_limit set raise_at = now() where raise_at is not null and member_id = (${WHO})`, [
+      member.account,
+    ]);
+    await page.reload();
+    await row.getByRole('button', { name: t('limit.raise_confirm') }).click();
+    await expect(row).toContainText('900.00');
+    await expect(row.getByRole('button', { name: t('limit.raise_confirm') })).toHaveCount(0);
+  });
+
+  await test.step('a break begins at once and is told where it is met', async () => {
+    await page.getByRole('button', { name: t('break.take') }).click();
+    const asked = page.getByRole('alertdialog');
+    await choose(asked, t('break.period_7_days'));
+    await expectAccessible(page, '[role="alertdialog"]');
+    await asked.getByRole('button', { name: t('break.take') }).click();
+    await expect(page.getByText(t('break.runs_text'))).toBeVisible();
+    await expectAccessible(page, PAGE);
+    await expect(credit(page, '100')).rejects.toThrow('play.excluded');
+    await site.open(await aGame());
+    await expect(page.getByText(t('error:play.excluded'))).toBeVisible();
+  });
+
+  await test.step('an exclusion asks for the password and is for ever', async () => {
+    await site.open(`${LIMITS}#break`);
+    await page.getByRole('button', { name: t('break.exclude') }).click();
+    const popup = page.getByRole('dialog', { name: t('break.exclusion') });
+    await choose(popup, t('break.period_for_ever'));
+    const password = popup.getByLabel(t('security.login_password'), { exact: true });
+    await password.fill('Wrong2026');
+    await popup.getByRole('button', { name: t('break.exclude') }).click();
+    await expect(popup.getByText(t('error:password.wrong'))).toBeVisible();
+    await expectAccessible(page, DIALOG);
+    await password.fill(DEMO_PASSWORD);
+    await popup.getByRole('button', { name: t('break.exclude') }).click();
+    await expect(page.getByText(t('break.runs_for_ever'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('break.exclude') })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+test('the reality check interrupts, says time and result, and has to be answered', async ({ site, page }) => {
+  const { t } = site.visit;
+  const member = await site.newMember();
+  await site.arrive(member.account);
+  await expect(site.inside).toBeVisible();
+  const due = async () => {
+    await query(`update session set created_at = now() - interval '67 minutes' where member_id = (${WHO})`, [
+      member.account,
+    ]);
+    await query(`delete from reality_check where member_id = (${WHO})`, [member.account]);
+    await page.reload();
+  };
+  const check = page.getByRole('dialog', { name: t('check.title') });
+
+  await test.step('over a game, too; Escape is no answer', async () => {
+    await due();
+    await site.open(await aGame());
+    await expect(check).toContainText(site.visit.language === 'en' ? '1 h 7 min' : '1 घण्टा 7 मिनेट');
+    await expectAccessible(page, DIALOG);
+    await page.keyboard.press('Escape');
+    await expect(check).toBeVisible();
+    const told = page.waitForResponse((response) => response.url().endsWith('/realityCheck/seen'));
+    await check.getByRole('button', { name: t('check.go_on') }).click();
+    await expect(check).toBeHidden();
+    await told;
+    await page.reload();
+    await expect(page.locator('iframe')).toBeVisible();
+    await expect(check).toBeHidden();
+  });
+
+  await test.step('it leads to a break', async () => {
+    await due();
+    await check.getByRole('button', { name: t('check.take_break') }).click();
+    await expect(page).toHaveURL(/playLimits#break$/);
+    await expect(page.getByRole('button', { name: t('break.take') })).toBeVisible();
+  });
+
+  await test.step('it signs out', async () => {
+    await due();
+    await check.getByRole('button', { name: t('check.log_out') }).click();
+    await expect(site.inside).toBeHidden();
+    const { count } = await queryOne<{ count: string }>(
+      `select count(*) from session where ended_at is null and member_id = (${WHO})`,
+      [member.account],
+    );
+    expect(count).toBe('0');
+  });
+});
+
+const WHO = 'select member_id from member where account = $1';
+
+function limitRow({ page, visit: { t } }: SitePage, kind: string, period: string) {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `${t(`limit.kind_${kind}`)}, ${t(`limit.period_${period}`)}` }) });
+}
+
+/** A toast is a dialog, too. */
+function limitPopup(page: Page) {
+  return page.getByRole('dialog').filter({ has: page.getByRole('textbox') });
+}
+
+/** The label lies over its button. */
+async function choose(form: Locator, name: string): Promise<void> {
+  const radio = form.getByRole('radio', { name });
+  await radio.locator('..').click();
+  await expect(radio).toBeChecked();
+}
+
+/** In the open popup of a limit. */
+async function setTo(page: Page, { visit: { t } }: SitePage, amount: string): Promise<void> {
+  const popup = limitPopup(page);
+  await popup.getByRole('textbox').fill(amount);
+  await popup.getByRole('button', { name: t('limit.save') }).click();
+  await expect(popup).toBeHidden();
+}
+
+async function aGame(): Promise<string> {
+  const game = await queryOne<{ vendor: string; code: string }>(
+    `select vendor_code as vendor, game_code as code from game where game_type = 'RNG' and state = 'active' order by node_id limit 1`,
+    [],
+  );
+  return `/seamless?vendor=${game.vendor}&game=${game.code}`;
+}

@@ -1,0 +1,181 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { DIALOG } from './accessible.ts';
+import { newMember, type NewMember, type TestMember } from './forgot-people.ts';
+import { handOffTo } from './hand-off.ts';
+import { untilLive } from './live.ts';
+import { rememberLanguage } from './preferences.ts';
+import { textsOf, type ScreenLanguage } from './screens/screen.ts';
+import { agentOrigin, DEMO_PASSWORD, playerOrigin } from './stack.ts';
+
+export type SiteName = 'player' | 'agent';
+export type Texts = (key: string) => string;
+
+const SITES = {
+  player: { origin: playerOrigin, landing: '/login', home: '/', centre: '/member/securityCenter', type: 0 },
+  agent: { origin: agentOrigin, landing: '/agent', home: '/agentHome', centre: '/agentHome/securityCenter', type: 1 },
+} as const;
+
+/**
+ * Language, size and site by pairs: the player site in English on a desktop and in Nepali on a phone, the agent site the other way
+ * round. Whatever depends on two of them meets every pair; all eight together would show nothing more.
+ */
+function languageOf(name: SiteName, size: string): ScreenLanguage {
+  return (name === 'player') === (size === 'desktop') ? 'en' : 'ne';
+}
+
+export async function openSitePage(
+  page: Page,
+  name: SiteName,
+  size: string,
+  language = languageOf(name, size),
+): Promise<SitePage> {
+  return new SitePage(page, { name, size, language, t: await textsOf(name, language) });
+}
+
+interface SiteVisit {
+  readonly name: SiteName;
+  /** Of the project. */
+  readonly size: string;
+  readonly language: ScreenLanguage;
+  readonly t: Texts;
+}
+
+/** What the two sites have in common, as a person uses it: log-in, security centre, sign-out. */
+export class SitePage {
+  readonly page: Page;
+  readonly visit: SiteVisit;
+
+  constructor(page: Page, visit: SiteVisit) {
+    this.page = page;
+    this.visit = visit;
+  }
+
+  /** The same site and language on another page: of another person, or on another device. */
+  on(page: Page): SitePage {
+    return new SitePage(page, this.visit);
+  }
+
+  async open(path: string): Promise<void> {
+    await rememberLanguage(this.page, this.visit.language);
+    await this.page.goto(this.origin + path);
+    await untilLive(this.page);
+  }
+
+  async openLogin(): Promise<void> {
+    await this.open(this.landing);
+    await expect(this.username).toBeVisible();
+  }
+
+  /** The next visit: the cookies are there, the session is not. */
+  async comeBack(): Promise<void> {
+    await this.page.evaluate(() => sessionStorage.clear());
+    await this.page.goto(this.origin + this.landing);
+  }
+
+  async fillLogin(account: string, password = DEMO_PASSWORD): Promise<void> {
+    await this.username.fill(account);
+    await this.password.fill(password);
+  }
+
+  async submitLogin(): Promise<void> {
+    await this.loginForm.getByRole('button', { name: this.visit.t('login.submit'), exact: true }).click();
+  }
+
+  /** Somebody whom this site lets in. */
+  async newMember(more: Partial<NewMember> = {}): Promise<TestMember> {
+    return await newMember({ password: DEMO_PASSWORD, type: SITES[this.visit.name].type, ...more });
+  }
+
+  /** Signed in by a hand-off (decision 3): for a test that is not about the log-in, which would take it most of its time. */
+  async arrive(account: string, path = this.home): Promise<void> {
+    await this.open(`${path}#handOff=${await handOffTo(account, this.origin)}`);
+  }
+
+  /** A new member, in the security centre. */
+  async arriveInCentre(part = ''): Promise<TestMember> {
+    const member = await this.newMember();
+    await this.arrive(member.account, this.centre + part);
+    await expect(this.centreTitle).toBeVisible();
+    return member;
+  }
+
+  /** Through the menu of the header; on a phone of the player site through the account sheet. */
+  async askToSignOut(): Promise<void> {
+    const { page } = this;
+    const { name, size, t } = this.visit;
+    if (name === 'player' && size === 'phone') {
+      await page.getByRole('button', { name: new RegExp(`^${t('nav.account')}`) }).click();
+      await page
+        .getByRole('dialog', { name: t('account.title') })
+        .getByRole('button', { name: t('sign_out.open') })
+        .click();
+    } else {
+      await page.getByRole('button', { name: t('member_menu.label') }).click();
+      await page.getByRole('menuitem', { name: t('sign_out.open') }).click();
+    }
+  }
+
+  get origin(): string {
+    return SITES[this.visit.name].origin;
+  }
+
+  /** Where one logs in. */
+  get landing(): string {
+    return SITES[this.visit.name].landing;
+  }
+
+  /** Where a log-in leads. */
+  get home(): string {
+    return SITES[this.visit.name].home;
+  }
+
+  /** Spec section 4: to `/`, which is the landing page for who is no agent. */
+  get afterSignOut(): string {
+    return this.visit.name === 'player' ? '/' : '/agent';
+  }
+
+  get centre(): string {
+    return SITES[this.visit.name].centre;
+  }
+
+  /** In a popup of the player site, on the landing page of the agents'. */
+  get loginForm(): Locator {
+    const { name, t } = this.visit;
+    if (name === 'agent') return this.page.getByRole('main');
+    return this.page.getByRole('dialog', { name: t('common:login.title'), exact: true });
+  }
+
+  /** Of `loginForm`, as a part of the page (`expectAccessible`). */
+  get loginPart(): string {
+    return this.visit.name === 'agent' ? 'main' : DIALOG;
+  }
+
+  get username(): Locator {
+    return this.loginForm.getByLabel(this.visit.t('login.username'), { exact: true });
+  }
+
+  get password(): Locator {
+    return this.loginForm.getByLabel(this.visit.t('login.password'), { exact: true });
+  }
+
+  get centreTitle(): Locator {
+    return this.page.getByRole('heading', { level: 1, name: this.visit.t('security.title') });
+  }
+
+  /** Says that somebody is in: the money of a player, the team of an agent. */
+  get inside(): Locator {
+    const { name, t } = this.visit;
+    if (name === 'agent') return this.page.getByRole('button', { name: t('member_menu.label') });
+    return this.balance;
+  }
+
+  /** In the header. */
+  get balance(): Locator {
+    return this.page.getByRole('banner').getByRole('group', { name: this.visit.t('balance.label') });
+  }
+
+  /** What follows a log-in (spec section 2). */
+  get afterLogin(): Locator {
+    return this.page.getByTestId('after-login');
+  }
+}

@@ -1,0 +1,315 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Locator } from '@playwright/test';
+import { DIALOG, expectAccessible } from './accessible.ts';
+import { query, queryOne } from './database.ts';
+import { sendFromBelow } from './money-from-below.ts';
+import { operate, verifyLedger } from './operator.ts';
+import { credit } from './rounds.ts';
+import { around } from './screens/screen.ts';
+import { openSitePage, type SitePage } from './site-page.ts';
+import { DEMO_PASSWORD } from './stack.ts';
+import { expect, test } from './test.ts';
+
+const PAGE = 'main';
+const WITHDRAW = { player: '/member/withdraw', agent: '/agentHome/withdraw' } as const;
+
+// A name that is not the member's own is refused on the way.
+test.use({ expectedRefusals: ['/wps/member/passwordCheck/payoutAccount'] });
+
+/** The password of money of whoever is made here. */
+async function makeReady(account: string): Promise<void> {
+  await query("update member set withdraw_password_hash = password_hash, real_name = 'Sita Rai' where account = $1", [
+    account,
+  ]);
+}
+
+/** What stands on the accounts of a member, to the minor unit. */
+async function wallet(account: string): Promise<Record<string, string>> {
+  const rows = await query<{ kind: string; balance: string }>(
+    `select kind, balance_minor::text as balance from wallet_account w join member m using (member_id)
+     where m.account = $1 and kind in ('cash', 'held')`,
+    [account],
+  );
+  return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]));
+}
+
+async function newestWithdrawal(account: string): Promise<string> {
+  const { id } = await queryOne<{ id: string }>(
+    `select withdrawal_id::text as id from withdrawal join member m using (member_id)
+     where m.account = $1 order by withdrawal_id desc limit 1`,
+    [account],
+  );
+  return id;
+}
+
+const withdrawPage = ({ origin, visit: { name } }: SitePage): string => origin + WITHDRAW[name];
+
+/** The popup of one withdrawal. */
+const detail = (site: SitePage, id: string): Locator =>
+  site.page.getByRole('dialog', { name: site.visit.t('withdraw.number_of').replace('{{id}}', id) });
+
+async function ask(site: SitePage, account: string, amount: string): Promise<string> {
+  const { page } = site;
+  const { t } = site.visit;
+  const main = page.getByRole('main');
+  await page.goto(withdrawPage(site));
+  await main.getByLabel(around(t('withdraw.amount'))).fill(amount);
+  await main.getByLabel(t('withdraw.password'), { exact: true }).fill(DEMO_PASSWORD);
+  await main.getByRole('button', { name: t('withdraw.submit'), exact: true }).click();
+  await expect(page.getByRole('dialog', { name: around(t('withdraw.number_of')) })).toBeVisible();
+  return await newestWithdrawal(account);
+}
+
+/** Opens a paid one and answers. */
+async function answer(site: SitePage, id: string, receipt: string, fill: (popup: Locator) => Promise<void>) {
+  const { t } = site.visit;
+  await site.page.goto(`${withdrawPage(site)}?part=history&id=${id}`);
+  const popup = detail(site, id);
+  // By the keyboard: the words of a choice lie over its button.
+  await popup.getByRole('radio', { name: around(t(`withdraw.receipt_${receipt}`)) }).press('Space');
+  await fill(popup);
+  await popup.getByRole('button', { name: t('withdraw.confirm_act'), exact: true }).click();
+}
+
+/** The badge: one of the facts below it may be called the same. */
+const stateOf = (site: SitePage, id: string, state: string): Locator =>
+  detail(site, id)
+    .getByText(site.visit.t(`withdraw.state_${state}`), { exact: true })
+    .first();
+
+test('a withdrawal from the first account to the last paisa: held, approved, paid, confirmed, given back', async ({
+  site,
+  page,
+}) => {
+  test.slow();
+  const { t } = site.visit;
+  const { account } = await site.newMember();
+  await site.arrive(account, '/');
+  await credit(page, '2000');
+
+  await test.step('what is needed once comes first', async () => {
+    await page.goto(withdrawPage(site));
+    await expect(page.getByRole('heading', { name: t('withdraw.first_steps') })).toBeVisible();
+    await expectAccessible(page, PAGE);
+    await makeReady(account);
+    await page.goto(`${withdrawPage(site)}?part=accounts`);
+    await addAccount(site, 'Sita Raut', '0012345678');
+    const popup = page.getByRole('dialog', { name: t('withdraw.account_add') });
+    await expect(popup.getByText(t('error:payout_account.name_mismatch'), { exact: true })).toBeVisible();
+    await expectAccessible(page, DIALOG);
+    await popup.getByLabel(t('withdraw.holder')).fill('sita rai');
+    await popup.getByRole('button', { name: t('withdraw.account_add') }).click();
+    await expect(page.getByRole('heading', { name: /••••5678/ })).toBeVisible();
+    await expectAccessible(page, PAGE);
+  });
+
+  await test.step('valid bet that is missing stands in the way, with how far it is', async () => {
+    await query(
+      `insert into turnover_requirement (member_id, merchant_id, source, source_key, currency, amount_minor, required_minor,
+         done_minor, created_at)
+       select member_id, 1, 'deposit', 'deposit:e2e', 'NPR', 200000, 200000, 150000, now() from member where account = $1`,
+      [account],
+    );
+    await page.goto(withdrawPage(site));
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '750');
+    const submit = page.getByRole('main').getByRole('button', { name: t('withdraw.submit'), exact: true });
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await expect(submit).toHaveAccessibleDescription(around(t('withdraw.blocked_turnover')));
+    await expectAccessible(page, PAGE);
+    await query('update turnover_requirement set done_minor = required_minor, met_at = now() where source_key = $1', [
+      'deposit:e2e',
+    ]);
+  });
+
+  const id = await test.step('the fee is shown before; amount and fee are held', async () => {
+    await page.goto(withdrawPage(site));
+    const main = page.getByRole('main');
+    await main.getByLabel(around(t('withdraw.amount'))).fill('1000.50');
+    // 0.5 % of 1000.50, rounded up.
+    await expect(main.getByRole('definition').filter({ hasText: /^रू.5\.01$/ })).toBeVisible();
+    await expect(main.getByRole('definition').filter({ hasText: /1,005\.51$/ })).toBeVisible();
+    const made = await ask(site, account, '1000.50');
+    await expect(stateOf(site, made, 'reviewing')).toBeVisible();
+    await expectAccessible(page, DIALOG);
+    expect(await wallet(account)).toEqual({ cash: '99449', held: '100551' });
+    return made;
+  });
+
+  await test.step('an operator verifies the account, approves and pays', async () => {
+    await approveAndPay(id, 'E2E-1');
+    expect(await wallet(account)).toEqual({ cash: '99449', held: '0' });
+  });
+
+  await test.step('a part arrived: the rest is shown, and paid once more', async () => {
+    await answer(site, id, 'partial', async (popup) => {
+      await popup.getByLabel(t('withdraw.received')).fill('400');
+      await expect(popup.getByText(/600\.50/)).toBeVisible();
+      await expectAccessible(page, DIALOG);
+    });
+    await expect(stateOf(site, id, 'partial')).toBeVisible();
+    await operate('asha', 'withdrawals', 'pay', '--id', id, '--reference', 'E2E-2');
+  });
+
+  await test.step('nothing arrived: it is proven, and what failed is back', async () => {
+    await answer(site, id, 'not_received', async (popup) => {
+      await popup.getByRole('button', { name: t('withdraw.confirm_act'), exact: true }).click();
+      await expect(popup.getByText(t('validation.images_required'))).toBeVisible();
+      const proof = { name: 'statement.png', mimeType: 'image/png', buffer: onePixel() };
+      await popup.locator('input[type=file]').setInputFiles(proof);
+      await expectAccessible(page, DIALOG);
+    });
+    await expect(stateOf(site, id, 'disputed')).toBeVisible();
+    expect(await operate('asha', 'withdrawals', 'show', '--id', id)).toMatch(/pictures: [0-9a-f-]{36}/);
+    await operate('asha', 'withdrawals', 'fail', '--id', id, '--reason', 'The bank sent the rest back.');
+    await page.reload();
+    await expect(detail(site, id).getByText('The bank sent the rest back.')).toBeVisible();
+    expect(await wallet(account)).toEqual({ cash: '159499', held: '0' });
+  });
+
+  await test.step('one that waits can be taken back; the history has both', async () => {
+    const second = await ask(site, account, '500');
+    await detail(site, second)
+      .getByRole('button', { name: t('withdraw.cancel') })
+      .click();
+    const question = page.getByRole('alertdialog');
+    await expectAccessible(page, '[role="alertdialog"]');
+    await question.getByRole('button', { name: t('withdraw.cancel'), exact: true }).click();
+    await expect(stateOf(site, second, 'cancelled')).toBeVisible();
+    expect(await wallet(account)).toEqual({ cash: '159499', held: '0' });
+    await expect(question).toBeHidden();
+    await detail(site, second)
+      .getByRole('button', { name: t('act.close'), exact: true })
+      .click();
+    await expect(page.getByRole('main').getByRole('button', { name: around(t('withdraw.number_of')) })).toHaveCount(2);
+    await expectAccessible(page, PAGE);
+  });
+  await verifyLedger();
+});
+
+test('an agent withdraws on the agents’ site: account, request, operator, confirmation', async ({ page, otherPage }, {
+  project,
+}) => {
+  test.slow();
+  const site = await openSitePage(page, 'agent', project.name, project.name === 'desktop' ? 'en' : 'ne');
+  const { t } = site.visit;
+  const { account } = await site.newMember();
+  await makeReady(account);
+  await sendFromBelow(await otherPage(), project.name, account, '2000');
+  await site.arrive(account);
+
+  await test.step('by the member menu to the first account', async () => {
+    await page.getByRole('button', { name: t('member_menu.label') }).click();
+    await page.getByRole('menuitem', { name: t('withdraw.title') }).click();
+    await expect(page.getByRole('heading', { name: t('withdraw.first_steps') })).toBeVisible();
+    await expectAccessible(page, PAGE);
+    await page.getByRole('tab', { name: t('withdraw.tab_accounts') }).click();
+    await addAccount(site, 'Sita Rai', '0087654321');
+    await expect(page.getByRole('heading', { name: /••••4321/ })).toBeVisible();
+  });
+
+  const id = await test.step('amount and fee are held, and the header says what is left', async () => {
+    const made = await ask(site, account, '1200.75');
+    await expect(stateOf(site, made, 'reviewing')).toBeVisible();
+    await expectAccessible(page, DIALOG);
+    // 0.5 % of 1200.75, rounded up.
+    expect(await wallet(account)).toEqual({ cash: '79324', held: '120676' });
+    await detail(site, made)
+      .getByRole('button', { name: t('act.close'), exact: true })
+      .click();
+    await expect(site.balance).toContainText('793.24');
+    return made;
+  });
+
+  await test.step('paid by an operator, confirmed by the agent', async () => {
+    await approveAndPay(id, 'E2E-3');
+    await answer(site, id, 'full', async () => await expectAccessible(page, DIALOG));
+    await expect(stateOf(site, id, 'received')).toBeVisible();
+    expect(await wallet(account)).toEqual({ cash: '79324', held: '0' });
+    expect(await paidTo(account)).toEqual({
+      'house:payment-clearing:payout': '120075',
+      'house:withdrawal-fee': '601',
+    });
+  });
+  await verifyLedger();
+});
+
+test('money goes to the upline at once, and both sides see it', async ({ site, page, otherPage }) => {
+  const { t } = site.visit;
+  const upline = await site.newMember();
+  const { account } = await site.newMember({ referralCode: upline.account.toUpperCase() });
+  await makeReady(account);
+  await site.arrive(account, '/');
+  await credit(page, '500');
+  await page.goto(`${site.origin}/member/transferUpline`);
+  const main = page.getByRole('main');
+  const amount = main.getByLabel(
+    t('line_transfer.amount').replace('{{account}}', upline.account).replace('{{currency}}', 'NPR'),
+  );
+  await amount.fill('120.25');
+  await main.getByLabel(t('withdraw.remark')).fill('Tihar');
+  await expectAccessible(page, PAGE);
+  await main.getByLabel(t('withdraw.password'), { exact: true }).fill(DEMO_PASSWORD);
+  await main.getByRole('button', { name: t('line_transfer.submit'), exact: true }).click();
+  await expect(main.getByText(/-रू.120\.25/)).toBeVisible();
+  expect([await wallet(account), await wallet(upline.account)]).toEqual([{ cash: '37975' }, { cash: '12025' }]);
+  await main.getByRole('button', { name: around(t('line_transfer.number_of')) }).click();
+  await expect(page.getByRole('dialog').getByText('Tihar')).toBeVisible();
+  await expectAccessible(page, DIALOG);
+
+  const other = site.on(await otherPage());
+  await other.arrive(upline.account, '/member/transferUpline');
+  await expect(other.page.getByRole('main').getByText(/\+रू.120\.25/)).toBeVisible();
+  await expect(other.page.getByText(t('line_transfer.no_upline'))).toBeVisible();
+  await verifyLedger();
+});
+
+/** What an operator does: the account is looked at before the first payment. */
+async function approveAndPay(id: string, reference: string): Promise<void> {
+  await expect(operate('asha', 'withdrawals', 'approve', '--id', id)).rejects.toThrow('not verified');
+  const { payout } = await queryOne<{ payout: string }>(
+    'select payout_account_id::text as payout from withdrawal where withdrawal_id = $1',
+    [id],
+  );
+  await operate('asha', 'payout-accounts', 'verify', '--id', payout);
+  expect(await operate('asha', 'withdrawals', 'approve', '--id', id)).toContain('state: approved');
+  await operate('asha', 'withdrawals', 'pay', '--id', id, '--reference', reference);
+}
+
+/** What the house has of this member's withdrawals, by account. */
+async function paidTo(account: string): Promise<Record<string, string>> {
+  const rows = await query<{ account: string; total: string }>(
+    `select e.account, sum(e.amount_minor)::text as total from entry e join member m using (member_id)
+     where m.account = $1 and e.account in ('house:payment-clearing:payout', 'house:withdrawal-fee') group by e.account`,
+    [account],
+  );
+  return Object.fromEntries(rows.map(({ account: name, total }) => [name, total]));
+}
+
+async function addAccount(site: SitePage, holder: string, number: string): Promise<void> {
+  const { page } = site;
+  const { t } = site.visit;
+  await page.getByRole('button', { name: t('withdraw.account_add') }).click();
+  const popup = page.getByRole('dialog', { name: t('withdraw.account_add') });
+  await popup.getByRole('combobox', { name: t('withdraw.provider') }).click();
+  await page.getByRole('option').first().click();
+  await popup.getByLabel(t('withdraw.holder')).fill(holder);
+  await popup.getByLabel(t('withdraw.number')).fill(number);
+  await popup.getByLabel(t('withdraw.password'), { exact: true }).fill(DEMO_PASSWORD);
+  await popup.getByRole('button', { name: t('withdraw.account_add') }).click();
+}
+
+/** A picture that the server can decode: one grey point. */
+function onePixel(): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const frame = Buffer.alloc(body.length + 8);
+    frame.writeUInt32BE(data.length, 0);
+    body.copy(frame, 4);
+    frame.writeUInt32BE(crc32(body), body.length + 4);
+    return frame;
+  };
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const pixels = chunk('IDAT', deflateSync(Buffer.from([0, 128])));
+  return Buffer.concat([signature, chunk('IHDR', header), pixels, chunk('IEND', Buffer.alloc(0))]);
+}

@@ -1,0 +1,53 @@
+import { endpoints, type EndpointId } from '@baize/contract/catalogue';
+import { sampleOf } from '@baize/api/testing';
+import { expect, test } from 'vitest';
+
+/**
+ * On the built files: the player's first pages are rendered by a host without a browser, in one go. What fails here usually reads
+ * `window` while it renders, or gives `useSyncExternalStore` no third argument; the page would still work, and start slower.
+ */
+const RENDERER = '../../../apps/player/dist-host/prerender.js';
+
+interface Renderer {
+  openHost(host: { fetch: (path: string) => Promise<Response>; language: () => string }): void;
+  renderPage(visit: object): Promise<{ html: string; answers: { endpoint: string }[] } | undefined>;
+}
+
+const ids = Object.keys(endpoints) as EndpointId[];
+const byPath = new Map(ids.map((id) => [endpoints[id].marks.path as string, id]));
+
+async function answer(path: string): Promise<Response> {
+  const id = byPath.get(new URL(path, 'http://host').pathname);
+  if (id === undefined) throw new Error(`the contract has no ${path}`);
+  return await Promise.resolve(Response.json({ success: true, value: sampleOf(endpoints[id].reply, id) }));
+}
+
+const site = (await import(/* @vite-ignore */ RENDERER)) as Renderer;
+site.openHost({ fetch: answer, language: () => 'en' });
+
+async function render(pathname: string) {
+  const system = { ...(sampleOf(endpoints.systemStatus.reply, 'systemStatus') as object), status: 0 };
+  const page = await site.renderPage({ pathname, search: '', language: 'en', system });
+  if (!page) throw new Error(`${pathname} was not rendered`);
+  return { html: page.html, asked: page.answers.map(({ endpoint }) => endpoint) };
+}
+
+test.each(['/', '/login', '/rng', '/live', '/seamless'])('%s is rendered whole', async (pathname) => {
+  const { html } = await render(pathname);
+  expect(html).toContain('<header');
+  expect(html).toMatch(/<h1[ >]/);
+  // A part that failed, or is left to the browser.
+  expect(html).not.toContain('<!--$!-->');
+});
+
+test('a page brings the answers that it was made of, and not those of one visitor', async () => {
+  const { asked } = await render('/');
+  expect(asked).toEqual(expect.arrayContaining(['whitelabel', 'vendorLanes']));
+  expect(asked).not.toContain('systemStatus');
+});
+
+test('an address of the member pages is sent as it was built', async () => {
+  expect(
+    await site.renderPage({ pathname: '/member', search: '', language: 'en', system: { status: 0 } }),
+  ).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+// Of the page that stands in for all others without a network. What it says was left here by the last visit
+// (apps/player/src/features/app-download/offline-words.ts), in the language and under the brand of that visit.
+(function () {
+  var root = document.documentElement;
+  function read(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+  root.dataset.theme = read('baize.theme') === 'light' ? 'light' : 'dark';
+  var words;
+  try {
+    words = JSON.parse(read('baize.offline'));
+  } catch {
+    words = null;
+  }
+  if (words) root.lang = words.language;
+  document.addEventListener('DOMContentLoaded', function () {
+    ['title', 'text', 'act'].forEach(function (name) {
+      if (words && words[name]) document.getElementById('offline-' + name).textContent = words[name];
+    });
+    if (words) document.title = words.title + ' | ' + words.brand;
+    document.getElementById('offline-act').addEventListener('click', function () {
+      location.reload();
+    });
+  });
+  addEventListener('online', function () {
+    location.reload();
+  });
+})();
