@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+// How soon a state comes is the machine's affair, which may be shared: what waits in vain fails all the same.
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000 };
 const NODE_MODULES = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
@@ -10,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages,tooling}/*/src/**/*.test.{ts,tsx}'],
           exclude: [...NODE_MODULES, '**/*.{pg,built,stack,attack}.test.ts', '**/*.browser.test.tsx'],
+          ...PATIENCE,
         },
       },
       {
@@ -17,6 +20,7 @@ export default defineConfig({
           name: 'pg',
           include: ['{apps,packages,tooling}/*/src/**/*.pg.test.ts'],
           exclude: NODE_MODULES,
+          ...PATIENCE,
           // One PostgreSQL with a migrated template for the whole run; each file clones it.
           globalSetup: ['tooling/postgres/src/vitest-global.ts'],
         },
@@ -28,13 +32,12 @@ export default defineConfig({
           include: ['apps/*/src/**/*.attack.test.ts'],
           exclude: NODE_MODULES,
           globalSetup: ['tooling/postgres/src/vitest-global.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
         },
       },
       {
         // On what `pnpm build` made.
-        test: { name: 'built', include: ['tooling/*/src/**/*.built.test.ts'], exclude: NODE_MODULES },
+        test: { name: 'built', include: ['tooling/*/src/**/*.built.test.ts'], exclude: NODE_MODULES, ...PATIENCE },
       },
       {
         // Whole stacks of real processes, which the tests kill and start again: one file at a time.

@@ -14,6 +14,8 @@ export default defineProject({
   plugins: [storybookTest({ configDir: `${HERE}/.storybook` })],
   test: {
     name: 'stories',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     setupFiles: [`${HERE}/.storybook/vitest.setup.ts`],
     browser: {
       enabled: true,

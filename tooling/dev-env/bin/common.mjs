@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 // Written so that an old Node can read it, and be told that it is old.
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const NODE_MAJOR_MIN = 20;
-const PNPM = 'pnpm@12.21.0';
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const STAMP = join(root, 'node_modules/.baize-install');
 
 /** The pinned Node and the tools come first. */
@@ -37,9 +37,9 @@ export function checkNode() {
   }
 }
 
-/** Runs pnpm at the version that the repository pins, whatever is installed on the machine. */
+/** Runs pnpm at the version that the repository pins, whatever is installed on the machine: nothing need be. */
 function pnpm(args, options = {}) {
-  return spawnSync('npx', ['--yes', PNPM, ...args], { cwd: root, env, stdio: 'inherit', ...options });
+  return spawnSync('npx', ['--yes', packageManager, ...args], { cwd: root, env, stdio: 'inherit', ...options });
 }
 
 /** Installs when the lock file or a manifest has changed since the last time. */

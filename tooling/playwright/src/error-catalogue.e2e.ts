@@ -26,7 +26,7 @@ for (const { row, words, site = 'player', console: expectedErrors, produce } of 
       const { t, language } = visit;
       await rememberLanguage(page, language);
       const says = await produce({ page, t });
-      await expect(says).toContainText(around(t(words)), { timeout: 20_000 });
+      await expect(says).toContainText(around(t(words)));
       const shown = await page.locator('body').innerText();
       expect(Object.keys(errorStatus).filter((code) => shown.includes(code))).toEqual([]);
     });

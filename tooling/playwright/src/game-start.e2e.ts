@@ -13,7 +13,7 @@ test('a visitor who starts a game logs in first and goes on to that game', async
   await player.logIn(project.name === 'phone' ? 'sarita' : 'milan');
   await expect(page).toHaveURL(/\/seamless\?vendor=.+&game=.+/);
   await expect(page.getByTitle(game)).toBeVisible();
-  await expect(player.spinButton).toBeEnabled({ timeout: 20_000 });
+  await expect(player.spinButton).toBeEnabled();
 });
 
 test('a visitor who has no account registers on the way, and goes on to the game', async ({ player, page }) => {
@@ -28,7 +28,7 @@ test('a visitor who has no account registers on the way, and goes on to the game
 test('a free trial plays and moves no money', async ({ player, page }) => {
   await player.arrive(newUsername());
   await player.press(player.tiles.filter({ hasText: 'FREE TRIAL' }).first(), 'FREE TRIAL');
-  await expect(player.game.getByText('Free play')).toBeVisible({ timeout: 20_000 });
+  await expect(player.game.getByText('Free play')).toBeVisible();
   await player.spin();
   await expect(player.balance).toContainText('0.00');
   await player.open('/member');
@@ -40,7 +40,7 @@ test('the game leads back to where it was opened', async ({ player, page }) => {
   await player.arrive(newUsername());
   await player.open('/fish?page=1');
   await player.press(player.tiles.first(), 'PLAY NOW');
-  await expect(player.spinButton).toBeVisible({ timeout: 20_000 });
+  await expect(player.spinButton).toBeVisible();
   await player.game.getByRole('button', { name: 'Back to the lobby' }).click();
   await expect(page).toHaveURL(/\/fish\?page=1$/);
 });
@@ -61,7 +61,7 @@ test('the page of a game: its title, no menu and no footer, load again, full scr
   await test.step('its title; what hides', async () => {
     await expect(page).toHaveTitle(`${game} | Baize`);
     await expect(page.getByRole('heading', { level: 1, name: game })).toBeVisible();
-    await expect(player.spinButton).toBeVisible({ timeout: 20_000 });
+    await expect(player.spinButton).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await expectAccessible(page, 'main');
@@ -70,7 +70,7 @@ test('the page of a game: its title, no menu and no footer, load again, full scr
     const address = await frame.getAttribute('src');
     await page.getByRole('button', { name: 'Load the game again' }).click();
     await expect(frame).not.toHaveAttribute('src', address ?? '');
-    await expect(player.spinButton).toBeVisible({ timeout: 20_000 });
+    await expect(player.spinButton).toBeVisible();
   });
   await test.step('full screen and out of it', async () => {
     const full = page.getByRole('button', { name: 'Full screen' });
@@ -103,7 +103,7 @@ test('a vendor that does not answer is said, and can be tried again', async ({ p
   silent = false;
   await page.clock.resume();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(player.spinButton).toBeVisible({ timeout: 20_000 });
+  await expect(player.spinButton).toBeVisible();
 });
 
 test('a vendor of the vassalage type opens the list of its games, and one of them starts', async ({ player, page }) => {
@@ -172,7 +172,7 @@ test('a vendor with a window of its own: blocked, it is said; allowed, the game 
   ]);
   await expect(page.getByText('The game is open in a window of its own.')).toBeVisible();
   await expect.poll(() => own.url()).toContain(arcadeOrigin);
-  await expect(own.getByRole('button', { name: 'Spin', exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(own.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
   await query('update vendor set own_window = false where code = $1', [vendor]);
 });
 

@@ -187,7 +187,7 @@ onBothSites((siteName) => {
     // One call a second: the press before it was refused for want of a number.
     await expect(async () => {
       await send.click();
-      await expect(page.getByTestId('human-check')).toBeVisible({ timeout: 1000 });
+      await expect(page.getByTestId('human-check')).toBeVisible({ timeout: 5000 });
     }).toPass();
     await passHumanCheck(page);
     await expect(form.getByRole('button', { name: around(t('sms_code.again_in')) })).toBeVisible();

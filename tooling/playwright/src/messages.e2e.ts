@@ -11,7 +11,7 @@ test('a deposit that was credited is told once: unread, read by opening it, dele
   // The event is delivered by the worker, after the deposit itself.
   await expect(async () => {
     await player.open('/member/messageV2');
-    await expect(message).toBeVisible({ timeout: 1000 });
+    await expect(message).toBeVisible({ timeout: 5000 });
   }).toPass();
   await expect(message).toHaveAccessibleName(/^Unread:/);
   await expectAccessible(page, PAGE);

@@ -82,7 +82,7 @@ test('money is followed from the transactions to the bet, its round and the file
     await expect(async () => {
       await site.open('/member/personalProfit');
       const counts = page.getByRole('row').filter({ hasText: String(ROUNDS) });
-      await expect(counts.filter({ hasNotText: '2026-' }).first()).toBeVisible({ timeout: 2_000 });
+      await expect(counts.filter({ hasNotText: '2026-' }).first()).toBeVisible({ timeout: 5000 });
     }).toPass();
     await expect(page.getByLabel(t('bets.totals'))).toContainText('5,000.00');
     await expectAccessible(page, PAGE);

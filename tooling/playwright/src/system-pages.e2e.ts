@@ -50,7 +50,7 @@ for (const site of ['player', 'agent'] as const) {
         // For two seconds one call may be let in and the next one not.
         const again = page.getByRole('button', { name: t('act.try_again') });
         if (await again.isVisible()) await again.click();
-        await expect(entry).toBeVisible({ timeout: 1000 });
+        await expect(entry).toBeVisible({ timeout: 5000 });
       }).toPass();
     });
   });
@@ -63,7 +63,7 @@ for (const site of ['player', 'agent'] as const) {
       await brand.ops('restrictions', 'add', '--effect', 'deny', '--range', range);
     await expect(async () => {
       await page.reload();
-      await expect(title).toBeVisible({ timeout: 1000 });
+      await expect(title).toBeVisible({ timeout: 5000 });
     }).toPass();
     await expect(page.getByText(t('system_page.restricted_text'))).toBeVisible();
     await expect(page.getByText(around(t('system_page.restricted_ip')))).toHaveText(/127\.0\.0\.1|::1/);
@@ -74,8 +74,8 @@ for (const site of ['player', 'agent'] as const) {
     for (const [, id = ''] of rules) await brand.ops('restrictions', 'remove', '--id', id);
     await expect(async () => {
       await page.reload();
-      await expect(title).toBeHidden({ timeout: 1000 });
-      await expect(page.getByRole('banner')).toBeVisible({ timeout: 1000 });
+      await expect(title).toBeHidden({ timeout: 5000 });
+      await expect(page.getByRole('banner')).toBeVisible({ timeout: 5000 });
     }).toPass();
   });
 

@@ -515,7 +515,7 @@ const member: readonly Screen[] = [
       if (visit.phone) await tile.tap();
       else await tile.hover();
       await tile.getByRole('button', { name: visit.t('game.trial') }).click();
-      await visit.page.frameLocator('iframe').locator('[data-phase="idle"]').waitFor({ timeout: 20_000 });
+      await visit.page.frameLocator('iframe').locator('[data-phase="idle"]').waitFor();
     },
   },
   {
