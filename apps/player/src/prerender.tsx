@@ -1,4 +1,13 @@
-import { answersOf, configureApi, forgetAnswers, takeAnswers, type ApiConfig, type FirstAnswer } from '@baize/api';
+import {
+  answersOf,
+  askAgain,
+  configureApi,
+  forgetAnswers,
+  settleQueries,
+  takeAnswers,
+  type ApiConfig,
+  type FirstAnswer,
+} from '@baize/api';
 import type { SystemStatusValue } from '@baize/contract/schemas/system';
 import { pickLanguage, type LanguageCode } from '@baize/i18n/languages';
 import { playerNamespaces } from '@baize/i18n/player';
@@ -28,6 +37,8 @@ export interface RenderedPage extends FirstPage {
   readonly html: string;
   /** What a member would see instead is not known to a host: is it the same, but for the header? */
   readonly forWhom: 'everyone' | 'visitors';
+  /** What the platform said of itself to everyone, as JSON: the view was made of that too. */
+  readonly state: string;
 }
 
 const HOME = new Set<string>([paths.home, ...HOME_ALIASES.map((alias) => `/${alias}`)]);
@@ -54,24 +65,39 @@ export function openHost(host: Pick<ApiConfig, 'fetch'> & { language: () => stri
   });
 }
 
-/** Undefined for an address that is sent as it was built. The answers leave out the state: it is told to each visit for itself. */
-export async function renderPage({
-  pathname,
-  search,
-  language: wished,
-  system,
-}: Visit): Promise<RenderedPage | undefined> {
+/**
+ * Undefined for an address that is sent as it was built. The answers leave out the state: it is told to each visit for itself. `last`
+ * is what was rendered for the same address and language before; it is given again where the platform still answers the same.
+ */
+export async function renderPage(
+  { pathname, search, language: wished, system }: Visit,
+  last?: RenderedPage,
+): Promise<RenderedPage | undefined> {
   const forWhom = whoseView(pathname, search);
   if (forWhom === undefined || system.status !== 0) return undefined;
   const { languages, defaultLanguage } = system.merchant;
   const language = pickLanguage([wished ?? null], languages, defaultLanguage);
+  const { location: _, serverTime: __, ...lasting } = system;
+  const state = JSON.stringify(lasting);
+  if (last?.state === state && (await isAnsweredSame(last.answers))) return last;
   const store = openStore();
   try {
     takeAnswers(store, [stateAnswer(system)]);
     await fetchFirstPage(pathname);
     const html = await renderSettled(store, await viewOf(store, language, pathname + search));
     const answers = answersOf(store).filter(({ endpoint }) => endpoint !== STATE);
-    return { html, forWhom, language, answers };
+    return { html, forWhom, language, answers, state };
+  } finally {
+    forgetAnswers(store);
+  }
+}
+
+async function isAnsweredSame(answers: readonly FirstAnswer[]): Promise<boolean> {
+  const store = openStore();
+  try {
+    askAgain(store, answers);
+    await settleQueries(store);
+    return JSON.stringify(answersOf(store)) === JSON.stringify(answers);
   } finally {
     forgetAnswers(store);
   }

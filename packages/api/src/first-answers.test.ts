@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { expect, test } from 'vitest';
-import { baseApi } from './base.ts';
-import { answersOf, settleQueries, takeAnswers } from './first-answers.ts';
+import { expect, test, vi } from 'vitest';
+import { baseApi, configureApi } from './base.ts';
+import { answersOf, askAgain, settleQueries, takeAnswers } from './first-answers.ts';
 import { gamesApi } from './games.ts';
 import { systemApi } from './system.ts';
 
@@ -30,4 +30,20 @@ test('an answer for an area that this bundle does not have is left out', () => {
   const store = newStore();
   takeAnswers(store, [{ endpoint: 'ofAnotherSite', value: 1 }]);
   expect(answersOf(store)).toEqual([]);
+});
+
+test('what was answered can be asked again: the same questions, the answers of now', async () => {
+  const value = [{ modId: 'FREEPLAY3', enabled: '1', childrenNodes: [] }];
+  const fetch = vi.fn<(url: string) => Promise<Response>>(
+    async () => await Promise.resolve(Response.json({ success: true, value })),
+  );
+  configureApi({ getToken: () => null, getLanguage: () => 'en', onSessionEnded: () => undefined, fetch });
+  const store = newStore();
+  askAgain(store, [
+    { endpoint: 'whitelabel', value: [] },
+    { endpoint: 'ofAnotherSite', value: 1 },
+  ]);
+  expect(await settleQueries(store)).toBe(true);
+  expect(answersOf(store)).toEqual([{ endpoint: 'whitelabel', argument: undefined, value }]);
+  expect(fetch).toHaveBeenCalledTimes(1);
 });

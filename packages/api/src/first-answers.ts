@@ -3,6 +3,10 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { baseApi } from './base.ts';
 
 type ApiState = Record<typeof baseApi.reducerPath, ReturnType<typeof baseApi.reducer>>;
+/** What every query has; the base api has none of its own to type one by, the areas inject theirs. */
+interface Query {
+  readonly initiate: (argument: unknown) => UnknownAction;
+}
 type Entries = Parameters<typeof baseApi.util.upsertQueryEntries>[0];
 
 interface ApiStore {
@@ -34,6 +38,15 @@ export function answersOf({ getState }: ApiStore): FirstAnswer[] {
   );
 }
 
+/** Asks again what these answered; `settleQueries` waits for it. */
+export function askAgain({ dispatch }: ApiStore, answers: readonly FirstAnswer[]): void {
+  const queries: Readonly<Record<string, Query>> = baseApi.endpoints;
+  for (const { endpoint, argument } of answers) {
+    const query = queries[endpoint];
+    if (query) dispatch(query.initiate(argument));
+  }
+}
+
 /** Ends what a store still holds: timers of questions that repeat themselves, above all. */
 export function forgetAnswers({ dispatch }: ApiStore): void {
   dispatch(baseApi.util.resetApiState());
@@ -43,6 +56,5 @@ export function forgetAnswers({ dispatch }: ApiStore): void {
 export function takeAnswers({ dispatch }: ApiStore, answers: readonly FirstAnswer[]): void {
   const known = answers.filter(({ endpoint }) => Object.hasOwn(baseApi.endpoints, endpoint));
   const entries = known.map(({ endpoint, argument, value }) => ({ endpointName: endpoint, arg: argument, value }));
-  // The base api has no endpoint of its own to type an entry by; the areas inject theirs.
   dispatch(baseApi.util.upsertQueryEntries(entries as unknown as Entries));
 }

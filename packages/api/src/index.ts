@@ -12,7 +12,7 @@ export {
   type ApiErrorCode,
   type NetworkErrorCode,
 } from './errors.ts';
-export { answersOf, forgetAnswers, settleQueries, takeAnswers, type FirstAnswer } from './first-answers.ts';
+export { answersOf, askAgain, forgetAnswers, settleQueries, takeAnswers, type FirstAnswer } from './first-answers.ts';
 export { cancelUnwanted } from './cancel-unwanted.ts';
 export { extraCheckOf, wantsCaptcha } from './login-failure.ts';
 export { openCustomerServicePath } from './customer-service-path.ts';

@@ -19,6 +19,14 @@ test('what was made is given again until its time is over', async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
+test('who makes it anew is given what was made before', async () => {
+  const { kept, wait } = keptFor(1000);
+  const make = vi.fn<(last?: string) => Promise<string>>(async (last) => await Promise.resolve(`${last ?? ''}+`));
+  await kept('/', make);
+  wait(1000);
+  expect(await kept('/', make)).toBe('++');
+});
+
 test('who asks while it is being made waits for the same', async () => {
   const { kept } = keptFor(1000);
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -10,7 +10,8 @@ import { briefly } from './briefly.ts';
 /**
  * The first view of the player's pages, rendered before they are sent: what a visitor sees, in their language, with the answers
  * that it was made of. The site's own build for hosts (`dist-host`) renders; this asks the platform for it and keeps the result for
- * a moment. Where any of that fails or takes too long, the page goes out as it was built, and asks for itself.
+ * a moment. After that the same questions are asked again, and it is rendered anew only where an answer has changed. Where any of
+ * that fails or takes too long, the page goes out as it was built, and asks for itself.
  */
 interface Visit {
   readonly host: string;
@@ -31,13 +32,13 @@ export interface FirstView {
 interface SiteRenderer {
   openHost(host: { fetch: typeof ask; language: () => string }): void;
   whoseView(pathname: string, search: string): string | undefined;
-  renderPage(visit: Visit & { system: SystemStatusValue }): Promise<FirstView | undefined>;
+  renderPage(visit: Visit & { system: SystemStatusValue }, last?: FirstView): Promise<FirstView | undefined>;
   stateAnswer(system: SystemStatusValue): unknown;
 }
 
 export interface FirstPagesOptions {
   readonly apiOrigin: string;
-  /** How long a rendered view is good for; it is the same for every visitor of a brand who reads the same language. */
+  /** How long a rendered view is good for unasked; it is the same for every visitor of a brand who reads the same language. */
   readonly keepMs: number;
 }
 
@@ -71,7 +72,7 @@ export async function openFirstPages({ apiOrigin, keepMs }: FirstPagesOptions): 
       const system = await askState();
       if (system?.status !== 0) return undefined;
       const key = JSON.stringify([host, language, pathname, search]);
-      const view = await kept(key, async () => await site.renderPage({ ...visit, system }));
+      const view = await kept(key, async (last) => await site.renderPage({ ...visit, system }, last));
       return view && { ...view, answers: [site.stateAnswer(system), ...view.answers] };
     });
   };

@@ -8,9 +8,14 @@ import { expect, test } from 'vitest';
  */
 const RENDERER = '../../../apps/player/dist-host/prerender.js';
 
+interface Page {
+  html: string;
+  answers: { endpoint: string }[];
+}
+
 interface Renderer {
   openHost(host: { fetch: (path: string) => Promise<Response>; language: () => string }): void;
-  renderPage(visit: object): Promise<{ html: string; answers: { endpoint: string }[] } | undefined>;
+  renderPage(visit: object, last?: Page): Promise<Page | undefined>;
 }
 
 const ids = Object.keys(endpoints) as EndpointId[];
@@ -25,11 +30,17 @@ async function answer(path: string): Promise<Response> {
 const site = (await import(/* @vite-ignore */ RENDERER)) as Renderer;
 site.openHost({ fetch: answer, language: () => 'en' });
 
-async function render(pathname: string) {
-  const system = { ...(sampleOf(endpoints.systemStatus.reply, 'systemStatus') as object), status: 0 };
-  const page = await site.renderPage({ pathname, search: '', language: 'en', system });
+const system = { ...(sampleOf(endpoints.systemStatus.reply, 'systemStatus') as object), status: 0 };
+
+async function renderAgain(pathname: string, last?: Page) {
+  const page = await site.renderPage({ pathname, search: '', language: 'en', system }, last);
   if (!page) throw new Error(`${pathname} was not rendered`);
-  return { html: page.html, asked: page.answers.map(({ endpoint }) => endpoint) };
+  return page;
+}
+
+async function render(pathname: string) {
+  const { html, answers } = await renderAgain(pathname);
+  return { html, asked: answers.map(({ endpoint }) => endpoint) };
 }
 
 test.each(['/', '/login', '/rng', '/live', '/seamless'])('%s is rendered whole', async (pathname) => {
@@ -50,4 +61,13 @@ test('an address of the member pages is sent as it was built', async () => {
   expect(
     await site.renderPage({ pathname: '/member', search: '', language: 'en', system: { status: 0 } }),
   ).toBeUndefined();
+});
+
+test('a view is given again while the platform answers the same, and rendered anew where it does not', async () => {
+  const first = await renderAgain('/rng');
+  expect(await renderAgain('/rng', first)).toBe(first);
+  const changed = { ...first, answers: first.answers.map((each) => ({ ...each, value: 'before' })) };
+  const anew = await renderAgain('/rng', changed);
+  expect(anew).not.toBe(changed);
+  expect(anew).toEqual(first);
 });

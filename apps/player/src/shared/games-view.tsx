@@ -1,8 +1,9 @@
 import { usePaginatorTexts } from '@baize/site/paginator-texts';
+import { useIdle } from '@baize/site/when-idle';
 import { GameGrid, GameGridSkeleton } from '@baize/ui/game-grid';
 import { Paginator } from '@baize/ui/paginator';
 import { VisuallyHidden } from '@baize/ui/visually-hidden';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GameCard } from './game-card.tsx';
 import { GamesFailed } from './games-failed.tsx';
@@ -29,21 +30,21 @@ export function GamesView({ source, label, onPage, empty, renderHead, onLeave }:
   const beyond = page !== undefined && !stale && source.pageNo > Math.max(page.totalPages, 1);
   useLastPage(beyond ? Math.max(page.totalPages, 1) : undefined, onPage);
   if (failed) return <GamesFailed onRetry={retry} />;
-  if (page === undefined || beyond) return <GameGridSkeleton count={SKELETON_TILES} label={t('game.list_loading')} />;
+  if (page === undefined || beyond) return <GameGridSkeleton count={FIRST_TILES} label={t('game.list_loading')} />;
   return (
     <div className={styles.root} data-state={stale ? 'stale' : 'idle'} aria-busy={stale}>
       <VisuallyHidden>
         <h2 aria-live="polite">{t('lobby.found', { count: page.total })}</h2>
       </VisuallyHidden>
       {renderHead?.(page.total)}
-      {page.games.length === 0 ? empty : <Tiles page={page} label={label} onLeave={onLeave} />}
+      {page.games.length === 0 ? empty : <Tiles source={source} games={page.games} label={label} onLeave={onLeave} />}
       <Pages page={page} pageNo={source.pageNo} onPage={onPage} />
     </div>
   );
 }
 
 /** What a window of a desktop holds; a whole page of places would only make the scroll bar jump. */
-const SKELETON_TILES = 18;
+const FIRST_TILES = 18;
 const EAGER_TILES = 6;
 
 /** Spec section 4: a page beyond the last is ignored; its address leads to the last one. */
@@ -55,15 +56,20 @@ function useLastPage(last: number | undefined, onPage: GamesViewProps['onPage'])
 }
 
 interface TilesProps {
-  page: GamesPage;
+  source: GamesSource;
+  games: GamesPage['games'];
   label: string;
   onLeave: (() => void) | undefined;
 }
 
-function Tiles({ page, label, onLeave }: TilesProps) {
+/** What the window shows answers the press, or stands in the first view; the rest follows in slices. */
+function Tiles({ source, games, label, onLeave }: TilesProps) {
+  const list = JSON.stringify(source);
+  const isWhole = useDeferredValue(useIdle() ? list : undefined) === list;
+  const shown = isWhole ? games : games.slice(0, FIRST_TILES);
   return (
     <GameGrid label={label}>
-      {page.games.map((game, index) => (
+      {shown.map((game, index) => (
         <GameCard key={game.nodeId} game={game} eager={index < EAGER_TILES} {...(onLeave && { onLeave })} />
       ))}
     </GameGrid>
