@@ -6,7 +6,6 @@ import { untilLive } from './live.ts';
 import { rememberLanguage } from './preferences.ts';
 import { DEMO_PASSWORD, playerOrigin } from './stack.ts';
 
-const READY_TIMEOUT_MS = 20_000;
 const ROUND_TIMEOUT_MS = 60_000;
 const PHONE_BELOW_PX = 768;
 
@@ -32,14 +31,14 @@ export class PlayerPage {
     // From an empty page: a hash alone loads no page that is open already.
     await this.page.goto('about:blank');
     await this.open(`/#handOff=${await handOffTo(username, playerOrigin)}`);
-    await expect(this.balance).toBeVisible({ timeout: READY_TIMEOUT_MS });
+    await expect(this.balance).toBeVisible();
   }
 
   async register(username: string, referralCode?: string): Promise<void> {
     await this.open('/register');
     await this.fillRegistration(username, referralCode);
     await this.submitRegistration();
-    await expect(this.registerPopup).toBeHidden({ timeout: READY_TIMEOUT_MS });
+    await expect(this.registerPopup).toBeHidden();
     await expect(this.balance).toBeVisible();
   }
 
@@ -86,7 +85,7 @@ export class PlayerPage {
   async openFirstSlot(): Promise<void> {
     await this.open('/');
     await this.press(this.tiles.first(), 'PLAY NOW');
-    await expect(this.spinButton).toBeEnabled({ timeout: READY_TIMEOUT_MS });
+    await expect(this.spinButton).toBeEnabled();
   }
 
   async waitUntilLive(): Promise<void> {
