@@ -9,8 +9,6 @@ import { expect, newUsername, test } from './test.ts';
 
 const popup = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const NOTICES_PATH = 'MCSFE_getListAnnouncements';
-/** The human check, the log-in and what follows it. */
-const SIGNED_IN_TIMEOUT_MS = 30_000;
 
 test.describe('notices that are said by themselves', () => {
   test.use({ saysNotices: true });
@@ -43,7 +41,7 @@ test.describe('notices that are said by themselves', () => {
       // Had the visitors' notices come again, they would have come before this popup or after it.
       await passHumanChecks(page);
       await player.logIn('deepak1');
-      await expect(popup(page, 'Rules of careful play')).toBeVisible({ timeout: SIGNED_IN_TIMEOUT_MS });
+      await expect(popup(page, 'Rules of careful play')).toBeVisible();
       expect(executions()).toContain('A');
       await expectAccessible(page, DIALOG);
       await popup(page, /.+/).getByRole('button', { name: 'Next' }).click();
@@ -71,7 +69,7 @@ test.describe('notices that are said by themselves', () => {
     await expect(player.registerPopup).toBeVisible();
     await player.fillRegistration(newUsername());
     await player.submitRegistration();
-    await expect(popup(page, 'Your account is ready')).toBeVisible({ timeout: SIGNED_IN_TIMEOUT_MS });
+    await expect(popup(page, 'Your account is ready')).toBeVisible();
     await popup(page, 'Your account is ready').getByRole('button', { name: 'Understood' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

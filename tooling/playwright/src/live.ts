@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-const LIVE_TIMEOUT_MS = 20_000;
-
 /** What the host has rendered looks like the page; it is taken over by what is live. */
 export async function untilLive(page: Page): Promise<void> {
-  await expect(page.locator('#root[data-waiting]')).toHaveCount(0, { timeout: LIVE_TIMEOUT_MS });
+  await expect(page.locator('#root[data-waiting]')).toHaveCount(0);
 }
