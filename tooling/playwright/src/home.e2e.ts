@@ -228,6 +228,12 @@ test('sections in their order; the menu scrolls to one, 80 px under the header',
     await vendors.getByRole('link').click();
     await expect(page).toHaveURL(/\/sports$/);
   });
+  await test.step('all hot games: the search view before a word is typed', async () => {
+    await player.open('/', { language });
+    await sectionOf(page, 'hot').getByRole('link').click();
+    await expect(page).toHaveURL(/\/search$/);
+    await expect(page.getByRole('list', { name: t('lobby.tab.hot') }).getByRole('article')).not.toHaveCount(0);
+  });
 });
 
 test('favourites and recent games are a member’s; recent ones need a game that was played', async ({
