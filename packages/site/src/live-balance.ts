@@ -8,6 +8,9 @@ import { useSiteDispatch } from './store.ts';
 const RECONNECT_MIN_MS = 1_000;
 const RECONNECT_MAX_MS = 30_000;
 
+/** What moves with a balance, where a page shows it: a deposit that is credited or goes back, a withdrawal that is paid. */
+const MOVED = ['Balance', 'Deposits', 'Withdrawals'] as const;
+
 /**
  * Every open tab shows a change of the balance within a second, wherever it was made. Where no socket can be had (a proxy that
  * knows none) the balance is asked for when the tab comes into focus, as ever.
@@ -16,7 +19,7 @@ export function useLiveBalance(memberId: string | undefined): void {
   const dispatch = useSiteDispatch();
   useEffect(() => {
     if (memberId === undefined) return;
-    return listen(() => void dispatch(baseApi.util.invalidateTags(['Balance'])));
+    return listen(() => void dispatch(baseApi.util.invalidateTags([...MOVED])));
   }, [memberId, dispatch]);
 }
 

@@ -271,6 +271,16 @@ test('a deposit that goes back is taken once, what is missing is owed, and the n
     expect(await cashOf(member)).toBe(0n);
   });
 
+  await test.step('the member is told', async () => {
+    const message = page.getByRole('button', { name: t('message.deposit_returned') });
+    // The event is delivered by the worker, after the return itself.
+    await expect(async () => {
+      await site.open('/member/messageV2');
+      await expect(message).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    await site.open(pageOf(site));
+  });
+
   await test.step('forged: nothing goes back', async () => {
     await payAtProvider(site, '600', 'now');
     await expectState(site, 'credited');
@@ -300,6 +310,10 @@ test('a deposit that goes back is taken once, what is missing is owed, and the n
     const left = cash > 60_000n ? cash - 60_000n : 0n;
     const owed = cash < 60_000n ? 60_000n - cash : 0n;
     expect(await cashOf(member)).toBe(left);
+    await site.open('/member/withdraw');
+    await expect(page.getByText(t('withdraw.withdrawable'))).toBeVisible();
+    await expect(page.getByText(t('withdraw.owed'))).toHaveCount(owed > 0n ? 1 : 0);
+    await site.open(pageOf(site));
     await payAtProvider(site, '800', 'now');
     await expectState(site, 'credited');
     expect(await cashOf(member)).toBe(left + 80_000n - owed);
@@ -367,9 +381,7 @@ async function giveBack({ page }: SitePage, act: 'refund' | 'chargeback', notice
   await page.goto(address);
   await expectAccessible(page);
   await leaveProvider(page, act, notice);
-  // A deposit that is over is not asked about again by the page that shows it.
   await expect.poll(async () => await waitingNotices(depositIdOf(page)), { timeout: FOLLOWS_WITHIN_MS }).toBe(0);
-  await page.reload();
 }
 
 async function expectState({ page, visit: { t } }: SitePage, state: string): Promise<void> {

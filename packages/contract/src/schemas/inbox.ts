@@ -16,7 +16,13 @@ const common = { messageId: MessageId, sentAt: Instant, read: Type.Boolean() };
 export const Message = Type.Union([
   Type.Object({
     ...common,
-    kind: Type.Enum(['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected']),
+    kind: Type.Enum([
+      'deposit_credited',
+      'deposit_failed',
+      'deposit_returned',
+      'withdrawal_approved',
+      'withdrawal_rejected',
+    ]),
     at: Instant,
     currency: CurrencyCode,
     amount: Amount,

@@ -17,6 +17,8 @@ export const WithdrawOptionsValue = Type.Object({
   balance: Amount,
   /** What of the balance may go now. */
   withdrawable: Amount,
+  /** Of deposits that went back: nothing may leave until it is zero (decision 25). */
+  owed: Amount,
   perWithdrawal: amountRange,
   leftToday: Amount,
   withdrawalsLeftToday: Type.Integer({ minimum: 0 }),

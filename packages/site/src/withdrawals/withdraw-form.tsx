@@ -109,8 +109,9 @@ function Amount({ options, form }: AmountProps) {
 function useBlocked(options: WithdrawOptionsValue): string | undefined {
   const { t } = useTranslation('common');
   const { money } = useFormats();
-  const { currency, turnover, openLeft, withdrawalsLeftToday, withdrawable, perWithdrawal, balance } = options;
+  const { currency, owed, turnover, openLeft, withdrawalsLeftToday, withdrawable, perWithdrawal, balance } = options;
   const amount = (text: string) => wireMoney(text, currency);
+  if (isPositive(amount(owed))) return t('withdraw.blocked_debt', { owed: money(owed, currency) });
   if (isPositive(amount(turnover.left)))
     return t('withdraw.blocked_turnover', { left: money(turnover.left, currency) });
   if (openLeft === 0) return t('withdraw.blocked_open');

@@ -1,9 +1,10 @@
 import { usePayoutAccountsQuery } from '@baize/api';
 import type { WithdrawalValue, WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
+import { isPositive } from '@baize/money';
 import { Skeleton } from '@baize/ui/skeleton';
 import { MoneyFacts } from '../money-facts.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../formats.ts';
+import { useFormats, wireMoney } from '../formats.ts';
 import { LoadFailed } from '../security/load-failed.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { TurnoverCard } from './turnover-card.tsx';
@@ -48,12 +49,14 @@ function Facts({ options }: { options: WithdrawOptionsValue | undefined }) {
   const { t } = useTranslation('common');
   const { money, count } = useFormats();
   const amount = (text: string | undefined) => options && text !== undefined && money(text, options.currency);
+  const owes = options && isPositive(wireMoney(options.owed, options.currency));
   return (
     <MoneyFacts
       label={t('withdraw.facts')}
       facts={[
         { label: t('withdraw.balance'), value: amount(options?.balance) },
         { label: t('withdraw.withdrawable'), value: amount(options?.withdrawable) },
+        ...(owes ? [{ label: t('withdraw.owed'), value: amount(options.owed) }] : []),
         { label: t('withdraw.left_today'), value: amount(options?.leftToday) },
         { label: t('withdraw.count_left'), value: options && count(options.withdrawalsLeftToday) },
       ]}

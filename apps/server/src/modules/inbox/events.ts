@@ -15,6 +15,7 @@ const money = {
 };
 const creditedEvent = Compile(Type.Object({ ...money, depositId: Digits, creditedAt: At }));
 const failedEvent = Compile(Type.Object({ ...money, depositId: Digits, failedAt: At }));
+const returnedEvent = Compile(Type.Object({ ...money, depositId: Digits, returnedAt: At }));
 const withdrawalEvent = Compile(Type.Object({ ...money, withdrawalId: Digits, at: At }));
 
 type TopicHandler = (tx: Tx, payloads: readonly unknown[]) => Promise<void>;
@@ -28,6 +29,10 @@ export const inboxEvents = {
   'deposit.failed': telling((payload) => {
     assert(failedEvent.Check(payload), 'an event of a failed deposit without its figures');
     return messageOf('deposit_failed', payload, payload.failedAt, `deposit_failed:${payload.depositId}`);
+  }),
+  'deposit.returned': telling((payload) => {
+    assert(returnedEvent.Check(payload), 'an event of a returned deposit without its figures');
+    return messageOf('deposit_returned', payload, payload.returnedAt, `deposit_returned:${payload.depositId}`);
   }),
   'withdrawal.approved': telling((payload) => withdrawalMessage('withdrawal_approved', payload)),
   'withdrawal.rejected': telling((payload) => withdrawalMessage('withdrawal_rejected', payload)),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { deliverOutbox } from '../../platform/outbox-delivery.ts';
+import { publish } from '../../platform/outbox.ts';
+import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
 import { inboxEvents } from './events.ts';
@@ -110,5 +112,20 @@ describe('a deposit', () => {
     await server.db.updateTable('outbox').set({ delivered_at: null }).where('topic', '=', 'deposit.credited').execute();
     await deliver();
     expect(await ofDeposits()).toMatchObject([{ amount: '250.00', currency: 'NPR', read: false }]);
+  });
+
+  test('that goes back is told as well', async () => {
+    const event = {
+      memberId: String(bimal.id),
+      merchantId: 1,
+      depositId: '17',
+      currency: 'NPR',
+      amountMinor: '40050',
+      returnedAt: '2026-11-22T08:00:00.000Z',
+    };
+    await transaction(server.db, async (tx) => await publish(tx, 'deposit.returned', event));
+    await deliver();
+    const told = (await list(bimal)).list.find(({ kind }) => kind === 'deposit_returned');
+    expect(told).toMatchObject({ amount: '400.50', currency: 'NPR', at: event.returnedAt, read: false });
   });
 });

@@ -5,7 +5,13 @@ import { localText } from '../../domain/content/local-text.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { MessageRow } from './queries.ts';
 
-const MONEY_KINDS = ['deposit_credited', 'deposit_failed', 'withdrawal_approved', 'withdrawal_rejected'] as const;
+const MONEY_KINDS = [
+  'deposit_credited',
+  'deposit_failed',
+  'deposit_returned',
+  'withdrawal_approved',
+  'withdrawal_rejected',
+] as const;
 
 export function shownMessage(row: MessageRow, languages: readonly string[]): Message {
   const common = {

@@ -1,11 +1,12 @@
 import type { WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
-import { add, subtract, toDecimal, toPercent, zero, type Currency } from '@baize/money';
+import { add, isPositive, subtract, toDecimal, toPercent, zero, type Currency } from '@baize/money';
 import { leftToday, withdrawable } from '../../domain/cashier/withdrawal.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
 import { readBalance } from '../../ledger/post.ts';
 import type { Db } from '../../platform/db.ts';
+import { readDebt } from '../../platform/debts.ts';
 import { readOpenTurnover, type Requirement } from '../../platform/turnover.ts';
 import { withdrawPasswordIsSet } from '../../platform/withdraw-password.ts';
 import { readProviders } from './account-queries.ts';
@@ -22,8 +23,9 @@ interface Asked {
 export async function withdrawOptions(db: Db, asked: Asked): Promise<WithdrawOptionsValue> {
   const { memberId, merchant, languages, now } = asked;
   const currency = currencyOf(merchant.currency);
-  const [balance, rule, use, open, withdrawPasswordSet, providers] = await Promise.all([
+  const [balance, owed, rule, use, open, withdrawPasswordSet, providers] = await Promise.all([
     readBalance(db, memberId, currency),
+    readDebt(db, memberId, currency),
     readRule(db, merchant.merchantId, currency),
     readUse(db, { memberId, timeZone: merchant.timeZone, now }),
     readOpenTurnover(db, memberId),
@@ -34,7 +36,8 @@ export async function withdrawOptions(db: Db, asked: Asked): Promise<WithdrawOpt
   return {
     currency,
     balance: toDecimal(balance),
-    withdrawable: toDecimal(withdrawable(balance, rule, use, turnover.left)),
+    withdrawable: toDecimal(isPositive(owed) ? zero(currency) : withdrawable(balance, rule, use, turnover.left)),
+    owed: toDecimal(owed),
     perWithdrawal: { minimum: toDecimal(rule.min), maximum: toDecimal(rule.max) },
     leftToday: toDecimal(leftToday(rule, use)),
     withdrawalsLeftToday: Math.max(0, rule.dayCountMax - use.dayCount),

@@ -160,6 +160,9 @@ export const common = {
   'message.deposit_credited_text': 'Your deposit of {{amount}} was credited at {{time}}.',
   'message.deposit_failed': 'Deposit failed',
   'message.deposit_failed_text': 'Your deposit of {{amount}} at {{time}} did not go through. Nothing was taken.',
+  'message.deposit_returned': 'Deposit paid back',
+  'message.deposit_returned_text':
+    'Your deposit of {{amount}} was paid back at {{time}}. What your balance could not give is settled by your next deposit.',
   'message.withdrawal_approved': 'Withdrawal approved',
   'message.withdrawal_approved_text': 'Your withdrawal of {{amount}} was approved at {{time}}.',
   'message.withdrawal_rejected': 'Withdrawal rejected',
@@ -287,6 +290,8 @@ export const common = {
   'withdraw.blocked_balance': 'Your balance is below {{min}}, the smallest withdrawal.',
   'withdraw.blocked_count': 'No more withdrawals are possible today.',
   'withdraw.blocked_day': 'Less than {{min}}, the smallest withdrawal, can go today with its fee.',
+  'withdraw.blocked_debt':
+    '{{owed}} of a deposit that was paid back is still owed. Your next deposit settles it first.',
   'withdraw.blocked_open': 'Another withdrawal is still in process.',
   'withdraw.blocked_turnover': 'A valid bet of {{left}} is missing first.',
   'withdraw.branch': 'Branch (optional)',
@@ -316,6 +321,7 @@ export const common = {
   'withdraw.number': 'Account number',
   'withdraw.number_head': 'Number',
   'withdraw.number_of': 'Withdrawal no. {{id}}',
+  'withdraw.owed': 'Still owed',
   'withdraw.paid_at': 'Paid out',
   'withdraw.paid_total': 'Paid out in these days: {{amount}}',
   'withdraw.password': 'Withdraw password',

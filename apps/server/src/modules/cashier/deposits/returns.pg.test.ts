@@ -110,6 +110,13 @@ describe('a provider gives a payment back', () => {
     expect(await look(deposit)).toMatchObject({ state: 'refunded' });
     expect(await readOpenTurnover(server.db, memberId)).toEqual([]);
     expect(await owed()).toBe(0n);
+    const events = await server.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'deposit.returned')
+      .execute();
+    const event = { memberId: String(memberId), depositId: deposit.depositId, amountMinor: '100000' };
+    expect(events.map(({ payload }) => payload)).toContainEqual(expect.objectContaining(event));
     expect(await houseOf(memberId)).toEqual({
       cash: 0n,
       'house:deposit-fee': 0n,

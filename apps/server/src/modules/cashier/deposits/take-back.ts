@@ -6,6 +6,7 @@ import type { EntryDraft, PostingCommand } from '../../../domain/wallet/posting.
 import { postOn, type LockedWallet } from '../../../ledger/post.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { DEBTS } from '../../../platform/debts.ts';
+import { publish } from '../../../platform/outbox.ts';
 import { liftTurnover } from '../../../platform/turnover.ts';
 import { sourceKeyOf, type Deposit } from './rows.ts';
 
@@ -18,7 +19,7 @@ export interface Return {
 
 /**
  * The one place where a credited deposit goes back (decision 25): what the member's cash covers is taken, the rest is owed, amount
- * and fee are the provider's again. The key is the deposit itself, so that it happens once.
+ * and fee are the provider's again, and the member is told. The key is the deposit itself, so that it happens once.
  */
 export async function takeBackDeposit(
   tx: Tx,
@@ -44,6 +45,14 @@ export async function takeBackDeposit(
     .where('deposit_id', '=', depositId)
     .execute();
   await liftTurnover(tx, memberId, sourceKeyOf(deposit));
+  await publish(tx, 'deposit.returned', {
+    memberId: String(memberId),
+    merchantId: deposit.merchantId,
+    depositId: String(depositId),
+    currency,
+    amountMinor: String(amount.amountMinor),
+    returnedAt: now.toISOString(),
+  });
   return covered;
 }
 
