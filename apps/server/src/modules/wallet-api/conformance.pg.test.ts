@@ -1,5 +1,12 @@
+import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { fetchSend, judge, junitOf, scorecardOf, Wallet, type Helpers } from '@baize/wallet-conformance';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { judge, junitOf, scorecardOf, type Helpers } from '@baize/wallet-conformance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -8,6 +15,22 @@ import { dialects } from './dialects/dialects.ts';
 import { kitDialect, kitWallet } from './kit-transport.ts';
 import { plantedFaults, type Fault } from './planted-faults.ts';
 import { openWalletApi, type WalletApiTest } from './testing.ts';
+
+const KIT = join(dirname(createRequire(import.meta.url).resolve('@baize/wallet-conformance')), 'cli.ts');
+
+/** What an integrator has instead: a command that prints a launch token of a new player. */
+async function serveTokens({ launchToken }: Helpers) {
+  const server = createServer((request, response) => {
+    void launchToken(BigInt(request.url?.slice(1) ?? '')).then((token) => response.end(token));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = `fetch('http://127.0.0.1:${port}/'+process.env.BALANCE_MINOR).then(async (r)=>console.log(await r.text()))`;
+  return {
+    command: `"${process.execPath}" -e "${ask}"`,
+    [Symbol.asyncDispose]: async () => await promisify(server.close.bind(server))(),
+  };
+}
 
 /** How quickly a busy machine answers says nothing about the wallet. */
 const SPEED = 'A7';
@@ -64,12 +87,22 @@ describe.each(Object.keys(dialects))('in %s', (dialect) => {
     },
   );
 
-  test('over a socket it is the same', async () => {
+  test('as a command over a socket it is the same', async () => {
     const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = { url: `${origin}/seamless${dialects[dialect]?.prefix ?? ''}`, ...access };
     const some = ['S1', 'S2', 'S6', 'S8', 'L1', 'B1', 'B2', 'B6', 'W1', 'R1', 'R3', 'X1', 'A1'];
-    const verdicts = await judge(new Wallet(address, fetchSend, kitDialect(dialect)), helpers, some);
-    expect(verdicts.filter(({ outcome }) => outcome !== 'held')).toEqual([]);
+    await using tokens = await serveTokens(helpers);
+    const options = {
+      url: `${origin}/seamless${dialects[dialect]?.prefix ?? ''}`,
+      vendor: access.vendor,
+      dialect,
+      'key-id': access.keyId,
+      launch: tokens.command,
+      only: some.join(','),
+    };
+    const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+    const env = { ...process.env, WALLET_CONFORMANCE_KEY: secret };
+    const { stdout } = await promisify(execFile)(process.execPath, [KIT, ...args], { env });
+    expect(stdout).toContain(`${some.length} held, 0 broken, 0 not judged`);
   });
 
   test('what cannot be judged is said, and is no pass', async () => {
