@@ -70,7 +70,7 @@ export function siteConfig({ site, devPort }: SiteOptions): UserConfig {
       reportCompressedSize: false,
       // Slower than Vite's own, and 0.6 KB of the entry smaller.
       minify: 'terser',
-      terserOptions: { module: true, compress: { passes: 4 } },
+      terserOptions: { module: true, compress: { passes: 2 } },
       modulePreload: {
         // Every browser of the target knows it.
         polyfill: false,
