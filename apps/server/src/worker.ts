@@ -13,6 +13,7 @@ import { sweepPlayTraces } from './modules/lobby/sweep.ts';
 import { sweepExports } from './modules/records/sweep.ts';
 import { reportOpenRounds, sweepNonces } from './modules/wallet-api/jobs.ts';
 import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
+import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
 import { receiveUnanswered } from './modules/withdrawals/jobs.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
 import type { MessagePort } from './platform/messages.ts';
@@ -70,6 +71,10 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
     async () => await resolveTransfers(providers, log),
     (err) => log.error({ err }, 'vendors could not be asked about transfers'),
   );
+  const fetching = startPolling(
+    async () => await fetchRounds(providers),
+    (err) => log.error({ alert: 'vendor-rounds', err }, 'ALERT: rounds of vendor wallets could not be fetched'),
+  );
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
@@ -91,6 +96,7 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
       await posting.stop();
       await asking.stop();
       await resolving.stop();
+      await fetching.stop();
       await runner.stop();
       await pool.end();
     },

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What goes wrong with one call: before the vendor acted, after it (its answer is lost), or as a refusal. */
-export type VendorFault =
+type VendorFault =
   | { readonly kind: 'fails' | 'breaks-off'; readonly when: 'before' | 'after' }
   | { readonly kind: 'refuses'; readonly code: string; readonly status: number };
 
-export interface FakeRound {
+interface FakeRound {
   readonly number: string;
   readonly roundId: string;
   readonly playerId: string;

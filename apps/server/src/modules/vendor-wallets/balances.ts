@@ -4,7 +4,7 @@ import { openVendor, type VendorWalletsContext, type WalletVendor } from './vend
 /** What the vendor says that the member's wallet holds; undefined where it does not say. */
 export async function askBalance(
   context: VendorWalletsContext,
-  { code, integration }: WalletVendor,
+  { code, integration }: Pick<WalletVendor, 'code' | 'integration'>,
   memberId: bigint,
   currency: Currency,
 ): Promise<Money | undefined> {

@@ -5,7 +5,7 @@ import { moveMoney } from './move.ts';
 import { followMember } from './recall.ts';
 import { readWalletVendors, type VendorWalletsContext } from './vendors.ts';
 
-export interface LaunchOf {
+interface LaunchOf {
   readonly memberId: bigint;
   readonly merchant: Merchant;
   /** Whose game is opened. */

@@ -15,7 +15,7 @@ export interface VendorAccess {
   readonly now: () => Date;
 }
 
-export interface Purse {
+interface Purse {
   readonly playerId: string;
   readonly vendor: string;
   readonly currency: string;

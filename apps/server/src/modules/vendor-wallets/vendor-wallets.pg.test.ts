@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAndRemember } from '../../ledger/verify-new.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { runOps } from '../../ops/run.ts';
 import { openSecret, sealSecret } from '../../platform/secret-box.ts';
 import { openTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { FAKE_VENDOR_SECRET, startFakeVendor, type FakeVendor } from '../../testing/fake-vendor.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
 import { createCatalogue, fund, GAME, VENDOR } from '../../testing/world.ts';
 import { resolveTransfers } from './jobs.ts';
+import { fetchRounds } from './rounds.ts';
 
 const INTEGRATION = 'PURSES';
 const KEY = Buffer.alloc(32, 7);
@@ -397,6 +399,101 @@ describe('a launch', () => {
     vendor.fault('balance', { kind: 'breaks-off', when: 'before' });
     expect(codeOf(await launch(who, VENDOR, GAME))).toBe('OK');
     expect([await who.main(), who.atVendor()]).toEqual(['600.00', 40_000n]);
+  });
+});
+
+describe('rounds that were played there', () => {
+  let numbered = 0;
+  const round = (memberId: bigint, stake: string, win: string) => {
+    numbered += 1;
+    const at = new Date(Date.now() - 5 * SECOND_MS).toISOString();
+    const played = { wallet: WALLETS, gameCode: `${WALLETS}-1`, currency: 'NPR', stake, win };
+    const times = { placedAt: at, settledAt: at };
+    return { number: String(numbered), roundId: `r-${numbered}`, playerId: String(memberId), ...played, ...times };
+  };
+  const fetch = async () => {
+    await sql`update integration set rounds_ask_at = now() - interval '1 second'`.execute(server.db);
+    return await fetchRounds(context());
+  };
+  const wallets = async () => {
+    const told: string[] = [];
+    const print = (line: string) => void told.push(line);
+    const ops = { ...context(), readFile: () => '', print, printError: print };
+    return { code: await runOps(['ledger', 'wallets', '--vendor', WALLETS], ops), told };
+  };
+
+  test('are in the betting record once, count as turnover, and move none of our money', async () => {
+    const { memberId, into, main, ask, setAtVendor } = await person();
+    await into('500.00');
+    vendor.rounds.push(round(memberId, '20.00', '0.00'), round(memberId, '30.00', '95.50'));
+    setAtVendor(54_550n);
+    expect(await fetch()).toBe(2);
+    expect(await fetch()).toBe(0);
+    const { list } = valueOf('bets', await ask('bets', TODAY()));
+    expect(list.map(({ stake, win, validBet, state }) => [stake, win, validBet, state])).toEqual([
+      ['30.00', '95.50', '30.00', 'won'],
+      ['20.00', '0.00', '20.00', 'lost'],
+    ]);
+    expect(await main()).toBe('500.00');
+    const events = await sql<{ topic: string }>`
+      select topic from outbox where payload ->> 'memberId' = ${String(memberId)} and topic = 'bet.settled'`.execute(
+      server.db,
+    );
+    expect(events.rows).toHaveLength(2);
+    expect(valueOf('vendorWallets', await ask('vendorWallets')).list[0]).toMatchObject({ balance: '545.50' });
+  });
+
+  test('are booked once when two workers fetch them', async () => {
+    const { memberId, ask } = await person();
+    vendor.rounds.push(...Array.from({ length: 5 }, () => round(memberId, '1.00', '0.50')));
+    await sql`update integration set rounds_ask_at = now() - interval '1 second'`.execute(server.db);
+    const counts = await Promise.all([fetchRounds(context()), fetchRounds(context()), fetchRounds(context())]);
+    expect(counts.toSorted()).toEqual([0, 0, 5]);
+    expect(valueOf('bets', await ask('bets', TODAY())).total).toBe(5);
+  });
+
+  test('that were won after the wallet was emptied are brought home with the next game', async () => {
+    const { memberId, into, ask, main, setAtVendor } = await person();
+    await into('1000.00');
+    await ask('recallWallets', { requestId: randomUUID() });
+    vendor.rounds.push(round(memberId, '1.00', '40.00'));
+    setAtVendor(4_000n);
+    await fetch();
+    const game = { vassalage: VENDOR, gameCode: GAME, language: 'en', backPath: '/', freePlay: false };
+    expect(codeOf(await ask('launchGame', game))).toBe('OK');
+    expect(await main()).toBe('1040.00');
+  });
+
+  test.each([
+    ['of a stranger', { playerId: '999999999' }],
+    ['of another game', { gameCode: GAME }],
+    ['in another currency', { currency: 'USD' }],
+    ['without a stake', { stake: '0.00' }],
+    ['of no known time', { placedAt: 'yesterday' }],
+  ])('%s stop there, and are not lost', async (_what, wrong) => {
+    const { memberId, ask } = await person();
+    const good = round(memberId, '2.00', '0.00');
+    vendor.rounds.push({ ...good, ...wrong });
+    const at = vendor.rounds.length - 1;
+    await expect(fetch()).rejects.toThrow(INTEGRATION);
+    vendor.rounds[at] = good;
+    expect(await fetch()).toBeGreaterThan(0);
+    expect(valueOf('bets', await ask('bets', TODAY())).list.at(-1)).toMatchObject({ stake: '2.00', state: 'lost' });
+  });
+
+  test('leave every wallet as the vendor has it; what differs is told', async () => {
+    // Tests above set what the vendor holds without any round: their wallets are left out.
+    await sql`delete from vendor_wallet`.execute(server.db);
+    const { into, setAtVendor, memberId } = await person();
+    await into('10.00');
+    vendor.rounds.push(round(memberId, '4.00', '1.50'));
+    await fetch();
+    setAtVendor(750n);
+    expect(await wallets()).toEqual({ code: 0, told: [`Both books agree: 1 wallets at ${WALLETS}.`] });
+    setAtVendor(751n);
+    const { code, told } = await wallets();
+    expect(code).toBe(1);
+    expect(told).toEqual([`WRONG: ${WALLETS} of player ${memberId}: the vendor says 7.51 NPR, we 7.50`]);
   });
 });
 
