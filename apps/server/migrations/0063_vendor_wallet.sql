@@ -30,9 +30,9 @@ create table vendor_transfer (
   vendor_code text not null,
   -- What the vendor knows it by.
   reference uuid not null default gen_random_uuid(),
-  -- The client's, or ours where the launch of a game moved it. One of a request for each vendor.
+  -- The client's, or ours where the launch of a game or a break from play moved it. One of a request for each vendor.
   request_id uuid not null,
-  cause text not null check (cause in ('member', 'recall', 'launch')),
+  cause text not null check (cause in ('member', 'recall', 'launch', 'break')),
   direction text not null check (direction in ('in', 'out')),
   currency text not null,
   amount_minor bigint not null check (amount_minor > 0),

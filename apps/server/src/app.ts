@@ -37,7 +37,7 @@ import { installRecordFiles } from './modules/records/file-route.ts';
 import { records } from './modules/records/routes.ts';
 import { security } from './modules/identity/security/routes.ts';
 import { site } from './modules/site/routes.ts';
-import { createBringMoney } from './modules/vendor-wallets/launch.ts';
+import { createBringHome, createBringMoney } from './modules/vendor-wallets/launch.ts';
 import { vendorWallets } from './modules/vendor-wallets/routes.ts';
 import { uploads } from './modules/uploads/routes.ts';
 import { verification } from './modules/identity/verification/routes.ts';
@@ -130,7 +130,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...profileModule(context),
     ...passkeyModule(context),
     ...inbox(context),
-    ...playLimits({ ...context, passwordHolds: async (...asked) => await passwordOfCallerHolds(db, ...asked) }),
+    ...playLimits({
+      ...context,
+      passwordHolds: async (...asked) => await passwordOfCallerHolds(db, ...asked),
+      bringHome: createBringHome(wallets),
+    }),
     ...lobby(context),
     ...play({ ...context, bringMoney: createBringMoney(wallets) }),
     ...vendorWallets(wallets),

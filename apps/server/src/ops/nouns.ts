@@ -326,7 +326,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
       'wallet-mode': {
         column: 'wallet_mode',
         kind: choice('single', 'transfer'),
-        help: 'transfer: money is moved to it before play; left out: as its integration says',
+        help: 'transfer: money is moved to it before play; empty: as its integration says',
       },
     },
     order: ['position', 'code'],

@@ -84,11 +84,8 @@ export class PlatformClient {
   }
 
   async transfers(range: { readonly from: string; readonly to: string }): Promise<WalletTransfersValue> {
-    return await this.#call(
-      transfersMarks.walletTransfers,
-      undefined,
-      `?${new URLSearchParams({ ...range, pageNo: '1', pageSize: '20' })}`,
-    );
+    const query = new URLSearchParams({ ...range, pageNo: '1', pageSize: '20' });
+    return await this.#call(transfersMarks.walletTransfers, undefined, `?${query.toString()}`);
   }
 
   /** By work, as for who cannot drag. */

@@ -40,16 +40,17 @@ export async function recallWallets(context: VendorWalletsContext, recall: Recal
   );
 }
 
-/** Before a game: what other vendors hold follows the member. A vendor that does not answer keeps nobody from playing. */
+/** What these vendors hold comes home without being asked for, as far as they answer. */
 export async function followMember(
   context: VendorWalletsContext,
   { memberId, merchant }: Omit<Recall, 'requestId'>,
+  cause: 'launch' | 'break',
   vendors: readonly WalletVendor[],
 ): Promise<void> {
   await Promise.all(
     vendors.map(async (vendor) => {
       const requestId = randomUUID();
-      await bringHome(context, { memberId, merchant, requestId }, 'launch', [vendor]);
+      await bringHome(context, { memberId, merchant, requestId }, cause, [vendor]);
     }),
   );
 }

@@ -12,7 +12,9 @@ import {
 } from '../../domain/wallet/vendor-transfer.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
-export type TransferCause = 'member' | 'recall' | 'launch';
+const transferCauses = ['member', 'recall', 'launch', 'break'] as const;
+/** `break`: a break from play began, and brought home what could be staked in a game that is open. */
+export type TransferCause = (typeof transferCauses)[number];
 
 export interface TransferKey {
   readonly memberId: bigint;
@@ -217,10 +219,11 @@ function inReach(rows: TransferRows, { memberId, timeZone, range, vendor, state 
 
 function transferOf(row: Row): VendorTransfer {
   const stage = vendorTransferStages.find((each) => each === row.state);
-  const { cause, direction } = row;
+  const cause = transferCauses.find((each) => each === row.cause);
+  const { direction } = row;
   assert(stage !== undefined, `vendor transfer ${row.transfer_id} is ${row.state}`);
   assert(direction === 'in' || direction === 'out', `vendor transfer ${row.transfer_id} goes ${direction}`);
-  assert(cause === 'member' || cause === 'recall' || cause === 'launch', `a transfer because of ${cause}`);
+  assert(cause !== undefined, `a transfer because of ${row.cause}`);
   const currency: Currency = currencyOf(row.currency);
   return {
     memberId: row.member_id,

@@ -350,6 +350,22 @@ describe('bringing all home', () => {
     expect(await main()).toBe('1000.00');
   });
 
+  test('comes with a break from play: nothing is left to stake in a game that is open', async () => {
+    const { ask, into, main, atVendor } = await person();
+    await into('600.00');
+    expect(codeOf(await ask('coolOff', { period: '24_hours' }))).toBe('OK');
+    expect([await main(), atVendor()]).toEqual(['1000.00', 0n]);
+  });
+
+  test('may fail without keeping the break from beginning', async () => {
+    const { ask, into, main, atVendor } = await person();
+    await into('600.00');
+    vendor.fault('balance', { kind: 'breaks-off', when: 'before' });
+    expect(codeOf(await ask('coolOff', { period: '24_hours' }))).toBe('OK');
+    expect(codeOf(await into('1.00'))).toBe('play.excluded');
+    expect([await main(), atVendor()]).toEqual(['400.00', 60_000n]);
+  });
+
   test('reaches a vendor that has left transfer mode', async () => {
     const { ask, into, main } = await person();
     await into('600.00');

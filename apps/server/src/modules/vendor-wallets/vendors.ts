@@ -43,7 +43,10 @@ export async function readWalletVendors(db: Db | Tx, merchantId: number, memberI
   return rows;
 }
 
-/** With the newest of its secrets; undefined where the platform has no way to it. */
+/**
+ * With the oldest of its active secrets: the vendor has the newer one, too, when the older is retired. Undefined where the platform has
+ * no way to it.
+ */
 export async function openVendor(
   { db, now, openSecret }: VendorWalletsContext,
   integration: string,
@@ -55,7 +58,7 @@ export async function openVendor(
     .where('i.code', '=', integration)
     .where('k.retired_at', 'is', null)
     .where('k.sealed_secret', 'is not', null)
-    .orderBy('k.created_at', 'desc')
+    .orderBy('k.created_at')
     .orderBy('k.key_id')
     .executeTakeFirst();
   if (!row?.transfer_url || !row.sealed_secret) return undefined;
