@@ -9,7 +9,7 @@ import {
   type PurseTransfer,
 } from './purse-store.ts';
 
-export type TransferCode = 'OK' | 'DUPLICATE' | 'INSUFFICIENT_FUNDS' | 'TRANSFER_VOID' | 'PAYLOAD_MISMATCH';
+type TransferCode = 'OK' | 'DUPLICATE' | 'INSUFFICIENT_FUNDS' | 'TRANSFER_VOID' | 'PAYLOAD_MISMATCH';
 
 export interface TransferAnswer {
   readonly code: TransferCode;

@@ -1,16 +1,13 @@
 import { isCurrency, parseAmount, type Money } from '@baize/money';
 import type { Logger } from 'pino';
-import type { Db } from '../db/db.ts';
-import type { Wallet, WalletReply } from '../wallet/wallet.ts';
+import type { WalletReply } from '../wallet/wallet.ts';
 import { judgeBet, judgeClose, judgeRollback, judgeWin, retryDelayMs, type RoundAct } from './round-machine.ts';
 import { findRound } from './round-queries.ts';
 import { applyAct, claimDueRounds, postpone } from './round-store.ts';
 import type { Round } from './round.ts';
-import { walletOf } from './wallet-of.ts';
+import { walletOf, type WalletDeps } from './wallet-of.ts';
 
-export interface RoundDeps {
-  readonly db: Db;
-  readonly wallets: Readonly<Record<Round['mode'], Wallet>>;
+export interface RoundDeps extends WalletDeps {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 

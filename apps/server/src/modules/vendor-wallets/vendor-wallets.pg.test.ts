@@ -464,7 +464,7 @@ describe('rounds that were played there', () => {
     vendor.rounds.push(...Array.from({ length: 5 }, () => round(memberId, '1.00', '0.50')));
     await sql`update integration set rounds_ask_at = now() - interval '1 second'`.execute(server.db);
     const counts = await Promise.all([fetchRounds(context()), fetchRounds(context()), fetchRounds(context())]);
-    expect(counts.toSorted()).toEqual([0, 0, 5]);
+    expect(counts.filter((count) => count > 0)).toEqual([5]);
     expect(valueOf('bets', await ask('bets', TODAY())).total).toBe(5);
   });
 
