@@ -513,6 +513,25 @@ describe('rounds that were played there', () => {
   });
 });
 
+test('an operator sees every transfer, and says which vendor keeps wallets', async () => {
+  const ops = async (...argv: string[]) => {
+    const told: string[] = [];
+    const print = (line: string) => void told.push(line);
+    const code = await runOps(argv, { ...context(), readFile: () => '', print, printError: print });
+    return { code, told: told.join('\n') };
+  };
+  const { into } = await person();
+  await into('77.00');
+  const { code, told } = await ops('vendor-transfers', 'list', '--merchant', 'M1');
+  expect([code, told.split('\n').find((line) => line.includes('7700'))]).toEqual([0, expect.stringContaining(WALLETS)]);
+  const mode = ['vendors', 'change', '--vendor', VENDOR, '--by', 'asha', '--wallet-mode'];
+  expect(await ops(...mode, 'transfer')).toMatchObject({ code: 0 });
+  expect(valueOf('vendorWallets', await (await person()).ask('vendorWallets')).list).toHaveLength(2);
+  expect(await ops(...mode, 'single')).toMatchObject({ code: 0 });
+  const url = ['integrations', 'change', '--integration', INTEGRATION, '--by', 'asha', '--transfer-url', vendor.url];
+  expect(await ops(...url)).toMatchObject({ code: 0 });
+});
+
 test('a vendor whose server is gone has an unknown balance, and takes nothing for good', async () => {
   await addIntegration('NOWHERE', GONE, 'http://127.0.0.1:1');
   const { ask, main } = await person();
