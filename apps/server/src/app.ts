@@ -37,6 +37,8 @@ import { installRecordFiles } from './modules/records/file-route.ts';
 import { records } from './modules/records/routes.ts';
 import { security } from './modules/identity/security/routes.ts';
 import { site } from './modules/site/routes.ts';
+import { createBringHome, createBringMoney } from './modules/vendor-wallets/launch.ts';
+import { vendorWallets } from './modules/vendor-wallets/routes.ts';
 import { uploads } from './modules/uploads/routes.ts';
 import { verification } from './modules/identity/verification/routes.ts';
 import { walletApi } from './modules/wallet-api/plugin.ts';
@@ -116,6 +118,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const context: ModuleContext = { db, now, bodyKeys, secretKey, messages, ipLimitScale: rateLimitScale, readIdToken };
   const checkPassword = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
+  const open = (sealed: Buffer): string => openSecret(secretKey, sealed);
+  const wallets = { db, now, openSecret: open };
   const handlers: Handlers = {
     ...site(context),
     ...content(context),
@@ -126,9 +130,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...profileModule(context),
     ...passkeyModule(context),
     ...inbox(context),
-    ...playLimits({ ...context, passwordHolds: async (...asked) => await passwordOfCallerHolds(db, ...asked) }),
+    ...playLimits({
+      ...context,
+      passwordHolds: async (...asked) => await passwordOfCallerHolds(db, ...asked),
+      bringHome: createBringHome(wallets),
+    }),
     ...lobby(context),
-    ...play(context),
+    ...play({ ...context, bringMoney: createBringMoney(wallets) }),
+    ...vendorWallets(wallets),
     ...cashier(context),
     ...withdrawals({ ...context, checkPassword }),
     ...lineTransfers({ ...context, checkPassword }),
@@ -141,7 +150,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isRestricted = createVisitorGate({ db, now, countryOf: options.countryOf });
   const endpointContext = { db, now, findSite, openBody, limits, isRestricted };
   await app.register(async (calls) => registerEndpoints(calls, endpointContext, handlers));
-  const open = (sealed: Buffer): string => openSecret(secretKey, sealed);
   await app.register(walletApi, { prefix: '/seamless', db, now, openSecret: open });
   await app.register(paymentWebhooks, { prefix: '/payments/v1', db, now, openSecret: open });
   return app;

@@ -12,6 +12,8 @@ import { lobbyEvents } from './modules/lobby/events.ts';
 import { sweepPlayTraces } from './modules/lobby/sweep.ts';
 import { sweepExports } from './modules/records/sweep.ts';
 import { reportOpenRounds, sweepNonces } from './modules/wallet-api/jobs.ts';
+import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
+import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
 import { receiveUnanswered } from './modules/withdrawals/jobs.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
 import type { MessagePort } from './platform/messages.ts';
@@ -65,6 +67,14 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
     async () => await askProviders(providers),
     (err) => log.error({ err }, 'payment providers could not be asked'),
   );
+  const resolving = startPolling(
+    async () => await resolveTransfers(providers, log),
+    (err) => log.error({ err }, 'vendors could not be asked about transfers'),
+  );
+  const fetching = startPolling(
+    async () => await fetchRounds(providers),
+    (err) => log.error({ alert: 'vendor-rounds', err }, 'ALERT: rounds of vendor wallets could not be fetched'),
+  );
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
@@ -85,6 +95,8 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
       await outbox.stop();
       await posting.stop();
       await asking.stop();
+      await resolving.stop();
+      await fetching.stop();
       await runner.stop();
       await pool.end();
     },

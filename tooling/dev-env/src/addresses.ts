@@ -49,6 +49,11 @@ export function arcadeOrigin({ arcadePort }: Addresses): string {
   return `http://arcade.localhost:${arcadePort}`;
 }
 
+/** Where the platform's server reaches the arcade's for transfers: from machine to machine, by no name that a browser needs. */
+export function arcadeServer({ arcadePort }: Addresses): string {
+  return `http://127.0.0.1:${arcadePort}`;
+}
+
 /** The page that a payer is sent to: another company's, and so another host. */
 export function paymentsOrigin({ paymentsPort }: Addresses): string {
   return `http://pay.localhost:${paymentsPort}`;

@@ -15,11 +15,9 @@ async function start(env: Env): Promise<void> {
   const ran = await migrate(env.databaseUrl);
   if (ran.length > 0) logger.info({ ran }, 'the database was migrated');
   const db = openDb(env.databaseUrl, (error) => logger.warn({ err: error }, 'an idle database connection failed'));
-  const platformWallet = httpWallet({
-    baseUrl: env.walletUrl,
-    key: { vendorCode: env.vendorCode, keyId: env.keyId, secret: env.keySecret },
-  });
-  const deps = { db, platformWallet, wallets: { real: platformWallet, demo: demoWallet(db) }, log: logger };
+  const key = { vendorCode: env.vendorCode, keyId: env.keyId, secret: env.keySecret };
+  const platformWallet = httpWallet({ baseUrl: env.walletUrl, key });
+  const deps = { db, key, platformWallet, wallets: { real: platformWallet, demo: demoWallet(db) }, log: logger };
   // Computed before anyone asks: each takes a few hundred milliseconds.
   for (const title of titleCodes) parSheetOf(title);
 

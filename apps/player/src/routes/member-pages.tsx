@@ -1,4 +1,5 @@
 import { lazyPart } from '@baize/site/lazy-page';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import Banknote from 'lucide-react/icons/banknote-arrow-up';
 import ChartColumn from 'lucide-react/icons/chart-column';
@@ -8,6 +9,7 @@ import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Wallet from 'lucide-react/icons/wallet';
+import { memberPaths } from '../shared/member-paths.ts';
 import { paths } from '../shared/paths.ts';
 
 const Records = lazyPart(async () => (await import('../features/records/records-page.tsx')).RecordsPage);
@@ -20,12 +22,16 @@ const Deposit = lazyPart(async () => (await import('./deposit.tsx')).Deposit);
 const Messages = lazyPart(async () => (await import('@baize/site/messages')).MessagesPage);
 const Security = lazyPart(async () => (await import('@baize/site/security/security-centre')).SecurityCentre);
 const Withdraw = lazyPart(async () => (await import('./withdraw.tsx')).Withdraw);
+const TransferFund = lazyPart(
+  async () => (await import('../features/transfer-fund/transfer-fund-page.tsx')).TransferFundPage,
+);
 const TransferUpline = lazyPart(async () => (await import('./withdraw.tsx')).TransferUpline);
 
 /** The pages of the member centre (spec section 2), in the order of its menu. A line here is a page, its route and its entry. */
 export const MEMBER_PAGES = [
   { path: paths.deposit, label: 'deposit.title', Icon: Wallet, Page: Deposit },
   { path: paths.withdraw, label: 'withdraw.title', Icon: Banknote, Page: Withdraw },
+  { path: memberPaths.transferFund, label: 'fund.title', Icon: ArrowLeftRight, Page: TransferFund },
   { path: paths.transferUpline, label: 'line_transfer.title', Icon: ArrowUpToLine, Page: TransferUpline },
   { path: paths.member, label: 'nav.betting_record', Icon: ClipboardList, Page: Records },
   { path: paths.transactions, label: 'transaction.title', Icon: ReceiptText, Page: Transactions },

@@ -70,6 +70,8 @@ const classOf: Partial<Record<EndpointId, ClassName>> = {
   removePayoutAccount: 'money',
   requestWithdrawal: 'money',
   transferUpline: 'money',
+  walletTransfer: 'money',
+  recallWallets: 'money',
   uploadImage: 'upload',
   captcha: 'proof',
   humanCheck: 'proof',

@@ -93,11 +93,6 @@ export const unserved = [
   // settlements
   'settlements',
   'settlement',
-  // transfers
-  'walletTransfer',
-  'vendorWallets',
-  'recallWallets',
-  'walletTransfers',
   // vip
   'vipLevels',
   'vipMine',

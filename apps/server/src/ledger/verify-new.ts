@@ -137,5 +137,35 @@ function checksOf(span: Span): Readonly<Record<CheckName, RawBuilder<{ detail: s
       ) e
       where d.owed <> e.total
       order by t.member_id limit 1`,
+    'what is on its way to vendors equals its transfers': sql`
+      select format('member %s %s %s: balance %s, transfers %s', t.member_id, t.account, t.currency,
+                    coalesce(w.balance_minor, 0), o.total) as detail
+      from (${touched(span)}) t
+      left join wallet_account w on w.member_id = t.member_id and w.kind = t.account and w.currency = t.currency
+      cross join lateral (
+        select coalesce(sum(amount_minor), 0) as total from vendor_transfer
+        where member_id = t.member_id and 'vendor:' || vendor_code = t.account and currency = t.currency
+          and direction = 'in' and ended_at is null
+      ) o
+      where t.account like 'vendor:%' and coalesce(w.balance_minor, 0) <> o.total
+      order by t.member_id limit 1`,
+    'what vendors were given equals its transfers': sql`
+      select format('member %s %s %s: entries %s, transfers %s', t.member_id, t.account, t.currency, e.total, o.total) as detail
+      from (
+        select distinct member_id, account, currency from entry
+        where ${within(span, 'created_at')} and account like 'house:vendor-wallet:%'
+      ) t
+      cross join lateral (
+        select sum(amount_minor) as total from entry
+        where member_id = t.member_id and account = t.account and currency = t.currency
+      ) e
+      cross join lateral (
+        select coalesce(sum(case direction when 'in' then amount_minor else -amount_minor end), 0) as total
+        from vendor_transfer
+        where member_id = t.member_id and 'house:vendor-wallet:' || vendor_code = t.account and currency = t.currency
+          and state = 'done'
+      ) o
+      where e.total <> o.total
+      order by t.member_id limit 1`,
   };
 }

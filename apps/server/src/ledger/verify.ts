@@ -59,6 +59,33 @@ const checks = {
     ) e using (member_id, currency)
     where coalesce(owed, 0) <> coalesce(total, 0)
     order by member_id limit 1`,
+  'what is on its way to vendors equals its transfers': sql<{ detail: string }>`
+    select format('member %s %s %s: balance %s, transfers %s', member_id, account, currency, coalesce(balance, 0),
+                  coalesce(total, 0)) as detail
+    from (
+      select member_id, kind as account, currency, balance_minor as balance from wallet_account
+      where kind like 'vendor:%' and balance_minor > 0
+    ) w
+    full join (
+      select member_id, 'vendor:' || vendor_code as account, currency, sum(amount_minor) as total
+      from vendor_transfer where direction = 'in' and ended_at is null group by member_id, vendor_code, currency
+    ) t using (member_id, account, currency)
+    where coalesce(balance, 0) <> coalesce(total, 0)
+    order by member_id limit 1`,
+  'what vendors were given equals its transfers': sql<{ detail: string }>`
+    select format('member %s %s %s: entries %s, transfers %s', member_id, account, currency, coalesce(e.total, 0),
+                  coalesce(t.total, 0)) as detail
+    from (
+      select member_id, account, currency, sum(amount_minor) as total from entry
+      where account like 'house:vendor-wallet:%' group by member_id, account, currency
+    ) e
+    full join (
+      select member_id, 'house:vendor-wallet:' || vendor_code as account, currency,
+        sum(case direction when 'in' then amount_minor else -amount_minor end) as total
+      from vendor_transfer where state = 'done' group by member_id, vendor_code, currency
+    ) t using (member_id, account, currency)
+    where coalesce(e.total, 0) <> coalesce(t.total, 0)
+    order by member_id limit 1`,
 };
 export type CheckName = keyof typeof checks;
 

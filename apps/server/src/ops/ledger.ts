@@ -3,10 +3,11 @@ import { parseAmount, isCurrency } from '@baize/money';
 import { findWrongRollup } from '../ledger/reconcile-rollups.ts';
 import { reconcileVendor, type VendorRound } from '../ledger/reconcile-vendor.ts';
 import { verifyAndRemember } from '../ledger/verify-new.ts';
+import { reconcileWallets } from '../modules/vendor-wallets/reconcile.ts';
 import { Mistake } from './mistake.ts';
 import type { OpsContext } from './asked.ts';
 
-const LEDGER_HELP = `pnpm ops ledger verify|rollups|reconcile      recomputes the books; it looks, and never repairs
+const LEDGER_HELP = `pnpm ops ledger verify|rollups|reconcile|wallets      recomputes the books; it looks, and never repairs
 
   verify                        every posting and balance from the entries, and remembers how far it came
   verify --new                  what was posted since the last time that it added up
@@ -14,6 +15,7 @@ const LEDGER_HELP = `pnpm ops ledger verify|rollups|reconcile      recomputes th
   reconcile --integration CODE --day 2026-11-20 --file rounds.csv
                                 a vendor's own rounds of a day (UTC) beside our bets; the file's columns are
                                 roundId,playerId,currency,stake,win with amounts in decimals (docs/how-to/operate.md)
+  wallets --vendor CODE         what a vendor in transfer mode says that its wallets hold, beside what was moved and played
 
   Exit code 0: it adds up. 1: it does not, and the first differences are printed. 2: it could not be asked.`;
 
@@ -25,7 +27,7 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
     context.print(LEDGER_HELP);
     return 0;
   }
-  if (positionals.length > 1) throw new Mistake('One verb at a time: verify, rollups or reconcile.');
+  if (positionals.length > 1) throw new Mistake('One verb at a time: verify, rollups, reconcile or wallets.');
   switch (verb) {
     case 'verify':
       return await verify(context, values.new === true ? 'new' : 'whole');
@@ -33,8 +35,10 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
       return told(context, [await findWrongRollup(context.db)], 'The roll-ups are the sums of their bets.');
     case 'reconcile':
       return await reconcile(context, values);
+    case 'wallets':
+      return await wallets(context, values.vendor);
     default:
-      throw new Mistake(`"${verb}" is none of verify, rollups, reconcile.`);
+      throw new Mistake(`"${verb}" is none of verify, rollups, reconcile, wallets.`);
   }
 }
 
@@ -46,6 +50,7 @@ function parsed(argv: readonly string[]) {
       options: {
         new: { type: 'boolean' },
         integration: { type: 'string' },
+        vendor: { type: 'string' },
         day: { type: 'string' },
         file: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
@@ -78,6 +83,17 @@ async function reconcile(context: OpsContext, { integration, day, file }: Reconc
   const rounds = readRounds(context.readFile(file));
   const differences = await reconcileVendor(context.db, { integration, day: start, rounds });
   return told(context, differences, `Both books agree: ${rounds.length} rounds of ${integration} on ${day}.`);
+}
+
+async function wallets(context: OpsContext, vendor: string | undefined): Promise<number> {
+  const { db, now, openSecret } = context;
+  if (vendor === undefined) throw new Mistake('wallets needs --vendor.');
+  if (!openSecret) throw new Mistake('Set SECRET_KEY: the vendor is asked with a key that it seals.');
+  const found = await reconcileWallets({ db, now, openSecret }, vendor);
+  if (!found) throw new Mistake(`There is no vendor ${vendor} (pnpm ops vendors list).`);
+  if (found.unanswered > 0)
+    throw new Mistake(`${vendor} did not answer for ${found.unanswered} of ${found.wallets} wallets.`);
+  return told(context, found.differences, `Both books agree: ${found.wallets} wallets at ${vendor}.`);
 }
 
 const HEAD = 'roundId,playerId,currency,stake,win';

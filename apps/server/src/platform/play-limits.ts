@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { assert } from '../domain/assert.ts';
+import { done, refuse, type Outcome } from '../domain/outcome.ts';
 import type { ExcludedUntil } from '../domain/play/exclusion.ts';
 import { passesLimit, type LimitKey, type LimitPeriod, type SetLimit } from '../domain/play/limit.ts';
 import type { Db, Tx } from './db.ts';
@@ -98,4 +99,14 @@ export async function findPassed(
     if (passesLimit(limit.value, used, limit.kind === 'session' ? 1n : moreMinor)) return limit;
   }
   return undefined;
+}
+
+const SMALLEST_STAKE_MINOR = 1n;
+
+/** Whether any bet would be taken: where none would, no game is opened and no money goes to a vendor. */
+export async function judgePlay(db: Db | Tx, reach: PlayReach): Promise<Outcome<undefined>> {
+  if ((await readExclusion(db, reach.memberId, reach.now)) !== undefined) return refuse('play.excluded');
+  const passed = await findPassed(db, reach, ['loss', 'session'], SMALLEST_STAKE_MINOR);
+  if (!passed) return done(undefined);
+  return refuse(passed.kind === 'session' ? 'play.session_limit' : 'play.loss_limit');
 }

@@ -374,7 +374,10 @@ export interface Integration {
   may_adjust: Generated<boolean>;
   name: string;
   round_page: Generated<boolean>;
+  rounds_ask_at: Generated<Timestamp>;
+  rounds_taken: Generated<bigint>;
   state: Generated<string>;
+  transfer_url: string | null;
   unknown_rollback: Generated<string>;
   wallet_mode: string;
 }
@@ -838,6 +841,32 @@ export interface Vendor {
   own_window: Generated<boolean>;
   position: number;
   state: Generated<string>;
+  wallet_mode: string | null;
+}
+
+export interface VendorTransfer {
+  amount_minor: bigint;
+  answer: Generated<string>;
+  ask_at: Timestamp | null;
+  asks: Generated<number>;
+  cause: string;
+  created_at: Timestamp;
+  currency: string;
+  direction: string;
+  ended_at: Timestamp | null;
+  member_id: bigint;
+  merchant_id: number;
+  reference: Generated<string>;
+  request_id: string;
+  state: Generated<string>;
+  transfer_id: Generated<bigint>;
+  vendor_code: string;
+}
+
+export interface VendorWallet {
+  may_hold: boolean;
+  member_id: bigint;
+  vendor_code: string;
 }
 
 export interface VerificationCode {
@@ -1010,6 +1039,8 @@ export interface DB {
   two_factor: TwoFactor;
   upload: Upload;
   vendor: Vendor;
+  vendor_transfer: VendorTransfer;
+  vendor_wallet: VendorWallet;
   verification_code: VerificationCode;
   wallet_account: WalletAccount;
   wallet_transaction: WalletTransaction;

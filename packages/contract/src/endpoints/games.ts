@@ -27,6 +27,7 @@ export const gamesEndpoints = {
       'game.not_found',
       'game.maintenance',
       'game.no_free_play',
+      'transfer.vendor_unavailable',
     ],
     summary: 'Address of the game with a single-use launch token (spec section 4, "Starting a game")',
   }),

@@ -9,6 +9,9 @@ export const transfersEndpoints = {
     reply: transfers.WalletTransferValue,
     errors: [
       'session.true_account_needed',
+      'play.excluded',
+      'play.loss_limit',
+      'play.session_limit',
       'wallet.insufficient_funds',
       'transfer.single_wallet',
       'transfer.amount_invalid',

@@ -50,6 +50,11 @@ export function lineTransferForm(bounds: AmountBounds) {
   });
 }
 
+/** Spec section 2, transferFund: as much as the wallet holds that it leaves. */
+export function transferFundForm(bounds: AmountBounds) {
+  return object({ amount: amountField(bounds) });
+}
+
 /** Spec section 4, "Withdrawal confirmation": of `due`, a part is more than nothing and less than all; nothing is proven. */
 export function receiptForm({ currency, amountMinor }: Money) {
   // Of the smallest unit there is no part: any amount then says so.

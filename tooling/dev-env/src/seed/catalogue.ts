@@ -6,6 +6,8 @@ import type { Tx } from '@baize/server/db';
 import { demoMerchants } from './demo.ts';
 
 export const ARCADE = 'ARCADE';
+/** Plays from wallets that it keeps itself (decision 27). One brand carries it, the other plays on one wallet alone. */
+const TRANSFER_VENDOR = 'TTG';
 const PLACES_PER_SHELF = 100;
 
 /** What the arcade delivers: its vendors and games, and which brand carries which vendor. */
@@ -19,6 +21,7 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
         integration_code: ARCADE,
         position,
         opens_list: opensList(code),
+        wallet_mode: code === TRANSFER_VENDOR ? 'transfer' : null,
       })),
     )
     .execute();

@@ -1,6 +1,6 @@
 import { createDb, createPool, type Tx } from '@baize/server/db';
 import { sealSecret } from '@baize/server/secret-box';
-import { arcadeOrigin, lineAddresses, siteAddresses, type Addresses } from '../addresses.ts';
+import { arcadeOrigin, arcadeServer, lineAddresses, siteAddresses, type Addresses } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
 import { seedCashier, seedProvider } from './cashier.ts';
 import { ARCADE, seedCatalogue } from './catalogue.ts';
@@ -55,10 +55,11 @@ export async function seedDemo({
 
 async function seedArcade(tx: Tx, secrets: Secrets, addresses: Addresses): Promise<void> {
   const launch_url = arcadeOrigin(addresses);
+  const transfer_url = arcadeServer(addresses);
   await tx
     .insertInto('integration')
-    .values({ code: ARCADE, name: 'Baize arcade', launch_url, wallet_mode: 'single', round_page: true })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ launch_url, round_page: true }))
+    .values({ code: ARCADE, name: 'Baize arcade', launch_url, transfer_url, wallet_mode: 'single', round_page: true })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ launch_url, transfer_url, round_page: true }))
     .execute();
   const sealed_secret = sealSecret(Buffer.from(secrets.secretKey, 'base64'), secrets.arcadeKeySecret);
   await tx

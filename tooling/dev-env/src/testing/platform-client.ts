@@ -7,11 +7,18 @@ import { recordsMarks } from '@baize/contract/marks/records';
 import { registrationMarks } from '@baize/contract/marks/registration';
 import { systemMarks } from '@baize/contract/marks/system';
 import { verificationMarks } from '@baize/contract/marks/verification';
+import { transfersMarks } from '@baize/contract/marks/transfers';
 import { walletMarks } from '@baize/contract/marks/wallet';
 import type { Reply } from '@baize/contract/reply';
 import type { LaunchGameValue } from '@baize/contract/schemas/games';
 import type { BetsQuery, BetsValue } from '@baize/contract/schemas/member';
 import type { LoginValue } from '@baize/contract/schemas/session';
+import type {
+  RecallWalletsValue,
+  VendorWalletsValue,
+  WalletTransfersValue,
+  WalletTransferValue,
+} from '@baize/contract/schemas/transfers';
 import type { SystemStatusValue } from '@baize/contract/schemas/system';
 import type { AnswerHumanCheckValue, HumanCheckValue } from '@baize/contract/schemas/verification';
 import { CompactEncrypt, importJWK } from 'jose';
@@ -61,6 +68,24 @@ export class PlatformClient {
   async launch(vendor: string, gameCode: string): Promise<LaunchGameValue> {
     const body = { vassalage: vendor, gameCode, freePlay: false, language: 'en', backPath: '/' };
     return await this.#call(gamesMarks.launchGame, JSON.stringify(body));
+  }
+
+  async vendorWallets(): Promise<VendorWalletsValue> {
+    return await this.#call(transfersMarks.vendorWallets);
+  }
+
+  async transfer(from: string, to: string, amount: string): Promise<WalletTransferValue> {
+    const body = { requestId: randomUUID(), from, to, amount };
+    return await this.#call(transfersMarks.walletTransfer, JSON.stringify(body));
+  }
+
+  async recall(): Promise<RecallWalletsValue> {
+    return await this.#call(transfersMarks.recallWallets, JSON.stringify({ requestId: randomUUID() }));
+  }
+
+  async transfers(range: { readonly from: string; readonly to: string }): Promise<WalletTransfersValue> {
+    const query = new URLSearchParams({ ...range, pageNo: '1', pageSize: '20' });
+    return await this.#call(transfersMarks.walletTransfers, undefined, `?${query.toString()}`);
   }
 
   /** By work, as for who cannot drag. */

@@ -395,6 +395,7 @@ const member: readonly Screen[] = [
   ...(
     [
       ['withdraw', '/member/withdraw', 'withdraw.title'],
+      ['transfer-fund', '/member/transferFund', 'fund.title'],
       ['transfer-upline', '/member/transferUpline', 'line_transfer.title'],
       ['transactions', '/member/transactionHistory', 'transaction.title'],
       ['profit', '/member/personalProfit', 'profit.title'],

@@ -1,6 +1,9 @@
 import type { RoundDeps } from '../rounds/drive.ts';
+import type { SigningKey } from '../wallet/signature.ts';
 import type { PlatformWallet } from '../wallet/wallet.ts';
 
 export interface AppDeps extends RoundDeps {
   readonly platformWallet: PlatformWallet;
+  /** What the arcade and the platform sign with, both ways. */
+  readonly key: SigningKey;
 }

@@ -9,6 +9,7 @@ import { funnelErrors } from './errors.ts';
 import { gameRoutes } from './game-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { playRoutes } from './play-routes.ts';
+import { purseRoutes } from './purse-routes.ts';
 import { roundRoutes } from './round-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
@@ -72,6 +73,7 @@ export async function buildApp({ deps, logger, frameAncestors, rateLimitScale = 
   await app.register(sessionRoutes, { prefix: '/api', deps, rateLimitScale });
   await app.register(playRoutes, { prefix: '/api', deps });
   await app.register(roundRoutes, { deps });
+  await app.register(purseRoutes, { prefix: '/wallet/v1', db: deps.db, key: deps.key });
   if (clientDir) await app.register(clientFiles, { clientDir });
   return app;
 }

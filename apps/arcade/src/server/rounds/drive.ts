@@ -1,15 +1,13 @@
 import { isCurrency, parseAmount, type Money } from '@baize/money';
 import type { Logger } from 'pino';
-import type { Db } from '../db/db.ts';
-import type { Wallet, WalletReply } from '../wallet/wallet.ts';
+import type { WalletReply } from '../wallet/wallet.ts';
 import { judgeBet, judgeClose, judgeRollback, judgeWin, retryDelayMs, type RoundAct } from './round-machine.ts';
 import { findRound } from './round-queries.ts';
 import { applyAct, claimDueRounds, postpone } from './round-store.ts';
 import type { Round } from './round.ts';
+import { walletOf, type WalletDeps } from './wallet-of.ts';
 
-export interface RoundDeps {
-  readonly db: Db;
-  readonly wallets: Readonly<Record<Round['mode'], Wallet>>;
+export interface RoundDeps extends WalletDeps {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
@@ -19,7 +17,7 @@ const STEPS_MAX = 6;
 
 /** Sends the bet, once, and drives the round on from there as far as the wallet answers. */
 export async function playRound(deps: RoundDeps, round: Round, walletSession: string): Promise<Round> {
-  const reply = await deps.wallets[round.mode].bet({
+  const reply = await walletOf(deps, playedOf(round)).bet({
     walletSession,
     playerRef: round.playerRef,
     transactionId: betIdOf(round),
@@ -42,14 +40,14 @@ async function driveOn(deps: RoundDeps, start: Round): Promise<Round> {
 }
 
 async function nextStep(deps: RoundDeps, round: Round): Promise<Round | undefined> {
-  const { wallets } = deps;
+  const wallet = walletOf(deps, playedOf(round));
   const base = { playerRef: round.playerRef, roundId: round.id };
   switch (round.state) {
     case 'betting':
       // Nobody waits for this bet's answer any more: whether it was taken is unknown.
       return await act(deps, round, 'betUnknown', { kind: 'silence', why: 'the process that sent the bet is gone' });
     case 'rolling_back': {
-      const reply = await wallets[round.mode].rollback({
+      const reply = await wallet.rollback({
         ...base,
         transactionId: `${round.id}:rollback`,
         betTransactionId: betIdOf(round),
@@ -59,7 +57,7 @@ async function nextStep(deps: RoundDeps, round: Round): Promise<Round | undefine
     case 'drawn': {
       if (round.win.amountMinor === 0n)
         return await act(deps, round, 'nothingWon', { kind: 'silence', why: 'nothing was won' });
-      const reply = await wallets[round.mode].win({
+      const reply = await wallet.win({
         ...base,
         transactionId: `${round.id}:win`,
         betTransactionId: betIdOf(round),
@@ -69,7 +67,7 @@ async function nextStep(deps: RoundDeps, round: Round): Promise<Round | undefine
       return await settleOrPostpone(deps, round, judgeWin(reply), reply);
     }
     case 'paid': {
-      const reply = await wallets[round.mode].closeRound(base);
+      const reply = await wallet.closeRound(base);
       return await settleOrPostpone(deps, round, judgeClose(reply), reply);
     }
     case 'settled':
@@ -120,6 +118,10 @@ export async function recoverDueRounds(deps: RoundDeps): Promise<number> {
       deps.log.error({ err: result.reason, roundId: rounds[index]?.id }, 'a round could not be driven on');
   });
   return rounds.length;
+}
+
+function playedOf({ mode, purse, stake }: Round) {
+  return { mode, purse, currency: stake.currency };
 }
 
 function betIdOf(round: Round): string {

@@ -8,6 +8,7 @@ export interface RoundRow {
   session_id: string;
   player_ref: string;
   mode: 'real' | 'demo';
+  purse: string | null;
   spin_id: string;
   game_code: string;
   title: Round['title'];
@@ -27,7 +28,7 @@ export interface RoundRow {
 }
 
 export const ROUND_COLUMNS = `id, session_id, player_ref, mode, spin_id, game_code, title, currency, coin_minor, stake_minor, win_minor,
-  seed_id, nonce, outcome, state, refusal, balance_minor, attempts, created_at, seen_at`;
+  seed_id, nonce, outcome, state, refusal, balance_minor, attempts, created_at, seen_at, purse`;
 
 /** Throws where the stored win is not what the stored spins pay. */
 export function toRound(row: RoundRow): Round {
@@ -40,6 +41,7 @@ export function toRound(row: RoundRow): Round {
     sessionId: row.session_id,
     playerRef: row.player_ref,
     mode: row.mode,
+    purse: row.purse,
     spinId: row.spin_id,
     gameCode: row.game_code,
     title: row.title,

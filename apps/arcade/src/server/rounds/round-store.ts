@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Money } from '@baize/money';
 import type { Db, Tx } from '../db/db.ts';
+import { numberRound } from '../purse/purse-store.ts';
 import { isFinished, mayAct, roundActs, type RoundAct, type RoundState } from './round-machine.ts';
 import { ROUND_COLUMNS, toRound, type RoundRow } from './round-row.ts';
 import type { NewRound, Round } from './round.ts';
@@ -14,8 +15,8 @@ const ROUND_LEASE_MS = 5_000;
 export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
   const rows = await tx.query<RoundRow>(
     `insert into round (id, session_id, player_ref, mode, spin_id, game_code, title, currency, coin_minor, stake_minor, win_minor,
-       seed_id, nonce, outcome, state, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'betting', now() + $15 * interval '1 millisecond')
+       seed_id, nonce, outcome, purse, state, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'betting', now() + $16 * interval '1 millisecond')
      returning ${ROUND_COLUMNS}`,
     [
       round.id,
@@ -32,6 +33,7 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
       round.seedId,
       round.nonce,
       JSON.stringify(round.outcome),
+      round.purse,
       ROUND_LEASE_MS,
     ],
   );
@@ -73,6 +75,8 @@ export async function applyAct(db: Db, round: Round, act: RoundAct, detail: ActD
     const row = rows[0];
     if (!row) return undefined;
     await addEvent(tx, round.id, { act, from: round.state, to, answer: detail.answer });
+    // The platform fetches what was played from wallets that stand here.
+    if (to === 'settled' && row.purse !== null) await numberRound(tx, round.id);
     return toRound(row);
   });
 }

@@ -13,6 +13,8 @@ export interface Round {
   readonly sessionId: string;
   readonly playerRef: string;
   readonly mode: 'real' | 'demo';
+  /** The wallet here that the stake is taken from. Null: the platform's. */
+  readonly purse: string | null;
   readonly spinId: string;
   readonly gameCode: string;
   readonly title: TitleCode;
@@ -36,6 +38,7 @@ export type NewRound = Pick<
   | 'sessionId'
   | 'playerRef'
   | 'mode'
+  | 'purse'
   | 'spinId'
   | 'gameCode'
   | 'title'

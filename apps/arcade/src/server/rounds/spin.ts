@@ -56,6 +56,7 @@ async function reserve(
     sessionId: session.id,
     playerRef: session.playerRef,
     mode: session.mode,
+    purse: session.purse,
     spinId,
     gameCode: session.gameCode,
     title,

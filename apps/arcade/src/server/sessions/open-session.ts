@@ -14,6 +14,7 @@ export interface OpenedSession {
   readonly session: GameSession;
 }
 
+const PURSE_NAME = /^[A-Z0-9_]{2,16}$/;
 const DEMO_SESSION_MS = 12 * 60 * 60 * 1000;
 
 /** The refusals of `authenticate`. Any other code is a matter between the two servers, not the player's. */
@@ -56,6 +57,7 @@ export async function openDemoSession(
     return await insertSession(tx, {
       mode: 'demo',
       playerRef,
+      purse: null,
       walletSession: '',
       gameCode: game.gameCode,
       currency,
@@ -66,14 +68,16 @@ export async function openDemoSession(
 }
 
 function readAuthenticated(reply: WalletReply & { kind: 'answer' }): Omit<GameSession, 'id'> | undefined {
-  const { gameSession, playerId, currency, language, gameCode, expiresAt } = reply.body;
+  const { gameSession, playerId, currency, language, gameCode, expiresAt, wallet } = reply.body;
   if (typeof gameSession !== 'string' || typeof playerId !== 'string' || typeof gameCode !== 'string') return undefined;
   if (typeof currency !== 'string' || !isCurrency(currency) || typeof expiresAt !== 'string') return undefined;
+  if (wallet !== undefined && (typeof wallet !== 'string' || !PURSE_NAME.test(wallet))) return undefined;
   const expires = new Date(expiresAt);
   if (Number.isNaN(expires.getTime())) return undefined;
   return {
     mode: 'real',
     playerRef: playerId,
+    purse: wallet ?? null,
     walletSession: gameSession,
     gameCode,
     currency,

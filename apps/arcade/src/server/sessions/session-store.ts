@@ -7,6 +7,8 @@ export interface GameSession {
   readonly id: string;
   readonly mode: 'real' | 'demo';
   readonly playerRef: string;
+  /** Of a vendor in transfer mode: the wallet here that stakes are taken from. Null: they are taken from the platform's. */
+  readonly purse: string | null;
   /** Empty in demo play: no wallet is called. */
   readonly walletSession: string;
   readonly gameCode: string;
@@ -19,6 +21,7 @@ interface SessionRow {
   id: string;
   mode: 'real' | 'demo';
   player_ref: string;
+  purse: string | null;
   wallet_session: string | null;
   game_code: string;
   currency: string;
@@ -36,8 +39,8 @@ export async function insertSession(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const id = randomUUID();
   await tx.query(
-    `insert into game_session (id, token_hash, mode, player_ref, wallet_session, game_code, currency, language, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into game_session (id, token_hash, mode, player_ref, wallet_session, game_code, currency, language, expires_at, purse)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       id,
       hashOf(token),
@@ -48,6 +51,7 @@ export async function insertSession(
       session.currency,
       session.language,
       session.expiresAt,
+      session.purse,
     ],
   );
   return { token, session: { id, ...session } };
@@ -55,7 +59,7 @@ export async function insertSession(
 
 export async function findSession(db: Db, token: string): Promise<GameSession | undefined> {
   const rows = await db.query<SessionRow>(
-    `select id, mode, player_ref, wallet_session, game_code, currency, language, expires_at from game_session where token_hash = $1`,
+    `select id, mode, player_ref, purse, wallet_session, game_code, currency, language, expires_at from game_session where token_hash = $1`,
     [hashOf(token)],
   );
   const [row] = rows;
@@ -65,6 +69,7 @@ export async function findSession(db: Db, token: string): Promise<GameSession | 
     id: row.id,
     mode: row.mode,
     playerRef: row.player_ref,
+    purse: row.purse,
     walletSession: row.wallet_session ?? '',
     gameCode: row.game_code,
     currency: row.currency,

@@ -3,6 +3,7 @@ import type { StateView } from '../../wire/schemas.ts';
 import { coinsOf, defaultCoinOf } from '../rounds/coins.ts';
 import type { RoundDeps } from '../rounds/drive.ts';
 import { findUnfinishedRound, findUnseenRound, listRounds } from '../rounds/round-queries.ts';
+import { walletOf } from '../rounds/wallet-of.ts';
 import { titleOf } from '../rounds/title-of.ts';
 import { roundView, seedView } from '../rounds/views.ts';
 import { activeSeed, findSeeds } from './seed-store.ts';
@@ -39,8 +40,8 @@ export async function stateOf(deps: RoundDeps, session: GameSession): Promise<St
   };
 }
 
-async function balanceOf({ wallets }: RoundDeps, session: GameSession): Promise<string | null> {
-  const reply = await wallets[session.mode].balance({
+async function balanceOf(deps: RoundDeps, session: GameSession): Promise<string | null> {
+  const reply = await walletOf(deps, session).balance({
     walletSession: session.walletSession,
     playerRef: session.playerRef,
   });

@@ -18,7 +18,8 @@ export interface FakeWallet {
   /** The next calls of this name meet these faults, one each. */
   fault(call: string, ...faults: Fault[]): void;
   clearFaults(): void;
-  issueLaunchToken(gameCode: string): string;
+  /** `wallet`: of a vendor in transfer mode. */
+  issueLaunchToken(gameCode: string, wallet?: string): string;
   /** Closed rounds, by id. */
   readonly closed: ReadonlySet<string>;
   stop(): Promise<void>;
@@ -64,7 +65,7 @@ export async function startFakeWallet(startMinor: bigint, port = 0): Promise<Fak
     },
     fault: (call, ...next) => void faults.set(call, [...(faults.get(call) ?? []), ...next]),
     clearFaults: () => faults.clear(),
-    issueLaunchToken: (gameCode) => book.issueLaunchToken(gameCode),
+    issueLaunchToken: (gameCode, wallet) => book.issueLaunchToken(gameCode, wallet),
     closed: book.closed,
     stop: async () => {
       server.closeAllConnections();
@@ -118,17 +119,17 @@ class Book {
   readonly closed = new Set<string>();
   readonly #transactions = new Map<string, { amount: bigint; roundId: string }>();
   readonly #rolledBack = new Set<string>();
-  readonly #launches = new Map<string, string>();
+  readonly #launches = new Map<string, { gameCode: string; wallet: string | undefined }>();
   #launchCount = 0;
 
   constructor(balance: bigint) {
     this.balance = balance;
   }
 
-  issueLaunchToken(gameCode: string): string {
+  issueLaunchToken(gameCode: string, wallet?: string): string {
     this.#launchCount += 1;
     const token = `launch-${this.#launchCount}`;
-    this.#launches.set(token, gameCode);
+    this.#launches.set(token, { gameCode, wallet });
     return token;
   }
 
@@ -157,8 +158,9 @@ class Book {
   }
 
   #authenticate(launchToken: string): BookAnswer {
-    const gameCode = this.#launches.get(launchToken);
-    if (gameCode === undefined) return { code: 'INVALID_TOKEN' };
+    const launch = this.#launches.get(launchToken);
+    if (launch === undefined) return { code: 'INVALID_TOKEN' };
+    const { gameCode, wallet } = launch;
     this.#launches.delete(launchToken);
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     return {
@@ -169,6 +171,7 @@ class Book {
       language: 'NE',
       gameCode,
       expiresAt,
+      ...(wallet !== undefined && { wallet }),
     };
   }
 

@@ -25,7 +25,13 @@ export async function startTestArcade(startMinor: bigint): Promise<TestArcade> {
   const wallet = await startFakeWallet(startMinor);
   const platformWallet = httpWallet({ baseUrl: wallet.baseUrl, key: wallet.key, deadlineMs: WALLET_DEADLINE_MS });
   const logger = pino({ level: 'silent' });
-  const deps = { db, platformWallet, wallets: { real: platformWallet, demo: demoWallet(db) }, log: logger };
+  const deps = {
+    db,
+    key: wallet.key,
+    platformWallet,
+    wallets: { real: platformWallet, demo: demoWallet(db) },
+    log: logger,
+  };
   const app = await buildApp({ deps, logger, frameAncestors: ['http://site.test'] });
   return {
     app,

@@ -11,6 +11,7 @@ const fine: StakeContext = {
   currency: 'NPR',
   maintenance: false,
   gameEnabled: true,
+  playsElsewhere: false,
   stakeMaxMinor: 500n,
 };
 const asked = { gameCode: 'crown', currency: 'NPR', amountMinor: 500n };
@@ -18,6 +19,10 @@ const asked = { gameCode: 'crown', currency: 'NPR', amountMinor: 500n };
 test('the limit itself may be staked', () => {
   expect(judgeStake(fine, asked, now)).toBe('OK');
   expect(judgeStake({ ...fine, stakeMaxMinor: null }, { ...asked, amountMinor: 10n ** 15n }, now)).toBe('OK');
+});
+
+test('nothing is staked on the main wallet by a vendor that keeps its own', () => {
+  expect(judgeStake({ ...fine, playsElsewhere: true }, asked, now)).toBe('GAME_DISABLED');
 });
 
 /** Each row breaks one thing more than the row below it: what is named first is what is checked first. */

@@ -14,6 +14,8 @@ export interface StakeContext {
   readonly maintenance: boolean;
   /** Game, vendor and integration are all switched on for this merchant. */
   readonly gameEnabled: boolean;
+  /** The vendor keeps wallets of its own: nothing is staked from the main one. */
+  readonly playsElsewhere: boolean;
   readonly stakeMaxMinor: bigint | null;
 }
 
@@ -30,7 +32,7 @@ export function judgeStake(context: StakeContext, asked: AskedStake, now: Date):
   if (context.sessionEnded || asked.gameCode !== context.sessionGameCode) return 'INVALID_TOKEN';
   if (context.sessionExpiresAt <= now) return 'TOKEN_EXPIRED';
   if (context.maintenance) return 'MAINTENANCE';
-  if (!context.gameEnabled) return 'GAME_DISABLED';
+  if (!context.gameEnabled || context.playsElsewhere) return 'GAME_DISABLED';
   if (asked.currency !== context.currency) return 'WRONG_CURRENCY';
   if (context.stakeMaxMinor !== null && asked.amountMinor > context.stakeMaxMinor) return 'LIMIT_STAKE';
   return 'OK';

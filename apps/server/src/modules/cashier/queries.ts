@@ -20,7 +20,7 @@ export async function isSingleWallet(db: Db, { merchantId }: Merchant): Promise<
     .select('v.code')
     .where('mv.merchant_id', '=', merchantId)
     .where('mv.enabled', '=', true)
-    .where('i.wallet_mode', '=', 'transfer')
+    .where(sql`coalesce(v.wallet_mode, i.wallet_mode)`, '=', 'transfer')
     .executeTakeFirst();
   return transfer === undefined;
 }

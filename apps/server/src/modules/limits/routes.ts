@@ -25,6 +25,8 @@ type LimitCalls =
 interface LimitsContext extends Pick<ModuleContext, 'db' | 'now'> {
   /** The log-in password of who calls: identity's to judge. */
   readonly passwordHolds: (memberId: bigint, typed: string) => Promise<boolean>;
+  /** What vendors with wallets of their own hold of the member: there, no stake is refused by us. */
+  readonly bringHome: (member: { readonly memberId: bigint; readonly merchant: Merchant }) => Promise<void>;
 }
 
 interface Who {
@@ -33,7 +35,7 @@ interface Who {
 }
 
 /** Decision 16: what members set for themselves. Nobody can loosen it for them. */
-export function playLimits({ db, now, passwordHolds }: LimitsContext): Pick<Handlers, LimitCalls> {
+export function playLimits({ db, now, passwordHolds, bringHome }: LimitsContext): Pick<Handlers, LimitCalls> {
   const shown = async ({ caller, merchant }: Who) => {
     const reach = { memberId: caller.memberId, timeZone: merchant.timeZone, now: now() };
     return done(await shownLimits(db, reach, currencyOf(merchant.currency)));
@@ -50,8 +52,12 @@ export function playLimits({ db, now, passwordHolds }: LimitsContext): Pick<Hand
     const row = { every_minutes: everyMinutes, seen_at: seenAt };
     await transaction(db, async (tx) => await writeCheck(tx, memberId, row));
   };
-  const exclude = async (memberId: bigint, kind: 'cool_off' | 'exclusion', period: ExclusionPeriod) =>
-    await transaction(db, async (tx): Promise<Outcome<undefined>> => {
+  const exclude = async (
+    { caller: { memberId }, merchant }: Who,
+    kind: 'cool_off' | 'exclusion',
+    period: ExclusionPeriod,
+  ) => {
+    const excluded = await transaction(db, async (tx): Promise<Outcome<undefined>> => {
       await lockMember(tx, memberId);
       const since = now();
       const until = excludedUntil(period, since);
@@ -59,6 +65,9 @@ export function playLimits({ db, now, passwordHolds }: LimitsContext): Pick<Hand
       await writeExclusion(tx, memberId, { kind, since, until });
       return done(undefined);
     });
+    if (excluded.ok) await bringHome({ memberId, merchant });
+    return excluded;
+  };
   return {
     playLimits: shown,
     setPlayLimit: async (call) => {
@@ -68,11 +77,11 @@ export function playLimits({ db, now, passwordHolds }: LimitsContext): Pick<Hand
     confirmPlayLimit: async (call) =>
       await shownAfter(call, confirmRaise(db, call.caller.memberId, call.request, now())),
     withdrawPlayLimit: async (call) => await shownAfter(call, withdrawRaise(db, call.caller.memberId, call.request)),
-    coolOff: async (call) => await shownAfter(call, exclude(call.caller.memberId, 'cool_off', call.request.period)),
+    coolOff: async (call) => await shownAfter(call, exclude(call, 'cool_off', call.request.period)),
     selfExclude: async (call) => {
       const { memberId } = call.caller;
       if (!(await passwordHolds(memberId, call.request.password))) return refuse('password.wrong');
-      return await shownAfter(call, exclude(memberId, 'exclusion', call.request.period));
+      return await shownAfter(call, exclude(call, 'exclusion', call.request.period));
     },
     realityCheck: reality,
     setRealityCheck: async (call) => {

@@ -5,19 +5,27 @@ import { judgeLaunch } from '../../domain/lobby/judge-launch.ts';
 import { launchAddress, launchOrigin } from '../../domain/lobby/launch-address.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
-import type { HostSite } from '../../http/call.ts';
-import type { Module } from '../../module.ts';
+import type { Handlers, HostSite, Merchant } from '../../http/call.ts';
+import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
-import { findPassed, readExclusion, type PlayReach } from '../../platform/play-limits.ts';
+import { judgePlay } from '../../platform/play-limits.ts';
 import { makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { findLaunchable, insertLaunchToken, readLaunchCdns, rememberPlayed } from './queries.ts';
 
 const LAUNCH_TOKEN_SECONDS = 60;
-const SMALLEST_STAKE_MINOR = 1n;
+
+interface PlayContext extends Pick<ModuleContext, 'db' | 'now'> {
+  /** Where the game's vendor keeps wallets of its own, the member's money goes there first. */
+  readonly bringMoney: (launch: {
+    readonly memberId: bigint;
+    readonly merchant: Merchant;
+    readonly vendor: string;
+  }) => Promise<Outcome<undefined>>;
+}
 
 /** Spec section 4, "Starting a game"; docs/integrators/wallet-api.md, "Launch". */
-export const play: Module<'launchGame' | 'gameLaunchFallback'> = ({ db, now }) => ({
+export const play = ({ db, now, bringMoney }: PlayContext): Pick<Handlers, 'launchGame' | 'gameLaunchFallback'> => ({
   launchGame: async ({ request, caller, host }) => {
     if (request.freePlay) return await launchFree(db, host, request);
     if (caller.type === TRIAL_TYPE) return refuse('session.true_account_needed');
@@ -26,8 +34,11 @@ export const play: Module<'launchGame' | 'gameLaunchFallback'> = ({ db, now }) =
     const { game, gameName, addressWith } = prepared.value;
     const at = now();
     const { memberId } = caller;
-    const free = await judgeOwnLimits(db, { memberId, timeZone: host.merchant.timeZone, now: at });
+    // Decision 16: each bet is judged again where it moves money.
+    const free = await judgePlay(db, { memberId, timeZone: host.merchant.timeZone, now: at });
     if (!free.ok) return free;
+    const brought = await bringMoney({ memberId, merchant: host.merchant, vendor: request.vassalage });
+    if (!brought.ok) return brought;
     const { token, hash } = makeToken();
     await transaction(db, async (tx) => {
       await insertLaunchToken(tx, {
@@ -46,14 +57,6 @@ export const play: Module<'launchGame' | 'gameLaunchFallback'> = ({ db, now }) =
   },
   gameLaunchFallback: async ({ request, host }) => await launchFree(db, host, request),
 });
-
-/** Decision 16: a game in which no bet would be taken is not opened. Each bet is judged again where it moves money. */
-async function judgeOwnLimits(db: Db, reach: PlayReach): Promise<Outcome<undefined>> {
-  if ((await readExclusion(db, reach.memberId, reach.now)) !== undefined) return refuse('play.excluded');
-  const passed = await findPassed(db, reach, ['loss', 'session'], SMALLEST_STAKE_MINOR);
-  if (!passed) return done(undefined);
-  return refuse(passed.kind === 'session' ? 'play.session_limit' : 'play.loss_limit');
-}
 
 interface AskedLaunch {
   readonly vassalage: string;

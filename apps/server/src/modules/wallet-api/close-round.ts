@@ -1,8 +1,8 @@
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
 import { settleBet } from '../../domain/bet/settle-bet.ts';
 import { lockCash } from '../../ledger/post.ts';
+import { publishFigures } from '../../platform/bet-figures.ts';
 import type { Tx } from '../../platform/db.ts';
-import { publishFigures } from './events.ts';
 import { cashOf } from './postings.ts';
 import { readPlayer, readRound, type RoundBet } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';

@@ -13,7 +13,7 @@ const stored = [...money, 'transactionId', 'walletTransactionId'];
 const described: Readonly<Record<CallName, DescribedCall>> = {
   authenticate: {
     does: 'Exchanges a launch token, once, for a game session.',
-    fields: [...money, 'gameSession', 'playerId', 'displayName', 'language', 'gameCode', 'expiresAt'],
+    fields: [...money, 'gameSession', 'playerId', 'displayName', 'language', 'gameCode', 'expiresAt', 'wallet'],
   },
   balance: { does: 'What the player has.', fields: [...money, 'playerId'] },
   bet: { does: 'Takes a stake.', fields: stored },

@@ -69,6 +69,7 @@ interface SessionRow {
   readonly max_stake_minor: bigint | null;
   readonly excluded: boolean;
   readonly has_limits: boolean;
+  readonly plays_elsewhere: boolean;
 }
 
 export async function readSession(
@@ -94,7 +95,7 @@ export async function readSessions(
       m.merchant_id, m.line, m.state = 'blocked' as blocked, merchant.time_zone,
       merchant.system_status = 1 or i.state = 'maintenance' as maintenance,
       coalesce(mv.enabled, false) and i.state = 'active' and v.state = 'active' and g.state = 'active' as enabled,
-      g.game_type, g.max_stake_minor,
+      g.game_type, g.max_stake_minor, coalesce(v.wallet_mode, i.wallet_mode) = 'transfer' as plays_elsewhere,
       exists (
         select from play_exclusion x where x.member_id = s.member_id and (x.until is null or x.until > ${now})
       ) as excluded,
@@ -130,6 +131,7 @@ function sessionOf(row: SessionRow): SessionContext {
     currency: currencyOf(row.currency),
     maintenance: row.maintenance,
     gameEnabled: row.enabled,
+    playsElsewhere: row.plays_elsewhere,
     stakeMaxMinor: row.max_stake_minor,
   };
 }

@@ -44,6 +44,7 @@ const fields: FieldNames = {
   displayName: 'nickname',
   language: 'language',
   expiresAt: 'expires_at',
+  wallet: 'wallet_code',
   call: 'transaction_type',
   transactionCode: 'transaction_result',
   createdAt: 'created_at',

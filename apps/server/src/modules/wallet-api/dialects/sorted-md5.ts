@@ -43,6 +43,7 @@ const fields: FieldNames = {
   displayName: 'nickname',
   language: 'language',
   expiresAt: 'expiresAt',
+  wallet: 'walletId',
   call: 'type',
   transactionCode: 'result',
   createdAt: 'createdAt',

@@ -8,6 +8,7 @@ type ReplyField =
   | 'displayName'
   | 'language'
   | 'expiresAt'
+  | 'wallet'
   | 'walletTransactionId'
   | 'call'
   | 'transactionCode'

@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/db.ts';
-import { publish } from '../../platform/outbox.ts';
+import type { Tx } from './db.ts';
+import { publish } from './outbox.ts';
 
-interface BetFiguresRow {
+export interface BetFiguresRow {
   readonly member_id: bigint;
   readonly bet_id: bigint;
   readonly merchant_id: number;

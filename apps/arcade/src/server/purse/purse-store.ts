@@ -1,0 +1,118 @@
+import { strict as assert } from 'node:assert';
+import { isCurrency, money, type Currency, type Money } from '@baize/money';
+import type { Db, Tx } from '../db/db.ts';
+
+export interface PurseKey {
+  readonly playerRef: string;
+  readonly name: string;
+  readonly currency: Currency;
+}
+
+/** A purse that nothing was moved to yet holds nothing. */
+export async function readPurse(db: Db, { playerRef, name, currency }: PurseKey): Promise<Money> {
+  const rows = await db.query<{ balance_minor: bigint }>(
+    'select balance_minor from purse where player_ref = $1 and name = $2 and currency = $3',
+    [playerRef, name, currency],
+  );
+  return money(currency, rows[0]?.balance_minor ?? 0n);
+}
+
+/** Whoever holds the row is alone with the purse until the transaction ends. */
+export async function lockPurse(tx: Tx, { playerRef, name, currency }: PurseKey): Promise<Money> {
+  const values = [playerRef, name, currency];
+  await tx.query('insert into purse (player_ref, name, currency) values ($1, $2, $3) on conflict do nothing', values);
+  const [row] = await tx.query<{ balance_minor: bigint }>(
+    'select balance_minor from purse where player_ref = $1 and name = $2 and currency = $3 for update',
+    values,
+  );
+  assert(row !== undefined, 'a purse that was just made is gone');
+  return money(currency, row.balance_minor);
+}
+
+export async function writePurse(tx: Tx, { playerRef, name, currency }: PurseKey, balance: Money): Promise<void> {
+  await tx.query('update purse set balance_minor = $4 where player_ref = $1 and name = $2 and currency = $3', [
+    playerRef,
+    name,
+    currency,
+    balance.amountMinor,
+  ]);
+}
+
+export interface PurseTransfer extends PurseKey {
+  readonly direction: 'in' | 'out';
+  readonly amount: Money;
+}
+
+interface TransferRow {
+  readonly [column: string]: unknown;
+  readonly void: boolean;
+  readonly player_ref: string | null;
+  readonly name: string | null;
+  readonly currency: string | null;
+  readonly direction: 'in' | 'out' | null;
+  readonly amount_minor: bigint | null;
+}
+
+/** `void`: nothing moves under this id any more. Undefined: nobody has heard of it. */
+export async function findTransfer(tx: Tx, id: string): Promise<PurseTransfer | 'void' | undefined> {
+  const [row] = await tx.query<TransferRow>(
+    'select void, player_ref, name, currency, direction, amount_minor from purse_transfer where id = $1',
+    [id],
+  );
+  if (!row || row.void) return row && 'void';
+  const { player_ref: playerRef, name, currency, direction, amount_minor } = row;
+  assert(
+    playerRef !== null && name !== null && direction !== null && amount_minor !== null,
+    `transfer ${id} is not whole`,
+  );
+  assert(currency !== null && isCurrency(currency), `transfer ${id} is in ${currency}`);
+  return { playerRef, name, currency, direction, amount: money(currency, amount_minor) };
+}
+
+/** False where the id was taken meanwhile. */
+export async function insertTransfer(tx: Tx, id: string, transfer: PurseTransfer): Promise<boolean> {
+  const { playerRef, name, currency, direction, amount } = transfer;
+  const rows = await tx.query<{ id: string }>(
+    `insert into purse_transfer (id, void, player_ref, name, currency, direction, amount_minor)
+     values ($1, false, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+    [id, playerRef, name, currency, direction, amount.amountMinor],
+  );
+  return rows.length > 0;
+}
+
+/** Waits for whoever writes the same id now; what stands there stays. */
+export async function voidTransfer(tx: Tx, id: string): Promise<void> {
+  await tx.query('insert into purse_transfer (id, void) values ($1, true) on conflict do nothing', [id]);
+}
+
+/** In the transaction in which the round ends: numbers are given out one commit after the other. */
+export async function numberRound(tx: Tx, roundId: string): Promise<void> {
+  await tx.query(
+    `with next as (update purse_round_counter set last = last + 1 returning last)
+     insert into purse_round (number, round_id) select last, $1 from next`,
+    [roundId],
+  );
+}
+
+interface NumberedRow {
+  readonly [column: string]: unknown;
+  readonly number: bigint;
+  readonly id: string;
+  readonly player_ref: string;
+  readonly purse: string;
+  readonly game_code: string;
+  readonly currency: string;
+  readonly stake_minor: bigint;
+  readonly win_minor: bigint;
+  readonly created_at: Date;
+  readonly finished_at: Date;
+}
+
+export async function listNumbered(db: Db, after: bigint, limit: number): Promise<NumberedRow[]> {
+  return await db.query<NumberedRow>(
+    `select p.number, r.id, r.player_ref, r.purse, r.game_code, r.currency, r.stake_minor, r.win_minor, r.created_at, r.finished_at
+     from purse_round p join round r on r.id = p.round_id
+     where p.number > $1 order by p.number limit $2`,
+    [after, limit],
+  );
+}

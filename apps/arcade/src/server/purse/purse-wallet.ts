@@ -1,0 +1,81 @@
+import { money, toDecimal, type Currency, type Money } from '@baize/money';
+import type { Db, Tx } from '../db/db.ts';
+import type { Wallet, WalletCode, WalletReply } from '../wallet/wallet.ts';
+import { lockPurse, readPurse, writePurse } from './purse-store.ts';
+
+/** A purse of the arcade's own, under the promises of the wallet API: a round does not know the difference. */
+export function purseWallet(db: Db, name: string, currency: Currency): Wallet {
+  const move = async (playerRef: string, work: (purse: LockedPurse) => Promise<WalletReply>): Promise<WalletReply> =>
+    await db.transaction(async (tx) => {
+      const key = { playerRef, name, currency };
+      const balance = await lockPurse(tx, key);
+      const write = async (id: string, kind: 'bet' | 'win' | 'rollback', change: bigint): Promise<WalletReply> => {
+        const after = money(currency, balance.amountMinor + change);
+        if (after.amountMinor < 0n) return answer('INSUFFICIENT_FUNDS', balance);
+        await writePurse(tx, key, after);
+        await remember(tx, { id, playerRef, kind, amountMinor: change < 0n ? -change : change });
+        return answer('OK', after);
+      };
+      return await work({ tx, balance, write });
+    });
+  return {
+    bet: async ({ playerRef, transactionId, amount }) =>
+      await move(playerRef, async ({ tx, balance, write }) => {
+        const known = await find(tx, transactionId);
+        if (known) return answer(known.kind === 'void' ? 'ALREADY_ROLLED_BACK' : 'DUPLICATE', balance);
+        return await write(transactionId, 'bet', -amount.amountMinor);
+      }),
+    win: async ({ playerRef, transactionId, betTransactionId, amount }) =>
+      await move(playerRef, async ({ tx, balance, write }) => {
+        if (await find(tx, transactionId)) return answer('DUPLICATE', balance);
+        if ((await find(tx, betTransactionId))?.kind !== 'bet') return answer('TX_NOT_FOUND', balance);
+        return await write(transactionId, 'win', amount.amountMinor);
+      }),
+    rollback: async ({ playerRef, transactionId, betTransactionId }) =>
+      await move(playerRef, async ({ tx, balance, write }) => {
+        if (await find(tx, transactionId)) return answer('DUPLICATE', balance);
+        const bet = await find(tx, betTransactionId);
+        if (bet?.kind === 'bet') return await write(transactionId, 'rollback', bet.amount_minor);
+        // A bet that comes after this is refused.
+        await remember(tx, { id: betTransactionId, playerRef, kind: 'void', amountMinor: 0n });
+        return answer('TX_NOT_FOUND', balance);
+      }),
+    closeRound: async ({ playerRef }) => answer('OK', await readPurse(db, { playerRef, name, currency })),
+    balance: async ({ playerRef }) => answer('OK', await readPurse(db, { playerRef, name, currency })),
+  };
+}
+
+interface LockedPurse {
+  readonly tx: Tx;
+  readonly balance: Money;
+  readonly write: (id: string, kind: 'bet' | 'win' | 'rollback', change: bigint) => Promise<WalletReply>;
+}
+
+interface Known {
+  readonly [column: string]: unknown;
+  readonly kind: 'bet' | 'win' | 'rollback' | 'void';
+  readonly amount_minor: bigint;
+}
+
+async function find(tx: Tx, id: string): Promise<Known | undefined> {
+  const [row] = await tx.query<Known>('select kind, amount_minor from purse_transaction where id = $1', [id]);
+  return row;
+}
+
+interface NewTransaction {
+  readonly id: string;
+  readonly playerRef: string;
+  readonly kind: Known['kind'];
+  readonly amountMinor: bigint;
+}
+
+async function remember(tx: Tx, { id, playerRef, kind, amountMinor }: NewTransaction): Promise<void> {
+  await tx.query(
+    'insert into purse_transaction (id, player_ref, kind, amount_minor) values ($1, $2, $3, $4) on conflict do nothing',
+    [id, playerRef, kind, amountMinor],
+  );
+}
+
+function answer(code: WalletCode, balance: Money): WalletReply {
+  return { kind: 'answer', code, balance: toDecimal(balance), body: {} };
+}

@@ -1,0 +1,2 @@
+/** Paths that the pages of the member centre alone name: `paths.ts` is loaded with the first view. */
+export const memberPaths = { transferFund: '/member/transferFund' } as const;

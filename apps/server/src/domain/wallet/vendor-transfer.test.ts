@@ -1,0 +1,77 @@
+import { money } from '@baize/money';
+import { describe, expect, test } from 'vitest';
+import {
+  askAgainAt,
+  judgeStatusAnswer,
+  judgeTransferAnswer,
+  type AskedTransfer,
+  type VendorAnswer,
+} from './vendor-transfer.ts';
+
+const said = (code: string, body: Readonly<Record<string, unknown>> = {}): VendorAnswer => ({
+  kind: 'answer',
+  code,
+  body,
+});
+const silence: VendorAnswer = { kind: 'silence', why: 'TimeoutError' };
+
+describe('an answer to a transfer', () => {
+  test.each([
+    ['OK', 'done'],
+    ['DUPLICATE', 'done'],
+    ['INSUFFICIENT_FUNDS', 'refused'],
+    ['WRONG_CURRENCY', 'refused'],
+    ['WALLET_CLOSED', 'refused'],
+    ['TRANSFER_VOID', 'refused'],
+    ['PAYLOAD_MISMATCH', 'unknown'],
+    ['BAD_REQUEST', 'unknown'],
+    ['BAD_SIGNATURE', 'unknown'],
+    ['TX_NOT_FOUND', 'unknown'],
+    ['', 'unknown'],
+  ])('of %s proves that it is %s', (code, verdict) => {
+    expect(judgeTransferAnswer(said(code))).toBe(verdict);
+  });
+
+  test('that never came proves nothing', () => {
+    expect(judgeTransferAnswer(silence)).toBe('unknown');
+  });
+});
+
+describe('an answer to a question about it', () => {
+  const asked: AskedTransfer = { playerId: '17', vendor: 'TTG', direction: 'in', amount: money('NPR', 1_250n) };
+  const body = { playerId: '17', wallet: 'TTG', direction: 'in', currency: 'NPR', amount: '12.50' };
+
+  test('is a yes where it is this very transfer', () => {
+    expect(judgeStatusAnswer(said('OK', body), asked)).toBe('done');
+  });
+
+  test.each([
+    { playerId: '18' },
+    { wallet: 'PG' },
+    { direction: 'out' },
+    { currency: 'USD' },
+    { amount: '12.51' },
+    { amount: 12.5 },
+  ])('with %j is none', (other) => {
+    expect(judgeStatusAnswer(said('OK', { ...body, ...other }), asked)).toBe('unknown');
+  });
+
+  test.each([
+    ['TX_NOT_FOUND', 'refused'],
+    ['TRANSFER_VOID', 'refused'],
+    ['INSUFFICIENT_FUNDS', 'unknown'],
+    ['DUPLICATE', 'unknown'],
+  ])('of %s proves that it is %s', (code, verdict) => {
+    expect(judgeStatusAnswer(said(code, body), asked)).toBe(verdict);
+  });
+
+  test('that never came proves nothing', () => {
+    expect(judgeStatusAnswer(silence, asked)).toBe('unknown');
+  });
+});
+
+test('the vendor is asked at twice the distance each time, half an hour at most, for ever', () => {
+  const now = new Date('2026-11-22T08:00:00Z');
+  const seconds = [0, 1, 4, 10, 11, 1_000].map((asks) => (askAgainAt(now, asks).getTime() - now.getTime()) / 1000);
+  expect(seconds).toEqual([1, 2, 16, 1_024, 1_800, 1_800]);
+});

@@ -1,0 +1,153 @@
+import { isCurrency, parseAmount } from '@baize/money';
+import { sql } from 'kysely';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { settleBet } from '../../domain/bet/settle-bet.ts';
+import { publishFigures, type BetFiguresRow } from '../../platform/bet-figures.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { openVendor, writeMayHold, type VendorWalletsContext } from './vendors.ts';
+
+const ROUNDS_AT_ONCE_MAX = 200;
+const ASKED_AT_ONCE_MAX = 5;
+/** Should the one that asks die, or the vendor be silent. */
+const ASK_AGAIN_SECONDS = 10;
+const ASK_EVERY_SECONDS = 1;
+/** Bets that were fetched begin with it: no transaction of the wallet API stands behind them. */
+export const FETCHED_PREFIX = 'round:';
+
+const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
+const VendorRound = Type.Object({
+  number: Type.String({ pattern: '^[1-9][0-9]{0,17}$' }),
+  roundId: Id,
+  playerId: Type.String({ pattern: '^[1-9][0-9]{0,17}$' }),
+  wallet: Type.String({ pattern: '^[A-Z0-9_]{2,16}$' }),
+  gameCode: Id,
+  currency: Type.String({ maxLength: 3 }),
+  stake: Type.String({ maxLength: 24 }),
+  win: Type.String({ maxLength: 24 }),
+  placedAt: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' }),
+  settledAt: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$' }),
+});
+type VendorRound = Static<typeof VendorRound>;
+const rounds = Compile(Type.Array(VendorRound, { maxItems: ROUNDS_AT_ONCE_MAX }));
+
+interface Due {
+  readonly integration: string;
+  readonly after: bigint;
+}
+
+/**
+ * Fetches the rounds that were played from wallets of vendors, in the order in which vendors number them, and books them as bets: no
+ * money of ours moves. What cannot be read stops the vendor's rounds there, loudly, until somebody has looked. Returns how many came.
+ */
+export async function fetchRounds(context: VendorWalletsContext): Promise<number> {
+  const due = await takeDue(context.db, context.now());
+  let fetched = 0;
+  for (const each of due) fetched += await fetchFrom(context, each);
+  return fetched;
+}
+
+async function fetchFrom(context: VendorWalletsContext, { integration, after }: Due): Promise<number> {
+  const client = await openVendor(context, integration);
+  const answer = await client?.rounds(after, ROUNDS_AT_ONCE_MAX);
+  if (answer?.kind !== 'answer' || answer.code !== 'OK') return 0;
+  const list = answer.body['rounds'];
+  if (!rounds.Check(list)) throw new Error(`${integration} gives rounds after ${after} that cannot be read`);
+  return await transaction(context.db, async (tx) => {
+    if (!(await isStillAt(tx, integration, after))) return 0;
+    await book(tx, integration, after, list);
+    await moveOn(tx, integration, list.at(-1)?.number ?? String(after), context.now());
+    return list.length;
+  });
+}
+
+async function takeDue(db: Db, now: Date): Promise<Due[]> {
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<Due>`
+      update integration i set rounds_ask_at = ${later(now, ASK_AGAIN_SECONDS)}
+      from (
+        select code from integration
+        where transfer_url is not null and state <> 'off' and rounds_ask_at <= ${now}
+        order by rounds_ask_at limit ${ASKED_AT_ONCE_MAX} for update skip locked
+      ) due
+      where i.code = due.code
+      returning i.code as integration, i.rounds_taken as after`.execute(tx);
+    return rows;
+  });
+}
+
+/** False where another was faster. The row stays locked: rounds of one vendor are booked one batch after the other. */
+async function isStillAt(tx: Tx, integration: string, after: bigint): Promise<boolean> {
+  const row = await tx
+    .selectFrom('integration')
+    .select('rounds_taken')
+    .where('code', '=', integration)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.rounds_taken === after;
+}
+
+async function moveOn(tx: Tx, integration: string, number: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('integration')
+    .set({ rounds_taken: BigInt(number), rounds_ask_at: later(now, ASK_EVERY_SECONDS) })
+    .where('code', '=', integration)
+    .execute();
+}
+
+async function book(tx: Tx, integration: string, after: bigint, list: readonly VendorRound[]): Promise<void> {
+  let last = after;
+  for (const round of list) {
+    if (BigInt(round.number) <= last)
+      throw new Error(`${integration} numbers ${round.roundId} ${round.number} after ${last}`);
+    last = BigInt(round.number);
+    const bet = await insertBet(tx, integration, round);
+    if (!bet) continue;
+    await publishFigures(tx, 'bet.settled', bet);
+    // What was won after the wallet had been emptied is there to be brought home.
+    if (bet.win_minor > 0n) await writeMayHold(tx, bet.member_id, round.wallet, true);
+  }
+}
+
+/** Undefined where it is booked already. Throws where it is not a round of ours: of which player, game and currency is checked. */
+async function insertBet(tx: Tx, integration: string, round: VendorRound): Promise<BetFiguresRow | undefined> {
+  const figures = figuresOf(integration, round);
+  const transactionId = `${FETCHED_PREFIX}${round.roundId}`;
+  const { rows } = await sql<BetFiguresRow & { readonly known: boolean }>`
+    with played as (
+      select m.member_id, m.merchant_id, m.line, g.game_type, merchant.time_zone
+      from member m
+      join merchant on merchant.merchant_id = m.merchant_id and merchant.currency = ${round.currency}
+      join vendor v on v.code = ${round.wallet} and v.integration_code = ${integration}
+      join game g on g.vendor_code = v.code and g.game_code = ${round.gameCode}
+      where m.member_id = ${BigInt(round.playerId)}
+    ), booked as (
+      insert into bet (member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+        currency, stake_minor, win_minor, wins, valid_bet_minor, state, placed_at, settled_at, day)
+      select member_id, merchant_id, ${integration}, ${round.wallet}, game_type, ${round.gameCode}, ${round.roundId}, ${transactionId},
+        line, ${round.currency}, ${figures.stakeMinor}, ${figures.winMinor}, 1, ${figures.validBetMinor}, ${figures.state},
+        ${round.placedAt}::timestamptz, ${round.settledAt}::timestamptz, (${round.placedAt}::timestamptz at time zone time_zone)::date
+      from played
+      on conflict do nothing
+      returning member_id, bet_id, merchant_id, line, game_type, currency, stake_minor, win_minor, valid_bet_minor, day
+    )
+    select played.member_id is not null as known, booked.* from played left join booked on true`.execute(tx);
+  const [row] = rows;
+  if (!row)
+    throw new Error(`${integration} gives round ${round.number} of a player, game or currency that is not ours`);
+  // The left join finds no bet where the round was booked before.
+  return (row.bet_id as bigint | null) === null ? undefined : row;
+}
+
+function figuresOf(integration: string, { number, currency, stake, win }: VendorRound) {
+  const amounts = isCurrency(currency) ? [parseAmount(stake, currency), parseAmount(win, currency)] : [];
+  const [stakeMinor, winMinor] = amounts.map((each) => each?.amountMinor);
+  if (stakeMinor === undefined || winMinor === undefined || stakeMinor <= 0n || winMinor < 0n)
+    throw new Error(`${integration} gives round ${number} with a stake of ${stake} and a win of ${win} ${currency}`);
+  return { stakeMinor, winMinor, ...settleBet({ stakeMinor, winMinor }) };
+}
+
+function later(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}

@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What goes wrong with one call: before the vendor acted, after it (its answer is lost), or as a refusal. */
+type VendorFault =
+  | { readonly kind: 'fails' | 'breaks-off'; readonly when: 'before' | 'after' }
+  | { readonly kind: 'refuses'; readonly code: string; readonly status: number };
+
+interface FakeRound {
+  readonly number: string;
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly wallet: string;
+  readonly gameCode: string;
+  readonly currency: string;
+  readonly stake: string;
+  readonly win: string;
+  readonly placedAt: string;
+  readonly settledAt: string;
+}
+
+type Body = Readonly<Record<string, string>>;
+
+interface Stored {
+  readonly body: Body | undefined;
+}
+
+/** A vendor with wallets of its own that keeps docs/integrators/transfer-wallets.md in memory, over real HTTP, with faults on demand. */
+export interface FakeVendor {
+  readonly url: string;
+  /** Minor units by `<playerId> <wallet>`. */
+  readonly purses: Map<string, bigint>;
+  readonly calls: string[];
+  readonly rounds: FakeRound[];
+  /** The next calls of this name meet these faults, one each. */
+  fault(call: string, ...faults: VendorFault[]): void;
+  /** What a call that was held back does when it arrives at last. */
+  late(body: Body): string;
+  /** Calls of this name wait until the returned function is called. */
+  hold(call: string): { readonly arrived: Promise<void>; release(): void };
+  stop(): Promise<void>;
+}
+
+export const FAKE_VENDOR_SECRET = 'a secret of transfer tests';
+
+export async function startFakeVendor(): Promise<FakeVendor> {
+  const purses = new Map<string, bigint>();
+  const transfers = new Map<string, Stored>();
+  const faults = new Map<string, VendorFault[]>();
+  const calls: string[] = [];
+  const rounds: FakeRound[] = [];
+  const held = new Map<string, { arrive: () => void; readonly released: Promise<void> }>();
+  const acts: Readonly<Record<string, (body: Body) => readonly [status: number, reply: object]>> = {
+    balance: ({ playerId, wallet, currency }) => [
+      200,
+      { code: 'OK', currency, balance: decimal(purses.get(`${playerId} ${wallet}`) ?? 0n) },
+    ],
+    transfer: (body) => transfer({ purses, transfers }, body),
+    status: ({ transferId = '' }) => {
+      const stored = transfers.get(transferId);
+      if (!stored) transfers.set(transferId, { body: undefined });
+      return stored?.body ? [200, { code: 'OK', ...stored.body }] : [404, { code: 'TX_NOT_FOUND' }];
+    },
+    rounds: ({ after = '0', limit }) => [
+      200,
+      { code: 'OK', rounds: rounds.filter(({ number }) => BigInt(number) > BigInt(after)).slice(0, Number(limit)) },
+    ],
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const rawBody = await readBody(request);
+    const name = (request.url ?? '').replace('/wallet/v1/', '');
+    const send = (status: number, reply: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+    };
+    if (!isSigned(request, rawBody)) return send(401, { code: 'BAD_SIGNATURE' });
+    calls.push(name);
+    const waiting = held.get(name);
+    waiting?.arrive();
+    await waiting?.released;
+    const fault = faults.get(name)?.shift();
+    if (fault?.kind === 'refuses') return send(fault.status, { code: fault.code });
+    // Signed by our own client just now.
+    const done = fault?.when === 'before' ? undefined : acts[name]?.(JSON.parse(rawBody) as Body);
+    if (fault?.kind === 'breaks-off') return void response.destroy();
+    if (fault) return send(503, { code: 'TEMPORARY' });
+    send(...(done ?? [404, { code: 'BAD_REQUEST' }]));
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A TCP server's address is an object.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    purses,
+    calls,
+    rounds,
+    fault: (call, ...next) => void faults.set(call, [...(faults.get(call) ?? []), ...next]),
+    late: (body) => (transfer({ purses, transfers }, body)[1] as { code: string }).code,
+    hold: (call) => {
+      const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      held.set(call, { arrive, released });
+      return {
+        arrived,
+        release: () => {
+          held.delete(call);
+          release();
+        },
+      };
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function transfer(
+  { purses, transfers }: { readonly purses: Map<string, bigint>; readonly transfers: Map<string, Stored> },
+  body: Body,
+): readonly [number, object] {
+  const { transferId = '', playerId = '', wallet = '', direction, amount = '', currency } = body;
+  const purse = `${playerId} ${wallet}`;
+  const stored = transfers.get(transferId);
+  const before = purses.get(purse) ?? 0n;
+  if (stored && !stored.body) return [409, { code: 'TRANSFER_VOID' }];
+  if (stored) return [200, { code: 'DUPLICATE', currency, balance: decimal(before) }];
+  const minor = BigInt(amount.replace('.', ''));
+  const after = direction === 'in' ? before + minor : before - minor;
+  // A refusal is kept: nothing moves under this id any more.
+  if (after < 0n) transfers.set(transferId, { body: undefined });
+  if (after < 0n) return [409, { code: 'INSUFFICIENT_FUNDS', currency, balance: decimal(before) }];
+  transfers.set(transferId, { body });
+  purses.set(purse, after);
+  return [200, { code: 'OK', currency, balance: decimal(after) }];
+}
+
+function decimal(minor: bigint): string {
+  return `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+}
+
+function isSigned({ headers, url }: IncomingMessage, rawBody: string): boolean {
+  const signed = [headers['x-timestamp'], headers['x-nonce'], url, rawBody].join('\n');
+  return createHmac('sha256', FAKE_VENDOR_SECRET).update(signed).digest('hex') === headers['x-signature'];
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
