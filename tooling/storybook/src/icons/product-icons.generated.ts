@@ -2,6 +2,7 @@
 import IAppWindow from 'lucide-react/icons/app-window';
 import IArrowDown from 'lucide-react/icons/arrow-down';
 import IArrowLeft from 'lucide-react/icons/arrow-left';
+import IArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import IArrowRight from 'lucide-react/icons/arrow-right';
 import IArrowUp from 'lucide-react/icons/arrow-up';
 import IArrowUpRight from 'lucide-react/icons/arrow-up-right';
@@ -117,6 +118,7 @@ export const productIcons = [
   { name: 'app-window', Icon: IAppWindow },
   { name: 'arrow-down', Icon: IArrowDown },
   { name: 'arrow-left', Icon: IArrowLeft },
+  { name: 'arrow-left-right', Icon: IArrowLeftRight },
   { name: 'arrow-right', Icon: IArrowRight },
   { name: 'arrow-up', Icon: IArrowUp },
   { name: 'arrow-up-right', Icon: IArrowUpRight },
