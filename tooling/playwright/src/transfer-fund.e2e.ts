@@ -126,8 +126,12 @@ const table = (site: SitePage, name: string): Locator => site.page.getByRole('ta
 const walletOf = (site: SitePage, vendor: string): Locator =>
   table(site, 'fund.wallets').getByRole('row').filter({ hasText: vendor });
 
-/** The first row is the head. */
-const newestTransfer = (site: SitePage): Locator => table(site, 'line_transfer.history').getByRole('row').nth(1);
+/** A row of the head has no cells. */
+const newestTransfer = (site: SitePage): Locator =>
+  table(site, 'line_transfer.history')
+    .getByRole('row')
+    .filter({ has: site.page.getByRole('cell') })
+    .first();
 
 const amountField = (site: SitePage): Locator =>
   site.page.getByRole('main').getByLabel(around(site.visit.t('fund.amount')));

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { money } from '@baize/money';
+import { money, toDecimal } from '@baize/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { games } from '../../catalogue/games.ts';
 import type { SessionView, SpinReply, StateView } from '../../wire/schemas.ts';
 import { bookOfDay } from '../rounds/book-of-day.ts';
+import { recoverDueRounds } from '../rounds/drive.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
 import { signedHeaders } from '../wallet/signature.ts';
+import type { WalletReply } from '../wallet/wallet.ts';
 import { purseWallet } from './purse-wallet.ts';
 
 const gameCode = games.find((game) => game.title === 'lagoon-pearls')?.gameCode ?? '';
@@ -205,4 +207,70 @@ test('a game plays from the purse: the platform hears of no bet, and fetches the
     .trim()
     .split('\n');
   expect([head, lines.length]).toEqual(['roundId,playerId,currency,stake,win', 5]);
+});
+
+describe('a process that dies in the middle of a round', () => {
+  const stake = money('NPR', 400n);
+
+  /** A round as the dead process left it: in this state, and nobody's until now. */
+  async function left(state: 'betting' | 'drawn'): Promise<{ id: string; bet: () => Promise<WalletReply> }> {
+    const [like] = await arcade.db.query<{ id: string }>(
+      'select id from round where purse is not null order by created_at limit 1',
+    );
+    const id = randomUUID();
+    await arcade.db.query(
+      `insert into round (id, session_id, player_ref, mode, spin_id, game_code, title, currency, coin_minor, stake_minor, win_minor,
+         seed_id, nonce, outcome, purse, state, next_attempt_at)
+       select $2::uuid, session_id, $3, mode, $2::uuid::text, game_code, title, currency, coin_minor, stake_minor, win_minor,
+         seed_id, (select max(nonce) + 1 from round), outcome, purse, $4, now() - interval '1 second'
+       from round where id = $1`,
+      [like?.id, id, player, state],
+    );
+    const call = {
+      walletSession: '',
+      playerRef: player,
+      transactionId: `${id}:bet`,
+      roundId: id,
+      gameCode,
+      amount: stake,
+    };
+    return { id, bet: async () => await purseWallet(arcade.db, NAME, 'NPR').bet(call) };
+  }
+
+  const stateOf = async (id: string) =>
+    (
+      await arcade.db.query<{ state: string; numbered: boolean; win: bigint }>(
+        `select state, win_minor as win, exists (select from purse_round where round_id = r.id) as numbered from round r where id = $1`,
+        [id],
+      )
+    )[0];
+
+  test('after the stake was taken: it is given back, and the round is none', async () => {
+    await transfer('in', '10.00');
+    const { id, bet } = await left('betting');
+    expect(await bet()).toMatchObject({ code: 'OK', balance: '6.00' });
+    await recoverDueRounds(arcade.deps);
+    expect(await stateOf(id)).toMatchObject({ state: 'rolled_back', numbered: false });
+    expect(await balance()).toBe('10.00');
+  });
+
+  test('before the stake was taken: nothing moves, also when the stake comes late', async () => {
+    await transfer('in', '10.00');
+    const { id, bet } = await left('betting');
+    await recoverDueRounds(arcade.deps);
+    expect(await bet()).toMatchObject({ code: 'ALREADY_ROLLED_BACK' });
+    expect(await stateOf(id)).toMatchObject({ state: 'rolled_back', numbered: false });
+    expect(await balance()).toBe('10.00');
+  });
+
+  test('before the win was paid: it is paid once, and the round is given to the platform once', async () => {
+    await transfer('in', '10.00');
+    const { id, bet } = await left('drawn');
+    await bet();
+    await recoverDueRounds(arcade.deps);
+    await recoverDueRounds(arcade.deps);
+    const { state, numbered, win = 0n } = (await stateOf(id)) ?? {};
+    expect([state, numbered]).toEqual(['settled', true]);
+    expect(await balance()).toBe(toDecimal(money('NPR', 600n + win)));
+  });
 });

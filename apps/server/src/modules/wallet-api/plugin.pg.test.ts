@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { GAME, INTEGRATION, openGameSession, openLaunch } from '../../testing/world.ts';
+import { GAME, INTEGRATION, openGameSession, openLaunch, VENDOR } from '../../testing/world.ts';
 import { reportOpenRounds, sweepNonces } from './jobs.ts';
 import { openWalletApi, type WalletApiTest } from './testing.ts';
 
@@ -54,6 +54,23 @@ describe('authenticate', () => {
     expect(replies.filter((each) => each.code === 'INVALID_TOKEN')).toHaveLength(2);
     const gameSession = opened[0]?.body['gameSession'];
     expect(await player.bet('auth-bet', '1.00', 'auth-round', { gameSession })).toMatchObject({ code: 'OK' });
+  });
+
+  test('of a vendor in transfer mode names its wallet, and nothing is staked on the main one', async () => {
+    const player = await api.player(1_000n);
+    const launch = await launchToken(player.memberId);
+    const mode = (to: string) => `update vendor set wallet_mode = ${to} where code = '${VENDOR}'`;
+    await whileTrue(mode("'transfer'"), mode('null'), async () => {
+      const opened = await api.call('authenticate', { launchToken: launch });
+      expect(opened).toMatchObject({ code: 'OK', body: { wallet: VENDOR } });
+      const gameSession = opened.body['gameSession'];
+      expect(await player.bet('elsewhere', '1.00', 'elsewhere', { gameSession })).toMatchObject({
+        code: 'GAME_DISABLED',
+      });
+    });
+    expect(await player.balance()).toBe('10.00');
+    const single = await api.call('authenticate', { launchToken: await launchToken(player.memberId) });
+    expect(single.body).not.toHaveProperty('wallet');
   });
 
   test('an expired launch token, an unknown one, a blocked player', async () => {
