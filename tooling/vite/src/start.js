@@ -1,6 +1,6 @@
 // The page's first script, made by start-script.ts: it runs before the first paint and sets theme and language of the last visit,
 // so that nothing flashes, and asks for the fonts and texts of this language. The keys are those of packages/site/src/preferences.ts
-// and packages/i18n/src/stored-language.ts; the meta tags are made by start-hints.ts. It is sent as it stands here, without comments.
+// and packages/i18n/src/stored-language.ts; the meta tags are made by start-hints.ts. The build minifies it.
 (function () {
   var root = document.documentElement;
   function read(key) {
