@@ -5,6 +5,7 @@ import { isPositive, money as amountOf, toDecimal, type Money } from '@baize/mon
 import { useFormats, wireMoney } from '@baize/site/formats';
 import { useActForm } from '@baize/site/security/use-act-form';
 import { useDone } from '@baize/site/security/use-done';
+import { useErrorSentence } from '@baize/site/sentences';
 import { useRequestId } from '@baize/site/use-request-id';
 import { transferFundForm } from '@baize/validation/forms/withdrawal';
 import { useMemo, useState } from 'react';
@@ -86,7 +87,8 @@ function useBlocked(
   direction: Direction,
   most: Money | undefined,
 ): string | undefined {
-  const { t } = useTranslation(['player', 'error']);
-  if (direction === 'in' && wallet?.state === 'maintenance') return t('error:transfer.vendor_maintenance');
+  const { t } = useTranslation('player');
+  const sentence = useErrorSentence();
+  if (direction === 'in' && wallet?.state === 'maintenance') return sentence({ code: 'transfer.vendor_maintenance' });
   return most && !isPositive(most) ? t('fund.empty') : undefined;
 }
