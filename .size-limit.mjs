@@ -5,9 +5,6 @@ import { join } from 'node:path';
 const ENTRY = '130 KB';
 /** Each file that is fetched later: a page, a popup, a library that some of them share. */
 const AREA = '45 KB';
-/** Linear-time patterns (decision 6), somebody else's and in one piece: for a merchant whose fields have patterns of their own. */
-const PATTERNS = /^build-.*\.js$/;
-const PATTERNS_LIMIT = '45.5 KB';
 /** A language's texts are data, not an area. */
 const TEXTS = /^texts-[a-z]+-/;
 
@@ -28,7 +25,7 @@ function areas(app) {
       name: `${app}: ${name.replace(/-.{8}\.js$/, '')}`,
       path: join(dist, 'assets', name),
       gzip: true,
-      limit: PATTERNS.test(name) ? PATTERNS_LIMIT : AREA,
+      limit: AREA,
     }));
 }
 
