@@ -13,7 +13,7 @@ import { SlotGame } from './game/slot-game.ts';
 import { listenToKeys } from './game/keys.ts';
 import { fairPaper } from './hud/fair-paper.ts';
 import { makeHud, type HudActs } from './hud/hud.ts';
-import { makeMenu } from './hud/menu.ts';
+import { makeMenu, type Menu } from './hud/menu.ts';
 import { figuresPaper, historyPaper, paysPaper, rulesPaper, type PaperParts } from './hud/papers.ts';
 import { parentSite } from './parent-site.ts';
 import { Scene } from './scene/scene.ts';
@@ -63,12 +63,15 @@ async function play(app: HTMLElement, { address, texts, api, game, state }: Play
   const site = parentSite(address.backUrl);
   const sounds = makeSounds();
   const stillness = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // What stands around the reels is there before them: a press comes to nothing until they are.
+  let slot: SlotGame | undefined;
+  let menu: Menu | undefined;
   const acts: HudActs = {
-    press: () => slot.press(),
-    changeBet: (step) => slot.changeBet(step),
-    toggleTurbo: () => slot.toggleTurbo(),
+    press: () => slot?.press(),
+    changeBet: (step) => slot?.changeBet(step),
+    toggleTurbo: () => slot?.toggleTurbo() ?? false,
     toggleSound: () => sounds.toggle(),
-    openMenu: () => menu.open(),
+    openMenu: () => menu?.open(),
     leave: () => site.leave(),
   };
   const hud = makeHud(texts, name, acts, { demo: state.mode === 'demo', canLeave: site.canLeave });
@@ -90,7 +93,7 @@ async function play(app: HTMLElement, { address, texts, api, game, state }: Play
     stillness,
   });
   hud.root.dataset['renderer'] = scene.rendererName;
-  const slot = new SlotGame({ api, scene, hud, texts, sounds, site, game, compiled, state, stillness });
+  const slotGame = new SlotGame({ api, scene, hud, texts, sounds, site, game, compiled, state, stillness });
   const papers: PaperParts = {
     api,
     texts,
@@ -98,18 +101,20 @@ async function play(app: HTMLElement, { address, texts, api, game, state }: Play
     compiled,
     pictures: scene.art.pictures,
     currency: state.currency,
-    coin: () => slot.coin,
+    coin: () => slotGame.coin,
   };
-  const menu = makeMenu(texts, name, [
+  const papersMenu = makeMenu(texts, name, [
     { label: 'tabPays', content: () => paysPaper(papers) },
     { label: 'tabRules', content: () => rulesPaper(papers) },
     { label: 'tabFigures', content: () => figuresPaper(papers) },
     { label: 'tabHistory', content: async () => await historyPaper(papers) },
     { label: 'tabFair', content: async () => await fairPaper(papers) },
   ]);
-  app.append(menu.root);
-  listenToKeys(acts, menu.root);
-  await slot.begin();
+  app.append(papersMenu.root);
+  listenToKeys(acts, papersMenu.root);
+  slot = slotGame;
+  menu = papersMenu;
+  await slotGame.begin();
 }
 
 /** The name is painted once, and the currency's sign is of another script than the page: neither may show before its font. */

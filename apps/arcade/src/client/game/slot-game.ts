@@ -31,7 +31,7 @@ export class SlotGame {
   readonly #coins: readonly Money[];
   #coin: Money;
   #balance: Money | undefined;
-  #phase: HudPhase = 'idle';
+  #phase: HudPhase = 'loading';
 
   constructor(parts: SlotGameParts) {
     this.#parts = parts;
@@ -43,6 +43,7 @@ export class SlotGame {
     this.#showBalance();
     parts.hud.setWin('–');
     parts.hud.setMessage(parts.texts.t('placeBet'));
+    this.#setPhase('idle');
   }
 
   get coin(): Money {

@@ -12,7 +12,8 @@ export interface HudActs {
 }
 
 /** `over`: nothing can be played any more. */
-export type HudPhase = 'idle' | 'spinning' | 'showing' | 'over';
+/** `loading`: nothing can be played yet. */
+export type HudPhase = 'loading' | 'idle' | 'spinning' | 'showing' | 'over';
 
 export interface Hud {
   readonly root: HTMLElement;
@@ -53,6 +54,8 @@ export function makeHud(
   const coinValue = h('span', { class: 'coin' });
   const lower = button(t('lowerBet'), icons.minus, () => acts.changeBet(-1), 'round step');
   const raise = button(t('raiseBet'), icons.plus, () => acts.changeBet(1), 'round step');
+  // Until there is a bet.
+  lower.disabled = raise.disabled = true;
   const bet = h(
     'div',
     { class: 'bet', role: 'group', 'aria-label': t('bet') },
@@ -72,7 +75,7 @@ export function makeHud(
   const spinFace = h('span', { class: 'face' }, icon(icons.spin));
   const spin = h(
     'button',
-    { type: 'button', class: 'spin', 'aria-label': t('spin'), onclick: () => acts.press() },
+    { type: 'button', class: 'spin', 'aria-label': t('spin'), disabled: true, onclick: () => acts.press() },
     spinFace,
   );
 
@@ -91,7 +94,7 @@ export function makeHud(
   const canFill = document.fullscreenEnabled;
   const root = h(
     'div',
-    { class: 'game', 'data-phase': 'idle' },
+    { class: 'game', 'data-phase': 'loading' },
     h(
       'header',
       { class: 'bar' },
@@ -129,7 +132,7 @@ export function makeHud(
       root.dataset['phase'] = phase;
       spin.setAttribute('aria-label', phase === 'spinning' || phase === 'showing' ? t('stopReels') : t('spin'));
       spinFace.replaceChildren(icon(phase === 'spinning' || phase === 'showing' ? icons.stop : icons.spin));
-      spin.disabled = phase === 'over';
+      spin.disabled = phase === 'loading' || phase === 'over';
       // Not `disabled`: a button that is pressed again and again must keep the focus while the reels turn.
       for (const step of [lower, raise]) step.setAttribute('aria-disabled', String(phase !== 'idle'));
     },
