@@ -76,9 +76,10 @@
       acted = true;
     }
     document.addEventListener('DOMContentLoaded', function () {
-      requestAnimationFrame(function () {
-        setTimeout(once);
-      });
+      // Told when the frame is on the screen. What is fetched a moment before that takes the line from the pictures in it.
+      new PerformanceObserver(function (list) {
+        if (list.getEntriesByName('first-contentful-paint').length > 0) once();
+      }).observe({ type: 'paint', buffered: true });
       setTimeout(once, 1000);
     });
   }
