@@ -3,7 +3,7 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { baseApi } from './base.ts';
 
 type ApiState = Record<typeof baseApi.reducerPath, ReturnType<typeof baseApi.reducer>>;
-/** What every query has; the base api has none of its own to type one by, the areas inject theirs. */
+/** What every query of an area has. */
 interface Query {
   readonly initiate: (argument: unknown) => UnknownAction;
 }
@@ -56,5 +56,6 @@ export function forgetAnswers({ dispatch }: ApiStore): void {
 export function takeAnswers({ dispatch }: ApiStore, answers: readonly FirstAnswer[]): void {
   const known = answers.filter(({ endpoint }) => Object.hasOwn(baseApi.endpoints, endpoint));
   const entries = known.map(({ endpoint, argument, value }) => ({ endpointName: endpoint, arg: argument, value }));
+  // The base api has no endpoint of its own to type an entry by; the areas inject theirs.
   dispatch(baseApi.util.upsertQueryEntries(entries as unknown as Entries));
 }
