@@ -38,7 +38,6 @@ export async function openLanguage(
     i18n,
     change: async (language) => {
       await i18n.change(language);
-      setHtmlLanguage(i18n.chosen());
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -58,7 +57,7 @@ export function LanguageProvider({ value, children }: { value: SiteLanguage; chi
   );
 }
 
-/** With the texts, and as they: in slices. */
+/** With the texts, and as they: in slices. The document is said to be in the language when it is: until then no line is laid out anew. */
 function ChosenProvider({ value: { i18n, subscribe }, children }: { value: SiteLanguage; children: ReactNode }) {
   const [chosen, setChosen] = useState(i18n.chosen);
   useLayoutEffect(() => {
@@ -66,6 +65,7 @@ function ChosenProvider({ value: { i18n, subscribe }, children }: { value: SiteL
     follow();
     return subscribe(follow);
   }, [i18n, subscribe]);
+  useLayoutEffect(() => setHtmlLanguage(chosen), [chosen]);
   return <ChosenContext value={chosen}>{children}</ChosenContext>;
 }
 

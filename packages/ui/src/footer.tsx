@@ -3,6 +3,8 @@ import { cx } from './cx.ts';
 import styles from './footer.module.css';
 
 export interface FooterColumn {
+  /** The same in each language. */
+  key: string;
   title: string;
   /** Links or buttons with their words; each with a key. */
   links: readonly ReactElement[];
@@ -27,7 +29,7 @@ export function Footer({ top, columns, ageMark, fine, className, ...rest }: Foot
       {top && <div className={styles.top}>{top}</div>}
       <div className={styles.columns}>
         {columns.map((column) => (
-          <section key={column.title} data-long={column.links.length > LONG_ABOVE_LINKS || undefined}>
+          <section key={column.key} data-long={column.links.length > LONG_ABOVE_LINKS || undefined}>
             <h2 className={styles.title}>{column.title}</h2>
             <ul className={styles.links}>
               {column.links.map((link) => (

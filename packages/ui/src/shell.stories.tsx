@@ -156,6 +156,7 @@ function SampleFooter() {
         <VendorTile key={code} code={code} render={<a href={`#${code}`}>{code}</a>} />
       ))}
       columns={['Play', 'Rewards', 'Support', 'Agents'].map((title) => ({
+        key: title,
         title,
         links: [1, 2, 3].map((index) => (
           <a key={index} href="#footer">

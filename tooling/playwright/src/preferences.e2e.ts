@@ -7,6 +7,8 @@ declare global {
   var shownLooks: Set<string>;
 }
 
+/** Spec section 9, "Page sizes". */
+const LOBBY_PAGE = 40;
 const DEVANAGARI = '[\\u0900-\\u097f]';
 
 test('a chosen language stays over a reload, and no other one is seen on the way', async ({ player, page }) => {
@@ -23,6 +25,35 @@ test('a chosen language stays over a reload, and no other one is seen on the way
   await page.reload();
   await expect(player.tiles.first()).toBeVisible();
   expect(await page.evaluate(() => [...globalThis.shownLooks])).toEqual(['en dark latin']);
+});
+
+test('games stay in the language they came in until they have come in the new one', async ({ player, page }) => {
+  await player.open('/rng');
+  await player.openSettings();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/GCSGAME_gameList*language=ne*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // By element: a phone chooses in a popup, and what lies under one has no roles.
+  const tiles = page.locator('main article');
+  await expect(tiles).toHaveCount(LOBBY_PAGE);
+  const english = await tiles.first().locator('h3').innerText();
+  await chooseLanguage(page, 'नेपाली');
+  // The part that changes last, but for the games.
+  await expect(page.locator('main > div')).toHaveAttribute('lang', 'ne');
+  await expect(tiles).toHaveCount(LOBBY_PAGE);
+  await expect(tiles.first().locator('h3')).toHaveText(english);
+  await expect(tiles.first()).toHaveAttribute('lang', 'en');
+  release();
+  for (const tile of [tiles.first(), tiles.last()]) {
+    await expect(tile).toHaveAttribute('lang', 'ne');
+    await expect(tile).toContainText(new RegExp(DEVANAGARI));
+  }
+  await expect(tiles).toHaveCount(LOBBY_PAGE);
 });
 
 test('a chosen theme stays over a reload, and the other one is not seen on the way', async ({ player, page }) => {

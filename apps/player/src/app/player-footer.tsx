@@ -76,9 +76,9 @@ function useColumns(): FooterColumn[] {
     </a>,
   ];
   return [
-    { title: t('footer.play'), links: [...games, favorites] },
-    { title: t('account.title'), links: account },
-    { title: t('footer.help'), links: help },
-    ...(agents ? [{ title: t('footer.agents'), links: agentLinks }] : []),
+    { key: 'play', title: t('footer.play'), links: [...games, favorites] },
+    { key: 'account', title: t('account.title'), links: account },
+    { key: 'help', title: t('footer.help'), links: help },
+    ...(agents ? [{ key: 'agents', title: t('footer.agents'), links: agentLinks }] : []),
   ];
 }

@@ -1,11 +1,12 @@
+import type { Game } from '@baize/contract/schemas/games';
 import { usePaginatorTexts } from '@baize/site/paginator-texts';
 import { useIdle } from '@baize/site/when-idle';
 import { GameGrid, GameGridSkeleton } from '@baize/ui/game-grid';
 import { Paginator } from '@baize/ui/paginator';
 import { VisuallyHidden } from '@baize/ui/visually-hidden';
-import { useDeferredValue, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GameCard } from './game-card.tsx';
+import { GameCard, useCardTexts, type GameCardTexts } from './game-card.tsx';
 import { GamesFailed } from './games-failed.tsx';
 import styles from './games-view.module.css';
 import { useGames, type GamesPage, type GamesSource } from './games.ts';
@@ -62,18 +63,30 @@ interface TilesProps {
   onLeave: (() => void) | undefined;
 }
 
-/** What the window shows answers the press, or stands in the first view; the rest follows in slices. */
+/** What the window shows answers the press, or stands in the first view; the rest follows in slices, be it new or in another language. */
 function Tiles({ source, games, label, onLeave }: TilesProps) {
+  const idle = useIdle();
   const list = JSON.stringify(source);
-  const isWhole = useDeferredValue(useIdle() ? list : undefined) === list;
-  const shown = isWhole ? games : games.slice(0, FIRST_TILES);
+  const texts = useCardTexts(games);
+  const [rest, setRest] = useState<Rest>();
+  useEffect(() => {
+    if (idle) startTransition(() => setRest({ list, games: games.slice(FIRST_TILES), texts }));
+  }, [idle, list, games, texts]);
+  const card = (game: Game, cardTexts: GameCardTexts, eager: boolean) => (
+    <GameCard key={game.nodeId} game={game} texts={cardTexts} eager={eager} {...(onLeave && { onLeave })} />
+  );
   return (
-    <GameGrid label={label}>
-      {shown.map((game, index) => (
-        <GameCard key={game.nodeId} game={game} eager={index < EAGER_TILES} {...(onLeave && { onLeave })} />
-      ))}
+    <GameGrid label={label} lang={rest?.texts.lang ?? texts.lang}>
+      {games.slice(0, FIRST_TILES).map((game, index) => card(game, texts, index < EAGER_TILES))}
+      {rest?.list === list && rest.games.map((game) => card(game, rest.texts, false))}
     </GameGrid>
   );
+}
+
+interface Rest {
+  readonly list: string;
+  readonly games: readonly Game[];
+  readonly texts: GameCardTexts;
 }
 
 function Pages({ page, pageNo, onPage }: { page: GamesPage; pageNo: number; onPage: GamesViewProps['onPage'] }) {

@@ -2,6 +2,7 @@ import { useFavoriteListQuery, useGameListQuery, useHotGamesQuery, useRecentGame
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { Game } from '@baize/contract/schemas/games';
 import { useLanguage } from '@baize/site/language';
+import { useState } from 'react';
 
 /** Spec section 9, "Game-selection types". A name searches among `all` and `new`. */
 export type GamesList = 'all' | 'new' | 'hot' | 'recent' | 'favorite';
@@ -24,7 +25,7 @@ export interface GamesPage {
 export interface Games {
   /** Undefined until it is there. */
   readonly page: GamesPage | undefined;
-  /** The page is what was found before; the answer to the next letters is on its way. */
+  /** The page is what was found before; the answer to the next letters, or in another language, is on its way. */
   readonly stale: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
@@ -43,7 +44,14 @@ export function useGames(source: GamesSource): Games {
   const hot = useHotGames(source);
   const recent = useRecentGames(source);
   const favorite = useFavoriteGames(source);
-  return { all, new: all, hot, recent, favorite }[source.list];
+  return useKept({ all, new: all, hot, recent, favorite }[source.list], JSON.stringify(source));
+}
+
+/** In another language the same list is asked for anew: what it shows stays until that has come. */
+function useKept(games: Games, list: string): Games {
+  const [kept, setKept] = useState({ list, page: games.page });
+  if (games.page && (kept.list !== list || kept.page?.games !== games.page.games)) setKept({ list, page: games.page });
+  return { ...games, page: games.page ?? (kept.list === list ? kept.page : undefined) };
 }
 
 function useAllGames({ list, name = '', ...source }: GamesSource): Games {

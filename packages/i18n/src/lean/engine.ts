@@ -71,13 +71,14 @@ export class LeanTexts {
 
   #newView(): TextsOf {
     const views = new Map<string, TextsView>();
-    return (namespace = this.#options.defaultNS) => {
+    const textsOf = (namespace = this.#options.defaultNS) => {
       const known = views.get(namespace);
       if (known) return known;
       const view: TextsView = { t: this.getFixedT(null, namespace), i18n: { t: (key, params) => this.t(key, params) } };
       views.set(namespace, view);
       return view;
     };
+    return Object.assign(textsOf, { language: this.language });
   }
 
   #translate(namespace: string, keys: string | readonly string[], params: Params = {}): string {
@@ -123,7 +124,10 @@ export interface TextsView {
   readonly i18n: { readonly t: Translate };
 }
 
-export type TextsOf = (namespace?: string) => TextsView;
+export interface TextsOf {
+  (namespace?: string): TextsView;
+  readonly language: string;
+}
 
 export function createInstance(): LeanTexts {
   return new LeanTexts();

@@ -1,7 +1,7 @@
 import type { Game } from '@baize/contract/schemas/games';
 import { GameGrid, GameGridSkeleton } from '@baize/ui/game-grid';
 import { useTranslation } from 'react-i18next';
-import { GameCard } from '../../shared/game-card.tsx';
+import { GameCard, useCardTexts } from '../../shared/game-card.tsx';
 import { GamesFailed } from '../../shared/games-failed.tsx';
 import styles from './home.module.css';
 import { LoadMore, type LoadMoreProps } from './load-more.tsx';
@@ -34,13 +34,20 @@ export function SectionGames({ near, failed, games, ...props }: SectionGamesProp
     );
   return (
     <>
-      <GameGrid label={props.label}>
-        {games.map((game, index) => (
-          <GameCard key={game.nodeId} game={game} eager={props.first === true && index < EAGER_TILES} />
-        ))}
-      </GameGrid>
+      <Tiles label={props.label} games={games} first={props.first === true} />
       {props.more && <LoadMore {...props.more} />}
     </>
+  );
+}
+
+function Tiles({ label, games, first }: { label: string; games: readonly Game[]; first: boolean }) {
+  const texts = useCardTexts(games);
+  return (
+    <GameGrid label={label}>
+      {games.map((game, index) => (
+        <GameCard key={game.nodeId} game={game} texts={texts} eager={first && index < EAGER_TILES} />
+      ))}
+    </GameGrid>
   );
 }
 
