@@ -1,10 +1,10 @@
 import { useCreateDepositMutation } from '@baize/api';
-import type { DepositMethod, DepositValue } from '@baize/contract/schemas/deposits';
+import type { DepositMethod, DepositPromotion, DepositValue } from '@baize/contract/schemas/deposits';
 import { parseAmount, toDecimal, type Currency } from '@baize/money';
 import { useErrorSentence } from '../sentences.ts';
 import { depositForm } from '@baize/validation/forms/deposit';
 import { useFormik } from 'formik';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MethodBounds } from './method-bounds.ts';
 
@@ -16,12 +16,15 @@ interface Confirmed {
 
 export interface NewDepositOptions {
   method: DepositMethod;
+  /** The bonus that is chosen; undefined: none. */
+  offer: DepositPromotion | undefined;
+  /** Those of the deposit with it. */
   bounds: MethodBounds;
   currency: Currency;
   onBegun: (deposit: DepositValue) => void;
 }
 
-export function useNewDeposit({ method, bounds: { min, max }, currency, onBegun }: NewDepositOptions) {
+export function useNewDeposit({ method, offer, bounds: { min, max }, currency, onBegun }: NewDepositOptions) {
   const { pathname } = useLocation();
   const [create] = useCreateDepositMutation();
   const [refusal, setRefusal] = useState<string>();
@@ -37,13 +40,15 @@ export function useNewDeposit({ method, bounds: { min, max }, currency, onBegun 
       setRefusal(undefined);
       const amount = decimal(typed, currency);
       const payer = payerAsked ? payerName.trim() : '';
-      const what = [method.methodId, amount, payer].join(' ');
+      const promotionId = offer?.promotionId;
+      const what = [method.methodId, amount, promotionId, payer].join(' ');
       if (confirmed.current?.what !== what) confirmed.current = { what, requestId: crypto.randomUUID() };
       const { requestId } = confirmed.current;
       const { data, error } = await create({
         requestId,
         methodId: method.methodId,
         amount,
+        ...(promotionId !== undefined && { promotionId }),
         ...(payer !== '' && { payerName: payer }),
         backPath: pathname,
       });
@@ -52,6 +57,11 @@ export function useNewDeposit({ method, bounds: { min, max }, currency, onBegun 
       onBegun(data);
     },
   });
+  const { submitCount, validateForm } = form;
+  // With another choice the bounds are others: what is said of the amount follows.
+  useEffect(() => {
+    if (submitCount > 0) void validateForm();
+  }, [schema, submitCount, validateForm]);
   return { form, refusal, payerAsked };
 }
 

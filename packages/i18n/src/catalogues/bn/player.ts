@@ -170,6 +170,7 @@ export const player = {
   'transaction.kind_wallet_transfer': 'ওয়ালেটের মধ্যে স্থানান্তর',
   'transaction.kind_line_transfer': 'আপলাইন বা ডাউনলাইনে স্থানান্তর',
   'transaction.kind_bonus': 'বোনাস',
+  'transaction.kind_bonus_return': 'বোনাস ফেরত',
   'transaction.kind_rebate': 'রিবেট',
   'transaction.kind_points': 'পয়েন্ট',
   'transaction.kind_salary': 'বেতন',

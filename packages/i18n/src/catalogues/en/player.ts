@@ -168,6 +168,7 @@ export const player = {
   'transaction.kind_wallet_transfer': 'Transfer between wallets',
   'transaction.kind_line_transfer': 'Transfer along the line',
   'transaction.kind_bonus': 'Bonus',
+  'transaction.kind_bonus_return': 'Bonus taken back',
   'transaction.kind_rebate': 'Rebate',
   'transaction.kind_points': 'Points',
   'transaction.kind_salary': 'Salary',

@@ -170,6 +170,7 @@ export const player = {
   'transaction.kind_wallet_transfer': 'वालेटबीच रकम सारेको',
   'transaction.kind_line_transfer': 'अपलाइन वा डाउनलाइनमा सारेको',
   'transaction.kind_bonus': 'बोनस',
+  'transaction.kind_bonus_return': 'बोनस फिर्ता',
   'transaction.kind_rebate': 'रिबेट',
   'transaction.kind_points': 'पोइन्ट',
   'transaction.kind_salary': 'तलब',
