@@ -90,7 +90,8 @@ export type Bonus = Static<typeof Bonus>;
 export const BonusDetailsValue = Type.Object({
   ...pageOf(Bonus),
   currency: CurrencyCode,
-  /** Of what was credited and has not gone back, over all pages. */ totalAmount: Amount,
+  /** Of what was credited and has not gone back, over all pages. */
+  totalAmount: Amount,
 });
 export type BonusDetailsValue = Static<typeof BonusDetailsValue>;
 

@@ -1,6 +1,6 @@
 import { useCreateDepositMutation } from '@baize/api';
 import type { DepositMethod, DepositPromotion, DepositValue } from '@baize/contract/schemas/deposits';
-import { parseAmount, toDecimal, type Currency } from '@baize/money';
+import { money, parseAmount, toDecimal, type Currency } from '@baize/money';
 import { useErrorSentence } from '../sentences.ts';
 import { depositForm } from '@baize/validation/forms/deposit';
 import { useFormik } from 'formik';
@@ -31,7 +31,12 @@ export function useNewDeposit({ method, offer, bounds: { min, max }, currency, o
   const confirmed = useRef<Confirmed>(undefined);
   const sentence = useErrorSentence();
   const payerAsked = method.kind === 'manual';
-  const schema = useMemo(() => depositForm({ min, max, payerAsked }), [min, max, payerAsked]);
+  const [least, most] = [min.amountMinor, max.amountMinor];
+  // By value: a schema that is new with every render would be judged anew with every render.
+  const schema = useMemo(
+    () => depositForm({ min: money(currency, least), max: money(currency, most), payerAsked }),
+    [currency, least, most, payerAsked],
+  );
   const form = useFormik({
     initialValues: { amount: '', payerName: '' },
     validationSchema: schema,

@@ -409,6 +409,38 @@ describe('a deposit that goes back takes its bonus along', () => {
   });
 });
 
+test('the page of bonuses has each with what is left of its valid bet, and sums what stayed', async () => {
+  await credited('1000.00', 'each');
+  await say(await credited('800.00', 'each'), 'refunded')();
+  await server.db
+    .updateTable('turnover_requirement')
+    .set({ done_minor: 40_000n })
+    .where('member_id', '=', memberId)
+    .where('source', '=', 'bonus')
+    .execute();
+  const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+  const details = async (more: object = {}) =>
+    valueOf(
+      'bonusDetails',
+      await call(server, 'bonusDetails', { from: day(0), to: day(1), pageNo: 1, pageSize: 20, ...more }, { token }),
+    );
+  const { list, ...sums } = await details();
+  expect(list).toMatchObject([
+    { state: 'returned', amount: '400.00', turnoverLeft: '0.00' },
+    {
+      kind: 'deposit',
+      title: 'Each time',
+      state: 'credited',
+      amount: '500.00',
+      turnoverRequired: '15000.00',
+      turnoverLeft: '14600.00',
+    },
+  ]);
+  expect(sums).toEqual({ total: 2, totalPages: 1, currency: 'NPR', totalAmount: '500.00' });
+  expect(await details({ pageSize: 1, pageNo: 2 })).toMatchObject({ list: [{ amount: '500.00' }], totalPages: 2 });
+  expect(await details({ kind: 'vip' })).toMatchObject({ list: [], total: 0, totalAmount: '0.00' });
+});
+
 test('the profit page counts bonuses apart from deposits', async () => {
   await credited('1000.00', 'each');
   const gone = await credited('800.00', 'each');
