@@ -44,6 +44,7 @@ test('a bonus is a choice: its terms before paying, its money to the minor unit,
     await none.check({ force: true });
     await expect(amountOf(page)).not.toHaveAttribute('aria-invalid', 'true');
     await half.check({ force: true });
+    await submit(page, t('deposit.to_provider'));
     await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true');
     await amountOf(page).fill('300.01');
     await expect(summaryOf(page, t('deposit.bonus'))).toContainText('150.00');
@@ -93,7 +94,7 @@ test('a bonus is a choice: its terms before paying, its money to the minor unit,
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText('150.00');
     await expect(row).toContainText(t('bonus.stage_open'));
-    await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /0\.00.*900\.02/);
+    await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /900\.02/);
     await expectAccessible(page, PAGE);
   });
 

@@ -52,6 +52,11 @@ function AmountForm({
   const { form, refusal, payerAsked } = useNewDeposit({ method, offer, bounds, currency, onBegun });
   const field = useFieldProps(form);
   const holder = useErrorFocus<HTMLDivElement>(form);
+  // With another choice the bounds are others: what was said of the amount need not hold any more.
+  const choose = (promotionId: string) => {
+    setChosen(promotionId);
+    form.setErrors({});
+  };
   const { onChange: _typed, ...amount } = field('amount');
   const picks = { label: t('deposit.quick'), amounts: method.presets, format: (pick: string) => shown(pick, currency) };
   return (
@@ -79,7 +84,7 @@ function AmountForm({
           <BonusChoice
             {...{ offers, currency, amount: form.values.amount, bounds: of.bounds }}
             value={offer?.promotionId ?? NO_BONUS}
-            onChange={setChosen}
+            onChange={choose}
           />
         )}
         <DepositSummary {...{ method, offer, bounds, currency }} amount={form.values.amount} />

@@ -4,7 +4,7 @@ import { money, parseAmount, toDecimal, type Currency } from '@baize/money';
 import { useErrorSentence } from '../sentences.ts';
 import { depositForm } from '@baize/validation/forms/deposit';
 import { useFormik } from 'formik';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MethodBounds } from './method-bounds.ts';
 
@@ -32,7 +32,6 @@ export function useNewDeposit({ method, offer, bounds: { min, max }, currency, o
   const sentence = useErrorSentence();
   const payerAsked = method.kind === 'manual';
   const [least, most] = [min.amountMinor, max.amountMinor];
-  // By value: a schema that is new with every render would be judged anew with every render.
   const schema = useMemo(
     () => depositForm({ min: money(currency, least), max: money(currency, most), payerAsked }),
     [currency, least, most, payerAsked],
@@ -62,11 +61,6 @@ export function useNewDeposit({ method, offer, bounds: { min, max }, currency, o
       onBegun(data);
     },
   });
-  const { submitCount, validateForm } = form;
-  // With another choice the bounds are others: what is said of the amount follows.
-  useEffect(() => {
-    if (submitCount > 0) void validateForm();
-  }, [schema, submitCount, validateForm]);
   return { form, refusal, payerAsked };
 }
 

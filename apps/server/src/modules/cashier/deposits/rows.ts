@@ -52,7 +52,7 @@ const columns = [
 ] as const;
 
 /** The bonus that the member chose with it (decision 28). */
-export interface ChosenBonus {
+interface ChosenBonus {
   /** Of the moment of the choice. */
   readonly terms: BonusTerms;
   readonly state: BonusState;
