@@ -68,18 +68,23 @@ function TurnoverCell({ bonus, currency }: { bonus: Bonus; currency: Currency })
   const required = wireMoney(bonus.turnoverRequired, currency);
   if (bonus.state === 'returned' || !isPositive(required)) return <>–</>;
   const done = subtract(required, wireMoney(bonus.turnoverLeft, currency));
+  const words = t('withdraw.turnover_done', {
+    done: money(toDecimal(done), currency),
+    required: money(bonus.turnoverRequired, currency),
+  });
   return (
-    <Progress
-      className={styles.progress}
-      label={t('deposit.turnover')}
-      labelHidden
-      value={doneShare(done, required)}
-      max={1}
-      valueText={t('withdraw.turnover_done', {
-        done: money(toDecimal(done), currency),
-        required: money(bonus.turnoverRequired, currency),
-      })}
-      tone="felt"
-    />
+    <span className={styles.turnover}>
+      <span aria-hidden="true" data-figures>
+        {words}
+      </span>
+      <Progress
+        label={t('deposit.turnover')}
+        labelHidden
+        value={doneShare(done, required)}
+        max={1}
+        valueText={words}
+        tone="felt"
+      />
+    </span>
   );
 }
