@@ -11,7 +11,7 @@ import { readDebt } from '../../../platform/debts.ts';
 import { openSecret } from '../../../platform/secret-box.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { readOpenTurnover } from '../../../platform/turnover.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { MEMBER_HOST, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
 import { createMethods, openTestProvider, sendWebhook, type TestProvider } from '../testing.ts';
@@ -440,6 +440,20 @@ test('the page of bonuses has each with what is left of its valid bet, and sums 
   expect(sums).toEqual({ total: 2, totalPages: 1, currency: 'NPR', totalAmount: '500.00' });
   expect(await details({ pageSize: 1, pageNo: 2 })).toMatchObject({ list: [{ amount: '500.00' }], totalPages: 2 });
   expect(await details({ kind: 'vip' })).toMatchObject({ list: [], total: 0, totalAmount: '0.00' });
+});
+
+test('the file of transactions has the bonus on a line of its own, with its name', async () => {
+  await credited('1000.00', 'each');
+  const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+  const request = { record: 'transactions', from: day(0), to: day(1) };
+  const { path } = valueOf('exportRecords', await call(server, 'exportRecords', request, { token }));
+  const file = await server.app.inject({ method: 'GET', url: path, headers: { host: MEMBER_HOST } });
+  const lines = file.body.trimEnd().split('\r\n').slice(1);
+  expect(lines.map((line) => line.split(',').slice(2, 6))).toEqual([
+    ['bonus', '500.00', '1500.00', 'NPR'],
+    ['deposit', '1000.00', '1000.00', 'NPR'],
+  ]);
+  expect(lines[0]).toMatch(/,Each time$/);
 });
 
 test('the profit page counts bonuses apart from deposits', async () => {
