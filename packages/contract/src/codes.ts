@@ -76,6 +76,18 @@ export const depositStates = [
 ] as const;
 export type DepositState = (typeof depositStates)[number];
 
+/** How often one member may take a bonus; `first`: with the first deposit that is credited. */
+export const bonusFrequencies = ['first', 'daily', 'always'] as const;
+export type BonusFrequency = (typeof bonusFrequencies)[number];
+
+/** Of a bonus that was chosen with a deposit. `withheld`: the deposit was credited without it. */
+export const bonusStates = ['promised', 'credited', 'withheld', 'returned'] as const;
+export type BonusState = (typeof bonusStates)[number];
+
+/** Why a bonus cannot be had. `amount`: less than it asks for. `owed`: something is still owed. `break`: a break from play runs. */
+export const bonusObstacles = ['not_first', 'taken_today', 'amount', 'owed', 'break'] as const;
+export type BonusObstacle = (typeof bonusObstacles)[number];
+
 export const payoutKinds = ['bank', 'ewallet'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 
@@ -118,6 +130,7 @@ export const transactionKinds = [
   'wallet_transfer',
   'line_transfer',
   'bonus',
+  'bonus_return',
   'rebate',
   'points',
   'salary',
@@ -156,6 +169,7 @@ export const transactionFileColumns = [
 export type TransactionFileColumn = (typeof transactionFileColumns)[number];
 
 export const rewardKinds = [
+  'deposit',
   'activity',
   'mission',
   'vip',

@@ -5,6 +5,7 @@ import Banknote from 'lucide-react/icons/banknote-arrow-up';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Gauge from 'lucide-react/icons/gauge';
+import Gift from 'lucide-react/icons/gift';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -17,6 +18,7 @@ const Transactions = lazyPart(
   async () => (await import('../features/transactions/transactions-page.tsx')).TransactionsPage,
 );
 const Profit = lazyPart(async () => (await import('../features/profit/profit-page.tsx')).ProfitPage);
+const Bonuses = lazyPart(async () => (await import('../features/bonuses/bonuses-page.tsx')).BonusesPage);
 const Limits = lazyPart(async () => (await import('../features/play-limits/limits-page.tsx')).LimitsPage);
 const Deposit = lazyPart(async () => (await import('./deposit.tsx')).Deposit);
 const Messages = lazyPart(async () => (await import('@baize/site/messages')).MessagesPage);
@@ -36,6 +38,7 @@ export const MEMBER_PAGES = [
   { path: paths.member, label: 'nav.betting_record', Icon: ClipboardList, Page: Records },
   { path: paths.transactions, label: 'transaction.title', Icon: ReceiptText, Page: Transactions },
   { path: paths.profit, label: 'profit.title', Icon: ChartColumn, Page: Profit },
+  { path: memberPaths.bonuses, label: 'bonus.title', Icon: Gift, Page: Bonuses },
   { path: paths.playLimits, label: 'limit.title', Icon: Gauge, Page: Limits },
   { path: paths.securityCentre, label: 'security.title', Icon: ShieldCheck, Page: Security },
   { path: paths.messages, label: 'message.title', Icon: Mail, Page: Messages },

@@ -88,8 +88,6 @@ export const unserved = [
   'referralOverview',
   'invitedMembers',
   'referralRewards',
-  // reports
-  'bonusDetails',
   // settlements
   'settlements',
   'settlement',

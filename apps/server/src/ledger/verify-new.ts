@@ -137,6 +137,23 @@ function checksOf(span: Span): Readonly<Record<CheckName, RawBuilder<{ detail: s
       ) e
       where d.owed <> e.total
       order by t.member_id limit 1`,
+    'what bonuses gave equals its entries': sql`
+      select format('member %s %s: deposits say %s, entries %s', t.member_id, t.currency, d.given, e.total) as detail
+      from (
+        select distinct member_id, currency from entry
+        where ${within(span, 'created_at')} and account = 'house:promotion'
+      ) t
+      cross join lateral (
+        select coalesce(sum(bonus_minor), 0) as given from deposit
+        where member_id = t.member_id and currency = t.currency and bonus_state = 'credited'
+      ) d
+      cross join lateral (
+        select coalesce(-sum(n.amount_minor), 0) as total from entry n join posting p using (member_id, posting_id)
+        where n.member_id = t.member_id and n.currency = t.currency and n.account = 'house:promotion'
+          and p.kind in ('deposit_bonus', 'deposit_bonus_return')
+      ) e
+      where d.given <> e.total
+      order by t.member_id limit 1`,
     'what is on its way to vendors equals its transfers': sql`
       select format('member %s %s %s: balance %s, transfers %s', t.member_id, t.account, t.currency,
                     coalesce(w.balance_minor, 0), o.total) as detail

@@ -59,6 +59,21 @@ const checks = {
     ) e using (member_id, currency)
     where coalesce(owed, 0) <> coalesce(total, 0)
     order by member_id limit 1`,
+  'what bonuses gave equals its entries': sql<{ detail: string }>`
+    select format('member %s %s: deposits say %s, entries %s', member_id, currency, coalesce(given, 0), coalesce(total, 0))
+      as detail
+    from (
+      select member_id, currency, sum(bonus_minor) as given from deposit
+      where bonus_state = 'credited' group by member_id, currency
+    ) d
+    full join (
+      select e.member_id, e.currency, -sum(e.amount_minor) as total
+      from entry e join posting p using (member_id, posting_id)
+      where e.account = 'house:promotion' and p.kind in ('deposit_bonus', 'deposit_bonus_return')
+      group by e.member_id, e.currency
+    ) e using (member_id, currency)
+    where coalesce(given, 0) <> coalesce(total, 0)
+    order by member_id limit 1`,
   'what is on its way to vendors equals its transfers': sql<{ detail: string }>`
     select format('member %s %s %s: balance %s, transfers %s', member_id, account, currency, coalesce(balance, 0),
                   coalesce(total, 0)) as detail

@@ -23,7 +23,7 @@ export const debts: Noun = {
     },
   },
   fields: {},
-  shown: ['member_id', 'currency', 'amount_minor', 'owed_minor', 'refunded_at'],
+  shown: ['member_id', 'currency', 'amount_minor', 'bonus_minor', 'owed_minor', 'refunded_at'],
   order: ['deposit_id'],
   lastFirst: true,
 };

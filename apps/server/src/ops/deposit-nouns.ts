@@ -1,6 +1,19 @@
-import { depositIcons, depositKinds } from '@baize/contract/codes';
+import { bonusFrequencies, depositIcons, depositKinds } from '@baize/contract/codes';
 import { depositDeeds } from './deposits.ts';
-import { anyText, choice, listOf, minorUnits, orNone, partsPerMillion, text, texts, whole } from './fields.ts';
+import {
+  anyText,
+  choice,
+  instant,
+  listOf,
+  minorUnits,
+  orNone,
+  partsPerMillion,
+  text,
+  texts,
+  times,
+  whole,
+  yesNo,
+} from './fields.ts';
 import type { Noun } from './noun.ts';
 
 /** The cashier's way in (spec section 2, depositv2): what is offered, and what is waiting. */
@@ -13,7 +26,18 @@ export const depositNouns: Readonly<Record<string, Noun>> = {
     verbs: ['list'],
     acts: depositDeeds,
     fields: {},
-    shown: ['state', 'member_id', 'method_id', 'currency', 'amount_minor', 'created_at', 'proof_sent_at', 'note'],
+    shown: [
+      'state',
+      'member_id',
+      'method_id',
+      'currency',
+      'amount_minor',
+      'bonus_code',
+      'bonus_state',
+      'created_at',
+      'proof_sent_at',
+      'note',
+    ],
     order: ['deposit_id'],
     lastFirst: true,
   },
@@ -51,6 +75,39 @@ export const depositNouns: Readonly<Record<string, Noun>> = {
       position: { column: 'position', kind: whole, help: 'lower stands first' },
     },
     order: ['position', 'method_id'],
+  },
+  'deposit-bonuses': {
+    summary: 'what a deposit may bring on top; a change holds for those who choose it from then on',
+    table: 'deposit_bonus',
+    ofMerchant: true,
+    key: { option: 'code', column: 'code', kind: text },
+    verbs: ['list', 'add', 'change', 'remove'],
+    fields: {
+      currency: { column: 'currency', kind: text, required: true, help: 'offered where it is the brand’s' },
+      title: { column: 'titles', kind: texts, required: true, help: 'once per language; en is needed' },
+      rules: { column: 'rules', kind: texts, help: 'what the figures do not say; once per language' },
+      percent: { column: 'percent_ppm', kind: partsPerMillion, required: true, help: 'of the deposit, up to 500' },
+      max: { column: 'max_minor', kind: minorUnits, required: true, help: 'the bonus is never more' },
+      least: { column: 'least_minor', kind: minorUnits, required: true, help: 'smallest deposit that brings it' },
+      turnover: {
+        column: 'turnover_ppm',
+        kind: times,
+        required: true,
+        help: 'valid bet before a withdrawal, of deposit and bonus together',
+      },
+      frequency: {
+        column: 'frequency',
+        kind: choice(...bonusFrequencies),
+        required: true,
+        help: 'first: with the first deposit alone; daily: once a day',
+      },
+      from: { column: 'starts_at', kind: instant, otherwise: (now) => now, help: 'offered from then on' },
+      until: { column: 'ends_at', kind: orNone(instant), help: 'offered until then' },
+      'vip-from': { column: 'vip_min', kind: whole, help: 'offered from this VIP level on' },
+      enabled: { column: 'enabled', kind: yesNo, help: 'no: offered to nobody; what was promised holds' },
+      position: { column: 'position', kind: whole, help: 'lower stands first' },
+    },
+    order: ['position', 'code'],
   },
   'deposit-settings': {
     summary: 'valid bet that deposits ask, how many may wait, for how long',

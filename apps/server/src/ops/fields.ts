@@ -1,3 +1,4 @@
+import { parseTimes } from '@baize/money/bonus';
 import { linkIsAllowed } from '../domain/content/judge-link.ts';
 import { sanitisedHtml } from '../platform/html.ts';
 import { Mistake } from './mistake.ts';
@@ -67,6 +68,13 @@ export const partsPerMillion = single('percent', (given, { option }) => {
   const [, figures = '', decimals = ''] = /^(\d{1,5})(?:\.(\d{1,4}))?$/.exec(given) ?? [];
   if (figures === '') throw new Mistake(`--${option} is "${given}": it must be a percentage, e.g. 1.5.`);
   return BigInt(figures + decimals.padEnd(PPM_DIGITS, '0'));
+});
+
+/** A multiple with up to six decimals, kept as parts per million: "1.5" is 1500000. */
+export const times = single('times', (given, { option }) => {
+  const rate = parseTimes(given);
+  if (rate === undefined) throw new Mistake(`--${option} is "${given}": it must say how many times, e.g. 10 or 1.5.`);
+  return rate;
 });
 
 export const instant = single('2026-11-21T08:30Z', (given, { option }) => {

@@ -160,6 +160,11 @@ export interface Deposit {
   asked_minor: bigint | null;
   asks: Generated<number>;
   bank_reference: string | null;
+  bonus_code: string | null;
+  bonus_minor: Generated<bigint>;
+  bonus_obstacle: string | null;
+  bonus_state: string | null;
+  bonus_terms: Json | null;
   created_at: Generated<Timestamp>;
   credited_at: Timestamp | null;
   currency: string;
@@ -185,8 +190,27 @@ export interface Deposit {
   state: string;
 }
 
+export interface DepositBonus {
+  code: string;
+  currency: string;
+  enabled: Generated<boolean>;
+  ends_at: Timestamp | null;
+  frequency: string;
+  least_minor: bigint;
+  max_minor: bigint;
+  merchant_id: number;
+  percent_ppm: bigint;
+  position: Generated<number>;
+  rules: Generated<Json>;
+  starts_at: Timestamp;
+  titles: Json;
+  turnover_ppm: bigint;
+  vip_min: Generated<number>;
+}
+
 export interface DepositDebt {
   amount_minor: bigint | null;
+  bonus_minor: bigint | null;
   currency: string | null;
   deposit_id: bigint | null;
   member_id: bigint | null;
@@ -809,6 +833,7 @@ export interface TurnoverRequirement {
   requirement_id: Generated<bigint>;
   source: string;
   source_key: string;
+  titles: Json | null;
 }
 
 export interface TwoFactor {
@@ -978,6 +1003,7 @@ export interface DB {
   catalogue_version: CatalogueVersion;
   customer_service: CustomerService;
   deposit: Deposit;
+  deposit_bonus: DepositBonus;
   deposit_debt: DepositDebt;
   deposit_method: DepositMethod;
   deposit_setting: DepositSetting;

@@ -1,4 +1,4 @@
-import { money } from '@baize/money';
+import { money, mulRateFloor } from '@baize/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant, insertBet, type NewBet, type TestMember } from '../testing/world.ts';
@@ -26,7 +26,8 @@ beforeEach(async () => {
 const credit = async (sourceKey: string, amountMinor: bigint, minute: number, multiplePpm = 1_000_000n) =>
   await transaction(testDb.db, async (tx) => {
     const source = { memberId: member.memberId, merchantId: 1, source: 'deposit', sourceKey } as const;
-    await requireTurnover(tx, { ...source, amount: money('NPR', amountMinor), multiplePpm, now: at(minute) });
+    const amount = money('NPR', amountMinor);
+    await requireTurnover(tx, { ...source, amount, required: mulRateFloor(amount, multiplePpm), now: at(minute) });
   });
 
 async function settle(change: Partial<NewBet> & { placedAt: Date }): Promise<void> {

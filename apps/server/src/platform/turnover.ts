@@ -1,4 +1,4 @@
-import { add, money, mulRateFloor, subtract, zero, type Currency, type Money, type RatePpm } from '@baize/money';
+import { add, money, subtract, zero, type Currency, type Money } from '@baize/money';
 import { turnoverSources, type TurnoverSource } from '@baize/contract/codes';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
@@ -14,17 +14,18 @@ export interface NewRequirement {
   readonly source: TurnoverSource;
   /** The business fact that asks it, e.g. "deposit:17": asked again, it asks nothing more. */
   readonly sourceKey: string;
+  /** By language; left out where it has no name of its own. */
+  readonly titles?: unknown;
   /** What was credited. */
   readonly amount: Money;
-  /** How often it has to be bet: 1_000_000n is once. Zero asks nothing. */
-  readonly multiplePpm: RatePpm;
+  /** Zero asks nothing. */
+  readonly required: Money;
   readonly now: Date;
 }
 
 /** Asks valid bet for a credit, in the transaction of the credit: bets that are placed from `now` on count for it. */
 export async function requireTurnover(tx: Tx, asked: NewRequirement): Promise<void> {
-  const { memberId, merchantId, source, sourceKey, amount, multiplePpm, now } = asked;
-  const required = mulRateFloor(amount, multiplePpm);
+  const { memberId, merchantId, source, sourceKey, titles, amount, required, now } = asked;
   if (required.amountMinor <= 0n) return;
   await tx
     .insertInto('turnover_requirement')
@@ -33,6 +34,7 @@ export async function requireTurnover(tx: Tx, asked: NewRequirement): Promise<vo
       merchant_id: merchantId,
       source,
       source_key: sourceKey,
+      titles: titles === undefined ? null : JSON.stringify(titles),
       currency: amount.currency,
       amount_minor: amount.amountMinor,
       required_minor: required.amountMinor,
@@ -54,6 +56,8 @@ export async function liftTurnover(tx: Tx, memberId: bigint, sourceKey: string):
 
 export interface Requirement {
   readonly source: TurnoverSource;
+  /** By language; null where it has no name of its own. */
+  readonly titles: unknown;
   readonly amount: Money;
   readonly required: Money;
   readonly done: Money;
@@ -64,7 +68,7 @@ export interface Requirement {
 export async function readOpenTurnover(db: Db | Tx, memberId: bigint): Promise<Requirement[]> {
   const rows = await db
     .selectFrom('turnover_requirement')
-    .select(['source', 'currency', 'amount_minor', 'required_minor', 'done_minor', 'created_at'])
+    .select(['source', 'titles', 'currency', 'amount_minor', 'required_minor', 'done_minor', 'created_at'])
     .where('member_id', '=', memberId)
     .where('met_at', 'is', null)
     .orderBy('created_at')
@@ -76,6 +80,7 @@ export async function readOpenTurnover(db: Db | Tx, memberId: bigint): Promise<R
     assert(source !== undefined, `a requirement of the unknown source ${row.source}`);
     return {
       source,
+      titles: row.titles,
       amount: money(currency, row.amount_minor),
       required: money(currency, row.required_minor),
       done: money(currency, row.done_minor),

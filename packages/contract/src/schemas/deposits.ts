@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { depositIcons, depositKinds, depositStates } from '../codes.ts';
+import { bonusFrequencies, bonusObstacles, bonusStates, depositIcons, depositKinds, depositStates } from '../codes.ts';
 import {
   Amount,
   amountRange,
@@ -37,15 +37,34 @@ export const DepositMethod = Type.Object({
 });
 export type DepositMethod = Static<typeof DepositMethod>;
 
+/** A bonus that this member may choose with a deposit, and its terms (decision 28). */
+export const DepositPromotion = Type.Object({
+  promotionId: PromotionId,
+  /** Both in the language of the call; `rules` may be empty. */
+  title: Type.String(),
+  rules: Type.String(),
+  /** Percent of the deposit, e.g. "50"; a part of the smallest unit is left out. */
+  bonusPercent: Amount,
+  maximumBonus: Amount,
+  /** Of the deposit. */
+  minimumAmount: Amount,
+  /** Valid bet that it asks before a withdrawal, as a multiple of deposit and bonus together, e.g. "10" or "1.5". */
+  turnoverTimes: Amount,
+  frequency: Type.Enum([...bonusFrequencies]),
+  /** Chosen until then; null: open-ended. */
+  endsAt: Type.Union([Instant, Type.Null()]),
+  /** Why it cannot be chosen now; null where it can. */
+  obstacle: Type.Union([Type.Enum([...bonusObstacles]), Type.Null()]),
+});
+export type DepositPromotion = Static<typeof DepositPromotion>;
+
 export const DepositMethodsValue = Type.Object({
   currency: CurrencyCode,
   list: Type.Array(DepositMethod),
   /** What the member's own limits (decision 16) leave, by whatever method; null where there are none. */
   leftToday: Type.Union([Amount, Type.Null()]),
-  /** Activities that add to a deposit and that this member may choose; empty until there are rewards. */
-  promotions: Type.Array(
-    Type.Object({ promotionId: PromotionId, title: Type.String(), minimumAmount: Amount, bonusPercent: Amount }),
-  ),
+  /** Bonuses that may be chosen with a deposit. None is chosen by itself. */
+  promotions: Type.Array(DepositPromotion),
 });
 export type DepositMethodsValue = Static<typeof DepositMethodsValue>;
 
@@ -64,8 +83,10 @@ export const DepositQuoteValue = Type.Object({
   /** What the member pays: amount + fee. */
   toPay: Amount,
   bonus: Amount,
-  /** Valid bet that this deposit asks before a withdrawal. */
+  /** Valid bet before a withdrawal: of the deposit and of the bonus together. */
   turnoverRequired: Amount,
+  /** The bonus's part of it. */
+  bonusTurnover: Amount,
 });
 export type DepositQuoteValue = Static<typeof DepositQuoteValue>;
 
@@ -100,6 +121,17 @@ export const DepositInstruction = Type.Union([
 ]);
 export type DepositInstruction = Static<typeof DepositInstruction>;
 
+/** The bonus that was chosen with a deposit, by the terms of that moment. */
+const ChosenPromotion = Type.Object({
+  promotionId: PromotionId,
+  title: Type.String(),
+  state: Type.Enum([...bonusStates]),
+  /** Valid bet that it asks, or asked. */
+  turnoverRequired: Amount,
+  /** Why it was withheld; null otherwise. */
+  obstacle: Type.Union([Type.Enum([...bonusObstacles]), Type.Null()]),
+});
+
 const depositFields = {
   depositId: DepositId,
   methodId: MethodId,
@@ -107,7 +139,10 @@ const depositFields = {
   kind: Type.Enum([...depositKinds]),
   amount: Amount,
   fee: Amount,
+  /** Promised, credited or taken back; zero where there is none, or none any more. */
   bonus: Amount,
+  /** Null where none was chosen, or the deposit ended without money. */
+  promotion: Type.Union([ChosenPromotion, Type.Null()]),
   state: DepositStateCode,
   createdAt: Instant,
   /** Null until the state is a last one. */

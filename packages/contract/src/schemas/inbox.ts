@@ -18,6 +18,7 @@ export const Message = Type.Union([
     ...common,
     kind: Type.Enum([
       'deposit_credited',
+      'deposit_without_bonus',
       'deposit_failed',
       'deposit_returned',
       'withdrawal_approved',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { betFileColumns, rewardKinds, transactionFileColumns, transactionKinds } from '../codes.ts';
+import { betFileColumns, rewardKinds, transactionFileColumns, transactionKinds, type BonusState } from '../codes.ts';
 import { Amount, CurrencyCode, Day, dayRange, GameType, Instant, pageOf, pageQuery } from './common.ts';
 import { betFields, betFilter } from './member.ts';
 
@@ -23,7 +23,7 @@ export const Transaction = Type.Object({
   balanceAfter: Amount,
   /** What it belongs to, as the person may quote it: a deposit, a withdrawal, a bet ... */
   reference: Type.String(),
-  /** A game, a vendor or another account, in the language of the call; empty where there is none. */
+  /** A game, a vendor, a bonus or another account, in the language of the call; empty where there is none. */
   counterpart: Type.String(),
   /** The bet that it belongs to; null for everything that is no play. */
   betId: Type.Union([Type.String(), Type.Null()]),
@@ -78,6 +78,8 @@ export const Bonus = Type.Object({
   /** Of the activity, mission or level, in the language of the call. */
   title: Type.String(),
   amount: Amount,
+  /** `returned`: its deposit went back, and it with it. */
+  state: Type.Enum(['credited', 'returned'] satisfies BonusState[]),
   /** Valid bet that it asked before a withdrawal, and what of it is still open. */
   turnoverRequired: Amount,
   turnoverLeft: Amount,
@@ -85,7 +87,12 @@ export const Bonus = Type.Object({
 });
 export type Bonus = Static<typeof Bonus>;
 
-export const BonusDetailsValue = Type.Object({ ...pageOf(Bonus), currency: CurrencyCode, totalAmount: Amount });
+export const BonusDetailsValue = Type.Object({
+  ...pageOf(Bonus),
+  currency: CurrencyCode,
+  /** Of what was credited and has not gone back, over all pages. */
+  totalAmount: Amount,
+});
 export type BonusDetailsValue = Static<typeof BonusDetailsValue>;
 
 export const BetDetailQuery = Type.Object({ betId: Type.String({ minLength: 1, maxLength: 40 }) });

@@ -34,6 +34,8 @@ export const WithdrawOptionsValue = Type.Object({
     list: Type.Array(
       Type.Object({
         source: Type.Enum([...turnoverSources]),
+        /** Of a bonus, in the language of the call; empty otherwise. */
+        title: Type.String(),
         amount: Amount,
         required: Amount,
         done: Amount,

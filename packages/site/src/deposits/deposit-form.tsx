@@ -1,4 +1,4 @@
-import type { DepositMethod, DepositValue } from '@baize/contract/schemas/deposits';
+import type { DepositMethod, DepositPromotion, DepositValue } from '@baize/contract/schemas/deposits';
 import type { Currency } from '@baize/money';
 import { useErrorFocus } from '../change-password/use-error-focus.ts';
 import { Form } from '../form.tsx';
@@ -8,35 +8,55 @@ import { useFormats } from '../formats.ts';
 import { AmountField } from '@baize/ui/amount-field';
 import { Button } from '@baize/ui/button';
 import { TextField } from '@baize/ui/text-field';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BonusChoice, NO_BONUS } from './bonus-choice.tsx';
+import { boundsWith } from './bonus-sums.ts';
 import { DepositSummary } from './deposit-summary.tsx';
 import { methodBounds, type MethodBounds } from './method-bounds.ts';
 import { useNewDeposit } from './use-new-deposit.ts';
 
 export interface DepositFormProps {
   method: DepositMethod;
+  offers: readonly DepositPromotion[];
   ownLeft: string | null;
   currency: Currency;
   onBegun: (deposit: DepositValue) => void;
 }
 
 /** How much, and what it comes to. Where a limit leaves nothing of the method, it says which. */
-export function DepositForm({ method, ownLeft, currency, onBegun }: DepositFormProps) {
+export function DepositForm({ method, offers, ownLeft, currency, onBegun }: DepositFormProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   const bounds = methodBounds(method, ownLeft, currency);
   if (bounds.exhausted === 'own')
     return <FormNotice tone="warn" text={t('deposit.own_limit_used', { left: money(ownLeft ?? '0', currency) })} />;
   if (bounds.exhausted === 'day') return <FormNotice tone="warn" text={t('deposit.day_limit_used')} />;
-  return <AmountForm {...{ method, bounds, currency, onBegun }} ownLeft={ownLeft} />;
+  return <AmountForm {...{ method, offers, bounds, currency, ownLeft, onBegun }} />;
 }
 
-function AmountForm({ method, bounds, currency, ownLeft, onBegun }: DepositFormProps & { bounds: MethodBounds }) {
+function AmountForm({
+  method,
+  offers,
+  ownLeft,
+  currency,
+  onBegun,
+  ...of
+}: DepositFormProps & { bounds: MethodBounds }) {
   const { t } = useTranslation('common');
   const { amount: shown } = useFormats();
-  const { form, refusal, payerAsked } = useNewDeposit({ method, bounds, currency, onBegun });
+  const [chosen, setChosen] = useState(NO_BONUS);
+  // One that is not offered any more is chosen no more.
+  const offer = offers.find(({ promotionId, obstacle }) => promotionId === chosen && obstacle === null);
+  const bounds = boundsWith(of.bounds, offer, currency);
+  const { form, refusal, payerAsked } = useNewDeposit({ method, offer, bounds, currency, onBegun });
   const field = useFieldProps(form);
   const holder = useErrorFocus<HTMLDivElement>(form);
+  // With another choice the bounds are others: what was said of the amount need not hold any more.
+  const choose = (promotionId: string) => {
+    setChosen(promotionId);
+    form.setErrors({});
+  };
   const { onChange: _typed, ...amount } = field('amount');
   const picks = { label: t('deposit.quick'), amounts: method.presets, format: (pick: string) => shown(pick, currency) };
   return (
@@ -60,7 +80,14 @@ function AmountForm({ method, bounds, currency, ownLeft, onBegun }: DepositFormP
             {...field('payerName')}
           />
         )}
-        <DepositSummary method={method} bounds={bounds} currency={currency} amount={form.values.amount} />
+        {offers.length > 0 && (
+          <BonusChoice
+            {...{ offers, currency, amount: form.values.amount, bounds: of.bounds }}
+            value={offer?.promotionId ?? NO_BONUS}
+            onChange={choose}
+          />
+        )}
+        <DepositSummary {...{ method, offer, bounds, currency }} amount={form.values.amount} />
         <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
           {t(method.kind === 'hosted' ? 'deposit.to_provider' : 'deposit.to_account')}
         </Button>

@@ -1,8 +1,8 @@
 import { useDepositsQuery } from '@baize/api';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { DepositRecord } from '@baize/contract/schemas/deposits';
-import type { Currency } from '@baize/money';
-import { useFormats } from '../formats.ts';
+import { isPositive, type Currency } from '@baize/money';
+import { useFormats, wireMoney } from '../formats.ts';
 import { useMerchant } from '../merchant.tsx';
 import { merchantDay } from '../merchant-day.ts';
 import { usePaginatorTexts } from '../paginator-texts.ts';
@@ -18,6 +18,7 @@ import { Paginator } from '@baize/ui/paginator';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import styles from './deposit.module.css';
 import { STATE_TONES } from './deposit-states.ts';
 
 const SHOWN_DAYS = 30;
@@ -64,9 +65,22 @@ export function DepositHistory() {
   );
 }
 
+/** With what came on top, or is promised to. */
+function Amount({ record: { amount, bonus }, currency }: { record: DepositRecord; currency: Currency }) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  const hasBonus = isPositive(wireMoney(bonus, currency));
+  return (
+    <span className={styles.amount}>
+      {money(amount, currency)}
+      {hasBonus && <small>{t('deposit.bonus_plus', { bonus: money(bonus, currency) })}</small>}
+    </span>
+  );
+}
+
 function useColumns(currency: Currency | undefined): Column<DepositRecord>[] {
   const { t } = useTranslation('common');
-  const { dateTime, money } = useFormats();
+  const { dateTime } = useFormats();
   return [
     { key: 'createdAt', head: t('deposit.when'), cell: ({ createdAt }) => dateTime(createdAt) },
     { key: 'method', head: t('deposit.method'), cell: ({ methodName }) => methodName },
@@ -74,7 +88,7 @@ function useColumns(currency: Currency | undefined): Column<DepositRecord>[] {
       key: 'amount',
       head: t('deposit.amount'),
       numeric: true,
-      cell: ({ amount }) => (currency ? money(amount, currency) : ''),
+      cell: (record) => currency && <Amount record={record} currency={currency} />,
     },
     {
       key: 'state',

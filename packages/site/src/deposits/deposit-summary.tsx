@@ -1,5 +1,5 @@
 import { useDepositQuoteQuery } from '@baize/api';
-import type { DepositMethod } from '@baize/contract/schemas/deposits';
+import type { DepositMethod, DepositPromotion } from '@baize/contract/schemas/deposits';
 import { compare, parseAmount, toDecimal, type Currency } from '@baize/money';
 import { useFormats } from '../formats.ts';
 import { Skeleton } from '@baize/ui/skeleton';
@@ -10,6 +10,8 @@ import { useSettled } from './use-settled.ts';
 
 export interface DepositSummaryProps {
   method: DepositMethod;
+  /** The bonus that is chosen; undefined: none. */
+  offer: DepositPromotion | undefined;
   bounds: MethodBounds;
   currency: Currency;
   /** As it is typed. */
@@ -17,17 +19,18 @@ export interface DepositSummaryProps {
 }
 
 /** What the deposit comes to, by the server's figures; dashes until there is an amount that the method takes. */
-export function DepositSummary({ method, bounds, currency, amount }: DepositSummaryProps) {
+export function DepositSummary({ method, offer, bounds, currency, amount }: DepositSummaryProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   const asked = useSettled(judgedAmount(amount, bounds, currency));
   const { currentData: quote, isFetching } = useDepositQuoteQuery(
-    { methodId: method.methodId, amount: asked ?? '' },
+    { methodId: method.methodId, amount: asked ?? '', ...(offer && { promotionId: offer.promotionId }) },
     { skip: asked === undefined },
   );
   const shown = asked === undefined ? undefined : quote;
   const rows = [
     ['deposit.credited', shown?.amount],
+    ...(offer ? ([['deposit.bonus', shown?.bonus]] as const) : []),
     ['deposit.fee', shown?.fee],
     ['deposit.turnover', shown?.turnoverRequired],
     ['deposit.to_pay', shown?.toPay],

@@ -13,6 +13,7 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { BonusNote } from './bonus-note.tsx';
 import { DepositOutcome } from './deposit-outcome.tsx';
 import { isWaiting, STATE_TONES } from './deposit-states.ts';
 import styles from './deposit.module.css';
@@ -82,6 +83,7 @@ function DepositCard({ deposit }: { deposit: DepositValue }) {
           <b data-figures>{money(amount, currency)}</b>
           <span>{methodName}</span>
         </p>
+        <BonusNote deposit={deposit} />
         {state === 'pending' && instruction?.kind === 'manual' && <PayByTransfer deposit={deposit} />}
         {state === 'pending' && instruction?.kind !== 'manual' && <PayOnPage deposit={deposit} />}
         {state === 'reviewing' && <Reviewing deposit={deposit} />}

@@ -63,6 +63,7 @@ function MethodForms({ value, onBegun }: NewDepositProps & { value: DepositMetho
           <DepositForm
             key={method.methodId}
             method={method}
+            offers={value.promotions}
             ownLeft={value.leftToday}
             currency={value.currency}
             onBegun={onBegun}

@@ -1,6 +1,6 @@
 import { useCreateDepositMutation } from '@baize/api';
-import type { DepositMethod, DepositValue } from '@baize/contract/schemas/deposits';
-import { parseAmount, toDecimal, type Currency } from '@baize/money';
+import type { DepositMethod, DepositPromotion, DepositValue } from '@baize/contract/schemas/deposits';
+import { money, parseAmount, toDecimal, type Currency } from '@baize/money';
 import { useErrorSentence } from '../sentences.ts';
 import { depositForm } from '@baize/validation/forms/deposit';
 import { useFormik } from 'formik';
@@ -16,19 +16,26 @@ interface Confirmed {
 
 export interface NewDepositOptions {
   method: DepositMethod;
+  /** The bonus that is chosen; undefined: none. */
+  offer: DepositPromotion | undefined;
+  /** Those of the deposit with it. */
   bounds: MethodBounds;
   currency: Currency;
   onBegun: (deposit: DepositValue) => void;
 }
 
-export function useNewDeposit({ method, bounds: { min, max }, currency, onBegun }: NewDepositOptions) {
+export function useNewDeposit({ method, offer, bounds: { min, max }, currency, onBegun }: NewDepositOptions) {
   const { pathname } = useLocation();
   const [create] = useCreateDepositMutation();
   const [refusal, setRefusal] = useState<string>();
   const confirmed = useRef<Confirmed>(undefined);
   const sentence = useErrorSentence();
   const payerAsked = method.kind === 'manual';
-  const schema = useMemo(() => depositForm({ min, max, payerAsked }), [min, max, payerAsked]);
+  const [least, most] = [min.amountMinor, max.amountMinor];
+  const schema = useMemo(
+    () => depositForm({ min: money(currency, least), max: money(currency, most), payerAsked }),
+    [currency, least, most, payerAsked],
+  );
   const form = useFormik({
     initialValues: { amount: '', payerName: '' },
     validationSchema: schema,
@@ -37,13 +44,15 @@ export function useNewDeposit({ method, bounds: { min, max }, currency, onBegun 
       setRefusal(undefined);
       const amount = decimal(typed, currency);
       const payer = payerAsked ? payerName.trim() : '';
-      const what = [method.methodId, amount, payer].join(' ');
+      const promotionId = offer?.promotionId;
+      const what = [method.methodId, amount, promotionId, payer].join(' ');
       if (confirmed.current?.what !== what) confirmed.current = { what, requestId: crypto.randomUUID() };
       const { requestId } = confirmed.current;
       const { data, error } = await create({
         requestId,
         methodId: method.methodId,
         amount,
+        ...(promotionId !== undefined && { promotionId }),
         ...(payer !== '' && { payerName: payer }),
         backPath: pathname,
       });

@@ -20,10 +20,10 @@ export function TurnoverCard({ options }: { options: WithdrawOptionsValue }) {
         {t('withdraw.turnover_text', { left: amount(turnover.left), required: amount(turnover.required) })}
       </p>
       <ul className={styles.turnovers}>
-        {turnover.list.map(({ source, createdAt, ...each }) => (
-          <li key={`${source} ${createdAt}`}>
+        {turnover.list.map(({ source, title, createdAt, ...each }) => (
+          <li key={`${source} ${createdAt} ${title}`}>
             <Progress
-              label={t(`withdraw.source_${source}`, { amount: amount(each.amount), date: date(createdAt) })}
+              label={t(`withdraw.source_${source}`, { title, amount: amount(each.amount), date: date(createdAt) })}
               value={shareOf(
                 wireMoney(each.done, currency).amountMinor,
                 wireMoney(each.required, currency).amountMinor,

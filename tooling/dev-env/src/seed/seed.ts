@@ -6,6 +6,7 @@ import { seedCashier, seedProvider } from './cashier.ts';
 import { ARCADE, seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content/content.ts';
 import { seedMessages } from './content/messages.ts';
+import { seedDepositBonuses } from './deposit-bonuses.ts';
 import { seedHistory } from './history.ts';
 import { seedIdentityProvider } from './identity-provider.ts';
 import { seedMembers } from './members.ts';
@@ -45,6 +46,7 @@ export async function seedDemo({
         await seedMessages(tx);
         await seedHistory(tx, new Date());
         await seedCashier(tx);
+        await seedDepositBonuses(tx, new Date());
       }
       return { seeded: empty };
     });

@@ -399,6 +399,7 @@ const member: readonly Screen[] = [
       ['transfer-upline', '/member/transferUpline', 'line_transfer.title'],
       ['transactions', '/member/transactionHistory', 'transaction.title'],
       ['profit', '/member/personalProfit', 'profit.title'],
+      ['bonuses', '/member/bonusDetails', 'bonus.title'],
       ['play-limits', '/member/playLimits', 'limit.title'],
     ] as const
   ).map(([name, path, title]): Screen => ({

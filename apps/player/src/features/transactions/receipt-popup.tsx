@@ -54,6 +54,10 @@ export function ReceiptPopup({ transaction, currency, onClose }: ReceiptPopupPro
   );
 }
 
+function counterpartLabel({ kind }: Transaction): 'bets.game' | 'transaction.kind_bonus' {
+  return kind === 'bonus' || kind === 'bonus_return' ? 'transaction.kind_bonus' : 'bets.game';
+}
+
 function useReceipt({ transaction, currency }: Omit<ReceiptPopupProps, 'onClose'>) {
   const { t } = useTranslation('player');
   const { dateTime, money } = useFormats();
@@ -66,7 +70,7 @@ function useReceipt({ transaction, currency }: Omit<ReceiptPopupProps, 'onClose'
     { label: t('transaction.number'), value: transactionId },
     { label: t('bets.placed_at'), value: dateTime(transaction.createdAt) },
     { label: t('transaction.kind'), value: t(`transaction.kind_${transaction.kind}`) },
-    ...(counterpart === '' ? [] : [{ label: t('bets.game'), value: counterpart }]),
+    ...(counterpart === '' ? [] : [{ label: t(counterpartLabel(transaction)), value: counterpart }]),
     ...(reference === transactionId ? [] : [{ label: t('bets.round'), value: reference }]),
     { label: t('transaction.amount'), value: <WinLoss amount={transaction.amount} currency={currency} /> },
     { label: t('transaction.balance_after'), value: money(transaction.balanceAfter, currency) },

@@ -12,6 +12,7 @@ export const TRANSACTION_KINDS = [
   'win',
   'refund',
   'bonus',
+  'bonus_return',
   'rebate',
   'points',
   'wallet_transfer',

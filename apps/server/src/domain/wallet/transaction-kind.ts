@@ -4,6 +4,8 @@ import { transactionKinds, type TransactionKind } from '@baize/contract/codes';
 const kindOfPosting: Readonly<Record<string, TransactionKind>> = {
   'jackpot-win': 'win',
   'promo-win': 'bonus',
+  deposit_bonus: 'bonus',
+  deposit_bonus_return: 'bonus_return',
   rollback: 'refund',
   adjust: 'adjustment',
 };
@@ -22,6 +24,9 @@ export function postingKindsOf(kind: TransactionKind): string[] {
 export const knownPostingKinds: readonly string[] = transactionKinds
   .filter((kind) => kind !== 'adjustment')
   .flatMap((kind) => postingKindsOf(kind));
+
+/** Postings of a deposit's bonus: the third part of their key is its number. */
+export const bonusPostingKinds: readonly string[] = ['deposit_bonus', 'deposit_bonus_return'];
 
 /** Postings of play: their key names a transaction of the wallet API. */
 export const playPostingKinds: readonly string[] = ['bet', 'win', 'jackpot-win', 'rollback'];

@@ -13,7 +13,9 @@ const money = {
   currency: Type.String(),
   amountMinor: Digits,
 };
-const creditedEvent = Compile(Type.Object({ ...money, depositId: Digits, creditedAt: At }));
+const creditedEvent = Compile(
+  Type.Object({ ...money, depositId: Digits, creditedAt: At, bonusWithheld: Type.Optional(Type.Boolean()) }),
+);
 const failedEvent = Compile(Type.Object({ ...money, depositId: Digits, failedAt: At }));
 const returnedEvent = Compile(Type.Object({ ...money, depositId: Digits, returnedAt: At }));
 const withdrawalEvent = Compile(Type.Object({ ...money, withdrawalId: Digits, at: At }));
@@ -24,7 +26,8 @@ type TopicHandler = (tx: Tx, payloads: readonly unknown[]) => Promise<void>;
 export const inboxEvents = {
   'deposit.credited': telling((payload) => {
     assert(creditedEvent.Check(payload), 'an event of a credited deposit without its figures');
-    return messageOf('deposit_credited', payload, payload.creditedAt, `deposit:${payload.depositId}`);
+    const kind = payload.bonusWithheld === true ? 'deposit_without_bonus' : 'deposit_credited';
+    return messageOf(kind, payload, payload.creditedAt, `deposit:${payload.depositId}`);
   }),
   'deposit.failed': telling((payload) => {
     assert(failedEvent.Check(payload), 'an event of a failed deposit without its figures');

@@ -114,6 +114,24 @@ describe('a deposit', () => {
     expect(await ofDeposits()).toMatchObject([{ amount: '250.00', currency: 'NPR', read: false }]);
   });
 
+  test('that came without its bonus is told so, in the place of the other message', async () => {
+    const event = {
+      memberId: String(bimal.id),
+      merchantId: 1,
+      depositId: '18',
+      currency: 'NPR',
+      amountMinor: '70000',
+      creditedAt: '2026-11-22T08:00:00.000Z',
+      bonusWithheld: true,
+    };
+    const before = (await ofDeposits()).length;
+    await transaction(server.db, async (tx) => await publish(tx, 'deposit.credited', event));
+    await deliver();
+    const told = (await list(bimal)).list.find(({ kind }) => kind === 'deposit_without_bonus');
+    expect(told).toMatchObject({ amount: '700.00', at: event.creditedAt });
+    expect(await ofDeposits()).toHaveLength(before);
+  });
+
   test('that goes back is told as well', async () => {
     const event = {
       memberId: String(bimal.id),

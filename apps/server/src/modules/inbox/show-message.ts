@@ -7,6 +7,7 @@ import type { MessageRow } from './queries.ts';
 
 const MONEY_KINDS = [
   'deposit_credited',
+  'deposit_without_bonus',
   'deposit_failed',
   'deposit_returned',
   'withdrawal_approved',

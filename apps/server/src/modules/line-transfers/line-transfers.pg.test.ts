@@ -119,7 +119,7 @@ test('keeps to the range, the day, the password and the turnover', async () => {
   });
   await transaction(server.db, async (tx) => {
     const asks = { memberId: member.memberId, merchantId: 1, source: 'bonus', sourceKey: 'bonus:1' } as const;
-    await requireTurnover(tx, { ...asks, amount: money('NPR', 100n), multiplePpm: 10_000_000n, now: new Date() });
+    await requireTurnover(tx, { ...asks, amount: money('NPR', 100n), required: money('NPR', 1_000n), now: new Date() });
   });
   expect((await send(member, upline, '10.00')).body).toMatchObject({ code: 'withdrawal.turnover_open' });
 });

@@ -32,7 +32,8 @@ export async function profitOf(db: Db, reach: RecordReach): Promise<PersonalProf
     profitAndLoss: text(figures.win_minor - figures.stake_minor),
   });
   const whole = sumOf(rows);
-  const [bonuses, rebates] = [sums.get('bonus') ?? 0n, sums.get('rebate') ?? 0n];
+  const bonuses = (sums.get('bonus') ?? 0n) + (sums.get('bonus_return') ?? 0n);
+  const rebates = sums.get('rebate') ?? 0n;
   const deposited = (['deposit', 'deposit_return', 'debt_payment'] as const).reduce(
     (sum, kind) => sum + (sums.get(kind) ?? 0n),
     0n,

@@ -5,12 +5,13 @@ import type { Call, Handlers } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { betDetailOf } from './bet-detail.ts';
 import { betsOf } from './bets.ts';
+import { bonusesOf } from './bonuses.ts';
 import { openExport } from './export.ts';
 import { profitOf } from './profit.ts';
 import type { RecordReach } from './reach.ts';
 import { transactionsOf } from './transactions.ts';
 
-type RecordCalls = 'bets' | 'betDetail' | 'transactionHistory' | 'personalProfit' | 'exportRecords';
+type RecordCalls = 'bets' | 'betDetail' | 'bonusDetails' | 'transactionHistory' | 'personalProfit' | 'exportRecords';
 
 export const EXPORT_FILE_PATH = '/wps/member/records/export/file';
 
@@ -31,6 +32,11 @@ export function records({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Ha
     personalProfit: async (call) => {
       const range = judgeDayRange(call.request);
       return range.ok ? done(await profitOf(db, reachOf(call, range.value))) : range;
+    },
+    bonusDetails: async (call) => {
+      const range = judgeDayRange(call.request);
+      const { kind } = call.request;
+      return range.ok ? done(await bonusesOf(db, reachOf(call, range.value), kind, call.request)) : range;
     },
     exportRecords: async ({ caller, request, host, language }) => {
       const range = judgeDayRange(request);

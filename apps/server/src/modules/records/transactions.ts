@@ -3,6 +3,7 @@ import type { Transaction, TransactionHistoryValue } from '@baize/contract/schem
 import { money, toDecimal } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
 import {
+  bonusPostingKinds,
   knownPostingKinds,
   playPostingKinds,
   postingKindsOf,
@@ -21,6 +22,7 @@ export interface TransactionRow {
   readonly bet_id: bigint | null;
   readonly round_id: string | null;
   readonly game_name: string | null;
+  readonly bonus_title: string | null;
 }
 
 /** Spec section 2, "transactionHistory": what moved the main wallet, as the ledger booked it, whoever booked it. */
@@ -62,10 +64,12 @@ export async function readTransactions(
   const older = before === undefined ? sql`` : sql`and e.posting_id < ${before}`;
   const { rows } = await sql<TransactionRow>`
     select page.posting_id, page.kind, page.amount_minor, page.balance_after_minor, page.created_at,
-      bet.bet_id, bet.round_id, coalesce(g.names ->> ${reach.language}, g.names ->> 'en', bet.game_code) as game_name
+      bet.bet_id, bet.round_id, coalesce(g.names ->> ${reach.language}, g.names ->> 'en', bet.game_code) as game_name,
+      coalesce(d.bonus_terms -> 'titles' ->> ${reach.language}, d.bonus_terms -> 'titles' ->> 'en') as bonus_title
     from (
       select e.posting_id, e.member_id, e.amount_minor, e.balance_after_minor, e.created_at, p.kind,
         case when p.kind = any (${playPostingKinds}) then split_part(p.key, ':', 2) end as integration,
+        case when p.kind = any (${bonusPostingKinds}) then split_part(p.key, ':', 3)::bigint end as deposit_id,
         substr(p.key, length(split_part(p.key, ':', 1)) + length(split_part(p.key, ':', 2)) + 3) as transaction_id
       ${source(reach, kind)} ${older}
       order by e.posting_id desc, e.line_no
@@ -81,6 +85,7 @@ export async function readTransactions(
       order by b.transaction_id = coalesce(t.bet_transaction_id, page.transaction_id) desc, b.bet_id
       limit 1
     ) bet on true
+    left join deposit d on d.member_id = page.member_id and d.deposit_id = page.deposit_id
     left join game g on g.vendor_code = bet.vendor_code and g.game_code = bet.game_code
     order by page.posting_id desc`.execute(db);
   return rows;
@@ -93,7 +98,7 @@ export function toTransaction(row: TransactionRow, { currency }: RecordReach): T
     amount: toDecimal(money(currency, row.amount_minor)),
     balanceAfter: toDecimal(money(currency, row.balance_after_minor)),
     reference: row.round_id ?? String(row.posting_id),
-    counterpart: row.game_name ?? '',
+    counterpart: row.game_name ?? row.bonus_title ?? '',
     betId: row.bet_id === null ? null : String(row.bet_id),
     createdAt: row.created_at.toISOString(),
   };

@@ -47,7 +47,7 @@ export async function withdrawOptions(db: Db, asked: Asked): Promise<WithdrawOpt
       required: toDecimal(turnover.required),
       done: toDecimal(turnover.done),
       left: toDecimal(turnover.left),
-      list: open.map(shownRequirement),
+      list: open.map((each) => shownRequirement(each, languages)),
     },
     withdrawPasswordSet,
     receiptMinutes: rule.receiptMinutes,
@@ -61,9 +61,13 @@ function sumOf(open: readonly Requirement[], currency: Currency) {
   return { required, done, left: subtract(required, done) };
 }
 
-function shownRequirement({ source, amount, required, done, createdAt }: Requirement) {
+function shownRequirement(
+  { source, titles, amount, required, done, createdAt }: Requirement,
+  languages: readonly string[],
+) {
   return {
     source,
+    title: localText(titles, languages),
     amount: toDecimal(amount),
     required: toDecimal(required),
     done: toDecimal(done),

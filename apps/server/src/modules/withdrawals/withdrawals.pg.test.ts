@@ -247,7 +247,12 @@ describe('a request', () => {
     const member = await person();
     await transaction(server.db, async (tx) => {
       const asks = { memberId: member.memberId, merchantId: 1, source: 'deposit', sourceKey: 'deposit:1' } as const;
-      await requireTurnover(tx, { ...asks, amount: money('NPR', 500_000n), multiplePpm: 1_000_000n, now: new Date() });
+      await requireTurnover(tx, {
+        ...asks,
+        amount: money('NPR', 500_000n),
+        required: money('NPR', 500_000n),
+        now: new Date(),
+      });
     });
     expect((await withdraw(member, '1000.00')).body).toMatchObject({
       code: 'withdrawal.turnover_open',

@@ -2,6 +2,7 @@ import type { DepositInstruction } from '@baize/contract/schemas/deposits';
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { add, type Money } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
+import { storedTerms, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
 import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
 import { depositFee, judgeDepositAmount, judgeMethodDay } from '../../../domain/cashier/judge-deposit.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
@@ -12,6 +13,7 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import { findPassed, readExclusion } from '../../../platform/play-limits.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
+import { offerFor } from './bonuses.ts';
 import { endDeposit } from './end.ts';
 import { openMethod, type Method } from './methods.ts';
 import { findDeposit, findRequested, lockDeposit, type Deposit } from './rows.ts';
@@ -27,7 +29,6 @@ const FIRST_ASK_SECONDS = 15;
 export async function createDeposit(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
   const { caller, merchant, request } = call;
   if (caller.type === TRIAL_TYPE) return refuse('session.true_account_needed');
-  if (request.promotionId !== undefined) return refuse('promotion.not_found');
   const method = await openMethod(context.db, caller.memberId, merchant, request.methodId);
   if (!method.ok) return method;
   const amount = judgeDepositAmount(request.amount, method.value);
@@ -51,18 +52,31 @@ async function begin(tx: Tx, call: CreateCall, judged: Judged): Promise<Outcome<
   const { memberId } = call.caller;
   await lockCash(tx, memberId, judged.amount.currency);
   const stored = await findRequested(tx, memberId, call.request.requestId);
-  if (stored) return isSame(stored, judged) ? done(stored) : refuse('ledger.key_reused');
+  if (stored) return isSame(stored, call.request, judged) ? done(stored) : refuse('ledger.key_reused');
   const allowed = await judgeLimits(tx, call, judged);
   if (!allowed.ok) return allowed;
-  const depositId = await insertDeposit(tx, call, judged);
+  const bonus = await judgePromotion(tx, call, judged);
+  if (!bonus.ok) return bonus;
+  const depositId = await insertDeposit(tx, call, judged, bonus.value);
   await writeInstruction(tx, { memberId, depositId }, judged.method, call.language);
   const made = await findDeposit(tx, { memberId, depositId });
   assert(made !== undefined, `deposit ${depositId} is not there after it was written`);
   return done(made);
 }
 
-function isSame(stored: Deposit, { method, amount }: Judged): boolean {
-  return stored.methodId === method.methodId && stored.amount.amountMinor === amount.amountMinor;
+function isSame(stored: Deposit, { promotionId }: CreateCall['request'], { method, amount }: Judged): boolean {
+  const same = stored.methodId === method.methodId && stored.amount.amountMinor === amount.amountMinor;
+  return same && stored.chosen?.terms.code === promotionId;
+}
+
+/** Undefined: none was chosen. */
+async function judgePromotion(
+  tx: Tx,
+  { caller: { memberId }, merchant, request: { promotionId } }: CreateCall,
+  { amount, now }: Judged,
+): Promise<Outcome<BonusTerms | undefined>> {
+  if (promotionId === undefined) return done(undefined);
+  return await offerFor(tx, { memberId, merchant, now, promotionId, amount });
 }
 
 async function judgeLimits(
@@ -86,6 +100,7 @@ async function insertDeposit(
   tx: Tx,
   { caller: { memberId }, merchant: { merchantId }, request }: CreateCall,
   { method, amount, now }: Judged,
+  bonus: BonusTerms | undefined,
 ): Promise<bigint> {
   const { payMinutes } = await readDepositSettings(tx, merchantId);
   const hosted = method.kind === 'hosted';
@@ -109,6 +124,11 @@ async function insertDeposit(
       created_at: now,
       pay_until: later(payMinutes * 60),
       ask_at: hosted ? later(FIRST_ASK_SECONDS) : null,
+      ...(bonus && {
+        bonus_code: bonus.code,
+        bonus_terms: JSON.stringify(storedTerms(bonus)),
+        bonus_state: 'promised',
+      }),
     })
     .returning('deposit_id')
     .executeTakeFirstOrThrow();

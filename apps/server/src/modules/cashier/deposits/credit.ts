@@ -1,4 +1,4 @@
-import { add, isPositive, money, negate, subtract, type Money } from '@baize/money';
+import { add, isPositive, money, mulRateFloor, negate, subtract, type Money } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
 import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
 import type { EntryDraft, PostingCommand } from '../../../domain/wallet/posting.ts';
@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { settleDebts } from '../../../platform/debts.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { requireTurnover } from '../../../platform/turnover.ts';
+import { creditBonus, judgeChosen, type JudgedBonus } from './chosen-bonus.ts';
 import { sourceKeyOf, type Deposit } from './rows.ts';
 import { readTurnoverPpm } from './settings.ts';
 
@@ -18,11 +19,12 @@ export interface Credit {
 }
 
 /**
- * The one place where a deposit becomes money: posting, state, what is owed (decision 25), valid bet to be made, and the event that
- * tells the member, in one transaction. The key is the deposit itself, so that whoever credits it again is a fault that stops here.
+ * The one place where a deposit becomes money: posting, state, what is owed (decision 25), valid bet to be made, the bonus that was
+ * chosen (decision 28), and the event that tells the member, in one transaction. The key is the deposit itself, so that whoever credits it again is a fault that stops here.
  */
 export async function creditDeposit(tx: Tx, wallet: LockedWallet, { deposit, amount, now }: Credit): Promise<Money> {
   const { memberId, depositId, merchantId } = deposit;
+  const judged = await judgeChosen(tx, deposit, amount, now);
   const posted = await postOn(tx, wallet, depositPosting(deposit, amount));
   assert(posted.ok && !posted.replayed, `deposit ${depositId} was credited before, and its state does not say so`);
   await tx
@@ -35,6 +37,7 @@ export async function creditDeposit(tx: Tx, wallet: LockedWallet, { deposit, amo
       ask_at: null,
       reason: '',
       note: '',
+      ...bonusColumns(judged),
     })
     .where('member_id', '=', memberId)
     .where('deposit_id', '=', depositId)
@@ -43,18 +46,27 @@ export async function creditDeposit(tx: Tx, wallet: LockedWallet, { deposit, amo
   const { currency } = amount;
   const credited = { memberId, balances: posted.balances };
   const settled = await settleDebts(tx, credited, { currency, cause: sourceKey });
+  // What settles a debt cannot be bet.
+  const toBet = left(amount, settled.taken);
   await requireTurnover(tx, {
     memberId,
     merchantId,
     source: 'deposit',
     sourceKey,
-    // What settles a debt cannot be bet.
-    amount: left(amount, settled.taken),
-    multiplePpm: await readTurnoverPpm(tx, deposit),
+    amount: toBet,
+    required: mulRateFloor(toBet, await readTurnoverPpm(tx, deposit)),
     now,
   });
-  await publishCredited(tx, { deposit, amount, now });
-  return money(currency, balanceMinorOf(settled.wallet.balances, CASH, currency));
+  const last = judged ? await creditBonus(tx, settled.wallet, { deposit, judged, now }) : settled.wallet;
+  await publishCredited(tx, { deposit, amount, now }, judged?.ok === false);
+  return money(currency, balanceMinorOf(last.balances, CASH, currency));
+}
+
+function bonusColumns(judged: JudgedBonus | undefined) {
+  if (!judged) return {};
+  return judged.ok
+    ? { bonus_state: 'credited', bonus_minor: judged.bonus.amountMinor }
+    : { bonus_state: 'withheld', bonus_obstacle: judged.obstacle };
 }
 
 /** A debt may take more than came in: what stood on the balance before. */
@@ -78,7 +90,7 @@ function depositPosting({ memberId, depositId, provider, fee }: Deposit, amount:
   };
 }
 
-async function publishCredited(tx: Tx, { deposit, amount, now }: Credit): Promise<void> {
+async function publishCredited(tx: Tx, { deposit, amount, now }: Credit, bonusWithheld: boolean): Promise<void> {
   await publish(tx, 'deposit.credited', {
     memberId: String(deposit.memberId),
     merchantId: deposit.merchantId,
@@ -86,5 +98,6 @@ async function publishCredited(tx: Tx, { deposit, amount, now }: Credit): Promis
     currency: amount.currency,
     amountMinor: String(amount.amountMinor),
     creditedAt: now.toISOString(),
+    bonusWithheld,
   });
 }

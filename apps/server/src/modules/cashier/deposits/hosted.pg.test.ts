@@ -294,6 +294,7 @@ describe('methods', () => {
       toPay: '1015.00',
       bonus: '0.00',
       turnoverRequired: '2000.00',
+      bonusTurnover: '0.00',
     });
   });
 });

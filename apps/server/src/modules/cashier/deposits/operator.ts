@@ -1,4 +1,5 @@
 import { isPositive, money, toDecimal, type Money } from '@baize/money';
+import { bonusSums } from '../../../domain/cashier/deposit-bonus.ts';
 import { depositAllows } from '../../../domain/cashier/deposit-acts.ts';
 import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
 import { lockCash } from '../../../ledger/post.ts';
@@ -56,6 +57,7 @@ export async function showDeposit(tx: Tx, deposit: Deposit) {
     method: `${deposit.methodId} (${deposit.kind}, ${deposit.provider})`,
     amount: `${toDecimal(deposit.amount)} ${deposit.currency}`,
     fee: toDecimal(deposit.fee),
+    bonus: bonusText(deposit),
     state: deposit.state,
     reference: depositReference(deposit),
     payer: deposit.payerName,
@@ -69,6 +71,14 @@ export async function showDeposit(tx: Tx, deposit: Deposit) {
     owed: isPositive(deposit.owed) ? toDecimal(deposit.owed) : null,
     approvedBy: given.map(({ operator }) => operator).join(', ') || null,
   };
+}
+
+/** What was promised with it, or became of it; null where none was chosen. */
+function bonusText({ amount, chosen }: Deposit): string | null {
+  if (!chosen) return null;
+  const { terms, state, credited, obstacle } = chosen;
+  const bonus = state === 'promised' ? bonusSums(amount, terms).bonus : credited;
+  return `${terms.code}: ${toDecimal(bonus)} ${state}${obstacle === undefined ? '' : ` (${obstacle})`}`;
 }
 
 /** A yes. With enough of them the money is the member's, in this transaction. */

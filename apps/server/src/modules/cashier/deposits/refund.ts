@@ -1,4 +1,4 @@
-import { isPositive, money, subtract, toDecimal, type Money } from '@baize/money';
+import { add, isPositive, money, subtract, toDecimal, type Money } from '@baize/money';
 import { coverFrom, type Covered } from '../../../domain/cashier/debt.ts';
 import { depositAllows } from '../../../domain/cashier/deposit-acts.ts';
 import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { settleDebts } from '../../../platform/debts.ts';
 import { lockMember } from '../../../platform/lock-member.ts';
 import { writeAudit } from '../../../platform/operator-audit.ts';
+import { creditedBonus } from './chosen-bonus.ts';
 import { findForOperator, noSuch, objection, type Judged, type Objection, type OperatorCall } from './operator.ts';
 import { lockDeposit, type Deposit } from './rows.ts';
 import { takeBackDeposit } from './take-back.ts';
@@ -31,7 +32,7 @@ export async function refundDeposit(tx: Tx, call: Refund): Promise<Judged<Refund
   if (!locked.ok) return locked;
   const { deposit, wallet } = locked.value;
   if (!depositAllows('takeBack', deposit.state)) return objection(deposit, 'be refunded', deposit);
-  const { owed } = coverFrom(cashOf(wallet, deposit), deposit.amount);
+  const { owed } = coverFrom(cashOf(wallet, deposit), comingBack(deposit));
   if (isPositive(owed) && !call.mayOwe) return notCovered(deposit, cashOf(wallet, deposit));
   const { memberId, depositId, amount } = deposit;
   const { merchantId, by, now, reason } = call;
@@ -77,8 +78,14 @@ function cashOf({ balances }: LockedWallet, { currency }: Deposit): Money {
   return money(currency, balanceMinorOf(balances, CASH, currency));
 }
 
-function notCovered({ depositId, amount }: Deposit, cash: Money): Objection {
-  const sums = `The cash of ${toDecimal(cash)} does not cover the ${toDecimal(amount)} of deposit ${depositId}`;
+/** The bonus goes back with its deposit. */
+function comingBack(deposit: Deposit): Money {
+  return add(deposit.amount, creditedBonus(deposit));
+}
+
+function notCovered(deposit: Deposit, cash: Money): Objection {
+  const whole = toDecimal(comingBack(deposit));
+  const sums = `The cash of ${toDecimal(cash)} does not cover the ${whole} of deposit ${deposit.depositId}`;
   return { ok: false, why: `${sums}: --owed yes writes the rest down as owed.` };
 }
 

@@ -1,17 +1,20 @@
-import { add, money, mulRateFloor, toDecimal } from '@baize/money';
+import { add, money, mulRateFloor, toDecimal, zero } from '@baize/money';
+import { bonusSums, type BonusSums } from '../../../domain/cashier/deposit-bonus.ts';
 import { depositFee, judgeDepositAmount } from '../../../domain/cashier/judge-deposit.ts';
-import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import { done, type Outcome } from '../../../domain/outcome.ts';
 import { judgeDayRange } from '../../../domain/report/day-range.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Call, Handlers, ReplyOf } from '../../../http/call.ts';
 import { pagesOf } from '../../../platform/bet-report.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { ProvidersContext } from '../providers/open.ts';
+import { offerFor, type Choice } from './bonuses.ts';
 import { createDeposit } from './create.ts';
 import { cancelDeposit, ownDeposit, sendProof } from './member-acts.ts';
 import { openMethod, readMethods } from './methods.ts';
 import { readDepositPage, readDepositTotals, type Deposit } from './rows.ts';
 import { readTurnoverPpm } from './settings.ts';
+import { shownOffers } from './shown-bonus.ts';
 import { shownDeposit, shownMethod, shownRecord } from './shown.ts';
 import { readOwnLeft, readUsedToday } from './used.ts';
 
@@ -29,7 +32,7 @@ export function depositHandlers(context: ProvidersContext): Pick<Handlers, Depos
   const { db, now } = context;
   return {
     depositMethods: async (call) => await shownMethods(db, call, now()),
-    depositQuote: async (call) => await quote(db, call),
+    depositQuote: async (call) => await quote(db, call, now()),
     createDeposit: async (call) => shown(await createDeposit(context, call), call.language),
     sendDepositProof: async (call) => shown(await sendProof(db, call, now()), call.language),
     cancelDeposit: async (call) => shown(await cancelDeposit(db, call, now()), call.language),
@@ -57,15 +60,15 @@ async function shownMethods(
     currency,
     list: methods.map((method) => shownMethod(method, used.get(method.methodId) ?? 0n, language)),
     leftToday: left === null ? null : toDecimal(money(currency, left)),
-    promotions: [],
+    promotions: await shownOffers(db, { memberId, merchant, now }, language),
   });
 }
 
 async function quote(
   db: Db,
   { caller, merchant, request }: Call<'depositQuote'>,
+  now: Date,
 ): Promise<Outcome<ReplyOf<'depositQuote'>>> {
-  if (request.promotionId !== undefined) return refuse('promotion.not_found');
   const method = await openMethod(db, caller.memberId, merchant, request.methodId);
   if (!method.ok) return method;
   const judged = judgeDepositAmount(request.amount, method.value);
@@ -73,15 +76,33 @@ async function quote(
   const amount = judged.value;
   const fee = depositFee(amount, method.value.feePpm);
   const { merchantId } = merchant;
-  const turnoverPpm = await readTurnoverPpm(db, { merchantId, memberId: caller.memberId });
+  const { memberId } = caller;
+  const sums = await bonusOf(db, { memberId, merchant, now, amount, promotionId: request.promotionId });
+  if (!sums.ok) return sums;
+  const { bonus, turnover } = sums.value;
+  const turnoverPpm = await readTurnoverPpm(db, { merchantId, memberId });
   return done({
     currency: amount.currency,
     amount: toDecimal(amount),
     fee: toDecimal(fee),
     toPay: toDecimal(add(amount, fee)),
-    bonus: toDecimal(money(amount.currency, 0n)),
-    turnoverRequired: toDecimal(mulRateFloor(amount, turnoverPpm)),
+    bonus: toDecimal(bonus),
+    turnoverRequired: toDecimal(add(mulRateFloor(amount, turnoverPpm), turnover)),
+    bonusTurnover: toDecimal(turnover),
   });
+}
+
+interface Chosen extends Omit<Choice, 'promotionId'> {
+  readonly promotionId: string | undefined;
+}
+
+/** Nothing where none was chosen. */
+async function bonusOf(db: Db, { promotionId, ...choice }: Chosen): Promise<Outcome<BonusSums>> {
+  const { amount } = choice;
+  const none = zero(amount.currency);
+  if (promotionId === undefined) return done({ bonus: none, turnover: none });
+  const offer = await offerFor(db, { ...choice, promotionId });
+  return offer.ok ? done(bonusSums(amount, offer.value)) : offer;
 }
 
 async function history(

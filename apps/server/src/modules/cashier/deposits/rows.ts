@@ -1,9 +1,18 @@
-import { depositKinds, type DepositKind, type DepositState } from '@baize/contract/codes';
+import {
+  bonusObstacles,
+  bonusStates,
+  depositKinds,
+  type BonusObstacle,
+  type BonusState,
+  type DepositKind,
+  type DepositState,
+} from '@baize/contract/codes';
 import type { DepositInstruction } from '@baize/contract/schemas/deposits';
 import { money, type Currency, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../../domain/assert.ts';
 import type { DayRange } from '../../../domain/report/day-range.ts';
+import { termsOf, type BonusTerms, type StoredTerms } from '../../../domain/cashier/deposit-bonus.ts';
 import { depositStateOf } from '../../../domain/cashier/deposit-acts.ts';
 import type { DepositKey } from '../../../domain/cashier/deposit-reference.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
@@ -35,7 +44,23 @@ const columns = [
   'credited_at',
   'ended_at',
   'owed_minor',
+  'bonus_code',
+  'bonus_terms',
+  'bonus_state',
+  'bonus_minor',
+  'bonus_obstacle',
 ] as const;
+
+/** The bonus that the member chose with it (decision 28). */
+interface ChosenBonus {
+  /** Of the moment of the choice. */
+  readonly terms: BonusTerms;
+  readonly state: BonusState;
+  /** Zero until it is credited; what was, where it went back. */
+  readonly credited: Money;
+  /** Why it was withheld. */
+  readonly obstacle: BonusObstacle | undefined;
+}
 
 /** A deposit of a method, as the rules read it; demo deposits are no part of these. */
 export interface Deposit extends DepositKey {
@@ -64,6 +89,7 @@ export interface Deposit extends DepositKey {
   readonly endedAt: Date | null;
   /** What went back and is not covered yet (decision 25). */
   readonly owed: Money;
+  readonly chosen: ChosenBonus | undefined;
 }
 
 /** Deposits of methods; demo deposits are none. */
@@ -192,6 +218,20 @@ function depositOf(row: Row): Deposit {
     creditedAt: row.credited_at,
     endedAt: row.ended_at,
     owed: money(currency, row.owed_minor),
+    chosen: chosenOf(row, currency),
+  };
+}
+
+function chosenOf(row: Row, currency: Currency): ChosenBonus | undefined {
+  if (row.bonus_code === null) return undefined;
+  const state = bonusStates.find((each) => each === row.bonus_state);
+  assert(state !== undefined, `the bonus of deposit ${row.deposit_id} is in the unknown state ${row.bonus_state}`);
+  return {
+    // Written by this module alone, in this form.
+    terms: termsOf(row.bonus_code, row.bonus_terms as unknown as StoredTerms),
+    state,
+    credited: money(currency, row.bonus_minor),
+    obstacle: bonusObstacles.find((each) => each === row.bonus_obstacle),
   };
 }
 

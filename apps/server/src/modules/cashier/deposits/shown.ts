@@ -6,6 +6,7 @@ import { localName } from '../../../domain/lobby/local-name.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Method } from './methods.ts';
 import type { Deposit } from './rows.ts';
+import { shownBonus } from './shown-bonus.ts';
 
 type ShownMethod = DepositMethodsValue['list'][number];
 
@@ -36,7 +37,7 @@ export function shownRecord(deposit: Deposit, language: string): DepositRecord {
     kind,
     amount: toDecimal(amount),
     fee: toDecimal(fee),
-    bonus: toDecimal(money(amount.currency, 0n)),
+    ...shownBonus(deposit, language),
     state,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { add, money, negate } from '@baize/money';
+import { add, isPositive, money, negate, subtract } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
 import { coverFrom, type Covered } from '../../../domain/cashier/debt.ts';
 import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db.ts';
 import { DEBTS } from '../../../platform/debts.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { liftTurnover } from '../../../platform/turnover.ts';
+import { takeBackBonus } from './chosen-bonus.ts';
 import { sourceKeyOf, type Deposit } from './rows.ts';
 
 export interface Return {
@@ -18,8 +19,8 @@ export interface Return {
 }
 
 /**
- * The one place where a credited deposit goes back (decision 25): what the member's cash covers is taken, the rest is owed, amount
- * and fee are the provider's again, and the member is told. The key is the deposit itself, so that it happens once.
+ * The one place where a credited deposit goes back (decision 25), its bonus with it (decision 28): what the member's cash covers is
+ * taken, the rest is owed, amount and fee are the provider's again, and the member is told. The key is the deposit itself, so that it happens once.
  */
 export async function takeBackDeposit(
   tx: Tx,
@@ -27,9 +28,13 @@ export async function takeBackDeposit(
   { deposit, reason, now }: Return,
 ): Promise<Covered> {
   const { memberId, depositId, currency, amount } = deposit;
-  const covered = coverFrom(money(currency, balanceMinorOf(wallet.balances, CASH, currency)), amount);
-  const posted = await postOn(tx, wallet, returnPosting(deposit, covered));
+  const cash = money(currency, balanceMinorOf(wallet.balances, CASH, currency));
+  const own = coverFrom(cash, amount);
+  const posted = await postOn(tx, wallet, returnPosting(deposit, own));
   assert(posted.ok && !posted.replayed, `deposit ${depositId} went back before, and its state does not say so`);
+  const left = { memberId, balances: isPositive(own.taken) ? posted.balances : wallet.balances };
+  const bonus = await takeBackBonus(tx, left, { deposit, cash: subtract(cash, own.taken) });
+  const covered = { taken: add(own.taken, bonus.taken), owed: add(own.owed, bonus.owed) };
   await tx
     .updateTable('deposit')
     .set({
@@ -40,6 +45,7 @@ export async function takeBackDeposit(
       ask_at: null,
       reason,
       note: '',
+      ...(deposit.chosen?.state === 'credited' && { bonus_state: 'returned' }),
     })
     .where('member_id', '=', memberId)
     .where('deposit_id', '=', depositId)

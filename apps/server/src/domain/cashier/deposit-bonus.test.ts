@@ -1,0 +1,84 @@
+import { bonusFrequencies } from '@baize/contract/codes';
+import { money } from '@baize/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  bonusSums,
+  judgeBonus,
+  judgeStanding,
+  storedTerms,
+  termsOf,
+  type BonusStanding,
+  type BonusTerms,
+  type StoredTerms,
+} from './deposit-bonus.ts';
+
+const npr = (minor: bigint) => money('NPR', minor);
+const half: BonusTerms = {
+  code: 'half',
+  titles: { en: 'Half on top' },
+  percentPpm: 500_000n,
+  most: npr(100_000n),
+  least: npr(5_000n),
+  turnoverPpm: 10_000_000n,
+  frequency: 'always',
+};
+const free: BonusStanding = { onBreak: false, owes: false, hasDeposited: false, takenToday: new Set() };
+
+test('half of 100.00, and ten times what came together', () => {
+  expect(judgeBonus(npr(10_000n), half, free)).toEqual({ ok: true, bonus: npr(5_000n), turnover: npr(150_000n) });
+});
+
+test('less than it asks for brings nothing, and neither does a share of less than one unit', () => {
+  expect(judgeBonus(npr(4_999n), half, free)).toEqual({ ok: false, obstacle: 'amount' });
+  const tiny = { ...half, percentPpm: 1n, least: npr(1n) };
+  expect(judgeBonus(npr(999_999n), tiny, free)).toEqual({ ok: false, obstacle: 'amount' });
+  expect(judgeBonus(npr(1_000_000n), tiny, free)).toMatchObject({ ok: true, bonus: npr(1n) });
+});
+
+test.each([
+  ['first', { hasDeposited: true }, 'not_first'],
+  ['first', { takenToday: new Set(['half']) }, undefined],
+  ['daily', { takenToday: new Set(['half']) }, 'taken_today'],
+  ['daily', { takenToday: new Set(['other']), hasDeposited: true }, undefined],
+  ['always', { takenToday: new Set(['half']), hasDeposited: true }, undefined],
+] as const)('%s, %j: %s', (frequency, standing, obstacle) => {
+  expect(judgeStanding({ ...half, frequency }, { ...free, ...standing })).toBe(obstacle);
+});
+
+test.each(bonusFrequencies)('%s: a break comes before a debt, and either before the rest', (frequency) => {
+  expect(judgeStanding({ ...half, frequency }, { ...free, onBreak: true, owes: true })).toBe('break');
+  expect(judgeStanding({ ...half, frequency }, { ...free, owes: true, hasDeposited: true })).toBe('owed');
+});
+
+const minor = fc.bigInt({ min: 1n, max: 10n ** 14n });
+const terms = fc
+  .record({
+    percentPpm: fc.bigInt({ min: 1n, max: 5_000_000n }),
+    most: minor.map(npr),
+    least: minor.map(npr),
+    turnoverPpm: fc.bigInt({ min: 0n, max: 100_000_000n }),
+    frequency: fc.constantFrom(...bonusFrequencies),
+  })
+  .map((each): BonusTerms => ({ ...half, ...each }));
+
+test('what is promised is read as it was written, through JSON as well', () => {
+  fc.assert(
+    fc.property(terms, (each) => {
+      const stored = JSON.parse(JSON.stringify(storedTerms(each))) as StoredTerms;
+      expect(termsOf(each.code, stored)).toEqual(each);
+    }),
+  );
+});
+
+test('what may be chosen is at least one unit and at most the most; what it asks fits a column', () => {
+  fc.assert(
+    fc.property(minor, terms, (deposit, each) => {
+      const judged = judgeBonus(npr(deposit), each, free);
+      expect(judged.ok).toBe(deposit >= each.least.amountMinor && bonusSums(npr(deposit), each).bonus.amountMinor > 0n);
+      if (!judged.ok) return;
+      expect(judged.bonus.amountMinor >= 1n && judged.bonus.amountMinor <= each.most.amountMinor).toBe(true);
+      expect(judged.turnover.amountMinor < 2n ** 63n).toBe(true);
+    }),
+  );
+});

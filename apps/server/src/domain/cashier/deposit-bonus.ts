@@ -1,0 +1,113 @@
+import { bonusFrequencies, type BonusFrequency, type BonusObstacle } from '@baize/contract/codes';
+import { compare, isPositive, money, type Money } from '@baize/money';
+import { bonusFloor, bonusTurnoverFloor, type BonusRates } from '@baize/money/bonus';
+import { assert } from '../assert.ts';
+import { currencyOf } from '../wallet/currency.ts';
+
+/** What a bonus promises and asks (decision 28): as it is offered, or as it was when a member chose it. */
+export interface BonusTerms extends BonusRates {
+  readonly code: string;
+  /** By language. */
+  readonly titles: unknown;
+  /** Of the deposit. */
+  readonly least: Money;
+  readonly frequency: BonusFrequency;
+}
+
+/** What stands in the way of any bonus of this member. */
+export interface BonusStanding {
+  /** A break from play runs: nobody is tempted out of it. */
+  readonly onBreak: boolean;
+  /** Of deposits that went back. */
+  readonly owes: boolean;
+  /** Another deposit was credited before, whatever became of it. */
+  readonly hasDeposited: boolean;
+  /** Codes of the bonuses that were credited on this day of the merchant's calendar. */
+  readonly takenToday: ReadonlySet<string>;
+}
+
+/** Whether it may be chosen with some deposit; the first thing that stands in the way. */
+export function judgeStanding(
+  { code, frequency }: Pick<BonusTerms, 'code' | 'frequency'>,
+  { onBreak, owes, hasDeposited, takenToday }: BonusStanding,
+): BonusObstacle | undefined {
+  if (onBreak) return 'break';
+  if (owes) return 'owed';
+  switch (frequency) {
+    case 'first':
+      return hasDeposited ? 'not_first' : undefined;
+    case 'daily':
+      return takenToday.has(code) ? 'taken_today' : undefined;
+    case 'always':
+      return undefined;
+    default:
+      return frequency satisfies never;
+  }
+}
+
+export interface BonusSums {
+  readonly bonus: Money;
+  /** Valid bet that the bonus asks, besides that of the deposit. */
+  readonly turnover: Money;
+}
+
+export function bonusSums(deposit: Money, terms: BonusTerms): BonusSums {
+  const bonus = bonusFloor(deposit, terms);
+  return { bonus, turnover: bonusTurnoverFloor(deposit, bonus, terms) };
+}
+
+export type BonusJudgement =
+  | ({ readonly ok: true } & BonusSums)
+  | { readonly ok: false; readonly obstacle: BonusObstacle };
+
+/** The same of one deposit: what it brings, or why nothing. */
+export function judgeBonus(deposit: Money, terms: BonusTerms, standing: BonusStanding): BonusJudgement {
+  const obstacle = judgeStanding(terms, standing);
+  if (obstacle) return { ok: false, obstacle };
+  const sums = bonusSums(deposit, terms);
+  const enough = compare(deposit, terms.least) >= 0n && isPositive(sums.bonus);
+  return enough ? { ok: true, ...sums } : { ok: false, obstacle: 'amount' };
+}
+
+/** As a row keeps the terms that were promised: whole numbers as text, amounts in minor units. */
+export interface StoredTerms {
+  readonly titles: unknown;
+  readonly currency: string;
+  readonly percentPpm: string;
+  readonly mostMinor: string;
+  readonly leastMinor: string;
+  readonly turnoverPpm: string;
+  readonly frequency: string;
+}
+
+export function storedTerms({ titles, percentPpm, most, least, turnoverPpm, frequency }: BonusTerms): StoredTerms {
+  return {
+    titles,
+    currency: most.currency,
+    percentPpm: String(percentPpm),
+    mostMinor: String(most.amountMinor),
+    leastMinor: String(least.amountMinor),
+    turnoverPpm: String(turnoverPpm),
+    frequency,
+  };
+}
+
+export function termsOf(code: string, stored: StoredTerms): BonusTerms {
+  const currency = currencyOf(stored.currency);
+  return {
+    code,
+    titles: stored.titles,
+    percentPpm: BigInt(stored.percentPpm),
+    most: money(currency, BigInt(stored.mostMinor)),
+    least: money(currency, BigInt(stored.leastMinor)),
+    turnoverPpm: BigInt(stored.turnoverPpm),
+    frequency: frequencyOf(stored.frequency),
+  };
+}
+
+/** The word of a row: one that we do not know is a mistake in the data. */
+export function frequencyOf(text: string): BonusFrequency {
+  const frequency = bonusFrequencies.find((each) => each === text);
+  assert(frequency !== undefined, `a bonus of the unknown frequency ${text}`);
+  return frequency;
+}

@@ -1,0 +1,120 @@
+import { isAgentType } from '@baize/contract/limits';
+import { isPositive, money, type Currency, type Money } from '@baize/money';
+import { sql } from 'kysely';
+import { frequencyOf, judgeBonus, type BonusStanding, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import { currencyOf } from '../../../domain/wallet/currency.ts';
+import type { Merchant } from '../../../http/call.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { readDebt } from '../../../platform/debts.ts';
+import { readExclusion } from '../../../platform/play-limits.ts';
+
+/** A bonus as the merchant offers it now. */
+export interface Offer extends BonusTerms {
+  /** By language. */
+  readonly rules: unknown;
+  readonly endsAt: Date | null;
+}
+
+interface Reach {
+  readonly memberId: bigint;
+  readonly merchant: Merchant;
+  readonly now: Date;
+}
+
+/**
+ * Those of the merchant's currency, the member's VIP level and this moment, in the operator's order. Agents have none: they do not
+ * bet, so what a bonus asks would never be met.
+ */
+export async function readOffers(db: Db | Tx, { memberId, merchant, now }: Reach): Promise<Offer[]> {
+  const rows = await db
+    .selectFrom('deposit_bonus as b')
+    .innerJoin('member as m', 'm.merchant_id', 'b.merchant_id')
+    .select([
+      'm.type',
+      'b.code',
+      'b.currency',
+      'b.titles',
+      'b.rules',
+      'b.percent_ppm',
+      'b.max_minor',
+      'b.least_minor',
+      'b.turnover_ppm',
+      'b.frequency',
+      'b.ends_at',
+    ])
+    .where('m.member_id', '=', memberId)
+    .where('b.merchant_id', '=', merchant.merchantId)
+    .where('b.currency', '=', merchant.currency)
+    .where('b.enabled', '=', true)
+    .where('b.starts_at', '<=', now)
+    .where((where) => where.or([where('b.ends_at', 'is', null), where('b.ends_at', '>', now)]))
+    .whereRef('m.vip_level', '>=', 'b.vip_min')
+    .orderBy('b.position')
+    .orderBy('b.code')
+    .execute();
+  return rows
+    .filter(({ type }) => !isAgentType(type))
+    .map((row) => {
+      const currency = currencyOf(row.currency);
+      return {
+        code: row.code,
+        titles: row.titles,
+        rules: row.rules,
+        percentPpm: row.percent_ppm,
+        most: money(currency, row.max_minor),
+        least: money(currency, row.least_minor),
+        turnoverPpm: row.turnover_ppm,
+        frequency: frequencyOf(row.frequency),
+        endsAt: row.ends_at,
+      };
+    });
+}
+
+export interface Choice extends Reach {
+  readonly promotionId: string;
+  readonly amount: Money;
+}
+
+/** The bonus that a call names, where this deposit would bring it now. */
+export async function offerFor(db: Db | Tx, choice: Choice): Promise<Outcome<Offer>> {
+  const { memberId, merchant, amount, now } = choice;
+  const offer = (await readOffers(db, choice)).find(({ code }) => code === choice.promotionId);
+  if (!offer) return refuse('promotion.not_found');
+  const { merchantId } = merchant;
+  const standing = await readStanding(db, { memberId, merchantId, currency: amount.currency, now });
+  const judged = judgeBonus(amount, offer, standing);
+  return judged.ok ? done(offer) : refuse('promotion.not_eligible', { obstacle: judged.obstacle });
+}
+
+interface Standing {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly currency: Currency;
+  readonly now: Date;
+}
+
+/** What decides about money reads it under the lock of the wallet, before the deposit that it is about is credited. */
+export async function readStanding(
+  db: Db | Tx,
+  { memberId, merchantId, currency, now }: Standing,
+): Promise<BonusStanding> {
+  const { rows } = await sql<{ deposited: boolean; taken: string[] }>`
+    select
+      exists (
+        select from deposit where member_id = ${memberId} and kind <> 'demo' and credited_at is not null
+      ) as deposited,
+      array(
+        select bonus_code from deposit
+        where member_id = ${memberId} and bonus_minor > 0
+          and credited_at >= date_trunc('day', ${now}::timestamptz, m.time_zone)
+      ) as taken
+    from merchant m where m.merchant_id = ${merchantId}`.execute(db);
+  const [row = { deposited: false, taken: [] }] = rows;
+  return {
+    onBreak: (await readExclusion(db, memberId, now)) !== undefined,
+    owes: isPositive(await readDebt(db, memberId, currency)),
+    hasDeposited: row.deposited,
+    takenToday: new Set(row.taken),
+  };
+}

@@ -1,0 +1,103 @@
+import { isPositive, negate, subtract, type Money } from '@baize/money';
+import { assert } from '../../../domain/assert.ts';
+import { coverFrom, type Covered } from '../../../domain/cashier/debt.ts';
+import { judgeBonus, type BonusJudgement, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
+import { CASH, type HouseAccount } from '../../../domain/wallet/account.ts';
+import type { EntryDraft } from '../../../domain/wallet/posting.ts';
+import { postOn, type LockedWallet } from '../../../ledger/post.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { DEBTS } from '../../../platform/debts.ts';
+import { liftTurnover, requireTurnover } from '../../../platform/turnover.ts';
+import { readStanding } from './bonuses.ts';
+import { sourceKeyOf, type Deposit } from './rows.ts';
+
+/** What bonuses cost the house. */
+const PROMOTION: HouseAccount = 'house:promotion';
+
+export type JudgedBonus = BonusJudgement & { readonly terms: BonusTerms };
+
+/** Once more, before its deposit is credited: what was promised holds, unless it was taken or stands in the way meanwhile. */
+export async function judgeChosen(
+  tx: Tx,
+  { memberId, merchantId, currency, chosen }: Deposit,
+  amount: Money,
+  now: Date,
+): Promise<JudgedBonus | undefined> {
+  if (!chosen) return undefined;
+  const { terms } = chosen;
+  return { ...judgeBonus(amount, terms, await readStanding(tx, { memberId, merchantId, currency, now })), terms };
+}
+
+/** In the transaction that credits the deposit, on what that left of the wallet. The key is the deposit's, so that it happens once. */
+export async function creditBonus(
+  tx: Tx,
+  wallet: LockedWallet,
+  { deposit, judged, now }: { readonly deposit: Deposit; readonly judged: JudgedBonus; readonly now: Date },
+): Promise<LockedWallet> {
+  if (!judged.ok) return wallet;
+  const { memberId, merchantId, depositId, provider } = deposit;
+  const { bonus, turnover, terms } = judged;
+  const posted = await postOn(tx, wallet, {
+    memberId,
+    key: bonusPostingKey(provider, depositId),
+    kind: 'deposit_bonus',
+    entries: [
+      { account: CASH, amount: bonus },
+      { account: PROMOTION, amount: negate(bonus) },
+    ],
+  });
+  assert(posted.ok && !posted.replayed, `the bonus of deposit ${depositId} was credited before`);
+  await requireTurnover(tx, {
+    memberId,
+    merchantId,
+    source: 'bonus',
+    sourceKey: bonusKeyOf(deposit),
+    titles: terms.titles,
+    amount: bonus,
+    required: turnover,
+    now,
+  });
+  return { memberId, balances: posted.balances };
+}
+
+/** With its deposit, of what that left of the cash: the rest is owed (decision 25). */
+export async function takeBackBonus(
+  tx: Tx,
+  wallet: LockedWallet,
+  { deposit, cash }: { readonly deposit: Deposit; readonly cash: Money },
+): Promise<Covered> {
+  const { memberId, depositId, provider } = deposit;
+  const bonus = creditedBonus(deposit);
+  const covered = coverFrom(cash, bonus);
+  if (!isPositive(bonus)) return covered;
+  const entries: EntryDraft[] = [
+    { account: CASH, amount: negate(covered.taken) },
+    { account: DEBTS, amount: negate(covered.owed) },
+    { account: PROMOTION, amount: bonus },
+  ];
+  const posted = await postOn(tx, wallet, {
+    memberId,
+    key: `${bonusPostingKey(provider, depositId)}:return`,
+    kind: 'deposit_bonus_return',
+    // An entry of nothing is none.
+    entries: entries.filter(({ amount }) => amount.amountMinor !== 0n),
+  });
+  assert(posted.ok && !posted.replayed, `the bonus of deposit ${depositId} went back before`);
+  await liftTurnover(tx, memberId, bonusKeyOf(deposit));
+  return covered;
+}
+
+/** Nothing where none was credited. */
+export function creditedBonus({ amount, chosen }: Deposit): Money {
+  return chosen?.state === 'credited' ? chosen.credited : subtract(amount, amount);
+}
+
+/** What turnover calls it by. */
+function bonusKeyOf(deposit: Deposit): string {
+  return `${sourceKeyOf(deposit)}:bonus`;
+}
+
+/** The number of the deposit is its third part: transactions are named by it. */
+function bonusPostingKey(provider: string, depositId: bigint): string {
+  return `deposit:${provider}:${depositId}:bonus`;
+}

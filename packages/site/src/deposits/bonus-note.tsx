@@ -1,0 +1,19 @@
+import type { DepositValue } from '@baize/contract/schemas/deposits';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../formats.ts';
+import styles from './deposit.module.css';
+
+/** What becomes of the bonus that was chosen with a deposit, or why there is none. */
+export function BonusNote({ deposit: { promotion, bonus, currency } }: { deposit: DepositValue }) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  if (promotion === null) return null;
+  const { title, state, obstacle, turnoverRequired } = promotion;
+  const sums = { title, bonus: money(bonus, currency), turnover: money(turnoverRequired, currency) };
+  const reason = obstacle === null ? '' : t(`deposit.bonus_${obstacle}`);
+  return (
+    <p className={styles.bonusNote} data-state={state}>
+      {state === 'withheld' ? t('deposit.bonus_withheld', { title, reason }) : t(`deposit.bonus_${state}`, sums)}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import type { DepositPromotion } from '@baize/contract/schemas/deposits';
+import { money, toDecimal } from '@baize/money';
+import { expect, test } from 'vitest';
+import { bonusSums, boundsWith, isBeyond } from './bonus-sums.ts';
+
+const half: DepositPromotion = {
+  promotionId: 'half',
+  title: 'Half on top',
+  rules: '',
+  bonusPercent: '50',
+  maximumBonus: '1000.00',
+  minimumAmount: '100.00',
+  turnoverTimes: '10',
+  frequency: 'always',
+  endsAt: null,
+  obstacle: null,
+};
+const sums = (typed: string) => {
+  const found = bonusSums(half, typed, 'NPR');
+  return found && [toDecimal(found.bonus), toDecimal(found.turnover)];
+};
+const npr = (minor: bigint) => money('NPR', minor);
+const bounds = { min: npr(5_000n), max: npr(20_000n), exhausted: undefined };
+
+test('follows what is typed, rounded down and up to the most', () => {
+  expect(sums(' 100.00 ')).toEqual(['50.00', '1500.00']);
+  expect(sums('100.01')).toEqual(['50.00', '1500.10']);
+  expect(sums('5000')).toEqual(['1000.00', '60000.00']);
+});
+
+test.each(['', 'much', '99.99', '-200', '100.001'])('%j brings nothing yet', (typed) => {
+  expect(sums(typed)).toBeUndefined();
+});
+
+test('a deposit with a bonus is at least what the bonus is for, and the method has to take that', () => {
+  expect(boundsWith(bounds, undefined, 'NPR').min).toEqual(npr(5_000n));
+  expect(boundsWith(bounds, half, 'NPR').min).toEqual(npr(10_000n));
+  expect(boundsWith({ ...bounds, min: npr(15_000n) }, half, 'NPR').min).toEqual(npr(15_000n));
+  expect(isBeyond(bounds, half, 'NPR')).toBe(false);
+  expect(isBeyond({ ...bounds, max: npr(9_999n) }, half, 'NPR')).toBe(true);
+});

@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test';
+import { DIALOG, expectAccessible } from './accessible.ts';
+import { query } from './database.ts';
+import { amountOf, cashOf, entriesOf, expectState, giveBack, leaveProvider, submit } from './depositing.ts';
+import { operate, verifyLedger } from './operator.ts';
+import { around } from './screens/screen.ts';
+import type { SitePage } from './site-page.ts';
+import { expect, newUsername, test } from './test.ts';
+
+const PAGE = 'main';
+const DEPOSIT = '/member/depositv2';
+
+test('a bonus is a choice: its terms before paying, its money to the minor unit, its valid bet, and its way back', async ({
+  site,
+  page,
+}, { project }) => {
+  test.slow();
+  const { t } = site.visit;
+  const title = `Half on top, ${project.name}`;
+  const code = `e2e-${project.name}`;
+  await offer(code, title);
+  const { account } = await site.newMember({ account: newUsername() });
+  await site.arrive(account, DEPOSIT);
+  const half = page.getByRole('radio', { name: title });
+  const none = page.getByRole('radio', { name: t('deposit.bonus_none') });
+
+  await test.step('none is chosen, and each says what it gives and asks for the amount typed', async () => {
+    await expect(none).toBeChecked();
+    await expect(half).toHaveAccessibleDescription(/50%.*200\.00.*300\.00/);
+    await amountOf(page).fill('1000');
+    await expect(half).toHaveAccessibleDescription(/1,000\.00.*200\.00.*2,400\.00/);
+    await expect(summaryOf(page, t('deposit.turnover'))).toContainText('1,000.00');
+    await expect(summaryOf(page, t('deposit.bonus'))).toHaveCount(0);
+    await half.check({ force: true });
+    await expect(summaryOf(page, t('deposit.bonus'))).toContainText('200.00');
+    await expect(summaryOf(page, t('deposit.turnover'))).toContainText('3,400.00');
+    await expectAccessible(page, PAGE);
+  });
+
+  await test.step('less than it is for is said at the amount, and no more once it is not wanted', async () => {
+    await amountOf(page).fill('299.99');
+    await submit(page, t('deposit.to_provider'));
+    await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true');
+    await none.check({ force: true });
+    await expect(amountOf(page)).not.toHaveAttribute('aria-invalid', 'true');
+    await half.check({ force: true });
+    await submit(page, t('deposit.to_provider'));
+    await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true');
+    await amountOf(page).fill('300.01');
+    await expect(summaryOf(page, t('deposit.bonus'))).toContainText('150.00');
+    await expect(summaryOf(page, t('deposit.to_pay'))).toContainText('304.51');
+  });
+
+  await test.step('paid, told five times: deposit and bonus once, each its own line of the books', async () => {
+    await submit(page, t('deposit.to_provider'));
+    await expect(page).toHaveURL(/\/pay\//);
+    await leaveProvider(page, 'pay', 'repeated');
+    await expectState(site, 'credited');
+    await expect(noteOf(page)).toContainText(title);
+    await expect(noteOf(page)).toContainText('900.02');
+    // Half of 300.01 is 150.005: a part of a paisa is the house's, as the terms say.
+    expect(await entriesOf(account)).toEqual([
+      ['cash', '30001'],
+      ['house:deposit-fee', '450'],
+      ['house:payment-clearing:SANDBOX', '-30451'],
+      ['cash', '15000'],
+      ['house:promotion', '-15000'],
+    ]);
+    await expect(page.locator('header').getByText(/450\.01/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/\+.*150\.00/)).toBeVisible();
+    await expectAccessible(page, PAGE);
+  });
+
+  await test.step('the transactions have it under its name, and so has its receipt', async () => {
+    await site.open('/member/transactionHistory');
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row).toContainText('150.00');
+    await row.getByRole('button').click();
+    const receipt = page.getByRole('dialog', { name: t('transaction.receipt') });
+    await expect(receipt).toContainText(title);
+    await expectAccessible(page, DIALOG);
+  });
+
+  await test.step('the withdraw page shows what it asks beside what the deposit asks', async () => {
+    await site.open('/member/withdraw');
+    await expect(turnoverOf(site, title)).toContainText('0.00');
+    await expect(turnoverOf(site, title)).toContainText('900.02');
+    await expect(page.getByRole('main')).toContainText('1,200.03');
+    await expectAccessible(page, PAGE);
+  });
+
+  await test.step('the page of bonuses has it, with how far it is', async () => {
+    await site.open('/member/bonusDetails');
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row).toContainText('150.00');
+    await expect(row).toContainText(t('bonus.stage_open'));
+    await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /900\.02/);
+    await expectAccessible(page, PAGE);
+  });
+
+  await test.step('once a day: what was had today says so, and cannot be chosen', async () => {
+    await site.open(DEPOSIT);
+    await expect(half).toBeDisabled();
+    await expect(half).toHaveAccessibleDescription(around(t('deposit.bonus_taken_today')));
+    await expectAccessible(page, PAGE);
+  });
+
+  await test.step('charged back: the bonus goes with its deposit, and asks nothing any more', async () => {
+    const [last] = await query<{ id: string }>(
+      'select deposit_id::text as id from deposit join member m using (member_id) where m.account = $1',
+      [account],
+    );
+    await site.open(`${DEPOSIT}?deposit=${last?.id}`);
+    await expectState(site, 'credited');
+    await giveBack(site, 'chargeback', 'repeated');
+    await expectState(site, 'refunded');
+    await expect(noteOf(page)).toContainText('150.00');
+    expect(await cashOf(account)).toBe(0n);
+    await site.open('/member/withdraw');
+    await expect(page.getByText(t('withdraw.withdrawable'))).toBeVisible();
+    await expect(turnoverOf(site, title)).toHaveCount(0);
+  });
+
+  await operate('asha', 'deposit-bonuses', 'change', '--code', code, '--enabled', 'no');
+  await verifyLedger();
+});
+
+/** Half of it, up to 200.00, from 300.00 on, twice to be bet, once a day. */
+async function offer(code: string, title: string): Promise<void> {
+  await query(
+    "delete from deposit_bonus where code = $1 and merchant_id = (select merchant_id from merchant where code = 'BAIZE')",
+    [code],
+  );
+  const sums = ['--percent', '50', '--max', '20000', '--least', '30000', '--turnover', '2', '--frequency', 'daily'];
+  const about = ['--code', code, '--currency', 'NPR', '--title', `en=${title}`, '--position', '9'];
+  await operate('asha', 'deposit-bonuses', 'add', ...about, ...sums);
+}
+
+/** A line of what the deposit comes to. */
+function summaryOf(page: Page, label: string): Locator {
+  return page.locator('form dl > div').filter({ has: page.getByText(label, { exact: true }) });
+}
+
+function noteOf(page: Page): Locator {
+  return page.locator('p[data-state]');
+}
+
+function turnoverOf({ page }: SitePage, title: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+}
