@@ -49,6 +49,7 @@ import { createDb } from './platform/db.ts';
 import type { ReadIdToken } from './platform/id-token.ts';
 import type { MessagePort } from './platform/messages.ts';
 import { openSecret } from './platform/secret-box.ts';
+import { createVault, type VaultKeys } from './platform/vault.ts';
 import { createWithdrawPasswordCheck } from './platform/withdraw-password.ts';
 
 /** Until a request is there whole: a picture over a slow line takes this long. Its head is short, and comes at once. */
@@ -61,6 +62,7 @@ export interface AppOptions {
   readonly pool: pg.Pool;
   readonly bodyKeys: BodyKeySet;
   readonly secretKey: Buffer;
+  readonly vaultKeys: VaultKeys;
   readonly production: boolean;
   readonly trustedProxies: readonly string[];
   readonly rateLimitScale: number;
@@ -80,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pool,
     bodyKeys,
     secretKey,
+    vaultKeys,
     production,
     rateLimitScale,
     messages,
@@ -116,7 +119,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installWebManifest(app, findSite);
   if (options.outboxPage === true) installOutboxPage(app, db);
 
-  const context: ModuleContext = { db, now, bodyKeys, secretKey, messages, ipLimitScale: rateLimitScale, readIdToken };
+  const vault = createVault(vaultKeys);
+  const keys = { bodyKeys, secretKey, vault };
+  const context: ModuleContext = { db, now, ...keys, messages, ipLimitScale: rateLimitScale, readIdToken };
   const checkPassword = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
   const open = (sealed: Buffer): string => openSecret(secretKey, sealed);
   const wallets = { db, now, openSecret: open };

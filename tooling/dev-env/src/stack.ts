@@ -151,6 +151,7 @@ function serverProcess(
       DATABASE_URL: databaseUrl,
       BODY_KEYS: secrets.bodyKeys,
       SECRET_KEY: secrets.secretKey,
+      VAULT_KEYS: secrets.vaultKeys,
       LOG_LEVEL: logLevel,
       RATE_LIMIT_SCALE: String(rateLimitScale),
       OUTBOX_PAGE: 'on',

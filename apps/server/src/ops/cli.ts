@@ -1,8 +1,9 @@
 /** `pnpm ops <noun> <verb>`: lists and changes what the operator shows and allows (docs/how-to/operate.md). */
 import { readFileSync } from 'node:fs';
-import { readSecretKey } from '../env.ts';
+import { readSecretKey, readVaultKeys } from '../env.ts';
 import { createDb, createPool } from '../platform/db.ts';
 import { openSecret } from '../platform/secret-box.ts';
+import { createVault } from '../platform/vault.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 import { runOps } from './run.ts';
@@ -28,11 +29,15 @@ async function main(argv: readonly string[], databaseUrl: string | undefined): P
   }
 }
 
-/** Only what asks a partner, or makes a key for one, needs them. */
-function secrets({ SECRET_KEY }: NodeJS.ProcessEnv): Pick<OpsContext, 'secretKey' | 'openSecret'> {
-  if (SECRET_KEY === undefined || SECRET_KEY === '') return {};
+/** What asks a partner, or makes a key for one, needs SECRET_KEY; what opens an account, VAULT_KEYS; nothing else either. */
+function secrets({
+  SECRET_KEY,
+  VAULT_KEYS,
+}: NodeJS.ProcessEnv): Pick<OpsContext, 'secretKey' | 'openSecret' | 'vault'> {
+  const vault = VAULT_KEYS ? createVault(readVaultKeys(VAULT_KEYS)) : undefined;
+  if (!SECRET_KEY) return { vault };
   const secretKey = readSecretKey(SECRET_KEY);
-  return { secretKey, openSecret: (sealed) => openSecret(secretKey, sealed) };
+  return { vault, secretKey, openSecret: (sealed) => openSecret(secretKey, sealed) };
 }
 
 function readFile(path: string): string {

@@ -637,19 +637,22 @@ export interface PaymentProviderKey {
 }
 
 export interface PayoutAccount {
-  account_number: string;
+  account_number: string | null;
   added_at: Timestamp;
-  branch: Generated<string>;
-  holder_name: string;
+  branch: string | null;
+  fingerprint: Buffer | null;
+  holder_name: string | null;
   is_default: Generated<boolean>;
   judged_at: Timestamp | null;
   kind: string;
+  last_four: string;
   member_id: bigint;
   merchant_id: number;
   payout_account_id: Generated<bigint>;
   provider_code: string;
   reason: Generated<string>;
   removed_at: Timestamp | null;
+  sealed: Buffer | null;
   state: Generated<string>;
 }
 
