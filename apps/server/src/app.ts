@@ -37,7 +37,8 @@ import { installRecordFiles } from './modules/records/file-route.ts';
 import { records } from './modules/records/routes.ts';
 import { security } from './modules/identity/security/routes.ts';
 import { site } from './modules/site/routes.ts';
-import { createBringHome, createBringMoney } from './modules/vendor-wallets/launch.ts';
+import { createStopPlay } from './modules/vendor-wallets/close-game.ts';
+import { createBringMoney } from './modules/vendor-wallets/launch.ts';
 import { vendorWallets } from './modules/vendor-wallets/routes.ts';
 import { uploads } from './modules/uploads/routes.ts';
 import { verification } from './modules/identity/verification/routes.ts';
@@ -138,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...playLimits({
       ...context,
       passwordHolds: async (...asked) => await passwordOfCallerHolds(db, ...asked),
-      bringHome: createBringHome(wallets),
+      stopPlay: createStopPlay(wallets, app.log),
     }),
     ...lobby(context),
     ...play({ ...context, bringMoney: createBringMoney(wallets) }),

@@ -847,6 +847,16 @@ export interface Vendor {
   wallet_mode: string | null;
 }
 
+export interface VendorClosing {
+  ask_at: Timestamp;
+  asked_at: Timestamp;
+  asks: Generated<number>;
+  closed_at: Timestamp | null;
+  member_id: bigint;
+  reason: string;
+  vendor_code: string;
+}
+
 export interface VendorTransfer {
   amount_minor: bigint;
   answer: Generated<string>;
@@ -1042,6 +1052,7 @@ export interface DB {
   two_factor: TwoFactor;
   upload: Upload;
   vendor: Vendor;
+  vendor_closing: VendorClosing;
   vendor_transfer: VendorTransfer;
   vendor_wallet: VendorWallet;
   verification_code: VerificationCode;
