@@ -1,4 +1,5 @@
 import type { OpsContext } from './asked.ts';
+import { recallWallets } from './recall-wallets.ts';
 import { reconcile } from './reconcile.ts';
 import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
 
@@ -13,6 +14,10 @@ export const commands: Readonly<Record<string, Command>> = {
   'deposits reconcile': {
     summary: 'our deposits against a provider’s own list: --provider CODE --day DAY',
     run: reconcile,
+  },
+  'vendor-transfers recall': {
+    summary: 'ends a member’s games at vendors, brings their money home: --merchant CODE --account NAME --by NAME',
+    run: recallWallets,
   },
   'payout-accounts seal': {
     summary: 'seals account numbers that stand readable or under an older key: --by NAME',
