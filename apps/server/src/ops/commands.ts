@@ -20,11 +20,11 @@ export const commands: Readonly<Record<string, Command>> = {
     run: recallWallets,
   },
   'payout-accounts seal': {
-    summary: 'seals account numbers that stand readable or under an older key: --by NAME',
+    summary: 'seals account and id numbers that stand readable or under an older key: --by NAME',
     run: sealPayoutAccounts,
   },
   'payout-accounts keys': {
-    summary: 'how many account numbers each key of VAULT_KEYS has sealed',
+    summary: 'how many account and id numbers each key of VAULT_KEYS has sealed',
     run: showVaultKeys,
   },
 };

@@ -1,5 +1,6 @@
 import { depositIcons, depositKinds } from '@baize/contract/codes';
 import { depositDeeds } from './deposits.ts';
+import { showIdNumber } from './id-number.ts';
 import { anyText, choice, listOf, minorUnits, orNone, partsPerMillion, text, texts, whole } from './fields.ts';
 import type { Noun } from './noun.ts';
 
@@ -86,11 +87,14 @@ export const depositNouns: Readonly<Record<string, Noun>> = {
     order: ['code'],
   },
   members: {
-    summary: 'the VIP level of one member',
+    summary: 'the VIP level of one member, and the number of the document that was given',
     table: 'member',
     ofMerchant: true,
     key: { option: 'member', column: 'member_id', kind: whole },
     verbs: ['list', 'change'],
+    acts: {
+      'id-number': { help: 'what was typed at the registration; who read it is kept in the audit', run: showIdNumber },
+    },
     fields: { vip: { column: 'vip_level', kind: whole, help: 'what is offered follows it' } },
     shown: ['account', 'type', 'state'],
     order: ['member_id'],

@@ -477,6 +477,7 @@ export interface Member {
   real_name: string | null;
   referral_code: string;
   registered_at: Generated<Timestamp>;
+  sealed_id_number: Buffer | null;
   state: Generated<string>;
   type: Generated<number>;
   upline_id: bigint | null;
