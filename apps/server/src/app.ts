@@ -37,7 +37,8 @@ import { installRecordFiles } from './modules/records/file-route.ts';
 import { records } from './modules/records/routes.ts';
 import { security } from './modules/identity/security/routes.ts';
 import { site } from './modules/site/routes.ts';
-import { createBringHome, createBringMoney } from './modules/vendor-wallets/launch.ts';
+import { createStopPlay } from './modules/vendor-wallets/close-game.ts';
+import { createBringMoney } from './modules/vendor-wallets/launch.ts';
 import { vendorWallets } from './modules/vendor-wallets/routes.ts';
 import { uploads } from './modules/uploads/routes.ts';
 import { verification } from './modules/identity/verification/routes.ts';
@@ -49,6 +50,7 @@ import { createDb } from './platform/db.ts';
 import type { ReadIdToken } from './platform/id-token.ts';
 import type { MessagePort } from './platform/messages.ts';
 import { openSecret } from './platform/secret-box.ts';
+import { createVault, type VaultKeys } from './platform/vault.ts';
 import { createWithdrawPasswordCheck } from './platform/withdraw-password.ts';
 
 /** Until a request is there whole: a picture over a slow line takes this long. Its head is short, and comes at once. */
@@ -61,6 +63,7 @@ export interface AppOptions {
   readonly pool: pg.Pool;
   readonly bodyKeys: BodyKeySet;
   readonly secretKey: Buffer;
+  readonly vaultKeys: VaultKeys;
   readonly production: boolean;
   readonly trustedProxies: readonly string[];
   readonly rateLimitScale: number;
@@ -80,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pool,
     bodyKeys,
     secretKey,
+    vaultKeys,
     production,
     rateLimitScale,
     messages,
@@ -116,7 +120,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installWebManifest(app, findSite);
   if (options.outboxPage === true) installOutboxPage(app, db);
 
-  const context: ModuleContext = { db, now, bodyKeys, secretKey, messages, ipLimitScale: rateLimitScale, readIdToken };
+  const vault = createVault(vaultKeys);
+  const keys = { bodyKeys, secretKey, vault };
+  const context: ModuleContext = { db, now, ...keys, messages, ipLimitScale: rateLimitScale, readIdToken };
   const checkPassword = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
   const open = (sealed: Buffer): string => openSecret(secretKey, sealed);
   const wallets = { db, now, openSecret: open };
@@ -133,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...playLimits({
       ...context,
       passwordHolds: async (...asked) => await passwordOfCallerHolds(db, ...asked),
-      bringHome: createBringHome(wallets),
+      stopPlay: createStopPlay(wallets, app.log),
     }),
     ...lobby(context),
     ...play({ ...context, bringMoney: createBringMoney(wallets) }),

@@ -6,6 +6,7 @@ const good = {
   DATABASE_URL: 'postgresql://nobody@127.0.0.1/none',
   BODY_KEYS: JSON.stringify(await makeBodyKeys()),
   SECRET_KEY: Buffer.alloc(32).toString('base64'),
+  VAULT_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
 };
 
 test('what is not said has a value that is safe', () => {
@@ -24,6 +25,15 @@ test('what is not said has a value that is safe', () => {
   });
 });
 
+test('the first key of the vault seals, the others still open', () => {
+  const old = `old-1:${Buffer.alloc(32, 1).toString('base64')}`;
+  const { vaultKeys } = readEnv({ ...good, VAULT_KEYS: `${good.VAULT_KEYS}, ${old}` });
+  expect(vaultKeys).toEqual([
+    { id: 'k1', key: Buffer.alloc(32) },
+    { id: 'old-1', key: Buffer.alloc(32, 1) },
+  ]);
+});
+
 test('no proxy at all can be trusted', () => {
   expect(readEnv({ ...good, TRUSTED_PROXIES: '' }).trustedProxies).toEqual([]);
 });
@@ -33,6 +43,10 @@ test.each([
   ['BODY_KEYS', '{"keys":[]}'],
   ['BODY_KEYS', 'a secret that is no JSON'],
   ['SECRET_KEY', 'c2hvcnQ='],
+  ['VAULT_KEYS', ''],
+  ['VAULT_KEYS', ','],
+  ['VAULT_KEYS', 'k1:c2hvcnQ='],
+  ['VAULT_KEYS', `${good.VAULT_KEYS},${good.VAULT_KEYS}`],
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['RATE_LIMIT_SCALE', '0'],

@@ -1,5 +1,6 @@
 import type { BodyKeySet } from './platform/body-keys.ts';
 import type { CarrierSettings } from './platform/carriers.ts';
+import type { VaultKey, VaultKeys } from './platform/vault.ts';
 
 /** Everything the process is told from outside, read once in `main.ts`. */
 export interface Env {
@@ -9,6 +10,8 @@ export interface Env {
   readonly databaseUrl: string;
   readonly bodyKeys: BodyKeySet;
   readonly secretKey: Buffer;
+  /** What account numbers are sealed under; the first one seals. */
+  readonly vaultKeys: VaultKeys;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
   readonly rateLimitScale: number;
@@ -42,6 +45,9 @@ export function readEnv(source: Source): Env {
     ),
     bodyKeys: readBodyKeys(required(source, 'BODY_KEYS', 'a JWK set that sealed bodies are opened with')),
     secretKey: readSecretKey(required(source, 'SECRET_KEY', 'base64 of 32 random bytes')),
+    vaultKeys: readVaultKeys(
+      required(source, 'VAULT_KEYS', 'keys as id:base64 of 32 random bytes, the one that seals first'),
+    ),
     logLevel: oneOf(source, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     trustedProxies: listOf(source['TRUSTED_PROXIES'] ?? '127.0.0.1/8,::1/128'),
     rateLimitScale: number(source, 'RATE_LIMIT_SCALE', '1'),
@@ -113,4 +119,22 @@ export function readSecretKey(text: string): Buffer {
   if (key.length !== SECRET_KEY_BYTES)
     throw new Error(`SECRET_KEY must be base64 of ${SECRET_KEY_BYTES} bytes; this one has ${key.length}.`);
   return key;
+}
+
+const VAULT_KEY = /^([a-z0-9-]{1,32}):([A-Za-z0-9+/]{43}=)$/;
+
+/** `id:base64` with commas between them: the first one seals, the others still open. What cannot be read is not quoted. */
+export function readVaultKeys(text: string): VaultKeys {
+  const keys = listOf(text).map((each): VaultKey => {
+    const [, id, key] = VAULT_KEY.exec(each) ?? [];
+    if (id === undefined || key === undefined)
+      throw new Error(
+        `VAULT_KEYS must be id:base64 of ${SECRET_KEY_BYTES} bytes, several with commas; an id has small letters, digits and dashes.`,
+      );
+    return { id, key: Buffer.from(key, 'base64') };
+  });
+  const [first, ...others] = keys;
+  if (!first) throw new Error('VAULT_KEYS names no key.');
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Error('VAULT_KEYS names one id twice.');
+  return [first, ...others];
 }

@@ -3,6 +3,7 @@ import type { BodyKeySet } from './platform/body-keys.ts';
 import type { Db } from './platform/db.ts';
 import type { ReadIdToken } from './platform/id-token.ts';
 import type { MessagePort } from './platform/messages.ts';
+import type { Vault } from './platform/vault.ts';
 
 /** What a module may use of the process around it. */
 export interface ModuleContext {
@@ -10,6 +11,8 @@ export interface ModuleContext {
   readonly now: () => Date;
   readonly bodyKeys: BodyKeySet;
   readonly secretKey: Buffer;
+  /** Seals personal data at rest. */
+  readonly vault: Vault;
   readonly messages: MessagePort;
   readonly readIdToken: ReadIdToken;
   /** Widens the limits that count by IP: tests play many people from one address. */

@@ -12,6 +12,8 @@ import { lobbyEvents } from './modules/lobby/events.ts';
 import { sweepPlayTraces } from './modules/lobby/sweep.ts';
 import { sweepExports } from './modules/records/sweep.ts';
 import { reportOpenRounds, sweepNonces } from './modules/wallet-api/jobs.ts';
+import { closeGames } from './modules/vendor-wallets/close-game.ts';
+import { askClosingsOfExcluded } from './modules/vendor-wallets/closings.ts';
 import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
 import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
 import { receiveUnanswered } from './modules/withdrawals/jobs.ts';
@@ -71,6 +73,10 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
     async () => await resolveTransfers(providers, log),
     (err) => log.error({ err }, 'vendors could not be asked about transfers'),
   );
+  const closing = startPolling(
+    async () => await closeGames(providers, log),
+    (err) => log.error({ alert: 'vendor-closing', err }, 'ALERT: games at vendors could not be ended'),
+  );
   const fetching = startPolling(
     async () => await fetchRounds(providers),
     (err) => log.error({ alert: 'vendor-rounds', err }, 'ALERT: rounds of vendor wallets could not be fetched'),
@@ -97,6 +103,7 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
       await asking.stop();
       await resolving.stop();
       await fetching.stop();
+      await closing.stop();
       await runner.stop();
       await pool.end();
     },
@@ -112,6 +119,7 @@ function tasks(db: Db, log: Log): TaskList {
       await sweepSealedBodies(db, now());
       await sweepProofs(db, now());
       await expireDeposits(db, now());
+      await askClosingsOfExcluded(db, now());
     },
     sweep_hourly: async () => {
       await sweepOld(db, now());

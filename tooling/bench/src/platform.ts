@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { startChild, type Child } from '@baize/dev-env/child';
 import { freePort } from '@baize/postgres/start';
 import { makeBodyKeys } from '@baize/server/env-keys';
@@ -23,6 +24,7 @@ export async function startPlatform(databaseUrl: string, secretKey: Buffer): Pro
       DATABASE_URL: databaseUrl,
       BODY_KEYS: JSON.stringify(await makeBodyKeys()),
       SECRET_KEY: secretKey.toString('base64'),
+      VAULT_KEYS: `bench:${randomBytes(32).toString('base64')}`,
       RATE_LIMIT_SCALE: String(RATE_LIMIT_SCALE),
       LOG_LEVEL: 'warn',
       RUN_WORKER: 'off',

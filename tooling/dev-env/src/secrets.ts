@@ -11,6 +11,8 @@ export interface Secrets {
   readonly bodyKeys: string;
   /** Base64 of 32 bytes: seals what the server must be able to read again. */
   readonly secretKey: string;
+  /** `id:base64`: account numbers are sealed under it. */
+  readonly vaultKeys: string;
   readonly arcadeKeyId: string;
   readonly arcadeKeySecret: string;
   /** What the payment sandbox and the platform sign with, both ways. */
@@ -36,6 +38,7 @@ async function makeSecrets(): Promise<Secrets> {
     databasePassword: randomBytes(24).toString('base64url'),
     bodyKeys: JSON.stringify(await makeBodyKeys()),
     secretKey: randomBytes(32).toString('base64'),
+    vaultKeys: `v${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`,
     arcadeKeyId: `arcade-${randomBytes(4).toString('hex')}`,
     arcadeKeySecret: randomBytes(32).toString('base64url'),
     paymentKeyId: `pay-${randomBytes(4).toString('hex')}`,

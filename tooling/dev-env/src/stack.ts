@@ -37,7 +37,8 @@ export interface Stack {
   readonly children: Readonly<Record<'server' | 'arcade' | 'payments' | 'sites', Child>>;
   /** How each program is started, so that a test can kill one and start it again. */
   startServer(): Promise<Child>;
-  startArcade(): Promise<Child>;
+  /** `change`: other keys, as after its operator has set them. */
+  startArcade(change?: Readonly<Record<string, string>>): Promise<Child>;
   startPayments(): Promise<Child>;
   stop(): Promise<void>;
 }
@@ -71,7 +72,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const emulatorUrl = emulator?.origin;
     const { seeded } = await seedDemo({ databaseUrl, secrets, addresses: options.addresses, emulatorUrl });
     const startServer = (): Promise<Child> => keep(startChild(serverProcess(options, secrets, databaseUrl)));
-    const startArcade = (): Promise<Child> => keep(startChild(arcadeProcess(options, secrets, databases.arcadeUrl)));
+    const startArcade = (change: Readonly<Record<string, string>> = {}): Promise<Child> => {
+      const { env, ...program } = arcadeProcess(options, secrets, databases.arcadeUrl);
+      return keep(startChild({ ...program, env: { ...env, ...change } }));
+    };
     const startPayments = (): Promise<Child> =>
       keep(startChild(paymentsProcess(options, secrets, databases.paymentsUrl)));
     const payments = await startPayments();
@@ -151,6 +155,7 @@ function serverProcess(
       DATABASE_URL: databaseUrl,
       BODY_KEYS: secrets.bodyKeys,
       SECRET_KEY: secrets.secretKey,
+      VAULT_KEYS: secrets.vaultKeys,
       LOG_LEVEL: logLevel,
       RATE_LIMIT_SCALE: String(rateLimitScale),
       OUTBOX_PAGE: 'on',

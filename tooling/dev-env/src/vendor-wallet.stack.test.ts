@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '@baize/postgres/start';
 import { createDb, createPool, type Db } from '@baize/server/db';
 import { verifyLedger } from '@baize/server/ledger/verify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arcadeServer, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
+import { root, type Child } from './child.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
 import { startStack, type Stack } from './stack.ts';
 import { makeTemporaryData } from './temporary-data.ts';
 import { ArcadeClient } from './testing/arcade-client.ts';
@@ -17,6 +22,8 @@ let stack: Stack;
 let removeData: () => Promise<void>;
 let addresses: Addresses;
 let db: Db;
+let secrets: Secrets;
+let arcadeProcess: Child;
 
 beforeAll(async () => {
   const { dataDir, remove } = await makeTemporaryData();
@@ -36,6 +43,8 @@ beforeAll(async () => {
     logLevel: 'fatal',
     rateLimitScale: 1_000,
   });
+  secrets = await loadSecrets(join(dataDir, 'secrets.json'));
+  arcadeProcess = stack.children.arcade;
   const onError = (): void => {};
   db = createDb(createPool({ connectionString: stack.databaseUrl, max: 2, statementTimeoutMs: 30_000, onError }));
 });
@@ -101,9 +110,8 @@ test('what was sent to a vendor that is gone is settled when it is back, by its 
   const player = await seat();
   const { vendor } = await gameOf('transfer');
   expect(await player.transfer('MAIN', vendor, '300.00')).toMatchObject({ transfer: { state: 'done' } });
-  const { arcade } = stack.children;
-  const exited = once(arcade.process, 'exit');
-  arcade.process.kill('SIGKILL');
+  const exited = once(arcadeProcess.process, 'exit');
+  arcadeProcess.process.kill('SIGKILL');
   await exited;
   expect(await player.transfer('MAIN', vendor, '200.00')).toMatchObject({
     balance: '500.00',
@@ -111,10 +119,71 @@ test('what was sent to a vendor that is gone is settled when it is back, by its 
   });
   expect(await player.recall()).toMatchObject({ transfers: [], unanswered: [vendor], balance: '500.00' });
   expect(await player.vendorWallets()).toMatchObject({ list: [{ balance: null, state: 'unavailable' }] });
-  await stack.startArcade();
+  arcadeProcess = await stack.startArcade();
   const states = async () => (await player.transfers(days())).list.map(({ state }) => state);
   await expect.poll(states, { timeout: SETTLED_WITHIN_MS }).toEqual(['failed', 'done']);
   expect(await player.balance()).toBe('700.00');
   expect(await player.recall()).toMatchObject({ transfers: [{ amount: '300.00', state: 'done' }], balance: '1000.00' });
+  expect((await verifyLedger(db)).difference).toBeUndefined();
+});
+
+const SPINS_MAX = 2_000;
+
+test('a loss limit that is reached in the middle of a game ends it at the vendor, and the money is home', async () => {
+  const player = await seat();
+  const game = await gameOf('transfer');
+  await player.limitLoss('0.50');
+  const arcade = new ArcadeClient(arcadeServer(addresses));
+  const { defaultCoin } = await arcade.open((await player.launch(game.vendor, game.code)).url);
+  const held = async () => minor((await arcade.state()).balance ?? '');
+  let left = await held();
+  // Not one spin further than to the limit: a win might bring the loss below it again.
+  for (let spins = 0; left > 100_000n - 50n && spins < SPINS_MAX; spins += 1) {
+    expect(await arcade.spin(defaultCoin)).toBe('played');
+    left = await held();
+  }
+  expect(left).toBeLessThanOrEqual(100_000n - 50n);
+  await expect.poll(async () => minor(await player.balance()), { timeout: SETTLED_WITHIN_MS }).toBe(left);
+  expect(await arcade.spin(defaultCoin)).toBe('limit_loss');
+  expect(await player.vendorWallets()).toMatchObject({ list: [{ vassalage: game.vendor, balance: '0.00' }] });
+  await expect(player.launch(game.vendor, game.code)).rejects.toThrow('play.loss_limit');
+  expect((await verifyLedger(db)).difference).toBeUndefined();
+});
+
+test('keys are changed while money moves: no transfer waits for it', async () => {
+  const player = await seat();
+  const game = await gameOf('transfer');
+  const { databaseUrl: DATABASE_URL } = stack;
+  const ops = async (...argv: string[]): Promise<string> => {
+    const env = { ...process.env, DATABASE_URL, SECRET_KEY: secrets.secretKey };
+    const cli = ['apps/server/src/ops/cli.ts', 'vendor-keys', ...argv, '--integration', 'ARCADE', '--by', 'asha'];
+    return (await promisify(execFile)(process.execPath, cli, { cwd: root, env })).stdout;
+  };
+  const moves = async () => {
+    const there = await player.transfer('MAIN', game.vendor, '10.00');
+    const home = await player.transfer(game.vendor, 'MAIN', '10.00');
+    expect([there.transfer.state, home.transfer.state]).toEqual(['done', 'done']);
+  };
+  const [old, oldSecret] = [secrets.arcadeKeyId, secrets.arcadeKeySecret];
+  const made = await ops('add');
+  const [, fresh = ''] = /x-key-id: (\S+)/.exec(made) ?? [];
+  const [, freshSecret = ''] = /secret: +(\S+)/.exec(made) ?? [];
+  expect([fresh, freshSecret]).not.toContain('');
+  await moves();
+
+  await arcadeProcess.stop();
+  const both = { KEY_ID: fresh, KEY_SECRET: freshSecret, OTHER_KEY_ID: old, OTHER_KEY_SECRET: oldSecret };
+  arcadeProcess = await stack.startArcade(both);
+  await moves();
+  const arcade = new ArcadeClient(arcadeServer(addresses));
+  expect(await arcade.open((await player.launch(game.vendor, game.code)).url)).toMatchObject({ balance: '1000.00' });
+  await player.recall();
+
+  await ops('retire', '--key', old);
+  await moves();
+  await arcadeProcess.stop();
+  arcadeProcess = await stack.startArcade({ KEY_ID: fresh, KEY_SECRET: freshSecret });
+  await moves();
+  expect(await player.balance()).toBe('1000.00');
   expect((await verifyLedger(db)).difference).toBeUndefined();
 });

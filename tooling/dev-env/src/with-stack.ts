@@ -36,12 +36,15 @@ const stack = await startStack({
   identityEmulator,
 });
 const { databaseUrl, emulatorUrl } = stack;
-const { secretKey } = await loadSecrets(join(dataDir, 'secrets.json'));
+const { secretKey, vaultKeys } = await loadSecrets(join(dataDir, 'secrets.json'));
 try {
   const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, BAIZE_STACK: JSON.stringify({ ...addresses, databaseUrl, secretKey, emulatorUrl }) },
+    env: {
+      ...process.env,
+      BAIZE_STACK: JSON.stringify({ ...addresses, databaseUrl, secretKey, vaultKeys, emulatorUrl }),
+    },
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   process.exitCode = code ?? 1;

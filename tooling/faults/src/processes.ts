@@ -28,6 +28,7 @@ export type LineName = (typeof lines)[number];
 /** Two servers (the second one is the worker too), the arcade and their PostgreSQL, each pair joined by a line that can fail. */
 export class Processes {
   readonly secretKey = randomBytes(32);
+  readonly #vaultKeys = `faults:${randomBytes(32).toString('base64')}`;
   readonly database: Database;
   readonly #ports: Readonly<Record<Program, number>>;
   readonly #lines: Readonly<Record<LineName, TcpProxy>>;
@@ -158,6 +159,7 @@ export class Processes {
       DATABASE_URL: this.#through('platform'),
       BODY_KEYS: this.#bodyKeys,
       SECRET_KEY: this.secretKey.toString('base64'),
+      VAULT_KEYS: this.#vaultKeys,
       RATE_LIMIT_SCALE,
       RUN_WORKER: works ? 'in-process' : 'off',
     };

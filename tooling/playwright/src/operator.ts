@@ -12,7 +12,8 @@ export interface Told {
 
 /** `pnpm ops …` against the stack under test, whatever it answers. */
 export async function ops(...argv: readonly string[]): Promise<Told> {
-  const env = { ...process.env, DATABASE_URL: stack.databaseUrl, SECRET_KEY: stack.secretKey };
+  const keys = { SECRET_KEY: stack.secretKey, VAULT_KEYS: stack.vaultKeys };
+  const env = { ...process.env, DATABASE_URL: stack.databaseUrl, ...keys };
   const { promise, resolve } = Promise.withResolvers<Told>();
   execFile(process.execPath, [OPS, ...argv], { env }, (error, stdout, stderr) => {
     const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0;

@@ -9,6 +9,7 @@ interface StackAddresses {
   readonly databaseUrl: string;
   /** Of this stack alone: what an operator's command needs. */
   readonly secretKey: string;
+  readonly vaultKeys: string;
   /** Of the identity emulator, where the stack was started with one. */
   readonly emulatorUrl?: string;
 }

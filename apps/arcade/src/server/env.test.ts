@@ -25,10 +25,19 @@ test.each([
   ['ARCADE_PORT', 'http', 'ARCADE_PORT is http'],
   ['ARCADE_RATE_LIMIT_SCALE', '0', 'ARCADE_RATE_LIMIT_SCALE is 0'],
   ['WALLET_URL', 'localhost:4000', 'WALLET_URL holds localhost:4000'],
+  ['OTHER_KEY_ID', 'key-2', 'OTHER_KEY_ID and OTHER_KEY_SECRET belong together'],
+  ['OTHER_KEY_SECRET', 'secret-2', 'OTHER_KEY_ID and OTHER_KEY_SECRET belong together'],
   ['FRAME_ANCESTORS', "'self'; script-src *", 'FRAME_ANCESTORS holds'],
 ])('%s = %j is refused in a sentence', (name, value, sentence) => {
   expect(() => readEnv({ ...whole, [name]: value })).toThrow(EnvError);
   expect(() => readEnv({ ...whole, [name]: value })).toThrow(sentence);
+});
+
+test('a second key counts while keys are changed, and is another one', () => {
+  expect(readEnv(whole).otherKey).toBeUndefined();
+  const other = { ...whole, OTHER_KEY_ID: 'key-2', OTHER_KEY_SECRET: 'secret-2' };
+  expect(readEnv(other).otherKey).toEqual({ keyId: 'key-2', secret: 'secret-2' });
+  expect(() => readEnv({ ...other, OTHER_KEY_ID: 'key-1' })).toThrow('OTHER_KEY_ID is KEY_ID');
 });
 
 test('the rate limits scale', () => {

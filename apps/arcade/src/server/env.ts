@@ -7,6 +7,8 @@ export interface Env {
   readonly vendorCode: string;
   readonly keyId: string;
   readonly keySecret: string;
+  /** While keys are changed: the platform may sign with it, too. */
+  readonly otherKey: { readonly keyId: string; readonly secret: string } | undefined;
   /** Origins of the sites that may show a game in a frame, for CSP frame-ancestors. */
   readonly frameAncestors: readonly string[];
   /** Every rate limit is multiplied by it: above 1 where many players come from one address, as behind a proxy or in tests. */
@@ -38,6 +40,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     vendorCode: source['VENDOR_CODE'] ?? 'ARCADE',
     keyId: need('KEY_ID', 'the id of the key that signs wallet calls'),
     keySecret: need('KEY_SECRET', 'the secret of that key, as the platform gave it'),
+    otherKey: readOtherKey(source),
     frameAncestors: (source['FRAME_ANCESTORS'] ?? '')
       .split(/[\s,]+/)
       .filter(Boolean)
@@ -45,6 +48,18 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     rateLimitScale: readScale(source['ARCADE_RATE_LIMIT_SCALE'] ?? '1'),
     logLevel: source['LOG_LEVEL'] ?? 'info',
   };
+}
+
+/** Both halves or none: half a key would refuse calls without a word. */
+function readOtherKey(source: Readonly<Record<string, string | undefined>>): Env['otherKey'] {
+  const { OTHER_KEY_ID: keyId, OTHER_KEY_SECRET: secret } = source;
+  if (!keyId && !secret) return undefined;
+  if (!keyId || !secret)
+    throw new EnvError(
+      'OTHER_KEY_ID and OTHER_KEY_SECRET belong together: set both, or neither once the keys are changed.',
+    );
+  if (keyId === source['KEY_ID']) throw new EnvError('OTHER_KEY_ID is KEY_ID: set it to the id of the other key.');
+  return { keyId, secret };
 }
 
 function readPort(text: string): number {

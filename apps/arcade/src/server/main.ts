@@ -17,7 +17,9 @@ async function start(env: Env): Promise<void> {
   const db = openDb(env.databaseUrl, (error) => logger.warn({ err: error }, 'an idle database connection failed'));
   const key = { vendorCode: env.vendorCode, keyId: env.keyId, secret: env.keySecret };
   const platformWallet = httpWallet({ baseUrl: env.walletUrl, key });
-  const deps = { db, key, platformWallet, wallets: { real: platformWallet, demo: demoWallet(db) }, log: logger };
+  const { otherKey } = env;
+  const keys = [key, ...(otherKey ? [{ vendorCode: env.vendorCode, ...otherKey }] : [])] as const;
+  const deps = { db, keys, platformWallet, wallets: { real: platformWallet, demo: demoWallet(db) }, log: logger };
   // Computed before anyone asks: each takes a few hundred milliseconds.
   for (const title of titleCodes) parSheetOf(title);
 

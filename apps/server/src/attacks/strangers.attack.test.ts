@@ -3,7 +3,16 @@ import { endpoints, type EndpointId } from '@baize/contract/catalogue';
 import type { Endpoint } from '@baize/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isUnserved } from '../http/unserved.ts';
-import { AGENT_HOST, MEMBER_HOST, openTestApp, OTHER_MEMBER_HOST, type TestApp } from '../testing/app.ts';
+import { sealPayee } from '../modules/withdrawals/payee.ts';
+import { createVault } from '../platform/vault.ts';
+import {
+  AGENT_HOST,
+  MEMBER_HOST,
+  openTestApp,
+  OTHER_MEMBER_HOST,
+  TEST_VAULT_KEYS,
+  type TestApp,
+} from '../testing/app.ts';
 import { call, PASSWORD as password, signUp, tokenOf, valueOf } from '../testing/people.ts';
 import { createCatalogue, insertBet } from '../testing/world.ts';
 
@@ -102,13 +111,21 @@ async function depositOfVictim(): Promise<string> {
 async function givePayoutAccount(member_id: bigint): Promise<string> {
   const names = JSON.stringify({ en: 'Bank' });
   await server.db.insertInto('payout_provider').values({ merchant_id: 1, code: 'BANK', kind: 'bank', names }).execute();
-  const account = { kind: 'bank', holder_name: 'Vicky Tim', account_number: '9779800000077', added_at: new Date() };
-  const { payout_account_id } = await server.db
+  const [payoutAccountId, place] = [1n, { merchantId: 1, providerCode: 'BANK' }];
+  const payee = { holderName: 'Vicky Tim', accountNumber: '9779800000077', branch: '' };
+  const sealed = sealPayee(createVault(TEST_VAULT_KEYS), { memberId: member_id, payoutAccountId }, place, payee);
+  const account = {
+    member_id,
+    payout_account_id: payoutAccountId,
+    merchant_id: 1,
+    provider_code: 'BANK',
+    kind: 'bank',
+  };
+  await server.db
     .insertInto('payout_account')
-    .values({ member_id, merchant_id: 1, provider_code: 'BANK', ...account })
-    .returning('payout_account_id')
-    .executeTakeFirstOrThrow();
-  return String(payout_account_id);
+    .values({ ...account, ...sealed, added_at: new Date() })
+    .execute();
+  return String(payoutAccountId);
 }
 
 /** Asked for through the call itself, so that its money is held. */

@@ -1,5 +1,14 @@
 import type { Asked } from './arguments.ts';
-import { keyOf, merchantOf, operatorOf, readingOf, refuseUnused, type OpsContext, type Reading } from './asked.ts';
+import {
+  keyOf,
+  merchantOf,
+  operatorOf,
+  readingOf,
+  refuseUnused,
+  vaultOf,
+  type OpsContext,
+  type Reading,
+} from './asked.ts';
 import { tried } from './change.ts';
 import { Mistake } from './mistake.ts';
 import type { Act } from './noun.ts';
@@ -15,7 +24,8 @@ export async function runAct(asked: Asked, act: Act, context: OpsContext): Promi
     throw new Error('an act of a noun without a merchant or a number');
   const values = valuesOf(asked, act, reading);
   const by = act.shows ? '' : operatorOf(asked);
-  const call = { merchantId, id: BigInt(id), by, now: reading.now, value: (name: string) => values.get(name) };
+  const value = (name: string) => values.get(name);
+  const call = { merchantId, id: BigInt(id), by, now: reading.now, value, vault: () => vaultOf(context.vault) };
   const told = await tried(db, asked.dryRun, async (tx) => await act.run(tx, call));
   if (asked.json) print(JSON.stringify(told));
   else for (const [name, value] of Object.entries(told)) print(`${name}: ${value ?? '-'}`);

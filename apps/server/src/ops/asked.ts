@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db.ts';
 import { optionsOf, type Asked } from './arguments.ts';
+import type { Vault } from '../platform/vault.ts';
 import type { ReadContext } from './fields.ts';
 import { Mistake } from './mistake.ts';
 
@@ -13,6 +14,13 @@ export interface OpsContext {
   readonly openSecret?: ((sealed: Buffer) => string) | undefined;
   /** What new secrets are sealed under; undefined where it was not given. */
   readonly secretKey?: Buffer | undefined;
+  /** Opens account numbers; undefined where VAULT_KEYS is not set. */
+  readonly vault?: Vault | undefined;
+}
+
+export function vaultOf(vault: Vault | undefined): Vault {
+  if (!vault) throw new Mistake('Set VAULT_KEYS to those of the servers: accounts are sealed under them.');
+  return vault;
 }
 
 export function operatorOf({ given }: Asked): string {

@@ -1,8 +1,9 @@
 /** `pnpm ops <noun> <verb>`: lists and changes what the operator shows and allows (docs/how-to/operate.md). */
 import { readFileSync } from 'node:fs';
-import { readSecretKey } from '../env.ts';
+import { readSecretKey, readVaultKeys } from '../env.ts';
 import { createDb, createPool } from '../platform/db.ts';
 import { openSecret } from '../platform/secret-box.ts';
+import { createVault } from '../platform/vault.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 import { runOps } from './run.ts';
@@ -12,6 +13,11 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const NO_DATABASE = 'postgresql://127.0.0.1/none';
 
 async function main(argv: readonly string[], databaseUrl: string | undefined): Promise<number> {
+  const keys = secrets(process.env);
+  if (keys instanceof Error) {
+    console.error(keys.message);
+    return 2;
+  }
   if (!databaseUrl && argv.length > 0 && !argv.includes('--help') && !argv.includes('-h')) {
     console.error('Set DATABASE_URL to the database of the platform.');
     return 2;
@@ -22,17 +28,27 @@ async function main(argv: readonly string[], databaseUrl: string | undefined): P
   try {
     const print = (line: string) => console.log(line);
     const printError = (line: string) => console.error(line);
-    return await runOps(argv, { db, now: () => new Date(), readFile, print, printError, ...secrets(process.env) });
+    return await runOps(argv, { db, now: () => new Date(), readFile, print, printError, ...keys });
   } finally {
     await db.destroy();
   }
 }
 
-/** Only what asks a partner, or makes a key for one, needs them. */
-function secrets({ SECRET_KEY }: NodeJS.ProcessEnv): Pick<OpsContext, 'secretKey' | 'openSecret'> {
-  if (SECRET_KEY === undefined || SECRET_KEY === '') return {};
-  const secretKey = readSecretKey(SECRET_KEY);
-  return { secretKey, openSecret: (sealed) => openSecret(secretKey, sealed) };
+type Keys = Pick<OpsContext, 'secretKey' | 'openSecret' | 'vault'>;
+
+/**
+ * What asks a partner, or makes a key for one, needs SECRET_KEY; what opens an account, VAULT_KEYS; nothing else either. An error says in
+ * a sentence what cannot be read.
+ */
+function secrets({ SECRET_KEY, VAULT_KEYS }: NodeJS.ProcessEnv): Keys | Error {
+  try {
+    const vault = VAULT_KEYS ? createVault(readVaultKeys(VAULT_KEYS)) : undefined;
+    if (!SECRET_KEY) return { vault };
+    const secretKey = readSecretKey(SECRET_KEY);
+    return { vault, secretKey, openSecret: (sealed) => openSecret(secretKey, sealed) };
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
 
 function readFile(path: string): string {

@@ -1,5 +1,6 @@
 import { bonusFrequencies, depositIcons, depositKinds } from '@baize/contract/codes';
 import { depositDeeds } from './deposits.ts';
+import { showIdNumber } from './id-number.ts';
 import {
   anyText,
   choice,
@@ -143,11 +144,14 @@ export const depositNouns: Readonly<Record<string, Noun>> = {
     order: ['code'],
   },
   members: {
-    summary: 'the VIP level of one member',
+    summary: 'the VIP level of one member, and the number of the document that was given',
     table: 'member',
     ofMerchant: true,
     key: { option: 'member', column: 'member_id', kind: whole },
     verbs: ['list', 'change'],
+    acts: {
+      'id-number': { help: 'what was typed at the registration; who read it is kept in the audit', run: showIdNumber },
+    },
     fields: { vip: { column: 'vip_level', kind: whole, help: 'what is offered follows it' } },
     shown: ['account', 'type', 'state'],
     order: ['member_id'],

@@ -1,7 +1,7 @@
 import { verbsOf } from './arguments.ts';
+import { commands } from './commands.ts';
 import type { Act, Field, Noun } from './noun.ts';
 import { nouns } from './nouns.ts';
-import { reports } from './reports.ts';
 
 const WIDTH = 22;
 const OPTION_WIDTH = 50;
@@ -17,7 +17,7 @@ export function overview(): string {
     `  ${'ledger'.padEnd(WIDTH)}${'verify rollups reconcile'.padEnd(26)}the books, recomputed and compared`,
     `  ${'vendor-keys'.padEnd(WIDTH)}${'list add retire'.padEnd(26)}the keys that vendors sign with`,
     '',
-    ...Object.entries(reports).map(([name, { summary }]) => `  ${name.padEnd(WIDTH + 26)}${summary}`),
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(WIDTH + 26)}${summary}`),
     '',
     '  --merchant CODE       whose, where it is one merchant’s',
     '  --by NAME             who changes it: needed by add, change and remove, and kept in the audit',

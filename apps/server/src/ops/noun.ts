@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db.ts';
+import type { Vault } from '../platform/vault.ts';
 import type { DB } from '../platform/schema.generated.ts';
 import type { Kind } from './fields.ts';
 
@@ -24,6 +25,8 @@ export interface ActCall {
   readonly now: Date;
   /** An option as its kind read it; undefined: it was not given. */
   readonly value: (option: string) => unknown;
+  /** A `Mistake` where the keys were not given. */
+  readonly vault: () => Vault;
 }
 
 /** What is printed: a line for each. */

@@ -1,3 +1,5 @@
+import { maskedAccount } from '../domain/cashier/masked-account.ts';
+import { fingerprintsOf, openPayee, payeeColumns } from '../modules/withdrawals/payee.ts';
 import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../platform/operator-audit.ts';
 import { text, whole } from './fields.ts';
@@ -24,7 +26,7 @@ export const payoutAccounts: Noun = {
     },
   },
   fields: {},
-  shown: ['member_id', 'provider_code', 'holder_name', 'state', 'reason', 'added_at', 'removed_at'],
+  shown: ['member_id', 'provider_code', 'last_four', 'state', 'reason', 'added_at', 'removed_at'],
   order: ['payout_account_id'],
   lastFirst: true,
 };
@@ -39,7 +41,7 @@ async function judge(tx: Tx, call: ActCall, act: string, verdict: Verdict): Prom
   await tx
     .updateTable('payout_account')
     .set({ ...verdict, judged_at: call.now })
-    .where('member_id', '=', before.member_id)
+    .where('member_id', '=', before.memberId)
     .where('payout_account_id', '=', call.id)
     .execute();
   await writeAudit(tx, {
@@ -54,36 +56,52 @@ async function judge(tx: Tx, call: ActCall, act: string, verdict: Verdict): Prom
   return { id: String(call.id), ...verdict };
 }
 
+/** The number stays masked here: it is shown whole where it is paid to (`withdrawals show`). */
 async function show(tx: Tx, call: ActCall): Promise<Told> {
   const account = await find(tx, call);
+  const { holderName, branch } = openPayee(call.vault(), account);
+  return {
+    id: String(call.id),
+    member: String(account.memberId),
+    to: `${account.providerCode} ${maskedAccount(account.lastFour)}`,
+    holder: holderName,
+    branch: branch || null,
+    state: account.state,
+    reason: account.reason || null,
+    'same number': (await othersOf(tx, call, account)).map((memberId) => `member ${memberId}`).join(', ') || null,
+  };
+}
+
+type Account = Awaited<ReturnType<typeof find>>;
+
+async function othersOf(tx: Tx, { merchantId, vault }: ActCall, account: Account): Promise<bigint[]> {
+  const { accountNumber } = openPayee(vault(), account);
+  const same = fingerprintsOf(vault(), { merchantId, providerCode: account.providerCode }, accountNumber);
   const others = await tx
     .selectFrom('payout_account')
     .select('member_id')
     .distinct()
-    .where('merchant_id', '=', call.merchantId)
-    .where('provider_code', '=', account.provider_code)
-    .where(({ fn }) => fn<string>('lower', ['account_number']), '=', account.account_number.toLowerCase())
-    .where('member_id', '!=', account.member_id)
+    .where('merchant_id', '=', merchantId)
+    .where('provider_code', '=', account.providerCode)
+    .where((where) =>
+      where.or([
+        where('fingerprint', 'in', same),
+        where(where.fn<string>('lower', ['account_number']), '=', accountNumber.toLowerCase()),
+      ]),
+    )
+    .where('member_id', '!=', account.memberId)
     .execute();
-  return {
-    id: String(call.id),
-    member: String(account.member_id),
-    to: `${account.provider_code} ${account.account_number}`,
-    holder: account.holder_name,
-    branch: account.branch || null,
-    state: account.state,
-    reason: account.reason || null,
-    'same number': others.map(({ member_id }) => `member ${member_id}`).join(', ') || null,
-  };
+  return others.map(({ member_id }) => member_id);
 }
 
 async function find(tx: Tx, { merchantId, id }: ActCall) {
   const row = await tx
-    .selectFrom('payout_account')
-    .select(['member_id', 'provider_code', 'account_number', 'holder_name', 'branch', 'state', 'reason'])
-    .where('merchant_id', '=', merchantId)
-    .where('payout_account_id', '=', id)
-    .where('removed_at', 'is', null)
+    .selectFrom('payout_account as a')
+    .select(['a.member_id as memberId', 'a.payout_account_id as payoutAccountId', 'a.provider_code as providerCode'])
+    .select(['a.last_four as lastFour', 'a.state', 'a.reason', ...payeeColumns])
+    .where('a.merchant_id', '=', merchantId)
+    .where('a.payout_account_id', '=', id)
+    .where('a.removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Mistake('There is no such account: pnpm ops payout-accounts list shows those that there are.');

@@ -2,10 +2,10 @@ import { readArguments, type Asked } from './arguments.ts';
 import { runAct } from './act.ts';
 import { keyOf, merchantOf, operatorOf, readingOf, refuseUnused, type OpsContext, type Reading } from './asked.ts';
 import { carryOut, type Change } from './change.ts';
+import { findCommand } from './commands.ts';
 import { helpOf, overview } from './help.ts';
 import { runLedger } from './ledger.ts';
 import { Mistake } from './mistake.ts';
-import { findReport } from './reports.ts';
 import { listRows, type Row, type Values, type Where } from './rows.ts';
 import { runVendorKeys } from './vendor-keys.ts';
 
@@ -24,8 +24,8 @@ export async function runOps(argv: readonly string[], context: OpsContext): Prom
     const [name = '', ...rest] = argv;
     const own = Object.hasOwn(ownVerbs, name) ? ownVerbs[name] : undefined;
     if (own) return await own(rest, context);
-    const report = findReport(argv);
-    if (report) return await report.run(argv.slice(2), context);
+    const command = findCommand(argv);
+    if (command) return await command.run(argv.slice(2), context);
     const asked = readArguments(argv);
     if (!asked) context.print(overview());
     else if (asked.act && !asked.help) await runAct(asked, asked.act, context);

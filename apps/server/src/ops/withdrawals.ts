@@ -1,6 +1,8 @@
-import { withdrawalActs, type WithdrawalAct } from '../domain/cashier/withdrawal.ts';
+import { maskedAccount } from '../domain/cashier/masked-account.ts';
+import { allows, withdrawalActs, type WithdrawalAct } from '../domain/cashier/withdrawal.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import { proofOf } from '../modules/withdrawals/answers.ts';
+import { openPayee } from '../modules/withdrawals/payee.ts';
 import { findWithdrawal, ownerOf, type Withdrawal } from '../modules/withdrawals/queries.ts';
 import {
   approveWithdrawal,
@@ -20,7 +22,7 @@ import type { Act, ActCall, Noun, Told } from './noun.ts';
 const reason = { kind: text, required: true, help: 'the member reads it' } as const;
 
 const acts: Readonly<Record<string, Act>> = {
-  show: { help: 'one withdrawal whole, with the account number to pay to', shows: true, run: show },
+  show: { help: 'one withdrawal whole; the account number while it is to be paid', shows: true, run: show },
   approve: {
     help: 'says yes; above the limit of approval-limits a second operator has to',
     run: async (tx, call) => {
@@ -82,7 +84,15 @@ function brief(withdrawal: Withdrawal): Told {
   return { id: String(withdrawalId), state, currency, amount: amount(amountMinor), fee: amount(feeMinor) };
 }
 
-async function show(tx: Tx, { merchantId, id }: ActCall): Promise<Told> {
+/** The number is whole only as long as somebody has to pay to it. */
+function payTo(withdrawal: Withdrawal, { vault }: ActCall): string {
+  const { holderName, accountNumber, branch } = openPayee(vault(), withdrawal);
+  const number = allows('pay', withdrawal.state) ? accountNumber : maskedAccount(withdrawal.lastFour);
+  return [holderName, number, branch].filter(Boolean).join(', ');
+}
+
+async function show(tx: Tx, call: ActCall): Promise<Told> {
+  const { merchantId, id } = call;
   const memberId = await ownerOf(tx, merchantId, id);
   const found = memberId === undefined ? undefined : await findWithdrawal(tx, memberId, id);
   if (!found) throw new Mistake('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');
@@ -92,7 +102,7 @@ async function show(tx: Tx, { merchantId, id }: ActCall): Promise<Told> {
   return {
     ...brief(found),
     member: String(found.memberId),
-    'pay to': `${found.holderName}, ${found.accountNumber}`,
+    'pay to': payTo(found, call),
     account: `${found.payoutAccountId} (${found.accountState})`,
     asked: found.createdAt.toISOString(),
     'approved by': approvals.map(({ operator }) => operator).join(', ') || null,

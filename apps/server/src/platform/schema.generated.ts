@@ -501,6 +501,7 @@ export interface Member {
   real_name: string | null;
   referral_code: string;
   registered_at: Generated<Timestamp>;
+  sealed_id_number: Buffer | null;
   state: Generated<string>;
   type: Generated<number>;
   upline_id: bigint | null;
@@ -661,19 +662,22 @@ export interface PaymentProviderKey {
 }
 
 export interface PayoutAccount {
-  account_number: string;
+  account_number: string | null;
   added_at: Timestamp;
-  branch: Generated<string>;
-  holder_name: string;
+  branch: string | null;
+  fingerprint: Buffer | null;
+  holder_name: string | null;
   is_default: Generated<boolean>;
   judged_at: Timestamp | null;
   kind: string;
+  last_four: string;
   member_id: bigint;
   merchant_id: number;
   payout_account_id: Generated<bigint>;
   provider_code: string;
   reason: Generated<string>;
   removed_at: Timestamp | null;
+  sealed: Buffer | null;
   state: Generated<string>;
 }
 
@@ -867,6 +871,16 @@ export interface Vendor {
   position: number;
   state: Generated<string>;
   wallet_mode: string | null;
+}
+
+export interface VendorClosing {
+  ask_at: Timestamp;
+  asked_at: Timestamp;
+  asks: Generated<number>;
+  closed_at: Timestamp | null;
+  member_id: bigint;
+  reason: string;
+  vendor_code: string;
 }
 
 export interface VendorTransfer {
@@ -1065,6 +1079,7 @@ export interface DB {
   two_factor: TwoFactor;
   upload: Upload;
   vendor: Vendor;
+  vendor_closing: VendorClosing;
   vendor_transfer: VendorTransfer;
   vendor_wallet: VendorWallet;
   verification_code: VerificationCode;

@@ -15,3 +15,10 @@ test('another key, or one changed bit, opens nothing', () => {
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   expect(() => openSecret(key, sealed)).toThrow('authenticate');
 });
+
+test('what is bound to something opens with that alone', () => {
+  const sealed = sealSecret(key, 'secret', Buffer.from('row 1'));
+  expect(openSecret(key, sealed, Buffer.from('row 1'))).toBe('secret');
+  expect(() => openSecret(key, sealed, Buffer.from('row 2'))).toThrow('authenticate');
+  expect(() => openSecret(key, sealed)).toThrow('authenticate');
+});

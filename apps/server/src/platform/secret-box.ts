@@ -4,18 +4,20 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const NOTHING = Buffer.alloc(0);
 
-export function sealSecret(key: Buffer, text: string): Buffer {
+/** `boundTo`: opens only where the same is given again. */
+export function sealSecret(key: Buffer, text: string, boundTo: Buffer = NOTHING): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundTo);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws where the key is another or a byte was changed. */
-export function openSecret(key: Buffer, sealed: Buffer): string {
-  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES));
-  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+/** Throws where the key or what it is bound to is another, or a byte was changed. */
+export function openSecret(key: Buffer, sealed: Buffer, boundTo: Buffer = NOTHING): string {
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(boundTo).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const text = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
   return text.toString('utf8');
 }

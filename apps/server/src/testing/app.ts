@@ -8,6 +8,7 @@ import type { CountryOfIp } from '../platform/country-of-ip.ts';
 import { createPool } from '../platform/db.ts';
 import { createIdTokenReader } from '../platform/id-token.ts';
 import { outboxPort, type MessagePort } from '../platform/messages.ts';
+import type { VaultKeys } from '../platform/vault.ts';
 import { openTestDb, type TestDb } from './test-db.ts';
 import { createMerchant } from './world.ts';
 
@@ -47,6 +48,9 @@ export const MEMBER_HOST = 'play.one.test';
 export const AGENT_HOST = 'agent.one.test';
 export const OTHER_MEMBER_HOST = 'play.two.test';
 
+/** What the server under test seals account numbers with. */
+export const TEST_VAULT_KEYS: VaultKeys = [{ id: 'test-1', key: Buffer.alloc(32, 9) }];
+
 export async function openTestApp({
   rateLimitScale = 1000,
   messages = outboxPort,
@@ -70,6 +74,7 @@ export async function openTestApp({
     pool,
     bodyKeys,
     secretKey: Buffer.alloc(32, 7),
+    vaultKeys: TEST_VAULT_KEYS,
     production: true,
     trustedProxies: ['127.0.0.1'],
     rateLimitScale,

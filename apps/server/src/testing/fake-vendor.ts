@@ -32,6 +32,8 @@ export interface FakeVendor {
   /** Minor units by `<playerId> <wallet>`. */
   readonly purses: Map<string, bigint>;
   readonly calls: string[];
+  /** `<playerId> <wallet> <reason>`, in order. */
+  readonly closed: string[];
   readonly rounds: FakeRound[];
   /** The next calls of this name meet these faults, one each. */
   fault(call: string, ...faults: VendorFault[]): void;
@@ -49,6 +51,7 @@ export async function startFakeVendor(): Promise<FakeVendor> {
   const transfers = new Map<string, Stored>();
   const faults = new Map<string, VendorFault[]>();
   const calls: string[] = [];
+  const closed: string[] = [];
   const rounds: FakeRound[] = [];
   const held = new Map<string, { arrive: () => void; readonly released: Promise<void> }>();
   const acts: Readonly<Record<string, (body: Body) => readonly [status: number, reply: object]>> = {
@@ -61,6 +64,10 @@ export async function startFakeVendor(): Promise<FakeVendor> {
       const stored = transfers.get(transferId);
       if (!stored) transfers.set(transferId, { body: undefined });
       return stored?.body ? [200, { code: 'OK', ...stored.body }] : [404, { code: 'TX_NOT_FOUND' }];
+    },
+    close: ({ playerId, wallet, reason }) => {
+      closed.push(`${playerId} ${wallet} ${reason}`);
+      return [200, { code: 'OK' }];
     },
     rounds: ({ after = '0', limit }) => [
       200,
@@ -94,6 +101,7 @@ export async function startFakeVendor(): Promise<FakeVendor> {
     url: `http://127.0.0.1:${port}`,
     purses,
     calls,
+    closed,
     rounds,
     fault: (call, ...next) => void faults.set(call, [...(faults.get(call) ?? []), ...next]),
     late: (body) => (transfer({ purses, transfers }, body)[1] as { code: string }).code,

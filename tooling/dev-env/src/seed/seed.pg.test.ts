@@ -12,6 +12,7 @@ const secrets = {
   databasePassword: '',
   bodyKeys: '',
   secretKey: randomBytes(32).toString('base64'),
+  vaultKeys: `v1:${Buffer.alloc(32).toString('base64')}`,
   arcadeKeyId: 'arcade-1',
   arcadeKeySecret: 'secret',
   paymentKeyId: 'pay-1',

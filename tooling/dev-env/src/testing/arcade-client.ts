@@ -41,8 +41,14 @@ export class ArcadeClient {
     );
   }
 
-  async #call<Value>(method: string, path: string, body?: unknown): Promise<Value> {
-    const response = await fetch(`${this.#origin}${path}`, {
+  /** `played`, or the arcade's code of its refusal. */
+  async spin(coin: string): Promise<string> {
+    const response = await this.#fetch('POST', '/api/spins', { spinId: randomUUID(), coin });
+    return response.ok ? 'played' : ((await response.json()) as { code: string }).code;
+  }
+
+  async #fetch(method: string, path: string, body: unknown): Promise<Response> {
+    return await fetch(`${this.#origin}${path}`, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -50,6 +56,10 @@ export class ArcadeClient {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+  }
+
+  async #call<Value>(method: string, path: string, body?: unknown): Promise<Value> {
+    const response = await this.#fetch(method, path, body);
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Value;
   }

@@ -3,6 +3,7 @@ import type { DemoDepositValue, BalanceValue } from '@baize/contract/schemas/wal
 import type { Marks } from '@baize/contract/marks';
 import { cashierMarks } from '@baize/contract/marks/cashier';
 import { gamesMarks } from '@baize/contract/marks/games';
+import { playLimitsMarks } from '@baize/contract/marks/play-limits';
 import { recordsMarks } from '@baize/contract/marks/records';
 import { registrationMarks } from '@baize/contract/marks/registration';
 import { systemMarks } from '@baize/contract/marks/system';
@@ -86,6 +87,11 @@ export class PlatformClient {
   async transfers(range: { readonly from: string; readonly to: string }): Promise<WalletTransfersValue> {
     const query = new URLSearchParams({ ...range, pageNo: '1', pageSize: '20' });
     return await this.#call(transfersMarks.walletTransfers, undefined, `?${query.toString()}`);
+  }
+
+  /** How much may be lost on one day. */
+  async limitLoss(amount: string): Promise<void> {
+    await this.#call(playLimitsMarks.setPlayLimit, JSON.stringify({ kind: 'loss', period: 'day', amount }));
   }
 
   /** By work, as for who cannot drag. */

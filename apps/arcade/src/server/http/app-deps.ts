@@ -4,6 +4,6 @@ import type { PlatformWallet } from '../wallet/wallet.ts';
 
 export interface AppDeps extends RoundDeps {
   readonly platformWallet: PlatformWallet;
-  /** What the arcade and the platform sign with, both ways. */
-  readonly key: SigningKey;
+  /** What the arcade and the platform sign with, both ways: the first is the arcade's own choice, the platform may sign with each. */
+  readonly keys: readonly [SigningKey, ...SigningKey[]];
 }

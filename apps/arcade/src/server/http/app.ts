@@ -73,7 +73,7 @@ export async function buildApp({ deps, logger, frameAncestors, rateLimitScale = 
   await app.register(sessionRoutes, { prefix: '/api', deps, rateLimitScale });
   await app.register(playRoutes, { prefix: '/api', deps });
   await app.register(roundRoutes, { deps });
-  await app.register(purseRoutes, { prefix: '/wallet/v1', db: deps.db, key: deps.key });
+  await app.register(purseRoutes, { prefix: '/wallet/v1', db: deps.db, keys: deps.keys });
   if (clientDir) await app.register(clientFiles, { clientDir });
   return app;
 }

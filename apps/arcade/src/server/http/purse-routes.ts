@@ -5,7 +5,8 @@ import { Compile } from 'typebox/compile';
 import type { Db } from '../db/db.ts';
 import { listNumbered, readPurse } from '../purse/purse-store.ts';
 import { transferPurse, transferStatus } from '../purse/transfers.ts';
-import { isSignedBy, type SigningKey } from '../wallet/signature.ts';
+import { CLOSE_REASONS, closeSessions, type CloseReason } from '../sessions/close-sessions.ts';
+import { isSignedByOne, type SigningKey } from '../wallet/signature.ts';
 
 const ROUNDS_MAX = 500;
 
@@ -31,6 +32,12 @@ const bodies = {
     ),
   ),
   status: Compile(Type.Object({ requestId: RequestId, transferId: Id }, strict)),
+  close: Compile(
+    Type.Object(
+      { requestId: RequestId, playerId: PlayerId, wallet: Name, reason: Type.Enum([...CLOSE_REASONS]) },
+      strict,
+    ),
+  ),
   rounds: Compile(
     Type.Object(
       {
@@ -54,7 +61,7 @@ const statusOf: Readonly<Record<string, number>> = { OK: 200, DUPLICATE: 200, BA
 const REFUSED = 409;
 
 /** The wallets that the platform moves money to and from: docs/integrators/transfer-wallets.md. */
-export const purseRoutes: FastifyPluginAsync<{ db: Db; key: SigningKey }> = async (app, { db, key }) => {
+export const purseRoutes: FastifyPluginAsync<{ db: Db; keys: readonly SigningKey[] }> = async (app, { db, keys }) => {
   // The raw bytes are what is signed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -62,12 +69,13 @@ export const purseRoutes: FastifyPluginAsync<{ db: Db; key: SigningKey }> = asyn
     balance: async (body) => (bodies.balance.Check(body) ? await balance(db, body) : undefined),
     transfer: async (body) => (bodies.transfer.Check(body) ? await transfer(db, body) : undefined),
     status: async (body) => (bodies.status.Check(body) ? await status(db, body.transferId) : undefined),
+    close: async (body) => (bodies.close.Check(body) ? await close(db, body) : undefined),
     rounds: async (body) => (bodies.rounds.Check(body) ? await rounds(db, body) : undefined),
   };
   for (const [name, run] of Object.entries(calls)) {
     // Whoever has no key gets no further than the signature; the platform's calls come from one address.
     app.post(`/${name}`, { config: { rateLimit: false } }, async (request, reply) => {
-      if (!isSigned(request, key)) return await reply.code(401).send({ code: 'BAD_SIGNATURE' });
+      if (!isSigned(request, keys)) return await reply.code(401).send({ code: 'BAD_SIGNATURE' });
       return await send(reply, (await run(parsed(request.body))) ?? { code: 'BAD_REQUEST' });
     });
   }
@@ -111,6 +119,17 @@ async function status(db: Db, transferId: string): Promise<Answer> {
   return { code: 'OK', transferId, playerId, wallet, currency, direction, amount: toDecimal(amount) };
 }
 
+interface CloseBody {
+  readonly playerId: string;
+  readonly wallet: string;
+  readonly reason: CloseReason;
+}
+
+async function close(db: Db, { playerId: playerRef, wallet: purse, reason }: CloseBody): Promise<Answer> {
+  await closeSessions(db, { playerRef, purse }, reason);
+  return { code: 'OK' };
+}
+
 async function rounds(db: Db, { after, limit }: { readonly after: string; readonly limit: number }): Promise<Answer> {
   const rows = await listNumbered(db, BigInt(after), limit);
   const list = rows.map((row) => {
@@ -132,8 +151,10 @@ async function rounds(db: Db, { after, limit }: { readonly after: string; readon
   return { code: 'OK', rounds: list };
 }
 
-function isSigned({ headers, url, body }: FastifyRequest, key: SigningKey): boolean {
-  return Buffer.isBuffer(body) && isSignedBy(key, { headers, path: url, rawBody: body.toString('utf8') }, Date.now());
+function isSigned({ headers, url, body }: FastifyRequest, keys: readonly SigningKey[]): boolean {
+  return (
+    Buffer.isBuffer(body) && isSignedByOne(keys, { headers, path: url, rawBody: body.toString('utf8') }, Date.now())
+  );
 }
 
 function parsed(body: unknown): unknown {

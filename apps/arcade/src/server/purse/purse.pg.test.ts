@@ -6,7 +6,7 @@ import type { SessionView, SpinReply, StateView } from '../../wire/schemas.ts';
 import { bookOfDay } from '../rounds/book-of-day.ts';
 import { recoverDueRounds } from '../rounds/drive.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
-import { signedHeaders } from '../wallet/signature.ts';
+import { signedHeaders, type SigningKey } from '../wallet/signature.ts';
 import type { WalletReply } from '../wallet/wallet.ts';
 import { purseWallet } from './purse-wallet.ts';
 
@@ -31,10 +31,15 @@ interface NumberedRound {
   readonly roundId: string;
 }
 
-async function ask(name: string, fields: object, change: Readonly<Record<string, string>> = {}) {
+async function ask(
+  name: string,
+  fields: object,
+  change: Readonly<Record<string, string>> = {},
+  [key] = arcade.deps.keys as readonly [SigningKey],
+) {
   const url = `/wallet/v1/${name}`;
   const payload = JSON.stringify({ requestId: randomUUID(), ...fields });
-  const headers = { 'content-type': 'application/json', ...signedHeaders(arcade.deps.key, url, payload), ...change };
+  const headers = { 'content-type': 'application/json', ...signedHeaders(key, url, payload), ...change };
   const reply = await arcade.app.inject({ method: 'POST', url, headers, payload });
   return { status: reply.statusCode, ...reply.json<{ code: string; balance?: string; rounds?: NumberedRound[] }>() };
 }
@@ -207,6 +212,82 @@ test('a game plays from the purse: the platform hears of no bet, and fetches the
     .trim()
     .split('\n');
   expect([head, lines.length]).toEqual(['roundId,playerId,currency,stake,win', 5]);
+});
+
+describe('while keys are changed', () => {
+  test('the platform may sign with either, and with each half of neither', async () => {
+    const [first, second] = arcade.deps.keys;
+    const by = async (key: SigningKey | undefined) => (await ask('balance', purse(), {}, [key ?? first])).status;
+    expect([await by(first), await by(second)]).toEqual([200, 200]);
+    expect(await by({ ...first, secret: second?.secret ?? '' })).toBe(401);
+    expect(await by({ ...first, keyId: second?.keyId ?? '' })).toBe(401);
+  });
+});
+
+describe('a game that the platform closes', () => {
+  async function seat() {
+    const url = '/api/sessions';
+    const launchToken = arcade.wallet.issueLaunchToken(gameCode, NAME);
+    const open = await arcade.app.inject({ method: 'POST', url, payload: { launchToken } });
+    const { token } = open.json<SessionView>();
+    // The platform's players are numbers; the fake one has a name.
+    await arcade.db.query(
+      `update game_session set player_ref = $1 where player_ref = 'player-1' and closed_as is null`,
+      [player],
+    );
+    const headers = { authorization: `Bearer ${token}` };
+    const spin = async (spinId: string = randomUUID()) => {
+      const payload = { spinId, coin: '0.20' };
+      const reply = await arcade.app.inject({ method: 'POST', url: '/api/spins', headers, payload });
+      return reply.statusCode === 200 ? 'played' : reply.json<{ code: string }>().code;
+    };
+    return { spin };
+  }
+  const close = async (reason: string) => await ask('close', { playerId: player, wallet: NAME, reason });
+
+  test.each([
+    ['LIMIT_LOSS', 'limit_loss'],
+    ['LIMIT_SESSION', 'limit_session'],
+    ['LIMIT_STAKE', 'limit_stake'],
+    ['SELF_EXCLUDED', 'self_excluded'],
+    ['USER_BLOCKED', 'player_blocked'],
+    ['OPERATOR', 'session_expired'],
+  ])('because of %s begins no further round; the player reads why, and the first word stays', async (reason, code) => {
+    await transfer('in', '100.00');
+    const { spin } = await seat();
+    const first = randomUUID();
+    expect(await spin(first)).toBe('played');
+    expect(await close(reason)).toMatchObject({ status: 200, code: 'OK' });
+    expect(await spin()).toBe(code);
+    expect(await close('OPERATOR')).toMatchObject({ status: 200, code: 'OK' });
+    expect(await spin()).toBe(code);
+    // A round that was played is still shown to who asks again.
+    expect(await spin(first)).toBe('played');
+    const reopened = await seat();
+    expect(await reopened.spin()).toBe('played');
+  });
+
+  test('with many spins on their way: none begins after the yes', async () => {
+    await transfer('in', '1000.00');
+    const { spin } = await seat();
+    const spins = Promise.all(Array.from({ length: 10 }, async () => await spin()));
+    expect(await close('LIMIT_LOSS')).toMatchObject({ code: 'OK' });
+    const begun = async () =>
+      (await arcade.db.query<{ n: bigint }>('select count(*) as n from round where player_ref = $1', [player]))[0]?.n;
+    const before = await begun();
+    await spins;
+    expect(await spin()).toBe('limit_loss');
+    expect(await begun()).toBe(before);
+  });
+
+  test('is none of another player or wallet, and nobody has to be there', async () => {
+    await transfer('in', '100.00');
+    const { spin } = await seat();
+    expect(await ask('close', { playerId: player, wallet: 'SOUTH', reason: 'OPERATOR' })).toMatchObject({ code: 'OK' });
+    expect(await ask('close', { playerId: '999', wallet: NAME, reason: 'OPERATOR' })).toMatchObject({ code: 'OK' });
+    expect(await spin()).toBe('played');
+    expect(await close('BECAUSE')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
 });
 
 describe('a process that dies in the middle of a round', () => {

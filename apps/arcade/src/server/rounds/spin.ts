@@ -5,6 +5,7 @@ import { drawRound } from '../../fairness/draw-round.ts';
 import type { ErrorCode } from '../../wire/codes.ts';
 import type { Tx } from '../db/db.ts';
 import { refuse, type Refusal } from '../refusal.ts';
+import { closedAs, type CloseReason } from '../sessions/close-sessions.ts';
 import { activeSeed, takeNonce } from '../sessions/seed-store.ts';
 import type { GameSession } from '../sessions/session-store.ts';
 import type { WalletCode } from '../wallet/wallet.ts';
@@ -43,6 +44,8 @@ async function reserve(
   const same = await findRoundBySpin(tx, session.id, spinId);
   if (same) return { isNew: false, round: same };
   if (session.expiresAt.getTime() <= Date.now()) return refuse('session_expired');
+  const closed = await closedAs(tx, session.id);
+  if (closed) return refuse(closings[closed]);
   if (await findUnfinishedRound(tx, session)) return refuse('round_unfinished');
 
   const title = titleOf(session.gameCode);
@@ -83,6 +86,16 @@ function resultOf(round: Round): Round | Refusal {
       return refuse('round_unfinished');
   }
 }
+
+/** What the player is told of a session that the platform closed. */
+const closings: Readonly<Record<CloseReason, ErrorCode>> = {
+  LIMIT_LOSS: 'limit_loss',
+  LIMIT_SESSION: 'limit_session',
+  LIMIT_STAKE: 'limit_stake',
+  SELF_EXCLUDED: 'self_excluded',
+  USER_BLOCKED: 'player_blocked',
+  OPERATOR: 'session_expired',
+};
 
 const betRefusals: Partial<Record<WalletCode, ErrorCode>> = {
   INSUFFICIENT_FUNDS: 'insufficient_funds',

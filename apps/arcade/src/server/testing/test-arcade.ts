@@ -5,10 +5,14 @@ import { migrate } from '../db/migrate.ts';
 import { buildApp } from '../http/app.ts';
 import { demoWallet } from '../wallet/demo-wallet.ts';
 import { httpWallet } from '../wallet/http-wallet.ts';
+import type { SigningKey } from '../wallet/signature.ts';
 import { startFakeWallet, type FakeWallet } from './fake-wallet.ts';
 
 /** Short, so that a hanging wallet does not make a slow test. */
 const WALLET_DEADLINE_MS = 150;
+
+/** As while keys are changed: the platform may sign with this one as well. */
+const OTHER_KEY: SigningKey = { vendorCode: 'ARCADE', keyId: 'test-2', secret: 'another secret of the tests' };
 
 export interface TestArcade {
   readonly app: Awaited<ReturnType<typeof buildApp>>;
@@ -27,7 +31,7 @@ export async function startTestArcade(startMinor: bigint): Promise<TestArcade> {
   const logger = pino({ level: 'silent' });
   const deps = {
     db,
-    key: wallet.key,
+    keys: [wallet.key, OTHER_KEY] as const,
     platformWallet,
     wallets: { real: platformWallet, demo: demoWallet(db) },
     log: logger,

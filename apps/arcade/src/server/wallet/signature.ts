@@ -47,8 +47,15 @@ interface ReceivedCall {
   readonly rawBody: string;
 }
 
-/** Whether the platform signed it, with the key that both sides have. A call may come twice: each of them moves money once. */
-export function isSignedBy(key: SigningKey, { headers, path, rawBody }: ReceivedCall, nowMs: number): boolean {
+/**
+ * Whether the platform signed it, with one of the keys that both sides have: there are two while they are changed. A call may come twice:
+ * each of them moves money once.
+ */
+export function isSignedByOne(keys: readonly SigningKey[], call: ReceivedCall, nowMs: number): boolean {
+  return keys.some((key) => isSignedBy(key, call, nowMs));
+}
+
+function isSignedBy(key: SigningKey, { headers, path, rawBody }: ReceivedCall, nowMs: number): boolean {
   const header = (name: string): string => (typeof headers[name] === 'string' ? headers[name] : '');
   const [timestamp, signature] = [header('x-timestamp'), header('x-signature')];
   if (header('x-vendor') !== key.vendorCode || header('x-key-id') !== key.keyId) return false;

@@ -5,8 +5,10 @@ import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.t
 import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
 import { writeUnlessTaken } from '../../platform/unique.ts';
+import type { Vault } from '../../platform/vault.ts';
 import type { EntryCall, LoginType } from './entry.ts';
 import { startEntry } from './enter.ts';
+import { sealIdNumber } from './id-numbers.ts';
 import { hashPassword, NO_PASSWORD } from './password.ts';
 import { insertMember } from './queries.ts';
 import { makeReferralCode } from './referral-code.ts';
@@ -26,6 +28,7 @@ const OWN_COLUMNS: ReadonlySet<RegisterField> = new Set([
   'recommenderId',
   'captcha',
   'paymentPassword',
+  'idNumber',
 ]);
 
 /** The inputs as their schemas read them. */
@@ -60,7 +63,7 @@ export async function openAccount(
   const opened = await writeUnlessTaken(db, TAKEN, async (tx) => {
     const memberId = await insert(tx, call, opening, passwordHash);
     if (memberId === undefined) return done(undefined);
-    await fillColumns(tx, memberId, opening, withdrawHash, context.now());
+    await fillColumns(tx, memberId, opening, { withdrawHash, vault: context.vault, now: context.now() });
     const member = { memberId, account: opening.account, type: MEMBER_TYPE, state: 'active', firstLoginAt: null };
     const entry = {
       member,
@@ -119,12 +122,17 @@ async function insert(
   });
 }
 
+interface Filling {
+  readonly withdrawHash: string | null;
+  readonly vault: Vault;
+  readonly now: Date;
+}
+
 async function fillColumns(
   tx: Tx,
   memberId: bigint,
   { inputs, nickname, mobile }: Opening,
-  withdrawHash: string | null,
-  now: Date,
+  { withdrawHash, vault, now }: Filling,
 ): Promise<void> {
   await tx
     .updateTable('member')
@@ -134,6 +142,7 @@ async function fillColumns(
       mobile: mobile?.number ?? null,
       mobile_verified_at: mobile?.proved ? now : null,
       withdraw_password_hash: withdrawHash,
+      sealed_id_number: inputs.idNumber ? sealIdNumber(vault, memberId, inputs.idNumber) : null,
       ...(nickname !== undefined && { nickname }),
     })
     .where('member_id', '=', memberId)

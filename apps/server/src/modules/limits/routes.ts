@@ -25,8 +25,8 @@ type LimitCalls =
 interface LimitsContext extends Pick<ModuleContext, 'db' | 'now'> {
   /** The log-in password of who calls: identity's to judge. */
   readonly passwordHolds: (memberId: bigint, typed: string) => Promise<boolean>;
-  /** What vendors with wallets of their own hold of the member: there, no stake is refused by us. */
-  readonly bringHome: (member: { readonly memberId: bigint; readonly merchant: Merchant }) => Promise<void>;
+  /** Where no bet would be taken any more: ends games at vendors with wallets of their own, for no stake there is ours to refuse. */
+  readonly stopPlay: (member: { readonly memberId: bigint; readonly merchant: Merchant }) => Promise<void>;
 }
 
 interface Who {
@@ -35,7 +35,7 @@ interface Who {
 }
 
 /** Decision 16: what members set for themselves. Nobody can loosen it for them. */
-export function playLimits({ db, now, passwordHolds, bringHome }: LimitsContext): Pick<Handlers, LimitCalls> {
+export function playLimits({ db, now, passwordHolds, stopPlay }: LimitsContext): Pick<Handlers, LimitCalls> {
   const shown = async ({ caller, merchant }: Who) => {
     const reach = { memberId: caller.memberId, timeZone: merchant.timeZone, now: now() };
     return done(await shownLimits(db, reach, currencyOf(merchant.currency)));
@@ -65,14 +65,17 @@ export function playLimits({ db, now, passwordHolds, bringHome }: LimitsContext)
       await writeExclusion(tx, memberId, { kind, since, until });
       return done(undefined);
     });
-    if (excluded.ok) await bringHome({ memberId, merchant });
+    if (excluded.ok) await stopPlay({ memberId, merchant });
     return excluded;
   };
   return {
     playLimits: shown,
     setPlayLimit: async (call) => {
       const terms = { currency: currencyOf(call.merchant.currency), now: now() };
-      return await shownAfter(call, setLimit(db, call.caller.memberId, call.request, terms));
+      const set = await setLimit(db, call.caller.memberId, call.request, terms);
+      if (!set.ok) return set;
+      await stopPlay({ memberId: call.caller.memberId, merchant: call.merchant });
+      return await shown(call);
     },
     confirmPlayLimit: async (call) =>
       await shownAfter(call, confirmRaise(db, call.caller.memberId, call.request, now())),

@@ -2,7 +2,6 @@ import { isPositive, type Money } from '@baize/money';
 import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { judgeTransferAnswer, type TransferDirection } from '../../domain/wallet/vendor-transfer.ts';
-import type { Merchant } from '../../http/call.ts';
 import { post, readBalance } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { lockMember } from '../../platform/lock-member.ts';
@@ -12,14 +11,20 @@ import { holdPosting } from './postings.ts';
 import { findRequested, hasOpenIn, insertTransfer, type TransferCause, type VendorTransfer } from './rows.ts';
 import { settleTransfer } from './settle.ts';
 import type { VendorClient } from './vendor-client.ts';
-import { openVendor, writeMayHold, type VendorWalletsContext, type WalletVendor } from './vendors.ts';
+import {
+  openVendor,
+  writeMayHold,
+  type VendorWalletsContext,
+  type WalletMember,
+  type WalletVendor,
+} from './vendors.ts';
 
 /** Longer than the vendor may take to answer: the process that sent it is gone by then. */
 const ASK_AFTER_SECONDS = 15;
 
 export interface AskedMove {
   readonly memberId: bigint;
-  readonly merchant: Merchant;
+  readonly merchant: WalletMember['merchant'];
   readonly vendor: WalletVendor;
   readonly requestId: string;
   readonly cause: TransferCause;
@@ -50,9 +55,9 @@ export async function moveMoney(
 async function begin(tx: Tx, asked: AskedMove, now: Date): Promise<Outcome<Moving | undefined>> {
   const { memberId, requestId } = asked;
   await lockMember(tx, memberId);
-  // A recall moves once from each vendor; any other request moves once.
+  // A recall moves once from each vendor, whoever asks for it; any other request moves once.
   const stored = (await findRequested(tx, memberId, requestId)).find(
-    ({ vendor, cause }) => asked.cause !== 'recall' || cause !== 'recall' || vendor === asked.vendor.code,
+    ({ vendor, cause }) => !isRecall(asked.cause) || !isRecall(cause) || vendor === asked.vendor.code,
   );
   if (stored) return isSame(stored, asked) ? done({ transfer: stored, isNew: false }) : refuse('ledger.key_reused');
   // What a launch moves follows what is on its way already: whether that arrived is not known yet.
@@ -79,6 +84,10 @@ async function begin(tx: Tx, asked: AskedMove, now: Date): Promise<Outcome<Movin
     askAt: new Date(now.getTime() + ASK_AFTER_SECONDS * 1000),
   });
   return done({ transfer, isNew: true });
+}
+
+function isRecall(cause: TransferCause): boolean {
+  return cause === 'recall' || cause === 'operator';
 }
 
 /** Money goes where it may be played with. Nothing of this keeps anybody from bringing it home. */

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isPositive } from '@baize/money';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import type { Merchant } from '../../http/call.ts';
 import { askBalance } from './balances.ts';
 import { moveMoney } from './move.ts';
 import { findRequested, type TransferCause, type VendorTransfer } from './rows.ts';
-import { readWalletVendors, type VendorWalletsContext, type WalletVendor } from './vendors.ts';
+import { readWalletVendors, type VendorWalletsContext, type WalletMember, type WalletVendor } from './vendors.ts';
 
-export interface Recall {
-  readonly memberId: bigint;
-  readonly merchant: Merchant;
+export interface Recall extends WalletMember {
   readonly requestId: string;
 }
 
@@ -40,19 +37,14 @@ export async function recallWallets(context: VendorWalletsContext, recall: Recal
   );
 }
 
-/** What these vendors hold comes home without being asked for, as far as they answer. */
-export async function followMember(
+/** What these vendors hold comes home without being asked for by the member, as far as they answer. */
+export async function bringAll(
   context: VendorWalletsContext,
-  { memberId, merchant }: Omit<Recall, 'requestId'>,
-  cause: 'launch' | 'break',
+  member: WalletMember & { readonly requestId?: string },
+  cause: 'launch' | 'limit' | 'operator',
   vendors: readonly WalletVendor[],
-): Promise<void> {
-  await Promise.all(
-    vendors.map(async (vendor) => {
-      const requestId = randomUUID();
-      await bringHome(context, { memberId, merchant, requestId }, cause, [vendor]);
-    }),
-  );
+): Promise<Recalled> {
+  return await bringHome(context, { requestId: randomUUID(), ...member }, cause, vendors);
 }
 
 async function bringHome(

@@ -6,6 +6,8 @@ import { settleBet } from '../../domain/bet/settle-bet.ts';
 import { publishFigures, type BetFiguresRow } from '../../platform/bet-figures.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
+import { reasonOf, readWalletMember } from './close-game.ts';
+import { askClosing, askClosings } from './closings.ts';
 import { openVendor, writeMayHold, type VendorWalletsContext } from './vendors.ts';
 
 const ROUNDS_AT_ONCE_MAX = 200;
@@ -56,7 +58,8 @@ async function fetchFrom(context: VendorWalletsContext, { integration, after }: 
   if (!rounds.Check(list)) throw new Error(`${integration} gives rounds after ${after} that cannot be read`);
   return await transaction(context.db, async (tx) => {
     if (!(await isStillAt(tx, integration, after))) return 0;
-    await book(tx, integration, after, list);
+    const booked = await book(tx, integration, after, list);
+    await stopWhoIsThrough(tx, booked, context.now());
     await moveOn(tx, integration, list.at(-1)?.number ?? String(after), context.now());
     return list.length;
   });
@@ -96,7 +99,14 @@ async function moveOn(tx: Tx, integration: string, number: string, now: Date): P
     .execute();
 }
 
-async function book(tx: Tx, integration: string, after: bigint, list: readonly VendorRound[]): Promise<void> {
+interface BookedRound extends BetFiguresRow {
+  readonly wallet: string;
+  /** The stake is above what the game takes. */
+  readonly too_high: boolean;
+}
+
+async function book(tx: Tx, integration: string, after: bigint, list: readonly VendorRound[]): Promise<BookedRound[]> {
+  const booked: BookedRound[] = [];
   let last = after;
   for (const round of list) {
     if (BigInt(round.number) <= last)
@@ -107,16 +117,44 @@ async function book(tx: Tx, integration: string, after: bigint, list: readonly V
     await publishFigures(tx, 'bet.settled', bet);
     // What was won after the wallet had been emptied is there to be brought home.
     if (bet.win_minor > 0n) await writeMayHold(tx, bet.member_id, round.wallet, true);
+    booked.push({ ...bet, wallet: round.wallet });
+  }
+  return booked;
+}
+
+/** Decision 30: no stake there is ours to refuse, so what these rounds have passed ends the game, in the transaction that books them. */
+async function stopWhoIsThrough(tx: Tx, booked: readonly BookedRound[], now: Date): Promise<void> {
+  for (const { member_id: memberId, wallet } of booked.filter(({ too_high }) => too_high))
+    await askClosing(tx, wallet, { memberId, reason: 'LIMIT_STAKE', now, askAt: now });
+  for (const memberId of await readBound(tx, [...new Set(booked.map(({ member_id }) => member_id))], now)) {
+    const reason = await reasonOf(tx, await readWalletMember(tx, memberId), now);
+    if (reason) await askClosings(tx, { memberId, reason, now, askAt: now });
   }
 }
 
+/** Those of them who have a limit or take a break: nobody else has to be judged. */
+async function readBound(tx: Tx, memberIds: readonly bigint[], now: Date): Promise<bigint[]> {
+  const { rows } = await sql<{ memberId: bigint }>`
+    select member_id as "memberId" from play_limit
+    where member_id = any(${memberIds}::bigint[]) and kind in ('loss', 'session') and value is not null
+    union
+    select member_id from play_exclusion where member_id = any(${memberIds}::bigint[]) and (until is null or until > ${now})
+    order by 1`.execute(tx);
+  return rows.map(({ memberId }) => memberId);
+}
+
 /** Undefined where it is booked already. Throws where it is not a round of ours: of which player, game and currency is checked. */
-async function insertBet(tx: Tx, integration: string, round: VendorRound): Promise<BetFiguresRow | undefined> {
+async function insertBet(
+  tx: Tx,
+  integration: string,
+  round: VendorRound,
+): Promise<Omit<BookedRound, 'wallet'> | undefined> {
   const figures = figuresOf(integration, round);
   const transactionId = `${FETCHED_PREFIX}${round.roundId}`;
-  const { rows } = await sql<BetFiguresRow & { readonly known: boolean }>`
+  const { rows } = await sql<Omit<BookedRound, 'wallet'> & { readonly known: boolean }>`
     with played as (
-      select m.member_id, m.merchant_id, m.line, g.game_type, merchant.time_zone
+      select m.member_id, m.merchant_id, m.line, g.game_type, merchant.time_zone,
+        coalesce(${figures.stakeMinor} > g.max_stake_minor, false) as too_high
       from member m
       join merchant on merchant.merchant_id = m.merchant_id and merchant.currency = ${round.currency}
       join vendor v on v.code = ${round.wallet} and v.integration_code = ${integration}
@@ -132,7 +170,9 @@ async function insertBet(tx: Tx, integration: string, round: VendorRound): Promi
       on conflict do nothing
       returning member_id, bet_id, merchant_id, line, game_type, currency, stake_minor, win_minor, valid_bet_minor, day
     )
-    select played.member_id is not null as known, booked.* from played left join booked on true`.execute(tx);
+    select played.member_id is not null as known, played.too_high, booked.* from played left join booked on true`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row)
     throw new Error(`${integration} gives round ${round.number} of a player, game or currency that is not ours`);

@@ -12,8 +12,8 @@ import {
 } from '../../domain/wallet/vendor-transfer.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
-const transferCauses = ['member', 'recall', 'launch', 'break'] as const;
-/** `break`: a break from play began, and brought home what could be staked in a game that is open. */
+const transferCauses = ['member', 'recall', 'launch', 'break', 'limit', 'operator'] as const;
+/** `limit`: no bet would be taken any more, and what could be staked in an open game was brought home. `break`: so it was called before. */
 export type TransferCause = (typeof transferCauses)[number];
 
 export interface TransferKey {
@@ -127,6 +127,39 @@ export async function hasOpenIn(tx: Db | Tx, memberId: bigint, vendor: string): 
     .where('vendor_code', '=', vendor)
     .where('direction', '=', 'in')
     .where('ask_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a transfer is open, in whichever direction. */
+export async function hasOpen(tx: Db | Tx, memberId: bigint, vendor: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('vendor_transfer')
+    .select('transfer_id')
+    .where('member_id', '=', memberId)
+    .where('vendor_code', '=', vendor)
+    .where('ask_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface WentIn {
+  readonly memberId: bigint;
+  readonly vendor: string;
+  readonly since: Date;
+}
+
+/** Whether money went there at this moment or later, or is on its way. */
+export async function wentInAfter(tx: Tx, { memberId, vendor, since }: WentIn): Promise<boolean> {
+  const row = await tx
+    .selectFrom('vendor_transfer')
+    .select('transfer_id')
+    .where('member_id', '=', memberId)
+    .where('vendor_code', '=', vendor)
+    .where('direction', '=', 'in')
+    .where((where) => where.or([where('created_at', '>=', since), where('ask_at', 'is not', null)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

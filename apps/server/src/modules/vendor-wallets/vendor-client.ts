@@ -21,6 +21,19 @@ interface Purse {
   readonly currency: string;
 }
 
+/** Why a player's games at a vendor are closed. */
+export type CloseReason =
+  | 'LIMIT_LOSS'
+  | 'LIMIT_SESSION'
+  | 'LIMIT_STAKE'
+  | 'SELF_EXCLUDED'
+  | 'USER_BLOCKED'
+  | 'OPERATOR';
+
+interface ClosedPurse extends Omit<Purse, 'currency'> {
+  readonly reason: CloseReason;
+}
+
 /** The vendor's side of the transfer wallets. One call is one request: nothing is sent again in here. */
 export interface VendorClient {
   balance(purse: Purse): Promise<VendorAnswer>;
@@ -28,6 +41,8 @@ export interface VendorClient {
   transfer(reference: string, transfer: AskedTransfer): Promise<VendorAnswer>;
   /** Asked about an id that it does not know, the vendor keeps it and refuses whatever comes with it later. */
   status(reference: string): Promise<VendorAnswer>;
+  /** No round begins any more in a game that is open now and stakes from this wallet. */
+  close(closed: ClosedPurse): Promise<VendorAnswer>;
   /** Rounds whose numbers follow `after`, in their order. */
   rounds(after: bigint, limit: number): Promise<VendorAnswer>;
 }
@@ -39,6 +54,7 @@ export function vendorClient(access: VendorAccess): VendorClient {
     transfer: async (reference, { playerId, vendor, direction, amount }) =>
       await call(access, 'transfer', { transferId: reference, playerId, wallet: vendor, direction, ...wire(amount) }),
     status: async (reference) => await call(access, 'status', { transferId: reference }),
+    close: async ({ playerId, vendor, reason }) => await call(access, 'close', { playerId, wallet: vendor, reason }),
     rounds: async (after, limit) => await call(access, 'rounds', { after: String(after), limit }),
   };
 }

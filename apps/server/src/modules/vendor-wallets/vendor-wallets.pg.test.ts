@@ -10,6 +10,8 @@ import { openTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { FAKE_VENDOR_SECRET, startFakeVendor, type FakeVendor } from '../../testing/fake-vendor.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
 import { createCatalogue, fund, GAME, VENDOR } from '../../testing/world.ts';
+import { closeGames } from './close-game.ts';
+import { askClosingsOfExcluded } from './closings.ts';
 import { resolveTransfers } from './jobs.ts';
 import { fetchRounds } from './rounds.ts';
 
@@ -110,6 +112,23 @@ async function resolveAll(): Promise<void> {
     },
   );
 }
+
+/** As if a minute had passed: every game that has to end is looked at, until none is left that can be. */
+async function closeAll(looks = 3): Promise<void> {
+  for (let look = 0; look < looks; look += 1) {
+    await server.db.updateTable('vendor_closing').set({ ask_at: new Date() }).execute();
+    await closeGames(
+      { ...context(), now: () => new Date(Date.now() + SECOND_MS) },
+      { warn: (fields) => void alerts.push(fields) },
+    );
+  }
+}
+const closingsOf = async (memberId: bigint) =>
+  await server.db
+    .selectFrom('vendor_closing')
+    .select(['vendor_code', 'reason', 'asks'])
+    .where('member_id', '=', memberId)
+    .execute();
 
 const stateOf = (answer: Answer) => valueOf('walletTransfer', answer).transfer.state;
 const codeOf = ({ body }: Answer) => (body.success ? 'OK' : body.code);
@@ -357,13 +376,15 @@ describe('bringing all home', () => {
     expect([await main(), atVendor()]).toEqual(['1000.00', 0n]);
   });
 
-  test('may fail without keeping the break from beginning', async () => {
-    const { ask, into, main, atVendor } = await person();
+  test('may fail without keeping the break from beginning: the worker brings it home later', async () => {
+    const { ask, into, main, atVendor, memberId } = await person();
     await into('600.00');
     vendor.fault('balance', { kind: 'breaks-off', when: 'before' });
     expect(codeOf(await ask('coolOff', { period: '24_hours' }))).toBe('OK');
     expect(codeOf(await into('1.00'))).toBe('play.excluded');
     expect([await main(), atVendor()]).toEqual(['400.00', 60_000n]);
+    await closeAll();
+    expect([await main(), atVendor(), await closingsOf(memberId)]).toEqual(['1000.00', 0n, []]);
   });
 
   test('reaches a vendor that has left transfer mode', async () => {
@@ -418,19 +439,21 @@ describe('a launch', () => {
   });
 });
 
+let numbered = 0;
+/** In a round's place in the order of the vendor. */
+function round(memberId: bigint, stake: string, win: string, secondsAgo = 5) {
+  numbered += 1;
+  const at = new Date(Date.now() - secondsAgo * SECOND_MS).toISOString();
+  const played = { wallet: WALLETS, gameCode: `${WALLETS}-1`, currency: 'NPR', stake, win };
+  const times = { placedAt: at, settledAt: at };
+  return { number: String(numbered), roundId: `r-${numbered}`, playerId: String(memberId), ...played, ...times };
+}
+async function fetch(): Promise<number> {
+  await sql`update integration set rounds_ask_at = now() - interval '1 second'`.execute(server.db);
+  return await fetchRounds(context());
+}
+
 describe('rounds that were played there', () => {
-  let numbered = 0;
-  const round = (memberId: bigint, stake: string, win: string) => {
-    numbered += 1;
-    const at = new Date(Date.now() - 5 * SECOND_MS).toISOString();
-    const played = { wallet: WALLETS, gameCode: `${WALLETS}-1`, currency: 'NPR', stake, win };
-    const times = { placedAt: at, settledAt: at };
-    return { number: String(numbered), roundId: `r-${numbered}`, playerId: String(memberId), ...played, ...times };
-  };
-  const fetch = async () => {
-    await sql`update integration set rounds_ask_at = now() - interval '1 second'`.execute(server.db);
-    return await fetchRounds(context());
-  };
   const wallets = async () => {
     const told: string[] = [];
     const print = (line: string) => void told.push(line);
@@ -513,6 +536,194 @@ describe('rounds that were played there', () => {
   });
 });
 
+describe('a limit that is reached in the middle of a game', () => {
+  const limit = async ({ ask }: Person, request: object) => codeOf(await ask('setPlayLimit', request));
+  const loss = { kind: 'loss', period: 'day', amount: '50.00' };
+  /** Money at the vendor, and a round that lost this much of it. */
+  async function lost(who: Person, stake: string): Promise<void> {
+    vendor.rounds.push(round(who.memberId, stake, '0.00'));
+    who.setAtVendor(who.atVendor() - BigInt(stake.replace('.', '')));
+    await fetch();
+  }
+
+  test('of loss ends the game at the vendor and brings the money home, once the round is booked', async () => {
+    const who = await person();
+    expect(await limit(who, loss)).toBe('OK');
+    await who.into('600.00');
+    await lost(who, '49.99');
+    expect(await closingsOf(who.memberId)).toEqual([]);
+    await lost(who, '0.01');
+    await closeAll();
+    expect(vendor.closed.filter((each) => each.startsWith(`${who.memberId} `))).toEqual([
+      `${who.memberId} ${WALLETS} LIMIT_LOSS`,
+    ]);
+    expect([await who.main(), who.atVendor(), await closingsOf(who.memberId)]).toEqual(['950.00', 0n, []]);
+    expect(codeOf(await who.into('1.00'))).toBe('play.loss_limit');
+    const { cause } = await server.db
+      .selectFrom('vendor_transfer')
+      .select('cause')
+      .where('member_id', '=', who.memberId)
+      .where('direction', '=', 'out')
+      .executeTakeFirstOrThrow();
+    expect(cause).toBe('limit');
+  });
+
+  test('of time played does, too', async () => {
+    const who = await person();
+    expect(await limit(who, { kind: 'session', period: 'day', minutes: 4 })).toBe('OK');
+    await who.into('600.00');
+    vendor.rounds.push(round(who.memberId, '1.00', '1.00', 480), round(who.memberId, '1.00', '1.00', 240));
+    await fetch();
+    await closeAll();
+    expect(vendor.closed).toContain(`${who.memberId} ${WALLETS} LIMIT_SESSION`);
+    expect([await who.main(), who.atVendor()]).toEqual(['1000.00', 0n]);
+  });
+
+  test('of the game’s stake closes what was open then, not what is opened after it', async () => {
+    const who = await person();
+    const highest = async (max_stake_minor: bigint | null) =>
+      await server.db.updateTable('game').set({ max_stake_minor }).where('vendor_code', '=', WALLETS).execute();
+    await highest(2_000n);
+    await who.into('600.00');
+    await lost(who, '20.00');
+    expect(await closingsOf(who.memberId)).toEqual([]);
+    await lost(who, '20.01');
+    await closeAll();
+    expect(vendor.closed).toContain(`${who.memberId} ${WALLETS} LIMIT_STAKE`);
+    expect([await who.main(), who.atVendor()]).toEqual(['959.99', 0n]);
+
+    await who.into('100.00');
+    await lost(who, '20.01');
+    const session = { integration_code: INTEGRATION, vendor_code: WALLETS, game_code: `${WALLETS}-1`, currency: 'NPR' };
+    const [token_hash, later] = [Buffer.alloc(32, numbered), new Date(Date.now() + SECOND_MS)];
+    await server.db
+      .insertInto('game_session')
+      .values({ member_id: who.memberId, token_hash, ...session, created_at: later, expires_at: later })
+      .execute();
+    const before = vendor.closed.length;
+    await closeAll();
+    await highest(null);
+    expect([vendor.closed.length, who.atVendor(), await closingsOf(who.memberId)]).toEqual([before, 7_999n, []]);
+  });
+
+  test('that is set below what was lost already does, at once', async () => {
+    const who = await person();
+    await who.into('600.00');
+    await lost(who, '60.00');
+    expect(await limit(who, { ...loss, amount: '70.00' })).toBe('OK');
+    expect(who.atVendor()).toBe(54_000n);
+    expect(await limit(who, loss)).toBe('OK');
+    expect(vendor.closed).toContain(`${who.memberId} ${WALLETS} LIMIT_LOSS`);
+    expect([await who.main(), who.atVendor()]).toEqual(['940.00', 0n]);
+  });
+
+  test('keeps a round that had begun: what it wins comes home after it', async () => {
+    const who = await person();
+    await limit(who, loss);
+    await who.into('600.00');
+    await lost(who, '50.00');
+    const held = vendor.hold('transfer');
+    const closing = closeAll(1);
+    await held.arrived;
+    // Between the balance and the transfer another stake is taken: what is asked for is no longer there.
+    who.setAtVendor(54_000n);
+    held.release();
+    await closing;
+    expect(who.atVendor()).toBe(54_000n);
+    await closeAll(2);
+    vendor.rounds.push(round(who.memberId, '10.00', '5.00'));
+    who.setAtVendor(500n);
+    await fetch();
+    await closeAll();
+    expect([await who.main(), who.atVendor(), await closingsOf(who.memberId)]).toEqual(['945.00', 0n, []]);
+  });
+
+  test('is kept by a silent vendor from nothing but the moment: it is asked until it answers', async () => {
+    const who = await person();
+    await limit(who, loss);
+    await who.into('600.00');
+    await lost(who, '50.00');
+    vendor.fault('close', { kind: 'fails', when: 'before' });
+    vendor.fault('transfer', { kind: 'fails', when: 'after' });
+    await closeAll(1);
+    expect([await who.main(), who.atVendor()]).toEqual(['400.00', 0n]);
+    // What became of the transfer is not known: nothing more is moved until it is.
+    const asked = vendor.calls.filter((call) => call === 'transfer').length;
+    await closeAll(1);
+    expect(vendor.calls.filter((call) => call === 'transfer')).toHaveLength(asked);
+    await resolveAll();
+    await closeAll();
+    expect(vendor.closed).toContain(`${who.memberId} ${WALLETS} LIMIT_LOSS`);
+    expect([await who.main(), await closingsOf(who.memberId)]).toEqual(['950.00', []]);
+  });
+
+  test('at a vendor that closes nothing brings the money home all the same, and calls a person', async () => {
+    const who = await person();
+    await limit(who, loss);
+    await who.into('600.00');
+    await lost(who, '50.00');
+    vendor.fault(
+      'close',
+      ...Array.from({ length: 8 }, () => ({ kind: 'refuses', code: 'BAD_REQUEST', status: 400 }) as const),
+    );
+    alerts.length = 0;
+    await closeAll(7);
+    expect([await who.main(), who.atVendor()]).toEqual(['950.00', 0n]);
+    expect(await closingsOf(who.memberId)).toMatchObject([{ reason: 'LIMIT_LOSS', asks: 7 }]);
+    expect(alerts).toEqual([]);
+    await closeAll(1);
+    expect(alerts).toMatchObject([{ alert: 'vendor-closing', vendor: WALLETS, isClosed: false }]);
+    expect(await closingsOf(who.memberId)).toEqual([]);
+  });
+
+  test('that no longer holds when the vendor answers at last ends no game', async () => {
+    const who = await person();
+    await limit(who, loss);
+    await who.into('600.00');
+    await lost(who, '50.00');
+    await server.db.updateTable('play_limit').set({ value: 100_000n }).where('member_id', '=', who.memberId).execute();
+    await closeAll();
+    expect([who.atVendor(), await closingsOf(who.memberId)]).toEqual([55_000n, []]);
+    expect(vendor.closed.some((each) => each.startsWith(`${who.memberId} `))).toBe(false);
+  });
+
+  test('ends our own sessions there, and is done once by two workers', async () => {
+    const who = await person();
+    await limit(who, loss);
+    await who.into('600.00');
+    const session = { integration_code: INTEGRATION, vendor_code: WALLETS, game_code: `${WALLETS}-1`, currency: 'NPR' };
+    const expires_at = new Date(Date.now() + 60 * SECOND_MS);
+    await server.db
+      .insertInto('game_session')
+      .values({ member_id: who.memberId, token_hash: Buffer.alloc(32, 250), ...session, expires_at })
+      .execute();
+    await lost(who, '50.00');
+    await Promise.all([closeAll(), closeAll()]);
+    const { ended_at } = await server.db
+      .selectFrom('game_session')
+      .select('ended_at')
+      .where('member_id', '=', who.memberId)
+      .executeTakeFirstOrThrow();
+    expect(ended_at).not.toBeNull();
+    expect([await who.main(), who.atVendor()]).toEqual(['950.00', 0n]);
+  });
+
+  test('or a break whose process died before it closed anything: the worker finds it', async () => {
+    const who = await person();
+    await who.into('600.00');
+    await server.db
+      .insertInto('play_exclusion')
+      .values({ member_id: who.memberId, since: new Date(), until: null, kind: 'exclusion' })
+      .execute();
+    await askClosingsOfExcluded(server.db, new Date());
+    await closeAll();
+    expect(vendor.closed).toContain(`${who.memberId} ${WALLETS} SELF_EXCLUDED`);
+    expect(await who.main()).toBe('1000.00');
+    await askClosingsOfExcluded(server.db, new Date());
+    expect(await closingsOf(who.memberId)).toEqual([]);
+  });
+});
+
 test('an operator sees every transfer, and says which vendor keeps wallets', async () => {
   const ops = async (...argv: string[]) => {
     const told: string[] = [];
@@ -541,6 +752,109 @@ test('a vendor whose server is gone has an unknown balance, and takes nothing fo
   const sent = await ask('walletTransfer', { requestId: randomUUID(), from: 'MAIN', to: GONE, amount: '10.00' });
   expect(stateOf(sent)).toBe('pending');
   expect(await main()).toBe('990.00');
+});
+
+describe('an operator who brings money home', () => {
+  const recall = async (account: string, ...more: string[]) => {
+    const told: string[] = [];
+    const print = (line: string) => void told.push(line);
+    const argv = ['vendor-transfers', 'recall', '--merchant', 'M1', '--account', account, ...more];
+    const code = await runOps(argv, { ...context(), readFile: () => '', print, printError: print });
+    return { code, told: told.join('\n') };
+  };
+  const accountOf = async ({ memberId }: Person) =>
+    (await server.db.selectFrom('member').select('account').where('member_id', '=', memberId).executeTakeFirstOrThrow())
+      .account;
+  const by = ['--by', 'asha'];
+
+  test('of somebody who is blocked ends the games, empties every wallet, and is in the audit', async () => {
+    const { db } = server;
+    const EAST = 'EAST';
+    await db
+      .insertInto('vendor')
+      .values({ code: EAST, name: EAST, integration_code: INTEGRATION, position: 4 })
+      .execute();
+    await db.insertInto('merchant_vendor').values({ merchant_id: 1, vendor_code: EAST }).execute();
+    const who = await person();
+    await who.into('600.00');
+    const there = { requestId: randomUUID(), from: 'MAIN', to: EAST, amount: '150.00' };
+    expect(codeOf(await who.ask('walletTransfer', there))).toBe('OK');
+    await db.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', who.memberId).execute();
+    const account = await accountOf(who);
+    expect(await recall(account, '--dry-run')).toEqual({
+      code: 0,
+      told: `${WALLETS}: 600.00\n${EAST}: 150.00\nA dry run: nothing was moved.`,
+    });
+    expect(await recall(account.toUpperCase(), ...by)).toEqual({
+      code: 0,
+      told: `${WALLETS}: 600.00 came home; games closed\n${EAST}: 150.00 came home; games closed`,
+    });
+    expect(vendor.closed.slice(-2).toSorted()).toEqual([
+      `${who.memberId} ${EAST} USER_BLOCKED`,
+      `${who.memberId} ${WALLETS} USER_BLOCKED`,
+    ]);
+    const { balance_minor } = await db
+      .selectFrom('wallet_account')
+      .select('balance_minor')
+      .where('member_id', '=', who.memberId)
+      .where('kind', '=', 'cash')
+      .executeTakeFirstOrThrow();
+    expect(balance_minor).toBe(100_000n);
+    expect(await recall(account, ...by)).toEqual({
+      code: 0,
+      told: `${WALLETS}: holds nothing; games closed\n${EAST}: holds nothing; games closed`,
+    });
+    const audit = await db
+      .selectFrom('operator_audit')
+      .select(['operator', 'merchant_id', 'after'])
+      .where('command', '=', 'vendor-transfers recall')
+      .where('target', '=', `members ${who.memberId}`)
+      .orderBy('audit_id')
+      .execute();
+    const moved = await db
+      .selectFrom('vendor_transfer')
+      .select(['request_id as requestId', 'cause'])
+      .where('member_id', '=', who.memberId)
+      .where('direction', '=', 'out')
+      .execute();
+    expect(audit).toMatchObject([
+      { operator: 'asha', merchant_id: 1, after: { reason: 'USER_BLOCKED', vendors: [WALLETS, EAST] } },
+      { operator: 'asha' },
+    ]);
+    const [first, second] = moved;
+    expect(moved).toMatchObject([{ cause: 'operator' }, { cause: 'operator' }]);
+    expect(audit[0]).toMatchObject({ after: { requestId: first?.requestId } });
+    expect(second?.requestId).toBe(first?.requestId);
+  });
+
+  test('says what is not home yet, and does nothing twice', async () => {
+    const who = await person();
+    await who.into('600.00');
+    const account = await accountOf(who);
+    vendor.fault('close', { kind: 'fails', when: 'before' });
+    vendor.fault('balance', { kind: 'fails', when: 'before' });
+    expect(await recall(account, ...by)).toEqual({
+      code: 1,
+      told: `${WALLETS}: gives no answer: say it again later; games NOT closed`,
+    });
+    vendor.fault('transfer', { kind: 'fails', when: 'after' });
+    expect((await recall(account, ...by)).told).toContain('600.00 is on its way');
+    expect(await recall(account, ...by)).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('an earlier transfer'),
+    });
+    await resolveAll();
+    expect(await recall(account, ...by)).toMatchObject({ code: 0, told: `${WALLETS}: holds nothing; games closed` });
+    expect([await who.main(), who.atVendor()]).toEqual(['1000.00', 0n]);
+  });
+
+  test.each([
+    [['nobody-of-that-name', ...by], 'There is no account nobody-of-that-name of M1.'],
+    [['mover1'], 'Say who you are: --by NAME.'],
+    [['mover1', '--more', ...by], "Unknown option '--more'"],
+  ])('%j is told in a sentence', async ([account = '', ...more], sentence) => {
+    expect(await recall(account, ...more)).toMatchObject({ code: 2, told: expect.stringContaining(sentence) });
+  });
 });
 
 test('after all of it the ledger adds up', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { vendorClient, type VendorClient } from './vendor-client.ts';
 
@@ -7,6 +8,12 @@ export interface VendorWalletsContext {
   readonly now: () => Date;
   /** Opens what `platform/secret-box.ts` sealed under the server's own key. */
   readonly openSecret: (sealed: Buffer) => string;
+}
+
+/** What moving a member's money needs to know of its merchant. */
+export interface WalletMember {
+  readonly memberId: bigint;
+  readonly merchant: Pick<Merchant, 'merchantId' | 'currency' | 'timeZone'>;
 }
 
 export interface WalletVendor {

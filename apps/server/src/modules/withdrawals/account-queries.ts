@@ -2,14 +2,13 @@ import { payoutAccountStates, payoutKinds, type PayoutAccountState, type PayoutK
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { payeeColumns, type StoredPayee } from './payee.ts';
 
-export interface AccountRow {
-  readonly payoutAccountId: bigint;
+export interface AccountRow extends StoredPayee {
   readonly kind: PayoutKind;
   readonly providerCode: string;
   readonly providerNames: unknown;
-  readonly holderName: string;
-  readonly accountNumber: string;
+  readonly lastFour: string;
   readonly state: PayoutAccountState;
   readonly reason: string;
   readonly isDefault: boolean;
@@ -24,12 +23,13 @@ export async function readAccounts(db: Db | Tx, memberId: bigint): Promise<Accou
       on.onRef('p.merchant_id', '=', 'a.merchant_id').onRef('p.code', '=', 'a.provider_code'),
     )
     .select([
+      'a.member_id as memberId',
       'a.payout_account_id as payoutAccountId',
       'a.kind',
       'a.provider_code as providerCode',
       'p.names as providerNames',
-      'a.holder_name as holderName',
-      'a.account_number as accountNumber',
+      'a.last_four as lastFour',
+      ...payeeColumns,
       'a.state',
       'a.reason',
       'a.is_default as isDefault',
@@ -71,6 +71,15 @@ export async function readRealName(db: Db | Tx, memberId: bigint): Promise<strin
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   return realName;
+}
+
+/** Drawn before the row is written: what is sealed is bound to it. */
+export async function nextAccountId(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    select nextval(pg_get_serial_sequence('payout_account', 'payout_account_id')) as id`.execute(tx);
+  const [row] = rows;
+  assert(row !== undefined, 'a sequence that has no next number');
+  return row.id;
 }
 
 /** The one that is chosen, and no other. */

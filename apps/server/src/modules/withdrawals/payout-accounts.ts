@@ -9,33 +9,45 @@ import { wireId } from '../../domain/wire-id.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { lockMember } from '../../platform/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
+import type { Vault } from '../../platform/vault.ts';
 import {
   accountIsInUse,
+  nextAccountId,
   readAccounts,
   readProviders,
   readRealName,
   setDefault,
   type AccountRow,
 } from './account-queries.ts';
+import { openPayee, sealPayee } from './payee.ts';
+
+interface AccountsContext {
+  readonly db: Db;
+  readonly vault: Vault;
+}
 
 export async function shownAccounts(
-  db: Db,
+  { db, vault }: AccountsContext,
   memberId: bigint,
   languages: readonly string[],
 ): Promise<PayoutAccountsValue> {
   const [rows, realName] = await Promise.all([readAccounts(db, memberId), readRealName(db, memberId)]);
-  return { list: rows.map((row) => shownAccount(row, languages)), realName: realName && maskedName(realName) };
+  return { list: rows.map((row) => shownAccount(vault, row, languages)), realName: realName && maskedName(realName) };
 }
 
 /** What left the member's keyboard once does not come back whole. */
-function shownAccount(row: AccountRow, languages: readonly string[]): PayoutAccount {
-  const { payoutAccountId, providerNames, holderName, accountNumber, addedAt, ...rest } = row;
+function shownAccount(vault: Vault, row: AccountRow, languages: readonly string[]): PayoutAccount {
+  const { payoutAccountId, kind, providerCode, providerNames, lastFour, state, reason, isDefault, addedAt } = row;
   return {
-    ...rest,
+    kind,
+    providerCode,
+    state,
+    reason,
+    isDefault,
     payoutAccountId: String(payoutAccountId),
     providerName: localText(providerNames, languages),
-    holderName: maskedName(holderName),
-    maskedNumber: maskedAccount(accountNumber),
+    holderName: maskedName(openPayee(vault, row).holderName),
+    maskedNumber: maskedAccount(lastFour),
     addedAt: addedAt.toISOString(),
   };
 }
@@ -49,7 +61,7 @@ export interface AccountCall {
 
 /** Spec sections 2 and 3: in the real name of the profile (payeeName), as many as the limit allows, each number once. */
 export async function addAccount(
-  db: Db,
+  { db, vault }: AccountsContext,
   call: AccountCall,
   request: AddPayoutAccountRequest,
 ): Promise<Outcome<PayoutAccount>> {
@@ -62,42 +74,53 @@ export async function addAccount(
     if (realName === null || realName.trim() === '') return refuse('payout_account.name_missing');
     if (!sameName(request.holderName, realName)) return refuse('payout_account.name_mismatch');
     const accounts = await readAccounts(tx, call.memberId);
-    if (accounts.some((each) => isSame(each, request))) return refuse('payout_account.exists');
+    if (accounts.some((each) => isSame(vault, each, request))) return refuse('payout_account.exists');
     if (accounts.length >= PAYOUT_ACCOUNTS_MAX) return refuse('payout_account.limit');
-    const id = await insertAccount(tx, call, request, accounts.length === 0);
+    const id = await insertAccount(tx, vault, call, { request, isDefault: accounts.length === 0 });
     const added = (await readAccounts(tx, call.memberId)).find(({ payoutAccountId }) => payoutAccountId === id);
     if (!added) throw new Error('an account that was just added is missing');
-    return done(shownAccount(added, call.languages));
+    return done(shownAccount(vault, added, call.languages));
   });
 }
 
-function isSame(account: AccountRow, { providerCode, accountNumber }: AddPayoutAccountRequest): boolean {
-  const same = account.accountNumber.toLowerCase() === accountNumber.toLowerCase();
-  return same && account.providerCode === providerCode;
+/** Opened, so that it holds while keys change and before older rows are sealed; the fingerprint's index stands behind it. */
+function isSame(vault: Vault, account: AccountRow, request: AddPayoutAccountRequest): boolean {
+  if (account.providerCode !== request.providerCode) return false;
+  return openPayee(vault, account).accountNumber.toLowerCase() === request.accountNumber.toLowerCase();
+}
+
+interface NewAccount {
+  readonly request: AddPayoutAccountRequest;
+  readonly isDefault: boolean;
 }
 
 async function insertAccount(
   tx: Tx,
+  vault: Vault,
   { memberId, merchantId, now }: AccountCall,
-  request: AddPayoutAccountRequest,
-  isDefault: boolean,
+  { request, isDefault }: NewAccount,
 ): Promise<bigint> {
-  const { payout_account_id } = await tx
+  const { providerCode, accountNumber } = request;
+  const payoutAccountId = await nextAccountId(tx);
+  const payee = {
+    accountNumber,
+    holderName: request.holderName.trim().replaceAll(/\s+/g, ' '),
+    branch: request.branch?.trim() ?? '',
+  };
+  await tx
     .insertInto('payout_account')
     .values({
       member_id: memberId,
+      payout_account_id: payoutAccountId,
       merchant_id: merchantId,
-      provider_code: request.providerCode,
+      provider_code: providerCode,
       kind: request.kind,
-      holder_name: request.holderName.trim().replaceAll(/\s+/g, ' '),
-      account_number: request.accountNumber,
-      branch: request.branch?.trim() ?? '',
+      ...sealPayee(vault, { memberId, payoutAccountId }, { merchantId, providerCode }, payee),
       is_default: isDefault,
       added_at: now,
     })
-    .returning('payout_account_id')
-    .executeTakeFirstOrThrow();
-  return payout_account_id;
+    .execute();
+  return payoutAccountId;
 }
 
 export async function chooseDefault(db: Db, memberId: bigint, id: string): Promise<Outcome<Record<string, never>>> {

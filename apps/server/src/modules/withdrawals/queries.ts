@@ -6,6 +6,7 @@ import { assert } from '../../domain/assert.ts';
 import type { WithdrawalRule, WithdrawalUse } from '../../domain/cashier/withdrawal.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { payeeColumns, type StoredPayee } from './payee.ts';
 
 export interface MerchantRule extends WithdrawalRule {
   readonly receiptMinutes: number;
@@ -53,12 +54,10 @@ export async function readUse(db: Db | Tx, { memberId, timeZone, now }: Today): 
 }
 
 /** A withdrawal with the account that it goes to. */
-export interface Withdrawal {
+export interface Withdrawal extends StoredPayee {
   readonly withdrawalId: bigint;
-  readonly memberId: bigint;
   readonly merchantId: number;
   readonly requestId: string;
-  readonly payoutAccountId: bigint;
   readonly currency: Currency;
   readonly amountMinor: bigint;
   readonly feeMinor: bigint;
@@ -79,8 +78,7 @@ export interface Withdrawal {
   readonly returnedMinor: bigint;
   readonly kind: PayoutKind;
   readonly providerNames: unknown;
-  readonly holderName: string;
-  readonly accountNumber: string;
+  readonly lastFour: string;
   readonly accountState: string;
 }
 
@@ -119,8 +117,8 @@ function withdrawals(db: Db | Tx) {
       'w.returned_minor as returnedMinor',
       'a.kind',
       'p.names as providerNames',
-      'a.holder_name as holderName',
-      'a.account_number as accountNumber',
+      'a.last_four as lastFour',
+      ...payeeColumns,
       'a.state as accountState',
     ]);
 }

@@ -26,7 +26,7 @@ type WithdrawalCalls =
   | 'withdrawal'
   | 'withdrawals';
 
-interface WithdrawalsContext extends Pick<ModuleContext, 'db' | 'now'> {
+interface WithdrawalsContext extends Pick<ModuleContext, 'db' | 'now' | 'vault'> {
   readonly checkPassword: WithdrawPasswordCheck;
 }
 
@@ -37,20 +37,20 @@ interface Who {
 }
 
 /** Spec sections 2 (withdraw) and 4 (withdrawal confirmation). */
-export function withdrawals({ db, now, checkPassword }: WithdrawalsContext): Pick<Handlers, WithdrawalCalls> {
+export function withdrawals({ db, now, vault, checkPassword }: WithdrawalsContext): Pick<Handlers, WithdrawalCalls> {
   const accountCall = (call: Who) => ({ ...whoOf(call), languages: languagesOf(call), now: now() });
   const answerCall = ({ caller }: Who) => ({ memberId: caller.memberId, now: now() });
   const shown = (call: Who, outcome: Outcome<Withdrawal>) =>
-    outcome.ok ? done(shownWithdrawal(outcome.value, languagesOf(call))) : outcome;
+    outcome.ok ? done(shownWithdrawal(vault, outcome.value, languagesOf(call))) : outcome;
   /** Money is a true account's, and moves by its own password alone. */
   const admitted = async ({ caller }: Who, typed: string): Promise<Outcome<undefined>> =>
     caller.type === TRIAL_TYPE ? refuse('session.true_account_needed') : await checkPassword(caller.memberId, typed);
   return {
     withdrawOptions: async (call) => done(await withdrawOptions(db, { ...accountCall(call), merchant: call.merchant })),
-    payoutAccounts: async (call) => done(await shownAccounts(db, call.caller.memberId, languagesOf(call))),
+    payoutAccounts: async (call) => done(await shownAccounts({ db, vault }, call.caller.memberId, languagesOf(call))),
     addPayoutAccount: async (call) => {
       const admission = await admitted(call, call.request.withdrawPassword);
-      return admission.ok ? await addAccount(db, accountCall(call), call.request) : admission;
+      return admission.ok ? await addAccount({ db, vault }, accountCall(call), call.request) : admission;
     },
     removePayoutAccount: async ({ caller, request }) => {
       const admission = await checkPassword(caller.memberId, request.withdrawPassword);

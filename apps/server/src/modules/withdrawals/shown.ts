@@ -3,16 +3,18 @@ import { money, toDecimal } from '@baize/money';
 import { maskedAccount } from '../../domain/cashier/masked-account.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { maskedName } from '../../domain/identity/masked-name.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { openPayee } from './payee.ts';
 import type { Withdrawal } from './queries.ts';
 
 export function shownRecord(withdrawal: Withdrawal, languages: readonly string[]): WithdrawalRecord {
-  const { withdrawalId, kind, providerNames, accountNumber, state, createdAt, paidAt } = withdrawal;
+  const { withdrawalId, kind, providerNames, lastFour, state, createdAt, paidAt } = withdrawal;
   const text = textOf(withdrawal);
   return {
     withdrawalId: String(withdrawalId),
     kind,
     providerName: localText(providerNames, languages),
-    maskedNumber: maskedAccount(accountNumber),
+    maskedNumber: maskedAccount(lastFour),
     amount: text(withdrawal.amountMinor),
     fee: text(withdrawal.feeMinor),
     state,
@@ -21,12 +23,12 @@ export function shownRecord(withdrawal: Withdrawal, languages: readonly string[]
   };
 }
 
-export function shownWithdrawal(withdrawal: Withdrawal, languages: readonly string[]): WithdrawalValue {
+export function shownWithdrawal(vault: Vault, withdrawal: Withdrawal, languages: readonly string[]): WithdrawalValue {
   const text = textOf(withdrawal);
   return {
     ...shownRecord(withdrawal, languages),
     currency: withdrawal.currency,
-    holderName: maskedName(withdrawal.holderName),
+    holderName: maskedName(openPayee(vault, withdrawal).holderName),
     approvedAt: withdrawal.approvedAt?.toISOString() ?? null,
     endedAt: withdrawal.endedAt?.toISOString() ?? null,
     dueAmount: text(withdrawal.dueMinor),

@@ -7,9 +7,10 @@ import { runOps } from '../../ops/run.ts';
 import { deliverOutbox } from '../../platform/outbox-delivery.ts';
 import { requireTurnover, turnoverEvents } from '../../platform/turnover.ts';
 import { transaction } from '../../platform/transaction.ts';
+import { createVault } from '../../platform/vault.ts';
 import { money } from '@baize/money';
 import { inboxEvents } from '../inbox/events.ts';
-import { openTestApp, type Answer, type TestApp } from '../../testing/app.ts';
+import { openTestApp, TEST_VAULT_KEYS, type Answer, type TestApp } from '../../testing/app.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { fund, owe } from '../../testing/world.ts';
 import { receiveUnanswered } from './jobs.ts';
@@ -108,6 +109,7 @@ async function ops(noun: string, act: string, id: string, ...more: string[]) {
     readFile: () => '',
     print: (line) => said.push(line),
     printError: (line) => said.push(line),
+    vault: createVault(TEST_VAULT_KEYS),
   });
   return { code, said: said.join('\n') };
 }

@@ -44,6 +44,7 @@ async function start(): Promise<ServerProcess> {
       RUN_WORKER: 'off',
       LOG_LEVEL: 'error',
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      VAULT_KEYS: `test-1:${Buffer.alloc(32, 9).toString('base64')}`,
       BODY_KEYS: JSON.stringify(server.bodyKeys),
     },
   });

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runOps } from '../../ops/run.ts';
+import { createVault, keyIdOf, type Vault } from '../../platform/vault.ts';
+import { openTestApp, registration, TEST_VAULT_KEYS, type TestApp } from '../../testing/app.ts';
+import { call } from '../../testing/people.ts';
+
+const vault = createVault(TEST_VAULT_KEYS);
+const NUMBER = '27-01-75-04321';
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  const rule = { merchant_id: 1, enabled: true, required: false, accepted_pattern: '*', pattern_id: 0, min_length: 1 };
+  await server.db
+    .insertInto('register_rule')
+    .values(['idNumber', 'birthday'].map((field) => ({ ...rule, field, max_length: 64 })))
+    .execute();
+});
+afterAll(async () => await server.close());
+
+async function ops(argv: readonly string[], under: Vault = vault) {
+  const said: string[] = [];
+  const print = (line: string) => void said.push(line);
+  const context = { db: server.db, now: () => new Date(), readFile: () => '', print, printError: print, vault: under };
+  return { code: await runOps([...argv, '--by', 'asha'], context), said: said.join('\n') };
+}
+const read = async (memberId: bigint, under: Vault = vault) =>
+  await ops(['members', 'id-number', '--merchant', 'M1', '--member', String(memberId)], under);
+const seal = async (under: Vault = vault) => await ops(['payout-accounts', 'seal'], under);
+
+async function registered(account: string, more: object = { idNumber: NUMBER, birthday: '1990-02-28' }) {
+  expect((await call(server, 'register', registration(account, { ...more }))).status).toBe(200);
+  return await server.db
+    .selectFrom('member as m')
+    .select(['m.member_id as memberId', 'm.profile', 'm.sealed_id_number as sealed', sql<string>`m::text`.as('text')])
+    .where('m.account', '=', account)
+    .executeTakeFirstOrThrow();
+}
+
+test('what is typed at the registration stands in no row, and an operator reads it, with an audit row', async () => {
+  const { memberId, profile, sealed, text } = await registered('sealed1');
+  expect(profile).toEqual({ birthday: '1990-02-28' });
+  for (const form of [NUMBER, Buffer.from(NUMBER).toString('hex')]) expect(text).not.toContain(form);
+  expect(sealed && keyIdOf(sealed)).toBe('test-1');
+  expect((await read(memberId)).said).toContain(`id number: ${NUMBER}`);
+  const audit = (await ops(['audit', 'list', '--search', `members ${memberId}`])).said;
+  expect(audit).toContain('members id-number');
+  expect(audit).not.toContain(NUMBER);
+  const none = await registered('sealed2', {});
+  expect(none.sealed).toBeNull();
+  expect((await read(none.memberId)).said).toContain('id number: -');
+  expect(await read(999_999n)).toMatchObject({ code: 2 });
+});
+
+test('one from before is read until it is sealed, once; then keys change', async () => {
+  const { memberId } = await registered('before1', {});
+  await sql`update member set profile = profile || ${JSON.stringify({ idNumber: NUMBER, line: 'sita' })}::jsonb
+    where member_id = ${memberId}`.execute(server.db);
+  expect((await read(memberId)).said).toContain(`id number: ${NUMBER}`);
+  expect(await ops(['payout-accounts', 'seal', '--more'])).toMatchObject({ code: 2 });
+  expect((await seal()).said).toContain('id numbers: 1 sealed, 0 moved');
+  expect((await seal()).said).toContain('id numbers: 0 sealed, 0 moved');
+  const { profile } = await server.db
+    .selectFrom('member')
+    .select('profile')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  expect(profile).toEqual({ line: 'sita' });
+
+  const fresh = { id: 'test-2', key: randomBytes(32) };
+  const [old] = TEST_VAULT_KEYS;
+  expect(await seal(createVault([fresh]))).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('id numbers are sealed under the key test-1'),
+  });
+  expect((await seal(createVault([fresh, old]))).said).toMatch(/id numbers: 0 sealed, [1-9]\d* moved/);
+  expect((await read(memberId, createVault([fresh]))).said).toContain(`id number: ${NUMBER}`);
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db.ts';
+import { writeAudit } from '../../platform/operator-audit.ts';
+import { SEALED_AT_ONCE, sealAll, type Sealed, type SealedBatch, type Sealing } from '../../platform/sealing.ts';
+import type { Vault } from '../../platform/vault.ts';
+
+/** The number of a document, where a brand's registration asks for it: nobody reads it in the database (decision 29). */
+export function sealIdNumber(vault: Vault, memberId: bigint, idNumber: string): Buffer {
+  return vault.seal(idNumber, rowOf(memberId));
+}
+
+interface StoredIdNumber {
+  readonly memberId: bigint;
+  readonly sealed: Buffer | null;
+  /** Of a row that was not sealed yet. */
+  readonly plain: string | null;
+}
+
+function open(vault: Vault, { memberId, sealed, plain }: StoredIdNumber): string | null {
+  return sealed ? vault.open(sealed, rowOf(memberId)) : plain;
+}
+
+/** Null where none was given. */
+export async function readIdNumber(tx: Tx, vault: Vault, memberId: bigint): Promise<string | null> {
+  const row = await stored(tx).where('member_id', '=', memberId).executeTakeFirstOrThrow();
+  return open(vault, row);
+}
+
+/** Of all members, as `sealAccounts` does it for accounts. */
+export async function sealIdNumbers(db: Db, vault: Vault, sealing: Sealing): Promise<Sealed> {
+  return await sealAll(db, async (tx, after) => await sealBatch(tx, vault, sealing, after));
+}
+
+async function sealBatch(tx: Tx, vault: Vault, { operator, now }: Sealing, after: bigint): Promise<SealedBatch> {
+  const { head, sealsUnder } = vault;
+  const rows = await stored(tx)
+    .where('member_id', '>', after)
+    .where(sql<boolean>`profile ? 'idNumber' or substring(sealed_id_number from 1 for ${head.length}::int) <> ${head}`)
+    .orderBy('member_id')
+    .limit(SEALED_AT_ONCE)
+    .forUpdate()
+    .execute();
+  for (const row of rows) {
+    const idNumber = open(vault, row);
+    const sealed_id_number = idNumber === null ? null : sealIdNumber(vault, row.memberId, idNumber);
+    await tx
+      .updateTable('member')
+      .set({ sealed_id_number, profile: sql`profile - 'idNumber'` })
+      .where('member_id', '=', row.memberId)
+      .execute();
+  }
+  const moved = rows.filter(({ sealed }) => sealed !== null).length;
+  const done = { sealed: rows.length - moved, moved, last: rows.at(-1)?.memberId ?? after };
+  if (rows.length > 0)
+    await writeAudit(tx, {
+      operator,
+      merchantId: null,
+      command: 'payout-accounts seal',
+      target: `members ${rows[0]?.memberId} to ${done.last}`,
+      before: null,
+      after: { sealed: done.sealed, moved, key: sealsUnder },
+      now: now(),
+    });
+  return done;
+}
+
+function stored(db: Tx) {
+  return db
+    .selectFrom('member')
+    .select([
+      'member_id as memberId',
+      'sealed_id_number as sealed',
+      sql<string | null>`profile ->> 'idNumber'`.as('plain'),
+    ]);
+}
+
+function rowOf(memberId: bigint): string {
+  return `id-number:${memberId}`;
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { toDecimal } from '@baize/money';
+import { accountKey } from '../domain/identity/account-key.ts';
+import { recallByOperator, showHeld, type RecalledWallet } from '../modules/vendor-wallets/operator-recall.ts';
+import type { Db } from '../platform/db.ts';
+import type { OpsContext } from './asked.ts';
+import { Mistake } from './mistake.ts';
+
+/** `pnpm ops vendor-transfers recall --merchant CODE --account NAME --by NAME`. Exit code 1: some wallet is not home yet. */
+export async function recallWallets(args: readonly string[], context: OpsContext): Promise<number> {
+  const { merchant, account, by, 'dry-run': dryRun } = options(args);
+  const { db, now, openSecret, print, printError } = context;
+  if (merchant === undefined || account === undefined) throw new Mistake('Say whose: --merchant CODE --account NAME.');
+  const operator = by?.trim();
+  if (!operator && dryRun !== true) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  if (!openSecret) throw new Mistake('Set SECRET_KEY: vendors are asked with keys that it seals.');
+  const wallets = { db, now, openSecret };
+  const member = await findMember(db, merchant, account);
+  if (!operator || dryRun === true) {
+    for (const { vendor, held } of await showHeld(wallets, member)) print(`${vendor}: ${held ?? 'does not answer'}`);
+    printError('A dry run: nothing was moved.');
+    return 0;
+  }
+  const requestId = randomUUID();
+  const recalled = await recallByOperator(wallets, { member, operator, requestId });
+  if (recalled.length === 0) print('No vendor has ever held money of this member.');
+  for (const each of recalled) print(lineOf(each));
+  return recalled.every(({ outcome, isClosed }) => isClosed && (outcome === 'empty' || outcome === 'home')) ? 0 : 1;
+}
+
+const told = {
+  empty: () => 'holds nothing',
+  home: (amount: string) => `${amount} came home`,
+  open: (amount: string) => `${amount || 'an earlier transfer'} is on its way, and the worker asks what became of it`,
+  unanswered: () => 'gives no answer: say it again later',
+} as const satisfies Record<RecalledWallet['outcome'], (amount: string) => string>;
+
+function lineOf({ vendor, isClosed, outcome, amount }: RecalledWallet): string {
+  const games = isClosed ? 'games closed' : 'games NOT closed';
+  return `${vendor}: ${told[outcome](amount ? toDecimal(amount) : '')}; ${games}`;
+}
+
+async function findMember(db: Db, code: string, account: string) {
+  const row = await db
+    .selectFrom('member as m')
+    .innerJoin('merchant', 'merchant.merchant_id', 'm.merchant_id')
+    .select(['m.member_id as memberId', 'm.state', 'merchant.merchant_id as merchantId'])
+    .select(['merchant.currency', 'merchant.time_zone as timeZone'])
+    .where('merchant.code', '=', code)
+    .where('m.account_key', '=', accountKey(account))
+    .executeTakeFirst();
+  if (!row) throw new Mistake(`There is no account ${account} of ${code}.`);
+  const { memberId, state, ...merchant } = row;
+  return { memberId, merchant, isBlocked: state === 'blocked' };
+}
+
+function options(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    const known = { merchant: text, account: text, by: text, 'dry-run': { type: 'boolean' } } as const;
+    return parseArgs({ args: [...args], options: known }).values;
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error));
+  }
+}

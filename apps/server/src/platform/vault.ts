@@ -1,0 +1,85 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { assert } from '../domain/assert.ts';
+import { openSecret, sealSecret } from './secret-box.ts';
+
+/** Personal data that the server must read again, sealed at rest under keys that change (decision 29). */
+
+const KEY_BYTES = 32;
+const FORMAT = 1;
+/** Format, then how long the key's id is. */
+const HEAD_BYTES = 2;
+
+export interface VaultKey {
+  /** Up to 32 small letters, digits and dashes: it stands in every value, for everybody to read. */
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+/** The first one seals; all of them open. */
+export type VaultKeys = readonly [VaultKey, ...VaultKey[]];
+
+export interface Vault {
+  /** The id of the key that seals. */
+  readonly sealsUnder: string;
+  /** The ids of all keys. */
+  readonly opens: readonly string[];
+  /** What every value begins with that the sealing key sealed. */
+  readonly head: Buffer;
+  /** `boundTo` names the row: moved into another one, the value does not open. */
+  seal(text: string, boundTo: string): Buffer;
+  /** Throws where the key is gone, the row is another or a byte was changed. */
+  open(sealed: Buffer, boundTo: string): string;
+  /** Tells whether two texts are the same, to nobody who has no key. */
+  fingerprint(text: string): Buffer;
+  /** Under each of the keys: finds what another one of them sealed as well. */
+  fingerprints(text: string): Buffer[];
+}
+
+export function createVault(keys: VaultKeys): Vault {
+  const opened = keys.map(unfold);
+  const [first] = opened;
+  assert(first !== undefined, 'a vault without a key');
+  return {
+    sealsUnder: first.id,
+    opens: opened.map(({ id }) => id),
+    head: first.head,
+    seal: (text, boundTo) => Buffer.concat([first.head, sealSecret(first.sealing, text, bound(first.head, boundTo))]),
+    open: (sealed, boundTo) => {
+      const id = keyIdOf(sealed);
+      const key = opened.find((each) => each.id === id);
+      if (!key) throw new Error(`a value is sealed under the key "${id}", which VAULT_KEYS does not have`);
+      return openSecret(key.sealing, sealed.subarray(key.head.length), bound(key.head, boundTo));
+    },
+    fingerprint: (text) => hashed(first.hashing, text),
+    fingerprints: (text) => opened.map(({ hashing }) => hashed(hashing, text)),
+  };
+}
+
+/** Which key a value was sealed under. */
+export function keyIdOf(sealed: Buffer): string {
+  assert(sealed[0] === FORMAT, `a sealed value of the unknown format ${sealed[0]}`);
+  return sealed.subarray(HEAD_BYTES, HEAD_BYTES + (sealed[1] ?? 0)).toString('latin1');
+}
+
+interface Unfolded {
+  readonly id: string;
+  readonly head: Buffer;
+  readonly sealing: Buffer;
+  readonly hashing: Buffer;
+}
+
+/** One key for each use, so that neither says anything of the other. */
+function unfold({ id, key }: VaultKey): Unfolded {
+  const part = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `baize vault ${use}`, KEY_BYTES));
+  const name = Buffer.from(id, 'latin1');
+  const head = Buffer.concat([Buffer.from([FORMAT, name.length]), name]);
+  return { id, head, sealing: part('seal'), hashing: part('fingerprint') };
+}
+
+function bound(head: Buffer, to: string): Buffer {
+  return Buffer.concat([head, Buffer.from(to, 'utf8')]);
+}
+
+function hashed(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
