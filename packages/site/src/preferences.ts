@@ -1,4 +1,4 @@
-/** Small choices that stay in this browser. `start.js` (tooling/vite) reads the theme before the first paint. */
+/** Small choices that stay in this browser. `start.js` (tooling/vite) reads theme and side menu before the first paint. */
 const KEYS = {
   theme: 'baize.theme',
   balanceHidden: 'baize.balance-hidden',

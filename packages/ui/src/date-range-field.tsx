@@ -178,7 +178,7 @@ function Calendar({ value, locale, dateFormat, limits, texts, today, onApply }: 
         components={CALENDAR_COMPONENTS}
         classNames={CALENDAR_CLASSES}
       />
-      <Button variant="brass" full disabled={!whole} onClick={() => whole && onApply(whole)}>
+      <Button variant="brass" full className={styles.apply} disabled={!whole} onClick={() => whole && onApply(whole)}>
         {texts.apply}
       </Button>
     </div>

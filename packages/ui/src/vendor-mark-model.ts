@@ -1,5 +1,5 @@
 /** Looks of a word mark: slant, weight and width, so that neighbours in a row differ. */
-export const MARK_LOOKS = ['upright', 'slant', 'wide', 'stencil', 'outline', 'split'] as const;
+export const MARK_LOOKS = ['upright', 'slant', 'wide', 'lit', 'outline', 'split'] as const;
 export type MarkLook = (typeof MARK_LOOKS)[number];
 
 /** The same code always gets the same look. */

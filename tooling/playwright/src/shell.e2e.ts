@@ -139,6 +139,12 @@ test(
     await expect.poll(width).toBe(240);
     await page.getByRole('button', { name: t('menu.collapse') }).click();
     await expect.poll(width).toBe(72);
+    await test.step('narrow from the first paint: before any script of the site', async () => {
+      await page.route('**/assets/*.js', () => undefined);
+      await page.reload({ waitUntil: 'commit' });
+      await expect.poll(width).toBe(72);
+      await page.unroute('**/assets/*.js');
+    });
     await page.reload();
     await expect(page.getByRole('button', { name: t('menu.expand') })).toBeVisible();
     expect(await width()).toBe(72);

@@ -1,6 +1,7 @@
-// The page's first script, made by start-script.ts: it runs before the first paint and sets theme and language of the last visit,
-// so that nothing flashes, and asks for the fonts and texts of this language. The keys are those of packages/site/src/preferences.ts
-// and packages/i18n/src/stored-language.ts; the meta tags are made by start-hints.ts. The build minifies it.
+// The page's first script, made by start-script.ts: it runs before the first paint and sets theme, language and side menu as they
+// were left, so that nothing flashes or jumps, and asks for the fonts and texts of this language. The keys are those of
+// packages/site/src/preferences.ts and packages/i18n/src/stored-language.ts; the meta tags are made by start-hints.ts. The build
+// minifies it.
 (function () {
   var root = document.documentElement;
   function read(key) {
@@ -11,6 +12,7 @@
     }
   }
   root.dataset.theme = read('baize.theme') === 'light' ? 'light' : 'dark';
+  root.dataset.sideMenu = read('baize.side-menu') || '';
   var language = read('baize.language');
   if (root.dataset.firstPage) {
     // The host has rendered the page for a visitor, in the language of the cookie.

@@ -1,24 +1,32 @@
-import { readPreference, storePreference } from '@baize/site/preferences';
-import { useState, useSyncExternalStore } from 'react';
+import { storePreference } from '@baize/site/preferences';
+import { useSyncExternalStore } from 'react';
 
 const COLLAPSED = 'collapsed';
+const WIDE = '';
 
-/** Wide or narrow, as it was left in this browser; wide where a host renders the page. */
+let changed: (() => void) | undefined;
+
+/**
+ * Wide or narrow, as it was left in this browser; wide where a host renders the page. The document carries it: `start.js` (tooling/vite)
+ * sets it before the first paint, and the menu's sheet goes by it, so that a menu left narrow never stands there wide.
+ */
 export function useSideMenu(): { collapsed: boolean; toggle: () => void } {
-  const left = useSyncExternalStore(neverChanges, wasLeftCollapsed, () => false);
-  const [chosen, setChosen] = useState<boolean>();
-  const collapsed = chosen ?? left;
-  const toggle = () => {
-    storePreference('sideMenu', collapsed ? 'expanded' : COLLAPSED);
-    setChosen(!collapsed);
-  };
-  return { collapsed, toggle };
+  return { collapsed: useSyncExternalStore(subscribe, isCollapsed, () => false), toggle };
 }
 
-function wasLeftCollapsed(): boolean {
-  return readPreference('sideMenu') === COLLAPSED;
+function toggle(): void {
+  const state = isCollapsed() ? WIDE : COLLAPSED;
+  document.documentElement.dataset['sideMenu'] = state;
+  storePreference('sideMenu', state);
+  changed?.();
 }
 
-function neverChanges(): () => void {
+function isCollapsed(): boolean {
+  return document.documentElement.dataset['sideMenu'] === COLLAPSED;
+}
+
+/** The frame of the page alone asks, as long as the page is there. */
+function subscribe(listener: () => void): () => void {
+  changed = listener;
   return () => undefined;
 }

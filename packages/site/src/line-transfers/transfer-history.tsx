@@ -36,6 +36,7 @@ export function TransferHistory({ onOpen }: { onOpen: (transfer: LineTransfer) =
   return (
     <>
       <DateRangeField
+        className={styles.range}
         label={t('withdraw.range_label')}
         value={{ from, to }}
         onValueChange={change}

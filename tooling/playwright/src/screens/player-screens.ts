@@ -52,6 +52,13 @@ async function withoutAnswer({ page }: Visit, path: string): Promise<void> {
   await page.route(path, () => {});
 }
 
+/** The page asks for everything itself, as one does whose host has rendered nothing: what it asks for can then fail. */
+async function withoutFirstAnswers({ page }: Visit): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => document.querySelector('#first-data')?.remove()),
+  );
+}
+
 /**
  * The real answer of the server, with another system state (spec section 4). For a page whose first view its host does not render:
  * that one carries the true state.
@@ -131,6 +138,7 @@ const visitor: readonly Screen[] = [
     name: 'home-failed',
     as: 'visitor',
     open: async (visit) => {
+      await withoutFirstAnswers(visit);
       await visit.page.route('**/wps/relay/GCSGAME_newGameVendor*', (route) => route.abort());
       await go(visit, '/');
       await visit.page.getByRole('button', { name: visit.t('act.try_again') }).waitFor();
@@ -362,9 +370,11 @@ const visitor: readonly Screen[] = [
     name: 'system-unreachable',
     as: 'visitor',
     open: async (visit) => {
+      await withoutFirstAnswers(visit);
       await visit.page.route('**/wps/system/*', (route) => route.abort());
       await go(visit, '/');
-      await visit.page.getByRole('heading', { level: 1 }).waitFor();
+      // Not that of the first view, which its host rendered.
+      await visit.page.getByRole('heading', { name: visit.t('system_page.unreachable_title') }).waitFor();
     },
   },
 ];

@@ -15,6 +15,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { MenuFrame } from '../../shared/menu-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { HelpMenu } from './help-menu.tsx';
 import { HelpSectionCard } from './help-section-card.tsx';
@@ -45,7 +46,7 @@ export function HelpPage() {
         note={data ? t('help.updated', { date: date(data.updatedAt) }) : t('help.note')}
         actions={
           <SearchField
-            className={styles.search}
+            frameClassName={styles.search}
             label={t('help.search')}
             clearLabel={t('help.search_clear')}
             value={question}
@@ -75,7 +76,7 @@ function Help({ value, question, onShowAll }: HelpProps) {
   const searching = question.trim() !== '';
   const articles = found.reduce((sum, section) => sum + section.articles.length, 0);
   return (
-    <div ref={root} className={styles.root}>
+    <MenuFrame ref={root}>
       <HelpMenu sections={found} />
       <div className={styles.sections}>
         <VisuallyHidden render={<output />}>{searching && t('help.found', { count: articles })}</VisuallyHidden>
@@ -89,14 +90,14 @@ function Help({ value, question, onShowAll }: HelpProps) {
           />
         )}
       </div>
-    </div>
+    </MenuFrame>
   );
 }
 
 function HelpSkeleton() {
   const { t } = useTranslation('player');
   return (
-    <div className={styles.root}>
+    <MenuFrame>
       <VisuallyHidden render={<output />}>{t('state.loading')}</VisuallyHidden>
       <Skeleton shape="block" className={styles.menuWait} />
       <div className={styles.sections}>
@@ -104,6 +105,6 @@ function HelpSkeleton() {
         <Skeleton shape="block" className={styles.sectionWait} />
         <Skeleton shape="block" className={styles.sectionWait} />
       </div>
-    </div>
+    </MenuFrame>
   );
 }

@@ -27,7 +27,6 @@ export function BetTable({ value, loading, query }: BetTableProps) {
   const columns = useBetColumns(value?.currency, query);
   return (
     <DataTable
-      className={styles.table}
       caption={t('record.title')}
       columns={columns}
       rows={value?.list ?? []}

@@ -20,7 +20,6 @@ export function TransactionTable({ value, loading, onOpen }: TransactionTablePro
   const columns = useColumns(value?.currency, onOpen);
   return (
     <DataTable
-      className={styles.table}
       caption={t('transaction.title')}
       columns={columns}
       rows={value?.list ?? []}

@@ -39,6 +39,7 @@ export function TransferList() {
   return (
     <>
       <DateRangeField
+        className={styles.range}
         label={t('withdraw.range_label')}
         value={{ from, to }}
         onValueChange={change}

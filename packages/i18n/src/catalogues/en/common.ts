@@ -188,7 +188,7 @@ export const common = {
   'line_transfer.submit': 'Transfer',
   'line_transfer.title': 'Transfer to upline',
   'line_transfer.to': 'To',
-  'line_transfer.upline': 'upline',
+  'line_transfer.upline': 'Upline',
   'upload.characters': '{{used}} of {{max}} characters',
   'upload.choose': 'Choose pictures',
   'upload.drop': 'or drop or paste them here',
