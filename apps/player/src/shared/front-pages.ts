@@ -3,20 +3,9 @@ import type { GameTypeCode } from '@baize/contract/schemas/common';
 /** A page of the front of house; its name is the group of its banners too (`pnpm ops banners`). */
 export type FrontPage = 'HOME' | GameTypeCode;
 
-/** Spec section 2, "Home screen": which pages begin with banners and the notices that pass by. */
-const WITH_FRONT: Readonly<Record<FrontPage, boolean>> = {
-  HOME: true,
-  RNG: false,
-  LIVE: false,
-  FISH: false,
-  SPORTS: true,
-  PVP: false,
-  LOTT: true,
-  ELOTT: false,
-  ESPORTS: false,
-  COCKFIGHT: false,
-};
+/** Spec section 2, "Home screen": the pages that begin with banners and the notices that pass by. It names those that do not. */
+const WITH_FRONT: ReadonlySet<FrontPage> = new Set(['HOME', 'SPORTS', 'LOTT']);
 
 export function hasFront(page: FrontPage): boolean {
-  return WITH_FRONT[page];
+  return WITH_FRONT.has(page);
 }
