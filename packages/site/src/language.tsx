@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, shownLanguage, type CatalogueLanguage, type LanguageC
 import { createI18n, type I18nOptions, type SiteI18n } from '@baize/i18n/setup';
 import { readStoredLanguage, tellHost } from '@baize/i18n/stored-language';
 import { createContext, startTransition, use, useLayoutEffect, useState, type ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 
 /** The texts of a site with the language that was chosen; a store that React can follow. */
 export interface SiteLanguage {
@@ -57,7 +57,7 @@ export function LanguageProvider({ value, children }: { value: SiteLanguage; chi
   );
 }
 
-/** With the texts, and as they: in slices. The document is said to be in the language when it is: until then no line is laid out anew. */
+/** With the texts, and as they: in slices. The document is said to be in the language in one frame with them: every line is laid out once. */
 function ChosenProvider({ value: { i18n, subscribe }, children }: { value: SiteLanguage; children: ReactNode }) {
   const [chosen, setChosen] = useState(i18n.chosen);
   useLayoutEffect(() => {
@@ -65,7 +65,8 @@ function ChosenProvider({ value: { i18n, subscribe }, children }: { value: SiteL
     follow();
     return subscribe(follow);
   }, [i18n, subscribe]);
-  useLayoutEffect(() => setHtmlLanguage(chosen), [chosen]);
+  const { t: texts } = useTranslation();
+  useLayoutEffect(() => setHtmlLanguage(i18n.chosen()), [i18n, texts, chosen]);
   return <ChosenContext value={chosen}>{children}</ChosenContext>;
 }
 

@@ -43,8 +43,7 @@ test('games stay in the language they came in until they have come in the new on
   await expect(tiles).toHaveCount(LOBBY_PAGE);
   const english = await tiles.first().locator('h3').innerText();
   await chooseLanguage(page, 'नेपाली');
-  // The part that changes last, but for the games.
-  await expect(page.locator('main > div')).toHaveAttribute('lang', 'ne');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
   await expect(tiles).toHaveCount(LOBBY_PAGE);
   await expect(tiles.first().locator('h3')).toHaveText(english);
   await expect(tiles.first()).toHaveAttribute('lang', 'en');
@@ -53,6 +52,7 @@ test('games stay in the language they came in until they have come in the new on
     await expect(tile).toHaveAttribute('lang', 'ne');
     await expect(tile).toContainText(new RegExp(DEVANAGARI));
   }
+  await expect(page.locator('main ul', { has: tiles.first() })).toHaveAttribute('lang', 'ne');
   await expect(tiles).toHaveCount(LOBBY_PAGE);
 });
 

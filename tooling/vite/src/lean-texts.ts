@@ -7,7 +7,6 @@ const INSTEAD: Readonly<Record<string, string>> = {
   i18next: lean('engine.ts'),
   'react-i18next': lean('react.ts'),
   'react-i18next/initReactI18next': lean('react.ts'),
-  '@baize/i18n/late-texts': lean('react.ts'),
 };
 
 /** Built sites show their texts by the lean engine (packages/i18n/src/lean), which says what i18next says in a tenth of its size. */
@@ -16,9 +15,6 @@ export function leanTexts(): Plugin {
     name: 'baize:lean-texts',
     apply: 'build',
     enforce: 'pre',
-    resolveId: {
-      filter: { id: /^(?:(?:react-)?i18next(?:\/initReactI18next)?|@baize\/i18n\/late-texts)$/ },
-      handler: (id) => INSTEAD[id],
-    },
+    resolveId: { filter: { id: /^(?:react-)?i18next(?:\/initReactI18next)?$/ }, handler: (id) => INSTEAD[id] },
   };
 }

@@ -1,4 +1,3 @@
-import { LateTexts } from '@baize/i18n/late-texts';
 import { AfterLogin } from '@baize/site/after-login';
 import { ErrorBoundary } from '@baize/site/error-boundary';
 import { lazyExtra } from '@baize/site/lazy-page';
@@ -55,13 +54,11 @@ export function PlayerShell() {
         skipLabel={t('a11y.skip')}
         content={frame.content}
       >
-        <LateTexts>
-          <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<PageWait />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </LateTexts>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<PageWait />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </AppShell>
       <LiteAppPart />
       <AfterLogin />

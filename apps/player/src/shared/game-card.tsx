@@ -60,8 +60,9 @@ export function useCardTexts(games: readonly Game[]): GameCardTexts {
     lang: useShownLanguage(),
   };
   const [shown, setShown] = useState({ games, texts });
-  if (shown.games !== games) setShown({ games, texts });
-  return shown.texts;
+  if (shown.games === games) return shown.texts;
+  setShown({ games, texts });
+  return texts;
 }
 
 /** Spec section 3: `supportPlay` 0 or `freeplay` 1 means that free play is offered. */

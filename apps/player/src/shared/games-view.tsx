@@ -47,6 +47,8 @@ export function GamesView({ source, label, onPage, empty, renderHead, onLeave }:
 /** What a window of a desktop holds; a whole page of places would only make the scroll bar jump. */
 const FIRST_TILES = 18;
 const EAGER_TILES = 6;
+/** As many as a slow phone lays out in one go without being felt. */
+const SLICE_TILES = 12;
 
 /** Spec section 4: a page beyond the last is ignored; its address leads to the last one. */
 function useLastPage(last: number | undefined, onPage: GamesViewProps['onPage']): void {
@@ -63,30 +65,51 @@ interface TilesProps {
   onLeave: (() => void) | undefined;
 }
 
-/** What the window shows answers the press, or stands in the first view; the rest follows in slices, be it new or in another language. */
+/** What a list shows, and what of it stands yet: so many of its games, and behind them the same in the language before. */
+interface Shown {
+  readonly list: string;
+  readonly games: readonly Game[];
+  readonly texts: GameCardTexts;
+  readonly count: number;
+  readonly before?: Pick<Shown, 'games' | 'texts'>;
+}
+
+/**
+ * What the window shows answers the press, or stands in the first view; the rest follows in slices. The same games in another language
+ * come in slices altogether.
+ */
 function Tiles({ source, games, label, onLeave }: TilesProps) {
   const idle = useIdle();
   const list = JSON.stringify(source);
   const texts = useCardTexts(games);
-  const [rest, setRest] = useState<Rest>();
+  const [shown, setShown] = useState<Shown>({ list, games, texts, count: FIRST_TILES });
+  if (shown.games !== games || shown.texts !== texts) setShown(nextShown(shown, { list, games, texts }));
+  const { count } = shown;
+  const before = count < games.length ? shown.before : undefined;
   useEffect(() => {
-    if (idle) startTransition(() => setRest({ list, games: games.slice(FIRST_TILES), texts }));
-  }, [idle, list, games, texts]);
-  const card = (game: Game, cardTexts: GameCardTexts, eager: boolean) => (
+    if (idle && count < games.length)
+      startTransition(() => setShown((now) => ({ ...now, count: now.count + SLICE_TILES })));
+  }, [idle, count, games]);
+  const card = (game: Game, cardTexts: GameCardTexts, eager = false) => (
     <GameCard key={game.nodeId} game={game} texts={cardTexts} eager={eager} {...(onLeave && { onLeave })} />
   );
   return (
-    <GameGrid label={label} lang={rest?.texts.lang ?? texts.lang}>
-      {games.slice(0, FIRST_TILES).map((game, index) => card(game, texts, index < EAGER_TILES))}
-      {rest?.list === list && rest.games.map((game) => card(game, rest.texts, false))}
+    <GameGrid label={label} lang={(before ?? shown).texts.lang}>
+      {[
+        ...games.slice(0, count).map((game, index) => card(game, texts, index < EAGER_TILES)),
+        ...(before?.games.slice(count).map((game) => card(game, before.texts)) ?? []),
+      ]}
     </GameGrid>
   );
 }
 
-interface Rest {
-  readonly list: string;
-  readonly games: readonly Game[];
-  readonly texts: GameCardTexts;
+function nextShown(now: Shown, next: Pick<Shown, 'list' | 'games' | 'texts'>): Shown {
+  const isTranslated =
+    next.texts.lang !== now.texts.lang &&
+    next.games.length === now.games.length &&
+    next.games.every(({ nodeId }, index) => nodeId === now.games[index]?.nodeId);
+  if (isTranslated) return { ...next, count: 0, before: now };
+  return { ...next, count: next.list === now.list ? next.games.length : FIRST_TILES };
 }
 
 function Pages({ page, pageNo, onPage }: { page: GamesPage; pageNo: number; onPage: GamesViewProps['onPage'] }) {

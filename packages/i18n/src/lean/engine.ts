@@ -71,14 +71,13 @@ export class LeanTexts {
 
   #newView(): TextsOf {
     const views = new Map<string, TextsView>();
-    const textsOf = (namespace = this.#options.defaultNS) => {
+    return (namespace = this.#options.defaultNS) => {
       const known = views.get(namespace);
       if (known) return known;
       const view: TextsView = { t: this.getFixedT(null, namespace), i18n: { t: (key, params) => this.t(key, params) } };
       views.set(namespace, view);
       return view;
     };
-    return Object.assign(textsOf, { language: this.language });
   }
 
   #translate(namespace: string, keys: string | readonly string[], params: Params = {}): string {
@@ -124,10 +123,7 @@ export interface TextsView {
   readonly i18n: { readonly t: Translate };
 }
 
-export interface TextsOf {
-  (namespace?: string): TextsView;
-  readonly language: string;
-}
+export type TextsOf = (namespace?: string) => TextsView;
 
 export function createInstance(): LeanTexts {
   return new LeanTexts();

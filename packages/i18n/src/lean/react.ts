@@ -1,14 +1,4 @@
-import {
-  createContext,
-  createElement,
-  startTransition,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  type ReactNode,
-} from 'react';
-import type { LateTextsProps } from '../late-texts.ts';
+import { createContext, createElement, startTransition, use, useLayoutEffect, useState, type ReactNode } from 'react';
 import type { LeanTexts, TextsOf, TextsView } from './engine.ts';
 
 /** react-i18next over the lean engine: the two names that the sites use. */
@@ -29,18 +19,6 @@ export function I18nextProvider({ i18n, children }: I18nextProviderProps) {
     return i18n.subscribe(follow);
   }, [i18n]);
   return createElement(TextsContext, { value: texts }, children);
-}
-
-/**
- * A part of the page whose texts follow when those around it stand. It is said to be in its own language: with that of the document
- * alone, each of its lines would be laid out anew with the first texts, and once more with its own.
- */
-export function LateTexts({ children }: LateTextsProps) {
-  const newest = use(TextsContext);
-  const [texts, setTexts] = useState(() => newest);
-  useEffect(() => startTransition(() => setTexts(() => newest)), [newest]);
-  const part = { lang: texts?.language, style: { display: 'contents' } };
-  return createElement('div', part, createElement(TextsContext, { value: texts }, children));
 }
 
 export function useTranslation(namespace?: string): TextsView {
