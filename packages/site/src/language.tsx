@@ -65,8 +65,9 @@ function ChosenProvider({ value: { i18n, subscribe }, children }: { value: SiteL
     follow();
     return subscribe(follow);
   }, [i18n, subscribe]);
-  const { t: texts } = useTranslation();
-  useLayoutEffect(() => setHtmlLanguage(i18n.chosen()), [i18n, texts, chosen]);
+  // Rendered anew with the texts.
+  useTranslation();
+  useLayoutEffect(() => setHtmlLanguage(i18n.chosen()));
   return <ChosenContext value={chosen}>{children}</ChosenContext>;
 }
 
