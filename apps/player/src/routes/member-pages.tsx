@@ -4,6 +4,7 @@ import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import Banknote from 'lucide-react/icons/banknote-arrow-up';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Coins from 'lucide-react/icons/coins';
 import Gauge from 'lucide-react/icons/gauge';
 import Gift from 'lucide-react/icons/gift';
 import Mail from 'lucide-react/icons/mail';
@@ -19,6 +20,7 @@ const Transactions = lazyPart(
 );
 const Profit = lazyPart(async () => (await import('../features/profit/profit-page.tsx')).ProfitPage);
 const Bonuses = lazyPart(async () => (await import('../features/bonuses/bonuses-page.tsx')).BonusesPage);
+const Rewards = lazyPart(async () => (await import('../features/rewards/rewards-page.tsx')).RewardsPage);
 const Limits = lazyPart(async () => (await import('../features/play-limits/limits-page.tsx')).LimitsPage);
 const Deposit = lazyPart(async () => (await import('./deposit.tsx')).Deposit);
 const Messages = lazyPart(async () => (await import('@baize/site/messages')).MessagesPage);
@@ -38,7 +40,8 @@ export const MEMBER_PAGES = [
   { path: paths.member, label: 'nav.betting_record', Icon: ClipboardList, Page: Records },
   { path: paths.transactions, label: 'transaction.title', Icon: ReceiptText, Page: Transactions },
   { path: paths.profit, label: 'profit.title', Icon: ChartColumn, Page: Profit },
-  { path: memberPaths.bonuses, label: 'bonus.title', Icon: Gift, Page: Bonuses },
+  { path: memberPaths.bonuses, label: 'bonus.title', Icon: Coins, Page: Bonuses },
+  { path: paths.rewardCentre, label: 'reward.title', Icon: Gift, Page: Rewards },
   { path: paths.playLimits, label: 'limit.title', Icon: Gauge, Page: Limits },
   { path: paths.securityCentre, label: 'security.title', Icon: ShieldCheck, Page: Security },
   { path: paths.messages, label: 'message.title', Icon: Mail, Page: Messages },

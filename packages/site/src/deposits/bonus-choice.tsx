@@ -6,6 +6,7 @@ import { useFormats } from '../formats.ts';
 import { bonusSums, isBeyond } from './bonus-sums.ts';
 import styles from './deposit.module.css';
 import type { MethodBounds } from './method-bounds.ts';
+import { useBonusTerms } from './use-bonus-terms.ts';
 
 /** Chosen at first: a bonus is a choice, never a habit of the form. */
 export const NO_BONUS = '';
@@ -55,7 +56,7 @@ interface BonusTermsProps {
 function BonusTerms({ offer, currency, amount, beyond }: BonusTermsProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
-  const terms = useTerms(offer, currency);
+  const terms = useBonusTerms(offer, currency);
   const sums = bonusSums(offer, amount, currency);
   const text = (each: typeof sums & {}, key: 'deposit' | 'bonus' | 'turnover') => money(toDecimal(each[key]), currency);
   return (
@@ -77,16 +78,4 @@ function BonusTerms({ offer, currency, amount, beyond }: BonusTermsProps) {
       )}
     </>
   );
-}
-
-function useTerms(offer: DepositPromotion, currency: Currency): string[] {
-  const { t } = useTranslation('common');
-  const { money, dateTime } = useFormats();
-  const { bonusPercent, maximumBonus, minimumAmount, frequency, endsAt } = offer;
-  return [
-    t('deposit.bonus_terms', { percent: bonusPercent, most: money(maximumBonus, currency) }),
-    t('deposit.bonus_from', { least: money(minimumAmount, currency) }),
-    ...(frequency === 'always' ? [] : [t(`deposit.bonus_${frequency}`)]),
-    ...(endsAt === null ? [] : [t('deposit.bonus_until', { time: dateTime(endsAt) })]),
-  ];
 }

@@ -410,6 +410,7 @@ const member: readonly Screen[] = [
       ['transactions', '/member/transactionHistory', 'transaction.title'],
       ['profit', '/member/personalProfit', 'profit.title'],
       ['bonuses', '/member/bonusDetails', 'bonus.title'],
+      ['rewards', '/member/rewardCenter', 'reward.title'],
       ['play-limits', '/member/playLimits', 'limit.title'],
     ] as const
   ).map(([name, path, title]): Screen => ({

@@ -1,0 +1,17 @@
+import type { DepositPromotion } from '@baize/contract/schemas/deposits';
+import type { Currency } from '@baize/money';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../formats.ts';
+
+/** What a bonus gives, and for which deposits, in words: its percent and most, its least deposit, how often, until when. */
+export function useBonusTerms(offer: DepositPromotion, currency: Currency): string[] {
+  const { t } = useTranslation('common');
+  const { money, dateTime } = useFormats();
+  const { bonusPercent, maximumBonus, minimumAmount, frequency, endsAt } = offer;
+  return [
+    t('deposit.bonus_terms', { percent: bonusPercent, most: money(maximumBonus, currency) }),
+    t('deposit.bonus_from', { least: money(minimumAmount, currency) }),
+    ...(frequency === 'always' ? [] : [t(`deposit.bonus_${frequency}`)]),
+    ...(endsAt === null ? [] : [t('deposit.bonus_until', { time: dateTime(endsAt) })]),
+  ];
+}
