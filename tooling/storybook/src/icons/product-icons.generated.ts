@@ -33,6 +33,7 @@ import IClock from 'lucide-react/icons/clock';
 import IClock3 from 'lucide-react/icons/clock-3';
 import IClub from 'lucide-react/icons/club';
 import ICoffee from 'lucide-react/icons/coffee';
+import ICoins from 'lucide-react/icons/coins';
 import ICopy from 'lucide-react/icons/copy';
 import ICreditCard from 'lucide-react/icons/credit-card';
 import ICrown from 'lucide-react/icons/crown';
@@ -149,6 +150,7 @@ export const productIcons = [
   { name: 'clock-3', Icon: IClock3 },
   { name: 'club', Icon: IClub },
   { name: 'coffee', Icon: ICoffee },
+  { name: 'coins', Icon: ICoins },
   { name: 'copy', Icon: ICopy },
   { name: 'credit-card', Icon: ICreditCard },
   { name: 'crown', Icon: ICrown },
