@@ -11,14 +11,25 @@ export interface BonusRates {
 }
 
 /** Rounded down to the smallest unit, and never more than the most. */
-export function bonusFloor(deposit: Money, { percentPpm, most }: BonusRates): Money {
+function bonusFloor(deposit: Money, { percentPpm, most }: BonusRates): Money {
   const share = mulRateFloor(deposit, percentPpm);
   return compare(share, most) < 0n ? share : most;
 }
 
 /** Rounded down: a part of the smallest unit is asked of nobody. */
-export function bonusTurnoverFloor(deposit: Money, bonus: Money, { turnoverPpm }: BonusRates): Money {
+function bonusTurnoverFloor(deposit: Money, bonus: Money, { turnoverPpm }: BonusRates): Money {
   return mulRateFloor(add(deposit, bonus), turnoverPpm);
+}
+
+export interface BonusSums {
+  readonly bonus: Money;
+  /** Valid bet that the bonus asks, besides that of the deposit. */
+  readonly turnover: Money;
+}
+
+export function bonusSums(deposit: Money, rates: BonusRates): BonusSums {
+  const bonus = bonusFloor(deposit, rates);
+  return { bonus, turnover: bonusTurnoverFloor(deposit, bonus, rates) };
 }
 
 const PPM_PER_TIMES_DIGITS = 6;

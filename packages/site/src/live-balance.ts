@@ -3,7 +3,7 @@ import { BALANCE_CHANGED, LIVE_PATH } from '@baize/contract/live';
 import { useEffect } from 'react';
 import { io } from 'socket.io-client';
 import { readToken } from './session-storage.ts';
-import { useSiteDispatch } from './store.ts';
+import { useSiteDispatch, useSiteSelector } from './store.ts';
 
 const RECONNECT_MIN_MS = 1_000;
 const RECONNECT_MAX_MS = 30_000;
@@ -17,10 +17,12 @@ const MOVED = ['Balance', 'Deposits', 'Withdrawals'] as const;
  */
 export function useLiveBalance(memberId: string | undefined): void {
   const dispatch = useSiteDispatch();
+  // The server ends the socket with the session, sooner than it answers the sign-out.
+  const signingOut = useSiteSelector(({ session }) => session.status === 'member' && session.signingOut === true);
   useEffect(() => {
-    if (memberId === undefined) return;
+    if (memberId === undefined || signingOut) return;
     return listen(() => void dispatch(baseApi.util.invalidateTags([...MOVED])));
-  }, [memberId, dispatch]);
+  }, [memberId, signingOut, dispatch]);
 }
 
 /** `changed` is called after each connection as well: whatever happened before it was told to nobody. Returns what ends it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endNoticeSeen, sessionEnded, sessionSlice, signedIn, signedOut } from './session-slice.ts';
+import { endNoticeSeen, sessionEnded, sessionSlice, signedIn, signedOut, signingOut } from './session-slice.ts';
 
 const reduce = sessionSlice.reducer;
 
@@ -9,7 +9,10 @@ test('starts as a visitor, signs in and out', () => {
   const member = reduce(start, signedIn());
   expect(member).toEqual({ status: 'member', firstLogin: false });
   expect(reduce(start, signedIn(true))).toEqual({ status: 'member', firstLogin: true });
-  expect(reduce(member, signedOut())).toEqual({ status: 'visitor' });
+  const leaving = reduce(member, signingOut());
+  expect(leaving).toEqual({ status: 'member', firstLogin: false, signingOut: true });
+  expect(reduce(leaving, signedOut())).toEqual({ status: 'visitor' });
+  expect(reduce(start, signingOut())).toBe(start);
 });
 
 test('the end of a session is said once, however many calls are refused', () => {

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** Spec section 4, "Login state". The token itself stays in session storage: nothing that shows state needs it. */
 export type SessionState =
   | { readonly status: 'visitor' }
-  | { readonly status: 'member'; readonly firstLogin: boolean }
+  | { readonly status: 'member'; readonly firstLogin: boolean; readonly signingOut?: true }
   /** The server ended it: said once, until the next log-in or until the person goes on as a visitor. */
   | { readonly status: 'ended' };
 
@@ -19,6 +19,8 @@ export const sessionSlice = createSlice({
         firstLogin: payload,
       }),
     },
+    /** Asked for, and not answered yet: nothing new is asked in the name of a session that may be over at the server already. */
+    signingOut: (state): SessionState => (state.status === 'member' ? { ...state, signingOut: true } : state),
     signedOut: (): SessionState => ({ status: 'visitor' }),
     /** Several calls may be refused at once; only the first one ends a session. */
     sessionEnded: (state): SessionState => (state.status === 'member' ? { status: 'ended' } : state),
@@ -26,4 +28,4 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, signedOut, sessionEnded, endNoticeSeen } = sessionSlice.actions;
+export const { signedIn, signingOut, signedOut, sessionEnded, endNoticeSeen } = sessionSlice.actions;

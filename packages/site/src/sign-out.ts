@@ -1,5 +1,5 @@
 import { forgetPersonalData, useLogoutMutation } from '@baize/api';
-import { signedOut } from './session-slice.ts';
+import { signedOut, signingOut } from './session-slice.ts';
 import { clearSessionStorage } from './session-storage.ts';
 import { useSiteDispatch } from './store.ts';
 
@@ -8,6 +8,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const dispatch = useSiteDispatch();
   const [logout, { isLoading }] = useLogoutMutation();
   const signOut = async () => {
+    dispatch(signingOut());
     await logout();
     clearSessionStorage();
     dispatch(signedOut());

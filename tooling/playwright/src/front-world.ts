@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { query } from './database.ts';
+import { fetchedByNumber } from './fetched-by-number.ts';
 
 /** Padma's: what is changed there is seen by the tests of this brand alone. */
 const PADMA = 2;
@@ -64,11 +65,4 @@ export async function changeAnswer<Value>(page: Page, path: string, change: (val
     const { value, ...rest } = (await answer.json()) as { value: Value };
     await route.fulfill({ response: answer, json: { ...rest, value: change(value) } });
   });
-}
-
-/** Node does not look `*.localhost` up as the browser does. */
-async function fetchedByNumber(route: Route) {
-  const { host, port, pathname, search } = new URL(route.request().url());
-  const url = `http://127.0.0.1:${port}${pathname}${search}`;
-  return await route.fetch({ url, headers: { ...route.request().headers(), host } });
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { fetchedByNumber } from './fetched-by-number.ts';
 import { passHumanCheck } from './human-check.ts';
 import type { SitePage } from './site-page.ts';
 import { agentOrigin, playerOrigin } from './stack.ts';
@@ -16,7 +17,9 @@ onBothSites((siteName) => {
   test('sign-out asks first, ends the session, and keeps the merchant code alone', async ({ site, page }) => {
     const { t } = site.visit;
     const { account } = await site.newMember();
+    const opened = page.waitForEvent('websocket');
     await site.arrive(account);
+    const socket = await opened;
     await site.askToSignOut();
     const question = page.getByRole('alertdialog', { name: t('sign_out.title') });
     await expectAccessible(page);
@@ -25,6 +28,12 @@ onBothSites((siteName) => {
     await expect(site.inside).toBeVisible();
 
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
+    // The answer comes last: what is asked meanwhile would be refused, and an error on the console.
+    await page.route('**/wps/session/logout', async (route) => {
+      const response = await fetchedByNumber(route);
+      if (!socket.isClosed()) await socket.waitForEvent('close');
+      await route.fulfill({ response });
+    });
     await site.askToSignOut();
     await question.getByRole('button', { name: t('sign_out.confirm') }).click();
     // While it stands, what is behind it is hidden anyway.

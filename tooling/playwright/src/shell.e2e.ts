@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DIALOG, expectAccessible } from './accessible.ts';
 import { query } from './database.ts';
+import { fetchedByNumber } from './fetched-by-number.ts';
 import { rememberLanguage, rememberSession } from './preferences.ts';
 import { around, textsOf } from './screens/screen.ts';
 import { playerSession } from './sessions.ts';
@@ -370,9 +371,7 @@ function reply(value: object): object {
 /** The real answer of the server, with other values in it. */
 async function changeMember(page: Page, changed: object): Promise<void> {
   await page.route('**/wps/member/info', async (route) => {
-    const { host, port, pathname } = new URL(route.request().url());
-    const headers = { ...route.request().headers(), host };
-    const response = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers });
+    const response = await fetchedByNumber(route);
     const { value } = (await response.json()) as { value: object };
     await route.fulfill({ response, json: reply({ ...value, ...changed }) });
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { fetchedByNumber } from './fetched-by-number.ts';
 import { openBrand, type OwnBrand } from './own-brand.ts';
 import { rememberLanguage } from './preferences.ts';
 import { around, textsOf } from './screens/screen.ts';
@@ -82,9 +83,7 @@ for (const site of ['player', 'agent'] as const) {
   test(`${site}: any other value shows nothing`, async ({ page }, { project }) => {
     const brand = await openBrand();
     await page.route('**/wps/system/status', async (route) => {
-      const { host, port, pathname } = new URL(route.request().url());
-      const headers = { ...route.request().headers(), host };
-      const response = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers });
+      const response = await fetchedByNumber(route);
       const reply = (await response.json()) as { value: object };
       await route.fulfill({ response, json: { ...reply, value: { ...reply.value, status: 7 } } });
     });

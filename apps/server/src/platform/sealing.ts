@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
+import { writeAudit } from './operator-audit.ts';
 import { transaction } from './transaction.ts';
-import { keyIdOf } from './vault.ts';
+import { keyIdOf, type Vault } from './vault.ts';
 
 /** What commands need that seal rows again, whatever the rows are (decision 29). */
 
-export const SEALED_AT_ONCE = 200;
+const SEALED_AT_ONCE = 200;
 
 export interface Sealing {
   readonly operator: string;
@@ -19,21 +20,59 @@ export interface Sealed {
   readonly moved: number;
 }
 
-export interface SealedBatch extends Sealed {
-  /** Of its last row; as it came in where there was none. */
-  readonly last: bigint;
+/** What a table gives for it. */
+export interface Sealable<Row> {
+  /** Of the table, as the audit names rows. */
+  readonly name: string;
+  /** The next rows after this number that are to be sealed, locked, in the order of their numbers. */
+  next(tx: Tx, after: bigint, limit: number): Promise<readonly Row[]>;
+  number(row: Row): bigint;
+  isSealed(row: Row): boolean;
+  seal(tx: Tx, row: Row): Promise<void>;
 }
 
-/** Batch by batch, each a transaction, until one is not full. */
-export async function sealAll(db: Db, batch: (tx: Tx, after: bigint) => Promise<SealedBatch>): Promise<Sealed> {
+/** Batch by batch, each a transaction with its row of audit, until one is not full. */
+export async function sealAll<Row>(db: Db, vault: Vault, sealing: Sealing, table: Sealable<Row>): Promise<Sealed> {
   let all: Sealed = { sealed: 0, moved: 0 };
   for (let after = 0n; ;) {
     const from = after;
-    const { sealed, moved, last } = await transaction(db, async (tx) => await batch(tx, from));
+    const rows = await transaction(db, async (tx) => {
+      const batch = await table.next(tx, from, SEALED_AT_ONCE);
+      for (const row of batch) await table.seal(tx, row);
+      await auditSealed(tx, vault, sealing, table, batch);
+      return batch;
+    });
+    const { sealed, moved } = countOf(table, rows);
     all = { sealed: all.sealed + sealed, moved: all.moved + moved };
-    if (sealed + moved < SEALED_AT_ONCE) return all;
-    after = last;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < SEALED_AT_ONCE) return all;
+    after = table.number(last);
   }
+}
+
+function countOf<Row>(table: Sealable<Row>, rows: readonly Row[]): Sealed {
+  const moved = rows.filter((row) => table.isSealed(row)).length;
+  return { sealed: rows.length - moved, moved };
+}
+
+async function auditSealed<Row>(
+  tx: Tx,
+  { sealsUnder }: Vault,
+  { operator, now }: Sealing,
+  table: Sealable<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined) return;
+  await writeAudit(tx, {
+    operator,
+    merchantId: null,
+    command: 'payout-accounts seal',
+    target: `${table.name} ${table.number(first)} to ${table.number(last)}`,
+    before: null,
+    after: { ...countOf(table, rows), key: sealsUnder },
+    now: now(),
+  });
 }
 
 export interface KeyUse {

@@ -3,7 +3,7 @@ import { toDecimal, type Currency } from '@baize/money';
 import { RadioGroup } from '@baize/ui/radio-group';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../formats.ts';
-import { bonusSums, isBeyond } from './bonus-sums.ts';
+import { isBeyond, shownSums } from './bonus-sums.ts';
 import styles from './deposit.module.css';
 import type { MethodBounds } from './method-bounds.ts';
 import { useBonusTerms } from './use-bonus-terms.ts';
@@ -57,7 +57,7 @@ function BonusTerms({ offer, currency, amount, beyond }: BonusTermsProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   const terms = useBonusTerms(offer, currency);
-  const sums = bonusSums(offer, amount, currency);
+  const sums = shownSums(offer, amount, currency);
   const text = (each: typeof sums & {}, key: 'deposit' | 'bonus' | 'turnover') => money(toDecimal(each[key]), currency);
   return (
     <>

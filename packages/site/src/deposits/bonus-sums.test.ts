@@ -1,7 +1,7 @@
 import type { DepositPromotion } from '@baize/contract/schemas/deposits';
 import { money, toDecimal } from '@baize/money';
 import { expect, test } from 'vitest';
-import { bonusSums, boundsWith, isBeyond } from './bonus-sums.ts';
+import { shownSums, boundsWith, isBeyond } from './bonus-sums.ts';
 
 const half: DepositPromotion = {
   promotionId: 'half',
@@ -16,7 +16,7 @@ const half: DepositPromotion = {
   obstacle: null,
 };
 const sums = (typed: string) => {
-  const found = bonusSums(half, typed, 'NPR');
+  const found = shownSums(half, typed, 'NPR');
   return found && [toDecimal(found.bonus), toDecimal(found.turnover)];
 };
 const npr = (minor: bigint) => money('NPR', minor);

@@ -1,23 +1,18 @@
 import type { DepositPromotion } from '@baize/contract/schemas/deposits';
 import { compare, parseAmount, parsePercent, type Currency, type Money } from '@baize/money';
-import { bonusFloor, bonusTurnoverFloor, parseTimes, type BonusRates } from '@baize/money/bonus';
+import { bonusSums, parseTimes, type BonusRates, type BonusSums } from '@baize/money/bonus';
 import { wireMoney } from '../formats.ts';
 import type { MethodBounds } from './method-bounds.ts';
 
-export interface ShownSums {
-  deposit: Money;
-  bonus: Money;
-  /** Valid bet that it asks besides that of the deposit. */
-  turnover: Money;
+export interface ShownSums extends BonusSums {
+  readonly deposit: Money;
 }
 
 /** What a bonus comes to with the amount as it is typed; undefined where that is none yet, or less than it asks for. */
-export function bonusSums(offer: DepositPromotion, typed: string, currency: Currency): ShownSums | undefined {
+export function shownSums(offer: DepositPromotion, typed: string, currency: Currency): ShownSums | undefined {
   const deposit = parseAmount(typed.trim(), currency);
   if (deposit === undefined || compare(deposit, wireMoney(offer.minimumAmount, currency)) < 0n) return undefined;
-  const rates = ratesOf(offer, currency);
-  const bonus = bonusFloor(deposit, rates);
-  return { deposit, bonus, turnover: bonusTurnoverFloor(deposit, bonus, rates) };
+  return { deposit, ...bonusSums(deposit, ratesOf(offer, currency)) };
 }
 
 /** One that cannot be read is a broken promise of the contract. */

@@ -2,11 +2,9 @@ import type { WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
 import { Card } from '@baize/ui/card';
 import { Progress } from '@baize/ui/progress';
 import { useTranslation } from 'react-i18next';
+import { BAR_PARTS, doneParts } from '../done-parts.ts';
 import { useFormats, wireMoney } from '../formats.ts';
 import styles from './withdraw.module.css';
-
-/** Of this many parts a bar is long: a share of minor units, which no bar needs to the last one. */
-const BAR_PARTS = 1000n;
 
 /** The valid bet that deposits and bonuses ask, each with how far it is. The server counts and judges. */
 export function TurnoverCard({ options }: { options: WithdrawOptionsValue }) {
@@ -24,11 +22,8 @@ export function TurnoverCard({ options }: { options: WithdrawOptionsValue }) {
           <li key={`${source} ${createdAt} ${title}`}>
             <Progress
               label={t(`withdraw.source_${source}`, { title, amount: amount(each.amount), date: date(createdAt) })}
-              value={shareOf(
-                wireMoney(each.done, currency).amountMinor,
-                wireMoney(each.required, currency).amountMinor,
-              )}
-              max={Number(BAR_PARTS)}
+              value={doneParts(wireMoney(each.done, currency), wireMoney(each.required, currency))}
+              max={BAR_PARTS}
               valueText={t('withdraw.turnover_done', { done: amount(each.done), required: amount(each.required) })}
               tone="felt"
             />
@@ -37,8 +32,4 @@ export function TurnoverCard({ options }: { options: WithdrawOptionsValue }) {
       </ul>
     </Card>
   );
-}
-
-function shareOf(done: bigint, required: bigint): number {
-  return Number((done * BAR_PARTS) / required);
 }

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { fetchedByNumber } from '../fetched-by-number.ts';
 import { around, type Screen, type Visit } from './screen.ts';
 
 async function go({ page, origin }: Visit, path: string): Promise<void> {
@@ -65,12 +66,7 @@ async function withoutFirstAnswers({ page }: Visit): Promise<void> {
  */
 async function withSystemState({ page }: Visit, state: object): Promise<void> {
   await page.route('**/wps/system/status', async (route) => {
-    const { host, port, pathname } = new URL(route.request().url());
-    // By its number: Node does not look `*.localhost` up as the browser does.
-    const answer = await route.fetch({
-      url: `http://127.0.0.1:${port}${pathname}`,
-      headers: { ...route.request().headers(), host },
-    });
+    const answer = await fetchedByNumber(route);
     const { value, ...rest } = (await answer.json()) as { value: object };
     await route.fulfill({ response: answer, json: { ...rest, value: { ...value, ...state } } });
   });

@@ -1,5 +1,5 @@
 import type { Bonus } from '@baize/contract/schemas/reports';
-import { isPositive, type Currency, type Money } from '@baize/money';
+import { isPositive, type Currency } from '@baize/money';
 import { wireMoney } from '@baize/site/formats';
 import type { BadgeTone } from '@baize/ui/badge';
 
@@ -11,12 +11,4 @@ export const STAGE_TONES: Record<BonusStage, BadgeTone> = { open: 'info', met: '
 export function bonusStage({ state, turnoverLeft }: Bonus, currency: Currency): BonusStage {
   if (state === 'returned') return 'returned';
   return isPositive(wireMoney(turnoverLeft, currency)) ? 'open' : 'met';
-}
-
-/** Of this many parts a bar is long: a share of minor units, which no bar needs to the last one. */
-const BAR_PARTS = 1000n;
-
-/** From 0 to 1. */
-export function doneShare(done: Money, required: Money): number {
-  return Number((done.amountMinor * BAR_PARTS) / required.amountMinor) / Number(BAR_PARTS);
 }

@@ -1,5 +1,6 @@
 import type { Bonus, BonusDetailsValue } from '@baize/contract/schemas/reports';
 import { isPositive, subtract, toDecimal, type Currency } from '@baize/money';
+import { BAR_PARTS, doneParts } from '@baize/site/done-parts';
 import { useFormats, wireMoney } from '@baize/site/formats';
 import { Badge } from '@baize/ui/badge';
 import { DataTable, type Column } from '@baize/ui/data-table';
@@ -7,7 +8,7 @@ import { EmptyState } from '@baize/ui/empty-state';
 import { Progress } from '@baize/ui/progress';
 import { useTranslation } from 'react-i18next';
 import styles from './bonuses.module.css';
-import { bonusStage, doneShare, STAGE_TONES } from './bonus-stage.ts';
+import { bonusStage, STAGE_TONES } from './bonus-stage.ts';
 
 const SKELETON_ROWS = 4;
 
@@ -21,7 +22,6 @@ export function BonusTable({ value, loading }: BonusTableProps) {
   const columns = useColumns(value?.currency);
   return (
     <DataTable
-      className={styles.table}
       caption={t('bonus.title')}
       columns={columns}
       rows={value?.list ?? []}
@@ -80,8 +80,8 @@ function TurnoverCell({ bonus, currency }: { bonus: Bonus; currency: Currency })
       <Progress
         label={t('deposit.turnover')}
         labelHidden
-        value={doneShare(done, required)}
-        max={1}
+        value={doneParts(done, required)}
+        max={BAR_PARTS}
         valueText={words}
         tone="felt"
       />

@@ -1,9 +1,9 @@
 import { bonusFrequencies } from '@baize/contract/codes';
 import { money } from '@baize/money';
+import { bonusSums } from '@baize/money/bonus';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  bonusSums,
   judgeBonus,
   judgeStanding,
   storedTerms,

@@ -1,6 +1,6 @@
 import { bonusFrequencies, type BonusFrequency, type BonusObstacle } from '@baize/contract/codes';
 import { compare, isPositive, money, type Money } from '@baize/money';
-import { bonusFloor, bonusTurnoverFloor, type BonusRates } from '@baize/money/bonus';
+import { bonusSums, type BonusRates, type BonusSums } from '@baize/money/bonus';
 import { assert } from '../assert.ts';
 import { currencyOf } from '../wallet/currency.ts';
 
@@ -45,17 +45,6 @@ export function judgeStanding(
   }
 }
 
-export interface BonusSums {
-  readonly bonus: Money;
-  /** Valid bet that the bonus asks, besides that of the deposit. */
-  readonly turnover: Money;
-}
-
-export function bonusSums(deposit: Money, terms: BonusTerms): BonusSums {
-  const bonus = bonusFloor(deposit, terms);
-  return { bonus, turnover: bonusTurnoverFloor(deposit, bonus, terms) };
-}
-
 export type BonusJudgement =
   | ({ readonly ok: true } & BonusSums)
   | { readonly ok: false; readonly obstacle: BonusObstacle };
@@ -92,7 +81,9 @@ export function storedTerms({ titles, percentPpm, most, least, turnoverPpm, freq
   };
 }
 
-export function termsOf(code: string, stored: StoredTerms): BonusTerms {
+/** `row`: the JSON of a column that `storedTerms` alone writes. */
+export function termsOf(code: string, row: unknown): BonusTerms {
+  const stored = row as StoredTerms;
   const currency = currencyOf(stored.currency);
   return {
     code,

@@ -2,8 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { money, negate } from '@baize/money';
+import type { PostingCommand } from '../../domain/wallet/posting.ts';
+import { post } from '../../ledger/post.ts';
 import type { Db } from '../../platform/db.ts';
 import { sealSecret } from '../../platform/secret-box.ts';
+import { transaction } from '../../platform/transaction.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { ProviderPayment } from './providers/provider.ts';
 import { isSignedBy, signatureOf } from './providers/signature.ts';
@@ -138,4 +142,31 @@ export async function createMethods(db: Db, providerCode: string): Promise<void>
       },
     ])
     .execute();
+}
+
+/** Lost at play: the money is the house's. */
+export async function lose(db: Db, memberId: bigint, minor: bigint): Promise<void> {
+  const amount = money('NPR', minor);
+  const posting: PostingCommand = {
+    memberId,
+    key: `bet:TEST:${randomUUID()}`,
+    kind: 'bet',
+    entries: [
+      { account: 'cash', amount: negate(amount) },
+      { account: 'house:vendor-clearing:TEST', amount },
+    ],
+  };
+  const posted = await transaction(db, async (tx) => await post(tx, posting));
+  if (!posted.ok) throw new Error(`not lost: ${posted.code}`);
+}
+
+/** What all postings of the member come to, by account. */
+export async function sumsByAccount(db: Db, memberId: bigint): Promise<Record<string, bigint>> {
+  const rows = await db
+    .selectFrom('entry')
+    .select(({ fn }) => ['account', fn.sum<bigint>('amount_minor').as('total')])
+    .where('member_id', '=', memberId)
+    .groupBy('account')
+    .execute();
+  return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
 }

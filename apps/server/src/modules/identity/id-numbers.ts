@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db.ts';
-import { writeAudit } from '../../platform/operator-audit.ts';
-import { SEALED_AT_ONCE, sealAll, type Sealed, type SealedBatch, type Sealing } from '../../platform/sealing.ts';
+import { sealAll, type Sealed, type Sealing } from '../../platform/sealing.ts';
 import type { Vault } from '../../platform/vault.ts';
 
 /** The number of a document, where a brand's registration asks for it: nobody reads it in the database (decision 29). */
@@ -28,40 +27,31 @@ export async function readIdNumber(tx: Tx, vault: Vault, memberId: bigint): Prom
 
 /** Of all members, as `sealAccounts` does it for accounts. */
 export async function sealIdNumbers(db: Db, vault: Vault, sealing: Sealing): Promise<Sealed> {
-  return await sealAll(db, async (tx, after) => await sealBatch(tx, vault, sealing, after));
-}
-
-async function sealBatch(tx: Tx, vault: Vault, { operator, now }: Sealing, after: bigint): Promise<SealedBatch> {
-  const { head, sealsUnder } = vault;
-  const rows = await stored(tx)
-    .where('member_id', '>', after)
-    .where(sql<boolean>`profile ? 'idNumber' or substring(sealed_id_number from 1 for ${head.length}::int) <> ${head}`)
-    .orderBy('member_id')
-    .limit(SEALED_AT_ONCE)
-    .forUpdate()
-    .execute();
-  for (const row of rows) {
-    const idNumber = open(vault, row);
-    const sealed_id_number = idNumber === null ? null : sealIdNumber(vault, row.memberId, idNumber);
-    await tx
-      .updateTable('member')
-      .set({ sealed_id_number, profile: sql`profile - 'idNumber'` })
-      .where('member_id', '=', row.memberId)
-      .execute();
-  }
-  const moved = rows.filter(({ sealed }) => sealed !== null).length;
-  const done = { sealed: rows.length - moved, moved, last: rows.at(-1)?.memberId ?? after };
-  if (rows.length > 0)
-    await writeAudit(tx, {
-      operator,
-      merchantId: null,
-      command: 'payout-accounts seal',
-      target: `members ${rows[0]?.memberId} to ${done.last}`,
-      before: null,
-      after: { sealed: done.sealed, moved, key: sealsUnder },
-      now: now(),
-    });
-  return done;
+  const { head } = vault;
+  return await sealAll<StoredIdNumber>(db, vault, sealing, {
+    name: 'members',
+    next: async (tx, after, limit) =>
+      await stored(tx)
+        .where('member_id', '>', after)
+        .where(
+          sql<boolean>`profile ? 'idNumber' or substring(sealed_id_number from 1 for ${head.length}::int) <> ${head}`,
+        )
+        .orderBy('member_id')
+        .limit(limit)
+        .forUpdate()
+        .execute(),
+    number: ({ memberId }) => memberId,
+    isSealed: ({ sealed }) => sealed !== null,
+    seal: async (tx, row) => {
+      const idNumber = open(vault, row);
+      const sealed_id_number = idNumber === null ? null : sealIdNumber(vault, row.memberId, idNumber);
+      await tx
+        .updateTable('member')
+        .set({ sealed_id_number, profile: sql`profile - 'idNumber'` })
+        .where('member_id', '=', row.memberId)
+        .execute();
+    },
+  });
 }
 
 function stored(db: Tx) {

@@ -1,8 +1,9 @@
 import type { RewardKind } from '@baize/contract/codes';
 import type { Bonus, BonusDetailsValue } from '@baize/contract/schemas/reports';
 import { money, toDecimal } from '@baize/money';
+import { bonusSums } from '@baize/money/bonus';
 import { sql } from 'kysely';
-import { bonusSums, termsOf, type StoredTerms } from '../../domain/cashier/deposit-bonus.ts';
+import { termsOf } from '../../domain/cashier/deposit-bonus.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import { pagesOf, type Page } from '../../platform/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
@@ -12,7 +13,7 @@ interface BonusRow {
   readonly deposit_id: bigint;
   readonly amount_minor: bigint;
   readonly bonus_code: string;
-  readonly bonus_terms: StoredTerms;
+  readonly bonus_terms: unknown;
   readonly bonus_state: 'credited' | 'returned';
   readonly bonus_minor: bigint;
   readonly credited_at: Date;

@@ -119,30 +119,13 @@ export async function lockTransfer(tx: Tx, { memberId, transferId }: TransferKey
 }
 
 /** Whether money of the member is on its way to the vendor. */
-export async function hasOpenIn(tx: Db | Tx, memberId: bigint, vendor: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('vendor_transfer')
-    .select('transfer_id')
-    .where('member_id', '=', memberId)
-    .where('vendor_code', '=', vendor)
-    .where('direction', '=', 'in')
-    .where('ask_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function hasOpenIn(tx: Tx, memberId: bigint, vendor: string): Promise<boolean> {
+  return await isAny(transfersOf(tx, memberId, vendor).where('direction', '=', 'in').where('ask_at', 'is not', null));
 }
 
 /** Whether a transfer is open, in whichever direction. */
-export async function hasOpen(tx: Db | Tx, memberId: bigint, vendor: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('vendor_transfer')
-    .select('transfer_id')
-    .where('member_id', '=', memberId)
-    .where('vendor_code', '=', vendor)
-    .where('ask_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function hasOpen(db: Db | Tx, memberId: bigint, vendor: string): Promise<boolean> {
+  return await isAny(transfersOf(db, memberId, vendor).where('ask_at', 'is not', null));
 }
 
 interface WentIn {
@@ -153,30 +136,28 @@ interface WentIn {
 
 /** Whether money went there at this moment or later, or is on its way. */
 export async function wentInAfter(tx: Tx, { memberId, vendor, since }: WentIn): Promise<boolean> {
-  const row = await tx
-    .selectFrom('vendor_transfer')
-    .select('transfer_id')
-    .where('member_id', '=', memberId)
-    .where('vendor_code', '=', vendor)
-    .where('direction', '=', 'in')
-    .where((where) => where.or([where('created_at', '>=', since), where('ask_at', 'is not', null)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const wentIn = transfersOf(tx, memberId, vendor).where('direction', '=', 'in');
+  return await isAny(wentIn.where((row) => row.or([row('created_at', '>=', since), row('ask_at', 'is not', null)])));
 }
 
 /** Whether money went there after this transfer began, or is on its way. */
 export async function wentInSince(tx: Tx, { memberId, transferId, vendor }: VendorTransfer): Promise<boolean> {
-  const row = await tx
+  const wentIn = transfersOf(tx, memberId, vendor).where('direction', '=', 'in');
+  return await isAny(
+    wentIn.where((row) => row.or([row('transfer_id', '>', transferId), row('ask_at', 'is not', null)])),
+  );
+}
+
+function transfersOf(db: Db | Tx, memberId: bigint, vendor: string) {
+  return db
     .selectFrom('vendor_transfer')
     .select('transfer_id')
     .where('member_id', '=', memberId)
-    .where('vendor_code', '=', vendor)
-    .where('direction', '=', 'in')
-    .where((where) => where.or([where('transfer_id', '>', transferId), where('ask_at', 'is not', null)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('vendor_code', '=', vendor);
+}
+
+async function isAny(transfers: ReturnType<typeof transfersOf>): Promise<boolean> {
+  return (await transfers.limit(1).executeTakeFirst()) !== undefined;
 }
 
 export async function endTransfer(

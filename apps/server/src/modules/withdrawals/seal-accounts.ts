@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db.ts';
-import { writeAudit } from '../../platform/operator-audit.ts';
-import { SEALED_AT_ONCE, sealAll, type Sealed, type SealedBatch, type Sealing } from '../../platform/sealing.ts';
+import { sealAll, type Sealed, type Sealing } from '../../platform/sealing.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { openPayee, payeeColumns, sealPayee } from './payee.ts';
 
@@ -10,37 +9,29 @@ import { openPayee, payeeColumns, sealPayee } from './payee.ts';
  * a second run begins where the first was broken off, and two at once take turns at the rows.
  */
 export async function sealAccounts(db: Db, vault: Vault, sealing: Sealing): Promise<Sealed> {
-  return await sealAll(db, async (tx, after) => await sealBatch(tx, vault, sealing, after));
+  return await sealAll<Unsealed>(db, vault, sealing, {
+    name: 'payout-accounts',
+    next: async (tx, after, limit) =>
+      await unsealed(tx, vault)
+        .where('a.payout_account_id', '>', after)
+        .orderBy('a.payout_account_id')
+        .limit(limit)
+        .forUpdate()
+        .execute(),
+    number: ({ payoutAccountId }) => payoutAccountId,
+    isSealed: ({ sealed }) => sealed !== null,
+    seal: async (tx, row) => {
+      await tx
+        .updateTable('payout_account')
+        .set(sealPayee(vault, row, row, openPayee(vault, row)))
+        .where('member_id', '=', row.memberId)
+        .where('payout_account_id', '=', row.payoutAccountId)
+        .execute();
+    },
+  });
 }
 
-async function sealBatch(tx: Tx, vault: Vault, { operator, now }: Sealing, after: bigint): Promise<SealedBatch> {
-  const rows = await unsealed(tx, vault)
-    .where('a.payout_account_id', '>', after)
-    .orderBy('a.payout_account_id')
-    .limit(SEALED_AT_ONCE)
-    .forUpdate()
-    .execute();
-  for (const row of rows)
-    await tx
-      .updateTable('payout_account')
-      .set(sealPayee(vault, row, row, openPayee(vault, row)))
-      .where('member_id', '=', row.memberId)
-      .where('payout_account_id', '=', row.payoutAccountId)
-      .execute();
-  const moved = rows.filter(({ sealed }) => sealed !== null).length;
-  const done = { sealed: rows.length - moved, moved, last: rows.at(-1)?.payoutAccountId ?? after };
-  if (rows.length > 0)
-    await writeAudit(tx, {
-      operator,
-      merchantId: null,
-      command: 'payout-accounts seal',
-      target: `payout-accounts ${rows[0]?.payoutAccountId} to ${done.last}`,
-      before: null,
-      after: { sealed: done.sealed, moved, key: vault.sealsUnder },
-      now: now(),
-    });
-  return done;
-}
+type Unsealed = Awaited<ReturnType<ReturnType<typeof unsealed>['executeTakeFirstOrThrow']>>;
 
 function unsealed(db: Db | Tx, { head }: Vault) {
   return db

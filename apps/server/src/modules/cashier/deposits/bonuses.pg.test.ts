@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { DepositValue } from '@baize/contract/schemas/deposits';
-import { money } from '@baize/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { post } from '../../../ledger/post.ts';
 import { verifyAndRemember } from '../../../ledger/verify-new.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { runOps } from '../../../ops/run.ts';
 import { readDebt } from '../../../platform/debts.ts';
 import { openSecret } from '../../../platform/secret-box.ts';
-import { transaction } from '../../../platform/transaction.ts';
 import { readOpenTurnover } from '../../../platform/turnover.ts';
 import { MEMBER_HOST, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
-import { createMethods, openTestProvider, sendWebhook, type TestProvider } from '../testing.ts';
+import { createMethods, lose, openTestProvider, sendWebhook, sumsByAccount, type TestProvider } from '../testing.ts';
 
 let server: TestApp;
 let provider: TestProvider;
@@ -103,31 +100,6 @@ async function credited(amount: string, promotionId?: string): Promise<DepositVa
   const deposit = await begin(amount, promotionId);
   expect(await say(deposit, 'succeeded')()).toEqual({ status: 200, outcome: 'credit' });
   return await look(deposit);
-}
-
-async function lose(minor: bigint): Promise<void> {
-  await transaction(server.db, async (tx) => {
-    const posted = await post(tx, {
-      memberId,
-      key: `bet:TEST:${randomUUID()}`,
-      kind: 'bet',
-      entries: [
-        { account: 'cash', amount: money('NPR', -minor) },
-        { account: 'house:vendor-clearing:TEST', amount: money('NPR', minor) },
-      ],
-    });
-    expect(posted.ok).toBe(true);
-  });
-}
-
-async function sums(): Promise<Record<string, bigint>> {
-  const rows = await server.db
-    .selectFrom('entry')
-    .select(({ fn }) => ['account', fn.sum<bigint>('amount_minor').as('total')])
-    .where('member_id', '=', memberId)
-    .groupBy('account')
-    .execute();
-  return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
 }
 
 async function transactions() {
@@ -238,7 +210,7 @@ describe('what was chosen', () => {
     expect(told.filter(({ outcome }) => outcome === 'credit')).toHaveLength(1);
     expect(await balance()).toBe('1500.01');
     expect(await look(deposit)).toMatchObject({ bonus: '500.00', promotion: { state: 'credited' } });
-    expect(await sums()).toEqual({
+    expect(await sumsByAccount(server.db, memberId)).toEqual({
       cash: 150_001n,
       'house:deposit-fee': 1_500n,
       'house:payment-clearing:TESTPAY': -101_501n,
@@ -374,7 +346,7 @@ describe('a deposit that goes back takes its bonus along', () => {
     expect(told.filter(({ outcome }) => outcome === 'takeBack')).toHaveLength(1);
     expect([await balance(), await owed(), await asked()]).toEqual(['0.00', 0n, []]);
     expect(await look(deposit)).toMatchObject({ state: 'refunded', bonus: '500.00', promotion: { state: 'returned' } });
-    expect(Object.values(await sums())).toEqual([0n, 0n, 0n, 0n]);
+    expect(Object.values(await sumsByAccount(server.db, memberId))).toEqual([0n, 0n, 0n, 0n]);
     expect(await transactions()).toContainEqual(['bonus_return', '-500.00', 'Each time']);
   });
 
@@ -384,10 +356,13 @@ describe('a deposit that goes back takes its bonus along', () => {
     ['less than the bonus', 20_000n, '0.00', 20_000n],
   ])('what was played with is owed: %s', async (_, lost, left, owes) => {
     const deposit = await credited('1000.00', 'each');
-    await lose(lost);
+    await lose(server.db, memberId, lost);
     expect(await say(deposit, 'refunded')()).toMatchObject({ outcome: 'takeBack' });
     expect([await balance(), await owed()]).toEqual([left, owes]);
-    expect(await sums()).toMatchObject({ 'house:promotion': 0n, 'house:member-debt': -owes });
+    expect(await sumsByAccount(server.db, memberId)).toMatchObject({
+      'house:promotion': 0n,
+      'house:member-debt': -owes,
+    });
     expect(await offered()).toContainEqual(expect.objectContaining({ promotionId: 'each', obstacle: 'owed' }));
     expect(await ask('1000.00', 'each')).toMatchObject({ body: { value: { obstacle: 'owed' } } });
     await credited('2000.00');
@@ -396,7 +371,7 @@ describe('a deposit that goes back takes its bonus along', () => {
 
   test('an operator has to say that the bonus is owed, too', async () => {
     const { depositId } = await credited('1000.00', 'each');
-    await lose(60_000n);
+    await lose(server.db, memberId, 60_000n);
     const refund = ['deposits', 'refund', '--id', depositId, '--reason', 'Sent by mistake', '--by', 'asha'];
     expect((await ops(...refund)).err).toContain('does not cover the 1500.00');
     expect(await ops(...refund, '--owed', 'yes')).toMatchObject({ code: 0 });

@@ -20,7 +20,8 @@ export interface Credit {
 
 /**
  * The one place where a deposit becomes money: posting, state, what is owed (decision 25), valid bet to be made, the bonus that was
- * chosen (decision 28), and the event that tells the member, in one transaction. The key is the deposit itself, so that whoever credits it again is a fault that stops here.
+ * chosen (decision 28), and the event that tells the member, in one transaction. The key is the deposit itself, so that whoever
+ * credits it again is a fault that stops here.
  */
 export async function creditDeposit(tx: Tx, wallet: LockedWallet, { deposit, amount, now }: Credit): Promise<Money> {
   const { memberId, depositId, merchantId } = deposit;

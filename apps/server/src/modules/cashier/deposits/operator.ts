@@ -1,5 +1,5 @@
 import { isPositive, money, toDecimal, type Money } from '@baize/money';
-import { bonusSums } from '../../../domain/cashier/deposit-bonus.ts';
+import { bonusSums } from '@baize/money/bonus';
 import { depositAllows } from '../../../domain/cashier/deposit-acts.ts';
 import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
 import { lockCash } from '../../../ledger/post.ts';

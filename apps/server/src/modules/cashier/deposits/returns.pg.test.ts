@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DepositValue } from '@baize/contract/schemas/deposits';
-import { money } from '@baize/money';
-import { post } from '../../../ledger/post.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { verifyAndRemember } from '../../../ledger/verify-new.ts';
 import { readDebt } from '../../../platform/debts.ts';
@@ -11,7 +9,7 @@ import { readOpenTurnover } from '../../../platform/turnover.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
-import { createMethods, openTestProvider, sendWebhook, type TestProvider } from '../testing.ts';
+import { createMethods, lose, openTestProvider, sendWebhook, sumsByAccount, type TestProvider } from '../testing.ts';
 import { refundDeposit, settleByOperator } from './refund.ts';
 
 let server: TestApp;
@@ -67,35 +65,6 @@ async function credited(amount?: string): Promise<DepositValue> {
   return deposit;
 }
 
-/** Lost at play: the money is the house's. */
-async function lose(minor: bigint): Promise<void> {
-  const amount = money('NPR', minor);
-  const posted = await transaction(
-    server.db,
-    async (tx) =>
-      await post(tx, {
-        memberId,
-        key: `bet:TEST:${randomUUID()}`,
-        kind: 'bet',
-        entries: [
-          { account: 'cash', amount: money('NPR', -minor) },
-          { account: 'house:vendor-clearing:TEST', amount },
-        ],
-      }),
-  );
-  expect(posted.ok).toBe(true);
-}
-
-async function houseOf(member: bigint): Promise<Record<string, bigint>> {
-  const rows = await server.db
-    .selectFrom('entry')
-    .select(({ fn }) => ['account', fn.sum<bigint>('amount_minor').as('total')])
-    .where('member_id', '=', member)
-    .groupBy('account')
-    .execute();
-  return Object.fromEntries(rows.map(({ account, total }) => [account, total]));
-}
-
 describe('a provider gives a payment back', () => {
   test.each(['refunded', 'charged_back'] as const)('%s: everything is as if it had not been, once', async (state) => {
     const deposit = await credited();
@@ -117,7 +86,7 @@ describe('a provider gives a payment back', () => {
       .execute();
     const event = { memberId: String(memberId), depositId: deposit.depositId, amountMinor: '100000' };
     expect(events.map(({ payload }) => payload)).toContainEqual(expect.objectContaining(event));
-    expect(await houseOf(memberId)).toEqual({
+    expect(await sumsByAccount(server.db, memberId)).toEqual({
       cash: 0n,
       'house:deposit-fee': 0n,
       'house:payment-clearing:TESTPAY': 0n,
@@ -129,7 +98,7 @@ describe('a provider gives a payment back', () => {
     expect(await say(deposit, 'charged_back')()).toEqual({ status: 200, outcome: 'end' });
     expect(await say(deposit, 'succeeded')()).toEqual({ status: 200, outcome: 'ignore' });
     expect(await look(deposit)).toMatchObject({ state: 'refunded' });
-    expect(await houseOf(memberId)).toEqual({});
+    expect(await sumsByAccount(server.db, memberId)).toEqual({});
   });
 
   test('success and return at the same moment: whichever is first, the member has nothing of it', async () => {
@@ -166,10 +135,10 @@ describe('a provider gives a payment back', () => {
 describe('what the cash does not cover', () => {
   test('is owed: no balance is negative, nothing leaves, and the next deposit settles it first', async () => {
     const deposit = await credited();
-    await lose(70_000n);
+    await lose(server.db, memberId, 70_000n);
     expect(await say(deposit, 'charged_back')()).toMatchObject({ outcome: 'takeBack' });
     expect([await balance(), await owed()]).toEqual(['0.00', 70_000n]);
-    expect(await houseOf(memberId)).toMatchObject({
+    expect(await sumsByAccount(server.db, memberId)).toMatchObject({
       cash: 0n,
       'house:member-debt': -70_000n,
       'house:payment-clearing:TESTPAY': 0n,
@@ -180,12 +149,12 @@ describe('what the cash does not cover', () => {
     await credited('600.00');
     expect([await balance(), await owed()]).toEqual(['400.00', 0n]);
     expect(await readOpenTurnover(server.db, memberId)).toMatchObject([{ required: { amountMinor: 40_000n } }]);
-    expect(await houseOf(memberId)).toMatchObject({ cash: 40_000n, 'house:member-debt': 0n });
+    expect(await sumsByAccount(server.db, memberId)).toMatchObject({ cash: 40_000n, 'house:member-debt': 0n });
   });
 
   test('is settled oldest first, and stands in the transactions under its own name', async () => {
     const [first, second] = [await credited('500.00'), await credited('600.00')];
-    await lose(110_000n);
+    await lose(server.db, memberId, 110_000n);
     await say(second, 'refunded')();
     await say(first, 'refunded')();
     await credited('700.00');
@@ -205,7 +174,7 @@ describe('what the cash does not cover', () => {
 
   test('a forged or repeated return owes nothing twice', async () => {
     const deposit = await credited();
-    await lose(100_000n);
+    await lose(server.db, memberId, 100_000n);
     for (const _ of [1, 2, 3]) await say(deposit, 'refunded')();
     await say(deposit, 'charged_back')();
     expect(await owed()).toBe(100_000n);
@@ -259,16 +228,16 @@ describe('an operator gives a deposit back', () => {
 
   test('what was played with only when that is said; it is settled from what the member wins', async () => {
     const deposit = await credited();
-    await lose(30_000n);
+    await lose(server.db, memberId, 30_000n);
     expect(await refund(deposit, 'asha')).toMatchObject({ ok: false });
     expect(await balance()).toBe('700.00');
     expect(await refund(deposit, 'asha', true)).toMatchObject({
       value: { covered: { owed: { amountMinor: 30_000n } } },
     });
     expect(await settle(deposit)).toMatchObject({ ok: false });
-    await lose(-20_000n);
+    await lose(server.db, memberId, -20_000n);
     expect(await settle(deposit)).toMatchObject({ value: { owed: { amountMinor: 10_000n } } });
-    await lose(-50_000n);
+    await lose(server.db, memberId, -50_000n);
     expect(await settle(deposit)).toMatchObject({ value: { owed: { amountMinor: 0n } } });
     expect([await balance(), await owed()]).toEqual(['400.00', 0n]);
     expect(await settle(deposit)).toMatchObject({ ok: false });
@@ -287,7 +256,7 @@ function today() {
 
 test('after all of it the ledger adds up, and it is noticed where a deposit says that something else is owed', async () => {
   const deposit = await credited();
-  await lose(100_000n);
+  await lose(server.db, memberId, 100_000n);
   await say(deposit, 'refunded')();
   expect((await verifyLedger(server.db)).difference).toBeUndefined();
   expect((await verifyAndRemember(server.db, 'new')).difference).toBeUndefined();

@@ -1,5 +1,5 @@
 import { add, money, mulRateFloor, toDecimal, zero } from '@baize/money';
-import { bonusSums, type BonusSums } from '../../../domain/cashier/deposit-bonus.ts';
+import { bonusSums, type BonusSums } from '@baize/money/bonus';
 import { depositFee, judgeDepositAmount } from '../../../domain/cashier/judge-deposit.ts';
 import { done, type Outcome } from '../../../domain/outcome.ts';
 import { judgeDayRange } from '../../../domain/report/day-range.ts';

@@ -12,7 +12,7 @@ import { money, type Currency, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../../domain/assert.ts';
 import type { DayRange } from '../../../domain/report/day-range.ts';
-import { termsOf, type BonusTerms, type StoredTerms } from '../../../domain/cashier/deposit-bonus.ts';
+import { termsOf, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
 import { depositStateOf } from '../../../domain/cashier/deposit-acts.ts';
 import type { DepositKey } from '../../../domain/cashier/deposit-reference.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
@@ -227,8 +227,7 @@ function chosenOf(row: Row, currency: Currency): ChosenBonus | undefined {
   const state = bonusStates.find((each) => each === row.bonus_state);
   assert(state !== undefined, `the bonus of deposit ${row.deposit_id} is in the unknown state ${row.bonus_state}`);
   return {
-    // Written by this module alone, in this form.
-    terms: termsOf(row.bonus_code, row.bonus_terms as unknown as StoredTerms),
+    terms: termsOf(row.bonus_code, row.bonus_terms),
     state,
     credited: money(currency, row.bonus_minor),
     obstacle: bonusObstacles.find((each) => each === row.bonus_obstacle),

@@ -1,8 +1,8 @@
 import type { DepositPromotion, DepositRecord } from '@baize/contract/schemas/deposits';
 import { toDecimal, toPercent, zero } from '@baize/money';
-import { toTimes } from '@baize/money/bonus';
+import { bonusSums, toTimes } from '@baize/money/bonus';
 import { isOver } from '../../../domain/cashier/deposit-acts.ts';
-import { bonusSums, judgeStanding, type BonusStanding } from '../../../domain/cashier/deposit-bonus.ts';
+import { judgeStanding, type BonusStanding } from '../../../domain/cashier/deposit-bonus.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Merchant } from '../../../http/call.ts';
