@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './popup.module.css';
 
@@ -43,12 +43,11 @@ export function PopupParts({ title, closeLabel, description, footer, closable, c
 function ScrollingBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = body.current;
     if (!element) return;
-    const measure = () => setStop(scrollsWithoutStop(element));
-    measure();
-    const observer = new ResizeObserver(measure);
+    // It is called at the start as well, after the layout of the frame: to measure before would make a slow phone lay out twice.
+    const observer = new ResizeObserver(() => setStop(scrollsWithoutStop(element)));
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();

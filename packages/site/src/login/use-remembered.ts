@@ -13,7 +13,11 @@ export interface Remembered {
 
 /** Decision 4: who logged in last on this device. The form works before this is known, and where it cannot be asked. */
 export function useRemembered(): Remembered {
-  const { currentData, isLoading, refetch } = useRememberedLoginQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { currentData, isLoading, refetch } = useRememberedLoginQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    // It is asked at each opening: a whole form must not be rendered again for the state of a call.
+    selectFromResult: ({ currentData: value, isLoading: first }) => ({ currentData: value, isLoading: first }),
+  });
   const [forgetRemembered] = useForgetRememberedMutation();
   return {
     value: currentData,
