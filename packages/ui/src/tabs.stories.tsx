@@ -37,6 +37,15 @@ export const Default: Story = {
   },
 };
 
+/** The panel that was shown leaves in the moment in which the next one comes: not even for a frame is one over the other. */
+export const OnePanel: Story = {
+  play: async ({ canvas }) => {
+    canvas.getByRole('tab', { name: 'SMS code' }).click();
+    await Promise.resolve();
+    await expect(canvas.getAllByRole('tabpanel')).toHaveLength(1);
+  },
+};
+
 /** What was typed in one tab is there again after a look at the other. */
 export const KeepsPanels: Story = {
   args: {

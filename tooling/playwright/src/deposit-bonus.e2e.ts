@@ -43,6 +43,7 @@ test('a bonus is a choice: its terms before paying, its money to the minor unit,
     await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true');
     await none.check({ force: true });
     await expect(amountOf(page)).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(summaryOf(page, t('deposit.turnover'))).toContainText('299.99');
     await half.check({ force: true });
     await submit(page, t('deposit.to_provider'));
     await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true');

@@ -196,6 +196,8 @@ export const errorRows: readonly ErrorRow[] = [
   {
     row: 'system maintenance',
     words: 'system_page.maintenance_title',
+    // What the page asks before it knows.
+    console: /status of 503/,
     produce: async ({ page }) => {
       await page.goto(await newBrand({ system_status: 1 }));
       return page.getByRole('main');

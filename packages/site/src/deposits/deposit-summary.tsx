@@ -22,7 +22,8 @@ export interface DepositSummaryProps {
 export function DepositSummary({ method, offer, bounds, currency, amount }: DepositSummaryProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
-  const asked = useSettled(judgedAmount(amount, bounds, currency));
+  // Judged when it has settled, by what holds then: a bonus that is chosen meanwhile may want more.
+  const asked = judgedAmount(useSettled(amount), bounds, currency);
   const { currentData: quote, isFetching } = useDepositQuoteQuery(
     { methodId: method.methodId, amount: asked ?? '', ...(offer && { promotionId: offer.promotionId }) },
     { skip: asked === undefined },
