@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import { betsInProcess, openLines } from './bets.ts';
 import { bulkBets, ownBetScript } from './own-bet.ts';
 import { findPgbench, initialisePgbench, PGBENCH_MISSING, runPgbench } from './pgbench.ts';
+import { createPgledger, pgledgerScript } from './pgledger.ts';
 
 const TPC_B_CLIENTS = 16;
 const IN_FLIGHT = [64, 256] as const;
@@ -25,42 +26,58 @@ export interface Arena {
   readonly platform: Platform;
   readonly db: Db;
   readonly players: number;
+  readonly pgledger: readonly string[];
 }
 
-/** In the order of issue 6, "Fast": (a) to (e). */
+/** In the order of issue 6, "Fast": (a) to (f). The first is what all are compared with. */
 export async function contestantsOf(arena: Arena): Promise<Runner[]> {
-  return [
-    ...(await withPgbench(arena)),
+  const ours = [
     bulk(arena),
     ...IN_FLIGHT.map((callers) => inProcess(arena, callers, false)),
     inProcess(arena, IN_FLIGHT[0], true),
     ...IN_FLIGHT.map((connections) => overHttp(arena, connections)),
   ];
+  const pgbench = await findPgbench();
+  if (pgbench)
+    return [await tpcB(pgbench, arena), ...ownBets(pgbench, arena), ...ours, ...(await transfers(pgbench, arena))];
+  console.log(PGBENCH_MISSING);
+  return ours;
 }
 
-async function withPgbench({ server, databaseUrl, postgresPid, players }: Arena): Promise<Runner[]> {
-  const pgbench = await findPgbench();
-  if (!pgbench) {
-    console.log(PGBENCH_MISSING);
-    return [];
-  }
-  await ensureDatabase(server.urlOf('postgres'), 'pgbench');
-  const tpcB = server.urlOf('pgbench');
-  await initialisePgbench(pgbench, tpcB);
-  const pids = { PostgreSQL: postgresPid };
+async function tpcB(pgbench: string, { server, postgresPid }: Arena): Promise<Runner> {
+  const databaseUrl = await anotherDatabase(server, 'pgbench');
+  await initialisePgbench(pgbench, databaseUrl);
+  return {
+    name: `(a) pgbench TPC-B, ${TPC_B_CLIENTS} clients`,
+    pids: { PostgreSQL: postgresPid },
+    run: async (seconds) => await runPgbench({ pgbench, databaseUrl, clients: TPC_B_CLIENTS, seconds }),
+  };
+}
+
+function ownBets(pgbench: string, { databaseUrl, postgresPid, players }: Arena): Runner[] {
   const script = ownBetScript(players);
-  return [
-    {
-      name: `(a) pgbench TPC-B, ${TPC_B_CLIENTS} clients`,
-      pids,
-      run: async (seconds) => await runPgbench({ pgbench, databaseUrl: tpcB, clients: TPC_B_CLIENTS, seconds }),
-    },
-    ...IN_FLIGHT.map((clients) => ({
-      name: `(b) pgbench, our bet as one statement, ${clients} clients`,
-      pids,
-      run: async (seconds: number) => await runPgbench({ pgbench, databaseUrl, clients, seconds, script }),
-    })),
-  ];
+  return IN_FLIGHT.map((clients) => ({
+    name: `(b) pgbench, our bet as one statement, ${clients} clients`,
+    pids: { PostgreSQL: postgresPid },
+    run: async (seconds) => await runPgbench({ pgbench, databaseUrl, clients, seconds, script }),
+  }));
+}
+
+async function transfers(pgbench: string, { server, postgresPid, players, pgledger }: Arena): Promise<Runner[]> {
+  if (pgledger.length === 0) return [];
+  const databaseUrl = await anotherDatabase(server, 'pgledger');
+  await createPgledger(databaseUrl, pgledger, players);
+  const script = pgledgerScript(players);
+  return [TPC_B_CLIENTS, IN_FLIGHT[0]].map((clients) => ({
+    name: `(f) pgbench, a transfer of pgledger, ${clients} clients`,
+    pids: { PostgreSQL: postgresPid },
+    run: async (seconds) => await runPgbench({ pgbench, databaseUrl, clients, seconds, script }),
+  }));
+}
+
+async function anotherDatabase(server: RunningPostgres, name: string): Promise<string> {
+  await ensureDatabase(server.urlOf('postgres'), name);
+  return server.urlOf(name);
 }
 
 /** As long as it takes: one commit has no seconds. */

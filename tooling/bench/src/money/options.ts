@@ -7,6 +7,8 @@ export interface MoneyOptions {
   readonly entries: number;
   /** Contestants whose name holds this. */
   readonly only: string;
+  /** Files of SQL that make pgledger, in their order; none: it takes no part. */
+  readonly pgledger: readonly string[];
 }
 
 /** `pnpm bench money --rounds 5 --seconds 3 --players 2000 --entries 0 --only http`. */
@@ -19,6 +21,7 @@ export function readOptions(argv: string[]): MoneyOptions {
       players: { type: 'string', default: '2000' },
       entries: { type: 'string', default: '0' },
       only: { type: 'string', default: '' },
+      pgledger: { type: 'string', default: '' },
     },
   });
   return {
@@ -28,6 +31,7 @@ export function readOptions(argv: string[]): MoneyOptions {
     players: whole('players', values.players, 256),
     entries: whole('entries', values.entries, 0),
     only: values.only,
+    pgledger: values.pgledger.split(',').filter((file) => file !== ''),
   };
 }
 
