@@ -1,22 +1,22 @@
 import { query } from './database.ts';
+import { openBrand } from './own-brand.ts';
 import { stack } from './stack.ts';
 import { expect, test } from './test.ts';
 
-/** Two lines of the brand serve its pictures too: what a CDN would do. */
+/** Two hosts that serve pictures too: what a CDN would do. */
 const cdns = [2, 3].map((line) => `http://play.line${line}.baize.localhost:${stack.sitesPort}`);
 
 // A picture is kept away on purpose.
 test.use({ expectedErrors: /ERR_FAILED/ });
 
-test.beforeAll(async () => void (await query('update merchant set image_cdns = $1 where merchant_id = 1', [cdns])));
-test.afterAll(async () => void (await query(`update merchant set image_cdns = '{}' where merchant_id = 1`, [])));
-
 test('pictures come from one CDN of the list; one that fails gives way to the default icon', async ({
   player,
   page,
 }) => {
+  const brand = await openBrand({ withGames: true });
+  await query('update merchant set image_cdns = $1 where merchant_id = $2', [cdns, brand.id]);
   const broken = /\/art\/games\/.*-240\.avif$/;
-  await player.open('/rng');
+  await player.open('/rng', { origin: brand.playerOrigin });
   const pictures = player.tiles.locator('img');
   await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
   const origins = await pictures.evaluateAll((images) =>

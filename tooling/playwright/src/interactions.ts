@@ -18,6 +18,7 @@ const NODES_MOST = 1500;
 const SEARCH = 'main input[type="search"]';
 const DIALOG = '[role="dialog"]';
 const TABLET = { width: 820, height: 1180 };
+const YARDSTICK_LINES = 1000;
 const SCROLL_STEPS = 20;
 const SCROLL_STEP_PX = 400;
 
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
   await fillLobby();
   const took = new Map<string, number[]>(ACTS.map(([name]) => [name, []]));
   const nodes: number[] = [];
+  const yardstick: number[] = [];
   await withChromium(async (browser) => {
     const page = await browser.newPage({ viewport: TABLET });
     await page.addInitScript(watchAnswers);
@@ -57,14 +59,17 @@ async function main(): Promise<void> {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED });
     // What is fetched at its first use is there from the second round on; the first is not counted.
-    for (let round = 0; round <= ROUNDS; round += 1)
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const plainMs = await page.evaluate(layOutYardstick, YARDSTICK_LINES);
+      if (round > 0) yardstick.push(plainMs);
       for (const [name, run] of ACTS) {
         const answerMs = await answerTo(page, run);
         if (round > 0) took.get(name)?.push(answerMs);
         nodes.push(await page.evaluate(() => document.querySelectorAll('*').length));
       }
+    }
   });
-  report(took, Math.max(...nodes));
+  report(took, Math.max(...nodes), yardstick);
 }
 
 /** The demo's own games many times over, each under a number of its own. */
@@ -99,6 +104,19 @@ function watchAnswers(): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the DOM types know no threshold yet
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   new PerformanceObserver(note).observe({ type: 'long-animation-frame' });
+}
+
+/** So many lines laid out, which are the same for every page and version: how fast the machine was meanwhile. Runs in the page. */
+function layOutYardstick(lines: number): number {
+  const start = performance.now();
+  const box = document.createElement('div');
+  box.style.cssText = 'position: fixed; inset: 0; visibility: hidden; contain: strict; font: 16px/1.5 monospace';
+  for (let line = 0; line < lines; line += 1)
+    box.append(Object.assign(document.createElement('p'), { textContent: `${line}` }));
+  document.body.append(box);
+  const { scrollHeight } = box;
+  box.remove();
+  return scrollHeight > 0 ? performance.now() - start : Number.NaN;
 }
 
 /** Nothing is on its way any more, and the page has nothing to do. */
@@ -137,7 +155,7 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.locator('[role="menuitemradio"]', { hasText: name }).click();
 }
 
-function report(took: ReadonlyMap<string, readonly number[]>, mostNodes: number): void {
+function report(took: ReadonlyMap<string, readonly number[]>, mostNodes: number, yardstick: readonly number[]): void {
   const load = loadavg().map((one) => one.toFixed(1));
   console.log(`${GAMES} games, CPU ${CPU_SLOWED} times slower, ${ROUNDS} rounds; load ${load.join(' ')}`);
   const medians = new Map([...took].map(([name, all]) => [name, median(all)]));
@@ -147,6 +165,7 @@ function report(took: ReadonlyMap<string, readonly number[]>, mostNodes: number)
     ),
   );
   console.log(`Elements of the page, at most: ${mostNodes}`);
+  console.log(`${YARDSTICK_LINES} plain lines laid out beside it: ${median(yardstick).toFixed(0)} ms`);
   const slow = [...medians].filter(([, ms]) => ms > ANSWER_MS_MOST).map(([name, ms]) => `${name}: ${ms} ms`);
   const misses = [...slow, ...(mostNodes < NODES_MOST ? [] : [`${mostNodes} elements`])];
   for (const miss of misses) console.error(`More than may be: ${miss}`);

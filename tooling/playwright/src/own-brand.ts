@@ -9,6 +9,7 @@ const OPS = fileURLToPath(new URL('../../../apps/server/src/ops/cli.ts', import.
 const run = promisify(execFile);
 
 export interface OwnBrand {
+  readonly id: number;
   readonly code: string;
   readonly playerOrigin: string;
   readonly agentOrigin: string;
@@ -18,13 +19,14 @@ export interface OwnBrand {
 
 const SAME_AS_BAIZE = ['merchant_switch', 'register_rule', 'customer_service'];
 
-/** A brand that no other test has: with the switches, forms and contacts of Baize, without its games. It can be closed while others are tried. */
-export async function openBrand(): Promise<OwnBrand> {
+/** A brand that no other test has: with the switches, forms and contacts of Baize. It can be closed while others are tried. */
+export async function openBrand({ withGames = false } = {}): Promise<OwnBrand> {
   const id = randomInt(1_000, 1_000_000);
   const code = `E2E${id}`;
   const name = code.toLowerCase();
   await copyRow('merchant', { merchant_id: id, code, name: `Brand ${id}` });
   for (const table of SAME_AS_BAIZE) await copyRow(table, { merchant_id: id });
+  if (withGames) await copyRow('merchant_vendor', { merchant_id: id });
   await query(
     `insert into resource (merchant_id, group_name, resource_type, label_name_en, url, position)
      select $1, group_name, resource_type, label_name_en, url, position from resource where merchant_id = 1`,
@@ -39,7 +41,7 @@ export async function openBrand(): Promise<OwnBrand> {
     });
     return stdout;
   };
-  return { code, playerOrigin, agentOrigin, ops };
+  return { id, code, playerOrigin, agentOrigin, ops };
 }
 
 /** The rows of Baize, with other values in some columns. */
