@@ -9,6 +9,7 @@ test('starts as a visitor, signs in and out', () => {
   const member = reduce(start, signedIn());
   expect(member).toEqual({ status: 'member', firstLogin: false });
   expect(reduce(start, signedIn(true))).toEqual({ status: 'member', firstLogin: true });
+  expect(reduce(member, signedOut())).toEqual({ status: 'visitor' });
   const leaving = reduce(member, signingOut());
   expect(leaving).toEqual({ status: 'member', firstLogin: false, signingOut: true });
   expect(reduce(leaving, signedOut())).toEqual({ status: 'visitor' });

@@ -19,7 +19,7 @@ export const sessionSlice = createSlice({
         firstLogin: payload,
       }),
     },
-    /** Asked for, and not answered yet: nothing new is asked in the name of a session that may be over at the server already. */
+    /** Asked for, and not answered yet: at the server the session may be over already. */
     signingOut: (state): SessionState => (state.status === 'member' ? { ...state, signingOut: true } : state),
     signedOut: (): SessionState => ({ status: 'visitor' }),
     /** Several calls may be refused at once; only the first one ends a session. */

@@ -5,7 +5,7 @@ import { closedLoop, type Round } from '../closed-loop.ts';
 import type { Platform } from '../platform.ts';
 import { betsInProcess, openLines } from './bets.ts';
 import { bulkBets, ownBetScript } from './own-bet.ts';
-import { findPgbench, initialisePgbench, PGBENCH_MISSING, runPgbench } from './pgbench.ts';
+import { findPgbench, initialisePgbench, PGBENCH_MISSING, runPgbench, type PgbenchRound } from './pgbench.ts';
 import { createPgledger, pgledgerScript } from './pgledger.ts';
 
 const TPC_B_CLIENTS = 16;
@@ -44,35 +44,34 @@ export async function contestantsOf(arena: Arena): Promise<Runner[]> {
   return ours;
 }
 
-async function tpcB(pgbench: string, { server, postgresPid }: Arena): Promise<Runner> {
-  const databaseUrl = await anotherDatabase(server, 'pgbench');
+async function tpcB(pgbench: string, arena: Arena): Promise<Runner> {
+  const databaseUrl = await anotherDatabase(arena.server, 'pgbench');
   await initialisePgbench(pgbench, databaseUrl);
-  return {
-    name: `(a) pgbench TPC-B, ${TPC_B_CLIENTS} clients`,
-    pids: { PostgreSQL: postgresPid },
-    run: async (seconds) => await runPgbench({ pgbench, databaseUrl, clients: TPC_B_CLIENTS, seconds }),
-  };
+  return byPgbench('(a) pgbench TPC-B', arena, { pgbench, databaseUrl, clients: TPC_B_CLIENTS });
 }
 
-function ownBets(pgbench: string, { databaseUrl, postgresPid, players }: Arena): Runner[] {
-  const script = ownBetScript(players);
-  return IN_FLIGHT.map((clients) => ({
-    name: `(b) pgbench, our bet as one statement, ${clients} clients`,
-    pids: { PostgreSQL: postgresPid },
-    run: async (seconds) => await runPgbench({ pgbench, databaseUrl, clients, seconds, script }),
-  }));
+function ownBets(pgbench: string, arena: Arena): Runner[] {
+  const round = { pgbench, databaseUrl: arena.databaseUrl, script: ownBetScript(arena.players) };
+  return IN_FLIGHT.map((clients) => byPgbench('(b) pgbench, our bet as one statement', arena, { ...round, clients }));
 }
 
-async function transfers(pgbench: string, { server, postgresPid, players, pgledger }: Arena): Promise<Runner[]> {
+async function transfers(pgbench: string, arena: Arena): Promise<Runner[]> {
+  const { pgledger, players } = arena;
   if (pgledger.length === 0) return [];
-  const databaseUrl = await anotherDatabase(server, 'pgledger');
+  const databaseUrl = await anotherDatabase(arena.server, 'pgledger');
   await createPgledger(databaseUrl, pgledger, players);
-  const script = pgledgerScript(players);
-  return [TPC_B_CLIENTS, IN_FLIGHT[0]].map((clients) => ({
-    name: `(f) pgbench, a transfer of pgledger, ${clients} clients`,
+  const round = { pgbench, databaseUrl, script: pgledgerScript(players) };
+  return [TPC_B_CLIENTS, IN_FLIGHT[0]].map((clients) =>
+    byPgbench('(f) pgbench, a transfer of pgledger', arena, { ...round, clients }),
+  );
+}
+
+function byPgbench(name: string, { postgresPid }: Arena, round: Omit<PgbenchRound, 'seconds'>): Runner {
+  return {
+    name: `${name}, ${round.clients} clients`,
     pids: { PostgreSQL: postgresPid },
-    run: async (seconds) => await runPgbench({ pgbench, databaseUrl, clients, seconds, script }),
-  }));
+    run: async (seconds) => await runPgbench({ ...round, seconds }),
+  };
 }
 
 async function anotherDatabase(server: RunningPostgres, name: string): Promise<string> {
