@@ -10,7 +10,7 @@ import { createIdTokenReader } from '../platform/id-token.ts';
 import { outboxPort, type MessagePort } from '../platform/messages.ts';
 import type { VaultKeys } from '../platform/vault.ts';
 import { openTestDb, type TestDb } from './test-db.ts';
-import { createMerchant } from './world.ts';
+import { createMerchant, MIDDAY_ZONE } from './world.ts';
 
 /** The whole server on a database of its own, asked through `inject`: hosts, hooks and modules as in production. */
 export interface TestApp extends TestDb {
@@ -133,8 +133,8 @@ async function ask(
 
 /** Two brands; the first with both sites, registration by username and password, and demo money. */
 async function createBrands({ db }: TestDb): Promise<void> {
-  await createMerchant(db, 1);
-  await createMerchant(db, 2);
+  await createMerchant(db, 1, MIDDAY_ZONE);
+  await createMerchant(db, 2, MIDDAY_ZONE);
   const hosts = [
     { host: MEMBER_HOST, merchant_id: 1, site: 'member' },
     { host: AGENT_HOST, merchant_id: 1, site: 'agent' },

@@ -14,6 +14,19 @@ export const GAME = 'lantern-garden';
 export const KEY_ID = 'k1';
 export const SECRET = 'a secret of the tests';
 
+/** Where it is about noon now: a test that counts by the day has hours of it behind and before it, whenever it runs. */
+export const MIDDAY_ZONE = zoneAhead(12 - new Date().getUTCHours());
+
+/** The day there, `2026-11-22`. */
+export function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: MIDDAY_ZONE }).format(new Date());
+}
+
+/** The names of these zones count westwards. */
+function zoneAhead(hours: number): string {
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
 export async function createMerchant(
   db: Db,
   merchantId: number,

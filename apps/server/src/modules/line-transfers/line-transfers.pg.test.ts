@@ -7,7 +7,7 @@ import { requireTurnover } from '../../platform/turnover.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
-import { fund, owe } from '../../testing/world.ts';
+import { fund, owe, today } from '../../testing/world.ts';
 
 const WITHDRAW = 'Cash2026out';
 let server: TestApp;
@@ -76,10 +76,11 @@ test('moves from one balance into the other, once per request, and both sides se
   expect(values).toEqual(values.map(() => ({ ...values[0], amount: '500.50', balance: '1499.50' })));
   expect((await send(member, upline, '500.51', change)).body).toMatchObject({ code: 'ledger.key_reused' });
   expect([await balanceOf(member), await balanceOf(upline)]).toEqual(['1499.50', '2500.50']);
-  const day = new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
   const history = async ({ ask }: Person, filter: object = {}) =>
-    valueOf('lineTransfers', await ask('lineTransfers', { from: day, to: day, pageNo: 1, pageSize: 20, ...filter }))
-      .list;
+    valueOf(
+      'lineTransfers',
+      await ask('lineTransfers', { from: today(), to: today(), pageNo: 1, pageSize: 20, ...filter }),
+    ).list;
   expect(await history(member)).toMatchObject([
     { direction: 'upline', account: upline.account, amount: '-500.50', balanceAfter: '1499.50', remark: 'For Dashain' },
   ]);

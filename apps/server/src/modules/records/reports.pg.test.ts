@@ -4,7 +4,7 @@ import { post } from '../../ledger/post.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { MEMBER_HOST, OTHER_MEMBER_HOST, openTestApp, type TestApp } from '../../testing/app.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
-import { createCatalogue, fund, insertBet, INTEGRATION, VENDOR } from '../../testing/world.ts';
+import { createCatalogue, fund, insertBet, INTEGRATION, today, VENDOR } from '../../testing/world.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -13,8 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(new Date());
-const days = { from: today, to: today };
+const days = { from: today(), to: today() };
 const page = { ...days, pageNo: 1, pageSize: 20 };
 let people = 0;
 
@@ -138,7 +137,7 @@ describe('the betting record', () => {
 describe('profit and loss', () => {
   test('adds up settled bets by day and category, and what came in besides', async () => {
     const { ask, memberId } = await player();
-    const row = { member_id: memberId, day: today, line: '1', merchant_id: 1, currency: 'NPR', bets: 1 };
+    const row = { member_id: memberId, day: today(), line: '1', merchant_id: 1, currency: 'NPR', bets: 1 };
     await server.db
       .insertInto('member_day')
       .values([
@@ -162,7 +161,7 @@ describe('profit and loss', () => {
       rebates: '0.00',
       net: '8.50',
     });
-    expect(value.byDay).toMatchObject([{ day: today, bets: 2, profitAndLoss: '-1.50' }]);
+    expect(value.byDay).toMatchObject([{ day: today(), bets: 2, profitAndLoss: '-1.50' }]);
     expect(value.byCategory).toMatchObject([
       { gameType: 'LIVE', profitAndLoss: '-3.00' },
       { gameType: 'RNG', profitAndLoss: '1.50' },
@@ -182,7 +181,7 @@ describe('an export', () => {
     const file = await fetchFile(path);
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="transactions-${today}-${today}.csv"`,
+      'content-disposition': `attachment; filename="transactions-${today()}-${today()}.csv"`,
       'cache-control': 'private, no-store',
     });
     const lines = file.body.trimEnd().split('\r\n');

@@ -10,6 +10,7 @@ import { openSecret } from '../../../platform/secret-box.ts';
 import { readOpenTurnover } from '../../../platform/turnover.ts';
 import { MEMBER_HOST, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
+import { MIDDAY_ZONE } from '../../../testing/world.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
 import { createMethods, lose, openTestProvider, sendWebhook, sumsByAccount, type TestProvider } from '../testing.ts';
 
@@ -301,7 +302,7 @@ describe('what was chosen', () => {
   test('once a day is a day of the merchant’s calendar', async () => {
     const { depositId } = await credited('1000.00', 'day');
     const creditedAt = async (seconds: number) =>
-      await sql`update deposit set credited_at = date_trunc('day', now(), 'Asia/Kathmandu') + make_interval(secs => ${seconds})
+      await sql`update deposit set credited_at = date_trunc('day', now(), ${MIDDAY_ZONE}) + make_interval(secs => ${seconds})
         where deposit_id = ${depositId}`.execute(server.db);
     await creditedAt(0);
     expect(await offered()).toContainEqual(expect.objectContaining({ promotionId: 'day', obstacle: 'taken_today' }));
