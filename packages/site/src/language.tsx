@@ -2,8 +2,9 @@ import { setHtmlLanguage } from '@baize/i18n/html';
 import { DEFAULT_LANGUAGE, shownLanguage, type CatalogueLanguage, type LanguageCode } from '@baize/i18n/languages';
 import { createI18n, type I18nOptions, type SiteI18n } from '@baize/i18n/setup';
 import { readStoredLanguage, tellHost } from '@baize/i18n/stored-language';
-import { createContext, startTransition, use, useLayoutEffect, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { whenIdle } from './when-idle.ts';
 
 /** The texts of a site with the language that was chosen; a store that React can follow. */
 export interface SiteLanguage {
@@ -57,7 +58,10 @@ export function LanguageProvider({ value, children }: { value: SiteLanguage; chi
   );
 }
 
-/** With the texts, and as they: in slices. The document is said to be in the language in one frame with them: every line is laid out once. */
+/**
+ * With the texts, and as they: in slices. The document is said to be in the language once they are seen: its `lang` has the style of every
+ * element computed anew, the games' too, which in one frame with the texts is more than an answer may take.
+ */
 function ChosenProvider({ value: { i18n, subscribe }, children }: { value: SiteLanguage; children: ReactNode }) {
   const [chosen, setChosen] = useState(i18n.chosen);
   useLayoutEffect(() => {
@@ -67,7 +71,7 @@ function ChosenProvider({ value: { i18n, subscribe }, children }: { value: SiteL
   }, [i18n, subscribe]);
   // Rendered anew with the texts.
   useTranslation();
-  useLayoutEffect(() => setHtmlLanguage(i18n.chosen()));
+  useEffect(() => whenIdle(() => setHtmlLanguage(i18n.chosen())));
   return <ChosenContext value={chosen}>{children}</ChosenContext>;
 }
 
