@@ -134,9 +134,11 @@ export const Loading: Story = { args: { loading: true, skeletonRows: 3 } };
 
 export const Empty: Story = { args: { rows: [] } };
 
+const onPhone: Story = { decorators: [(Story) => <div style={{ inlineSize: '336px' }}>{Story()}</div>] };
+
 /** Under 640 px each row is a card; it is still a table to a screen reader. */
 export const Cards: Story = {
-  decorators: [(Story) => <div style={{ inlineSize: '336px' }}>{Story()}</div>],
+  ...onPhone,
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(rows.length + 1);
     await expect(canvas.getAllByText('Account').at(-1)).toBeVisible();
@@ -149,9 +151,22 @@ export const Cards: Story = {
   },
 };
 
+/** What is said of no rows stands in the middle of its card, too. */
+export const EmptyCard: Story = {
+  ...onPhone,
+  args: { rows: [] },
+  play: async ({ canvas }) => {
+    const middle = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return Math.round((left + right) / 2);
+    };
+    await expect(middle(canvas.getByText('Nobody has joined your team yet.'))).toBe(middle(canvas.getByRole('table')));
+  },
+};
+
 export const CardsWithLongWords: Story = {
+  ...onPhone,
   globals: { language: 'ne' },
-  decorators: [(Story) => <div style={{ inlineSize: '336px' }}>{Story()}</div>],
   render: (args, { globals }) => (
     <MemberTable
       {...args}
