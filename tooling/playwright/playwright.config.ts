@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: 'src',
   testMatch: withProvider ? '**/provider.e2e.ts' : '**/*.e2e.ts',
   testIgnore: withProvider ? [] : '**/provider.e2e.ts',
+  globalTeardown: './src/ledger-after-all.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,

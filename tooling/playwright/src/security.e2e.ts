@@ -66,9 +66,8 @@ async function logInElsewhere(site: SitePage, page: Page, account: string): Prom
   return there;
 }
 
-/** A page of the player site is told at once, as it is of its balance; one of the agents' site learns it from its next call. */
+/** A page is told at once, as it is of its balance; one that was opened just before, once it listens for that. */
 async function expectSessionEnded(site: SitePage): Promise<void> {
-  if (site.visit.name === 'agent') await site.page.reload();
   await expect(site.page.getByText(site.visit.t('session_end.text'))).toBeVisible();
 }
 

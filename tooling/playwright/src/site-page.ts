@@ -89,6 +89,7 @@ export class SitePage {
   /** Signed in by a hand-off (decision 3): for a test that is not about the log-in, which would take it most of its time. */
   async arrive(account: string, path = this.home): Promise<void> {
     await this.open(`${path}#handOff=${await handOffTo(account, this.origin)}`);
+    await this.page.waitForFunction(() => sessionStorage.getItem('baize.token') !== null);
   }
 
   /** A new member, in the security centre. */
