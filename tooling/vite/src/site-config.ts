@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { ProxyOptions, UserConfig } from 'vite';
 import { appWorker } from './app-worker.ts';
 import { chunkGroups } from './chunk-groups.ts';
+import { eagerWrappers } from './eager-wrappers.ts';
 import { errorsWithoutStacks } from './errors-without-stacks.ts';
 import { FONT_NAMES, leanFonts } from './lean-fonts.ts';
 import { leanIcons } from './lean-icons.ts';
@@ -57,6 +58,7 @@ export function siteConfig({ site, devPort }: SiteOptions): UserConfig {
       startHints(),
       leanFonts(),
       ...(site === 'member' ? [appWorker()] : []),
+      eagerWrappers(),
       precompress(),
     ],
     define: { BAIZE_SITE: JSON.stringify(site) },

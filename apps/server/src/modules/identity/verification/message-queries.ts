@@ -7,25 +7,36 @@ import { transaction } from '../../../platform/transaction.ts';
 const CLAIMED_FOR_SECONDS = 60;
 const ATTEMPTS_MAX = 3;
 
-export async function enqueueMessage(tx: Tx, merchantId: number, message: OutgoingMessage, now: Date): Promise<bigint> {
+/** A message that its sender holds for a while: nobody else sends it meanwhile. */
+export interface ClaimedMessage {
+  readonly messageId: bigint;
+  readonly message: OutgoingMessage;
+}
+
+export async function enqueueMessage(
+  tx: Tx,
+  merchantId: number,
+  message: OutgoingMessage,
+  now: Date,
+  { claimed = false } = {},
+): Promise<bigint> {
+  const claim = claimed ? { not_before: claimedUntil(now), attempts: 1 } : { not_before: now };
   const row = await tx
     .insertInto('message')
-    .values({ merchant_id: merchantId, ...message, created_at: now, not_before: now })
+    .values({ merchant_id: merchantId, ...message, created_at: now, ...claim })
     .returning('message_id as messageId')
     .executeTakeFirstOrThrow();
   return row.messageId;
 }
 
-/** Sends one queued message; false where the carrier refused it. After its last attempt it is given up. */
-async function deliverMessage(
+/** Sends one message that the caller has claimed; false where the carrier refused it. After its last attempt it is given up. */
+async function deliver(
   db: Db,
   port: MessagePort,
-  messageId: bigint,
+  { messageId, message }: ClaimedMessage,
   now: Date,
   attempts: number,
 ): Promise<boolean> {
-  const message = await transaction(db, async (tx) => await claim(tx, messageId, now));
-  if (!message) return false;
   try {
     await port.send(message);
   } catch {
@@ -37,9 +48,9 @@ async function deliverMessage(
   return true;
 }
 
-/** Somebody waits for it, and is told where it fails: one attempt. */
-export async function deliverNow(db: Db, port: MessagePort, messageId: bigint, now: Date): Promise<boolean> {
-  return await deliverMessage(db, port, messageId, now, 1);
+/** Somebody waits for it, and is told where it fails: one attempt. It was enqueued as claimed: no worker sends it meanwhile. */
+export async function deliverNow(db: Db, port: MessagePort, claimed: ClaimedMessage, now: Date): Promise<boolean> {
+  return await deliver(db, port, claimed, now, 1);
 }
 
 /** What nobody waits for: queued where the time of an answer must not tell whether something was sent. Returns how many were tried. */
@@ -53,15 +64,23 @@ export async function deliverWaiting(db: Db, port: MessagePort, now: Date): Prom
     .orderBy('message_id')
     .limit(50)
     .execute();
-  for (const { messageId } of waiting) await deliverMessage(db, port, messageId, now, ATTEMPTS_MAX);
+  for (const { messageId } of waiting) {
+    const message = await transaction(db, async (tx) => await claim(tx, messageId, now));
+    if (message) await deliver(db, port, { messageId, message }, now, ATTEMPTS_MAX);
+  }
   return waiting.length;
+}
+
+/** Whoever claimed it has ended by then: it is for the next one. */
+function claimedUntil(now: Date): Date {
+  return new Date(now.getTime() + CLAIMED_FOR_SECONDS * 1000);
 }
 
 async function claim(tx: Tx, messageId: bigint, now: Date): Promise<OutgoingMessage | undefined> {
   const row = await tx
     .updateTable('message')
     .set({
-      not_before: new Date(now.getTime() + CLAIMED_FOR_SECONDS * 1000),
+      not_before: claimedUntil(now),
       attempts: sql<number>`attempts + 1`,
     })
     .where('message_id', '=', messageId)

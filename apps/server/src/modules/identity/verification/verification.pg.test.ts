@@ -117,6 +117,17 @@ describe('codes by SMS', () => {
     expect(await register('9833333333')).toMatchObject({ status: 200 });
   });
 
+  test('are sent by who was asked for them, whenever a worker looks for what waits', async () => {
+    const [answer] = await Promise.all([
+      register('9877777777'),
+      (async () => {
+        const tried = async () => await deliverWaiting(server.db, outboxPort, new Date());
+        for (let looks = 0; looks < 40; looks += 1) expect(await tried()).toBe(0);
+      })(),
+    ]);
+    expect(answer).toMatchObject({ status: 200 });
+  });
+
   test('are one at a time, however many ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, async () => await register('9844444444')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
