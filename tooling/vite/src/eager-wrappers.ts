@@ -37,8 +37,7 @@ interface Node {
 function wrapperArguments(program: unknown, names: readonly string[]): Node[] {
   const found: Node[] = [];
   const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return;
+    if (value === null || typeof value !== 'object') return;
     const {
       type,
       callee,

@@ -9,7 +9,7 @@ import { openSecret, sealSecret } from '../../platform/secret-box.ts';
 import { openTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { FAKE_VENDOR_SECRET, startFakeVendor, type FakeVendor } from '../../testing/fake-vendor.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
-import { createCatalogue, fund, GAME, VENDOR } from '../../testing/world.ts';
+import { createCatalogue, fund, GAME, today, VENDOR } from '../../testing/world.ts';
 import { closeGames } from './close-game.ts';
 import { askClosingsOfExcluded } from './closings.ts';
 import { resolveTransfers } from './jobs.ts';
@@ -89,11 +89,7 @@ async function person(balanceMinor = 100_000n) {
   };
 }
 
-/** The day of the merchant may be the one before or after. */
-const TODAY = () => {
-  const day = (shift: number): string => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
-  return { from: day(-1), to: day(1), pageNo: 1, pageSize: 20 };
-};
+const TODAY = () => ({ from: today(), to: today(), pageNo: 1, pageSize: 20 });
 
 const alerts: object[] = [];
 const context = () => ({

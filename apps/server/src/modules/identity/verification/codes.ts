@@ -37,31 +37,33 @@ export interface CodeOrder {
   readonly language: string;
 }
 
+interface MadeCode extends CodeSentValue {
+  /** What its asker waits for. */
+  readonly toSend?: ClaimedMessage;
+}
+
 /** Makes a code, counts it against the limits and sends it (decision 10). */
 export async function sendCode(context: ModuleContext, order: CodeOrder): Promise<Outcome<CodeSentValue>> {
   const { db, now, messages } = context;
-  const made = await transaction(
-    db,
-    async (tx): Promise<Outcome<{ expiredMinutes: number; sent?: ClaimedMessage }>> => {
-      const target = { merchantId: order.merchant.merchantId, channel: order.channel, address: order.address };
-      await lockAddress(tx, target);
-      const judged = judgeSend(await countSends(tx, target, order.ip, now()), now(), context.ipLimitScale);
-      if (!judged.ok) return judged;
-      const code = randomInt(10 ** VERIFICATION_CODE_DIGITS)
-        .toString()
-        .padStart(VERIFICATION_CODE_DIGITS, '0');
-      const { purpose, memberId, ip } = order;
-      await insertCode(tx, { ...target, purpose, memberId, codeHash: hashCode(context, order, code), ip, now: now() });
-      if (order.sending === 'silent') return judged;
-      const message = codeMessage({ ...order, brand: order.merchant.name, code, minutes: CODE_VALID_MINUTES });
-      const claimed = order.sending === 'now';
-      const messageId = await enqueueMessage(tx, target.merchantId, message, now(), { claimed });
-      return done({ ...judged.value, ...(claimed && { sent: { messageId, message } }) });
-    },
-  );
+  const made = await transaction(db, async (tx): Promise<Outcome<MadeCode>> => {
+    const target = { merchantId: order.merchant.merchantId, channel: order.channel, address: order.address };
+    await lockAddress(tx, target);
+    const judged = judgeSend(await countSends(tx, target, order.ip, now()), now(), context.ipLimitScale);
+    if (!judged.ok) return judged;
+    const code = randomInt(10 ** VERIFICATION_CODE_DIGITS)
+      .toString()
+      .padStart(VERIFICATION_CODE_DIGITS, '0');
+    const { purpose, memberId, ip } = order;
+    await insertCode(tx, { ...target, purpose, memberId, codeHash: hashCode(context, order, code), ip, now: now() });
+    if (order.sending === 'silent') return judged;
+    const message = codeMessage({ ...order, brand: order.merchant.name, code, minutes: CODE_VALID_MINUTES });
+    const claimed = order.sending === 'now';
+    const messageId = await enqueueMessage(tx, target.merchantId, message, now(), { claimed });
+    return done({ ...judged.value, ...(claimed && { toSend: { messageId, message } }) });
+  });
   if (!made.ok) return made;
-  const { expiredMinutes, sent } = made.value;
-  if (!sent || (await deliverNow(db, messages, sent, now()))) return done({ expiredMinutes });
+  const { expiredMinutes, toSend } = made.value;
+  if (!toSend || (await deliverNow(db, messages, toSend, now()))) return done({ expiredMinutes });
   // It counts against no limit: the person may try again at once.
   await transaction(db, async (tx) => await removeNewestCode(tx, order.merchant.merchantId, order));
   return refuse('verification.send_failed');
