@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Lock from 'lucide-react/icons/lock';
 import User from 'lucide-react/icons/user-round';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { GameArt } from './game-art.tsx';
@@ -127,6 +127,21 @@ export const FocusWhenTheFormComes: Story = {
   },
   play: async () => {
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Register' })).toHaveFocus());
+    screen.getByTestId('body').dispatchEvent(new Event('form-comes'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Username' })).toHaveFocus());
+  },
+};
+
+/** A busy page: the form is there before the frame in which the popup takes the focus. */
+export const FormBeforeTheFocus: Story = {
+  ...FocusWhenTheFormComes,
+  beforeEach: () => {
+    const frame = window.requestAnimationFrame.bind(window);
+    const late = (act: FrameRequestCallback): number =>
+      frame((time) => (document.querySelector('input') ? act(time) : late(act)));
+    spyOn(window, 'requestAnimationFrame').mockImplementation(late);
+  },
+  play: async () => {
     screen.getByTestId('body').dispatchEvent(new Event('form-comes'));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Username' })).toHaveFocus());
   },

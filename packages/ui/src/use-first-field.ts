@@ -17,10 +17,13 @@ export function useFirstField(closeSelector: string) {
   const ref = useCallback((element: HTMLElement | null) => {
     popup.current = element;
     if (!element) return undefined;
-    const observer = new MutationObserver(() => {
+    const goOn = () => {
       if (document.activeElement === element && !touched.current) firstField(element)?.focus();
-    });
+    };
+    const observer = new MutationObserver(goOn);
     observer.observe(element, { childList: true, subtree: true });
+    // The popup takes the focus a frame after it was asked where to start: the form may have come between.
+    element.addEventListener('focus', goOn, { once: true });
     return () => observer.disconnect();
   }, []);
   const startAt = useCallback(
