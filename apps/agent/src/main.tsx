@@ -4,9 +4,9 @@ import '@baize/ui/base.css';
 import { agentNamespaces } from '@baize/i18n/agent';
 import { startLanguage } from '@baize/site/language';
 import { takeHandOffCode } from '@baize/site/security/hand-off';
-import { createRoot } from '@baize/site/react-root';
 import { createSiteStore } from '@baize/site/store';
 import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { AgentApp } from './app/agent-app.tsx';
 
 async function start(root: HTMLElement): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type ComponentProps, type RefObject } from 'react';
 
 /** Addresses of one picture in its formats; each a `srcset` ("a-240.avif 240w, a-480.avif 480w") and a plain address for the rest. */
 export interface ArtSources {
@@ -7,30 +7,32 @@ export interface ArtSources {
   src: string;
 }
 
-export interface ArtPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'ref'> {
+export interface ArtPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'ref' | 'onLoad' | 'onError'> {
   sources: ArtSources;
   sizes?: string;
+  onLoad?: () => void;
+  onError?: () => void;
 }
 
 /** One picture in the best format and width that the browser takes. */
-export function ArtPicture({ sources, sizes, alt, ...rest }: ArtPictureProps) {
-  const image = useEarlyOutcome();
+export function ArtPicture({ sources, sizes, alt, onLoad, onError, ...rest }: ArtPictureProps) {
+  const image = useEarlyOutcome(onLoad, onError);
   return (
     <picture>
       {sources.avif !== undefined && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources.webp !== undefined && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
-      <img {...rest} ref={image} src={sources.src} alt={alt} />
+      <img {...rest} ref={image} src={sources.src} alt={alt} onLoad={onLoad} onError={onError} />
     </picture>
   );
 }
 
-/** A picture of a page that a host has rendered may have come, or failed, before React listened: it is told then. */
-function useEarlyOutcome(): RefObject<HTMLImageElement | null> {
+/** A picture of a page that a host has rendered may have come, or failed, before React listened. */
+function useEarlyOutcome(onLoad?: () => void, onError?: () => void): RefObject<HTMLImageElement | null> {
   const image = useRef<HTMLImageElement>(null);
+  const tell = useEffectEvent((shown: HTMLImageElement) => (shown.naturalWidth === 0 ? onError : onLoad)?.());
   useEffect(() => {
     const shown = image.current;
-    if (!shown?.complete || shown.currentSrc === '') return;
-    shown.dispatchEvent(new Event(shown.naturalWidth === 0 ? 'error' : 'load'));
+    if (shown?.complete && shown.currentSrc !== '') tell(shown);
   }, []);
   return image;
 }

@@ -48,7 +48,7 @@ export function GamesView({ source, label, onPage, empty, renderHead, onLeave }:
 const FIRST_TILES = 18;
 const EAGER_TILES = 6;
 /** As many as a slow phone lays out in one go without being felt. */
-const SLICE_TILES = 12;
+const SLICE_TILES = 6;
 
 /** Spec section 4: a page beyond the last is ignored; its address leads to the last one. */
 function useLastPage(last: number | undefined, onPage: GamesViewProps['onPage']): void {
@@ -90,15 +90,15 @@ function Tiles({ source, games, label, onLeave }: TilesProps) {
     if (idle && count < games.length)
       startTransition(() => setShown((now) => ({ ...now, count: now.count + SLICE_TILES })));
   }, [idle, count, games]);
-  const card = (game: Game, cardTexts: GameCardTexts, eager = false) => (
-    <GameCard key={game.nodeId} game={game} texts={cardTexts} eager={eager} {...(onLeave && { onLeave })} />
-  );
+  const tiles = [
+    ...games.slice(0, count).map((game) => ({ game, texts })),
+    ...(before?.games.slice(count).map((game) => ({ game, texts: before.texts })) ?? []),
+  ];
   return (
     <GameGrid label={label} lang={(before ?? shown).texts.lang}>
-      {[
-        ...games.slice(0, count).map((game, index) => card(game, texts, index < EAGER_TILES)),
-        ...(before?.games.slice(count).map((game) => card(game, before.texts)) ?? []),
-      ]}
+      {tiles.map((tile, index) => (
+        <GameCard key={tile.game.nodeId} {...tile} eager={index < EAGER_TILES} {...(onLeave && { onLeave })} />
+      ))}
     </GameGrid>
   );
 }
