@@ -110,6 +110,9 @@ export const FocusOnFirstField: Story = {
   ...LogIn,
   play: async () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Username or mobile number' })).toHaveFocus());
+    // A press on an empty place does not lead back to it.
+    await userEvent.click(screen.getByRole('heading', { name: 'Log in' }));
+    await expect(screen.getByRole('dialog')).toHaveFocus();
   },
 };
 

@@ -22,8 +22,9 @@ export function useFirstField(closeSelector: string) {
     };
     const observer = new MutationObserver(goOn);
     observer.observe(element, { childList: true, subtree: true });
-    // The popup takes the focus a frame after it was asked where to start: the form may have come between.
-    element.addEventListener('focus', goOn, { once: true });
+    // The popup takes the focus a frame after it was asked where to start: the form may have come between. Only the first focus in it
+    // counts: who presses an empty place later is not sent back.
+    element.addEventListener('focus', goOn, { once: true, capture: true });
     return () => observer.disconnect();
   }, []);
   const startAt = useCallback(
