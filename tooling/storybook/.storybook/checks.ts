@@ -24,6 +24,9 @@ const IS_TEST = import.meta.env['VITEST_STORYBOOK'] === 'false';
  */
 export const checkOtherThemeAndLanguages: AfterEach = async (context) => {
   if (!IS_TEST || context.viewMode !== 'story' || isOff(context)) return;
+  // What a part learns from its own size (that it scrolls) is told in its first frame, and stands in the next.
+  await frame();
+  await frame();
   await checkOtherTheme(context);
   if (STRESS_STORY.test(context.name)) await checkLanguages(context);
   if (context.parameters['phone'] !== false) await checkOnPhone();
