@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointId } from '@baize/contract/catalogue';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { runOps } from '../../ops/run.ts';
+import { openSecret, sealSecret } from '../../platform/secret-box.ts';
+import { openTestApp, type Answer } from '../../testing/app.ts';
+import { FAKE_VENDOR_SECRET, startFakeVendor } from '../../testing/fake-vendor.ts';
+import { call, signUp, valueOf } from '../../testing/people.ts';
+import { createCatalogue, fund, today } from '../../testing/world.ts';
+import { closeGames } from './close-game.ts';
+import { resolveTransfers } from './jobs.ts';
+import { fetchRounds } from './rounds.ts';
+
+export const INTEGRATION = 'PURSES';
+/** The vendor that keeps wallets. */
+export const WALLETS = 'NORTH_1';
+export const SECOND_MS = 1000;
+const KEY = Buffer.alloc(32, 7);
+
+export type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openWallets>>['person']>>;
+
+/** A server and a vendor that keeps wallets, of one test file. At the end its ledger adds up. */
+export async function openWallets() {
+  const [server, vendor] = await Promise.all([openTestApp(), startFakeVendor()]);
+  const { db } = server;
+  await createCatalogue(db, 1);
+  await addIntegration(INTEGRATION, WALLETS, vendor.url);
+  const alerts: object[] = [];
+  const warn = (fields: object) => void alerts.push(fields);
+  let people = 0;
+  let numbered = 0;
+
+  const context = (now = () => new Date()) => ({ db, now, openSecret: (sealed: Buffer) => openSecret(KEY, sealed) });
+  const later = () => context(() => new Date(Date.now() + SECOND_MS));
+
+  async function addIntegration(code: string, vendorCode: string, url: string): Promise<void> {
+    const values = { code, name: code, launch_url: 'http://127.0.0.1', wallet_mode: 'transfer', transfer_url: url };
+    await db.insertInto('integration').values(values).execute();
+    const sealed_secret = sealSecret(KEY, FAKE_VENDOR_SECRET);
+    await db.insertInto('integration_key').values({ integration_code: code, key_id: 'k1', sealed_secret }).execute();
+    await db
+      .insertInto('vendor')
+      .values({ code: vendorCode, name: vendorCode, integration_code: code, position: 2 })
+      .execute();
+    await db.insertInto('merchant_vendor').values({ merchant_id: 1, vendor_code: vendorCode }).execute();
+    await db
+      .insertInto('game')
+      .values({
+        node_id: code.length * 1000,
+        vendor_code: vendorCode,
+        game_type: 'RNG',
+        game_code: `${vendorCode}-1`,
+        names: JSON.stringify({ en: 'North' }),
+        icon: 'north',
+        position: 1,
+      })
+      .execute();
+  }
+
+  async function person(balanceMinor = 100_000n) {
+    people += 1;
+    const account = `mover${people}`;
+    const token = await signUp(server, account);
+    const ask = async (id: EndpointId, request: object = {}) => await call(server, id, request, { token });
+    const { memberId } = await db
+      .selectFrom('member')
+      .select('member_id as memberId')
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow();
+    if (balanceMinor > 0n) await fund(db, memberId, balanceMinor);
+    const purse = `${memberId} ${WALLETS}`;
+    return {
+      memberId,
+      ask,
+      into: async (amount: string, requestId: string = randomUUID()) =>
+        await ask('walletTransfer', { requestId, from: 'MAIN', to: WALLETS, amount }),
+      out: async (amount: string, requestId: string = randomUUID()) =>
+        await ask('walletTransfer', { requestId, from: WALLETS, to: 'MAIN', amount }),
+      main: async () => valueOf('balance', await ask('balance')).balance,
+      atVendor: () => vendor.purses.get(purse) ?? 0n,
+      setAtVendor: (minor: bigint) => void vendor.purses.set(purse, minor),
+      states: async () =>
+        valueOf('walletTransfers', await ask('walletTransfers', TODAY())).list.map(({ state }) => state),
+    };
+  }
+
+  /** As if a minute had passed: everything that is open is due. */
+  async function resolveAll(): Promise<void> {
+    await db.updateTable('vendor_transfer').set({ ask_at: new Date() }).where('ask_at', 'is not', null).execute();
+    await resolveTransfers(later(), { warn });
+  }
+
+  /** As if a minute had passed: every game that has to end is looked at, until none is left that can be. */
+  async function closeAll(looks = 3): Promise<void> {
+    for (let look = 0; look < looks; look += 1) {
+      await db.updateTable('vendor_closing').set({ ask_at: new Date() }).execute();
+      await closeGames(later(), { warn });
+    }
+  }
+
+  const closingsOf = async (memberId: bigint) =>
+    await db
+      .selectFrom('vendor_closing')
+      .select(['vendor_code', 'reason', 'asks'])
+      .where('member_id', '=', memberId)
+      .execute();
+
+  /** In a round's place in the order of the vendor. */
+  function round(memberId: bigint, stake: string, win: string, secondsAgo = 5) {
+    numbered += 1;
+    const at = new Date(Date.now() - secondsAgo * SECOND_MS).toISOString();
+    const played = { wallet: WALLETS, gameCode: `${WALLETS}-1`, currency: 'NPR', stake, win };
+    const times = { placedAt: at, settledAt: at };
+    return { number: String(numbered), roundId: `r-${numbered}`, playerId: String(memberId), ...played, ...times };
+  }
+
+  async function fetchAll(): Promise<number> {
+    await sql`update integration set rounds_ask_at = now() - interval '1 second'`.execute(db);
+    return await fetchRounds(context());
+  }
+
+  async function ops(...argv: string[]): Promise<{ code: number; told: string[] }> {
+    const told: string[] = [];
+    const print = (line: string) => void told.push(line);
+    return { code: await runOps(argv, { ...context(), readFile: () => '', print, printError: print }), told };
+  }
+
+  async function close(): Promise<void> {
+    const { difference } = await verifyLedger(db);
+    await server.close();
+    await vendor.stop();
+    expect(difference).toBeUndefined();
+  }
+
+  return {
+    server,
+    vendor,
+    alerts,
+    context,
+    addIntegration,
+    person,
+    resolveAll,
+    closeAll,
+    closingsOf,
+    round,
+    fetchAll,
+    ops,
+    close,
+  };
+}
+
+export const TODAY = () => ({ from: today(), to: today(), pageNo: 1, pageSize: 20 });
+export const stateOf = (answer: Answer) => valueOf('walletTransfer', answer).transfer.state;
+export const codeOf = ({ body }: Answer) => (body.success ? 'OK' : body.code);
