@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { pagesProject } from './tooling/pages/project.ts';
 
 // How soon a state comes is the machine's affair, which may be shared: what waits in vain fails all the same.
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000 };
+// `isolate: false` below: files of one worker share their modules, which are pure or closed by their tests; starting a worker for each
+// file took more than half of the time.
 const NODE_MODULES = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
@@ -11,8 +14,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,packages,tooling}/*/src/**/*.test.{ts,tsx}'],
-          exclude: [...NODE_MODULES, '**/*.{pg,built,stack,attack}.test.ts', '**/*.browser.test.tsx'],
+          exclude: [...NODE_MODULES, '**/*.{pg,built,stack,attack}.test.ts', '**/*.page.test.tsx'],
           ...PATIENCE,
+          isolate: false,
         },
       },
       {
@@ -21,6 +25,7 @@ export default defineConfig({
           include: ['{apps,packages,tooling}/*/src/**/*.pg.test.ts'],
           exclude: NODE_MODULES,
           ...PATIENCE,
+          isolate: false,
           // One PostgreSQL with a migrated template for the whole run; each file clones it.
           globalSetup: ['tooling/postgres/src/vitest-global.ts'],
         },
@@ -33,6 +38,7 @@ export default defineConfig({
           exclude: NODE_MODULES,
           globalSetup: ['tooling/postgres/src/vitest-global.ts'],
           ...PATIENCE,
+          isolate: false,
         },
       },
       {
@@ -51,6 +57,8 @@ export default defineConfig({
         },
       },
       'tooling/storybook/vitest.config.ts',
+      pagesProject('player'),
+      pagesProject('agent'),
     ],
   },
 });

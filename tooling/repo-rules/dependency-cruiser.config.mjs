@@ -10,7 +10,7 @@ const only = (name, from, allowed, comment) => ({
 });
 
 const pkg = (...names) => names.map((name) => `^packages/${name}/`);
-const TESTS = '\\.(test|pg\\.test|browser\\.test|stack\\.test)\\.tsx?$';
+const TESTS = '\\.test\\.tsx?$';
 const CATALOGUE = '^apps/arcade/src/catalogue/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -37,8 +37,18 @@ export default {
       pkg('api', 'contract', 'i18n', 'money', 'ui', 'validation'),
       'site may use every package above',
     ),
-    only('player', '^apps/player/', [...pkg('[^/]+'), '^tooling/vite/'], 'a site may use packages; never another app'),
-    only('agent', '^apps/agent/', [...pkg('[^/]+'), '^tooling/vite/'], 'a site may use packages; never another app'),
+    only(
+      'player',
+      '^apps/player/',
+      [...pkg('[^/]+'), '^tooling/(vite|pages)/'],
+      'a site may use packages; never another app',
+    ),
+    only(
+      'agent',
+      '^apps/agent/',
+      [...pkg('[^/]+'), '^tooling/(vite|pages)/'],
+      'a site may use packages; never another app',
+    ),
     {
       name: 'player-without-agency',
       comment: "agent endpoints stay out of the player's bundle",

@@ -13,7 +13,10 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 180_000,
-  reporter: [['list'], ['json', { outputFile: process.env['PICTURES_REPORT'] ?? '../../test-results/pictures.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../../test-results/pictures.json' }],
+  ],
   expect: {
     timeout: 30_000,
     toHaveScreenshot: {
@@ -23,6 +26,7 @@ export default defineConfig({
     },
   },
   use: {
+    trace: process.env['BAIZE_RERUN'] === '1' ? 'on' : 'off',
     launchOptions: chromiumOptions,
     deviceScaleFactor: 1,
     locale: 'en-GB',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
@@ -21,6 +22,11 @@ export default defineProject({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // A failed test is run again with a trace (tooling/test-run).
+      trace: {
+        mode: process.env['BAIZE_RERUN'] === '1' ? 'on' : 'off',
+        tracesDir: fileURLToPath(new URL('../../test-results/traces', import.meta.url)),
+      },
       provider: playwright({ launchOptions: chromiumOptions }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
     },

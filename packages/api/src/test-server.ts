@@ -10,7 +10,7 @@ export interface Seen {
   readonly body: string;
 }
 
-type Handler = (seen: Seen) => { status?: number; body: unknown } | 'hang' | 'drop';
+type Handler = (seen: Seen) => { status?: number; body: unknown; afterMs?: number } | 'hang' | 'drop';
 
 export interface TestServer {
   readonly origin: string;
@@ -53,6 +53,7 @@ export async function startTestServer(): Promise<TestServer> {
     const answer = state.answer(call);
     if (answer === 'hang') return;
     if (answer === 'drop') return void request.socket.destroy();
+    if (answer.afterMs !== undefined) await new Promise((resolve) => setTimeout(resolve, answer.afterMs));
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' });
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
   }

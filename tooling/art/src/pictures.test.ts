@@ -38,12 +38,9 @@ describe('tiles', () => {
     expect(twin('PG_ONE')).toBe(twin('PG_ONE'));
   });
 
-  it('take their light from the style (nodeId mod 5) + 1 and their air from the theme', () => {
-    for (const game of games) {
-      const style = (game.nodeId % 5) + 1;
-      expect(paletteOf(game).side).toBe(Object.entries(tileStyles).find(([key]) => Number(key) === style)?.[1].light);
-      expect(tileSvg(game)).toContain(paletteOf(game).side);
-    }
+  it('take their light from one of five styles, each of which is used, and their air from the theme', () => {
+    for (const game of games) expect(tileSvg(game)).toContain(paletteOf(game).side);
+    expect(new Set(games.map((game) => paletteOf(game).side)).size).toBe(5);
     expect(blendPalettes(themes.dragon.palette, tileStyles[1]).sky).not.toBe(
       blendPalettes(themes.ocean.palette, tileStyles[1]).sky,
     );

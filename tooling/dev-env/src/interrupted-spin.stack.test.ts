@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { freePort } from '@baize/postgres/start';
+import { daysAround } from '@baize/postgres/utc-day';
 import { verifyLedger } from '@baize/server/ledger/verify';
 import { createDb, createPool, type Db } from '@baize/server/db';
 import pg from 'pg';
@@ -129,8 +130,7 @@ async function restart(victim: 'server' | 'arcade'): Promise<void> {
 
 /** Three books that must tell one story: the ledger, the platform's bets, the arcade's rounds. */
 async function expectAccountsToAgree(player: PlatformClient): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10);
-  const { totals, list } = await player.bets({ from: dayBefore(today), to: dayAfter(today), pageNo: 1, pageSize: 100 });
+  const { totals, list } = await player.bets({ ...daysAround(), pageNo: 1, pageSize: 100 });
   expect(list.filter(({ state }) => state === 'open')).toEqual([]);
   const counted = list.filter(({ state }) => state !== 'refunded');
   expect(minor(await player.balance())).toBe(
@@ -163,12 +163,4 @@ async function arcadeRounds(
 
 function minor(decimal: string): bigint {
   return BigInt(decimal.replace('.', ''));
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }

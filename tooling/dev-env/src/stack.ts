@@ -140,7 +140,8 @@ async function reachable(databaseUrl: string): Promise<void> {
   }
 }
 
-function serverProcess(
+/** How the server of a stack is started: for tests that start another one beside it. */
+export function serverProcess(
   { addresses, logLevel, dev, quiet, rateLimitScale, identityEmulator = false }: StackOptions,
   secrets: Secrets,
   databaseUrl: string,

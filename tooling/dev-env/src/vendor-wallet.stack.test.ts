@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@baize/postgres/start';
+import { daysAround } from '@baize/postgres/utc-day';
 import { createDb, createPool, type Db } from '@baize/server/db';
 import { verifyLedger } from '@baize/server/ledger/verify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -75,10 +76,6 @@ async function gameOf(mode: 'transfer' | 'single'): Promise<{ readonly vendor: s
     .executeTakeFirstOrThrow();
 }
 
-const days = () => {
-  const day = (shift: number): string => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
-  return { from: day(-1), to: day(1) };
-};
 const minor = (text: string): bigint => BigInt(text.replace('.', ''));
 
 test('the money follows the player to the vendor and home, and the rounds are in the betting record', async () => {
@@ -95,9 +92,11 @@ test('the money follows the player to the vendor and home, and the rounds are in
     list: [{ vassalage: game.vendor, balance: held, state: 'ready' }],
   });
   await expect
-    .poll(async () => (await player.bets({ ...days(), pageNo: 1, pageSize: 20 })).total, { timeout: SETTLED_WITHIN_MS })
+    .poll(async () => (await player.bets({ ...daysAround(), pageNo: 1, pageSize: 20 })).total, {
+      timeout: SETTLED_WITHIN_MS,
+    })
     .toBe(SPINS);
-  const { totals } = await player.bets({ ...days(), pageNo: 1, pageSize: 20 });
+  const { totals } = await player.bets({ ...daysAround(), pageNo: 1, pageSize: 20 });
   expect(minor(totals.profitAndLoss)).toBe(minor(held) - 100_000n);
 
   const single = await gameOf('single');
@@ -120,7 +119,7 @@ test('what was sent to a vendor that is gone is settled when it is back, by its 
   expect(await player.recall()).toMatchObject({ transfers: [], unanswered: [vendor], balance: '500.00' });
   expect(await player.vendorWallets()).toMatchObject({ list: [{ balance: null, state: 'unavailable' }] });
   arcadeProcess = await stack.startArcade();
-  const states = async () => (await player.transfers(days())).list.map(({ state }) => state);
+  const states = async () => (await player.transfers(daysAround())).list.map(({ state }) => state);
   await expect.poll(states, { timeout: SETTLED_WITHIN_MS }).toEqual(['failed', 'done']);
   expect(await player.balance()).toBe('700.00');
   expect(await player.recall()).toMatchObject({ transfers: [{ amount: '300.00', state: 'done' }], balance: '1000.00' });

@@ -1,55 +1,44 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '@baize/postgres/start';
+import { buildSites } from './build.ts';
 import { root } from './child.ts';
-import { join } from 'node:path';
-import { loadSecrets } from './secrets.ts';
-import { startStack } from './stack.ts';
-import { makeTemporaryData } from './temporary-data.ts';
+import { findKeptStack, startTestStack, type TestStackAddresses } from './test-stack.ts';
 
 /**
- * Runs a command against a stack of its own, on free ports and with a fresh demo, and ends both:
- * `node tooling/dev-env/src/with-stack.ts pnpm --filter @baize/playwright e2e`. The command finds the stack in BAIZE_STACK (JSON).
- * With `--identity-emulator` before the command, BAIZE has social sign-in and phone auth by an emulator of their provider.
+ * Runs a command against a stack: `node tooling/dev-env/src/with-stack.ts pnpm --filter @baize/playwright e2e`. The command finds the
+ * stack in BAIZE_STACK (JSON). Uses the stack that `pnpm stack` keeps up; where there is none, starts one with a fresh demo and ends
+ * it with the command. With `--identity-emulator` before the command, BAIZE has social sign-in and phone auth by an emulator.
  */
-const RATE_LIMIT_SCALE = 1_000;
-
 const identityEmulator = process.argv[2] === '--identity-emulator';
 const [command, ...args] = process.argv.slice(identityEmulator ? 3 : 2);
 if (!command) throw new Error('usage: with-stack [--identity-emulator] <command> [arguments]');
 
-const { dataDir, remove } = await makeTemporaryData();
-const addresses = {
-  sitesPort: await freePort(),
-  serverPort: await freePort(),
-  arcadePort: await freePort(),
-  paymentsPort: await freePort(),
-};
-const stack = await startStack({
-  addresses,
-  dataDir,
-  durable: false,
-  dev: false,
-  quiet: false,
-  logLevel: process.env['LOG_LEVEL'] ?? 'error',
-  rateLimitScale: RATE_LIMIT_SCALE,
-  identityEmulator,
-});
-const { databaseUrl, emulatorUrl } = stack;
-const { secretKey, vaultKeys } = await loadSecrets(join(dataDir, 'secrets.json'));
-try {
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      BAIZE_STACK: JSON.stringify({ ...addresses, databaseUrl, secretKey, vaultKeys, emulatorUrl }),
-    },
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  process.exitCode = code ?? 1;
-} finally {
-  await stack.stop();
-  await remove();
-}
+buildSites();
+const kept = identityEmulator ? undefined : await findKeptStack();
+process.exitCode = await (kept ? runAgainst(kept) : runAgainstOwnStack());
 process.exit();
+
+async function runAgainstOwnStack(): Promise<number> {
+  const stack = await startTestStack({ identityEmulator });
+  try {
+    return await runAgainst(stack.addresses, stack.died);
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** A stack that dies ends the command: none of its tests could pass. */
+async function runAgainst(addresses: TestStackAddresses, died?: Promise<never>): Promise<number> {
+  const env = { ...process.env, BAIZE_STACK: JSON.stringify(addresses) };
+  const child = spawn(command ?? '', args, { cwd: root, stdio: 'inherit', env });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  try {
+    const [code] = await (died ? Promise.race([exited, died]) : exited);
+    return code ?? 1;
+  } catch (error) {
+    console.error(`\n  The stack died: ${error instanceof Error ? error.message : String(error)}`);
+    child.kill('SIGTERM');
+    await exited;
+    return 1;
+  }
+}

@@ -1,4 +1,8 @@
-/** `pnpm test:faults --seeds 20 [--from 1] [--seconds 4]`: real processes under load and faults by seeded chance. */
+/**
+ * `pnpm test:faults --seeds 20 [--from 1] [--seconds 4]`: real processes under load and faults by seeded chance. `--from commit` begins
+ * at a seed that follows from the commit, so that each change is tried with faults of its own and a failure still replays.
+ */
+import { execFileSync } from 'node:child_process';
 import { setMaxListeners } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +17,9 @@ import pg from 'pg';
 
 /** PostgreSQL runs under a user of its own where we are root: others may enter, not look. */
 const ENTER_ONLY = 0o711;
+/** An operator's commands judge the books of all seeds so far; asking them after each would take most of the time. */
+const OPERATOR_EVERY_SEEDS = 5;
+const SEEDS_BY_COMMIT = 1_000_000;
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +28,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
   },
 });
-const [seeds, from, seconds] = [values.seeds, values.from, values.seconds].map(Number) as [number, number, number];
+const first = values.from === 'commit' ? String(seedOfCommit()) : values.from;
+const [seeds, from, seconds] = [values.seeds, first, values.seconds].map(Number) as [number, number, number];
 if (![seeds, from, seconds].every((each) => Number.isInteger(each) && each > 0))
   throw new Error('--seeds, --from and --seconds are whole numbers above zero.');
 // Each start of PostgreSQL leaves a listener for the end of this process.
@@ -41,7 +49,9 @@ try {
   const world = await prepareWorld();
   await processes.startAll(world.key);
   for (let seed = from; seed < from + seeds; seed += 1) {
-    const result = await runSeed({ processes, world, dataDir, seconds }, seed);
+    const isLast = seed === from + seeds - 1;
+    const asksOperator = isLast || (seed - from + 1) % OPERATOR_EVERY_SEEDS === 0;
+    const result = await runSeed({ processes, world, dataDir, seconds, asksOperator }, seed);
     results.push(result);
     tell(result);
   }
@@ -50,6 +60,11 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 summarise();
+
+function seedOfCommit(): number {
+  const hash = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
+  return (Number.parseInt(hash.slice(0, 8), 16) % SEEDS_BY_COMMIT) + 1;
+}
 
 async function prepareWorld() {
   const client = new pg.Client({ connectionString: processes.urlOf('platform') });

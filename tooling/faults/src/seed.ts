@@ -15,6 +15,8 @@ export interface SeedContext {
   readonly world: World;
   readonly dataDir: string;
   readonly seconds: number;
+  /** Whether the operator's commands judge the books after this seed. */
+  readonly asksOperator: boolean;
 }
 
 export interface SeedResult {
@@ -51,7 +53,7 @@ export async function runSeed(context: SeedContext, seed: number): Promise<SeedR
         ...(await balances(platform, arcade, seats, book.rounds)),
       ]),
   );
-  findings.push(...(await operatorFinds(processes, dataDir, allRounds)));
+  if (context.asksOperator) findings.push(...(await operatorFinds(processes, dataDir, allRounds)));
   const { rounds, calls, silences, untimely } = book;
   const faults = schedule.map((fault) => told(fault, processes.database.notRun));
   return { seed, faults, findings, rounds: rounds.length, spins, calls, silences, untimely };

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DIALOG, expectAccessible } from './accessible.ts';
 import { callsTo, postNotice } from './front-world.ts';
 import { passHumanChecks } from './human-check.ts';
-import { textsOf } from './screens/screen.ts';
 import { playerSession } from './sessions.ts';
 import { padmaPlayerOrigin } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
@@ -21,20 +19,10 @@ test.describe('notices that are said by themselves', () => {
     await test.step('B, for visitors', async () => {
       await player.open('/');
       await expect(popup(page, 'Welcome')).toBeVisible();
-      await expectAccessible(page, DIALOG);
       expect(new Set(executions())).toEqual(new Set(['B']));
       await page.keyboard.press('Escape');
       await expect(popup(page, 'Welcome')).toBeHidden();
       expect(await page.evaluate(() => sessionStorage.getItem('baize.notices'))).toBe('visitor');
-    });
-    await test.step('another language asks again', async () => {
-      const before = calls.length;
-      await page.evaluate(() => localStorage.setItem('baize.language', 'ne'));
-      await page.reload();
-      await expect
-        .poll(() => calls.slice(before).map(({ searchParams }) => searchParams.get('language')))
-        .toContain('ne');
-      await page.evaluate(() => localStorage.setItem('baize.language', 'en'));
     });
     await test.step('A, for members: two of them, one after the other', async () => {
       await player.open('/login');
@@ -43,7 +31,6 @@ test.describe('notices that are said by themselves', () => {
       await player.logIn('deepak1');
       await expect(popup(page, 'Rules of careful play')).toBeVisible();
       expect(executions()).toContain('A');
-      await expectAccessible(page, DIALOG);
       await popup(page, /.+/).getByRole('button', { name: 'Next' }).click();
       await expect(popup(page, 'Invite friends')).toBeVisible();
       // It has a promotion type: the button closes the notices, and opens the reward centre.
@@ -53,14 +40,6 @@ test.describe('notices that are said by themselves', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible();
       await page.goBack();
       expect(await page.evaluate(() => sessionStorage.getItem('baize.notices'))).toBe('visitor member');
-    });
-    await test.step('not again in this session', async () => {
-      const called = page.waitForResponse((response) => response.url().includes(NOTICES_PATH));
-      await page.reload();
-      await called;
-      await expect(player.tiles.first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
   });
 
@@ -79,12 +58,12 @@ test.describe('notices that are said by themselves', () => {
 
 // Chromium says so of what is only read in order to be cleaned.
 test.use({ expectedErrors: /Executing inline event handler violates/ });
-test('the list: 9 a page, the newest first; a press chooses one and takes it back', async ({ player, page }, info) => {
-  const phone = info.project.name === 'phone';
-  const t = await textsOf('player', 'en');
+test('the list shows the notices of the brand, and what an attacker wrote there does nothing', async ({
+  player,
+  page,
+}) => {
   const mark = newUsername();
-  for (let place = 1; place <= 10; place += 1)
-    await postNotice({ kind: 'PL', execution: 'B', title: `${mark} ${place}`, startsAt: `2026-10-${10 + place}` });
+  await postNotice({ kind: 'PL', execution: 'B', title: `${mark} plain`, startsAt: '2026-10-11' });
   await postNotice({
     kind: 'PR',
     execution: 'B',
@@ -97,52 +76,20 @@ test('the list: 9 a page, the newest first; a press chooses one and takes it bac
   });
   await player.open('/announce', { origin: padmaPlayerOrigin });
   await expect(page).toHaveURL(`${padmaPlayerOrigin}/`);
-  const dialog = popup(page, t('notice.label'));
-  const items = dialog.getByRole('list', { name: t('notice.list') }).getByRole('button');
+  const dialog = popup(page, 'Notices');
+  const items = dialog.getByRole('list', { name: 'List of notices' }).getByRole('button');
   const shown = dialog.getByRole('article');
-  await expect(items).toHaveCount(9);
-  const back = async () => {
-    if (phone) await dialog.getByRole('button', { name: t('notice.back') }).click();
-  };
-  await test.step('list first on a phone, both at once elsewhere', async () => {
-    await expect(shown).toHaveCount(phone ? 0 : 1);
-    await expectAccessible(page, DIALOG);
-    await expect(items.first()).toContainText('Nov 2026');
+  await test.step('the newest stands first, with its day', async () => {
+    await expect(items.filter({ hasText: mark })).toHaveText([/hostile/, /plain/]);
+    await expect(items.filter({ hasText: `${mark} hostile` })).toContainText('Nov 2026');
   });
   const hostile = items.filter({ hasText: `${mark} hostile` });
-  await test.step('what an attacker wrote does nothing', async () => {
-    if ((await hostile.getAttribute('aria-pressed')) !== 'true') await hostile.click();
-    await expect(shown).toContainText('Safe words');
-    await shown.getByText('Safe words').click();
-    expect(await shown.evaluate((element) => element.innerHTML)).not.toMatch(/onclick|onerror|script|iframe/);
-    await expect(shown.getByRole('link')).toHaveText(['good', 'Go to the promotion']);
-    expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
-    await expectAccessible(page, DIALOG);
-    await back();
-  });
-  await test.step('a press on the chosen one takes it back', async () => {
-    const second = items.nth(1);
-    await second.click();
-    if (!phone) {
-      await expect(second).toHaveAttribute('aria-pressed', 'true');
-      await second.click();
-      await expect(second).toHaveAttribute('aria-pressed', 'false');
-      await expect(dialog).toContainText(t('notice.choose'));
-    }
-    await back();
-    await expect(shown).toHaveCount(0);
-  });
-  await test.step('the next page', async () => {
-    await dialog.getByRole('button', { name: 'Page 2' }).click();
-    await expect(items.first()).toBeVisible();
-    expect(await items.count()).toBeLessThanOrEqual(9);
-    await dialog.getByRole('button', { name: 'Page 1' }).click();
-    await expect(items).toHaveCount(9);
-  });
-  await test.step('a link leads into the site and closes the list', async () => {
-    await hostile.click();
-    await shown.getByRole('link', { name: 'good' }).click();
-    await expect(page).toHaveURL(/\/rng$/);
-    await expect(dialog).toBeHidden();
-  });
+  if ((await hostile.getAttribute('aria-pressed')) !== 'true') await hostile.click();
+  await shown.getByText('Safe words').click();
+  expect(await shown.evaluate((element) => element.innerHTML)).not.toMatch(/onclick|onerror|script|iframe/);
+  await expect(shown.getByRole('link')).toHaveText(['good', 'Go to the promotion']);
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+  await shown.getByRole('link', { name: 'good' }).click();
+  await expect(page).toHaveURL(/\/rng$/);
+  await expect(dialog).toBeHidden();
 });

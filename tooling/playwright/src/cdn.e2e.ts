@@ -6,16 +6,9 @@ import { expect, test } from './test.ts';
 /** Two hosts that serve pictures too: what a CDN would do. */
 const cdns = [2, 3].map((line) => `http://play.line${line}.baize.localhost:${stack.sitesPort}`);
 
-// A picture is kept away on purpose.
-test.use({ expectedErrors: /ERR_FAILED/ });
-
-test('pictures come from one CDN of the list; one that fails gives way to the default icon', async ({
-  player,
-  page,
-}) => {
+test('pictures come from one CDN of the list', async ({ player }) => {
   const brand = await openBrand({ withGames: true });
   await query('update merchant set image_cdns = $1 where merchant_id = $2', [cdns, brand.id]);
-  const broken = /\/art\/games\/.*-240\.avif$/;
   await player.open('/rng', { origin: brand.playerOrigin });
   const pictures = player.tiles.locator('img');
   await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
@@ -24,12 +17,4 @@ test('pictures come from one CDN of the list; one that fails gives way to the de
   );
   expect(new Set(origins).size).toBe(1);
   expect(cdns).toContain(origins[0]);
-  let blocked = 0;
-  await page.route(broken, async (route) => {
-    blocked += 1;
-    await route.abort();
-  });
-  await page.reload();
-  await expect(player.tiles.first().locator('[data-state="icon"] svg')).toBeVisible();
-  expect(blocked).toBeGreaterThan(0);
 });

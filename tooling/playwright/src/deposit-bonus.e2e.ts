@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { DIALOG, expectAccessible } from './accessible.ts';
 import { query } from './database.ts';
 import { amountOf, cashOf, entriesOf, expectState, giveBack, leaveProvider, submit } from './depositing.ts';
 import { operate, verifyLedger } from './operator.ts';
@@ -7,14 +6,12 @@ import { around } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
 import { expect, newUsername, test } from './test.ts';
 
-const PAGE = 'main';
 const DEPOSIT = '/member/depositv2';
 
-test('a bonus is a choice: its terms before paying, its money to the minor unit, its valid bet, and its way back', async ({
+test('a bonus is credited with its deposit to the minor unit, asks its valid bet, and goes back with it', async ({
   site,
   page,
 }, { project }) => {
-  test.slow();
   const { t } = site.visit;
   const title = `Half on top, ${project.name}`;
   const code = `e2e-${project.name}`;
@@ -22,33 +19,12 @@ test('a bonus is a choice: its terms before paying, its money to the minor unit,
   const { account } = await site.newMember({ account: newUsername() });
   await site.arrive(account, DEPOSIT);
   const half = page.getByRole('radio', { name: title });
-  const none = page.getByRole('radio', { name: t('deposit.bonus_none') });
 
-  await test.step('none is chosen, and each says what it gives and asks for the amount typed', async () => {
-    await expect(none).toBeChecked();
-    await expect(half).toHaveAccessibleDescription(/50%.*200\.00.*300\.00/);
-    await amountOf(page).fill('1000');
-    await expect(half).toHaveAccessibleDescription(/1,000\.00.*200\.00.*2,400\.00/);
-    await expect(summaryOf(page, t('deposit.turnover'))).toContainText('1,000.00');
-    await expect(summaryOf(page, t('deposit.bonus'))).toHaveCount(0);
-    await half.check({ force: true });
-    await expect(summaryOf(page, t('deposit.bonus'))).toContainText('200.00');
-    await expect(summaryOf(page, t('deposit.turnover'))).toContainText('3,400.00');
-    await expectAccessible(page, PAGE);
-  });
-
-  await test.step('less than it is for is said at the amount, and no more once it is not wanted', async () => {
-    await amountOf(page).fill('299.99');
-    await submit(page, t('deposit.to_provider'));
-    await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true');
-    await none.check({ force: true });
-    await expect(amountOf(page)).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(summaryOf(page, t('deposit.turnover'))).toContainText('299.99');
-    await half.check({ force: true });
-    await submit(page, t('deposit.to_provider'));
-    await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true');
+  await test.step('the server says what it comes to before it is paid', async () => {
     await amountOf(page).fill('300.01');
+    await half.check({ force: true });
     await expect(summaryOf(page, t('deposit.bonus'))).toContainText('150.00');
+    await expect(summaryOf(page, t('deposit.turnover'))).toContainText('1,200.03');
     await expect(summaryOf(page, t('deposit.to_pay'))).toContainText('304.51');
   });
 
@@ -69,17 +45,12 @@ test('a bonus is a choice: its terms before paying, its money to the minor unit,
     ]);
     await expect(page.locator('header').getByText(/450\.01/)).toBeVisible();
     await expect(page.getByRole('main').getByText(/\+.*150\.00/)).toBeVisible();
-    await expectAccessible(page, PAGE);
   });
 
-  await test.step('the transactions have it under its name, and so has its receipt', async () => {
+  await test.step('the transactions have it under its name', async () => {
     await site.open('/member/transactionHistory');
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText('150.00');
-    await row.getByRole('button').click();
-    const receipt = page.getByRole('dialog', { name: t('transaction.receipt') });
-    await expect(receipt).toContainText(title);
-    await expectAccessible(page, DIALOG);
   });
 
   await test.step('the withdraw page shows what it asks beside what the deposit asks', async () => {
@@ -87,7 +58,6 @@ test('a bonus is a choice: its terms before paying, its money to the minor unit,
     await expect(turnoverOf(site, title)).toContainText('0.00');
     await expect(turnoverOf(site, title)).toContainText('900.02');
     await expect(page.getByRole('main')).toContainText('1,200.03');
-    await expectAccessible(page, PAGE);
   });
 
   await test.step('the page of bonuses has it, with how far it is', async () => {
@@ -96,14 +66,12 @@ test('a bonus is a choice: its terms before paying, its money to the minor unit,
     await expect(row).toContainText('150.00');
     await expect(row).toContainText(t('bonus.stage_open'));
     await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /900\.02/);
-    await expectAccessible(page, PAGE);
   });
 
   await test.step('once a day: what was had today says so, and cannot be chosen', async () => {
     await site.open(DEPOSIT);
     await expect(half).toBeDisabled();
     await expect(half).toHaveAccessibleDescription(around(t('deposit.bonus_taken_today')));
-    await expectAccessible(page, PAGE);
   });
 
   await test.step('charged back: the bonus goes with its deposit, and asks nothing any more', async () => {

@@ -16,32 +16,22 @@ import {
   waitingNotices,
 } from './depositing.ts';
 import { ops, verifyLedger } from './operator.ts';
-import { gamesOf, playRounds } from './rounds.ts';
+import { moveToVendor } from './rounds.ts';
 import { openSitePage, type SitePage } from './site-page.ts';
 import { expect, newUsername, test } from './test.ts';
 
-const PAGE = 'main';
 const DEPOSIT = { player: '/member/depositv2', agent: '/agentHome/depositv2' } as const;
 
-test('a payment on the provider’s page is credited to the minor unit, its fee apart', async ({ site, page }) => {
+test('a payment is credited to the minor unit and once, whatever the provider says and however often', async ({
+  site,
+  page,
+}) => {
   const { t } = site.visit;
   const member = await arriveAtCashier(site);
-  await expectAccessible(page, PAGE);
 
-  await test.step('what cannot be deposited is said at its place', async () => {
-    await submit(page, t('deposit.to_provider'));
-    await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(amountOf(page)).toBeFocused();
-    await amountOf(page).fill('199.99');
-    await submit(page, t('deposit.to_provider'));
-    await expect(page.getByText(/200\.00.*50,000\.00/).first()).toBeVisible();
-    await expectAccessible(page, PAGE);
-  });
-
-  await test.step('paid: fee, amount and balance to the minor unit', async () => {
+  await test.step('credits the amount, the fee apart, and the header shows it', async () => {
     await payAtProvider(site, '1000.33', 'now');
     await expectState(site, 'credited');
-    await expectAccessible(page, PAGE);
     // 1.5 % of 1000.33 is 15.00495: a part of a paisa is the member's.
     expect(await entriesOf(member)).toEqual([
       ['cash', '100033'],
@@ -50,29 +40,18 @@ test('a payment on the provider’s page is credited to the minor unit, its fee 
     ]);
     await expect(page.locator('header').getByText(/1,000\.33/)).toBeVisible();
   });
-});
 
-test('what a provider says often, in the wrong order or not itself moves money once or never', async ({
-  site,
-  page,
-}) => {
-  const { t } = site.visit;
-  const member = await arriveAtCashier(site);
-
-  await test.step('told five times, and in the wrong order: once each', async () => {
+  await test.step('credits once what is said five times, and what is said in the wrong order', async () => {
     await payAtProvider(site, '500', 'repeated');
     await expectState(site, 'credited');
     // First it is said to have failed: the page may say so by then.
     await payAtProvider(site, '600', 'reordered');
-    await expect.poll(async () => await cashOf(member), { timeout: FOLLOWS_WITHIN_MS }).toBe(110_000n);
-    await page.reload();
-    await expectState(site, 'credited');
+    await expect.poll(async () => await cashOf(member), { timeout: FOLLOWS_WITHIN_MS }).toBe(210_033n);
   });
 
-  await test.step('forged: nothing happens; cancelled there: it is over; both without money', async () => {
+  await test.step('moves nothing for a forged notice, nor for a payment that is cancelled there', async () => {
     await payAtProvider(site, '700', 'forged');
     await expectState(site, 'pending');
-    await expectAccessible(page, PAGE);
     await expect.poll(async () => await waitingNotices(depositIdOf(page))).toBe(0);
     await expectState(site, 'pending');
     await page.getByRole('link', { name: t('deposit.to_provider') }).click();
@@ -80,14 +59,18 @@ test('what a provider says often, in the wrong order or not itself moves money o
     await expectAccessible(page);
     await leaveProvider(page, 'cancel', 'now');
     await expectState(site, 'cancelled');
-    expect(await cashOf(member)).toBe(110_000n);
+    expect(await cashOf(member)).toBe(210_033n);
   });
 });
 
-test('another amount is looked at by an operator, and silence is asked about', async ({ site, page }) => {
+test('an operator looks at another amount, the provider is asked when it is silent, and a late payment is credited', async ({
+  site,
+  page,
+}) => {
+  const { t } = site.visit;
   const member = await arriveAtCashier(site);
 
-  await test.step('another amount than was asked waits for an operator', async () => {
+  await test.step('leaves another amount than was asked to an operator', async () => {
     await payAtProvider(site, '800', 'wrong-amount');
     await expectState(site, 'reviewing');
     expect(await cashOf(member)).toBe(0n);
@@ -101,39 +84,35 @@ test('another amount is looked at by an operator, and silence is asked about', a
     await expect(page.getByText(/No such payment/)).toBeVisible();
   });
 
-  await test.step('never told: the worker asks the provider', async () => {
+  await test.step('asks the provider that never says anything', async () => {
     await payAtProvider(site, '900', 'never');
     await query('update deposit set ask_at = now() where deposit_id = $1', [depositIdOf(page)]);
     await expectState(site, 'credited');
     expect(await cashOf(member)).toBe(90_000n);
   });
-});
 
-test('given up here and paid all the same, it is credited, and the books agree', async ({ site, page }) => {
-  const { t } = site.visit;
-  const member = await arriveAtCashier(site);
-
-  await test.step('given up here and paid all the same: credited', async () => {
+  await test.step('credits what is given up here and paid all the same', async () => {
     await beginAtProvider(site, '250');
     const address = page.url();
     await leaveProvider(page, 'later', 'now');
     await page.getByRole('button', { name: t('deposit.cancel') }).click();
-    const dialog = page.getByRole('alertdialog');
-    await expectAccessible(page, '[role="alertdialog"]');
-    await dialog.getByRole('button', { name: t('deposit.cancel') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('deposit.cancel') })
+      .click();
     await expectState(site, 'cancelled');
     await page.goto(address);
     await leaveProvider(page, 'pay', 'late');
-    await expect.poll(async () => await cashOf(member), { timeout: FOLLOWS_WITHIN_MS }).toBe(25_000n);
+    await expect.poll(async () => await cashOf(member), { timeout: FOLLOWS_WITHIN_MS }).toBe(115_000n);
     await page.reload();
     await expectState(site, 'credited');
   });
 
-  await test.step('the books agree', async () => {
+  await test.step('agrees with the books of the provider but for the payment that was rejected', async () => {
     const { out } = await ops('deposits', 'reconcile', '--provider', 'SANDBOX');
     // Other people pay at the same time: only this member's lines count.
     const own = new RegExp(String.raw`^BZ\d+-${await memberIdOf(member)}:`);
-    expect(out.split('\n').filter((line) => own.test(line))).toEqual([]);
+    expect(out.split('\n').filter((line) => own.test(line))).toHaveLength(1);
     await verifyLedger();
   });
 });
@@ -145,30 +124,19 @@ test('a bank transfer is shown, proved, and credited by two operators', async ({
   await test.step('the account to pay to', async () => {
     await page.locator('input[value=bank]').check({ force: true });
     await amountOf(page).fill('60000.50');
-    await submit(page, t('deposit.to_account'));
-    await expect(page.getByLabel(t('deposit.payer'))).toBeFocused();
     await page.getByLabel(t('deposit.payer')).fill('Suraj Thapa');
     await submit(page, t('deposit.to_account'));
     await expect(page.getByText('Himchuli Bank')).toBeVisible();
     await expectState(site, 'pending');
-    await expectAccessible(page, PAGE);
   });
   const id = depositIdOf(page);
 
-  await test.step('a receipt: asked for, refused where it is none, sent, kept for the operator', async () => {
-    await submit(page, t('deposit.send_proof'));
-    await expect(page.getByText(t('validation.images_required'))).toBeVisible();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('paid') });
-    await expect(page.getByText(/notes\.txt/)).toBeVisible();
+  await test.step('a receipt is kept for the operator', async () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await receipt() });
     await submit(page, t('deposit.send_proof'));
-    await expect(page.getByText(t('deposit.proof_sent'))).toHaveCount(1);
     await expectState(site, 'reviewing');
-    await expectAccessible(page, PAGE);
     const shown = await ops('deposits', 'show', ...merchant, '--id', id);
     expect(shown.out).toContain('pictures: 1');
     expect(shown.out).toContain('payer: Suraj Thapa');
@@ -197,70 +165,21 @@ test('a bank transfer is shown, proved, and credited by two operators', async ({
   });
 });
 
-test('what a member has set for itself holds, and is said before anything is typed', async ({ site, page }) => {
-  const { t } = site.visit;
-  const member = await newDepositor(site);
-  await query(
-    `insert into play_limit (member_id, kind, period, value) select member_id, 'deposit', 'day', 15000 from member where account = $1`,
-    [member],
-  );
-  await site.arrive(member, pageOf(site));
-  await expect(page.getByRole('alert')).toContainText('150.00');
-  await page.locator('input[value=wallet]').check({ force: true });
-  await expect(amountOf(page)).toBeVisible();
-  await amountOf(page).fill('150.01');
-  await page.getByLabel(t('deposit.payer')).fill('Suraj');
-  await submit(page, t('deposit.to_account'));
-  await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true');
-  await amountOf(page).fill('150');
-  await submit(page, t('deposit.to_account'));
-  await expectState(site, 'pending');
-  await expectAccessible(page, PAGE);
-});
-
-test('an agent deposits on the agents’ site: on the provider’s page, and by a transfer with its proof', async ({
-  page,
-}, { project }) => {
-  const site = await openSitePage(page, 'agent', project.name, project.name === 'desktop' ? 'en' : 'ne');
+test('an agent deposits on the agents’ site by the provider’s page', async ({ page }, { project }) => {
+  const site = await openSitePage(page, 'agent', project.name, 'en');
   const { t } = site.visit;
   const agent = await newDepositor(site);
-
-  await test.step('by the member menu to the provider’s page and back', async () => {
-    await site.arrive(agent);
-    await page.getByRole('button', { name: t('member_menu.label') }).click();
-    await page.getByRole('menuitem', { name: t('deposit.title'), exact: true }).click();
-    await expect(amountOf(page)).toBeVisible();
-    await expectAccessible(page, PAGE);
-    await payAtProvider(site, '1000.33', 'repeated');
-    await expectState(site, 'credited');
-    await expectAccessible(page, PAGE);
-    expect(await entriesOf(agent)).toEqual([
-      ['cash', '100033'],
-      ['house:deposit-fee', '1500'],
-      ['house:payment-clearing:SANDBOX', '-101533'],
-    ]);
-    await expect(site.balance).toContainText('1,000.33');
-  });
-
-  await test.step('a bank transfer: proved, approved, and seen on the page that is open', async () => {
-    await page.getByRole('link', { name: t('deposit.another') }).click();
-    await page.locator('input[value=bank]').check({ force: true });
-    await amountOf(page).fill('2500.50');
-    await page.getByLabel(t('deposit.payer')).fill('Himal Gurung');
-    await submit(page, t('deposit.to_account'));
-    await expectState(site, 'pending');
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await receipt() });
-    await submit(page, t('deposit.send_proof'));
-    await expectState(site, 'reviewing');
-    await expectAccessible(page, PAGE);
-    const id = depositIdOf(page);
-    expect((await ops('deposits', 'approve', ...merchant, '--id', id, '--by', 'asha')).out).toContain('credited: true');
-    await expectState(site, 'credited');
-    expect(await cashOf(agent)).toBe(350_083n);
-    await expect(site.balance).toContainText('3,500.83');
-  });
+  await site.arrive(agent);
+  await page.getByRole('button', { name: t('member_menu.label') }).click();
+  await page.getByRole('menuitem', { name: t('deposit.title'), exact: true }).click();
+  await payAtProvider(site, '1000.33', 'repeated');
+  await expectState(site, 'credited');
+  expect(await entriesOf(agent)).toEqual([
+    ['cash', '100033'],
+    ['house:deposit-fee', '1500'],
+    ['house:payment-clearing:SANDBOX', '-101533'],
+  ]);
+  await expect(site.balance).toContainText('1,000.33');
   await verifyLedger();
 });
 
@@ -268,7 +187,6 @@ test('a deposit that goes back is taken once, what is missing is owed, and the n
   site,
   page,
 }) => {
-  test.slow();
   const { t } = site.visit;
   const member = await arriveAtCashier(site);
 
@@ -278,7 +196,6 @@ test('a deposit that goes back is taken once, what is missing is owed, and the n
     await giveBack(site, 'chargeback', 'repeated');
     await expectState(site, 'refunded');
     await expect(page.getByText(t('deposit.refunded'))).toBeVisible();
-    await expectAccessible(page, PAGE);
     expect(await cashOf(member)).toBe(0n);
   });
 
@@ -308,26 +225,24 @@ test('a deposit that goes back is taken once, what is missing is owed, and the n
     expect(await cashOf(member)).toBe(60_000n);
   });
 
-  await test.step('given back by operators after it was played with: the rest is owed', async () => {
-    const [slot] = await gamesOf(page, 'RNG');
-    await playRounds(page, slot!, 1);
-    const cash = await cashOf(member);
+  await test.step('given back by operators when a part of it is gone: the rest is owed, and the next deposit settles it', async () => {
+    await moveToVendor(page, await transferVendor(), '250.00');
+    expect(await cashOf(member)).toBe(35_000n);
     const refund = ['deposits', 'refund', ...merchant, '--id', id, '--reason', 'Sent by mistake', '--by', 'asha'];
-    if (cash < 60_000n) expect((await ops(...refund)).out).toContain('--owed yes');
+    expect((await ops(...refund)).out).toContain('--owed yes');
     expect((await ops(...refund, '--owed', 'yes')).out).toContain('refunded: true');
     await site.open(`${pageOf(site)}?deposit=${id}`);
     await expectState(site, 'refunded');
     await expect(page.getByText(/Sent by mistake/)).toBeVisible();
-    const left = cash > 60_000n ? cash - 60_000n : 0n;
-    const owed = cash < 60_000n ? 60_000n - cash : 0n;
-    expect(await cashOf(member)).toBe(left);
+    expect(await cashOf(member)).toBe(0n);
     await site.open('/member/withdraw');
-    await expect(page.getByText(t('withdraw.withdrawable'))).toBeVisible();
-    await expect(page.getByText(t('withdraw.owed'))).toHaveCount(owed > 0n ? 1 : 0);
+    const owed = page.getByRole('definition').filter({ hasText: /250\.00/ });
+    await expect(page.getByText(t('withdraw.owed'), { exact: true })).toBeVisible();
+    await expect(owed).toBeVisible();
     await site.open(pageOf(site));
     await payAtProvider(site, '800', 'now');
     await expectState(site, 'credited');
-    expect(await cashOf(member)).toBe(left + 80_000n - owed);
+    expect(await cashOf(member)).toBe(55_000n);
     await page.goto(`${site.origin}/member/transactionHistory`);
     await expect(page.getByRole('main').getByText(t('transaction.kind_deposit_return')).first()).toBeVisible();
   });
@@ -350,6 +265,15 @@ async function arriveAtCashier(site: SitePage): Promise<string> {
   await site.arrive(account, pageOf(site));
   await expect(amountOf(site.page)).toBeVisible();
   return account;
+}
+
+/** A vendor that keeps a wallet of its own: money that stands there has left the cash of the member. */
+async function transferVendor(): Promise<string> {
+  const { code } = await queryOne<{ code: string }>(
+    "select code from vendor where wallet_mode = 'transfer' order by position limit 1",
+    [],
+  );
+  return code;
 }
 
 async function memberIdOf(account: string): Promise<string> {

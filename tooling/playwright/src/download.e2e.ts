@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { deploySite } from './deployed-site.ts';
 import { PlayerPage } from './player-page.ts';
-import { playerOrigin } from './stack.ts';
 import { expect, test } from './test.ts';
 
 /** Everything that stands in the caches of the site, by its path. */
@@ -27,16 +26,18 @@ test.describe('the lite app', () => {
     expectedErrors: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET/,
   });
 
-  test('opens offline in the person’s language, keeps nothing of theirs, and offers what is newer', async ({ page }, {
-    project,
+  test('opens offline in the person’s language, keeps nothing of theirs, and offers what is newer', async ({
+    page,
   }) => {
-    const nepali = project.name === 'phone';
-    const words = nepali
-      ? { title: 'तपाईं अफलाइन हुनुहुन्छ', again: 'फेरि प्रयास गर्नुहोस्', load: 'फेरि लोड गर्नुहोस्', newer: /नयाँ संस्करण तयार/ }
-      : { title: 'You are offline', again: 'Try again', load: 'Load again', newer: /newer version of this site/ };
+    const words = {
+      title: 'तपाईं अफलाइन हुनुहुन्छ',
+      again: 'फेरि प्रयास गर्नुहोस्',
+      load: 'फेरि लोड गर्नुहोस्',
+      newer: /नयाँ संस्करण तयार/,
+    };
     const site = await deploySite();
     const player = new PlayerPage(page);
-    const open = async (path: string) => await player.open(path, { ...site, language: nepali ? 'ne' : 'en' });
+    const open = async (path: string) => await player.open(path, { ...site, language: 'ne' });
 
     await test.step('the worker comes after the page, and keeps the offline page alone', async () => {
       await open('/');
@@ -55,7 +56,7 @@ test.describe('the lite app', () => {
       await open('/member');
       await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
       await expect(page).toHaveTitle(`${words.title} | Baize`);
-      await expect(page.locator('html')).toHaveAttribute('lang', nepali ? 'ne' : 'en');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
       await expect(page.getByRole('button', { name: words.again })).toHaveCSS('background-color', 'rgb(232, 184, 74)');
       await expectAccessible(page);
       await page.getByRole('button', { name: words.again }).click();
@@ -97,80 +98,19 @@ test('the brand of the domain can be installed, in the language of the page', as
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-test('/down: three apps with their codes, installation guides with pictures, and an install button', async ({
-  player,
-  page,
-}) => {
+/** Its states are in apps/player/src/routes/download.page.test.tsx. */
+test('/down: the apps of the brand, with pictures of each step', async ({ player, page }) => {
   await player.open('/down');
-  await expect(page).toHaveTitle(/^Get the app \|/);
   for (const app of ['iOS', 'Android', 'Lite app']) {
     const card = page.getByRole('region', { name: app });
-    await expect(card.getByText('System')).toBeVisible();
-    const code = card.getByRole('img', { name: `QR code of the app: ${app}` });
-    // On the telephone itself there is nothing to scan with.
-    await expect(code).toBeVisible({ visible: !player.isPhone });
+    await expect(card.getByRole('img', { name: `QR code of the app: ${app}` })).toBeVisible();
+    await card.getByRole('button', { name: `How to install: ${app}` }).click();
+    const steps = page.getByRole('tabpanel', { name: app }).getByRole('listitem');
+    await expect(steps).toHaveCount(app === 'Lite app' ? 2 : 4);
+    for (const step of await steps.all()) {
+      await step.scrollIntoViewIfNeeded();
+      await expect(step.locator('img')).toHaveJSProperty('complete', true);
+      await expect(step.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+    }
   }
-  await expectAccessible(page);
-
-  for (const [app, steps] of [
-    ['iOS', 4],
-    ['Android', 4],
-    ['Lite app', 2],
-  ] as const)
-    await test.step(`the guide of ${app}`, async () => {
-      await page.getByRole('button', { name: `How to install: ${app}` }).click();
-      await expect(page.getByRole('heading', { name: 'How to install' })).toBeFocused();
-      const panel = page.getByRole('tabpanel', { name: app });
-      await expect(panel.getByRole('listitem')).toHaveCount(steps);
-      for (const step of await panel.getByRole('listitem').all()) {
-        await step.scrollIntoViewIfNeeded();
-        const picture = step.locator('img');
-        await expect(picture).toHaveJSProperty('complete', true);
-        await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-      }
-    });
-
-  await test.step('install is offered when the browser does, once', async () => {
-    const install = page.getByRole('button', { name: 'Install', exact: true });
-    await expect(install).toBeHidden();
-    await page.evaluate(() => {
-      const prompt = async () => {
-        Object.assign(window, { asked: true });
-        return { outcome: 'accepted' };
-      };
-      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
-    });
-    await install.click();
-    expect(await page.evaluate(() => 'asked' in window)).toBe(true);
-    await expect(install).toBeHidden();
-  });
-});
-
-test('/down: a file is named with size and checksum, and leads to it', async ({ player, page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: playerOrigin });
-  const sha256 = 'ab'.repeat(32);
-  const app = {
-    platform: 'android',
-    version: '2.4.1',
-    url: 'https://files.example/baize.apk',
-    sizeBytes: 52_428_800,
-    minimumSystem: 'Android 8',
-    sha256,
-    releasedAt: '2026-01-05T06:15:00.000Z',
-    guide: [],
-  };
-  const answers = [{ list: [app] }, { list: [] }];
-  await page.route('**/wps/system/appDownloads*', (route) =>
-    route.fulfill({ json: { success: true, value: answers.shift() } }),
-  );
-  await player.open('/down');
-  const card = page.getByRole('region', { name: 'Android' });
-  await expect(card.getByRole('link', { name: 'Download: Android' })).toHaveAttribute('href', app.url);
-  await expect(card).toContainText('2.4.1');
-  await expect(card).toContainText('50.0 MB');
-  await card.getByRole('button', { name: 'Copy the checksum' }).click();
-  await expect(page.getByText('The checksum has been copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sha256);
-  await page.reload();
-  await expect(page.getByText('There is no app at the moment.')).toBeVisible();
 });

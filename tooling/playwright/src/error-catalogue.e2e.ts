@@ -1,45 +1,19 @@
 import { errorStatus } from '@baize/contract/errors';
-import { errorRows } from './error-rows.ts';
 import { rememberLanguage } from './preferences.ts';
-import { around } from './screens/screen.ts';
+import { stack } from './stack.ts';
 import { expect, test } from './test.ts';
 
-/** Spec section 8: each row for real, its words in the language of the page (which goes with its size), and never a code of the server's. */
-test.use({
-  expectedRefusals: [
-    '/wps/session/login',
-    '/wps/member/register',
-    '/wps/system/status',
-    '/wps/system/whitelabel',
-    '/wps/game/launchGame',
-    '/wps/verification/sms/noLogin',
-  ],
-});
+// Which test has which row of spec section 8: tooling/repo-rules/src/error-rows.test.ts. Most are page tests
+// (apps/player/src/app/error-catalogue.page.test.tsx).
+test.describe('invalid URL', () => {
+  test.use({ expectedRefusals: ['/wps/system/status', '/wps/system/whitelabel'] });
 
-for (const { row, words, site = 'player', console: expectedErrors, produce } of errorRows) {
-  test.describe(row, () => {
-    test.use({ expectedErrors });
-
-    test.use({ siteName: site });
-
-    test('is said in words', async ({ site: { visit }, page }) => {
-      const { t, language } = visit;
-      await rememberLanguage(page, language);
-      const says = await produce({ page, t });
-      await expect(says).toContainText(around(t(words)));
-      const shown = await page.locator('body').innerText();
-      expect(Object.keys(errorStatus).filter((code) => shown.includes(code))).toEqual([]);
-    });
-  });
-}
-
-test.describe('a picture that does not load', () => {
-  test.use({ expectedErrors: /ERR_FAILED/ });
-
-  test('gives way to the default icon', async ({ player, page }) => {
-    await page.route('**/art/games/**', async (route) => await route.abort());
-    await player.open('/rng');
-    await expect(player.tiles.first().locator('[data-state=icon]')).toBeVisible();
+  test('is said in words, and never in a code of the server', async ({ site, page }) => {
+    await rememberLanguage(page, site.visit.language);
+    await page.goto(`http://play.nobody.localhost:${stack.sitesPort}/`);
+    await expect(page.getByRole('main')).toContainText(site.visit.t('system.unknown_domain'));
+    const text = await page.locator('body').innerText();
+    expect(Object.keys(errorStatus).filter((code) => text.includes(code))).toEqual([]);
   });
 });
 

@@ -1,8 +1,5 @@
-import { expectAccessible } from './accessible.ts';
 import { credit } from './rounds.ts';
 import { expect, newUsername, test } from './test.ts';
-
-const PAGE = 'main';
 
 test('a deposit that was credited is told once: unread, read by opening it, deleted', async ({ player, page }) => {
   await player.arrive(newUsername());
@@ -14,7 +11,6 @@ test('a deposit that was credited is told once: unread, read by opening it, dele
     await expect(message).toBeVisible({ timeout: 5000 });
   }).toPass();
   await expect(message).toHaveAccessibleName(/^Unread:/);
-  await expectAccessible(page, PAGE);
 
   await message.click();
   await expect(page.getByText(/Your deposit of .*350\.00 was credited at/)).toBeVisible();
@@ -25,7 +21,6 @@ test('a deposit that was credited is told once: unread, read by opening it, dele
   await page.getByRole('checkbox', { name: 'Mark: Deposit credited' }).check();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('There is no message for you.')).toBeVisible();
-  await expectAccessible(page, PAGE);
 });
 
 test('an agent finds what the platform wrote, in the account menu', async ({ agent, page }) => {
@@ -35,5 +30,4 @@ test('an agent finds what the platform wrote, in the account menu', async ({ age
   await expect(page).toHaveURL(/\/agentHome\/messageV2$/);
   await page.getByRole('button', { name: /Your account is ready/ }).click();
   await expect(page.getByRole('link', { name: 'The help centre' })).toBeVisible();
-  await expectAccessible(page, PAGE);
 });

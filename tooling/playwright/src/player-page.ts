@@ -121,11 +121,6 @@ export class PlayerPage {
     }
   }
 
-  /** In the header; on a phone in the menu sheet, which this opens. */
-  async openSettings(): Promise<void> {
-    if (this.isPhone) await this.page.getByRole('button', { name: 'Menu', exact: true }).click();
-  }
-
   get tiles(): Locator {
     return this.page.getByRole('article');
   }

@@ -7,65 +7,37 @@ declare global {
   var shownLooks: Set<string>;
 }
 
-/** Spec section 9, "Page sizes". */
-const LOBBY_PAGE = 40;
 const DEVANAGARI = '[\\u0900-\\u097f]';
+const RAIL_PX = 72;
 
-test('a chosen language stays over a reload, and no other one is seen on the way', async ({ player, page }) => {
-  await player.open('/');
-  await player.openSettings();
-  await expect(page.getByText('Slots').filter({ visible: true }).first()).toBeVisible();
-  await chooseLanguage(page, 'नेपाली');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
+test('language, theme and a narrow menu stay over a reload, and nothing else is seen on the way', async ({
+  player,
+  page,
+}) => {
+  // The brand's own language is Nepali, its theme dark, its menu wide.
+  await player.open('/', { language: 'ne' });
   await expect(page.getByText('स्लट').filter({ visible: true }).first()).toBeVisible();
   await chooseLanguage(page, 'English');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-
-  await recordLooks(page);
-  await page.reload();
-  await expect(player.tiles.first()).toBeVisible();
-  expect(await page.evaluate(() => [...globalThis.shownLooks])).toEqual(['en dark latin']);
-});
-
-test('games stay in the language they came in until they have come in the new one', async ({ player, page }) => {
-  await player.open('/rng');
-  await player.openSettings();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/GCSGAME_gameList*language=ne*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  // By element: a phone chooses in a popup, and what lies under one has no roles.
-  const tiles = page.locator('main article');
-  await expect(tiles).toHaveCount(LOBBY_PAGE);
-  const english = await tiles.first().locator('h3').innerText();
-  await chooseLanguage(page, 'नेपाली');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
-  await expect(tiles).toHaveCount(LOBBY_PAGE);
-  await expect(tiles.first().locator('h3')).toHaveText(english);
-  await expect(tiles.first()).toHaveAttribute('lang', 'en');
-  release();
-  for (const tile of [tiles.first(), tiles.last()]) {
-    await expect(tile).toHaveAttribute('lang', 'ne');
-    await expect(tile).toContainText(new RegExp(DEVANAGARI));
-  }
-  await expect(page.locator('main ul', { has: page.locator('article') })).toHaveAttribute('lang', 'ne');
-  await expect(tiles).toHaveCount(LOBBY_PAGE);
-});
-
-test('a chosen theme stays over a reload, and the other one is not seen on the way', async ({ player, page }) => {
-  await player.open('/');
-  await player.openSettings();
-  await page.getByRole('button', { name: 'Switch to the light theme' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: 'Collapse the menu' }).click();
+  const menuWidth = async () =>
+    Math.round((await page.getByRole('navigation', { name: 'Main menu' }).boundingBox())?.width ?? 0);
+  await expect.poll(menuWidth).toBe(RAIL_PX);
 
   await recordLooks(page);
   await page.reload();
   await expect(player.tiles.first()).toBeVisible();
+  await player.waitUntilLive();
   expect(await page.evaluate(() => [...globalThis.shownLooks])).toEqual(['en light latin']);
+  expect(await menuWidth()).toBe(RAIL_PX);
+
+  await test.step('the menu is narrow before any script of the site runs', async () => {
+    await page.route('**/assets/*.js', () => undefined);
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(menuWidth).toBe(RAIL_PX);
+  });
 });
 
 /** From the first element of the body on, at each change of the page. */

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { query, queryOne } from './database.ts';
-import { newBrand } from './error-rows.ts';
+import { queryOne } from './database.ts';
 
 /** A number of Nepal, as typed at home but without the zero; nobody else's. */
 export function newMobile(): string {
@@ -24,22 +23,4 @@ export async function memberOf(account: string): Promise<RegisteredMember> {
      from member m left join member u on u.member_id = m.upline_id where m.account = $1`,
     [account],
   );
-}
-
-/** A brand that verifies the number of who registers by username (REGMOBVERF3). Returns the address of its player site. */
-export async function verifyingBrand(): Promise<string> {
-  const origin = await newBrand({});
-  const brand = '(select merchant_id from merchant_domain where host = $1)';
-  const host = [new URL(origin).host];
-  await query(
-    `insert into merchant_switch (merchant_id, mod_id, enabled) values (${brand}, 'REGMOBVERF3', true)`,
-    host,
-  );
-  await query(
-    `insert into register_rule (merchant_id, field, enabled, required, accepted_pattern, pattern_id, min_length, max_length)
-     select ${brand}, field, enabled, required, accepted_pattern, pattern_id, min_length, max_length
-     from register_rule where merchant_id = 1 and field in ('username', 'password')`,
-    host,
-  );
-  return origin;
 }

@@ -39,6 +39,18 @@ export async function credit(page: Page, amount: string): Promise<void> {
   await callPlatform(page, 'POST', '/wps/cashier/demo/deposit', { requestId: randomUUID(), amount });
 }
 
+/** Sends money of the member of the page to the wallet of a vendor. */
+export async function moveToVendor(page: Page, vendor: string, amount: string): Promise<void> {
+  const request = { requestId: randomUUID(), from: 'MAIN', to: vendor, amount };
+  await callPlatform(page, 'POST', '/wps/relay/GCS_walletTransfer', request);
+}
+
+/** The balance of the member of the page, as the platform says it: "500.00". */
+export async function readBalance(page: Page): Promise<string> {
+  const { balance } = await callPlatform<{ balance: string }>(page, 'GET', '/wps/v2/wallets/balance');
+  return balance;
+}
+
 /** The games of a category, as the lobby asks for them. */
 export async function gamesOf(page: Page, gameType: string): Promise<GameChoice[]> {
   const path = `/wps/relay/GCSGAME_gameList?gameType=${gameType}&pageNo=1&pageSize=40&language=en`;

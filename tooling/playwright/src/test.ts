@@ -73,32 +73,13 @@ export const test = base.extend<Options & Fixtures>({
   agent: async ({ page }, use) => await use(new AgentPage(page)),
 });
 
-/** What both sites have is seen on both. */
+/** Runs the tests on each site: for what everybody passes through (log-in, session, security). The rest runs on one. */
 export function onBothSites(tests: (siteName: SiteName) => void): void {
   for (const siteName of ['player', 'agent'] as const)
     test.describe(`on the ${siteName} site`, () => {
       test.use({ siteName });
       tests(siteName);
     });
-}
-
-/** What everybody passes through: on the player site in each language and each size. */
-export function onBothSitesCrossed(tests: (siteName: SiteName) => void): void {
-  onBothSites(tests);
-  for (const siteLanguage of ['en', 'ne'] as const)
-    test.describe(
-      `on the player site, in ${siteLanguage} where it was not seen`,
-      { tag: `@${otherSizeOf(siteLanguage)}` },
-      () => {
-        test.use({ siteLanguage });
-        tests('player');
-      },
-    );
-}
-
-/** Where `onBothSites` does not show the player site in it. */
-function otherSizeOf(language: ScreenLanguage): 'desktop' | 'phone' {
-  return language === 'en' ? 'phone' : 'desktop';
 }
 
 /** Nobody else's: tests run beside each other on one stack. */

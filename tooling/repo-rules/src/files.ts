@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -16,6 +16,21 @@ export function filesIn(patterns: readonly string[], except: RegExp = /$^/): Sou
     .filter((path) => !NEVER.test(path) && !except.test(path))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/**
+ * The sites that people open in a browser, e.g. `['agent', 'player']`: the folders of apps/ with an `index.html` and a
+ * `src/main.tsx`. A site that is added later is found by itself.
+ */
+export const SITES: readonly string[] = globSync('apps/*/index.html', { cwd: root })
+  .map((page) => dirname(page))
+  .filter((app) => existsSync(join(root, app, 'src/main.tsx')))
+  .map((app) => basename(app))
+  .toSorted();
+
+/** The same pattern in the sources of each site: `inEachSite('routes/*.tsx')`. */
+export function inEachSite(pattern: string): string[] {
+  return SITES.map((site) => `apps/${site}/src/${pattern}`);
 }
 
 /** Every place where the pattern stands, as `path:line: text`. */

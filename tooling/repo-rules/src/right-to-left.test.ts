@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { filesIn, places } from './files.ts';
+import { filesIn, inEachSite, places } from './files.ts';
 
-const STYLES = ['apps/{player,agent}/src/**/*.css', 'packages/{site,ui}/src/**/*.css'];
+const STYLES = [...inEachSite('**/*.css'), 'packages/{site,ui}/src/**/*.css'];
 /** Sides that stay where they are when a page runs from the right: `inset-inline-start`, `margin-inline-end`, `start` turn with it. */
 const PHYSICAL_SIDE =
   /(?:^|[\s;{])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|(?:left|right)\s*:|border-(?:top|bottom)-(?:left|right)-radius|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/;

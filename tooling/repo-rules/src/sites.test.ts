@@ -1,13 +1,17 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { filesIn, places, type SourceFile } from './files.ts';
+import { filesIn, inEachSite, places, SITES, type SourceFile } from './files.ts';
 
-const SITE_CODE = ['apps/{player,agent}/src/**/*.{ts,tsx}', 'packages/{site,ui,i18n,validation}/src/**/*.{ts,tsx}'];
-const NOT_SHIPPED = /\.(test|stories)\.tsx?$|\.browser\.test\.tsx$/;
+const SITE_CODE = [...inEachSite('**/*.{ts,tsx}'), 'packages/{site,ui,i18n,validation}/src/**/*.{ts,tsx}'];
+const NOT_SHIPPED = /\.(test|stories)\.tsx?$/;
 const NETWORK = /\b(fetch\s*\(|XMLHttpRequest|new WebSocket|EventSource|sendBeacon|axios)\b/;
 const RAW_COLOUR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|oklch|lab|lch)\(/i;
 const READ_ALOUD = new Set(['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label']);
 const TWO_LETTERS = /\p{L}{2,}/u;
+
+test('the rules below see every site', () => {
+  expect(SITES).toEqual(expect.arrayContaining(['agent', 'player']));
+});
 
 test('only packages/api talks to the network from the sites', () => {
   expect(places(filesIn(SITE_CODE, NOT_SHIPPED), NETWORK)).toEqual([]);
@@ -15,14 +19,14 @@ test('only packages/api talks to the network from the sites', () => {
 
 test('no raw colour stands outside the tokens', () => {
   const styles = filesIn(
-    ['apps/{player,agent}/src/**/*.{css,tsx}', 'packages/{site,ui}/src/**/*.{css,tsx}'],
+    [...inEachSite('**/*.{css,tsx}'), 'packages/{site,ui}/src/**/*.{css,tsx}'],
     /tokens\.css$|\.(stories|test)\.tsx$/,
   );
   expect(places(styles, RAW_COLOUR)).toEqual([]);
 });
 
 test('no text stands outside the catalogues in the sites', () => {
-  const files = filesIn(['apps/{player,agent}/src/**/*.tsx', 'packages/site/src/**/*.tsx'], NOT_SHIPPED);
+  const files = filesIn([...inEachSite('**/*.tsx'), 'packages/site/src/**/*.tsx'], NOT_SHIPPED);
   expect(files.flatMap(textsIn)).toEqual([]);
 });
 

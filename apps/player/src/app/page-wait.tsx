@@ -6,7 +6,7 @@ import styles from './page-wait.module.css';
 export function PageWait() {
   const { t } = useTranslation('common');
   return (
-    <div className={styles.root}>
+    <div className={styles.root} aria-busy="true">
       <Loader size="large" label={t('state.loading')} />
     </div>
   );

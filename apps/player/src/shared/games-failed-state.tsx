@@ -2,7 +2,15 @@ import { Button } from '@baize/ui/button';
 import { ErrorState } from '@baize/ui/error-state';
 import { useTranslation } from 'react-i18next';
 
-export function GamesFailedState({ onRetry }: { onRetry: () => void }) {
+export interface GamesFailedStateProps {
+  /** Which part could not be loaded; the games unless said otherwise. */
+  text?: string;
+  onRetry: () => void;
+}
+
+export function GamesFailedState({ text, onRetry }: GamesFailedStateProps) {
   const { t } = useTranslation('player');
-  return <ErrorState text={t('game.list_failed')} action={<Button onClick={onRetry}>{t('act.try_again')}</Button>} />;
+  return (
+    <ErrorState text={text ?? t('game.list_failed')} action={<Button onClick={onRetry}>{t('act.try_again')}</Button>} />
+  );
 }

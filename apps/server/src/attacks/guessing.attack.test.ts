@@ -38,6 +38,7 @@ describe('stuffing of credentials', () => {
     const picture = await call(server, 'captcha');
     const [cookie = ''] = [picture.headers['set-cookie'] ?? []].flat()[0]?.split(';') ?? [];
     const { solution: captcha } = await server.db.selectFrom('captcha').select('solution').executeTakeFirstOrThrow();
+    expect(codeOf(await logIn('target01', PASSWORD))).toBe('captcha.required');
     const request = { username: 'target01', password: PASSWORD, type: 'username', captcha };
     expect((await call(server, 'login', request, { headers: { cookie } })).status).toBe(200);
   });
@@ -91,7 +92,15 @@ test('six figures are not tried out: five tries a code, ten codes a day', async 
   );
 });
 
-const SAMPLES = 40;
+const SAMPLES = 15;
+
+/** Processor time of this process: what else runs on the machine does not count, the threads that hash a password do. */
+async function cpuMilliseconds(work: () => Promise<unknown>): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
+}
 
 test('the time of an answer tells nobody which accounts there are', async () => {
   const times = { known: [] as number[], unknown: [] as number[] };
@@ -103,12 +112,11 @@ test('the time of an answer tells nobody which accounts there are', async () => 
       ['unknown', `nobody${index}`],
     ] as const) {
       const sealed = await server.seal({ username: name, password: 'Wrong1234', type: 'username' });
-      const start = performance.now();
-      await server.ask({ method: 'POST', url: '/wps/session/login', sealed });
-      times[kind].push(performance.now() - start);
+      const url = '/wps/session/login';
+      times[kind].push(await cpuMilliseconds(async () => await server.ask({ method: 'POST', url, sealed })));
     }
   }
-  // The same shape: the smaller half of each overlaps the greater half of the other. A hash left out would tear them apart.
+  // A hash left out would be most of the work of an answer.
   expect(median(times.known) / median(times.unknown)).toBeGreaterThan(0.6);
   expect(median(times.known) / median(times.unknown)).toBeLessThan(1.67);
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runOps } from './run.ts';
 import { applyFigures } from '../modules/agency/roll-up-rows.ts';
 import { publish } from '../platform/outbox.ts';
 import { transaction } from '../platform/transaction.ts';
+import { runCommand } from '../testing/ops.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import {
   createCatalogue,
@@ -35,14 +35,7 @@ beforeEach(async () => {
 });
 
 async function ops(argv: readonly string[], file = '') {
-  const out: string[] = [];
-  const err: string[] = [];
-  const context = { db: testDb.db, now: () => NOON, readFile: () => file };
-  const code = await runOps(argv, {
-    ...context,
-    print: (line) => void out.push(line),
-    printError: (line) => void err.push(line),
-  });
+  const { code, out, err } = await runCommand(argv, { db: testDb.db, now: () => NOON, readFile: () => file });
   return { code, out, err };
 }
 

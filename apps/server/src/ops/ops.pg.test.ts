@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MEMBER_HOST, openTestApp, type TestApp } from '../testing/app.ts';
+import { runCommand } from '../testing/ops.ts';
 import { call, valueOf } from '../testing/people.ts';
 import { createCatalogue, VENDOR } from '../testing/world.ts';
 import { nouns } from './nouns.ts';
-import { runOps } from './run.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 
@@ -16,15 +16,8 @@ beforeAll(async () => {
 afterAll(async () => await server.close());
 
 async function ops(...argv: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await runOps(argv, {
-    db: server.db,
-    now: () => NOW,
-    readFile: (path) => `<p>text of ${path}</p>`,
-    print: (line) => out.push(line),
-    printError: (line) => err.push(line),
-  });
+  const readFile = (path: string): string => `<p>text of ${path}</p>`;
+  const { code, out, err } = await runCommand(argv, { db: server.db, now: () => NOW, readFile });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 

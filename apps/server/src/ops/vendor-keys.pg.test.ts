@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSecret } from '../platform/secret-box.ts';
+import { runCommand } from '../testing/ops.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createCatalogue, createMerchant, INTEGRATION, KEY_ID } from '../testing/world.ts';
-import { runOps } from './run.ts';
 
 let testDb: TestDb;
 const secretKey = randomBytes(32);
@@ -15,11 +15,9 @@ beforeAll(async () => {
 afterAll(async () => await testDb.close());
 
 async function keys(argv: readonly string[], file = '') {
-  const said: string[] = [];
-  const print = (line: string): void => void said.push(line);
-  const context = { db: testDb.db, now: () => new Date(), readFile: () => file, print, printError: print };
-  const code = await runOps(argv[0] === 'integrations' ? argv : ['vendor-keys', ...argv], { ...context, secretKey });
-  return { code, said };
+  const command = argv[0] === 'integrations' ? argv : ['vendor-keys', ...argv];
+  const { code, printed } = await runCommand(command, { db: testDb.db, readFile: () => file, secretKey });
+  return { code, said: printed };
 }
 
 const ofArcade = ['--integration', INTEGRATION];

@@ -26,12 +26,24 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
 }
 
+const CONNECTION_TIMEOUT_MS = 5_000;
+/** pg-pool gives its time-outs no code: no connection became free in time, or none could be opened in time. */
+const POOL_TIMEOUT_MESSAGES: ReadonlySet<string> = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+]);
+
+/** Whether a call failed before its first statement because all connections stayed in use. The call may be tried again. */
+export function isPoolExhausted(error: unknown): boolean {
+  return error instanceof Error && POOL_TIMEOUT_MESSAGES.has(error.message);
+}
+
 export function createPool({ connectionString, max, statementTimeoutMs, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
   });

@@ -57,16 +57,24 @@ export async function openTestApp({
   outboxPage = false,
   countryOf,
   logger = false,
+  poolMax = 10,
 }: {
   rateLimitScale?: number;
   messages?: MessagePort;
   outboxPage?: boolean;
   countryOf?: CountryOfIp;
   logger?: NonNullable<FastifyServerOptions['logger']>;
+  /** How many database connections the server under test has. */
+  poolMax?: number;
 } = {}): Promise<TestApp> {
   const database = await openTestDb();
   await createBrands(database);
-  const pool = createPool({ connectionString: database.url, max: 10, statementTimeoutMs: 20_000, onError: () => {} });
+  const pool = createPool({
+    connectionString: database.url,
+    max: poolMax,
+    statementTimeoutMs: 20_000,
+    onError: () => {},
+  });
   const bodyKeys = await makeBodyKeys();
   let clock: Date | undefined;
   const now = (): Date => clock ?? new Date();

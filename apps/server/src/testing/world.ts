@@ -17,9 +17,10 @@ export const SECRET = 'a secret of the tests';
 /** Where it is about noon now: a test that counts by the day has hours of it behind and before it, whenever it runs. */
 export const MIDDAY_ZONE = zoneAhead(12 - new Date().getUTCHours());
 
-/** The day there, `2026-11-22`. */
-export function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: MIDDAY_ZONE }).format(new Date());
+/** The day there, `2026-11-22`, or one at this distance: 1 is tomorrow. */
+export function today(distance = 0): string {
+  const at = new Date(Date.now() + distance * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: MIDDAY_ZONE }).format(at);
 }
 
 /** The names of these zones count westwards. */

@@ -18,10 +18,13 @@ export interface MockPlatformOptions {
 type RequestOf<Id extends EndpointId> = Static<(typeof endpoints)[Id]['request']>;
 type ValueOf<Id extends EndpointId> = Static<(typeof endpoints)[Id]['reply']>;
 
-/** The `value` of the reply, or what makes it of the request that was sent (opened, checked, its defaults filled in). */
+/**
+ * The `value` of the reply, or a function that makes it. The function gets the request as it was sent (opened, checked, its defaults
+ * filled in) and the sample that would be answered otherwise.
+ */
 export type MockAnswer<Id extends EndpointId> =
   | ValueOf<Id>
-  | ((request: RequestOf<Id>) => ValueOf<Id> | Promise<ValueOf<Id>>);
+  | ((request: RequestOf<Id>, sample: ValueOf<Id>) => ValueOf<Id> | Promise<ValueOf<Id>>);
 
 /** A call that was let through to its answer. */
 export interface MockCall {
@@ -44,7 +47,7 @@ export interface MockPlatform {
   reset(): void;
 }
 
-type AnyAnswer = (request: unknown) => unknown;
+type AnyAnswer = (request: unknown, sample: unknown) => unknown;
 
 /**
  * A platform that answers each endpoint with a sample of its reply schema, until a test says what else. It opens, checks and refuses
@@ -63,7 +66,8 @@ export async function createMockPlatform({ origin, site }: MockPlatformOptions):
     const input = await inputOf(request, marks, schemas.request, opener);
     calls.push({ id, request: input, token });
     const answer = answers.get(id);
-    return answer ? await answer(input) : firstAnswer(id, origin, opener);
+    const sample = firstAnswer(id, origin, opener);
+    return answer ? await answer(input, sample) : sample;
   }
 
   const ids = Object.keys(endpoints) as EndpointId[];

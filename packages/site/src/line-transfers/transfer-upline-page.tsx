@@ -34,7 +34,7 @@ export function TransferUplinePage({ securityPath }: TransferUplinePageProps) {
       <PageTitle title={t('line_transfer.title')} />
       <PageHeader title={t('line_transfer.title')} note={t('line_transfer.note')} />
       <div className={styles.root}>
-        <Facts options={data} />
+        {!options.isError && <Facts options={data} />}
         {options.isError && <LoadFailed error={options.error} onRetry={() => void options.refetch()} />}
         {!data && !options.isError && <Skeleton shape="block" className={styles.formSkeleton} />}
         {data && <Way options={data} securityPath={securityPath} />}

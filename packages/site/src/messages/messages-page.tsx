@@ -3,7 +3,7 @@ import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import { PageHeader } from '@baize/ui/page-header';
 import { Paginator } from '@baize/ui/paginator';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { PageTitle } from '../page-title.tsx';
 import { usePaginatorTexts } from '../paginator-texts.ts';
 import { LoadFailed } from '../security/load-failed.tsx';
@@ -20,6 +20,9 @@ export function MessagesPage() {
   // Something may have come since it was last looked at.
   const messages = useMessagesQuery({ pageNo, pageSize: RECORDS_PER_PAGE }, { refetchOnMountOrArgChange: true });
   const texts = usePaginatorTexts();
+  // A page beyond the last is ignored (spec section 4): its messages were deleted, or the address was typed.
+  const lastPage = Math.max(1, messages.currentData?.totalPages ?? pageNo);
+  if (pageNo > lastPage) return <Navigate replace to={{ search: `?${PAGE_PARAM}=${lastPage}` }} />;
   return (
     <>
       <PageTitle title={t('message.title')} />

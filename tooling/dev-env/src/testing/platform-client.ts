@@ -6,10 +6,13 @@ import { gamesMarks } from '@baize/contract/marks/games';
 import { playLimitsMarks } from '@baize/contract/marks/play-limits';
 import { recordsMarks } from '@baize/contract/marks/records';
 import { registrationMarks } from '@baize/contract/marks/registration';
+import { securityMarks } from '@baize/contract/marks/security';
+import { sessionMarks } from '@baize/contract/marks/session';
 import { systemMarks } from '@baize/contract/marks/system';
 import { verificationMarks } from '@baize/contract/marks/verification';
 import { transfersMarks } from '@baize/contract/marks/transfers';
 import { walletMarks } from '@baize/contract/marks/wallet';
+import { withdrawalsMarks } from '@baize/contract/marks/withdrawals';
 import type { Reply } from '@baize/contract/reply';
 import type { LaunchGameValue } from '@baize/contract/schemas/games';
 import type { BetsQuery, BetsValue } from '@baize/contract/schemas/member';
@@ -22,7 +25,18 @@ import type {
 } from '@baize/contract/schemas/transfers';
 import type { SystemStatusValue } from '@baize/contract/schemas/system';
 import type { AnswerHumanCheckValue, HumanCheckValue } from '@baize/contract/schemas/verification';
+import type { PayoutAccount, WithdrawalValue } from '@baize/contract/schemas/withdrawals';
 import { CompactEncrypt, importJWK } from 'jose';
+
+export interface NewPayoutAccount {
+  /** Of the member's log-in. */
+  readonly password: string;
+  readonly withdrawPassword: string;
+  readonly kind: 'bank' | 'ewallet';
+  readonly providerCode: string;
+  readonly holderName: string;
+  readonly accountNumber: string;
+}
 
 /** A player without a browser, for tests that need many or that kill what they talk to. It knows what a site knows. */
 export class PlatformClient {
@@ -49,6 +63,12 @@ export class PlatformClient {
       humanCheck: await this.#passHumanCheck(),
     };
     const { token } = await this.#call<LoginValue>(registrationMarks.register, await this.#seal(body));
+    this.#token = token;
+  }
+
+  async logIn(username: string, password: string): Promise<void> {
+    const body = await this.#seal({ type: 'username', username, password });
+    const { token } = await this.#call<LoginValue>(sessionMarks.login, body);
     this.#token = token;
   }
 
@@ -87,6 +107,32 @@ export class PlatformClient {
   async transfers(range: { readonly from: string; readonly to: string }): Promise<WalletTransfersValue> {
     const query = new URLSearchParams({ ...range, pageNo: '1', pageSize: '20' });
     return await this.#call(transfersMarks.walletTransfers, undefined, `?${query.toString()}`);
+  }
+
+  /** The same member with the same session, through another server process. */
+  through(server: string): PlatformClient {
+    const other = new PlatformClient(server, this.#host);
+    other.#token = this.#token;
+    return other;
+  }
+
+  /** Sets what a withdrawal asks for: the real name, the withdraw password and an account. Returns the account's id. */
+  async addPayoutAccount(account: NewPayoutAccount): Promise<string> {
+    const { password, withdrawPassword, holderName, ...rest } = account;
+    await this.#call(securityMarks.setRealName, await this.#seal({ password, payeeName: holderName }));
+    const chosen = { newWithdrawPassword: withdrawPassword, confirmNewWithdrawPassword: withdrawPassword };
+    await this.#call(securityMarks.setWithdrawPassword, await this.#seal({ password, ...chosen }));
+    const body = await this.#seal({ ...rest, holderName, withdrawPassword });
+    return (await this.#call<PayoutAccount>(withdrawalsMarks.addPayoutAccount, body)).payoutAccountId;
+  }
+
+  async requestWithdrawal(payoutAccountId: string, amount: string, withdrawPassword: string): Promise<WithdrawalValue> {
+    const body = await this.#seal({ requestId: randomUUID(), payoutAccountId, amount, withdrawPassword });
+    return await this.#call(withdrawalsMarks.requestWithdrawal, body);
+  }
+
+  async cancelWithdrawal(withdrawalId: string): Promise<void> {
+    await this.#call(withdrawalsMarks.cancelWithdrawal, JSON.stringify({ withdrawalId }));
   }
 
   /** How much may be lost on one day. */

@@ -7,7 +7,7 @@ async function go({ page, origin }: Visit, path: string): Promise<void> {
 async function openOverview(visit: Visit, path = '/agentHome'): Promise<void> {
   await go(visit, path);
   await visit.page.getByRole('link', { name: /^kosi/ }).first().waitFor();
-  await visit.page.waitForLoadState('networkidle');
+  await visit.page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
 }
 
 async function openBetting(visit: Visit): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { fetchedByNumber } from '../fetched-by-number.ts';
-import { around, type Screen, type Visit } from './screen.ts';
+import { around, untilPicturesShown, type Screen, type Visit } from './screen.ts';
 
 async function go({ page, origin }: Visit, path: string): Promise<void> {
   await page.goto(origin + path);
@@ -29,7 +29,7 @@ async function scrollPage({ page }: Visit, where: 'middle' | 'end'): Promise<voi
   const share = where === 'end' ? 1 : 0.4;
   await page.getByRole('contentinfo').waitFor();
   await page.evaluate((part) => scrollTo({ top: document.body.scrollHeight * part, behavior: 'instant' }), share);
-  await page.waitForLoadState('networkidle');
+  await untilPicturesShown(page);
 }
 
 /** A press on something of the header or the bar below: what is seen of the two. */

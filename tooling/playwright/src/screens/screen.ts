@@ -45,3 +45,15 @@ export function around(text: string): RegExp {
   const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(parts.join('.*'));
 }
+
+/** Waits until every picture in the window is there, or has failed. Pictures further down are fetched when they come near. */
+export async function untilPicturesShown(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images]
+      .filter((image) => {
+        const { top, bottom } = image.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      })
+      .every(({ complete }) => complete),
+  );
+}

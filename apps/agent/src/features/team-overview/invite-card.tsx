@@ -1,7 +1,8 @@
+import { useMemberInfoQuery } from '@baize/api';
+import { LoadFailed } from '@baize/site/load-failed';
 import { useSiteOrigins } from '@baize/site/merchant';
 import { useSiteDispatch } from '@baize/site/store';
 import { toastAsked } from '@baize/site/toasts-slice';
-import { useMember } from '@baize/site/viewer';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { Skeleton } from '@baize/ui/skeleton';
@@ -15,8 +16,15 @@ import styles from './invite-card.module.css';
 export function InviteCard() {
   const { t } = useTranslation('agent');
   const { member: playerOrigin } = useSiteOrigins();
-  const code = useMember()?.referralCode;
+  const member = useMemberInfoQuery();
+  const code = member.data?.referralCode;
   const copy = useCopy();
+  if (code === undefined && member.isError)
+    return (
+      <Card title={t('invite.label')}>
+        <LoadFailed error={member.error} onRetry={() => void member.refetch()} />
+      </Card>
+    );
   return (
     <Card title={t('invite.label')}>
       <p className={styles.text}>{t('invite.text')}</p>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { games } from '../../catalogue/games.ts';
+import { bookSinceYesterday } from '../testing/book.ts';
 import type { Fault } from '../testing/fake-wallet.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
 import type { SpinReply } from '../../wire/schemas.ts';
-import { bookOfDay } from './book-of-day.ts';
 import { recoverDueRounds } from './drive.ts';
 import type { RoundState } from './round-machine.ts';
 
@@ -257,11 +257,11 @@ describe('a process that dies', () => {
 test('the book of a day has every round for money that is over, with what it moved', async () => {
   const { round } = await spinUntil((reply) => reply.round.win !== '0.00');
   await finishRounds();
-  const day = new Date(new Date().toISOString().slice(0, 10));
-  const [head, ...lines] = (await bookOfDay(arcade.db, day)).trim().split('\n');
+  const { head, lines } = await bookSinceYesterday(arcade.db);
   expect(head).toBe('roundId,playerId,currency,stake,win');
   expect(lines.find((line) => line.startsWith(round.roundId))).toMatch(new RegExp(`,NPR,${round.stake},${round.win}$`));
   const given = await arcade.db.query<{ id: string }>("select id from round where state = 'rolled_back'");
+  expect(given.length).toBeGreaterThan(0);
   for (const { id } of given) expect(lines.find((line) => line.startsWith(id))).toMatch(/,0\.00,0\.00$/);
   const rounds = await arcade.db.query<{ id: string }>(
     "select id from round where state <> 'betting' and next_attempt_at is null",

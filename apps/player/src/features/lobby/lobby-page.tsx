@@ -6,6 +6,7 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Lane } from '../../shared/categories.ts';
+import { GamesFailed } from '../../shared/games-failed.tsx';
 import { GamesView } from '../../shared/games-view.tsx';
 import { useLanes } from '../../shared/lanes.ts';
 import { SearchBox } from '../../shared/search-box.tsx';
@@ -23,7 +24,7 @@ export function LobbyPage({ category }: { category: GameTypeCode }) {
   const query = readLobbyQuery(params, category);
   // The games follow in slices: an address that is gone back to is rendered in one go otherwise.
   const shown = readLobbyQuery(useDeferredValue(params), category);
-  const { lanes } = useLanes();
+  const { lanes, isError, refetch } = useLanes();
   const lane = lanes.find(({ gameCategory }) => gameCategory === category);
   const title = t(`category.${category}`);
   return (
@@ -41,7 +42,11 @@ export function LobbyPage({ category }: { category: GameTypeCode }) {
           />
         }
       />
-      <VendorMenu vendors={lane?.vendors} query={query} />
+      {isError ? (
+        <GamesFailed text={t('lobby.vendors_failed')} onRetry={() => void refetch()} />
+      ) : (
+        <VendorMenu vendors={lane?.vendors} query={query} />
+      )}
       <LobbyTabs category={category} query={query} />
       {/* Another tab of one's own is another page: a visitor is asked again. */}
       <OwnGames key={query.tab} tab={query.tab}>

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runOps } from '../../ops/run.ts';
 import { createVault, keyIdOf, type Vault } from '../../platform/vault.ts';
 import { openTestApp, registration, TEST_VAULT_KEYS, type TestApp } from '../../testing/app.ts';
+import { runCommand } from '../../testing/ops.ts';
 import { call } from '../../testing/people.ts';
 
 const vault = createVault(TEST_VAULT_KEYS);
@@ -21,10 +21,8 @@ beforeAll(async () => {
 afterAll(async () => await server.close());
 
 async function ops(argv: readonly string[], under: Vault = vault) {
-  const said: string[] = [];
-  const print = (line: string) => void said.push(line);
-  const context = { db: server.db, now: () => new Date(), readFile: () => '', print, printError: print, vault: under };
-  return { code: await runOps([...argv, '--by', 'asha'], context), said: said.join('\n') };
+  const { code, printed } = await runCommand([...argv, '--by', 'asha'], { db: server.db, vault: under });
+  return { code, said: printed.join('\n') };
 }
 const read = async (memberId: bigint, under: Vault = vault) =>
   await ops(['members', 'id-number', '--merchant', 'M1', '--member', String(memberId)], under);

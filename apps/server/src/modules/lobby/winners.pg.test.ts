@@ -8,7 +8,7 @@ import { deliverOutbox } from '../../platform/outbox-delivery.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, OTHER_MEMBER_HOST, type TestApp } from '../../testing/app.ts';
 import { call, valueOf } from '../../testing/people.ts';
-import { createCatalogue, createMember, insertBet, VENDOR, type TestMember } from '../../testing/world.ts';
+import { createCatalogue, createMember, insertBet, today, VENDOR, type TestMember } from '../../testing/world.ts';
 import { lobbyEvents } from './events.ts';
 import { sweepPlayTraces } from './sweep.ts';
 
@@ -166,10 +166,7 @@ describe('hot games', () => {
     const hot = async (host?: string) =>
       valueOf('hotGames', await call(server, 'hotGames', { language: 'en' }, host ? { host } : {}));
     expect((await hot()).list.map(({ nodeId }) => nodeId)).toEqual([1, 2]);
-    await server.db
-      .insertInto('game_day')
-      .values({ merchant_id: 1, day: new Date().toISOString().slice(0, 10), node_id: 2, rounds: 3 })
-      .execute();
+    await server.db.insertInto('game_day').values({ merchant_id: 1, day: today(), node_id: 2, rounds: 3 }).execute();
     server.at(new Date(Date.now() + 30_000));
     expect((await hot()).list.map(({ nodeId, isHot }) => [nodeId, isHot])).toEqual([
       [2, 1],

@@ -3,10 +3,10 @@ import type { EndpointId } from '@baize/contract/catalogue';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { runOps } from '../../ops/run.ts';
 import { openSecret, sealSecret } from '../../platform/secret-box.ts';
 import { openTestApp, type Answer } from '../../testing/app.ts';
 import { FAKE_VENDOR_SECRET, startFakeVendor } from '../../testing/fake-vendor.ts';
+import { runCommand } from '../../testing/ops.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
 import { createCatalogue, fund, today } from '../../testing/world.ts';
 import { closeGames } from './close-game.ts';
@@ -121,10 +121,9 @@ export async function openWallets() {
     return await fetchRounds(context());
   }
 
-  async function ops(...argv: string[]): Promise<{ code: number; told: string[] }> {
-    const told: string[] = [];
-    const print = (line: string) => void told.push(line);
-    return { code: await runOps(argv, { ...context(), readFile: () => '', print, printError: print }), told };
+  async function ops(...argv: string[]): Promise<{ code: number; told: readonly string[] }> {
+    const { code, printed } = await runCommand(argv, context());
+    return { code, told: printed };
   }
 
   async function close(): Promise<void> {

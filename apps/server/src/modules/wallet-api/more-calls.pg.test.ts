@@ -1,3 +1,4 @@
+import { utcDay } from '@baize/postgres/utc-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { askReconciliation } from '../../testing/vendor-client.ts';
@@ -148,19 +149,19 @@ describe('status', () => {
 
 describe('the reconciliation file', () => {
   const DAY_MS = 86_400_000;
-  const today = new Date().toISOString().slice(0, 10);
   const tomorrow = () => new Date(Date.now() + DAY_MS);
 
   test('lists every transaction of a day that is over, refusals too', async () => {
     await setOption({ may_adjust: true });
     const player = await api.player(1_000n);
+    const day = utcDay();
     await player.bet('rec-bet', '3.00', 'round-rec');
     await player.bet('rec-refused', '300.00', 'round-rec');
     await player.win('rec-win', '8.00', 'round-rec');
     const adjustment = { playerId: player.playerId, transactionId: 'rec-adjust', currency: 'NPR', amount: '-1.00' };
     await api.call('adjust', { ...adjustment, reason: 'paid "twice",\nsays the vendor' });
     api.clock.now = tomorrow();
-    const { body, statusCode, headers } = await askReconciliation(api.app, `${today}.csv`, api.clock.now);
+    const { body, statusCode, headers } = await askReconciliation(api.app, `${day}.csv`, api.clock.now);
     api.clock.now = new Date();
     expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'text/csv; charset=utf-8' });
     const ofPlayer = body.split('\r\n').filter((line) => line.includes(',rec-'));
@@ -174,12 +175,12 @@ describe('the reconciliation file', () => {
     ]);
   });
 
-  test.each([`${today}.csv`, '2026-02-31.csv', 'yesterday.csv'])('%s is no day that is over', async (file) => {
+  test.each([`${utcDay(1)}.csv`, '2026-02-31.csv', 'yesterday.csv'])('%s is no day that is over', async (file) => {
     expect((await askReconciliation(api.app, file, api.clock.now)).json()).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   test('is for who signs', async () => {
-    const { statusCode } = await api.app.inject({ method: 'GET', url: `/seamless/v1/reconciliation/${today}.csv` });
+    const { statusCode } = await api.app.inject({ method: 'GET', url: `/seamless/v1/reconciliation/${utcDay()}.csv` });
     expect(statusCode).toBe(401);
   });
 });
@@ -217,7 +218,7 @@ describe('what the player set for themselves', () => {
     const player = await api.player(10_000n);
     await setLimit(player, 'session', 6n);
     // Within one day wherever the merchant is. The game session lasts, whatever the time of day at which this runs.
-    const start = new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`).getTime();
+    const start = new Date(`${utcDay()}T10:00:00Z`).getTime();
     const lasting = { expires_at: new Date(start + 2 * 3_600_000) };
     await api.db.updateTable('game_session').set(lasting).where('member_id', '=', player.memberId).execute();
     const { now } = api.clock;

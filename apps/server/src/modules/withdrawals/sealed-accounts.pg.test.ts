@@ -3,10 +3,10 @@ import { Writable } from 'node:stream';
 import type { EndpointId } from '@baize/contract/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runOps } from '../../ops/run.ts';
 import { loggerOptions } from '../../platform/log.ts';
 import { createVault, keyIdOf, type Vault, type VaultKeys } from '../../platform/vault.ts';
 import { openTestApp, TEST_VAULT_KEYS, type TestApp } from '../../testing/app.ts';
+import { runCommand } from '../../testing/ops.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { fund } from '../../testing/world.ts';
 import { shownAccounts } from './payout-accounts.ts';
@@ -86,16 +86,8 @@ async function addPlain({ memberId }: Person, number: string): Promise<string> {
 }
 
 async function ops(argv: readonly string[], under: Vault | undefined = vault) {
-  const said: string[] = [];
-  const code = await runOps(argv, {
-    db: server.db,
-    now: () => new Date(),
-    readFile: () => '',
-    print: (line) => said.push(line),
-    printError: (line) => said.push(line),
-    vault: under,
-  });
-  return { code, said: said.join('\n') };
+  const { code, printed } = await runCommand(argv, { db: server.db, vault: under });
+  return { code, said: printed.join('\n') };
 }
 const onOne = async (noun: string, act: string, id: string, ...more: string[]) =>
   await ops([noun, act, '--merchant', 'M1', '--id', id, '--by', 'asha', ...more]);
@@ -169,14 +161,8 @@ test('an operator reads the number where it is paid to, and nowhere else', async
   expect(await shown('withdrawals', withdrawalId)).toContain('pay to: Sita Rai, 8800112233446789, Lalitpur');
   await onOne('withdrawals', 'pay', withdrawalId, '--reference', 'NB-1');
   expect(await shown('withdrawals', withdrawalId)).toContain('pay to: Sita Rai, ••••6789, Lalitpur');
-  const unkeyed = await runOps(['withdrawals', 'show', '--merchant', 'M1', '--id', withdrawalId], {
-    db: server.db,
-    now: () => new Date(),
-    readFile: () => '',
-    print: () => {},
-    printError: () => {},
-  });
-  expect(unkeyed).toBe(2);
+  const show = ['withdrawals', 'show', '--merchant', 'M1', '--id', withdrawalId];
+  expect(await runCommand(show, { db: server.db })).toMatchObject({ code: 2 });
 });
 
 test('rows that are not sealed yet are read as before, until the command seals them, once', async () => {

@@ -3,7 +3,6 @@ import type { EndpointId } from '@baize/contract/catalogue';
 import type { PayoutAccount, WithdrawalValue } from '@baize/contract/schemas/withdrawals';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { runOps } from '../../ops/run.ts';
 import { deliverOutbox } from '../../platform/outbox-delivery.ts';
 import { requireTurnover, turnoverEvents } from '../../platform/turnover.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -11,6 +10,7 @@ import { createVault } from '../../platform/vault.ts';
 import { money } from '@baize/money';
 import { inboxEvents } from '../inbox/events.ts';
 import { openTestApp, TEST_VAULT_KEYS, type Answer, type TestApp } from '../../testing/app.ts';
+import { runCommand } from '../../testing/ops.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { fund, owe, today } from '../../testing/world.ts';
 import { receiveUnanswered } from './jobs.ts';
@@ -102,16 +102,9 @@ async function balances(memberId: bigint): Promise<Record<string, bigint>> {
 }
 
 async function ops(noun: string, act: string, id: string, ...more: string[]) {
-  const said: string[] = [];
-  const code = await runOps([noun, act, '--merchant', 'M1', '--id', id, '--by', 'asha', ...more], {
-    db: server.db,
-    now: () => new Date(),
-    readFile: () => '',
-    print: (line) => said.push(line),
-    printError: (line) => said.push(line),
-    vault: createVault(TEST_VAULT_KEYS),
-  });
-  return { code, said: said.join('\n') };
+  const argv = [noun, act, '--merchant', 'M1', '--id', id, '--by', 'asha', ...more];
+  const { code, printed } = await runCommand(argv, { db: server.db, vault: createVault(TEST_VAULT_KEYS) });
+  return { code, said: printed.join('\n') };
 }
 const review = async (act: string, { withdrawalId }: WithdrawalValue, ...more: string[]) =>
   await ops('withdrawals', act, withdrawalId, ...more);

@@ -57,6 +57,7 @@ export const player = {
   'game.list_failed': 'গেমগুলো লোড করা যায়নি।',
   'lobby.all_vendors': 'সব',
   'lobby.vendors': 'প্রদানকারী',
+  'lobby.vendors_failed': 'প্রদানকারীদের লোড করা যায়নি।',
   'lobby.reels': '{{games}} · নানা থিমের ভিডিও স্লট',
   'lobby.search': 'নাম দিয়ে খুঁজুন',
   'lobby.search_clear': 'অনুসন্ধান মুছুন',

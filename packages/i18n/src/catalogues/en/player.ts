@@ -55,6 +55,7 @@ export const player = {
   'game.list_failed': 'The games could not be loaded.',
   'lobby.all_vendors': 'All',
   'lobby.vendors': 'Vendors',
+  'lobby.vendors_failed': 'The vendors could not be loaded.',
   'lobby.reels': '{{games}} · themed video slots',
   'lobby.search': 'Search by name',
   'lobby.search_clear': 'Clear the search',

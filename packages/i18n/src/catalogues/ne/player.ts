@@ -57,6 +57,7 @@ export const player = {
   'game.list_failed': 'खेलहरू लोड हुन सकेनन्।',
   'lobby.all_vendors': 'सबै',
   'lobby.vendors': 'प्रदायकहरू',
+  'lobby.vendors_failed': 'प्रदायकहरू लोड हुन सकेनन्।',
   'lobby.reels': '{{games}} · विभिन्न विषयका भिडियो स्लट',
   'lobby.search': 'नामबाट खोज्नुहोस्',
   'lobby.search_clear': 'खोजी खाली गर्नुहोस्',

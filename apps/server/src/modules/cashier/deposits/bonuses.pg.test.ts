@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAndRemember } from '../../../ledger/verify-new.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
-import { runOps } from '../../../ops/run.ts';
 import { readDebt } from '../../../platform/debts.ts';
 import { openSecret } from '../../../platform/secret-box.ts';
 import { readOpenTurnover } from '../../../platform/turnover.ts';
 import { MEMBER_HOST, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { runCommand } from '../../../testing/ops.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
-import { MIDDAY_ZONE } from '../../../testing/world.ts';
+import { MIDDAY_ZONE, today } from '../../../testing/world.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
 import { createMethods, lose, openTestProvider, sendWebhook, sumsByAccount, type TestProvider } from '../testing.ts';
 
@@ -54,16 +54,9 @@ beforeEach(async () => {
 });
 
 async function ops(...argv: readonly string[]): Promise<{ code: number; err: string; out: string }> {
-  const said = { out: [] as string[], err: [] as string[] };
-  const code = await runOps([...argv, '--merchant', 'M1'], {
-    db: server.db,
-    now: () => new Date(),
-    readFile: () => '',
-    print: (line) => said.out.push(line),
-    printError: (line) => said.err.push(line),
-    openSecret: (sealed) => openSecret(Buffer.alloc(32, 7), sealed),
-  });
-  return { code, out: said.out.join('\n'), err: said.err.join('\n') };
+  const context = { db: server.db, openSecret: (sealed: Buffer) => openSecret(Buffer.alloc(32, 7), sealed) };
+  const { code, out, err } = await runCommand([...argv, '--merchant', 'M1'], context);
+  return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
 async function change(verb: string, code: string, ...options: readonly string[]): Promise<void> {
@@ -104,8 +97,7 @@ async function credited(amount: string, promotionId?: string): Promise<DepositVa
 }
 
 async function transactions() {
-  const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
-  const query = { from: day(0), to: day(1), pageNo: 1, pageSize: 20 };
+  const query = { from: today(), to: today(1), pageNo: 1, pageSize: 20 };
   const { list } = valueOf('transactionHistory', await call(server, 'transactionHistory', query, { token }));
   return list.map(({ kind, amount, counterpart }) => [kind, amount, counterpart]);
 }
@@ -395,11 +387,10 @@ test('the page of bonuses has each with what is left of its valid bet, and sums 
     .where('member_id', '=', memberId)
     .where('source', '=', 'bonus')
     .execute();
-  const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
   const details = async (more: object = {}) =>
     valueOf(
       'bonusDetails',
-      await call(server, 'bonusDetails', { from: day(0), to: day(1), pageNo: 1, pageSize: 20, ...more }, { token }),
+      await call(server, 'bonusDetails', { from: today(), to: today(1), pageNo: 1, pageSize: 20, ...more }, { token }),
     );
   const { list, ...sums } = await details();
   expect(list).toMatchObject([
@@ -420,8 +411,7 @@ test('the page of bonuses has each with what is left of its valid bet, and sums 
 
 test('the file of transactions has the bonus on a line of its own, with its name', async () => {
   await credited('1000.00', 'each');
-  const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
-  const request = { record: 'transactions', from: day(0), to: day(1) };
+  const request = { record: 'transactions', from: today(), to: today(1) };
   const { path } = valueOf('exportRecords', await call(server, 'exportRecords', request, { token }));
   const file = await server.app.inject({ method: 'GET', url: path, headers: { host: MEMBER_HOST } });
   const lines = file.body.trimEnd().split('\r\n').slice(1);
@@ -436,8 +426,7 @@ test('the profit page counts bonuses apart from deposits', async () => {
   await credited('1000.00', 'each');
   const gone = await credited('800.00', 'each');
   await say(gone, 'refunded')();
-  const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
-  const query = { from: day(0), to: day(1) };
+  const query = { from: today(), to: today(1) };
   const { totals } = valueOf('personalProfit', await call(server, 'personalProfit', query, { token }));
   expect(totals).toMatchObject({ deposits: '1000.00', bonuses: '500.00', net: '500.00' });
 });

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../../ledger/verify.ts';
-import { runOps } from '../../../ops/run.ts';
 import { openSecret } from '../../../platform/secret-box.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { runCommand } from '../../../testing/ops.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
+import { today } from '../../../testing/world.ts';
 import { createMethods, openTestProvider, sendWebhook, type TestProvider } from '../testing.ts';
 
 let server: TestApp;
@@ -45,16 +46,8 @@ beforeEach(async () => {
 });
 
 async function ops(...argv: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const code = await runOps(argv, {
-    db: server.db,
-    now: () => new Date(),
-    readFile: () => '',
-    print: (line) => out.push(line),
-    printError: (line) => err.push(line),
-    openSecret: (sealed) => openSecret(Buffer.alloc(32, 7), sealed),
-  });
+  const context = { db: server.db, openSecret: (sealed: Buffer) => openSecret(Buffer.alloc(32, 7), sealed) };
+  const { code, out, err } = await runCommand(argv, context);
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 const deed = async (verb: string, id: string, by: string, ...more: readonly string[]) =>
@@ -185,8 +178,7 @@ describe('a bank transfer', () => {
 test('the history is by day and state, newest first, with what was credited', async () => {
   const [first, second] = [await begin('1000.00'), await begin('2000.00')];
   await deed('approve', first.depositId, 'asha');
-  const today = new Date().toISOString().slice(0, 10);
-  const days = { from: before(today), to: after(today), pageNo: 1, pageSize: 20 };
+  const days = { from: today(-1), to: today(1), pageNo: 1, pageSize: 20 };
   const all = valueOf('deposits', await call(server, 'deposits', days, { token }));
   expect(all.list.map(({ depositId }) => depositId)).toEqual([second.depositId, first.depositId]);
   expect(all).toMatchObject({ total: 2, totalPages: 1, creditedTotal: '1000.00' });
@@ -246,11 +238,3 @@ test('methods, settings and levels are changed by operators', async () => {
 test('after all of it the ledger adds up', async () => {
   expect((await verifyLedger(server.db)).difference).toBeUndefined();
 });
-
-function before(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-}
-
-function after(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-}

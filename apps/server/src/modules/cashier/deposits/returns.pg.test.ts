@@ -8,6 +8,7 @@ import { transaction } from '../../../platform/transaction.ts';
 import { readOpenTurnover } from '../../../platform/turnover.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
+import { today } from '../../../testing/world.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
 import { createMethods, lose, openTestProvider, sendWebhook, sumsByAccount, type TestProvider } from '../testing.ts';
 import { refundDeposit, settleByOperator } from './refund.ts';
@@ -167,7 +168,7 @@ describe('what the cash does not cover', () => {
     expect(rows.map(({ owed_minor }) => owed_minor)).toEqual([0n, 40_000n, 0n]);
     const { list } = valueOf(
       'transactionHistory',
-      await call(server, 'transactionHistory', { ...today(), pageNo: 1, pageSize: 20 }, { token }),
+      await call(server, 'transactionHistory', { from: today(), to: today(1), pageNo: 1, pageSize: 20 }, { token }),
     );
     expect(list.map(({ kind, amount }) => [kind, amount])).toContainEqual(['debt_payment', '-700.00']);
   });
@@ -247,12 +248,6 @@ describe('an operator gives a deposit back', () => {
     expect(await refund(await begin(), 'asha')).toMatchObject({ ok: false });
   });
 });
-
-function today() {
-  const day = new Date().toISOString().slice(0, 10);
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  return { from: day, to: tomorrow };
-}
 
 test('after all of it the ledger adds up, and it is noticed where a deposit says that something else is owed', async () => {
   const deposit = await credited();

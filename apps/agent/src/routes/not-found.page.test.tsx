@@ -1,0 +1,21 @@
+import { testScreen } from '@baize/pages/screen';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { currentAddress, openAgent } from '../../testing/visit.tsx';
+
+testScreen('not-found', {
+  open: async (options) => await openAgent('/no/such/page', { as: 'visitor', ...options }),
+  passesOver: frameCalls,
+});
+
+test.each([
+  ['visitor', '/agentHomes', '/agent'],
+  ['member', '/agentHome/nothing', '/agentHome'],
+] as const)('a %s at %s is led to %s', async (as, path, home) => {
+  const { t } = await openAgent(path, { as });
+  await expect.element(page.getByRole('heading', { level: 1, name: t('not_found.title') })).toBeVisible();
+  expect(document.title).toBe(`${t('not_found.title')} | baize`);
+  await page.getByRole('link', { name: t('act.go_home') }).click();
+  await expect.poll(currentAddress).toBe(home);
+});

@@ -1,0 +1,102 @@
+import { testScreen } from '@baize/pages/screen';
+import type { VisitOptions } from '@baize/pages/visit';
+import { aPuzzle, guardLogin, popupStands, refusalStands, requestsOf } from '@baize/pages/worlds/identity';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { logIn, openLogin, press, pressBeside, type PopupVisit } from '../../testing/identity.ts';
+
+const SIGNED_IN = { token: 'x'.repeat(43), firstTimeLogin: false, passwordExpired: false };
+
+/** The check that a merchant puts before the log-in. */
+async function openCheck(options: VisitOptions = {}): Promise<PopupVisit> {
+  const visit = await openLogin({
+    ...options,
+    prepare: (platform, network) => {
+      guardLogin(platform);
+      options.prepare?.(platform, network);
+    },
+  });
+  await logIn(visit);
+  // Where the log-in itself is refused, its form says so instead.
+  await Promise.race([popupStands('human-check'), refusalStands()]);
+  await visit.settled();
+  return { ...visit, popup: page.getByTestId('human-check') };
+}
+
+testScreen('human-check-popup', {
+  open: openCheck,
+  passesOver: {
+    ...frameCalls,
+    rememberedLogin: 'a call of the log-in form below',
+    registerSettings: 'a call of the log-in form below',
+    signInProvider: 'a call of the log-in form below',
+    countryCodes: 'a call of the log-in form below',
+  },
+});
+
+test('is passed with the keys, and the log-in goes on with its pass', async () => {
+  const visit = await openCheck();
+  const { popup, platform, t } = visit;
+  const slider = popup.getByRole('slider', { name: t('human_check.label') });
+  await expect.element(slider).toBeVisible();
+  platform.answer('login', SIGNED_IN);
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
+  await expect.element(popup).not.toBeInTheDocument();
+  await expect.element(page.getByTestId('login-popup')).not.toBeInTheDocument();
+  expect(requestsOf(visit, 'humanCheck')).toEqual([{ scene: 'login', kind: 'slider' }]);
+  expect(requestsOf(visit, 'answerHumanCheck')).toMatchObject([
+    { kind: 'slider', challengeId: 'puzzle', offsetPx: 3, input: 'keyboard' },
+  ]);
+  expect(requestsOf(visit, 'login')).toMatchObject([
+    { username: 'bimala' },
+    { username: 'bimala', humanCheck: 'pass' },
+  ]);
+});
+
+test('says that an answer was wrong, and begins again with another puzzle', async () => {
+  const visit = await openCheck();
+  const { popup, platform, t } = visit;
+  platform.refuse('answerHumanCheck', 'human_check.failed');
+  platform.answer('humanCheck', aPuzzle('another'));
+  (popup.getByRole('slider').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await expect.element(popup.getByText(t('human_check.failed'))).toBeVisible();
+  await expect.poll(() => requestsOf(visit, 'humanCheck').length).toBe(2);
+  await expect.element(popup.getByText(t('human_check.failed'))).not.toBeInTheDocument();
+  expect(requestsOf(visit, 'login')).toHaveLength(1);
+});
+
+test('lets the device work for who cannot drag', async () => {
+  const visit = await openCheck();
+  const { popup, platform, t } = visit;
+  platform.answer('login', SIGNED_IN);
+  await press(popup, t('human_check.no_drag'));
+  await expect.element(popup.getByText(t('human_check.proof_text'))).toBeVisible();
+  await expect.element(popup).not.toBeInTheDocument();
+  expect(requestsOf(visit, 'answerHumanCheck')).toEqual([{ kind: 'proof', challengeId: 'proof', number: 42 }]);
+  await expect.poll(() => requestsOf(visit, 'login').length).toBe(2);
+});
+
+test('shows another picture on demand', async () => {
+  const visit = await openCheck();
+  await press(visit.popup, visit.t('human_check.refresh'));
+  await expect.poll(() => requestsOf(visit, 'humanCheck').length).toBe(2);
+});
+
+test('begins again after a call that failed', async () => {
+  const { popup, platform, t } = await openCheck({
+    prepare: (each) => each.refuse('humanCheck', 'system.busy'),
+  });
+  await expect.element(popup.getByText(t('error:system.busy'))).toBeVisible();
+  platform.answer('humanCheck', aPuzzle());
+  await press(popup, t('act.try_again'));
+  await expect.element(popup.getByRole('slider')).toBeVisible();
+});
+
+test('stays where a press goes beside it', async () => {
+  const { popup } = await openCheck();
+  await pressBeside();
+  await expect.element(popup).toBeVisible();
+});

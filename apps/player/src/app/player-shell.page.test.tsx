@@ -1,0 +1,414 @@
+import type { VisitOptions } from '@baize/pages/visit';
+import { aGame, aMember, aVendor, games } from '@baize/pages/world';
+import { answerContacts, channels, watchClipboard, watchWindow } from '@baize/pages/worlds/shell';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openPlayer } from '../../testing/visit.tsx';
+
+const CATEGORIES = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'LOTT', 'ELOTT', 'ESPORTS', 'COCKFIGHT'];
+const DEVANAGARI = /[\u0900-\u097f]/;
+
+async function openFrame(path = '/help', options: VisitOptions = {}) {
+  return await openPlayer(path, {
+    ...options,
+    prepare: (platform, network) => {
+      answerContacts(platform);
+      options.prepare?.(platform, network);
+    },
+  });
+}
+
+const sideMenu = (t: (key: string) => string) => page.getByRole('navigation', { name: t('a11y.main_menu') });
+const balance = (t: (key: string) => string) => page.getByRole('group', { name: t('balance.label') });
+
+/** Which parts of the layout are seen. */
+function shownParts(t: (key: string) => string): string[] {
+  const parts = {
+    header: 'header',
+    sideMenu: `nav[aria-label="${t('a11y.main_menu')}"]`,
+    footer: 'footer',
+    bottomBar: `nav[aria-label="${t('nav.bottom')}"]`,
+    floating: '[data-part="floating"] button',
+  };
+  return Object.entries(parts).flatMap(([name, selector]) =>
+    document.querySelector(selector)?.checkVisibility() ? [name] : [],
+  );
+}
+
+describe('the parts of the layout', () => {
+  test.each([
+    ['/', ['header', 'sideMenu', 'footer', 'floating']],
+    ['/member', ['header', 'sideMenu', 'footer', 'floating']],
+    ['/no/such/page', ['header', 'sideMenu', 'footer', 'floating']],
+    ['/lottery', ['header']],
+    ['/sealottery', ['header']],
+    ['/seamless?vendor=PG&game=none', ['header']],
+  ])('%s on a desktop: %j', async (path, parts) => {
+    const { t } = await openFrame(path, { as: 'member' });
+    await expect.poll(() => shownParts(t)).toEqual(parts);
+  });
+
+  test.each([
+    ['/help', ['header', 'footer', 'bottomBar']],
+    ['/lottery', ['header']],
+  ])('%s on a phone: %j', async (path, parts) => {
+    const { t } = await openFrame(path, { as: 'member', size: 'phone' });
+    await expect.poll(() => shownParts(t)).toEqual(parts);
+  });
+});
+
+test('the clock goes on with its offset, and nothing beside it is made again', async () => {
+  const { t } = await openFrame();
+  const time = page.getByRole('banner').getByRole('time');
+  await expect.element(time).toMatchTextContent(/^\d\d\/\d\d \d\d:\d\d:\d\d$/);
+  await expect.element(page.getByRole('banner').getByText('GMT+5:45')).toBeVisible();
+  // What comes to the header when there is time has come.
+  await expect
+    .element(page.getByRole('complementary').getByRole('button', { name: t('service.contact') }))
+    .toBeVisible();
+  const element = time.element();
+  const changedBeside: string[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) if (!element.contains(target)) changedBeside.push(target.nodeName);
+  });
+  observer.observe(page.getByRole('banner').element(), {
+    childList: true,
+    characterData: true,
+    attributes: true,
+    subtree: true,
+  });
+  const before = element.textContent;
+  await expect.poll(() => element.textContent).not.toBe(before);
+  observer.disconnect();
+  expect(changedBeside).toEqual([]);
+});
+
+describe('the side menu', () => {
+  test('leads to home, the hot games and every category with a vendor, in order', async () => {
+    const { t } = await openFrame();
+    const words = [...sideMenu(t).element().querySelectorAll('a')].map(({ textContent }) => textContent);
+    const categories = CATEGORIES.map((each) => t(`category.${each}`));
+    expect(words.slice(0, 2)).toEqual([t('nav.home'), t('lobby.tab.hot')]);
+    expect(words.filter((word) => categories.includes(word))).toEqual(categories);
+  });
+
+  test('leaves a category without a vendor out', async () => {
+    const { t } = await openFrame('/help', {
+      prepare: (platform) =>
+        platform.answer('newGameVendor', {
+          data: {
+            lanes: [
+              { gameCategory: 'RNG', games: 3, vendors: [aVendor('PG')] },
+              { gameCategory: 'COCKFIGHT', games: 0, vendors: [] },
+            ],
+          },
+        }),
+    });
+    await expect.element(sideMenu(t).getByRole('link', { name: t('category.RNG') })).toBeVisible();
+    expect(document.querySelector('a[href="/cockfight"]')).toBeNull();
+  });
+
+  test('an entry goes to its page, at the top, and is the current one then', async () => {
+    const { t } = await openFrame('/');
+    await expect.element(page.getByRole('contentinfo')).toBeInTheDocument();
+    scrollTo(0, document.body.scrollHeight);
+    expect(scrollY).toBeGreaterThan(100);
+    const link = sideMenu(t).getByRole('link', { name: t('category.FISH') });
+    await link.click();
+    await expect.element(link).toHaveAttribute('aria-current', 'page');
+    expect(location.pathname).toBe('/fish');
+    await expect.poll(() => scrollY).toBe(0);
+  });
+
+  test('the hot games are a section of home', async () => {
+    const { t } = await openFrame('/help', {
+      prepare: (platform) => platform.answer('hotGames', { list: games(8), total: 8, totalPages: 1 }),
+    });
+    await sideMenu(t)
+      .getByRole('link', { name: t('lobby.tab.hot') })
+      .click();
+    expect(location.pathname + location.hash).toBe('/#section-hot');
+    await expect.poll(() => document.querySelector('#section-hot')?.querySelectorAll('article').length).toBe(8);
+  });
+
+  test.each(['lobby.tab.favorite', 'lobby.tab.recent'])('%s asks a visitor to log in', async (key) => {
+    const { t } = await openFrame();
+    await sideMenu(t)
+      .getByRole('button', { name: t(key) })
+      .click();
+    await expect.element(page.getByRole('dialog', { name: t('common:login.title') })).toBeVisible();
+  });
+
+  test('no entry of it and of the footer leads nowhere', async () => {
+    const { t, settled } = await openFrame('/help', { as: 'member' });
+    await expect.element(page.getByRole('contentinfo')).toBeInTheDocument();
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a, footer a')];
+    const paths = [...new Set(links.filter(({ origin }) => origin === location.origin).map((each) => each.pathname))];
+    expect(paths.length).toBeGreaterThan(12);
+    const dead: string[] = [];
+    for (const path of paths.filter((each) => each !== '/agent')) {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+      await settled();
+      if (document.querySelector('main h1')?.textContent === t('not_found.title')) dead.push(path);
+    }
+    expect(dead).toEqual([]);
+  });
+
+  test('folds, and stays as it was left', async () => {
+    const { t } = await openFrame();
+    const width = () => Math.round(sideMenu(t).element().getBoundingClientRect().width);
+    expect(width()).toBe(240);
+    await page.getByRole('button', { name: t('menu.collapse') }).click();
+    await expect.poll(() => width()).toBe(72);
+    expect(localStorage.getItem('baize.side-menu')).toBe('collapsed');
+    await page.getByRole('button', { name: t('menu.expand') }).click();
+    await expect.poll(() => width()).toBe(240);
+  });
+
+  test('is a rail on a tablet, with its words in tooltips', async () => {
+    const { t } = await openFrame();
+    await page.viewport(820, 1180);
+    const link = sideMenu(t).getByRole('link', { name: t('category.LIVE') });
+    await expect.poll(() => sideMenu(t).element().getBoundingClientRect().width).toBe(72);
+    await link.hover();
+    await expect.poll(() => document.querySelector('[data-open]')?.textContent).toBe(t('category.LIVE'));
+    await page.viewport(1440, 900);
+  });
+});
+
+describe('a member in the header', () => {
+  async function openAsMember(options: VisitOptions = {}) {
+    return await openFrame('/help', { as: 'member', ...options });
+  }
+
+  test('hides the balance behind dots of the same width, which is kept in the browser', async () => {
+    const { t } = await openAsMember();
+    await expect.element(balance(t)).toMatchTextContent(/1,250\.00/);
+    const shown = balance(t).element().getBoundingClientRect().width;
+    await balance(t)
+      .getByRole('button', { name: t('balance.hide') })
+      .click();
+    await expect.element(balance(t).getByText(t('balance.hidden'))).toBeInTheDocument();
+    expect(balance(t).element().getBoundingClientRect().width).toBe(shown);
+    expect(localStorage.getItem('baize.balance-hidden')).toBe('1');
+    await balance(t)
+      .getByRole('button', { name: t('balance.show') })
+      .click();
+    await expect.element(balance(t)).toMatchTextContent(/1,250\.00/);
+  });
+
+  test('keeps the balance hidden as it was left', async () => {
+    const { t } = await openAsMember({ prepare: () => localStorage.setItem('baize.balance-hidden', '1') });
+    await expect.element(balance(t).getByText(t('balance.hidden'))).toBeInTheDocument();
+  });
+
+  test('asks for the balance again by hand', async () => {
+    const { platform, t } = await openAsMember();
+    platform.answer('balance', { currency: 'NPR', balance: '99.50' });
+    await balance(t)
+      .getByRole('button', { name: t('balance.refresh') })
+      .click();
+    await expect.element(balance(t)).toMatchTextContent(/99\.50/);
+  });
+
+  test('stands with picture, name and VIP level', async () => {
+    await openAsMember({
+      prepare: (platform) => {
+        platform.answer('memberInfo', aMember({ vip: { enabled: true, label: 'VIP 3', rankLevel: 3 } }));
+        platform.answer('memberAvatar', { avatarId: '1', url: '/art/avatars/1.webp', choices: [] });
+      },
+    });
+    await expect.element(page.getByText('VIP 3')).toBeVisible();
+    await expect.element(page.getByText('bimala')).toBeVisible();
+    expect(document.querySelector('header [data-state="picture"] img')?.getAttribute('src')).toBe(
+      '/art/avatars/1.webp',
+    );
+  });
+
+  test('the initials stand in for a picture that does not load', async () => {
+    await openAsMember({
+      prepare: (platform) =>
+        platform.answer('memberAvatar', { avatarId: '1', url: '/art/avatars/missing.webp', choices: [] }),
+    });
+    await expect.poll(() => document.querySelector('header [data-state="initials"]')?.textContent).toBe('BI');
+  });
+
+  test('has a menu that copies the ID, counts the messages, and leads to the pages', async () => {
+    const copied = watchClipboard();
+    const { t } = await openAsMember({ prepare: (platform) => platform.answer('unreadCount', { unread: 5 }) });
+    const open = async () => await page.getByRole('button', { name: t('member_menu.label'), exact: false }).click();
+    await open();
+    await page.getByRole('menuitem', { name: t('copy_id.act'), exact: false }).click();
+    await expect.element(page.getByText(t('copy_id.done'))).toBeVisible();
+    expect(copied).toHaveBeenCalledWith('10000042');
+    await open();
+    for (const key of ['nav.betting_record', 'security.title', 'sign_out.open'])
+      await expect.element(page.getByRole('menuitem', { name: t(key) })).toBeVisible();
+    const messages = page.getByRole('menuitem', { name: t('message.title'), exact: false });
+    await expect.element(messages).toMatchTextContent('5');
+    await messages.click();
+    expect(location.pathname).toBe('/member/messageV2');
+  });
+
+  test('is asked for no unread messages on a trial account', async () => {
+    const { platform } = await openAsMember({
+      prepare: (platform) => platform.answer('memberInfo', aMember({ type: 4 })),
+    });
+    await expect.element(page.getByText('bimala')).toBeVisible();
+    expect(platform.calls.map(({ id }) => id)).toContain('balance');
+    expect(platform.calls.map(({ id }) => id)).not.toContain('unreadCount');
+  });
+});
+
+describe('the footer', () => {
+  test('names the vendors that the brand has, its categories, the licence and the year', async () => {
+    const { t } = await openFrame();
+    const footer = page.getByRole('contentinfo');
+    await expect.element(footer.getByText('PG', { exact: true })).toBeVisible();
+    const marks = (code: string) => footer.getByText(code, { exact: true }).elements();
+    expect(marks('JDB')).toHaveLength(1);
+    expect([...marks('EG2'), ...marks('BGS')], 'vendors that this brand does not have').toEqual([]);
+    await expect.element(footer.getByText(/© \d{4}(–\d{4})? baize/)).toBeVisible();
+    await expect.element(footer.getByText(t('footer.licence', { age: 18 }), { exact: false })).toBeVisible();
+    await expect
+      .element(footer.getByRole('link', { name: t('category.COCKFIGHT') }))
+      .toHaveAttribute('href', '/cockfight');
+    await expect
+      .element(footer.getByRole('link', { name: t('nav.agent_login') }))
+      .toHaveAttribute('href', `${location.origin}/agent`);
+  });
+});
+
+describe('customer service', () => {
+  test.each([
+    ['side menu', 'nav'],
+    ['right bar', '[data-part="floating"]'],
+    ['footer', 'footer'],
+  ])('opens in its window from the %s', async (_name, part) => {
+    const { address, opened } = watchWindow();
+    const { t } = await openFrame();
+    const button = () =>
+      [...document.querySelectorAll<HTMLElement>(`${part} button`)].find(
+        (each) => (each.ariaLabel ?? each.textContent) === t('service.title'),
+      );
+    await expect.poll(button).toBeDefined();
+    button()?.click();
+    await expect.poll(() => address()).toBe(`${location.origin}/contact?type=live&lang=en`);
+    expect(opened).toHaveBeenCalledWith('', '_blank', 'popup,width=440,height=750');
+  });
+
+  test('says so when the browser blocks its window', async () => {
+    watchWindow({ allowed: false });
+    const { t } = await openFrame();
+    await sideMenu(t)
+      .getByRole('button', { name: t('service.title') })
+      .click();
+    await expect.element(page.getByText(t('error:phone_auth.popup_blocked')).first()).toBeVisible();
+  });
+
+  test('says so and closes its window when nobody knows where it is', async () => {
+    const { close } = watchWindow();
+    const { t } = await openFrame('/help', {
+      prepare: (platform) => platform.refuse('customerService', 'system.unexpected'),
+    });
+    await sideMenu(t)
+      .getByRole('button', { name: t('service.title') })
+      .click();
+    await expect.element(page.getByText(t('error:system.unexpected')).first()).toBeVisible();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  test('floats with social pages and three variants of messaging', async () => {
+    const { t } = await openFrame();
+    await page.getByRole('button', { name: t('service.contact') }).click();
+    for (const key of ['service.follow', 'service.messaging_1', 'service.messaging_2', 'service.messaging_3'])
+      await expect.element(page.getByRole('menu').getByText(t(key))).toBeVisible();
+    for (const { labelNameEn, url } of channels) {
+      const link = page.getByRole('menuitem', { name: labelNameEn });
+      await expect.element(link).toHaveAttribute('href', url);
+      await expect.element(link).toHaveAttribute('target', '_blank');
+      await expect.element(link).toHaveAttribute('rel', 'noreferrer');
+    }
+  });
+
+  test('the right bar has one channel and the app, and leads up once one has scrolled', async () => {
+    const { t } = await openFrame('/');
+    const bar = page.getByRole('complementary');
+    await expect.element(bar.getByRole('link', { name: 'Telegram' })).toBeVisible();
+    expect(bar.getByRole('link', { name: 'Facebook' }).elements()).toEqual([]);
+    await expect.element(bar.getByRole('link', { name: t('nav.app_download') })).toHaveAttribute('href', '/down');
+    const up = bar.getByRole('button', { name: t('nav.go_to_top') });
+    await expect.element(up).not.toBeInTheDocument();
+    scrollTo(0, document.body.scrollHeight);
+    await up.click();
+    await expect.poll(() => scrollY).toBe(0);
+  });
+});
+
+test('a phone has five ways below; those of a member ask a visitor to log in', async () => {
+  const { t } = await openFrame('/', { size: 'phone' });
+  const bar = page.getByRole('navigation', { name: t('nav.bottom') });
+  expect(bar.element().querySelectorAll('a, button')).toHaveLength(5);
+  await expect.element(bar.getByRole('link', { name: t('nav.lobby') })).toHaveAttribute('aria-current', 'page');
+  const popup = page.getByRole('dialog', { name: t('common:login.title') });
+  for (const key of ['nav.deposit', 'nav.account']) {
+    await bar.getByRole('button', { name: t(key) }).click();
+    await expect.element(popup).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(popup).not.toBeInTheDocument();
+  }
+});
+
+describe('the language', () => {
+  beforeEach(() => document.documentElement.removeAttribute('lang'));
+
+  test('changes the page and is stored', async () => {
+    const { t } = await openFrame();
+    await page.getByRole('button', { name: t('language.label'), exact: false }).click();
+    await page.getByRole('menuitemradio', { name: 'नेपाली' }).click();
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(DEVANAGARI);
+    await expect.poll(() => document.documentElement.lang).toBe('ne');
+    expect(localStorage.getItem('baize.language')).toBe('ne');
+  });
+
+  test('of a member is told to the server', async () => {
+    const { platform, t } = await openFrame('/help', { as: 'member' });
+    await page.getByRole('button', { name: t('language.label'), exact: false }).click();
+    await page.getByRole('menuitemradio', { name: 'नेपाली' }).click();
+    await expect
+      .poll(() => platform.calls)
+      .toContainEqual(expect.objectContaining({ id: 'updateLanguage', request: { language: 'ne' } }));
+  });
+
+  test('games stay in the language they came in until they have come in the new one', async () => {
+    const { network, platform, t } = await openFrame('/rng', {
+      prepare: (platform) =>
+        platform.answer('gameList', ({ language }) => {
+          const gameName = language === 'ne' ? 'ड्रागन' : 'Dragon';
+          return { games: [aGame(1, { gameName }), aGame(2, { gameName })], total: 2, totalPages: 1 };
+        }),
+    });
+    const tile = () => document.querySelector('main article');
+    expect(tile()?.querySelector('h3')?.textContent).toBe('Dragon');
+    const release = network.hold('/wps/relay/GCSGAME_gameList');
+    await page.getByRole('button', { name: t('language.label'), exact: false }).click();
+    await page.getByRole('menuitemradio', { name: 'नेपाली' }).click();
+    await expect.poll(() => document.documentElement.lang).toBe('ne');
+    expect(tile()?.querySelector('h3')?.textContent).toBe('Dragon');
+    expect(tile()?.getAttribute('lang')).toBe('en');
+    release();
+    await expect.poll(() => tile()?.querySelector('h3')?.textContent).toBe('ड्रागन');
+    expect(tile()?.getAttribute('lang')).toBe('ne');
+    expect(platform.calls.filter(({ id }) => id === 'gameList')).toHaveLength(2);
+  });
+});
+
+test('the theme changes and is stored', async () => {
+  const { t } = await openFrame();
+  await page.getByRole('button', { name: t('theme.to_light') }).click();
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  expect(localStorage.getItem('baize.theme')).toBe('light');
+  await page.getByRole('button', { name: t('theme.to_dark') }).click();
+  expect(localStorage.getItem('baize.theme')).toBe('dark');
+});

@@ -1,0 +1,91 @@
+import { answerLoginInfo, popupStands } from '@baize/pages/worlds/identity';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { askToSignOut, logIn, press, pressElement } from '../../testing/identity.ts';
+import { openPlayer } from '../../testing/visit.tsx';
+
+const TOKEN = 'x'.repeat(43);
+const SIGNED_IN = { token: TOKEN, firstTimeLogin: false, passwordExpired: false };
+
+/** Goes to a path as a link does: the page is not loaded again. */
+function goInside(path: string): void {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+test('opens the popups of addresses over home, which stays as it is', async () => {
+  const { settled } = await openPlayer('/index');
+  await settled();
+  const home = document.querySelector('main');
+  for (const [path, testId] of [
+    ['/login', 'login-popup'],
+    ['/register', 'register-popup'],
+  ] as const) {
+    goInside(path);
+    const popup = await popupStands(testId);
+    await expect.poll(() => location.pathname).toBe('/');
+    expect(document.querySelector('main')).toBe(home);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(popup).not.toBeInTheDocument();
+    goInside('/index');
+  }
+});
+
+test.for(['/member', '/vnLottery?gameCode=VN1'])('brings a visitor of %s back to it after the log-in', async (path) => {
+  const visit = await openPlayer(path, {
+    prepare: (platform) => {
+      platform.answer('login', SIGNED_IN);
+      answerLoginInfo(platform);
+    },
+  });
+  // The popup waits for an idle page or the first movement.
+  dispatchEvent(new Event('pointermove'));
+  const popup = await popupStands('login-popup');
+  await logIn({ ...visit, popup });
+  await expect.element(popup).not.toBeInTheDocument();
+  await expect.poll(() => location.pathname + location.search).toContain(path);
+});
+
+test('sends who signs out on a page of members home, and asks for no log-in', async () => {
+  const visit = await openPlayer('/member', { as: 'member' });
+  const question = await askToSignOut(visit, 'desktop');
+  await press(question, visit.t('sign_out.confirm'));
+  await expect.poll(() => location.pathname).toBe('/');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(page.getByTestId('login-popup').elements()).toEqual([]);
+});
+
+test('says once that the server has ended the session, and goes on as a visitor', async () => {
+  const { t, platform } = await openPlayer('/no/such/page', { as: 'member' });
+  platform.endSession(TOKEN);
+  goInside('/member');
+  const popup = await popupStands('login-popup');
+  const notice = popup.getByText(t('session_end.text'));
+  await expect.element(notice).toBeVisible();
+  expect(sessionStorage.getItem('baize.token')).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(popup).not.toBeInTheDocument();
+  await press(page.getByRole('banner'), t('header.login'));
+  await expect.element(popup).toBeVisible();
+  expect(notice.elements()).toEqual([]);
+});
+
+test('opens the change of a password that a later call is refused for', async () => {
+  const { t } = await openPlayer('/rng', {
+    as: 'member',
+    prepare: (platform) => {
+      platform.refuse('addFavorite', 'password.change_required');
+      answerLoginInfo(platform, { passwordExpired: true });
+    },
+  });
+  // The first game of the list is a favourite already.
+  await pressElement(
+    page
+      .getByRole('article')
+      .nth(1)
+      .getByRole('button', { name: /^Favourite/ }),
+  );
+  const popup = await popupStands('change-password-popup');
+  await expect.element(popup.getByText(t('change_password.expired'))).toBeVisible();
+  await expect.element(popup.getByLabelText(t('change_password.current'), { exact: true })).toBeVisible();
+});

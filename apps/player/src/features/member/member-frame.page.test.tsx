@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPlayer } from '../../../testing/visit.tsx';
+
+test('names every page of the member centre, and the one that is open', async () => {
+  const { t } = await openPlayer('/member/messageV2', { as: 'member' });
+  const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
+  await expect.element(menu.getByRole('link', { name: t('message.title') })).toHaveAttribute('aria-current', 'page');
+  expect(menu.element().querySelectorAll('[aria-current="page"]')).toHaveLength(1);
+  expect(menu.element().querySelectorAll('a')).toHaveLength(12);
+});
+
+test('goes to another page without leaving the centre', async () => {
+  const { t } = await openPlayer('/member/messageV2', { as: 'member' });
+  const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
+  await menu.getByRole('link', { name: t('transaction.title') }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: t('transaction.title') })).toBeVisible();
+  await expect
+    .element(menu.getByRole('link', { name: t('transaction.title') }))
+    .toHaveAttribute('aria-current', 'page');
+});
+
+test('stands over the page on a phone', async () => {
+  const { t } = await openPlayer('/member/messageV2', { as: 'member', size: 'phone' });
+  const menu = page.getByRole('main').getByRole('navigation', { name: t('member_centre.label') });
+  await expect.element(menu.getByRole('link', { name: t('message.title') })).toBeVisible();
+  const bottom = menu.element().getBoundingClientRect().bottom;
+  expect(bottom).toBeLessThanOrEqual(document.querySelector('main h1')?.getBoundingClientRect().top ?? 0);
+});
+
+test.each(['/member', '/member/securityCenter'])('%s asks a visitor to log in', async (path) => {
+  const { t } = await openPlayer(path);
+  await expect.element(page.getByRole('dialog', { name: t('common:login.title') })).toBeVisible();
+  await expect.element(page.getByText(t('error:session.required'))).toBeInTheDocument();
+});

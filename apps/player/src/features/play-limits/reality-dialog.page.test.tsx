@@ -1,0 +1,108 @@
+import { testScreen } from '@baize/pages/screen';
+import type { Visit, VisitOptions } from '@baize/pages/visit';
+import { aMember } from '@baize/pages/world';
+import { requestsOf } from '@baize/pages/worlds/identity';
+import { answerDueRealityCheck, aRealityCheck, playLimits } from '@baize/pages/worlds/play-limits';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openPlayer } from '../../../testing/visit.tsx';
+import { press } from '../../../testing/open-member.ts';
+
+const check = ({ t }: Visit) => page.getByRole('dialog', { name: t('check.title') });
+
+/** A member whose reality check is due, on a page of the site. */
+async function open({ prepare, ...options }: VisitOptions = {}, path = '/help'): Promise<Visit> {
+  const visit = await openPlayer(path, {
+    as: 'member',
+    ...options,
+    prepare: (platform, network) => {
+      answerDueRealityCheck(platform);
+      platform.answer('playLimits', playLimits());
+      prepare?.(platform, network);
+    },
+  });
+  await expect.element(check(visit)).toBeVisible();
+  return visit;
+}
+
+testScreen('reality-dialog', {
+  open,
+  passesOver: { ...frameCalls, helpCenter: 'of the page behind the dialog (help.page.test.tsx)' },
+});
+
+test.each([
+  ['en', '1 h 7 min'],
+  ['ne', '1 घण्टा 7 मिनेट'],
+] as const)('says in %s how long play lasts and what it brought', async (language, time) => {
+  const visit = await open({ language });
+  await expect.element(check(visit).getByText(time)).toBeVisible();
+  const figures = [...document.querySelectorAll('[role="dialog"] dd')].map(({ textContent }) => textContent);
+  expect(figures.slice(1).map((text) => text.replaceAll(/[^\d.−-]/g, ''))).toEqual(['250.00', '100.00', '-150.00']);
+});
+
+test('has to be answered: Escape and a press beside it are no answer', async () => {
+  const visit = await open();
+  await userEvent.keyboard('{Escape}');
+  document.elementFromPoint(5, 5)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(check(visit)).toBeVisible();
+  expect(
+    check(visit)
+      .getByRole('button', { name: visit.t('act.close') })
+      .elements(),
+  ).toEqual([]);
+  expect(requestsOf(visit, 'seenRealityCheck')).toEqual([]);
+});
+
+test('goes away when play goes on, and is told as seen', async () => {
+  const visit = await open();
+  await press('button', visit.t('check.go_on'));
+  await expect.element(check(visit)).not.toBeInTheDocument();
+  await visit.settled();
+  expect(requestsOf(visit, 'seenRealityCheck')).toHaveLength(1);
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+test('leads to a break', async () => {
+  const visit = await open();
+  await press('button', visit.t('check.take_break'));
+  await expect.element(page.getByRole('button', { name: visit.t('break.take'), exact: true })).toBeVisible();
+  await expect.poll(() => location.pathname + location.hash).toBe('/member/playLimits#break');
+  expect(requestsOf(visit, 'seenRealityCheck')).toHaveLength(1);
+});
+
+test('signs out', async () => {
+  const visit = await open();
+  await press('button', visit.t('check.log_out'));
+  await expect.element(page.getByRole('banner').getByRole('button', { name: visit.t('header.login') })).toBeVisible();
+  expect(requestsOf(visit, 'logout')).toHaveLength(1);
+  expect(location.pathname).toBe('/');
+});
+
+test('does not come to a trial account', async () => {
+  const visit = await openPlayer('/help', {
+    as: 'member',
+    prepare: (platform) => {
+      answerDueRealityCheck(platform);
+      platform.answer('memberInfo', aMember({ type: 4 }));
+    },
+  });
+  expect(requestsOf(visit, 'realityCheck')).toEqual([]);
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+test('comes when its time is up, with the figures of that moment', async () => {
+  const asked: number[] = [];
+  const visit = await openPlayer('/help', {
+    as: 'member',
+    prepare: (platform) =>
+      platform.answer('realityCheck', () => {
+        asked.push(1);
+        return aRealityCheck(
+          asked.length === 1 ? { dueInSeconds: 1, playedMinutes: 59 } : { dueInSeconds: 0, playedMinutes: 60 },
+        );
+      }),
+  });
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+  await expect.element(check(visit).getByText('1 h')).toBeVisible();
+});

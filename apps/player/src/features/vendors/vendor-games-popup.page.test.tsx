@@ -1,0 +1,77 @@
+import { testScreen } from '@baize/pages/screen';
+import { aVendor } from '@baize/pages/world';
+import { answerGameLists, answerLane } from '@baize/pages/worlds/games';
+import type { Visit, VisitOptions } from '@baize/pages/visit';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { currentAddress, readText, readTileNames } from '../../../testing/games.ts';
+import { openPlayer } from '../../../testing/visit.tsx';
+
+const VENDOR = aVendor('WS', { name: 'West Sports', games: 20, opensList: true });
+const POPUP = '[role="dialog"]';
+
+/** The list of games of a vendor that stands as one tile on /sports. */
+async function openGames(options: VisitOptions, total = 20): Promise<Visit> {
+  const visit = await openPlayer('/sports', {
+    ...options,
+    prepare: (platform, network) => {
+      answerGameLists(platform, total);
+      answerLane(platform, 'SPORTS', [VENDOR]);
+      options.prepare?.(platform, network);
+    },
+  });
+  await page
+    .getByRole('list', { name: visit.t('lobby.vendors') })
+    .getByRole('button')
+    .click();
+  await expect
+    .element(page.getByRole('dialog', { name: visit.t('vendors.games_of', { vendor: VENDOR.name }) }))
+    .toBeVisible();
+  await visit.settled();
+  return visit;
+}
+
+testScreen('vendor-games-popup', { open: openGames, passesOver: frameCalls });
+
+test('shows fifteen games of the vendor on a page', async () => {
+  const visit = await openGames({});
+  await expect.poll(() => readTileNames(POPUP)).toHaveLength(15);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: visit.t('pager.page', { page: 2 }) })
+    .click();
+  await expect.poll(() => readTileNames(POPUP)).toHaveLength(5);
+  const request = visit.platform.calls.findLast(({ id }) => id === 'gameList')?.request;
+  expect(request).toMatchObject({ vassalage: 'WS', gameType: 'SPORTS', pageNo: 2, pageSize: 15 });
+});
+
+test('closes when one of its games is started', async () => {
+  const visit = await openGames({ as: 'member' });
+  await expect.poll(() => readTileNames(POPUP)).toHaveLength(15);
+  await page.getByRole('dialog').getByRole('article').first().hover();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: visit.t('game.play'), exact: false })
+    .first()
+    .click();
+  await expect.poll(currentAddress).toBe('/seamless?vendor=WS&game=GAME1');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('gives way to the log-in popup when a visitor starts a game', async () => {
+  const visit = await openGames({});
+  await page.getByRole('dialog').getByRole('article').first().hover();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: visit.t('game.play'), exact: false })
+    .first()
+    .click();
+  await expect.element(page.getByRole('dialog', { name: visit.t('common:login.title') })).toBeVisible();
+  await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(1);
+});
+
+test('says that the vendor has no games', async () => {
+  const { t } = await openGames({}, 0);
+  await expect.poll(() => readText(POPUP)).toContain(t('lobby.empty_title'));
+});

@@ -1,0 +1,439 @@
+import { testScreen } from '@baize/pages/screen';
+import {
+  aDeposit,
+  aMethod,
+  anOffer,
+  answerDeposits,
+  aTransferDeposit,
+  bankMethod,
+  depositMethods,
+} from '@baize/pages/worlds/cashier';
+import { aFile, chooseFiles } from '@baize/pages/worlds/pictures';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import type { MockPlatform } from '@baize/api/testing';
+import type { DepositState } from '@baize/contract/codes';
+import type { DepositPromotion, DepositValue } from '@baize/contract/schemas/deposits';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNote, memberOpener, press } from '../../testing/open-member.ts';
+
+const PATH = '/member/depositv2';
+const MEGABYTE = 1024 * 1024;
+
+const open = memberOpener(PATH, (platform) => {
+  platform.answer('depositMethods', depositMethods());
+  answerDeposits(platform, [aDeposit({ state: 'credited' }), aTransferDeposit({ state: 'reviewing' })]);
+  platform.answer('depositQuote', ({ amount }) => ({
+    currency: 'NPR',
+    amount,
+    fee: '15.00',
+    toPay: '1015.33',
+    bonus: '0.00',
+    turnoverRequired: amount,
+    bonusTurnover: '0.00',
+  }));
+});
+
+/** Opens the page of one deposit. */
+const openDeposit = async (deposit: DepositValue) =>
+  await memberOpener(`${PATH}?deposit=${deposit.depositId}`, (platform) => {
+    platform.answer('deposit', deposit);
+    answerDeposits(platform, []);
+  })();
+
+const amount = () => page.getByRole('textbox', { name: 'Amount (NPR)' });
+const lastCall = (platform: MockPlatform, id: string) => platform.calls.findLast((call) => call.id === id)?.request;
+
+testScreen('deposit-page', {
+  open: memberOpener(PATH, (platform) => {
+    platform.answer(
+      'depositMethods',
+      depositMethods({ promotions: [anOffer(), anOffer({ promotionId: '8', obstacle: 'owed' })] }),
+    );
+    answerDeposits(platform, [aDeposit({ state: 'credited' }), aTransferDeposit({ state: 'reviewing' })]);
+  }),
+  passesOver: frameCalls,
+});
+
+describe('the amount', () => {
+  test('is required, is held to the bounds of the method, and has the focus when it is wrong', async () => {
+    const { platform, t } = await open();
+    await expectNote(amount(), /200\.00.*50,000\.00/);
+    await press('button', t('deposit.to_provider'));
+    await expect.element(page.getByText(t('validation.required'))).toBeVisible();
+    await expect.element(amount()).toHaveFocus();
+    await amount().fill('199.99');
+    await press('button', t('deposit.to_provider'));
+    const between = t('validation.amount_between', { min: '200.00', max: '50,000.00' });
+    await expectNote(amount(), between);
+    await amount().fill('50000.01');
+    await expectNote(amount(), between);
+    await amount().fill('500.');
+    await expectNote(amount(), t('validation.amount_format'));
+    expect(lastCall(platform, 'createDeposit')).toBeUndefined();
+  });
+
+  test('is filled in by a quick amount, and what it comes to is the server’s own figure', async () => {
+    const { platform, t } = await open();
+    await press('button', '1,000.00');
+    await expect.element(amount()).toHaveValue('1000');
+    await expect.element(page.getByText(/1,015\.33/)).toBeVisible();
+    expect(lastCall(platform, 'depositQuote')).toEqual({ methodId: 'page', amount: '1000.00' });
+    expect(page.getByText(t('deposit.bonus'), { exact: true }).query()).toBeNull();
+  });
+
+  test('is held to the member’s own limit, which stands there before anything is typed', async () => {
+    const wallet = aMethod({
+      methodId: 'wallet',
+      name: 'E-wallet',
+      perDeposit: { minimum: '100.00', maximum: '900.00' },
+    });
+    const { t } = await open({
+      prepare: (platform) =>
+        platform.answer('depositMethods', depositMethods({ list: [aMethod(), wallet], leftToday: '150.00' })),
+    });
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/150\.00/);
+    expect(amount().query()).toBeNull();
+    await press('radio', 'E-wallet');
+    await expectNote(amount(), /your own limit leaves .*150\.00/);
+    await amount().fill('150.01');
+    await press('button', t('deposit.to_provider'));
+    await expectNote(amount(), t('validation.amount_between', { min: '100.00', max: '150.00' }));
+  });
+
+  test('is not asked for where the day has used up the method', async () => {
+    const { t } = await open({
+      prepare: (platform) =>
+        platform.answer('depositMethods', depositMethods({ list: [aMethod({ leftToday: '10.00' })] })),
+    });
+    await expect.element(page.getByText(t('deposit.day_limit_used'))).toBeVisible();
+    expect(amount().query()).toBeNull();
+  });
+});
+
+describe('the methods', () => {
+  test('under maintenance cannot be chosen, and the first that is open is', async () => {
+    const { t } = await open({
+      prepare: (platform) =>
+        platform.answer('depositMethods', depositMethods({ list: [aMethod({ maintenance: true }), bankMethod] })),
+    });
+    const closed = page.getByRole('radio', { name: 'Payment page' });
+    await expect.element(closed).toBeDisabled();
+    await expectNote(closed, t('deposit.maintenance'));
+    await expect.element(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked();
+  });
+
+  test('may all be missing', async () => {
+    const { t } = await open({
+      prepare: (platform) => platform.answer('depositMethods', depositMethods({ list: [] })),
+    });
+    await expect.element(page.getByText(t('deposit.no_methods'))).toBeVisible();
+  });
+
+  test('keep their place while they are loading', async () => {
+    let release = (): void => undefined;
+    const opening = open({
+      prepare: (_platform, network) => (release = network.hold('/wps/cashier/deposit/methods')),
+    });
+    await vi.waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).not.toBeNull());
+    expect(amount().query()).toBeNull();
+    release();
+    await opening;
+    await expect.element(amount()).toBeVisible();
+  });
+});
+
+describe('a new deposit', () => {
+  test('on a payment page leads there, and the address keeps which deposit it is', async () => {
+    const { platform, t } = await open({
+      prepare: (mock) => {
+        const url = `${location.origin}${PATH}?deposit=41#payment-page`;
+        const deposit = aDeposit({ instruction: { kind: 'hosted', url } });
+        mock.answer('createDeposit', deposit);
+        mock.answer('deposit', deposit);
+      },
+    });
+    await amount().fill('1000.33');
+    await press('button', t('deposit.to_provider'));
+    await expect.element(page.getByText(t('deposit.wait_provider'), { exact: false })).toBeVisible();
+    expect(location.href).toContain(`${PATH}?deposit=41#payment-page`);
+    expect(lastCall(platform, 'createDeposit')).toMatchObject({ methodId: 'page', amount: '1000.33', backPath: PATH });
+  });
+
+  test('by a bank transfer asks for the name of the payer', async () => {
+    const { platform, t } = await open({
+      prepare: (mock) => {
+        mock.answer('createDeposit', aTransferDeposit());
+        mock.answer('deposit', aTransferDeposit());
+      },
+    });
+    await press('radio', 'Bank transfer');
+    await amount().fill('60000.50');
+    await amount().fill('2500.50');
+    await press('button', t('deposit.to_account'));
+    const payer = page.getByRole('textbox', { name: t('deposit.payer') });
+    await expect.element(payer).toHaveFocus();
+    await payer.fill('x'.repeat(121));
+    await expectNote(payer, t('validation.length_at_most', { max: 120 }));
+    await payer.fill(' Suraj Thapa ');
+    await press('button', t('deposit.to_account'));
+    await expect.element(page.getByText('Himchuli Bank')).toBeVisible();
+    expect(lastCall(platform, 'createDeposit')).toMatchObject({ methodId: 'bank', payerName: 'Suraj Thapa' });
+  });
+
+  test('that is refused says why, keeps the amount, and is the same deposit when it is sent again', async () => {
+    const { platform, t } = await open({
+      prepare: (mock) => mock.refuse('createDeposit', 'cashier.provider_unavailable'),
+    });
+    await amount().fill('1000');
+    await press('button', t('deposit.to_provider'));
+    await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:cashier.provider_unavailable'));
+    await expect.element(amount()).toHaveValue('1000');
+    const first = lastCall(platform, 'createDeposit');
+    await press('button', t('deposit.to_provider'));
+    await vi.waitFor(() => expect(platform.calls.filter(({ id }) => id === 'createDeposit')).toHaveLength(2));
+    expect(lastCall(platform, 'createDeposit')).toEqual(first);
+  });
+});
+
+describe('a bonus', () => {
+  const withOffer = async (change: Partial<DepositPromotion> = {}) =>
+    await open({
+      prepare: (platform) => {
+        platform.answer('depositMethods', depositMethods({ promotions: [anOffer(change)] }));
+        platform.answer('depositQuote', ({ amount: typed, promotionId }) => ({
+          currency: 'NPR',
+          amount: typed,
+          fee: '15.00',
+          toPay: '1015.00',
+          bonus: promotionId === undefined ? '0.00' : '200.00',
+          turnoverRequired: promotionId === undefined ? '1000.00' : '3400.00',
+          bonusTurnover: promotionId === undefined ? '0.00' : '2400.00',
+        }));
+      },
+    });
+  const half = () => page.getByRole('radio', { name: 'Half on top' });
+  const none = () => page.getByRole('radio', { name: 'No bonus' });
+
+  test('is not chosen by itself, and says what it gives and asks for the amount typed', async () => {
+    const { platform, t } = await withOffer();
+    await expect.element(none()).toBeChecked();
+    await expectNote(half(), /50%.*200\.00.*300\.00/);
+    await amount().fill('1000');
+    await expectNote(half(), /1,000\.00.*200\.00.*2,400\.00/);
+    await expect.element(page.getByRole('definition').filter({ hasText: /1,015\.00/ })).toBeVisible();
+    expect(
+      page
+        .getByRole('term')
+        .filter({ hasText: t('deposit.bonus') })
+        .query(),
+    ).toBeNull();
+    await press('radio', 'Half on top');
+    await expect.element(page.getByRole('definition').filter({ hasText: /^रू.200\.00$/ })).toBeVisible();
+    await expect.element(page.getByRole('definition').filter({ hasText: /3,400\.00/ })).toBeVisible();
+    expect(lastCall(platform, 'depositQuote')).toEqual({ methodId: 'page', amount: '1000.00', promotionId: '7' });
+  });
+
+  test('asks for a larger deposit at the amount, and no more once it is not wanted', async () => {
+    const { platform, t } = await withOffer();
+    platform.answer('createDeposit', aDeposit({ instruction: null }));
+    await amount().fill('299.99');
+    await press('radio', 'Half on top');
+    await press('button', t('deposit.to_provider'));
+    await expectNote(amount(), t('validation.amount_between', { min: '300.00', max: '50,000.00' }));
+    expect(lastCall(platform, 'createDeposit')).toBeUndefined();
+    await press('radio', 'No bonus');
+    await expectNote(amount(), /200\.00.*50,000\.00/);
+    await press('radio', 'Half on top');
+    await amount().fill('300.01');
+    await press('button', t('deposit.to_provider'));
+    await vi.waitFor(() => expect(lastCall(platform, 'createDeposit')).toMatchObject({ promotionId: '7' }));
+  });
+
+  test.each([
+    ['deposit.bonus_taken_today', { obstacle: 'taken_today' }],
+    ['deposit.bonus_too_large', { minimumAmount: '50000.01' }],
+  ] as const)('that cannot be had is closed, and says why: %s', async (key, change) => {
+    const { t } = await withOffer(change);
+    await expect.element(half()).toBeDisabled();
+    expect(document.getElementById(half().element().getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      t(key),
+    );
+  });
+
+  const promotion = { promotionId: '7', title: 'Half on top', turnoverRequired: '900.02', obstacle: null } as const;
+
+  test.each([
+    ['promised', 'pending'],
+    ['credited', 'credited'],
+    ['returned', 'refunded'],
+  ] as const)('that is %s is named with its deposit', async (state, deposit) => {
+    const { t } = await openDeposit(aDeposit({ state: deposit, bonus: '150.00', promotion: { ...promotion, state } }));
+    const sums = { title: 'Half on top', bonus: 'रू 150.00', turnover: 'रू 900.02' };
+    const words = t(`deposit.bonus_${state}`, sums).replaceAll(/\s/g, ' ');
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+
+  test('that was withheld names the reason', async () => {
+    const { t } = await openDeposit(
+      aDeposit({ state: 'credited', promotion: { ...promotion, state: 'withheld', obstacle: 'amount' } }),
+    );
+    const words = t('deposit.bonus_withheld', { title: 'Half on top', reason: t('deposit.bonus_amount') });
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+});
+
+describe('a deposit', () => {
+  test.each([
+    'credited',
+    'rejected',
+    'failed',
+    'cancelled',
+    'expired',
+    'refunded',
+  ] as const satisfies readonly DepositState[])(
+    'that is %s says so with its reason, and offers another one',
+    async (state) => {
+      const reason = 'Sent by mistake';
+      const { t } = await openDeposit(aDeposit({ state, reason, instruction: null, payUntil: null }));
+      const sentence = state === 'credited' ? /1,000\.33 has been credited/ : t(`deposit.${state}`);
+      await expect.element(page.getByText(sentence)).toBeVisible();
+      await expect.element(page.getByText(t(`deposit.state_${state}`), { exact: true })).toBeVisible();
+      await expect.element(page.getByText(t('deposit.reason', { reason }))).toBeVisible();
+      await expect.element(page.getByRole('link', { name: t('deposit.another') })).toHaveAttribute('href', PATH);
+    },
+  );
+
+  test('that is not paid yet leads to the provider’s page, and can be cancelled after a question', async () => {
+    const { platform, t } = await openDeposit(aDeposit());
+    const toProvider = page.getByRole('link', { name: t('deposit.to_provider') });
+    await expect.element(toProvider).toHaveAttribute('href', 'https://provider.example/pay/41');
+    platform.answer('cancelDeposit', aDeposit({ state: 'cancelled', instruction: null }));
+    await press('button', t('deposit.cancel'));
+    const question = page.getByRole('alertdialog', { name: t('deposit.cancel_title') });
+    await question.getByRole('button', { name: t('deposit.cancel_not') }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(lastCall(platform, 'cancelDeposit')).toBeUndefined();
+    await press('button', t('deposit.cancel'));
+    await question.getByRole('button', { name: t('deposit.cancel'), exact: true }).click();
+    await vi.waitFor(() => expect(lastCall(platform, 'cancelDeposit')).toEqual({ depositId: '41' }));
+  });
+
+  test('that cannot be cancelled any more says so', async () => {
+    const { platform, t } = await openDeposit(aDeposit());
+    platform.refuse('cancelDeposit', 'request.state_changed');
+    await press('button', t('deposit.cancel'));
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('deposit.cancel'), exact: true })
+      .click();
+    await expect.element(page.getByText(t('error:request.state_changed')).first()).toBeVisible();
+  });
+
+  test('that does not exist says so, and offers a new one', async () => {
+    const { t } = await memberOpener(`${PATH}?deposit=999`, (platform) =>
+      platform.refuse('deposit', 'request.not_found'),
+    )();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:request.not_found'));
+    await expect.element(page.getByRole('link', { name: t('deposit.another') })).toBeVisible();
+  });
+
+  test('by a bank transfer shows the account to pay to, with a button that copies each line', async () => {
+    const { t } = await openDeposit(aTransferDeposit({ fee: '10.00' }));
+    const main = page.getByRole('main');
+    for (const text of ['Himchuli Bank', '0012003400560078', 'BZ42', '1,010.33'])
+      await expect.element(main.getByRole('definition').filter({ hasText: text })).toBeVisible();
+    const copy = t('deposit.copy', { what: t('deposit.reference') });
+    await expect.element(main.getByRole('button', { name: copy })).toBeVisible();
+  });
+});
+
+describe('the picture of a receipt', () => {
+  const openTransfer = async () => await openDeposit(aTransferDeposit());
+
+  test('is required, and is png or jpg of at most 5 MB', async () => {
+    const { platform, t } = await openTransfer();
+    await press('button', t('deposit.send_proof'));
+    await expect.element(page.getByText(t('validation.images_required'))).toBeVisible();
+    chooseFiles(aFile('notes.txt', 'text/plain'), aFile('big.png', 'image/png', 5 * MEGABYTE + 1));
+    await expect.element(page.getByText(t('upload.refused_type', { name: 'notes.txt' }))).toBeVisible();
+    await expect.element(page.getByText(t('upload.refused_size', { name: 'big.png', size: 5 }))).toBeVisible();
+    expect(page.getByRole('list', { name: t('deposit.proof') }).query()).toBeNull();
+    expect(lastCall(platform, 'sendDepositProof')).toBeUndefined();
+  });
+
+  test('can be three pictures, and each of them once', async () => {
+    const { t } = await openTransfer();
+    chooseFiles(aFile('1.png', 'image/png', 5 * MEGABYTE), aFile('2.jpg', 'image/jpeg'));
+    const third = aFile('3.png', 'image/png');
+    chooseFiles(third, aFile('4.png', 'image/png'));
+    await expect.element(page.getByText(t('upload.refused_count', { name: '4.png', most: 3 }))).toBeVisible();
+    const chosen = page.getByRole('list', { name: t('deposit.proof') }).getByRole('listitem');
+    await expect.element(chosen).toHaveLength(3);
+    expect(document.querySelector('input[type="file"]')).toBeNull();
+    await press('button', t('upload.remove', { name: '2.jpg' }));
+    await expect.element(chosen).toHaveLength(2);
+    chooseFiles(third);
+    await expect.element(page.getByText(t('upload.refused_double', { name: '3.png' }))).toBeVisible();
+  });
+
+  test('is sent before the form that names it', async () => {
+    const { platform, t } = await openTransfer();
+    const uploadId = '00000000-0000-4000-8000-0000000000aa';
+    platform.answer('uploadImage', { uploadId, expiresAt: '2026-11-21T09:30:00.000Z' });
+    platform.answer('sendDepositProof', aTransferDeposit({ state: 'reviewing', proofSent: true }));
+    chooseFiles(aFile('receipt.png', 'image/png'));
+    await page.getByRole('textbox', { name: t('deposit.bank_reference') }).fill('HB-77');
+    await press('button', t('deposit.send_proof'));
+    await expect.element(page.getByText(t('deposit.proof_sent'))).toBeVisible();
+    expect(lastCall(platform, 'uploadImage')).toMatchObject({ purpose: 'deposit_proof', contentType: 'image/png' });
+    expect(lastCall(platform, 'sendDepositProof')).toEqual({
+      depositId: '42',
+      images: [uploadId],
+      bankReference: 'HB-77',
+    });
+  });
+
+  test('that is not taken says so at the picture and over the form', async () => {
+    const { platform, t } = await openTransfer();
+    platform.refuse('uploadImage', 'upload.unsupported_type');
+    chooseFiles(aFile('receipt.png', 'image/png'));
+    await press('button', t('deposit.send_proof'));
+    await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:upload.unsupported_type'));
+    const picture = page.getByRole('list', { name: t('deposit.proof') }).getByRole('listitem');
+    await expect.element(picture).toMatchTextContent(t('error:upload.unsupported_type'));
+    expect(lastCall(platform, 'sendDepositProof')).toBeUndefined();
+  });
+});
+
+describe('the last deposits', () => {
+  test('may be none', async () => {
+    const { t } = await open({ prepare: (platform) => answerDeposits(platform, []) });
+    await expect.element(page.getByText(t('deposit.history_empty', { days: 30 }))).toBeVisible();
+  });
+
+  test('lead to each deposit, and show the bonus beside its amount', async () => {
+    const { t } = await open({
+      prepare: (platform) => answerDeposits(platform, [aDeposit({ state: 'credited', bonus: '150.00' })]),
+    });
+    await expect.element(page.getByRole('row').filter({ hasText: /\+ रू.150\.00/ })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: t('deposit.show', { number: '41' }) }))
+      .toHaveAttribute('href', `${PATH}?deposit=41`);
+  });
+
+  test('come again when the person tries again, and page by page', async () => {
+    const { platform, t } = await open({ prepare: (mock) => mock.refuse('deposits', 'system.unexpected') });
+    platform.answer('deposits', {
+      list: [aDeposit({ state: 'credited' })],
+      total: 21,
+      totalPages: 2,
+      currency: 'NPR',
+      creditedTotal: '0.00',
+    });
+    await press('button', t('act.try_again'));
+    await expect.element(page.getByRole('link', { name: t('deposit.show', { number: '41' }) })).toBeVisible();
+    await press('button', t('pager.next'));
+    await vi.waitFor(() => expect(lastCall(platform, 'deposits')).toMatchObject({ pageNo: 2, pageSize: 20 }));
+  });
+});

@@ -1,0 +1,80 @@
+import { testScreen } from '@baize/pages/screen';
+import { aMember } from '@baize/pages/world';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { popupStands } from '../../testing/open-member.ts';
+import { openPlayer } from '../../testing/visit.tsx';
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+testScreen('member', {
+  open: async (options) => {
+    const visit = await openPlayer('/member/securityCenter', options);
+    await popupStands();
+    return visit;
+  },
+  passesOver: {
+    ...frameCalls,
+    registerSettings: 'of the log-in popup (player-login-popup.page.test.tsx)',
+    signInProvider: 'of the log-in popup (player-login-popup.page.test.tsx)',
+    rememberedLogin: 'of the log-in popup (player-login-popup.page.test.tsx)',
+  },
+});
+
+test('asks a visitor to log in, and leads on to the page that was wanted', async () => {
+  const { t, platform, settled } = await openPlayer('/member/messageV2?page=2', {
+    prepare: (mock) => mock.answer('messages', { list: [], total: 21, totalPages: 2 }),
+  });
+  const popup = page.getByRole('dialog', { name: t('login.title') });
+  await popup.getByRole('textbox', { name: t('login.username') }).fill('bimala');
+  await popup.getByLabelText(t('login.password'), { exact: true }).fill('Baize2026');
+  await popup.getByRole('button', { name: t('login.submit') }).click();
+  await expect.element(heading(t('message.title'))).toBeVisible();
+  await settled();
+  expect(location.pathname + location.search).toBe('/member/messageV2?page=2');
+  expect(platform.calls.filter(({ id }) => id === 'messages')).toHaveLength(1);
+});
+
+test('says why it is empty to a visitor who closes the log-in, and opens the log-in again', async () => {
+  const { t } = await openPlayer('/member/securityCenter');
+  const popup = page.getByRole('dialog', { name: t('login.title') });
+  await popup.getByRole('button', { name: t('act.close') }).click();
+  await expect.element(popup).not.toBeInTheDocument();
+  await expect.element(page.getByText(t('error:session.required'))).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('login.submit') })
+    .click();
+  await expect.element(popup).toBeVisible();
+});
+
+test('tells a trial account that it needs a true account, and shows nothing else', async () => {
+  const { t } = await openPlayer('/member/playLimits', {
+    as: 'member',
+    prepare: (mock) => mock.answer('memberInfo', aMember({ type: 4 })),
+  });
+  await expect.element(page.getByText(t('true_account.text'))).toBeVisible();
+  expect(document.querySelector('main nav, main h1')).toBeNull();
+});
+
+test.each(['/member/nothing', '/member/playLimits/more'])('says that %s leads nowhere', async (path) => {
+  const { t } = await openPlayer(path, { as: 'member' });
+  await expect.element(heading(t('not_found.title'))).toBeVisible();
+});
+
+test('shows each page of the centre in its menu, and marks the open one', async () => {
+  const { t } = await openPlayer('/member/securityCenter/', { as: 'member' });
+  const menu = page.getByRole('navigation', { name: t('member_centre.label') });
+  await expect.element(menu.getByRole('link', { name: t('security.title') })).toHaveAttribute('aria-current', 'page');
+  await menu.getByRole('link', { name: t('message.title') }).click();
+  await expect.element(heading(t('message.title'))).toBeVisible();
+  expect(location.pathname).toBe('/member/messageV2');
+});
+
+test('is found in the account menu', async () => {
+  const { t } = await openPlayer('/help', { as: 'member' });
+  await page.getByRole('button', { name: t('member_menu.label'), exact: false }).click();
+  await page.getByRole('menuitem', { name: t('security.title') }).click();
+  await expect.element(heading(t('security.title'))).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import type { MockPlatform } from '@baize/api/testing';
+import type { Message } from '@baize/contract/schemas/inbox';
+import { testScreen } from '@baize/pages/screen';
+import { aMoneyMessage, aWrittenMessage, messagePage } from '@baize/pages/worlds/messages';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { memberOpener } from '../../testing/open-member.ts';
+
+/** Keeps what is read and deleted, as the server does. */
+function answerMessages(platform: MockPlatform, messages: readonly Message[] = [aMoneyMessage(), aWrittenMessage()]) {
+  let list = messages;
+  platform.answer('messages', () => messagePage(list));
+  platform.answer('readMessages', ({ messageIds }) => {
+    list = list.map((each) => (messageIds.includes(each.messageId) ? { ...each, read: true } : each));
+    return { unread: 0 };
+  });
+  platform.answer('deleteMessages', ({ messageIds }) => {
+    list = list.filter(({ messageId }) => !messageIds.includes(messageId));
+    return { unread: 0 };
+  });
+}
+
+const open = memberOpener('/member/messageV2', answerMessages);
+const head = (title: string) => page.getByRole('button', { name: title, exact: false });
+const act = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+testScreen('messages-page', { open, passesOver: frameCalls });
+
+test('opens one message at a time; opening it reads it', async () => {
+  const { t, platform, settled } = await open();
+  const money = head(t('message.deposit_credited'));
+  await expect.element(money).toHaveAccessibleName(expect.stringContaining(t('message.unread')));
+  await money.click();
+  await expect.element(page.getByText(/Your deposit of .*350\.00 was credited at/)).toBeVisible();
+  await settled();
+  await expect.element(money).not.toHaveAccessibleName(expect.stringContaining(t('message.unread')));
+  await head('Your account is ready').click();
+  await expect.element(page.getByRole('link', { name: 'The help centre' })).toBeVisible();
+  await expect.element(money).toHaveAttribute('aria-expanded', 'false');
+  await settled();
+  await money.click();
+  await settled();
+  const reads = platform.calls.filter(({ id }) => id === 'readMessages');
+  expect(reads.map(({ request }) => request)).toEqual([{ messageIds: ['deposit'] }, { messageIds: ['written'] }]);
+});
+
+test('marks those that are ticked as read; those that were read already are not sent', async () => {
+  const { t, platform } = await open({
+    prepare: (mock) => answerMessages(mock, [aMoneyMessage({ read: true }), aWrittenMessage()]),
+  });
+  await expect.element(act(t('message.mark_read'))).toHaveAccessibleDescription(t('message.none_unread_marked'));
+  await page.getByRole('checkbox', { name: t('message.all') }).click();
+  await act(t('message.mark_read')).click();
+  await expect.element(page.getByText(t('message.marked_read'))).toBeVisible();
+  expect(platform.calls.findLast(({ id }) => id === 'readMessages')?.request).toEqual({ messageIds: ['written'] });
+});
+
+test('deletes those that are ticked, and says when none is left', async () => {
+  const { t } = await open();
+  await expect.element(act(t('message.delete'))).toHaveAccessibleDescription(t('message.none_marked'));
+  await page.getByRole('checkbox', { name: t('message.mark', { title: t('message.deposit_credited') }) }).click();
+  await act(t('message.delete')).click();
+  await expect.element(page.getByText(t('message.deleted'))).toBeVisible();
+  await expect.element(head(t('message.deposit_credited'))).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: t('message.all') }).click();
+  await act(t('message.delete')).click();
+  await expect.element(page.getByText(t('message.none'))).toBeVisible();
+});
+
+test.each([
+  ['deleteMessages', 'message.delete'],
+  ['readMessages', 'message.mark_read'],
+] as const)('says why %s was refused, and keeps the ticks', async (id, key) => {
+  const { t } = await open({ prepare: (mock) => mock.refuse(id, 'system.busy') });
+  const all = page.getByRole('checkbox', { name: t('message.all') });
+  await all.click();
+  await act(t(key)).click();
+  await expect.element(page.getByText(t('error:system.busy')).first()).toBeVisible();
+  await expect.element(all).toBeChecked();
+});
+
+test('tries again after a failure', async () => {
+  const { t, platform } = await open({ prepare: (mock) => mock.refuse('messages', 'system.busy') });
+  await expect.element(page.getByText(t('error:system.busy'))).toBeVisible();
+  answerMessages(platform);
+  await act(t('act.try_again')).click();
+  await expect.element(head('Your account is ready')).toBeVisible();
+});
+
+describe('pages', () => {
+  const paged = memberOpener('/member/messageV2?page=2', (platform) => {
+    let last = [aWrittenMessage({ messageId: 'last', title: 'The oldest', read: true })];
+    platform.answer('messages', ({ pageNo }) => {
+      if (pageNo === 1) return { ...messagePage([aMoneyMessage()], 1 + last.length), total: 20 + last.length };
+      return { list: last, total: 20 + last.length, totalPages: 1 + last.length };
+    });
+    platform.answer('deleteMessages', () => {
+      last = [];
+      return { unread: 0 };
+    });
+  });
+
+  test('are kept by the address', async () => {
+    const { t } = await paged();
+    await expect.element(head('The oldest')).toBeVisible();
+    await page.getByRole('button', { name: t('pager.page', { page: 1 }) }).click();
+    await expect.element(head(t('message.deposit_credited'))).toBeVisible();
+    expect(location.search).toBe('?page=1');
+  });
+
+  test('show the page before once the last one is empty', async () => {
+    const { t } = await paged();
+    await page.getByRole('checkbox', { name: t('message.all') }).click();
+    await act(t('message.delete')).click();
+    await expect.element(head(t('message.deposit_credited'))).toBeVisible();
+  });
+});
+
+test.each([
+  ['deposit_credited'],
+  ['deposit_without_bonus'],
+  ['deposit_failed'],
+  ['deposit_returned'],
+  ['withdrawal_approved'],
+  ['withdrawal_rejected'],
+] as const)('has words for %s', async (kind) => {
+  const { t } = await open({ prepare: (mock) => answerMessages(mock, [aMoneyMessage({ kind, read: true })]) });
+  await head(t(`message.${kind}`)).click();
+  const words = document.querySelector('main li p')?.textContent ?? '';
+  expect(words).toContain('350.00');
+  expect(words).not.toContain('{{');
+});

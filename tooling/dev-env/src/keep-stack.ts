@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { buildSites } from './build.ts';
+import { forgetKeptStack, rememberKeptStack, startTestStack } from './test-stack.ts';
+
+/** `pnpm stack`: keeps a stack up, so that `pnpm e2e <file>` starts at once. Ctrl-C ends it. */
+buildSites();
+const startedAtMs = Date.now();
+const stack = await startTestStack();
+const { addresses } = stack;
+await rememberKeptStack(addresses, startedAtMs);
+console.log(`
+  The stack is up after ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s. In another terminal, for example: pnpm e2e lobby
+
+  player site  http://play.baize.localhost:${addresses.sitesPort}
+  agent site   http://agent.baize.localhost:${addresses.sitesPort}
+
+  Ctrl-C stops it.`);
+try {
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), stack.died]);
+} finally {
+  await forgetKeptStack();
+  await stack.stop();
+}
+process.exit();

@@ -1,0 +1,154 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { ensureDatabase, freePort, startPostgres, type RunningPostgres } from '@baize/postgres/start';
+import { migrate } from '@baize/server/migrate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Addresses } from './addresses.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { seedDemo } from './seed/seed.ts';
+import { makeTemporaryData } from './temporary-data.ts';
+import { findLedgerDifferences, startLoneServer, type LoneServer } from './testing/lone-server.ts';
+import { backUpRunning } from './testing/online-backup.ts';
+import { PlatformClient } from './testing/platform-client.ts';
+import { WalletVendor } from './testing/wallet-vendor.ts';
+
+/** A backup is taken while members play; the platform starts on what was restored from it, and everything in it adds up. */
+const SITES_PORT = 8080;
+const HOST = `play.baize.localhost:${SITES_PORT}`;
+const PASSWORD = 'Lantern2026';
+const DEPOSIT = '500.00';
+/** Of the embedded server: a dump takes tools that are no older. */
+const POSTGRES_MAJOR = 18;
+const GAME = { vendor: 'PG', code: 'PG_SONG_OF_NAGA' };
+const STAKE = '10.00';
+
+const stops: (() => Promise<unknown>)[] = [];
+let folder: string;
+let secrets: Secrets;
+let addresses: Addresses;
+let source: RunningPostgres;
+let server: LoneServer;
+/** Has paid in before any backup, and does nothing while one is taken. */
+let saver: PlatformClient;
+let player: PlatformClient;
+const testsOver = new AbortController();
+/** Why the player stopped playing before the end. */
+let interruption: unknown;
+let game: Promise<void>;
+
+beforeAll(async () => {
+  const { dataDir, remove } = await makeTemporaryData();
+  stops.push(remove);
+  folder = dataDir;
+  secrets = await loadSecrets(join(folder, 'secrets.json'));
+  source = await startCluster('source');
+  await ensureDatabase(source.urlOf('postgres'), 'baize');
+  const databaseUrl = source.urlOf('baize');
+  const ports = { serverPort: await freePort(), arcadePort: await freePort(), paymentsPort: await freePort() };
+  addresses = { sitesPort: SITES_PORT, ...ports };
+  await migrate(databaseUrl);
+  await seedDemo({ databaseUrl, secrets, addresses });
+  server = await startServer(databaseUrl);
+  saver = await newMember('saver');
+  player = await newMember('player');
+  game = playOn().catch((error: unknown) => {
+    interruption = error;
+  });
+});
+
+afterAll(async () => {
+  testsOver.abort();
+  await game;
+  for (const stop of stops.toReversed()) await stop();
+  if (interruption !== undefined) throw new Error('the player was interrupted', { cause: interruption });
+});
+
+test('a base backup of the running database is restored: sessions, balances and the ledger are whole', async () => {
+  const target = join(folder, 'restored');
+  await backUpRunning(source.urlOf('postgres'), join(folder, 'source'), target);
+  const restored = await startCluster('restored');
+  await expectWhole(restored.urlOf('baize'));
+});
+
+test('a dump is restored into an empty database: sessions, balances and the ledger are whole', async ({ skip }) => {
+  const missing = ['pg_dump', 'psql'].find((tool) => majorVersionOf(tool) < POSTGRES_MAJOR);
+  if (missing !== undefined) {
+    console.warn(
+      `  NOT RUN: no dump can be made and restored without ${missing} of PostgreSQL ${POSTGRES_MAJOR} in PATH.`,
+    );
+    skip();
+  }
+  const file = join(folder, 'dump.sql');
+  await promisify(execFile)('pg_dump', ['--dbname', source.urlOf('baize'), '--file', file]);
+  await ensureDatabase(source.urlOf('postgres'), 'from_dump');
+  const databaseUrl = source.urlOf('from_dump');
+  await promisify(execFile)('psql', ['--dbname', databaseUrl, '--quiet', '--set', 'ON_ERROR_STOP=1', '--file', file], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  await expectWhole(databaseUrl);
+});
+
+/** 0 where the tool is missing. */
+function majorVersionOf(tool: string): number {
+  const { stdout } = spawnSync(tool, ['--version'], { encoding: 'utf8' });
+  return Number(/\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
+}
+
+async function startCluster(name: string): Promise<RunningPostgres> {
+  const cluster = await startPostgres({
+    dataDir: join(folder, name),
+    password: secrets.databasePassword,
+    durable: true,
+  });
+  stops.push(async () => await cluster.stop());
+  return cluster;
+}
+
+async function startServer(databaseUrl: string): Promise<LoneServer> {
+  const started = await startLoneServer({
+    databaseUrl,
+    secrets,
+    addresses: { ...addresses, serverPort: await freePort() },
+  });
+  stops.push(async () => await started.stop());
+  return started;
+}
+
+async function newMember(name: string): Promise<PlatformClient> {
+  const member = new PlatformClient(server.origin, HOST);
+  await member.register(name, PASSWORD);
+  await member.depositDemo(DEPOSIT);
+  return member;
+}
+
+/** One round after the other, until the tests are over: each gives back what was staked. */
+async function playOn(): Promise<void> {
+  const vendor = new WalletVendor({ vendor: 'ARCADE', keyId: secrets.arcadeKeyId, secret: secrets.arcadeKeySecret });
+  const seat = await vendor.takeSeat(server.origin, (await player.launch(GAME.vendor, GAME.code)).url);
+  for (let round = 1; !testsOver.signal.aborted; round += 1) {
+    const amounts = { stake: STAKE, win: STAKE };
+    await vendor.playRound(seat, { roundId: `backup-${round}`, gameCode: GAME.code, ...amounts }, [server.origin]);
+    await pause(20);
+  }
+}
+
+/** The platform's server starts on the restored database, knows its members, and the books add up. */
+async function expectWhole(databaseUrl: string): Promise<void> {
+  const restored = await startServer(databaseUrl);
+  expect(await saver.through(restored.origin).balance()).toBe(DEPOSIT);
+
+  const playerThen = player.through(restored.origin);
+  const balance = Number(await playerThen.balance());
+  // A round may have been open when the backup was taken.
+  expect([Number(DEPOSIT), Number(DEPOSIT) - Number(STAKE)]).toContain(balance);
+  await playerThen.depositDemo(DEPOSIT);
+  expect(Number(await playerThen.balance())).toBe(balance + Number(DEPOSIT));
+
+  const again = new PlatformClient(restored.origin, HOST);
+  await again.logIn('saver', PASSWORD);
+  expect(await again.balance()).toBe(DEPOSIT);
+  await restored.stop();
+  expect(await findLedgerDifferences(databaseUrl)).toEqual([]);
+}

@@ -1,0 +1,162 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '@baize/postgres/start';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildSites } from './build.ts';
+import { portIsTaken, root } from './child.ts';
+import { DEMO_PASSWORD } from './seed/demo.ts';
+import { makeTemporaryData } from './temporary-data.ts';
+import { fetchPage } from './testing/fetch-page.ts';
+import { PlatformClient } from './testing/platform-client.ts';
+import { descendantsOf, isRunning } from './testing/process-tree.ts';
+
+/** `npm start` and `npm run dev` as a person runs them: the script itself, on ports and a data folder of its own. */
+const BUILD_DEADLINE_MS = 300_000;
+const START_DEADLINE_MS = 60_000;
+const CHANGE_SEEN_WITHIN_MS = 10_000;
+const PLAYER_HOST = 'play.baize.localhost';
+const MEMBER = 'suraj92';
+const BUILT_ENTRY = /\/assets\/index-[\w-]+\.js/;
+const SOURCE_ENTRY = /\/src\/\w+\.tsx/;
+/** A module outside the sources, which Vite serves and watches like one of them. */
+const PROBE_FOLDER = join(root, '.cache/dev-probe');
+
+let data: { dataDir: string; remove: () => Promise<void> };
+let port: number;
+let seeded = false;
+let running: StartedScript | undefined;
+
+beforeAll(async () => {
+  // What the script would build first is built here, so that a test counts the start alone.
+  buildSites();
+  data = await makeTemporaryData();
+  port = await freePortsInARow(4);
+}, BUILD_DEADLINE_MS);
+
+afterEach(async () => {
+  await running?.end();
+  running = undefined;
+});
+
+afterAll(async () => {
+  await rm(PROBE_FOLDER, { recursive: true, force: true });
+  await data.remove();
+});
+
+test('npm start serves the built sites and the demo, and Ctrl-C ends all of it with code 0', async () => {
+  running = await startScript([]);
+  expect(running.output()).toContain(`http://${PLAYER_HOST}:${port}`);
+  expectSeedingOnce(running);
+
+  const page = await fetchPage(PLAYER_HOST, port, '/');
+  const entry = BUILT_ENTRY.exec(page.body)?.[0] ?? 'the page names no built script';
+  expect(await fetchPage(PLAYER_HOST, port, entry, '*/*')).toMatchObject({ status: 200 });
+  expect(Number(await balanceOfMember())).toBeGreaterThan(0);
+
+  await expectOrderlyEnd(running);
+});
+
+test('npm run dev serves the sources through Vite on the data that is there, and sees a change', async () => {
+  running = await startScript(['--dev']);
+  expectSeedingOnce(running);
+
+  const page = await fetchPage(PLAYER_HOST, port, '/');
+  expect(page.body.includes('/@vite/client')).toBe(true);
+  const entry = SOURCE_ENTRY.exec(page.body)?.[0] ?? 'the page names no source';
+  expect(await fetchPage(PLAYER_HOST, port, entry, '*/*')).toMatchObject({ status: 200 });
+
+  expect(await probe('before')).toContain('before');
+  await writeProbe('after');
+  await expect.poll(async () => await readProbe(), { timeout: CHANGE_SEEN_WITHIN_MS }).toContain('after');
+  expect(Number(await balanceOfMember())).toBeGreaterThan(0);
+
+  await expectOrderlyEnd(running);
+});
+
+interface StartedScript {
+  readonly process: ChildProcess;
+  /** The ids of the processes below it, once all of them run. */
+  readonly descendants: readonly number[];
+  readonly output: () => string;
+  /** Ends the script, and kills what it has left behind. */
+  end(): Promise<void>;
+}
+
+/** Resolves when the table of addresses is printed. */
+async function startScript(args: readonly string[]): Promise<StartedScript> {
+  const { DATABASE_URL: _notItsOwn, ...env } = process.env;
+  const child = spawn(process.execPath, ['tooling/dev-env/bin/start.mjs', ...args], {
+    cwd: root,
+    // A process group of its own, as a shell gives it: Ctrl-C reaches the whole group.
+    detached: true,
+    env: { ...env, BAIZE_PORT: String(port), BAIZE_DATA: data.dataDir },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  let all: readonly number[] = [];
+  const end = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    for (const pid of all.filter(isRunning)) process.kill(pid, 'SIGKILL');
+  };
+  const deadline = Date.now() + START_DEADLINE_MS;
+  while (!output.includes('Demo accounts')) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await end();
+      throw new Error(`the script did not start:\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  all = descendantsOf(child.pid ?? 0);
+  return { process: child, descendants: all, output: () => output, end };
+}
+
+/** As Ctrl-C in a terminal does. */
+async function expectOrderlyEnd({ process: child, descendants, output }: StartedScript): Promise<void> {
+  // The stack, the server, the arcade, the payment sandbox, the sites and PostgreSQL.
+  expect(descendants.length).toBeGreaterThanOrEqual(6);
+  const exited = once(child, 'exit');
+  process.kill(-(child.pid ?? 0), 'SIGINT');
+  expect(await exited).toEqual([0, null]);
+  expect(output()).not.toContain('ended by itself');
+  expect(descendants.filter(isRunning)).toEqual([]);
+  for (const offset of [0, 1, 2, 3]) expect(await portIsTaken(port + offset)).toBe(false);
+}
+
+/** The first start fills the data folder with the demo, the next one finds the demo there. */
+function expectSeedingOnce({ output }: StartedScript): void {
+  expect(output().includes('with a fresh demo')).toBe(!seeded);
+  seeded = true;
+}
+
+async function balanceOfMember(): Promise<string> {
+  const member = new PlatformClient(`http://127.0.0.1:${port + 1}`, `${PLAYER_HOST}:${port}`);
+  await member.logIn(MEMBER, DEMO_PASSWORD);
+  return await member.balance();
+}
+
+async function probe(word: string): Promise<string> {
+  await mkdir(PROBE_FOLDER, { recursive: true });
+  await writeProbe(word);
+  return await readProbe();
+}
+
+async function writeProbe(word: string): Promise<void> {
+  await writeFile(join(PROBE_FOLDER, 'probe.ts'), `export const word: string = '${word}';\n`);
+}
+
+async function readProbe(): Promise<string> {
+  return (await fetchPage(PLAYER_HOST, port, `/@fs${join(PROBE_FOLDER, 'probe.ts')}`, '*/*')).body;
+}
+
+async function freePortsInARow(count: number): Promise<number> {
+  for (;;) {
+    const first = await freePort();
+    const others = Array.from({ length: count - 1 }, (_, index) => portIsTaken(first + index + 1));
+    if (!(await Promise.all(others)).includes(true)) return first;
+  }
+}

@@ -1,0 +1,122 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { freePort } from '@baize/postgres/start';
+import type { Addresses } from './addresses.ts';
+import { root } from './child.ts';
+import { loadSecrets } from './secrets.ts';
+import { startStack } from './stack.ts';
+import { makeTemporaryData } from './temporary-data.ts';
+
+/** Tests make in a minute the calls that a person makes in a day. */
+const RATE_LIMIT_SCALE = 1_000;
+const KEPT_STACK = join(root, '.cache/stack.json');
+/** Source folders whose files a running stack was started from. */
+const SOURCES = ['apps', 'packages', 'tooling/dev-env', 'tooling/payment-sandbox'];
+const NOT_RUNNING = new Set(['node_modules', 'dist', 'dist-host', 'testing', '.turbo']);
+const TEST_FILE = /\.(test|stories)\.tsx?$|\.md$/;
+
+/** What a test has to know of the stack it runs against: the environment variable BAIZE_STACK, as JSON. */
+export interface TestStackAddresses extends Addresses {
+  readonly databaseUrl: string;
+  readonly secretKey: string;
+  readonly vaultKeys: string;
+  readonly emulatorUrl?: string | undefined;
+}
+
+export interface TestStack {
+  readonly addresses: TestStackAddresses;
+  /** Settles when one of its programs ends by itself: rejects with the name of that program. */
+  readonly died: Promise<never>;
+  stop(): Promise<void>;
+}
+
+/** Starts a stack on free ports with a fresh demo; its data is thrown away when it stops. */
+export async function startTestStack({ identityEmulator = false } = {}): Promise<TestStack> {
+  const { dataDir, remove } = await makeTemporaryData();
+  const ports = {
+    sitesPort: await freePort(),
+    serverPort: await freePort(),
+    arcadePort: await freePort(),
+    paymentsPort: await freePort(),
+  };
+  const stack = await startStack({
+    addresses: ports,
+    dataDir,
+    durable: false,
+    dev: false,
+    quiet: false,
+    logLevel: process.env['LOG_LEVEL'] ?? 'error',
+    rateLimitScale: RATE_LIMIT_SCALE,
+    identityEmulator,
+  });
+  const { databaseUrl, emulatorUrl } = stack;
+  const { secretKey, vaultKeys } = await loadSecrets(join(dataDir, 'secrets.json'));
+  let stopping = false;
+  const died = new Promise<never>((_, reject) => {
+    for (const { name, process: child } of Object.values(stack.children))
+      child.once('exit', (code) => {
+        if (!stopping) reject(new Error(`${name} ended by itself (code ${code}); its lines above say why.`));
+      });
+  });
+  // Whoever does not wait for it is told by its own calls.
+  died.catch(() => undefined);
+  return {
+    addresses: { ...ports, databaseUrl, secretKey, vaultKeys, emulatorUrl },
+    died,
+    async stop() {
+      stopping = true;
+      await stack.stop();
+      await remove();
+    },
+  };
+}
+
+interface KeptStack {
+  readonly pid: number;
+  readonly startedAtMs: number;
+  readonly addresses: TestStackAddresses;
+}
+
+/** Says where the stack that `pnpm stack` keeps up can be found. */
+export async function rememberKeptStack(addresses: TestStackAddresses, startedAtMs: number): Promise<void> {
+  const kept: KeptStack = { pid: process.pid, startedAtMs, addresses };
+  await mkdir(dirname(KEPT_STACK), { recursive: true });
+  await writeFile(KEPT_STACK, JSON.stringify(kept));
+}
+
+export async function forgetKeptStack(): Promise<void> {
+  await rm(KEPT_STACK, { force: true });
+}
+
+/** The stack that `pnpm stack` keeps up, or undefined where there is none or where a source is newer than it. */
+export async function findKeptStack(): Promise<TestStackAddresses | undefined> {
+  const text = await readFile(KEPT_STACK, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { pid, startedAtMs, addresses } = JSON.parse(text) as KeptStack;
+  if (!isAlive(pid)) return undefined;
+  const newer = sourceNewerThan(startedAtMs);
+  if (newer === undefined) return addresses;
+  console.warn(`  ${newer} has changed since "pnpm stack" started: this run starts a stack of its own.`);
+  return undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function sourceNewerThan(timeMs: number): string | undefined {
+  for (const folder of SOURCES) {
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (!entry.isFile() || TEST_FILE.test(entry.name) || path.split('/').some((part) => NOT_RUNNING.has(part)))
+        continue;
+      if (statSync(path).mtimeMs > timeMs) return path.slice(root.length + 1);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export interface Page {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Asks a site by its name without a resolver that knows `*.localhost`: `fetch` allows no `Host` of its own. */
+export async function fetchPage(host: string, port: number, path: string, accept = 'text/html'): Promise<Page> {
+  return await new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port, path, headers: { host: `${host}:${port}`, accept } },
+      (response) => {
+        text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
+      },
+    );
+    sent.once('error', reject);
+    sent.end();
+  });
+}

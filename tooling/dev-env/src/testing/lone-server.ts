@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Addresses } from '../addresses.ts';
+import { root, startChild, type Child } from '../child.ts';
+import type { Secrets } from '../secrets.ts';
+import { serverProcess } from '../stack.ts';
+
+export interface LoneServer extends Child {
+  readonly origin: string;
+}
+
+interface LoneServerOptions {
+  readonly databaseUrl: string;
+  readonly secrets: Secrets;
+  readonly addresses: Addresses;
+  /** The folder of the sources; this repository unless it is given. */
+  readonly sources?: string;
+}
+
+/** The platform's server with its worker, without the rest of a stack. */
+export async function startLoneServer({
+  databaseUrl,
+  secrets,
+  addresses,
+  sources = root,
+}: LoneServerOptions): Promise<LoneServer> {
+  const options = { addresses, dataDir: '', durable: false, dev: false, quiet: true, logLevel: 'fatal' };
+  const program = serverProcess({ ...options, rateLimitScale: 1_000 }, secrets, databaseUrl);
+  const child = await startChild({ ...program, cwd: sources });
+  return { ...child, origin: `http://127.0.0.1:${addresses.serverPort}` };
+}
+
+/** What `pnpm ops ledger verify` and `rollups` print where the books do not add up; nothing where they do. */
+export async function findLedgerDifferences(databaseUrl: string): Promise<string[]> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const ask = async (verb: string): Promise<string[]> =>
+    await promisify(execFile)(process.execPath, ['apps/server/src/ops/cli.ts', 'ledger', verb], {
+      cwd: root,
+      env,
+    }).then(
+      () => [],
+      (error: unknown) => [`${verb}: ${error instanceof Error ? error.message : String(error)}`],
+    );
+  return (await Promise.all([ask('verify'), ask('rollups')])).flat();
+}

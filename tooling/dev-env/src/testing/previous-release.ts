@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../child.ts';
+
+/** What the platform's server and the demo data are made of. */
+const PARTS = [
+  'package.json',
+  'apps/server',
+  'apps/arcade',
+  'packages',
+  'tooling/art',
+  'tooling/dev-env',
+  'tooling/postgres',
+];
+const RELEASE_TAGS = 'v*';
+const PINNED_FILE = join(root, 'tooling/dev-env/upgrade-from.json');
+
+/** False in a folder that was unpacked from an archive: it has no history. */
+export function hasHistory(): boolean {
+  return existsSync(join(root, '.git'));
+}
+
+/**
+ * The revision that an upgrade starts from: the last release tag (v*) before this revision, or, as long as there is none, the one that
+ * tooling/dev-env/upgrade-from.json pins. Throws where the history does not reach back to it.
+ */
+export function findPreviousRelease(): string {
+  const revision = lastTag() ?? pinnedRevision();
+  if (git(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]) === undefined)
+    throw new Error(
+      `The history of this clone does not reach back to ${revision}, which the upgrade starts from: run git fetch --unshallow --tags.`,
+    );
+  return revision;
+}
+
+function lastTag(): string | undefined {
+  return git(['describe', '--tags', '--abbrev=0', '--match', RELEASE_TAGS, 'HEAD^']);
+}
+
+function pinnedRevision(): string {
+  return (JSON.parse(readFileSync(PINNED_FILE, 'utf8')) as { revision: string }).revision;
+}
+
+/** Unpacks the sources of a revision into an empty folder. They use the packages that are installed here. */
+export function unpackRelease(revision: string, folder: string): void {
+  const archive = execFileSync('git', ['archive', revision, ...PARTS], { cwd: root, maxBuffer: 256 * 1024 * 1024 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const group of ['apps', 'packages', 'tooling']) {
+    for (const name of readdirSync(join(folder, group))) linkPackages(join(group, name), folder);
+  }
+}
+
+/** pnpm's links are relative: those to packages of the workspace lead to the unpacked ones, all others to the installed ones. */
+function linkPackages(path: string, folder: string): void {
+  const installed = join(root, path, 'node_modules');
+  if (!existsSync(installed)) return;
+  mkdirSync(join(folder, path), { recursive: true });
+  cpSync(installed, join(folder, path, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !/node_modules\/\.\w/.test(source.slice(installed.length - 'node_modules'.length)),
+  });
+}
+
+function git(args: readonly string[]): string | undefined {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}

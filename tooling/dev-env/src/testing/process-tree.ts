@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+
+/** The ids of all processes below the given one, by `/proc`: Linux alone. */
+export function descendantsOf(pid: number): number[] {
+  const children = read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+/** A zombie (state Z) has ended, and waits only for its parent to read its exit code. */
+export function isRunning(pid: number): boolean {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat !== '' && !stat.slice(stat.lastIndexOf(')')).startsWith(') Z');
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

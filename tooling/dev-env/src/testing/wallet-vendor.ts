@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { signatureOf } from '@baize/server/wallet-api/signature';
+
+interface VendorKey {
+  readonly vendor: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+export interface Seat {
+  readonly playerId: string;
+  readonly gameSession: string;
+}
+
+export interface Round {
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly stake: string;
+  readonly win: string;
+}
+
+type Reply = Readonly<Record<string, string>>;
+
+const TRIES_MAX = 5;
+const DONE: ReadonlySet<string | undefined> = new Set(['OK', 'DUPLICATE']);
+
+/** A game vendor without games: signs calls of the wallet API (docs/integrators/wallet-api.md) to any of the platform's servers. */
+export class WalletVendor {
+  readonly #key: VendorKey;
+
+  constructor(key: VendorKey) {
+    this.#key = key;
+  }
+
+  /** The session of the player who was launched to this address. */
+  async takeSeat(server: string, launchUrl: string): Promise<Seat> {
+    const launchToken = new URL(launchUrl).searchParams.get('launchToken') ?? '';
+    const { playerId = '', gameSession = '' } = await this.#call(server, 'authenticate', { launchToken });
+    return { playerId, gameSession };
+  }
+
+  /** A bet, its win and the end of the round; the calls go to the given servers in turn. */
+  async playRound(
+    { playerId, gameSession }: Seat,
+    round: Round,
+    servers: readonly [string, ...string[]],
+  ): Promise<void> {
+    const { roundId, gameCode, stake, win } = round;
+    const common = { roundId, gameCode, currency: 'NPR' };
+    const [first] = servers;
+    const [second = first] = servers.slice(1);
+    await this.#call(first, 'bet', { ...common, gameSession, transactionId: `${roundId}-bet`, amount: stake });
+    await this.#call(second, 'win', { ...common, playerId, transactionId: `${roundId}-win`, amount: win });
+    await this.#call(first, 'close-round', { playerId, roundId });
+  }
+
+  /** Sent again where the platform has no time for it; any other refusal is an error. */
+  async #call(server: string, name: string, fields: Reply): Promise<Reply> {
+    for (let attempt = 1; ; attempt += 1) {
+      const reply = await this.#send(server, name, fields);
+      if (DONE.has(reply['code'])) return reply;
+      if (reply['code'] !== 'TEMPORARY' || attempt === TRIES_MAX) throw new Error(`${name}: ${reply['code']}`);
+    }
+  }
+
+  async #send(server: string, name: string, fields: Reply): Promise<Reply> {
+    const path = `/seamless/v1/${name}`;
+    const rawBody = Buffer.from(JSON.stringify({ requestId: randomUUID(), ...fields }));
+    const [timestamp, nonce] = [String(Date.now()), randomBytes(16).toString('hex')];
+    const signature = signatureOf(this.#key.secret, { timestamp, nonce, path, rawBody });
+    const response = await fetch(server + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-vendor': this.#key.vendor,
+        'x-key-id': this.#key.keyId,
+        'x-timestamp': timestamp,
+        'x-nonce': nonce,
+        'x-signature': signature.toString('hex'),
+      },
+      body: rawBody,
+    });
+    return (await response.json()) as Reply;
+  }
+}

@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { ensureDatabase, freePort, startPostgres } from '@baize/postgres/start';
+import { migrate } from '@baize/server/migrate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Addresses } from './addresses.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { makeTemporaryData } from './temporary-data.ts';
+import { findLedgerDifferences, startLoneServer } from './testing/lone-server.ts';
+import { PlatformClient } from './testing/platform-client.ts';
+import { findPreviousRelease, hasHistory, unpackRelease } from './testing/previous-release.ts';
+import { WalletVendor, type Seat } from './testing/wallet-vendor.ts';
+
+/**
+ * The release before this one fills its database with the demo and with what members do, the database is migrated, and then a server of
+ * each release works on it, as while a fleet of servers is replaced. Where there is no git history, the test is skipped and says so;
+ * where the history is too short, it fails and says how to fetch the rest.
+ */
+/** Nothing listens there: the sites are not started, and a domain is known by its name and port. */
+const SITES_PORT = 8080;
+const HOST = `play.baize.localhost:${SITES_PORT}`;
+const PASSWORD = 'Lantern2026';
+const WITHDRAW_PASSWORD = 'Lamp2026money';
+const DEPOSIT_MINOR = 200_000n;
+const GAME = { vendor: 'PG', code: 'PG_SONG_OF_NAGA' };
+const STAKE_MINOR = 25_000n;
+const WIN_MINOR = 24_000n;
+const ROUNDS_BEFORE = 10;
+const PLAYERS = 4;
+const LOAD_MS = 2_000;
+
+const stops: (() => Promise<unknown>)[] = [];
+let databaseUrl: string;
+let secrets: Secrets;
+let vendor: WalletVendor;
+let previous: string;
+let rounds = 0;
+
+beforeAll(async () => {
+  if (!hasHistory()) return;
+  previous = await mkdtemp(join(tmpdir(), 'baize-previous-'));
+  stops.push(async () => await rm(previous, { recursive: true, force: true }));
+  unpackRelease(findPreviousRelease(), previous);
+
+  const { dataDir, remove } = await makeTemporaryData();
+  stops.push(remove);
+  secrets = await loadSecrets(join(dataDir, 'secrets.json'));
+  const options = { dataDir: join(dataDir, 'postgres'), password: secrets.databasePassword, durable: false };
+  const postgres = await startPostgres(options);
+  stops.push(async () => await postgres.stop());
+  databaseUrl = postgres.urlOf('baize');
+  await ensureDatabase(postgres.urlOf('postgres'), 'baize');
+  vendor = new WalletVendor({ vendor: 'ARCADE', keyId: secrets.arcadeKeyId, secret: secrets.arcadeKeySecret });
+});
+
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop();
+});
+
+test('a server of the release before and one of this release work side by side on the migrated data', async ({
+  skip,
+}) => {
+  if (!hasHistory()) {
+    console.warn('  NOT RUN: this folder has no git history, so there is no release before this one to upgrade from.');
+    skip();
+  }
+  const addresses = await fillWithDemo();
+  const oldServer = await startServer(addresses, previous);
+  const member = new PlatformClient(oldServer, HOST);
+  await member.register('upgraded1', PASSWORD);
+  await member.depositDemo(decimal(DEPOSIT_MINOR));
+  const seat = await takeSeat(member, oldServer);
+  for (let round = 0; round < ROUNDS_BEFORE; round += 1) await playRound(seat, [oldServer]);
+  const account = await member.addPayoutAccount({
+    password: PASSWORD,
+    withdrawPassword: WITHDRAW_PASSWORD,
+    kind: 'bank',
+    providerCode: 'GANDAKI',
+    holderName: 'Sita Rai',
+    accountNumber: '012345678901',
+  });
+  const { withdrawalId } = await member.requestWithdrawal(account, '500.00', WITHDRAW_PASSWORD);
+
+  await migrate(databaseUrl);
+  const newServer = await startServer({ ...addresses, serverPort: await freePort() });
+  await expectReady(oldServer);
+
+  const played = await playOnBoth(oldServer, newServer);
+  expect(Math.min(...played)).toBeGreaterThan(0);
+
+  // What the old server has begun goes on at the new one: the session, the held withdrawal, the game session.
+  const onNew = member.through(newServer);
+  await onNew.cancelWithdrawal(withdrawalId);
+  await playRound(seat, [newServer, oldServer]);
+  const left = DEPOSIT_MINOR - BigInt(ROUNDS_BEFORE + 1) * (STAKE_MINOR - WIN_MINOR);
+  expect([await onNew.balance(), await member.balance()]).toEqual([decimal(left), decimal(left)]);
+
+  expect(await findLedgerDifferences(databaseUrl)).toEqual([]);
+});
+
+/** By the release's own code: its migrations, then its demo. */
+async function fillWithDemo(): Promise<Addresses> {
+  const addresses = {
+    sitesPort: SITES_PORT,
+    serverPort: await freePort(),
+    arcadePort: await freePort(),
+    paymentsPort: await freePort(),
+  };
+  const urlOf = (path: string): string => JSON.stringify(pathToFileURL(join(previous, path)).href);
+  const script = `
+    import { migrate } from ${urlOf('apps/server/src/platform/migrate.ts')};
+    import { seedDemo } from ${urlOf('tooling/dev-env/src/seed/seed.ts')};
+    const options = JSON.parse(process.env.SEED_OPTIONS);
+    await migrate(options.databaseUrl);
+    await seedDemo(options);`;
+  const env = { ...process.env, SEED_OPTIONS: JSON.stringify({ databaseUrl, secrets, addresses }) };
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: previous, env });
+  return addresses;
+}
+
+/** Returns its origin. */
+async function startServer(addresses: Addresses, sources?: string): Promise<string> {
+  const server = await startLoneServer({ databaseUrl, secrets, addresses, ...(sources !== undefined && { sources }) });
+  stops.push(async () => await server.stop());
+  return server.origin;
+}
+
+async function expectReady(server: string): Promise<void> {
+  expect((await fetch(`${server}/readyz`)).status).toBe(200);
+}
+
+async function takeSeat(member: PlatformClient, server: string): Promise<Seat> {
+  return await vendor.takeSeat(server, (await member.launch(GAME.vendor, GAME.code)).url);
+}
+
+async function playRound(seat: Seat, servers: readonly [string, ...string[]]): Promise<void> {
+  rounds += 1;
+  const amounts = { stake: decimal(STAKE_MINOR), win: decimal(WIN_MINOR) };
+  await vendor.playRound(seat, { roundId: `upgrade-${rounds}`, gameCode: GAME.code, ...amounts }, servers);
+}
+
+/** Members register, pay in and play through both servers for a while. Returns how many rounds each has played. */
+async function playOnBoth(oldServer: string, newServer: string): Promise<number[]> {
+  const until = Date.now() + LOAD_MS;
+  const playUntilTheEnd = async (_: unknown, index: number): Promise<number> => {
+    const [first, second] = index % 2 === 0 ? [oldServer, newServer] : [newServer, oldServer];
+    const member = new PlatformClient(first, HOST);
+    await member.register(`sidebyside${index}`, PASSWORD);
+    const across = member.through(second);
+    await across.depositDemo(decimal(DEPOSIT_MINOR));
+    const seat = await takeSeat(across, first);
+    let played = 0;
+    do {
+      await playRound(seat, played % 2 === 0 ? [oldServer, newServer] : [newServer, oldServer]);
+      played += 1;
+      const left = DEPOSIT_MINOR - BigInt(played) * (STAKE_MINOR - WIN_MINOR);
+      expect(await (played % 2 === 0 ? member : across).balance()).toBe(decimal(left));
+    } while (Date.now() < until);
+    return played;
+  };
+  return await Promise.all(Array.from({ length: PLAYERS }, playUntilTheEnd));
+}
+
+function decimal(minor: bigint): string {
+  return `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+}

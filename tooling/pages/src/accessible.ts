@@ -1,0 +1,56 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { frame } from './visit.tsx';
+
+/** Fails for every rule of axe that the page breaks, in the theme that is shown. A game in its frame is another site. */
+export async function expectAccessible(): Promise<void> {
+  await untilStill();
+  const { violations } = await axe.run(
+    { include: [['html']], exclude: [['iframe']] },
+    { iframes: false, resultTypes: ['violations'], rules: { 'document-title': { enabled: false } } },
+  );
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })));
+  expect(found.filter(isOurs)).toEqual([]);
+}
+
+/** Checks the page in the theme that it stands in, then in the other one, on one load. */
+export async function expectAccessibleInBothThemes(): Promise<void> {
+  const root = document.documentElement;
+  const shown = root.dataset['theme'];
+  await expectAccessible();
+  root.dataset['theme'] = shown === 'light' ? 'dark' : 'light';
+  try {
+    await expectAccessible();
+  } finally {
+    if (shown !== undefined) root.dataset['theme'] = shown;
+  }
+}
+
+/** Fails where the page is wider than its window. */
+export function expectNoHorizontalOverflow(): void {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const tooWide = [...document.querySelectorAll('#root *, [role="dialog"] *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .slice(0, 5)
+    .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+  expect(scrollWidth <= clientWidth ? [] : tooWide, `${scrollWidth} px in ${clientWidth} px`).toEqual([]);
+}
+
+/** Waits until no transition runs: axe would judge the colours of that moment. */
+async function untilStill(): Promise<void> {
+  await frame();
+  const running = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+  await Promise.allSettled(running.map(async ({ finished }) => await finished));
+  await frame();
+}
+
+/**
+ * Base UI has two habits that axe does not know: a focus guard is hidden and passes its focus on at once, and an open menu or list
+ * hangs outside of every landmark, at the end of the body.
+ */
+function isOurs({ id, html }: { id: string; html: string }): boolean {
+  if (id === 'aria-hidden-focus') return !html.includes('data-base-ui-focus-guard');
+  return id !== 'region' || !html.includes('data-base-ui-focusable');
+}

@@ -1,0 +1,75 @@
+import type { MockPlatform } from '@baize/api/testing';
+import { LIVE_PATH } from '@baize/contract/live';
+import { getResponse } from 'msw';
+
+/** The network of one visit: it ends in the mock platform. */
+export interface Network {
+  /** From now on every call fails as it does without a network, until `online()`. */
+  offline(): void;
+  online(): void;
+  /** Calls to this path get no answer until the returned function is called: for loading states. */
+  hold(path: string): () => void;
+  /** Answers a path that no endpoint of the contract has, on every host: `/ping.txt`. */
+  serve(path: string, answer: (request: Request) => Response | Promise<Response>): void;
+  disconnect(): void;
+}
+
+const realFetch = globalThis.fetch;
+const RealWebSocket = globalThis.WebSocket;
+
+export function connectNetwork(platform: MockPlatform): Network {
+  let isOnline = true;
+  const held = new Map<string, Promise<void>>();
+  const served = new Map<string, (request: Request) => Response | Promise<Response>>();
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    const { pathname } = new URL(request.url);
+    const release = held.get(pathname);
+    if (release) await Promise.race([release, rejectOnAbort(request.signal)]);
+    const answer = served.get(pathname);
+    if (answer) return await Promise.race([answer(request), rejectOnAbort(request.signal)]);
+    const response = await getResponse(platform.handlers, request);
+    return response ?? (await realFetch(request));
+  };
+  globalThis.WebSocket = SilentLiveSocket;
+  const setOnline = (value: boolean) => {
+    isOnline = value;
+    dispatchEvent(new Event(value ? 'online' : 'offline'));
+  };
+  return {
+    offline: () => setOnline(false),
+    online: () => setOnline(true),
+    hold(path) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(path, promise);
+      return resolve;
+    },
+    serve: (path, answer) => void served.set(path, answer),
+    disconnect() {
+      globalThis.fetch = realFetch;
+      globalThis.WebSocket = RealWebSocket;
+    },
+  };
+}
+
+async function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason as Error));
+  return await promise;
+}
+
+/** The socket of the live balance stays unanswered: live messages are tested end to end (tooling/playwright/src/live-balance.e2e.ts). */
+class SilentLiveSocket extends RealWebSocket {
+  constructor(url: string | URL, protocols?: string | string[]) {
+    if (!new URL(url, location.href).pathname.startsWith(LIVE_PATH)) {
+      super(url, protocols);
+      return;
+    }
+    return Object.assign(new EventTarget(), {
+      readyState: RealWebSocket.CONNECTING,
+      close: () => undefined,
+      send: () => undefined,
+    }) as unknown as SilentLiveSocket;
+  }
+}

@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest';
+import { endVisit } from './visit.tsx';
+
+afterEach(endVisit);

@@ -1,0 +1,128 @@
+import type { MockPlatform } from '@baize/api/testing';
+import type {
+  TeamBet,
+  TeamBetsValue,
+  TeamDownline,
+  TeamDownlinesValue,
+  TeamOverviewValue,
+} from '@baize/contract/schemas/agency';
+
+type TeamFigures = TeamOverviewValue['figures'];
+
+/** The figures of a team, or of one range of days; the totals of the overview. */
+export function teamFigures(change: Partial<TeamFigures> = {}): TeamFigures {
+  return {
+    bets: 48,
+    stake: '12400.00',
+    validBet: '12000.00',
+    win: '11150.00',
+    profitAndLoss: '850.00',
+    activeMembers: 9,
+    newMembers: 3,
+    ...change,
+  };
+}
+
+export const NO_FIGURES: TeamFigures = teamFigures({
+  bets: 0,
+  stake: '0.00',
+  validBet: '0.00',
+  win: '0.00',
+  profitAndLoss: '0.00',
+  activeMembers: 0,
+  newMembers: 0,
+});
+
+/** The overview of a team whose bets all fall on `day`. */
+export function aTeamOverview(day: string, change: Partial<TeamOverviewValue> = {}): TeamOverviewValue {
+  const { bets, validBet, win, profitAndLoss, activeMembers, newMembers } = teamFigures();
+  return {
+    currency: 'NPR',
+    members: 57,
+    directMembers: 12,
+    figures: teamFigures(),
+    previous: teamFigures({ validBet: '10000.00', profitAndLoss: '1000.00', activeMembers: 9, newMembers: 5 }),
+    byDay: [{ day, bets, validBet, win, profitAndLoss, activeMembers, newMembers }],
+    byCategory: [
+      { gameType: 'RNG', bets: 30, validBet: '9000.00', profitAndLoss: '700.00' },
+      { gameType: 'LIVE', bets: 18, validBet: '3000.00', profitAndLoss: '150.00' },
+    ],
+    updatedAt: `${day}T05:15:00.000Z`,
+    ...change,
+  };
+}
+
+export function aDownline(account: string, change: Partial<TeamDownline> = {}): TeamDownline {
+  return {
+    account,
+    nickname: account,
+    type: 0,
+    teamMembers: 0,
+    registeredAt: '2026-10-01T08:30:00.000Z',
+    bets: 6,
+    validBet: '1500.00',
+    profitAndLoss: '-120.50',
+    ...change,
+  };
+}
+
+export function downlinesValue(list: TeamDownline[], change: Partial<TeamDownlinesValue> = {}): TeamDownlinesValue {
+  return { list, total: list.length, totalPages: list.length === 0 ? 0 : 1, currency: 'NPR', ...change };
+}
+
+/** A bet of the agent's team; `number` keeps bets apart. */
+export function aTeamBet(number: number, change: Partial<TeamBet> = {}): TeamBet {
+  return {
+    account: 'suraj92',
+    line: ['kosi', 'suraj92'],
+    betId: `bet-${number}`,
+    placedAt: '2026-11-20T18:30:05.000Z',
+    settledAt: '2026-11-20T18:30:09.000Z',
+    vendor: 'ARCADE',
+    gameType: 'RNG',
+    gameCode: `GAME${number}`,
+    gameName: `Game number ${number}`,
+    roundId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    stake: '100.00',
+    win: '250.00',
+    validBet: '90.00',
+    state: 'won',
+    ...change,
+  };
+}
+
+export function teamBetsValue(list: TeamBet[], change: Partial<TeamBetsValue> = {}): TeamBetsValue {
+  return {
+    list,
+    total: list.length,
+    totalPages: list.length === 0 ? 0 : 1,
+    currency: 'NPR',
+    totals: {
+      bets: list.length,
+      stake: '1234.00',
+      validBet: '1200.00',
+      win: '1734.00',
+      profitAndLoss: '500.00',
+    },
+    ...change,
+  };
+}
+
+/** A team that has played: what the agent centre shows where a test says nothing else. */
+export function furnishTeam(platform: MockPlatform): void {
+  platform.answer('teamOverview', ({ to }) => aTeamOverview(to));
+  platform.answer(
+    'teamDownlines',
+    downlinesValue([aDownline('kosi', { nickname: 'Kosi Sharma', type: 1, teamMembers: 14 }), aDownline('suraj92')]),
+  );
+  platform.answer(
+    'teamBets',
+    teamBetsValue([
+      aTeamBet(1),
+      aTeamBet(2, { state: 'lost', win: '0.00', gameType: 'LIVE', line: ['suraj92'] }),
+      aTeamBet(3, { state: 'open', win: '0.00', settledAt: null }),
+      aTeamBet(4, { state: 'refunded', win: '0.00' }),
+      aTeamBet(5, { state: 'void', win: '0.00' }),
+    ]),
+  );
+}

@@ -1,0 +1,61 @@
+import type { Announcement, AnnouncementsValue, Banner } from '@baize/contract/schemas/announcements';
+import type { RankItem } from '@baize/contract/schemas/lobby';
+import { commands } from 'vitest/browser';
+import { aGame } from '../world.ts';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** Of tooling/pages/project.ts. */
+    emulateReducedMotion: (reducedMotion: 'reduce' | 'no-preference') => Promise<void>;
+  }
+}
+
+/** Runs a test about motion as for a person who did not ask for reduced motion; all other tests stand still. */
+export async function withMotion(run: () => Promise<void>): Promise<void> {
+  await commands.emulateReducedMotion('no-preference');
+  try {
+    await run();
+  } finally {
+    await commands.emulateReducedMotion('reduce');
+  }
+}
+
+/** A notice; `number` keeps notices apart. */
+export function aNotice(number: number, change: Partial<Announcement> = {}): Announcement {
+  return {
+    announcementId: `notice-${number}`,
+    title: `Notice number ${number}`,
+    startDate: '2026-11-01T00:00:00.000Z',
+    content: `<p>Content of notice ${number}.</p>`,
+    promotionType: null,
+    execution: 'B',
+    ...change,
+  };
+}
+
+export function notices(count: number, change: Partial<Announcement> = {}): Announcement[] {
+  return Array.from({ length: count }, (_, index) => aNotice(index + 1, change));
+}
+
+/** A banner of the home page that leads nowhere. */
+export function aBanner(number: number, change: Partial<Banner> = {}): Banner {
+  return {
+    bannerId: `banner-${number}`,
+    groupName: 'HOME',
+    title: `Banner number ${number}`,
+    picture: `/art/banners/${number}`,
+    url: null,
+    linkageType: null,
+    ...change,
+  };
+}
+
+export function announcements(groups: Partial<AnnouncementsValue> = {}): AnnouncementsValue {
+  return { banners: [], player: [], popup: [], promotion: [], ...groups };
+}
+
+/** A win on the winner board, as the server masks it. */
+export function aWin(winAmount: string, number = 1): RankItem {
+  const wonAt = new Date(Date.UTC(2026, 10, 20, 8, number)).toISOString();
+  return { vo: { account: `su***${number}`, winAmount, currency: 'NPR', wonAt, game: aGame(number) } };
+}

@@ -1,0 +1,34 @@
+import type { Message, MessagesValue } from '@baize/contract/schemas/inbox';
+
+const SENT_AT = '2026-11-21T08:30:00.000Z';
+
+/** A deposit that was credited: not read yet. */
+export function aMoneyMessage(change: Partial<Extract<Message, { amount: string }>> = {}): Message {
+  return {
+    messageId: 'deposit',
+    sentAt: SENT_AT,
+    read: false,
+    kind: 'deposit_credited',
+    at: SENT_AT,
+    currency: 'NPR',
+    amount: '350.00',
+    ...change,
+  };
+}
+
+/** What an operator wrote: not read yet. */
+export function aWrittenMessage(change: Partial<Extract<Message, { kind: 'platform' }>> = {}): Message {
+  return {
+    messageId: 'written',
+    sentAt: SENT_AT,
+    read: false,
+    kind: 'platform',
+    title: 'Your account is ready',
+    content: '<p>Questions? <a href="/help">The help centre</a> answers them.</p>',
+    ...change,
+  };
+}
+
+export function messagePage(list: readonly Message[], totalPages = 1): MessagesValue {
+  return { list: [...list], total: list.length, totalPages };
+}

@@ -1,0 +1,178 @@
+import type { MockPlatform } from '@baize/api/testing';
+import type { BetRecord, BetsValue } from '@baize/contract/schemas/member';
+import type {
+  BetDetailValue,
+  Bonus,
+  BonusDetailsValue,
+  PersonalProfitValue,
+  Transaction,
+  TransactionHistoryValue,
+} from '@baize/contract/schemas/reports';
+
+const MORNING = '2026-11-21T08:30:00.000Z';
+
+export function aBet(number: number, change: Partial<BetRecord> = {}): BetRecord {
+  return {
+    betId: String(number),
+    placedAt: MORNING,
+    settledAt: MORNING,
+    vendor: 'PG',
+    gameType: 'RNG',
+    gameCode: 'PG001',
+    gameName: 'Himal Gold',
+    roundId: `R${number}`,
+    stake: '10.00',
+    win: number % 2 === 0 ? '25.50' : '0.00',
+    validBet: '10.00',
+    state: number % 2 === 0 ? 'won' : 'lost',
+    ...change,
+  };
+}
+
+/** Bets number 1 to `count`: those with an even number are won, the others lost. */
+export function bets(count: number): BetRecord[] {
+  return Array.from({ length: count }, (_, index) => aBet(index + 1));
+}
+
+/** Answers the betting record as the server does: filtered, paged, with the sums of the whole filter. */
+export function answerBets(platform: MockPlatform, all: readonly BetRecord[], vendors = ['PG']): void {
+  platform.answer('bets', ({ gameType, vendor, state, pageNo, pageSize }): BetsValue => {
+    const found = all.filter(
+      (bet) =>
+        (gameType === undefined || bet.gameType === gameType) &&
+        (vendor === undefined || bet.vendor === vendor) &&
+        (state === undefined || bet.state === state),
+    );
+    return {
+      list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+      total: found.length,
+      totalPages: Math.ceil(found.length / pageSize),
+      currency: 'NPR',
+      totals: { bets: found.length, stake: '220.00', validBet: '220.00', win: '280.50', profitAndLoss: '60.50' },
+      vendors,
+    };
+  });
+}
+
+/** A bet that was won, with its stake and its win. */
+export function aBetDetail(change: Partial<BetDetailValue> = {}): BetDetailValue {
+  return {
+    ...aBet(2),
+    currency: 'NPR',
+    movements: [
+      { kind: 'bet', amount: '-10.00', createdAt: MORNING },
+      { kind: 'win', amount: '25.50', createdAt: '2026-11-21T08:30:01.000Z' },
+    ],
+    roundUrl: 'https://vendor.example/verify?round=R2',
+    ...change,
+  };
+}
+
+export function aTransaction(number: number, change: Partial<Transaction> = {}): Transaction {
+  return {
+    transactionId: String(number),
+    kind: 'deposit',
+    amount: '5000.00',
+    balanceAfter: '5000.00',
+    reference: `BZ${number}`,
+    counterpart: '',
+    betId: null,
+    createdAt: MORNING,
+    ...change,
+  };
+}
+
+/** A deposit, a stake that belongs to bet 2, and a bonus. */
+export const someTransactions: readonly Transaction[] = [
+  aTransaction(1),
+  aTransaction(2, {
+    kind: 'bet',
+    amount: '-10.00',
+    balanceAfter: '4990.00',
+    reference: 'R2',
+    counterpart: 'Himal Gold',
+    betId: '2',
+  }),
+  aTransaction(3, { kind: 'bonus', amount: '150.00', balanceAfter: '5140.00', counterpart: 'Half on top' }),
+];
+
+/** Answers the transactions as the server does: filtered by kind and paged. */
+export function answerTransactions(platform: MockPlatform, all: readonly Transaction[] = someTransactions): void {
+  platform.answer('transactionHistory', ({ kind, pageNo, pageSize }): TransactionHistoryValue => {
+    const found = all.filter((transaction) => kind === undefined || transaction.kind === kind);
+    return {
+      list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+      total: found.length,
+      totalPages: Math.ceil(found.length / pageSize),
+      currency: 'NPR',
+      totals: { incoming: '5150.00', outgoing: '-10.00' },
+    };
+  });
+}
+
+/** Three bets of slots on one day, and what else came and went. */
+export function aProfit(day: string, change: Partial<PersonalProfitValue> = {}): PersonalProfitValue {
+  const figures = { bets: 3, stake: '30.00', validBet: '30.00', win: '51.00', profitAndLoss: '21.00' };
+  return {
+    currency: 'NPR',
+    totals: {
+      ...figures,
+      deposits: '5000.00',
+      withdrawals: '1000.50',
+      bonuses: '150.00',
+      rebates: '0.00',
+      net: '171.00',
+    },
+    byDay: [{ day, ...figures }],
+    byCategory: [{ gameType: 'RNG', ...figures }],
+    ...change,
+  };
+}
+
+export const noProfit: PersonalProfitValue = {
+  currency: 'NPR',
+  totals: {
+    bets: 0,
+    stake: '0.00',
+    validBet: '0.00',
+    win: '0.00',
+    profitAndLoss: '0.00',
+    deposits: '0.00',
+    withdrawals: '0.00',
+    bonuses: '0.00',
+    rebates: '0.00',
+    net: '0.00',
+  },
+  byDay: [],
+  byCategory: [],
+};
+
+export function aBonus(number: number, change: Partial<Bonus> = {}): Bonus {
+  return {
+    bonusId: String(number),
+    kind: 'deposit',
+    title: `Bonus number ${number}`,
+    amount: '150.00',
+    state: 'credited',
+    turnoverRequired: '900.02',
+    turnoverLeft: '600.02',
+    creditedAt: MORNING,
+    ...change,
+  };
+}
+
+/** Answers the bonuses as the server does: paged, with the sum of all pages. */
+export function answerBonuses(platform: MockPlatform, all: readonly Bonus[]): void {
+  platform.answer('bonusDetails', ({ pageNo, pageSize }): BonusDetailsValue => ({
+    list: all.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    total: all.length,
+    totalPages: Math.ceil(all.length / pageSize),
+    currency: 'NPR',
+    totalAmount: '300.00',
+  }));
+}
+
+/** A day of the calendar, so many days before today in UTC: records show no day after today. */
+export function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}

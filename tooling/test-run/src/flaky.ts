@@ -1,0 +1,42 @@
+import type { TestOutcome } from './reports.ts';
+
+/** A test that failed, and passed when it was run once more alone. */
+export interface FlakyTest {
+  readonly step: string;
+  readonly id: string;
+  /** Where its traces lie, from the root of the repository. */
+  readonly trace: string;
+}
+
+const HEAD = `# Flaky tests
+
+\`npm test\` writes this list: each test failed once, and passed when it was run again alone. A test that is on the list already and is
+flaky again fails the run. Mend the test or the product, then delete its line.
+
+`;
+const LINE = /^- \S+, \S+: `(?<id>.+)`$/;
+
+export function idOf({ file, title }: Pick<TestOutcome, 'file' | 'title'>): string {
+  return `${file} › ${title}`;
+}
+
+export function parseFlakyList(document: string): readonly string[] {
+  return document.split('\n').flatMap((line) => {
+    const id = LINE.exec(line)?.groups?.['id'];
+    return id === undefined ? [] : [id];
+  });
+}
+
+/** Splits what was flaky in this run into tests that were not known so far and tests that are flaky for the second time. */
+export function judgeFlaky(known: readonly string[], found: readonly FlakyTest[]) {
+  return {
+    fresh: found.filter(({ id }) => !known.includes(id)),
+    repeated: found.filter(({ id }) => known.includes(id)),
+  };
+}
+
+/** The document with a line for each of `fresh`; `day` as 2026-11-23. */
+export function addToFlakyList(document: string | undefined, fresh: readonly FlakyTest[], day: string): string {
+  const lines = fresh.map(({ id, step }) => `- ${step}, ${day}: \`${id}\`\n`);
+  return (document ?? HEAD) + lines.join('');
+}

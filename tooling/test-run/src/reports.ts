@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { reportFile, root, type Runner, type Step } from './step.ts';
+
+export interface TestOutcome {
+  /** Of the file from the root of the repository. */
+  readonly file: string;
+  /** Names of its groups and its own, joined by " › ". */
+  readonly title: string;
+  /** As the runner matches it when one test is selected. */
+  readonly fullName: string;
+  readonly status: 'passed' | 'failed' | 'skipped';
+  readonly seconds: number;
+}
+
+/** The tests of a step by its JSON report; undefined where the step wrote none. */
+export function readOutcomes({ name, runner }: Step): readonly TestOutcome[] | undefined {
+  if (runner === undefined || !existsSync(reportFile(name))) return undefined;
+  return parseReport(runner, readFileSync(reportFile(name), 'utf8'));
+}
+
+export function parseReport(runner: Runner, text: string): TestOutcome[] {
+  const report: unknown = JSON.parse(text);
+  return runner === 'vitest' ? fromVitest(report as VitestReport) : fromPlaywright(report as PlaywrightReport);
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
+      readonly status: string;
+      readonly duration?: number | null;
+    }[];
+  }[];
+}
+
+function fromVitest({ testResults }: VitestReport): TestOutcome[] {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    // A file that cannot be loaded has no tests, and has failed all the same.
+    if (assertionResults.length === 0 && status === 'failed')
+      return [{ file, title: 'the file itself', fullName: '', status: 'failed', seconds: 0 } as const];
+    return assertionResults.map((test) => ({
+      file,
+      title: [...test.ancestorTitles, test.title].join(' › '),
+      // The report joins the names by spaces, the pattern of `--testNamePattern` is held against this form.
+      fullName: [...test.ancestorTitles, test.title].join(' > '),
+      status: vitestStatus(test.status),
+      seconds: (test.duration ?? 0) / 1000,
+    }));
+  });
+}
+
+function vitestStatus(status: string): TestOutcome['status'] {
+  return status === 'passed' || status === 'failed' ? status : 'skipped';
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly { readonly duration: number }[];
+    }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly config: { readonly rootDir: string };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+function fromPlaywright({ config, suites }: PlaywrightReport): TestOutcome[] {
+  const outcomesOf = (suite: PlaywrightSuite, groups: readonly string[]): TestOutcome[] => [
+    ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+      tests.map(({ projectName, status, results }) => ({
+        file: relative(root, `${config.rootDir}/${file}`),
+        title: [`[${projectName}]`, ...groups, title].join(' › '),
+        fullName: [...groups, title].join(' '),
+        status: playwrightStatus(status),
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => outcomesOf(inner, [...groups, inner.title])),
+  ];
+  // The outermost suite is the file, which stands in `file`.
+  return suites.flatMap((suite) => outcomesOf(suite, []));
+}
+
+function playwrightStatus(status: string): TestOutcome['status'] {
+  if (status === 'expected') return 'passed';
+  return status === 'skipped' ? 'skipped' : 'failed';
+}

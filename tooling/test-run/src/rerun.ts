@@ -1,0 +1,44 @@
+import type { TestOutcome } from './reports.ts';
+import type { CommandRun } from './run-command.ts';
+import { reportFile, type Step } from './step.ts';
+
+type Rerun = Pick<CommandRun, 'name' | 'command' | 'env'> & { readonly traces: string };
+
+/** Set for the second run: the configurations of both runners then record traces. */
+const RERUN = { BAIZE_RERUN: '1' };
+
+/** The command that runs the failed tests of a step once more, one after the other. */
+export function rerunCommand(step: Step, failed: readonly TestOutcome[]): Rerun {
+  const name = `${step.name}.again`;
+  return step.runner === 'playwright' ? rerunPlaywright(step, name) : rerunVitest(step, name, failed);
+}
+
+/** Playwright keeps the list of its failed tests in its output folder. */
+function rerunPlaywright({ name: first, command, env }: Step, name: string): Rerun {
+  return {
+    name,
+    command: [...command, '--last-failed', '--workers', '1'],
+    env: { ...env, ...RERUN, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(name) },
+    traces: `test-results/${first}`,
+  };
+}
+
+function rerunVitest({ name: first, command, env }: Step, name: string, failed: readonly TestOutcome[]): Rerun {
+  const files = [...new Set(failed.map(({ file }) => file))];
+  const names = failed.map(({ fullName }) => escapeRegExp(fullName)).join('|');
+  return {
+    name,
+    command: [
+      ...command.map((word) => word.replace(reportFile(first), reportFile(name))),
+      ...files,
+      '--testNamePattern',
+      `^(${names})$`,
+    ],
+    env: { ...env, ...RERUN },
+    traces: 'test-results/traces',
+  };
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

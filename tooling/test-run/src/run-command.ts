@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { logFile, REPORTS, root } from './step.ts';
+
+export interface CommandRun {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly limitMinutes: number;
+  /** Whether its output is shown while it runs; it stands in its log in any case. */
+  readonly shown: boolean;
+}
+
+export interface CommandResult {
+  readonly ok: boolean;
+  /** Why it failed, where the exit code does not say it. */
+  readonly why?: string;
+  readonly seconds: number;
+}
+
+const GRACE_MS = 10_000;
+const running = new Set<ChildProcess>();
+
+/** Runs a command with all its children in a process group of its own, and ends the group when the limit is reached. */
+export async function runCommand({ name, command, env, limitMinutes, shown }: CommandRun): Promise<CommandResult> {
+  mkdirSync(REPORTS, { recursive: true });
+  const log = createWriteStream(logFile(name));
+  const startedAt = performance.now();
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  running.add(child);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.pipe(log, { end: false });
+    if (shown) stream.pipe(process.stdout, { end: false });
+  }
+  let overLimit = false;
+  const timer = setTimeout(() => {
+    overLimit = true;
+    endGroup(child);
+  }, limitMinutes * 60_000);
+  // An exit is not the end of the output; a program that cannot be started has no exit.
+  const code = await once(child, 'close').then(
+    ([status]: (number | null)[]) => status,
+    (error: unknown) => {
+      log.write(`${String(error)}\n`);
+      return 1;
+    },
+  );
+  clearTimeout(timer);
+  running.delete(child);
+  log.end();
+  await finished(log);
+  return {
+    ok: code === 0 && !overLimit,
+    ...(overLimit ? { why: `took longer than its limit of ${limitMinutes} min` } : {}),
+    seconds: (performance.now() - startedAt) / 1000,
+  };
+}
+
+/** Ends every command that still runs: at Ctrl-C, or when another one has failed. */
+export function endAllCommands(): void {
+  for (const child of running) endGroup(child);
+}
+
+function endGroup(child: ChildProcess): void {
+  signalGroup(child, 'SIGTERM');
+  setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS).unref();
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // The group has ended by itself.
+  }
+}

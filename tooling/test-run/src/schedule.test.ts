@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { runSchedule } from './schedule.ts';
+import type { Step } from './step.ts';
+
+const step = (name: string, more: Partial<Step> = {}): Step => ({
+  name,
+  title: name,
+  command: [name],
+  cores: 1,
+  limitMinutes: 1,
+  ...more,
+});
+
+/** Runs steps by hand: each ends when the test says so. */
+function byHand() {
+  const started: string[] = [];
+  const ends = new Map<string, (ok: boolean) => void>();
+  const run = async ({ name }: Step): Promise<{ ok: boolean; name: string }> => {
+    started.push(name);
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    ends.set(name, resolve);
+    return { ok: await promise, name };
+  };
+  const end = async (name: string, ok = true): Promise<void> => {
+    ends.get(name)?.(ok);
+    await new Promise(setImmediate);
+  };
+  return { started, run, end };
+}
+
+describe('runSchedule', () => {
+  test('runs two steps of one core at the same time, and the third when one has ended', async () => {
+    const { started, run, end } = byHand();
+    const all = runSchedule([step('a'), step('b'), step('c')], run, false);
+    expect(started).toEqual(['a', 'b']);
+    await end('b');
+    expect(started).toEqual(['a', 'b', 'c']);
+    await end('a');
+    await end('c');
+    expect((await all).map(({ name }) => name)).toEqual(['b', 'a', 'c']);
+  });
+
+  test('gives a step of two cores the machine alone', async () => {
+    const { started, run, end } = byHand();
+    void runSchedule([step('a'), step('big', { cores: 2 }), step('c')], run, false);
+    expect(started).toEqual(['a']);
+    await end('a');
+    expect(started).toEqual(['a', 'big']);
+    await end('big');
+    expect(started).toEqual(['a', 'big', 'c']);
+  });
+
+  test('waits for the steps that a step needs, and lets others go first', async () => {
+    const { started, run, end } = byHand();
+    void runSchedule([step('build'), step('e2e', { after: ['build'], cores: 2 }), step('pg')], run, false);
+    expect(started).toEqual(['build', 'pg']);
+    await end('build');
+    await end('pg');
+    expect(started).toEqual(['build', 'pg', 'e2e']);
+  });
+
+  test('does not wait for a step that was not selected', () => {
+    const { started, run } = byHand();
+    void runSchedule([step('e2e', { after: ['build'] })], run, false);
+    expect(started).toEqual(['e2e']);
+  });
+
+  test('starts nothing after a failure', async () => {
+    const { started, run, end } = byHand();
+    const all = runSchedule([step('a'), step('b', { cores: 2 })], run, false);
+    await end('a', false);
+    expect((await all).map(({ ok }) => ok)).toEqual([false]);
+    expect(started).toEqual(['a']);
+  });
+
+  test('goes on after a failure when told to, but never with a step that needs the failed one', async () => {
+    const { started, run, end } = byHand();
+    const all = runSchedule([step('a'), step('b', { cores: 2 }), step('c', { after: ['a'] })], run, true);
+    await end('a', false);
+    await end('b');
+    await all;
+    expect(started).toEqual(['a', 'b']);
+  });
+});

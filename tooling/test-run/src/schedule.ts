@@ -1,0 +1,57 @@
+import type { Step } from './step.ts';
+
+/** Cores of the machine that steps may fill together. */
+const CORES = 2;
+
+export interface Outcome {
+  readonly ok: boolean;
+}
+
+/**
+ * Runs the steps, in their order as far as cores and `after` allow: steps that fit beside each other run at the same time. After a
+ * failure nothing new starts, unless `keepGoing`; a step whose needed step failed never starts. Returns the results in the order in
+ * which they came.
+ */
+export async function runSchedule<Result extends Outcome>(
+  steps: readonly Step[],
+  run: (step: Step) => Promise<Result>,
+  keepGoing: boolean,
+): Promise<Result[]> {
+  const selected = new Set(steps.map(({ name }) => name));
+  const waiting = [...steps];
+  const passed = new Set<string>();
+  const running = new Map<Step, Promise<void>>();
+  const results: Result[] = [];
+  let failed = false;
+
+  const isReady = ({ cores, after = [] }: Step): boolean => {
+    const busy = [...running.keys()].reduce((sum, step) => sum + step.cores, 0);
+    return busy + cores <= CORES && after.every((name) => passed.has(name) || !selected.has(name));
+  };
+  const start = (step: Step): void => {
+    waiting.splice(waiting.indexOf(step), 1);
+    const done = run(step).then((result) => {
+      running.delete(step);
+      results.push(result);
+      if (result.ok) passed.add(step.name);
+      else failed = true;
+    });
+    running.set(step, done);
+  };
+
+  for (;;) {
+    const next = failed && !keepGoing ? undefined : nextStep(waiting, isReady);
+    if (next) start(next);
+    else if (running.size > 0) await Promise.race(running.values());
+    else return results;
+  }
+}
+
+/** The first step that may start. A step that needs both cores waits for them: smaller ones behind it do not overtake it forever. */
+function nextStep(waiting: readonly Step[], isReady: (step: Step) => boolean): Step | undefined {
+  for (const step of waiting) {
+    if (isReady(step)) return step;
+    if (step.cores === CORES && (step.after ?? []).length === 0) return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,249 @@
+import { reportFile, type Step } from './step.ts';
+
+export function vitest(name: string, ...projects: string[]): string[] {
+  const selected = projects.flatMap((project) => ['--project', project]);
+  return [
+    'vitest',
+    'run',
+    ...selected,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile(name)}`,
+  ];
+}
+
+export function turbo(...tasks: string[]): string[] {
+  return ['turbo', 'run', ...tasks, '--output-logs=errors-only', '--log-order=grouped'];
+}
+
+function playwright(workspace: string, ...args: string[]): string[] {
+  const cli = `tooling/${workspace}/node_modules/@playwright/test/cli.js`;
+  return ['node', cli, 'test', '--config', `tooling/${workspace}/playwright.config.ts`, ...args];
+}
+
+const WITH_STACK = ['node', 'tooling/dev-env/src/with-stack.ts'];
+/** The sites were built by the step before. */
+const BUILT = { BAIZE_BUILT: '1' };
+/** End-to-end tests take four seconds each: a new one has to earn its place (docs/how-to/add-test.md). */
+const E2E_RUNS_MAX = 190;
+const BROWSER_FAILURES_MAX = '10';
+
+const staticChecks: readonly Step[] = [
+  { name: 'format', title: 'Format', command: ['oxfmt', '--check'], cores: 1, limitMinutes: 1 },
+  {
+    name: 'lint',
+    title: 'Lint',
+    command: ['oxlint', '--type-aware', '--deny-warnings'],
+    cores: 1,
+    limitMinutes: 4,
+  },
+  {
+    name: 'boundaries',
+    title: 'Boundaries',
+    command: [
+      'depcruise',
+      'apps',
+      'packages',
+      'tooling',
+      '--config',
+      'tooling/repo-rules/dependency-cruiser.config.mjs',
+    ],
+    cores: 1,
+    limitMinutes: 2,
+  },
+  { name: 'unused', title: 'Unused code', command: ['knip'], cores: 1, limitMinutes: 2 },
+  { name: 'types', title: 'Types', command: turbo('types'), cores: 1, limitMinutes: 5 },
+  {
+    name: 'unit',
+    title: 'Unit tests',
+    command: vitest('unit', 'unit'),
+    cores: 1,
+    limitMinutes: 4,
+    runner: 'vitest',
+  },
+];
+
+const build: Step = {
+  name: 'build',
+  title: 'Build of the sites, the arcade, the pictures and Storybook',
+  command: turbo('build', 'art', 'build:storybook'),
+  cores: 1,
+  limitMinutes: 8,
+};
+
+export const endToEnd: Step = {
+  name: 'e2e',
+  title: 'End to end in Chromium',
+  command: [...WITH_STACK, ...playwright('playwright')],
+  env: { ...BUILT, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('e2e') },
+  cores: 2,
+  after: ['build'],
+  limitMinutes: 18,
+  runner: 'playwright',
+  rerunsFailures: true,
+  testsMax: E2E_RUNS_MAX,
+};
+
+/** `npm test`: everything that CI holds against a change. The build starts first, so that the static checks run beside it. */
+const main: readonly Step[] = [
+  build,
+  ...staticChecks,
+  {
+    name: 'pg',
+    title: 'PostgreSQL tests',
+    command: vitest('pg', 'pg'),
+    cores: 1,
+    limitMinutes: 8,
+    runner: 'vitest',
+  },
+  {
+    name: 'pages',
+    title: 'Pages on the mock platform, in Chromium',
+    command: [...vitest('pages', 'pages-*'), '--bail', BROWSER_FAILURES_MAX],
+    cores: 1,
+    limitMinutes: 15,
+    runner: 'vitest',
+    rerunsFailures: true,
+  },
+  {
+    name: 'attacks',
+    title: 'Attacks',
+    command: vitest('attacks', 'attacks'),
+    cores: 1,
+    limitMinutes: 4,
+    runner: 'vitest',
+  },
+  {
+    name: 'stories',
+    title: 'Stories in Chromium, in both themes',
+    command: [...vitest('stories', 'stories'), '--bail', BROWSER_FAILURES_MAX],
+    cores: 1,
+    after: ['build'],
+    limitMinutes: 8,
+    runner: 'vitest',
+    rerunsFailures: true,
+  },
+  {
+    name: 'built',
+    title: 'Rules of the built files',
+    command: vitest('built', 'built'),
+    cores: 1,
+    after: ['build'],
+    limitMinutes: 2,
+    runner: 'vitest',
+  },
+  { name: 'size', title: 'Size limits', command: ['size-limit'], cores: 1, after: ['build'], limitMinutes: 1 },
+  {
+    name: 'pictures',
+    title: 'Pictures of stories',
+    command: playwright('storybook'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('pictures') },
+    cores: 1,
+    after: ['build'],
+    limitMinutes: 5,
+    runner: 'playwright',
+    rerunsFailures: true,
+  },
+  {
+    name: 'stack',
+    title: 'Real processes, killed and started',
+    command: vitest('stack', 'stack'),
+    env: BUILT,
+    cores: 2,
+    after: ['build'],
+    limitMinutes: 10,
+    runner: 'vitest',
+  },
+  {
+    name: 'faults',
+    title: 'Faults under load, seed by seed',
+    command: ['node', 'tooling/faults/src/main.ts', '--seeds', '8', '--seconds', '3', '--from', 'commit'],
+    cores: 2,
+    limitMinutes: 5,
+  },
+  {
+    name: 'deliveries',
+    title: 'Calls delivered again and again',
+    command: ['node', 'tooling/faults/src/deliveries.ts', '--calls', '5000'],
+    cores: 2,
+    limitMinutes: 3,
+  },
+  endToEnd,
+];
+
+/** `pnpm verify`: before each commit. */
+const verify: readonly Step[] = staticChecks;
+
+/** `npm run test:long`: what takes too long for each change. Each step has its own command (docs/how-to/run-long-tests.md). */
+const long: readonly Step[] = [
+  build,
+  {
+    ...endToEnd,
+    name: 'cross',
+    title: 'Every end-to-end test, on a desktop and on a phone',
+    command: [...endToEnd.command],
+    env: { ...BUILT, BAIZE_E2E_CROSS: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('cross') },
+    limitMinutes: 40,
+    testsMax: 2 * E2E_RUNS_MAX,
+  },
+  {
+    ...endToEnd,
+    name: 'repeat',
+    title: 'Every end-to-end test, three times',
+    command: [...endToEnd.command, '--repeat-each', '3'],
+    env: { ...BUILT, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile('repeat') },
+    limitMinutes: 60,
+    testsMax: 3 * E2E_RUNS_MAX,
+  },
+  {
+    ...endToEnd,
+    name: 'provider',
+    title: 'Social sign-in and phone auth in Chromium',
+    command: [...WITH_STACK, '--identity-emulator', ...playwright('playwright')],
+    env: { ...BUILT, PROVIDER_REPORT: reportFile('provider') },
+  },
+  {
+    name: 'seeds',
+    title: '200 seeds of faults',
+    command: ['node', 'tooling/faults/src/main.ts', '--seeds', '200'],
+    cores: 2,
+    limitMinutes: 60,
+  },
+  {
+    name: 'million',
+    title: 'A million deliveries',
+    command: ['node', 'tooling/faults/src/deliveries.ts', '--calls', '1000000'],
+    cores: 2,
+    limitMinutes: 90,
+  },
+  {
+    name: 'model',
+    title: 'The model of the wallet, 100,000 sequences',
+    command: [...vitest('model', 'pg'), 'wallet-api/model'],
+    env: { MODEL_SEQUENCES: '100000' },
+    cores: 2,
+    limitMinutes: 60,
+    runner: 'vitest',
+  },
+  {
+    name: 'bodies',
+    title: 'Random bodies against every call',
+    command: [...vitest('bodies', 'attacks'), 'random-bodies'],
+    env: { ATTACK_RUNS: '10000' },
+    cores: 2,
+    limitMinutes: 30,
+    runner: 'vitest',
+  },
+  {
+    name: 'lighthouse',
+    title: 'Lighthouse',
+    command: [...WITH_STACK, 'pnpm', '--filter', '@baize/playwright', 'lighthouse'],
+    env: BUILT,
+    cores: 2,
+    after: ['build'],
+    limitMinutes: 20,
+  },
+];
+
+export const suites = { main, verify, long } satisfies Record<string, readonly Step[]>;
+export type SuiteName = keyof typeof suites;
