@@ -12,14 +12,15 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 import { makeTemporaryData } from './temporary-data.ts';
 import { findLedgerDifferences, startLoneServer } from './testing/lone-server.ts';
 import { PlatformClient } from './testing/platform-client.ts';
-import { findPreviousRelease, hasHistory, unpackRelease } from './testing/previous-release.ts';
+import { findPreviousRelease, unpackRelease } from './testing/previous-release.ts';
 import { WalletVendor, type Seat } from './testing/wallet-vendor.ts';
 
 /**
  * The release before this one fills its database with the demo and with what members do, the database is migrated, and then a server of
- * each release works on it, as while a fleet of servers is replaced. Where there is no git history, the test is skipped and says so;
- * where the history is too short, it fails and says how to fetch the rest.
+ * each release works on it, as while a fleet of servers is replaced. Where the git history does not reach back to that release, the
+ * test is skipped and says so.
  */
+const release = findPreviousRelease();
 /** Nothing listens there: the sites are not started, and a domain is known by its name and port. */
 const SITES_PORT = 8080;
 const HOST = `play.baize.localhost:${SITES_PORT}`;
@@ -41,10 +42,10 @@ let previous: string;
 let rounds = 0;
 
 beforeAll(async () => {
-  if (!hasHistory()) return;
+  if (release === undefined) return;
   previous = await mkdtemp(join(tmpdir(), 'baize-previous-'));
   stops.push(async () => await rm(previous, { recursive: true, force: true }));
-  unpackRelease(findPreviousRelease(), previous);
+  unpackRelease(release, previous);
 
   const { dataDir, remove } = await makeTemporaryData();
   stops.push(remove);
@@ -64,8 +65,10 @@ afterAll(async () => {
 test('a server of the release before and one of this release work side by side on the migrated data', async ({
   skip,
 }) => {
-  if (!hasHistory()) {
-    console.warn('  NOT RUN: this folder has no git history, so there is no release before this one to upgrade from.');
+  if (release === undefined) {
+    console.warn(
+      '  NOT RUN: the git history does not reach back to the release before (git fetch --unshallow --tags).',
+    );
     skip();
   }
   const addresses = await fillWithDemo();

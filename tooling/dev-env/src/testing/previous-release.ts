@@ -16,22 +16,14 @@ const PARTS = [
 const RELEASE_TAGS = 'v*';
 const PINNED_FILE = join(root, 'tooling/dev-env/upgrade-from.json');
 
-/** False in a folder that was unpacked from an archive: it has no history. */
-export function hasHistory(): boolean {
-  return existsSync(join(root, '.git'));
-}
-
 /**
  * The revision that an upgrade starts from: the last release tag (v*) before this revision, or, as long as there is none, the one that
- * tooling/dev-env/upgrade-from.json pins. Throws where the history does not reach back to it.
+ * tooling/dev-env/upgrade-from.json pins. `undefined` where this folder has no history that reaches back to it: it was unpacked from an
+ * archive, or cloned without its history (`git fetch --unshallow --tags` brings the rest).
  */
-export function findPreviousRelease(): string {
+export function findPreviousRelease(): string | undefined {
   const revision = lastTag() ?? pinnedRevision();
-  if (git(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]) === undefined)
-    throw new Error(
-      `The history of this clone does not reach back to ${revision}, which the upgrade starts from: run git fetch --unshallow --tags.`,
-    );
-  return revision;
+  return git(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]) === undefined ? undefined : revision;
 }
 
 function lastTag(): string | undefined {
