@@ -31,7 +31,7 @@ async function openByHeader(label: string, testId: string, options?: VisitOption
   return { ...visit, popup };
 }
 
-/** From the log-in popup, by its link. */
+/** Opens the popup from the log-in popup, by its link. */
 export async function openForgot(options?: VisitOptions): Promise<PopupVisit> {
   const visit = await openLogin(options);
   await press(visit.popup, visit.t('login.forgot'));

@@ -45,7 +45,7 @@ const SHORT_LENGTH = 25_000;
 const GROWTH = 4;
 /** Four times the text takes four times as long, the square of it sixteen times; what lies between is noise. */
 const TIME_GROWTH_MAX = 10;
-/** What a collection of garbage may add; the square of 100 KB is hundreds of times more. */
+/** A garbage collection may add this much; the square of 100 KB is hundreds of times more. */
 const NOISE_MS = 30;
 
 function expectLinear(run: (text: string) => unknown, piece: string, end: string): void {

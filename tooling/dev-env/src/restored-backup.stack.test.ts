@@ -19,7 +19,7 @@ const SITES_PORT = 8080;
 const HOST = `play.baize.localhost:${SITES_PORT}`;
 const PASSWORD = 'Lantern2026';
 const DEPOSIT = '500.00';
-/** Of the embedded server: a dump takes tools that are no older. */
+/** The major version of the embedded server: a dump takes tools that are no older. */
 const POSTGRES_MAJOR = 18;
 const GAME = { vendor: 'PG', code: 'PG_SONG_OF_NAGA' };
 const STAKE = '10.00';
@@ -123,7 +123,7 @@ async function newMember(name: string): Promise<PlatformClient> {
   return member;
 }
 
-/** One round after the other, until the tests are over: each gives back what was staked. */
+/** Plays one round after the other until the tests are over; each round gives back its stake. */
 async function playOn(): Promise<void> {
   const vendor = new WalletVendor({ vendor: 'ARCADE', keyId: secrets.arcadeKeyId, secret: secrets.arcadeKeySecret });
   const seat = await vendor.takeSeat(server.origin, (await player.launch(GAME.vendor, GAME.code)).url);

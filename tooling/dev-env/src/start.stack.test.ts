@@ -115,7 +115,7 @@ async function startScript(args: readonly string[]): Promise<StartedScript> {
   return { process: child, descendants: all, output: () => output, end };
 }
 
-/** As Ctrl-C in a terminal does. */
+/** Sends the signal that Ctrl-C sends in a terminal. */
 async function expectOrderlyEnd({ process: child, descendants, output }: StartedScript): Promise<void> {
   // The stack, the server, the arcade, the payment sandbox, the sites and PostgreSQL.
   expect(descendants.length).toBeGreaterThanOrEqual(6);

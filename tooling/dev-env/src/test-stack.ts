@@ -16,7 +16,7 @@ const SOURCES = ['apps', 'packages', 'tooling/dev-env', 'tooling/payment-sandbox
 const NOT_RUNNING = new Set(['node_modules', 'dist', 'dist-host', 'testing', '.turbo']);
 const TEST_FILE = /\.(test|stories)\.tsx?$|\.md$/;
 
-/** What a test has to know of the stack it runs against: the environment variable BAIZE_STACK, as JSON. */
+/** The addresses and keys of the stack that a test runs against: the environment variable BAIZE_STACK, as JSON. */
 export interface TestStackAddresses extends Addresses {
   readonly databaseUrl: string;
   readonly secretKey: string;

@@ -31,7 +31,7 @@ async function openForced(reason: 'expired' | 'initial' = 'expired', options: Vi
   return { ...visit, popup: page.getByTestId('change-password-popup') };
 }
 
-/** On demand, by the card that follows a log-in. */
+/** The card that follows a log-in opens the popup on demand. */
 async function openFree(): Promise<PopupVisit> {
   const visit = await openLogin({
     prepare: (platform) => {

@@ -9,7 +9,7 @@ import { openPlayer } from '../../testing/visit.tsx';
 
 // Rows of spec section 8 that belong to no single form. Where each row is tested: tooling/repo-rules/src/error-rows.test.ts.
 
-/** What the page says instead of a code of the server, none of which is ever shown. */
+/** The page says a sentence in the place of a code of the server; no code is ever shown. */
 async function textFor({ t }: Visit, key: string): Promise<string> {
   const said = t(key);
   await vi.waitFor(() => {

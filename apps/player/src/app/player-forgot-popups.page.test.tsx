@@ -174,7 +174,7 @@ test('stays where a press goes beside it, and keeps the page from scrolling', as
   expect(overflows.join(' ')).toMatch(/hidden|clip/);
 });
 
-/** By the link of the e-mail, over the page that it leads to. */
+/** The link of the e-mail opens the popup over the page that the link leads to. */
 async function openReset(options?: VisitOptions): Promise<PopupVisit> {
   const visit = await openPlayer(`/forget#ticket=${TICKET}`, options);
   const popup = await popupStands('reset-password-popup');

@@ -14,7 +14,7 @@ const { newGameVendor: _vendors, ...passesOver } = frameCalls;
 
 testScreen('lobby-page', { open: async (options) => await openPlayer('/rng', withGames(options)), passesOver });
 
-/** What the lobby asked the platform for, in the order of the calls. */
+/** Lists the requests of the lobby to the platform, in the order of the calls. */
 function listRequests({ platform }: Visit): GameListQuery[] {
   // The mock platform has checked each request by this schema.
   return platform.calls.filter(({ id }) => id === 'gameList').map(({ request }) => request as GameListQuery);

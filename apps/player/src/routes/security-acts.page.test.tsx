@@ -15,7 +15,7 @@ const PASSWORD = 'Baize2026';
 const CODE = '123456';
 const MOBILE = '9841234567';
 
-/** From the row of the item: its button says the act and the item. */
+/** An act is opened from the row of its item, whose button names the act and the item. */
 const ACTS = {
   setPassword: ['security.set', 'security.item_password'],
   withdrawPassword: ['security.set', 'security.item_withdrawPassword'],
@@ -30,7 +30,7 @@ const ACTS = {
 } as const;
 type Act = keyof typeof ACTS;
 
-/** Where an act starts from, if not from a new account. */
+/** The state of the account that an act starts from, where it is not a new account. */
 const STARTS: Partial<Record<Act, Partial<SecurityOverviewValue>>> = {
   setPassword: { passwordSet: false, mobile: '977•••••••123', email: 'b•••@mail.example' },
   changeWithdrawPassword: { withdrawPasswordSet: true },
