@@ -25,7 +25,7 @@ export const lines = [
 ] as const;
 export type LineName = (typeof lines)[number];
 
-/** Two servers (the second one is the worker too), the arcade and their PostgreSQL, each pair joined by a line that can fail. */
+/** Two servers, each of which is a worker too, the arcade and their PostgreSQL, each pair joined by a line that can fail. */
 export class Processes {
   readonly secretKey = randomBytes(32);
   readonly #vaultKeys = `faults:${randomBytes(32).toString('base64')}`;
@@ -122,6 +122,15 @@ export class Processes {
     await this.#clocks[program].shift(ms, this.#children.get(program));
   }
 
+  /** The process stands still with everything that it holds: transactions, locks and connections stay open. */
+  pause(program: Program): void {
+    this.#children.get(program)?.process.kill('SIGSTOP');
+  }
+
+  resume(program: Program): void {
+    this.#children.get(program)?.process.kill('SIGCONT');
+  }
+
   /** kill -9: nothing is said, nothing is finished. */
   async kill(victim: Victim): Promise<void> {
     if (victim === 'PostgreSQL') return await this.database.kill();
@@ -141,7 +150,7 @@ export class Processes {
   #optionsOf(victim: Program) {
     const port = this.#ports[victim];
     const ready = { readyUrl: `http://127.0.0.1:${port}/readyz`, readyDeadlineMs: READY_DEADLINE_MS };
-    const env = victim === 'arcade' ? this.#arcadeEnv(port) : this.#serverEnv(port, victim === 'second server');
+    const env = victim === 'arcade' ? this.#arcadeEnv(port) : this.#serverEnv(port);
     const main = victim === 'arcade' ? 'apps/arcade/src/server/main.ts' : 'apps/server/src/main.ts';
     const clock = this.#clocks[victim];
     return {
@@ -153,7 +162,7 @@ export class Processes {
     };
   }
 
-  #serverEnv(port: number, works: boolean) {
+  #serverEnv(port: number) {
     return {
       PORT: String(port),
       DATABASE_URL: this.#through('platform'),
@@ -161,7 +170,7 @@ export class Processes {
       SECRET_KEY: this.secretKey.toString('base64'),
       VAULT_KEYS: this.#vaultKeys,
       RATE_LIMIT_SCALE,
-      RUN_WORKER: works ? 'in-process' : 'off',
+      RUN_WORKER: 'in-process',
     };
   }
 

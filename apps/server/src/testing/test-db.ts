@@ -2,6 +2,7 @@ import { createTestDatabase } from '@baize/postgres/testing';
 import { sql } from 'kysely';
 import { createDb, createPool, type Db } from '../platform/db.ts';
 import { migrate } from '../platform/migrate.ts';
+import { LONG_LIMITS } from '../platform/pool-limits.ts';
 
 export interface TestDb {
   readonly db: Db;
@@ -18,7 +19,7 @@ export async function openTestDb(max = TEST_POOL_MAX): Promise<TestDb> {
   const { url } = database;
   // Dropping the database ends connections that are still closing: that is no news.
   const onError = () => {};
-  const db = createDb(createPool({ connectionString: url, max, statementTimeoutMs: 20_000, onError }));
+  const db = createDb(createPool({ connectionString: url, max, limits: LONG_LIMITS, onError }));
   await sql`select 1`.execute(db);
   return {
     db,

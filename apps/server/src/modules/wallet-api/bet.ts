@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { judgeStake } from '../../domain/bet/judge-stake.ts';
 import { isFinalRefusal } from '../../domain/wallet/wallet-code.ts';
-import { lockCashOfEach, postOnEach, type LockedWallet, type Posted } from '../../ledger/post.ts';
+import { lockCashOfEach, lockFreeCashOfEach, postOnEach, type LockedWallet, type Posted } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { findPassed } from '../../platform/play-limits.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -27,24 +27,60 @@ export interface BetCall {
   readonly body: BetBody;
 }
 
-/**
- * Takes stakes; a `bet-win` also pays what it won, in the same breath. The stake has to be there before the win: nobody stakes what
- * they have not. Everything is decided under the locks of the members' cash: calls of one player take turns. Each answer is its
- * call's own: a refused one leaves the others as they are. The answers stand in the order of the calls.
- */
-export async function bets(tx: Tx, now: Date, calls: readonly BetCall[]): Promise<WalletReply[]> {
+/** What a bet is about, as far as it could be read and locked. */
+interface Opening {
+  /** Undefined: no session of this integration has the token. */
+  readonly session: SessionContext | undefined;
+  /** Locked in this transaction. Undefined where there is no session, or where another transaction holds the wallet. */
+  readonly wallet: LockedWallet | undefined;
+}
+
+/** Reads the sessions of bets and locks the cash of their members, as far as nobody else holds it. In the order of the calls. */
+export async function openBets<Call extends BetCall>(
+  tx: Tx,
+  now: Date,
+  calls: readonly Call[],
+): Promise<(Call & Opening)[]> {
   const tokens = calls.map(({ integration, body }) => ({ integration, tokenHash: hashToken(body.gameSession) }));
   const sessions = await readSessions(tx, tokens, now);
-  const replies = calls.map((): WalletReply => ({ code: 'INVALID_TOKEN' }));
-  const known = calls.flatMap((call, index) => {
-    const session = sessions[index];
-    return session ? [{ ...call, index, session, asked: askedBet(call, session) }] : [];
+  const members = new Map(sessions.flatMap((session) => (session ? [[session.memberId, session]] : [])));
+  const wallets = await lockFreeCashOfEach(tx, [...members.values()]);
+  const byMember = new Map([...members.keys()].map((memberId, at) => [memberId, wallets[at]]));
+  return calls.map((call, at) => {
+    const session = sessions[at];
+    return { ...call, session, wallet: session && byMember.get(session.memberId) };
   });
-  for (const turn of turnsOf(known)) {
-    const answers = await takeTurn(tx, now, turn);
+}
+
+/** Whether another transaction holds the wallet, so that the bet has to be tried again. */
+export function isWalletHeld({ session, wallet }: Opening): boolean {
+  return session !== undefined && wallet === undefined;
+}
+
+/**
+ * Takes the stakes of bets that were opened in this transaction. A `bet-win` also pays what it won, in the same transaction; the stake
+ * has to be covered before the win. Everything is decided under the locks of the members' cash, so that the calls of one player take
+ * turns. Each call is taken or refused on its own. The answers stand in the order of the calls.
+ */
+export async function placeBets(tx: Tx, now: Date, opened: readonly (BetCall & Opening)[]): Promise<WalletReply[]> {
+  const replies = opened.map((): WalletReply => ({ code: 'INVALID_TOKEN' }));
+  const known = opened.flatMap(({ session, wallet, ...call }, index) =>
+    session && wallet ? [{ ...call, index, session, wallet, asked: askedBet(call, session) }] : [],
+  );
+  for (const [number, turn] of turnsOf(known).entries()) {
+    const answers = await takeTurn(tx, now, number === 0 ? turn : await withFreshWallets(tx, turn));
     for (const [at, { index }] of turn.entries()) replies[index] = answers[at] ?? replyLost();
   }
   return replies;
+}
+
+/** The turn before moved some of these wallets. They are locked in this transaction already, so nothing is waited for. */
+async function withFreshWallets(tx: Tx, turn: readonly KnownBet[]): Promise<KnownBet[]> {
+  const wallets = await lockCashOfEach(
+    tx,
+    turn.map(({ session }) => session),
+  );
+  return turn.map((bet, at) => ({ ...bet, wallet: wallets[at] ?? bet.wallet }));
 }
 
 function replyLost(): never {
@@ -54,6 +90,7 @@ function replyLost(): never {
 interface KnownBet extends BetCall {
   readonly index: number;
   readonly session: SessionContext;
+  readonly wallet: LockedWallet;
   readonly asked: AskedTransaction;
 }
 
@@ -81,7 +118,6 @@ function turnsOf(known: readonly KnownBet[]): KnownBet[][] {
 }
 
 interface StandingBet extends KnownBet {
-  readonly wallet: LockedWallet;
   readonly earlier: Earlier;
 }
 
@@ -111,20 +147,11 @@ function replyOf(judged: Judged | undefined): WalletReply {
 }
 
 async function standingOf(tx: Tx, turn: readonly KnownBet[]): Promise<StandingBet[]> {
-  const wallets = await lockCashOfEach(
-    tx,
-    turn.map(({ session }) => session),
-  );
-  const locked = turn.map((bet, at) => {
-    const wallet = wallets[at];
-    assert(wallet !== undefined, 'a wallet was not locked');
-    return { ...bet, wallet, balance: cashOf(wallet, bet.session.currency) };
-  });
   const earlier = await readEarlierOfEach(
     tx,
-    locked.map(({ asked, balance }) => ({ ...asked, balance })),
+    turn.map(({ asked, wallet, session }) => ({ ...asked, balance: cashOf(wallet, session.currency) })),
   );
-  return locked.map((bet, at) => {
+  return turn.map((bet, at) => {
     const before = earlier[at];
     assert(before !== undefined, 'a bet was not looked for');
     return { ...bet, earlier: before };
