@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { startChild, type Child, type ChildOptions } from '@baize/dev-env/child';
 import { freePort } from '@baize/postgres/start';
+import { createApplicationLogin } from '@baize/server/application-role';
 import { makeBodyKeys } from '@baize/server/env-keys';
 import { Clock } from './clocks.ts';
 import { Database } from './database.ts';
@@ -37,6 +38,7 @@ export class Processes {
   readonly #ended: string[] = [];
   readonly #bodyKeys: string;
   #key: VendorKey | undefined;
+  #applicationUrl = '';
 
   private constructor(
     dataDir: string,
@@ -94,8 +96,10 @@ export class Processes {
     return `http://127.0.0.1:${this.#ports.arcade}`;
   }
 
+  /** After the migration, which makes the role that the servers log in with. */
   async startAll(key: VendorKey): Promise<void> {
     this.#key = key;
+    this.#applicationUrl = await createApplicationLogin(this.urlOf('platform'), 'baize_server', 'faults');
     for (const victim of victims) await this.start(victim);
   }
 
@@ -165,7 +169,7 @@ export class Processes {
   #serverEnv(port: number) {
     return {
       PORT: String(port),
-      DATABASE_URL: this.#through('platform'),
+      DATABASE_URL: this.#throughLine(this.#applicationUrl),
       BODY_KEYS: this.#bodyKeys,
       SECRET_KEY: this.secretKey.toString('base64'),
       VAULT_KEYS: this.#vaultKeys,
@@ -177,7 +181,7 @@ export class Processes {
   #arcadeEnv(port: number) {
     return {
       ARCADE_PORT: String(port),
-      ARCADE_DATABASE_URL: this.#through('arcade'),
+      ARCADE_DATABASE_URL: this.#throughLine(this.urlOf('arcade')),
       WALLET_URL: `http://127.0.0.1:${this.#lines['arcade - server'].port}`,
       ARCADE_RATE_LIMIT_SCALE: RATE_LIMIT_SCALE,
       VENDOR_CODE: ARCADE,
@@ -186,8 +190,8 @@ export class Processes {
     };
   }
 
-  #through(database: 'platform' | 'arcade'): string {
-    const url = new URL(this.database.urlOf(database));
+  #throughLine(address: string): string {
+    const url = new URL(address);
     url.port = String(this.#lines['servers - database'].port);
     return url.href;
   }

@@ -71,7 +71,7 @@ export async function openTestApp({
   const database = await openTestDb();
   await createBrands(database);
   const pool = createPool({
-    connectionString: database.url,
+    connectionString: database.appUrl,
     max: poolMax,
     limits: { ...LONG_LIMITS, connectMs: SCREEN_LIMITS.connectMs },
     onError: () => {},

@@ -1,12 +1,16 @@
 import { createTestDatabase } from '@baize/postgres/testing';
 import { sql } from 'kysely';
+import { createApplicationLogin } from '../platform/application-role.ts';
 import { createDb, createPool, type Db } from '../platform/db.ts';
 import { migrate } from '../platform/migrate.ts';
 import { LONG_LIMITS } from '../platform/pool-limits.ts';
 
 export interface TestDb {
   readonly db: Db;
+  /** As the owner of the schema, who prepares what a test needs. */
   readonly url: string;
+  /** As a server logs in. */
+  readonly appUrl: string;
   /** Closes the connections and drops the database. */
   close(): Promise<void>;
 }
@@ -24,6 +28,7 @@ export async function openTestDb(max = TEST_POOL_MAX): Promise<TestDb> {
   return {
     db,
     url,
+    appUrl: await createApplicationLogin(url, 'baize_server', 'test'),
     close: async () => {
       await db.destroy();
       await database.drop();

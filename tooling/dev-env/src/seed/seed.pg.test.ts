@@ -11,6 +11,7 @@ import { seedDemo } from './seed.ts';
 const addresses = { sitesPort: 8080, serverPort: 8081, arcadePort: 8082, paymentsPort: 8083 };
 const secrets = {
   databasePassword: '',
+  applicationPassword: '',
   bodyKeys: '',
   secretKey: randomBytes(32).toString('base64'),
   vaultKeys: `v1:${Buffer.alloc(32).toString('base64')}`,
