@@ -4,6 +4,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { bets } from './bet.ts';
 import { COMMIT_MARGIN_MS, REPLY_WITHIN_MS } from './deadline.ts';
 import { claimNonces } from './queries.ts';
+import { answerReplayedBets } from './replayed-call.ts';
 import type { WalletReply } from './replies.ts';
 import type { BetBody } from './schemas.ts';
 
@@ -58,8 +59,13 @@ async function apply(tx: Tx, now: Date, waiting: readonly WaitingBet[]): Promise
     now,
     waiting.filter((_, at) => fresh[at]),
   );
+  const replayed = await answerReplayedBets(
+    tx,
+    now,
+    waiting.filter((_, at) => !fresh[at]),
+  );
   for (const { signal } of waiting) signal.throwIfAborted();
-  return fresh.map((isFresh) => (isFresh ? only(answers.splice(0, 1)) : { code: 'BAD_SIGNATURE' }));
+  return fresh.map((isFresh) => only((isFresh ? answers : replayed).splice(0, 1)));
 }
 
 function only([reply]: readonly WalletReply[]): WalletReply {
