@@ -3,10 +3,16 @@ import { Type, type Static } from 'typebox';
 /** The bodies of docs/integrators/wallet-api.md, "Calls". */
 const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{16,128}$' });
-/** Without leading zeros. The number of digits after the point needs the currency, and is checked where the amount is read. */
-const DecimalText = Type.String({ pattern: '^(0|[1-9]\\d{0,14})(\\.\\d{1,6})?$' });
-/** A negative amount takes money away. */
-const SignedDecimalText = Type.String({ pattern: '^-?(0|[1-9]\\d{0,14})(\\.\\d{1,6})?$' });
+/** The number of digits after the point needs the currency: it is checked where the amount is read. */
+const DecimalText = Type.String({
+  pattern: '^(0|[1-9]\\d{0,14})(\\.\\d{1,6})?$',
+  description: "Exactly the currency's minor digits (12.50 NPR, 1500 VND), without leading zeros.",
+});
+const SignedDecimalText = Type.String({
+  pattern: '^-?(0|[1-9]\\d{0,14})(\\.\\d{1,6})?$',
+  description:
+    "Exactly the currency's minor digits, without leading zeros, not zero. A negative amount takes money away.",
+});
 const CurrencyText = Type.String({ pattern: '^[A-Z]{3}$' });
 const strict = { additionalProperties: false };
 
