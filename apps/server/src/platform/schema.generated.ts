@@ -115,6 +115,7 @@ export interface Bet {
   member_id: bigint;
   merchant_id: number;
   placed_at: Generated<Timestamp>;
+  round_closed: Generated<boolean>;
   round_id: string;
   settled_at: Timestamp | null;
   stake_minor: bigint;
@@ -393,6 +394,8 @@ export interface InboxMessage {
 
 export interface Integration {
   code: string;
+  credit_call_max: Generated<Json>;
+  credit_day_max: Generated<Json>;
   dialect: Generated<string>;
   launch_url: string;
   may_adjust: Generated<boolean>;
@@ -404,6 +407,14 @@ export interface Integration {
   transfer_url: string | null;
   unknown_rollback: Generated<string>;
   wallet_mode: string;
+}
+
+export interface IntegrationCredit {
+  credited_minor: bigint;
+  currency: string;
+  day: string;
+  integration_code: string;
+  slot: number;
 }
 
 export interface IntegrationKey {
@@ -1036,6 +1047,7 @@ export interface DB {
   identity_provider: IdentityProvider;
   inbox_message: InboxMessage;
   integration: Integration;
+  integration_credit: IntegrationCredit;
   integration_key: IntegrationKey;
   integration_nonce: IntegrationNonce;
   launch_token: LaunchToken;

@@ -7,7 +7,7 @@ import { lockCashOfEach, lockFreeCashOfEach, postOnEach, type LockedWallet, type
 import type { Tx } from '../../platform/db.ts';
 import { findPassed } from '../../platform/play-limits.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { readAmount } from './amounts.ts';
+import { fitsOnTop, readAmount } from './amounts.ts';
 import { cashOf, vendorPosting } from './postings.ts';
 import { readSessions, type SessionContext } from './queries.ts';
 import { replyWith, type WalletReply } from './replies.ts';
@@ -95,10 +95,15 @@ interface KnownBet extends BetCall {
 }
 
 function askedBet({ integration, body }: BetCall, { memberId }: SessionContext): AskedTransaction {
-  const { transactionId, roundId, gameCode, currency, amount, winAmount } = body;
+  const { transactionId, roundId } = body;
+  return { integration, memberId, roundId, transactionId, digest: digestOfBet(memberId, body) };
+}
+
+/** The content of a bet names its player, not its session: a bet that is sent again from a new session is the same bet. */
+export function digestOfBet(memberId: bigint, body: BetBody): Buffer {
+  const { roundId, gameCode, currency, amount, winAmount } = body;
   const fields = [memberId, roundId, gameCode, currency, amount];
-  const digest = winAmount === undefined ? digestOf('bet', fields) : digestOf('bet-win', [...fields, winAmount]);
-  return { integration, memberId, roundId, transactionId, digest };
+  return winAmount === undefined ? digestOf('bet', fields) : digestOf('bet-win', [...fields, winAmount]);
 }
 
 /** One bet of a member at a time, and one of an id: the next one sees what it did. */
@@ -162,13 +167,14 @@ async function judge(tx: Tx, now: Date, bet: StandingBet): Promise<Judged> {
   const { session, wallet, body, earlier } = bet;
   if (earlier.answer) return { kind: 'answer', reply: earlier.answer };
   const balance = cashOf(wallet, session.currency);
-  if (earlier.tombstone) return { kind: 'answer', reply: replyWith('ALREADY_ROLLED_BACK', balance) };
+  if (earlier.tombstone) return { kind: 'refusal', reply: replyWith('ALREADY_ROLLED_BACK', balance) };
   const amount = readAmount(body.amount, session.currency) ?? zero(session.currency);
   const judged = judgeStake(session, { ...body, amountMinor: amount.amountMinor }, now);
   const code = judged === 'OK' ? await judgeOwnLimits(tx, now, session, amount.amountMinor) : judged;
   if (code !== 'OK') return { kind: 'refusal', reply: replyWith(code, balance) };
   const won = readAmount(body.winAmount ?? toDecimal(zero(session.currency)), session.currency);
-  if (!isPositive(amount) || !won) return { kind: 'answer', reply: replyWith('BAD_REQUEST', balance) };
+  if (!isPositive(amount) || !won || !fitsOnTop(balance.amountMinor, won))
+    return { kind: 'answer', reply: replyWith('BAD_REQUEST', balance) };
   if (earlier.roundOver) return { kind: 'refusal', reply: replyWith('ALREADY_SETTLED', balance) };
   return { kind: 'take', stake: amount, won };
 }

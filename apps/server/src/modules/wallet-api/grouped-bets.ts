@@ -4,6 +4,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { isWalletHeld, openBets, placeBets } from './bet.ts';
 import { COMMIT_MARGIN_MS, REPLY_WITHIN_MS } from './deadline.ts';
 import { claimNonces } from './queries.ts';
+import { answerReplayedBets } from './replayed-call.ts';
 import type { WalletReply } from './replies.ts';
 import type { BetBody } from './schemas.ts';
 
@@ -63,8 +64,13 @@ async function apply(tx: Tx, now: Date, waiting: readonly WaitingBet[]): Promise
     now,
     free.filter((_, at) => isFresh[at]),
   );
-  const answers = isFresh.map((fresh): WalletReply => (fresh ? only(placed.splice(0, 1)) : { code: 'BAD_SIGNATURE' }));
+  const replayed = await answerReplayedBets(
+    tx,
+    now,
+    free.filter((_, at) => !isFresh[at]),
+  );
   for (const { signal } of waiting) signal.throwIfAborted();
+  const answers = isFresh.map((fresh) => only((fresh ? placed : replayed).splice(0, 1)));
   return opened.map((bet) => (isWalletHeld(bet) ? POSTPONED : only(answers.splice(0, 1))));
 }
 
