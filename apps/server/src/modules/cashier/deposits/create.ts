@@ -10,7 +10,7 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call } from '../../../http/call.ts';
 import { lockCash } from '../../../ledger/post.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
-import { findPassed, readExclusion } from '../../../platform/play-limits.ts';
+import { findPassedDepositLimit, readExclusion } from '../../../platform/play-limits.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
 import { offerFor } from './bonuses.ts';
@@ -102,7 +102,7 @@ async function judgeLimits(
   const used = (await readUsedToday(tx, reach)).get(method.methodId) ?? 0n;
   const day = judgeMethodDay(amount, method.dailyMaxMinor, used);
   if (!day.ok) return day;
-  const passed = await findPassed(tx, reach, ['deposit'], amount.amountMinor + waiting.amountMinor);
+  const passed = await findPassedDepositLimit(tx, reach, amount.amountMinor + waiting.amountMinor);
   return passed ? refuse('cashier.own_limit') : done(undefined);
 }
 
