@@ -717,6 +717,18 @@ export interface PlayLimit {
   value: bigint | null;
 }
 
+export interface PlayUse {
+  day_from: Timestamp;
+  last_placed_at: Timestamp | null;
+  lost_day_minor: bigint;
+  lost_month_minor: bigint;
+  lost_week_minor: bigint;
+  member_id: bigint;
+  month_from: Timestamp;
+  played_us: bigint;
+  week_from: Timestamp;
+}
+
 export interface Posting {
   created_at: Generated<Timestamp>;
   digest: Buffer;
@@ -1074,6 +1086,7 @@ export interface DB {
   payout_provider: PayoutProvider;
   play_exclusion: PlayExclusion;
   play_limit: PlayLimit;
+  play_use: PlayUse;
   posting: Posting;
   rate_limit: RateLimit;
   reality_check: RealityCheck;

@@ -15,6 +15,7 @@ const HOT_TABLES = [
   'posting',
   'entry',
   'bet',
+  'play_use',
   'session',
   'game_session',
   'launch_token',

@@ -5,7 +5,8 @@ import { judgeStake } from '../../domain/bet/judge-stake.ts';
 import { isFinalRefusal } from '../../domain/wallet/wallet-code.ts';
 import { lockCashOfEach, lockFreeCashOfEach, postOnEach, type LockedWallet, type Posted } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
-import { findPassed } from '../../platform/play-limits.ts';
+import { findPassedPlayLimits } from '../../platform/play-limits.ts';
+import { countBets } from '../../platform/play-use.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { fitsOnTop, readAmount } from './amounts.ts';
 import { cashOf, vendorPosting } from './postings.ts';
@@ -134,8 +135,8 @@ type Judged =
 
 async function takeTurn(tx: Tx, now: Date, turn: readonly KnownBet[]): Promise<WalletReply[]> {
   const standing = await standingOf(tx, turn);
-  const judged: Judged[] = [];
-  for (const bet of standing) judged.push(await judge(tx, now, bet));
+  const ownLimits = await judgeOwnLimits(tx, now, standing);
+  const judged = standing.map((bet) => judge(now, bet, ownLimits.get(bet.asked.memberId)));
   const taking = standing.flatMap((bet, at) => {
     const each = judged[at];
     return each?.kind === 'take' ? [{ bet, stake: each.stake, won: each.won }] : [];
@@ -163,14 +164,14 @@ async function standingOf(tx: Tx, turn: readonly KnownBet[]): Promise<StandingBe
   });
 }
 
-async function judge(tx: Tx, now: Date, bet: StandingBet): Promise<Judged> {
+function judge(now: Date, bet: StandingBet, ownLimit: OwnLimitCode = 'OK'): Judged {
   const { session, wallet, body, earlier } = bet;
   if (earlier.answer) return { kind: 'answer', reply: earlier.answer };
   const balance = cashOf(wallet, session.currency);
   if (earlier.tombstone) return { kind: 'refusal', reply: replyWith('ALREADY_ROLLED_BACK', balance) };
-  const amount = readAmount(body.amount, session.currency) ?? zero(session.currency);
+  const amount = stakeOf(bet);
   const judged = judgeStake(session, { ...body, amountMinor: amount.amountMinor }, now);
-  const code = judged === 'OK' ? await judgeOwnLimits(tx, now, session, amount.amountMinor) : judged;
+  const code = judged === 'OK' ? ownLimit : judged;
   if (code !== 'OK') return { kind: 'refusal', reply: replyWith(code, balance) };
   const won = readAmount(body.winAmount ?? toDecimal(zero(session.currency)), session.currency);
   if (!isPositive(amount) || !won || !fitsOnTop(balance.amountMinor, won))
@@ -179,17 +180,24 @@ async function judge(tx: Tx, now: Date, bet: StandingBet): Promise<Judged> {
   return { kind: 'take', stake: amount, won };
 }
 
-/** Decision 16: what the member set for itself, judged where its bets take turns. */
+function stakeOf({ body, session: { currency } }: KnownBet): Money {
+  return readAmount(body.amount, currency) ?? zero(currency);
+}
+
+type OwnLimitCode = 'OK' | 'LIMIT_LOSS' | 'LIMIT_SESSION';
+
+/** Judges the limits that members set for themselves (docs/decisions/0016), once for the whole turn and under its locks. */
 async function judgeOwnLimits(
   tx: Tx,
   now: Date,
-  { hasOwnLimits, memberId, timeZone }: SessionContext,
-  stakeMinor: bigint,
-): Promise<'OK' | 'LIMIT_LOSS' | 'LIMIT_SESSION'> {
-  if (!hasOwnLimits) return 'OK';
-  const passed = await findPassed(tx, { memberId, timeZone, now }, ['loss', 'session'], stakeMinor);
-  if (!passed) return 'OK';
-  return passed.kind === 'session' ? 'LIMIT_SESSION' : 'LIMIT_LOSS';
+  standing: readonly StandingBet[],
+): Promise<ReadonlyMap<bigint, OwnLimitCode>> {
+  const limited = standing.filter(({ session, earlier }) => session.hasOwnLimits && !earlier.answer);
+  const stakes = limited.map((bet) => ({ ...bet.session, stakeMinor: stakeOf(bet).amountMinor }));
+  const passed = await findPassedPlayLimits(tx, stakes, now);
+  return new Map(
+    [...passed].map(([memberId, { kind }]) => [memberId, kind === 'session' ? 'LIMIT_SESSION' : 'LIMIT_LOSS']),
+  );
 }
 
 /** A refusal that is final is kept, so that a late copy of the call cannot take what the player was told is not taken. */
@@ -264,6 +272,7 @@ async function insertBets(tx: Tx, now: Date, taken: readonly Taken[]): Promise<v
   if (taken.length === 0) return;
   const column = <Value>(of: (each: Taken) => Value): Value[] => taken.map(of);
   await sql`
+    with made as (
     insert into bet (member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
       currency, stake_minor, win_minor, wins, placed_at, day)
     select member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
@@ -278,5 +287,7 @@ async function insertBets(tx: Tx, now: Date, taken: readonly Taken[]): Promise<v
       ${column(({ bet }) => (bet.body.winAmount === undefined ? 0 : 1))}::integer[],
       ${column(({ bet }) => bet.session.timeZone)}::text[]
     ) as taken (member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
-      currency, stake_minor, win_minor, wins, time_zone)`.execute(tx);
+      currency, stake_minor, win_minor, wins, time_zone)
+    returning member_id, placed_at, stake_minor, win_minor
+    ) ${countBets('made')}`.execute(tx);
 }

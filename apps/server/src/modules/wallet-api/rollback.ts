@@ -1,9 +1,11 @@
 import { money, negate, zero, type Money } from '@baize/money';
+import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
 import { lockCash, post, readBalance } from '../../ledger/post.ts';
 import { readEntries } from '../../ledger/statements.ts';
 import type { Tx } from '../../platform/db.ts';
+import { changeLoss } from '../../platform/play-use.ts';
 import { cashOf } from './postings.ts';
 import { isOfAnotherPlayer, readBet, readOptions, readPlayer, type Player, type RoundBet } from './queries.ts';
 import type { BusinessId } from './replayed-call.ts';
@@ -97,11 +99,11 @@ async function giveBack(
     entries: taken.map(({ account, amount }) => ({ account, amount: negate(amount) })),
   });
   assert(result.ok && !result.replayed, `bet ${target.betId} is open, but was given back before`);
-  await tx
-    .updateTable('bet')
-    .set({ state: 'refunded', settled_at: now })
-    .where('member_id', '=', memberId)
-    .where('bet_id', '=', target.betId)
-    .execute();
+  await sql`
+    with refunded as (
+      update bet set state = 'refunded', settled_at = ${now}
+      where member_id = ${memberId} and bet_id = ${target.betId}
+      returning member_id, placed_at, win_minor - stake_minor as loss_minor
+    ) ${changeLoss('refunded')}`.execute(tx);
   return { postingId: result.postingId, moved: money(currency, target.stakeMinor) };
 }

@@ -1,7 +1,9 @@
 import { isPositive, type Money } from '@baize/money';
+import { sql } from 'kysely';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
 import { lockCash, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
+import { changeLoss } from '../../platform/play-use.ts';
 import { fitsOnTop, readAmount } from './amounts.ts';
 import { postCredit } from './credit.ts';
 import { cashOf } from './postings.ts';
@@ -88,12 +90,12 @@ async function pay(
   const moved = isPositive(amount)
     ? await postCredit(tx, wallet, 'win', { ...asked, toMember: amount })
     : { postingId: undefined, balance: cashOf(wallet, player.currency) };
-  await tx
-    .updateTable('bet')
-    .set({ win_minor: target.winMinor + amount.amountMinor, wins: target.wins + 1 })
-    .where('member_id', '=', player.memberId)
-    .where('bet_id', '=', target.betId)
-    .execute();
+  await sql`
+    with paid as (
+      update bet set win_minor = win_minor + ${amount.amountMinor}, wins = wins + 1
+      where member_id = ${player.memberId} and bet_id = ${target.betId}
+      returning member_id, placed_at, ${-amount.amountMinor}::bigint as loss_minor
+    ) ${changeLoss('paid')}`.execute(tx);
   return await storeTransaction(tx, {
     ...asked,
     call: 'win',
