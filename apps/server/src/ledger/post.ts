@@ -93,6 +93,18 @@ export async function lockFreeCashOfEach(
   return members.map(({ memberId }) => wallets.get(memberId));
 }
 
+/** Another transaction holds the wallet. Nothing was written; the call can be tried again when the wallet is free. */
+export class WalletHeld extends Error {
+  override readonly name = 'WalletHeld';
+}
+
+/** Locks a member's cash, and throws `WalletHeld` instead of waiting for another transaction. */
+export async function lockFreeCash(tx: Tx, memberId: bigint, currency: Currency): Promise<LockedWallet> {
+  const [wallet] = await lockFreeCashOfEach(tx, [{ memberId, currency }]);
+  if (!wallet) throw new WalletHeld(`the wallet of member ${memberId} is held by another transaction`);
+  return wallet;
+}
+
 async function createWallets(tx: Tx, pockets: readonly MemberPocket[]): Promise<LockedWallet[]> {
   if (pockets.length === 0) return [];
   await createRows(tx, pockets);

@@ -1,5 +1,5 @@
 import type { Tx } from './db.ts';
-import { publish } from './outbox.ts';
+import { publishAll, type OutboxPayload } from './outbox.ts';
 
 export interface BetFiguresRow {
   readonly member_id: bigint;
@@ -23,7 +23,20 @@ export async function publishFigures(
   topic: 'bet.settled' | 'bet.unsettled',
   bet: BetFiguresRow,
 ): Promise<void> {
-  await publish(tx, topic, {
+  await publishFiguresOfEach(tx, topic, [bet]);
+}
+
+/** The same for many bets, in their order. */
+export async function publishFiguresOfEach(
+  tx: Tx,
+  topic: 'bet.settled' | 'bet.unsettled',
+  bets: readonly BetFiguresRow[],
+): Promise<void> {
+  await publishAll(tx, topic, bets.map(payloadOf));
+}
+
+function payloadOf(bet: BetFiguresRow): OutboxPayload {
+  return {
     memberId: String(bet.member_id),
     betId: String(bet.bet_id),
     merchantId: bet.merchant_id,
@@ -34,5 +47,5 @@ export async function publishFigures(
     winMinor: String(bet.win_minor),
     validBetMinor: String(bet.valid_bet_minor),
     day: bet.day,
-  });
+  };
 }

@@ -1,8 +1,19 @@
+import { sql } from 'kysely';
 import type { Tx } from './db.ts';
 
 export type OutboxPayload = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Says that something happened, in the transaction in which it happened. Amounts and ids travel as decimal strings. */
 export async function publish(tx: Tx, topic: string, payload: OutboxPayload): Promise<void> {
-  await tx.insertInto('outbox').values({ topic, payload }).execute();
+  await publishAll(tx, topic, [payload]);
+}
+
+/** The same for many things that happened in one transaction, in their order. */
+export async function publishAll(tx: Tx, topic: string, payloads: readonly OutboxPayload[]): Promise<void> {
+  if (payloads.length === 0) return;
+  const texts = payloads.map((payload) => JSON.stringify(payload));
+  await sql`
+    insert into outbox (topic, payload)
+    select ${topic}, payload::jsonb from unnest(${texts}::text[]) with ordinality as happened (payload, place)
+    order by place`.execute(tx);
 }

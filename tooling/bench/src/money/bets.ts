@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '@baize/server/db';
-import { createBetGrouping } from '@baize/server/wallet-api/grouped-bets';
+import { createCallGrouping } from '@baize/server/wallet-api/grouped-calls';
 import { signatureOf } from '@baize/server/wallet-api/signature';
 import { VendorLine } from './vendor-line.ts';
 import { GAME, INTEGRATION, KEY_ID, KEY_SECRET, otherIntegrationOf, sessionOf } from './names.ts';
@@ -32,11 +32,11 @@ const nextNonce = (): string => `${RUN}${String((asked += 1)).padStart(12, '0')}
 
 /** Session, limits, ledger, bet row and stored reply, grouped as the server does it: without HTTP and without a signature. */
 export function betsInProcess(db: Db, players: number, spread: boolean): () => Promise<void> {
-  const placeBet = createBetGrouping(db, () => new Date(), PATIENCE_MS);
+  const placeBet = createCallGrouping(db, () => new Date(), PATIENCE_MS);
   const { signal } = new AbortController();
   return async () => {
     const { integration, body } = nextBet(players, spread);
-    const { code } = await placeBet({ integration, nonce: nextNonce(), body, signal });
+    const { code } = await placeBet({ name: 'bet', integration, nonce: nextNonce(), body, signal });
     if (code !== 'OK') throw new Error(`a bet was answered ${code}`);
   };
 }

@@ -1,6 +1,6 @@
 import { isPositive, negate, zero, type Currency, type Money } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
-import { lockCash, postOn, type LockedWallet } from '../../ledger/post.ts';
+import { lockFreeCash, postOn, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { fitsOnTop, readAmount } from './amounts.ts';
 import { isOfferedTo } from './credit-limits.ts';
@@ -16,7 +16,7 @@ export async function adjust(tx: Tx, { integration }: CallContext, body: AdjustB
   const player = await readPlayer(tx, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
-  const wallet = await lockCash(tx, memberId, currency);
+  const wallet = await lockFreeCash(tx, memberId, currency);
   const balance = cashOf(wallet, currency);
   const asked: AskedTransaction = { integration, memberId, roundId: null, ...identifyAdjustment(body) };
   const { answer } = await readEarlier(tx, asked, balance);

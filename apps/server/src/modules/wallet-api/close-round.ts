@@ -1,58 +1,74 @@
+import { sql } from 'kysely';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
 import { settleBet } from '../../domain/bet/settle-bet.ts';
-import { lockCash } from '../../ledger/post.ts';
-import { publishFigures } from '../../platform/bet-figures.ts';
+import { publishFiguresOfEach, type BetFiguresRow } from '../../platform/bet-figures.ts';
 import type { Tx } from '../../platform/db.ts';
+import type { ReadyClosing } from './opened-call.ts';
 import { cashOf } from './postings.ts';
-import { readPlayer, readRound, type RoundBet } from './queries.ts';
-import { replyWith, type CallContext, type WalletReply } from './replies.ts';
-import type { CloseRoundBody } from './schemas.ts';
+import { readRounds, type RoundBet } from './queries.ts';
+import { replyWith, type WalletReply } from './replies.ts';
 
-/** Settles the round's open bets: what they won until now is final. From then on the round takes no new bets. */
-export async function closeRound(tx: Tx, context: CallContext, body: CloseRoundBody): Promise<WalletReply> {
-  const player = await readPlayer(tx, body.playerId);
-  if (!player) return { code: 'TX_NOT_FOUND' };
-  const balance = cashOf(await lockCash(tx, player.memberId, player.currency), player.currency);
-  const bets = await readRound(tx, context.integration, player.memberId, body.roundId);
-  if (bets.length === 0) return replyWith('TX_NOT_FOUND', balance);
-  for (const each of bets) {
-    if (betActs.close[stageOf(each)] === 'go') await settle(tx, context, player.memberId, each);
-  }
-  if (bets.every(({ state }) => state === 'refunded')) await markClosed(tx, context, player.memberId, body.roundId);
-  return replyWith('OK', balance, { roundId: body.roundId });
+/**
+ * Settles the open bets of rounds of different players: what they won until now is final. From then on a round takes no new bets. The
+ * answers stand in the order of the calls.
+ */
+export async function closeRounds(tx: Tx, now: Date, closings: readonly ReadyClosing[]): Promise<WalletReply[]> {
+  if (closings.length === 0) return [];
+  const rounds = await readRounds(tx, closings.map(roundOf));
+  const played = closings.map((closing, at) => ({ ...roundOf(closing), bets: rounds[at] ?? [] }));
+  await settleOpenBets(tx, now, played);
+  await markClosed(
+    tx,
+    played.filter(({ bets }) => bets.length > 0 && bets.every(({ state }) => state === 'refunded')),
+  );
+  return closings.map(({ body: { roundId }, holder, wallet }, at) => {
+    const balance = cashOf(wallet, holder.currency);
+    return played[at]?.bets.length === 0 ? replyWith('TX_NOT_FOUND', balance) : replyWith('OK', balance, { roundId });
+  });
+}
+
+interface Round {
+  readonly integration: string;
+  readonly memberId: bigint;
+  readonly roundId: string;
+}
+
+interface PlayedRound extends Round {
+  readonly bets: readonly RoundBet[];
+}
+
+function roundOf({ integration, holder: { memberId }, body: { roundId } }: ReadyClosing): Round {
+  return { integration, memberId, roundId };
+}
+
+async function settleOpenBets(tx: Tx, now: Date, rounds: readonly PlayedRound[]): Promise<void> {
+  const open = rounds.flatMap(({ memberId, bets }) =>
+    bets
+      .filter((bet) => betActs.close[stageOf(bet)] === 'go')
+      .map((bet) => ({ memberId, betId: bet.betId, ...settleBet(bet) })),
+  );
+  if (open.length === 0) return;
+  const { rows } = await sql<BetFiguresRow>`
+    update bet b set state = settled.state, valid_bet_minor = settled.valid_bet_minor, settled_at = ${now}
+    from unnest(
+      ${open.map(({ memberId }) => memberId)}::bigint[], ${open.map(({ betId }) => betId)}::bigint[],
+      ${open.map(({ state }) => state)}::text[], ${open.map(({ validBetMinor }) => validBetMinor)}::bigint[]
+    ) as settled (member_id, bet_id, state, valid_bet_minor)
+    where b.member_id = settled.member_id and b.bet_id = settled.bet_id
+    returning b.member_id, b.bet_id, b.merchant_id, b.line, b.game_type, b.currency, b.stake_minor, b.win_minor, b.valid_bet_minor,
+      b.day`.execute(tx);
+  await publishFiguresOfEach(tx, 'bet.settled', rows);
 }
 
 /** A settled bet shows that its round is closed. Where every bet was given back, the bets carry a mark instead. */
-async function markClosed(tx: Tx, { integration }: CallContext, memberId: bigint, roundId: string): Promise<void> {
-  await tx
-    .updateTable('bet')
-    .set({ round_closed: true })
-    .where('member_id', '=', memberId)
-    .where('integration_code', '=', integration)
-    .where('round_id', '=', roundId)
-    .where('round_closed', '=', false)
-    .execute();
-}
-
-async function settle(tx: Tx, { now }: CallContext, memberId: bigint, bet: RoundBet): Promise<void> {
-  const { state, validBetMinor } = settleBet(bet);
-  const settled = await tx
-    .updateTable('bet')
-    .set({ state, valid_bet_minor: validBetMinor, settled_at: now })
-    .where('member_id', '=', memberId)
-    .where('bet_id', '=', bet.betId)
-    .returning([
-      'member_id',
-      'bet_id',
-      'merchant_id',
-      'line',
-      'game_type',
-      'currency',
-      'stake_minor',
-      'win_minor',
-      'valid_bet_minor',
-      'day',
-    ])
-    .executeTakeFirstOrThrow();
-  await publishFigures(tx, 'bet.settled', settled);
+async function markClosed(tx: Tx, rounds: readonly Round[]): Promise<void> {
+  if (rounds.length === 0) return;
+  await sql`
+    update bet b set round_closed = true
+    from unnest(
+      ${rounds.map(({ memberId }) => memberId)}::bigint[], ${rounds.map(({ integration }) => integration)}::text[],
+      ${rounds.map(({ roundId }) => roundId)}::text[]
+    ) as closed (member_id, integration_code, round_id)
+    where b.member_id = closed.member_id and b.integration_code = closed.integration_code and b.round_id = closed.round_id
+      and not b.round_closed`.execute(tx);
 }

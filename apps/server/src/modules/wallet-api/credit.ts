@@ -1,6 +1,6 @@
 import { isPositive, type Money } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
-import { lockCash, postOn, type LockedWallet } from '../../ledger/post.ts';
+import { lockFreeCash, postOn, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { fitsOnTop, readAmount } from './amounts.ts';
 import { countCredit, isGameOf, isOfferedTo } from './credit-limits.ts';
@@ -11,7 +11,7 @@ import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { JackpotWinBody, PromoWinBody } from './schemas.ts';
 import { digestOf, readEarlier, storeRefusal, storeTransaction } from './stored-transaction.ts';
 
-type CreditKind = 'win' | 'promo-win' | 'jackpot-win';
+type CreditKind = 'promo-win' | 'jackpot-win';
 
 /** Moves money to the member's cash. It cannot fall short, because house accounts have no limit. */
 export async function postCredit(
@@ -62,7 +62,7 @@ async function credit(tx: Tx, context: CallContext, asked: AskedCredit): Promise
   const player = await readPlayer(tx, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
-  const wallet = await lockCash(tx, memberId, currency);
+  const wallet = await lockFreeCash(tx, memberId, currency);
   const balance = cashOf(wallet, currency);
   const transaction = { integration, memberId, roundId, ...id };
   const { answer } = await readEarlier(tx, transaction, balance);

@@ -6,12 +6,14 @@ import { calls, type CheckedCall } from './calls.ts';
 import { REPLY_WITHIN_MS, withinDeadline } from './deadline.ts';
 import type { Dialect, OpenedCall, RawRequest, SignerOf } from './dialects/dialect.ts';
 import { dialects } from './dialects/dialects.ts';
-import { createBetGrouping, type PlaceBet } from './grouped-bets.ts';
+import { createCallGrouping, type ApplyCall } from './grouped-calls.ts';
+import { createLanes, untilWalletIsFree } from './held-wallet.ts';
 import { createKeyStore, type FindKey } from './keys.ts';
 import { claimNonce } from './queries.ts';
 import { dayOfFile, reconciliationFile } from './reconciliation.ts';
 import { answerReplayedCall } from './replayed-call.ts';
 import type { WalletReply } from './replies.ts';
+import type { CallName } from './schemas.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
 const NO_BODY = Buffer.alloc(0);
@@ -28,10 +30,11 @@ export interface WalletApiOptions {
 /** The wallet API for game vendors, in each dialect (docs/integrators). To be registered under `/seamless`. */
 export async function walletApi(app: FastifyInstance, options: WalletApiOptions): Promise<void> {
   const findKeyOf = createKeyStore(options);
-  // Bets are grouped whatever they were said in.
-  const placeBet = createBetGrouping(options.db, options.now, options.replyWithinMs);
+  // Calls are grouped whatever dialect they came in.
+  const takeTurns = createLanes();
+  const applyGrouped = createCallGrouping(options.db, options.now, options.replyWithinMs);
   for (const [name, dialect] of Object.entries(dialects)) {
-    const speaking = { ...options, dialect, findKey: findKeyOf(name), placeBet };
+    const speaking = { ...options, dialect, findKey: findKeyOf(name), applyGrouped, takeTurns };
     await app.register(async (own) => registerDialect(own, speaking), { prefix: dialect.prefix });
   }
 }
@@ -39,11 +42,12 @@ export async function walletApi(app: FastifyInstance, options: WalletApiOptions)
 interface Speaking extends WalletApiOptions {
   readonly dialect: Dialect;
   readonly findKey: FindKey;
-  readonly placeBet: PlaceBet;
+  readonly applyGrouped: ApplyCall;
+  readonly takeTurns: ReturnType<typeof createLanes>;
 }
 
 function registerDialect(app: FastifyInstance, speaking: Speaking): void {
-  const { dialect, findKey, now } = speaking;
+  const { dialect } = speaking;
   // The raw bytes are what is signed: they stay as they came until the signature holds.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -59,15 +63,14 @@ function registerDialect(app: FastifyInstance, speaking: Speaking): void {
   app.setNotFoundHandler(async (_request, reply) => await answer(reply, '', { code: 'BAD_REQUEST' }));
   for (const [path, name] of Object.entries(dialect.calls)) {
     app.post(`/${path}`, async (request, reply) => {
-      const raw = rawOf(request);
-      const opened = raw && (await dialect.open(raw, findKey, now()));
-      if (!opened) return await answer(reply, '', { code: 'BAD_SIGNATURE' });
-      const { integration, requestId } = opened;
-      const call = calls[name](opened.body);
-      // Caught here, because the error handler of Fastify no longer knows the requestId.
-      const walletReply = await run(speaking, opened, call).catch((error: unknown) => replyToError(error, request));
-      raiseAlert(request.log, walletReply.code, { integration, call: name, transactionId: transactionIdOf(call) });
-      return await answer(reply, requestId, walletReply);
+      const echo = { requestId: '' };
+      // The keys are read within the deadline, too: a database that stands still must not keep the vendor waiting.
+      const walletReply = await withinDeadline(
+        async (signal) => await openAndRun(speaking, name, { request, echo, signal }),
+        speaking.replyWithinMs ?? REPLY_WITHIN_MS,
+        // Caught here, because the error handler of Fastify no longer knows the requestId.
+      ).catch((error: unknown) => replyToError(error, request));
+      return await answer(reply, echo.requestId, walletReply);
     });
   }
   const { signerOf } = dialect;
@@ -108,16 +111,47 @@ async function askedFile(
 }
 
 function transactionIdOf(call: CheckedCall | undefined): string | undefined {
-  return call?.how === 'together' ? call.body.transactionId : call?.id?.transactionId;
+  if (call?.how === 'alone') return call.id?.transactionId;
+  return call && 'transactionId' in call.call.body ? call.call.body.transactionId : undefined;
 }
 
-async function run(speaking: Speaking, opened: OpenedCall, call: CheckedCall | undefined): Promise<WalletReply> {
-  const { db, placeBet, replyWithinMs = REPLY_WITHIN_MS } = speaking;
-  return await withinDeadline(async (signal) => {
-    const { integration, nonce } = opened;
-    if (call?.how === 'together') return await placeBet({ integration, nonce, body: call.body, signal });
-    return await transaction(db, async (tx) => await runAlone(tx, speaking, opened, call, signal), signal);
-  }, replyWithinMs);
+interface SignedCall {
+  readonly request: FastifyRequest;
+  /** Receives the requestId as soon as the body is read: an answer carries it even if the call fails. */
+  readonly echo: { requestId: string };
+  readonly signal: AbortSignal;
+}
+
+async function openAndRun(
+  speaking: Speaking,
+  name: CallName,
+  { request, echo, signal }: SignedCall,
+): Promise<WalletReply> {
+  const raw = rawOf(request);
+  const opened = raw && (await speaking.dialect.open(raw, speaking.findKey, speaking.now()));
+  if (!opened) return { code: 'BAD_SIGNATURE' };
+  echo.requestId = opened.requestId;
+  const call = calls[name](opened.body);
+  const walletReply = await run(speaking, opened, call, signal);
+  const { integration } = opened;
+  raiseAlert(request.log, walletReply.code, { integration, call: name, transactionId: transactionIdOf(call) });
+  return walletReply;
+}
+
+async function run(
+  speaking: Speaking,
+  opened: OpenedCall,
+  call: CheckedCall | undefined,
+  signal: AbortSignal,
+): Promise<WalletReply> {
+  const { db, applyGrouped, takeTurns } = speaking;
+  const { integration, nonce } = opened;
+  if (call?.how === 'together') return await applyGrouped({ ...call.call, integration, nonce, signal });
+  const work = async (): Promise<WalletReply> =>
+    await transaction(db, async (tx) => await runAlone(tx, speaking, opened, call, signal), signal);
+  const whenFree = async (): Promise<WalletReply> => await untilWalletIsFree(work, signal);
+  // Calls of one player take turns here rather than meet at the player's wallet.
+  return call?.playerId === undefined ? await whenFree() : await takeTurns(call.playerId, whenFree);
 }
 
 /** Claims the nonce in the call's own transaction: a call that is rolled back may be sent again with the same bytes. */

@@ -90,6 +90,7 @@ export async function readSessions(
   tokens: readonly SessionToken[],
   now: Date,
 ): Promise<(SessionContext | undefined)[]> {
+  if (tokens.length === 0) return [];
   const { rows } = await sql<SessionRow>`
     select asked.at, s.member_id, s.currency, s.game_code, s.vendor_code, s.expires_at, s.ended_at is not null as ended,
       m.merchant_id, m.line, m.state = 'blocked' as blocked, merchant.time_zone,
@@ -163,16 +164,27 @@ export async function readOptions(tx: Tx, integration: string): Promise<Integrat
 
 const PLAYER_ID = /^[1-9]\d{0,17}$/;
 
-/** Who the vendor names in a call that needs no session. */
+/** The player whom the vendor names in a call that needs no session. */
 export async function readPlayer(tx: Tx, playerId: string): Promise<Player | undefined> {
-  if (!PLAYER_ID.test(playerId)) return undefined;
-  const row = await tx
-    .selectFrom('member')
-    .innerJoin('merchant', 'merchant.merchant_id', 'member.merchant_id')
-    .select(['member.member_id', 'member.merchant_id', 'merchant.currency'])
-    .where('member_id', '=', BigInt(playerId))
-    .executeTakeFirst();
-  return row && { memberId: row.member_id, merchantId: row.merchant_id, currency: currencyOf(row.currency) };
+  const [player] = await readPlayers(tx, [playerId]);
+  return player;
+}
+
+/** The same for many, in the order of the ids; undefined where there is no such player. */
+export async function readPlayers(tx: Tx, playerIds: readonly string[]): Promise<(Player | undefined)[]> {
+  const memberIds = playerIds.filter((playerId) => PLAYER_ID.test(playerId)).map(BigInt);
+  if (memberIds.length === 0) return playerIds.map(() => undefined);
+  const { rows } = await sql<{ member_id: bigint; merchant_id: number; currency: string }>`
+    select member.member_id, member.merchant_id, merchant.currency
+    from member join merchant on merchant.merchant_id = member.merchant_id
+    where member.member_id = any(${memberIds}::bigint[])`.execute(tx);
+  const players = new Map(
+    rows.map((row): [string, Player] => [
+      String(row.member_id),
+      { memberId: row.member_id, merchantId: row.merchant_id, currency: currencyOf(row.currency) },
+    ]),
+  );
+  return playerIds.map((playerId) => players.get(playerId));
 }
 
 export interface RoundBet {
@@ -186,25 +198,29 @@ export interface RoundBet {
   readonly winMinor: bigint;
 }
 
-/** The bets of one round in the order they were made. Read under the wallet's lock. */
-export async function readRound(tx: Tx, integration: string, memberId: bigint, roundId: string): Promise<RoundBet[]> {
-  return await tx
-    .selectFrom('bet')
-    .select([
-      'bet_id as betId',
-      'transaction_id as transactionId',
-      'round_id as roundId',
-      'game_code as gameCode',
-      'wins',
-      'stake_minor as stakeMinor',
-      'win_minor as winMinor',
-    ])
-    .select(sql<BetState>`state`.as('state'))
-    .where('member_id', '=', memberId)
-    .where('integration_code', '=', integration)
-    .where('round_id', '=', roundId)
-    .orderBy('bet_id')
-    .execute();
+export interface RoundKey {
+  readonly integration: string;
+  readonly memberId: bigint;
+  readonly roundId: string;
+}
+
+/** The bets of each round in the order they were made. Read under the wallets' locks. In the order of the rounds. */
+export async function readRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<RoundBet[][]> {
+  const { rows } = await sql<RoundBet & { readonly at: bigint }>`
+    select asked.at, b.* from unnest(
+      ${rounds.map(({ memberId }) => memberId)}::bigint[], ${rounds.map(({ integration }) => integration)}::text[],
+      ${rounds.map(({ roundId }) => roundId)}::text[]
+    ) with ordinality as asked (member_id, integration_code, round_id, at)
+    cross join lateral (
+      select bet_id as "betId", transaction_id as "transactionId", round_id as "roundId", game_code as "gameCode", state, wins,
+        stake_minor as "stakeMinor", win_minor as "winMinor"
+      from bet
+      where bet.member_id = asked.member_id and bet.integration_code = asked.integration_code and bet.round_id = asked.round_id
+      order by bet_id
+    ) b
+    order by asked.at, b."betId"`.execute(tx);
+  const byPlace = Map.groupBy(rows, ({ at }) => Number(at));
+  return rounds.map((_, index) => byPlace.get(index + 1) ?? []);
 }
 
 /** By its id alone: which round it belongs to is what the call may have wrong. */
@@ -222,8 +238,8 @@ export async function readBet(
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (stored?.round_id == null) return undefined;
-  const bets = await readRound(tx, integration, memberId, stored.round_id);
-  return bets.find((each) => each.transactionId === transactionId);
+  const [bets] = await readRounds(tx, [{ integration, memberId, roundId: stored.round_id }]);
+  return bets?.find((each) => each.transactionId === transactionId);
 }
 
 /** Whether another player of the integration has a bet under this id, be it accepted or refused. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { WalletCode } from '../../domain/wallet/wallet-code.ts';
 import type { Tx } from '../../platform/db.ts';
-import { hashToken } from '../../platform/tokens.ts';
-import { digestOfBet, type BetCall } from './bet.ts';
-import { readSessions } from './queries.ts';
+import { digestOfBet } from './bet.ts';
+import type { OpenedCall } from './opened-call.ts';
 import type { WalletReply } from './replies.ts';
 import { toRepeatedReply } from './stored-transaction.ts';
+import { identifyWin } from './win.ts';
 
 /** What names a call that moves money: its id, and the digest of its business content. */
 export interface BusinessId {
@@ -34,20 +34,22 @@ export async function answerReplayedCall(
   return stored ?? badSignature;
 }
 
-/** The same for bets, in their order. It is called after the fresh bets of a batch were taken, and so finds those as well. */
-export async function answerReplayedBets(tx: Tx, now: Date, calls: readonly BetCall[]): Promise<WalletReply[]> {
-  if (calls.length === 0) return [];
-  const tokens = calls.map(({ integration, body }) => ({ integration, tokenHash: hashToken(body.gameSession) }));
-  const sessions = await readSessions(tx, tokens, now);
-  const known = calls.flatMap(({ integration, body }, index) => {
-    const session = sessions[index];
-    if (!session) return [];
-    return [{ index, integration, transactionId: body.transactionId, digest: digestOfBet(session.memberId, body) }];
+/** The same for grouped calls, in their order. It is called after the fresh calls of a batch were applied, and so finds those as well. */
+export async function answerReplayedCalls(tx: Tx, opened: readonly OpenedCall[]): Promise<WalletReply[]> {
+  const known = opened.flatMap((each, index) => {
+    const id = identify(each);
+    return id ? [{ index, integration: each.call.integration, ...id }] : [];
   });
   const stored = await readReplays(tx, known);
-  const replies = calls.map(() => badSignature);
+  const replies = opened.map(() => badSignature);
   for (const [at, { index }] of known.entries()) replies[index] = stored[at] ?? badSignature;
   return replies;
+}
+
+function identify({ state, call }: OpenedCall): BusinessId | undefined {
+  if (state !== 'ready' || call.name === 'close-round') return undefined;
+  if (call.name === 'win') return identifyWin(call.body);
+  return { transactionId: call.body.transactionId, digest: digestOfBet(call.holder.memberId, call.body) };
 }
 
 interface StoredRow {

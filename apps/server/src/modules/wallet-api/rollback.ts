@@ -2,7 +2,7 @@ import { money, negate, zero, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
-import { lockCash, post, readBalance } from '../../ledger/post.ts';
+import { lockFreeCash, post, readBalance } from '../../ledger/post.ts';
 import { readEntries } from '../../ledger/statements.ts';
 import type { Tx } from '../../platform/db.ts';
 import { changeLoss } from '../../platform/play-use.ts';
@@ -18,7 +18,7 @@ export async function rollback(tx: Tx, context: CallContext, body: RollbackBody)
   const player = await readPlayer(tx, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
-  const balance = cashOf(await lockCash(tx, memberId, currency), currency);
+  const balance = cashOf(await lockFreeCash(tx, memberId, currency), currency);
   const asked = { integration: context.integration, memberId, roundId: body.roundId, ...identifyRollback(body) };
   const { answer } = await readEarlier(tx, asked, balance);
   if (answer) return answer;

@@ -119,14 +119,17 @@ export interface NewTransaction extends AskedTransaction {
   readonly reply: WalletReply;
 }
 
-/** Stores a refusal that is final; any other refusal leaves nothing, so that the same call can be sent again. */
-export async function storeRefusal(
-  tx: Tx,
-  refused: Omit<NewTransaction, 'moved' | 'postingId'>,
-  currency: Currency,
-): Promise<WalletReply> {
-  if (!isFinalRefusal(refused.reply.code)) return refused.reply;
-  return await storeTransaction(tx, { ...refused, moved: zero(currency) });
+type Refused = Omit<NewTransaction, 'moved' | 'postingId'>;
+
+/** What is stored of a refusal: one that is final; any other refusal leaves nothing, so that the same call can be sent again. */
+export function refusalToStore(refused: Refused, currency: Currency): NewTransaction[] {
+  return isFinalRefusal(refused.reply.code) ? [{ ...refused, moved: zero(currency) }] : [];
+}
+
+/** Stores a refusal that is final, and returns the answer. */
+export async function storeRefusal(tx: Tx, refused: Refused, currency: Currency): Promise<WalletReply> {
+  const [stored] = refusalToStore(refused, currency);
+  return stored ? await storeTransaction(tx, stored) : refused.reply;
 }
 
 /** Stores the answer under its transactionId, and returns the answer with both ids. */

@@ -16,6 +16,26 @@ async function players(count: number, balanceMinor = 1_000n): Promise<TestPlayer
   return made;
 }
 
+test('wins and ends of rounds of many players are committed together, bets of others among them', async () => {
+  const [playing, winning] = [await players(30), await players(30)];
+  await Promise.all(winning.map(async (each, at) => await each.bet(`w${at}-bet`, '4.00', `w${at}`)));
+  const replies = await Promise.all([
+    ...winning.map(async (each, at) => await each.win(`w${at}-win`, at % 2 === 0 ? '9.00' : '0.00', `w${at}`)),
+    ...playing.map(async (each, at) => await each.bet(`p${at}-bet`, '1.00', `p${at}`)),
+  ]);
+  expect(replies.map(({ code }) => code)).toEqual([...winning, ...playing].map(() => 'OK'));
+  const closed = await Promise.all(winning.map(async (each, at) => await each.closeRound(`w${at}`)));
+  expect(closed.map(({ code, body }) => [code, body['balance']])).toEqual(
+    winning.map((_, at) => ['OK', at % 2 === 0 ? '15.00' : '6.00']),
+  );
+  const { rows } = await sql<{ commits: bigint; settled: bigint; events: bigint }>`
+    select count(distinct xmin::text) as commits, count(*) filter (where state in ('won', 'lost') and valid_bet_minor = 400) as settled,
+      (select count(*) from outbox where topic = 'bet.settled') as events
+    from bet where transaction_id like 'w%-bet'`.execute(api.db);
+  expect(rows).toEqual([{ commits: expect.any(BigInt), settled: 30n, events: 30n }]);
+  expect(Number(rows[0]?.commits)).toBeLessThan(15);
+});
+
 /** How many transactions wrote these bets. */
 async function commitsOf(prefix: string): Promise<number> {
   const { rows } = await sql<{ commits: bigint }>`
@@ -149,6 +169,24 @@ test('bets of other players go on while a wallet is held, and the held bet is ta
   expect(isAnswered).toBe(false);
   await release();
   expect(await waiting).toMatchObject({ code: 'OK', body: { balance: '9.00' } });
+});
+
+test('a win, a rollback and a credit wait for a held wallet without a database connection', async () => {
+  const [winner, other] = (await players(2)) as [TestPlayer, TestPlayer];
+  await winner.bet('hw-bet', '4.00', 'hw');
+  await other.bet('hr-bet', '4.00', 'hr');
+  const held = [await holdWallet(winner), await holdWallet(other)];
+  const [win, rollback] = [winner.win('hw-win', '8.00', 'hw'), other.rollback('hr-back', 'hr-bet', 'hr')];
+  const bystander = await api.player(1_000n);
+  for (let round = 0; round < 5; round += 1) await bystander.bet(`hb-${round}`, '1.00', `hb-${round}`);
+  const { rows } = await sql<{ waiting: bigint }>`
+    select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    api.db,
+  );
+  expect(rows).toEqual([{ waiting: 0n }]);
+  for (const { release } of held) await release();
+  expect(await win).toMatchObject({ code: 'OK', body: { balance: '14.00' } });
+  expect(await rollback).toMatchObject({ code: 'OK', body: { balance: '10.00' } });
 });
 
 test('after all of it the ledger adds up', async () => {

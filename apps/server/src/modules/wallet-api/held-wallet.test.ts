@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { WalletHeld } from '../../ledger/post.ts';
+import { createLanes, untilWalletIsFree } from './held-wallet.ts';
+
+test('work is run again while its wallet is held, and any other error ends it', async () => {
+  const { signal } = new AbortController();
+  let attempts = 0;
+  const work = async (): Promise<string> => {
+    attempts += 1;
+    if (attempts < 3) throw new WalletHeld('held');
+    return 'done';
+  };
+  expect(await untilWalletIsFree(async () => await work(), signal)).toBe('done');
+  expect(attempts).toBe(3);
+  await expect(untilWalletIsFree(() => Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken');
+});
+
+test('work whose wallet stays held ends with its deadline', async () => {
+  const deadline = new AbortController();
+  const held = untilWalletIsFree(() => {
+    deadline.abort(new Error('too late'));
+    return Promise.reject(new WalletHeld('held'));
+  }, deadline.signal);
+  await expect(held).rejects.toThrow('too late');
+});
+
+test('works of one key take turns, whatever becomes of them; works of another key run beside them', async () => {
+  const takeTurns = createLanes();
+  const first = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const works = [
+    takeTurns('a', async () => {
+      await first.promise;
+      done.push('a1');
+      throw new Error('a1 failed');
+    }).catch(() => undefined),
+    takeTurns('a', async () => void done.push('a2')),
+    takeTurns('b', async () => void done.push('b1')),
+  ];
+  await works[2];
+  expect(done).toEqual(['b1']);
+  first.resolve();
+  await Promise.all(works);
+  expect(done).toEqual(['b1', 'a1', 'a2']);
+});
