@@ -66,7 +66,7 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
   );
   const providers = { db, now: () => new Date(), openSecret: (sealed: Buffer) => openSecret(secretKey, sealed) };
   const asking = startPolling(
-    async () => await askProviders(providers),
+    async () => await askProviders(providers, log),
     (err) => log.error({ err }, 'payment providers could not be asked'),
   );
   const resolving = startPolling(
@@ -78,7 +78,7 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
     (err) => log.error({ alert: 'vendor-closing', err }, 'ALERT: games at vendors could not be ended'),
   );
   const fetching = startPolling(
-    async () => await fetchRounds(providers),
+    async () => await fetchRounds(providers, log),
     (err) => log.error({ alert: 'vendor-rounds', err }, 'ALERT: rounds of vendor wallets could not be fetched'),
   );
   const runner = await run({

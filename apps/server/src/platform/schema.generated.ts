@@ -398,7 +398,13 @@ export interface Integration {
   may_adjust: Generated<boolean>;
   name: string;
   round_page: Generated<boolean>;
+  /**
+   * Replaced by vendor_round_cursor.ask_at
+   */
   rounds_ask_at: Generated<Timestamp>;
+  /**
+   * Replaced by vendor_round_cursor.last_number
+   */
   rounds_taken: Generated<bigint>;
   state: Generated<string>;
   transfer_url: string | null;
@@ -883,6 +889,13 @@ export interface VendorClosing {
   vendor_code: string;
 }
 
+export interface VendorRoundCursor {
+  ask_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  integration_code: string;
+  last_number: Generated<bigint>;
+}
+
 export interface VendorTransfer {
   amount_minor: bigint;
   answer: Generated<string>;
@@ -1080,6 +1093,7 @@ export interface DB {
   upload: Upload;
   vendor: Vendor;
   vendor_closing: VendorClosing;
+  vendor_round_cursor: VendorRoundCursor;
   vendor_transfer: VendorTransfer;
   vendor_wallet: VendorWallet;
   verification_code: VerificationCode;

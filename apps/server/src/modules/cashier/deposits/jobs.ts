@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
 import type { Db } from '../../../platform/db.ts';
+import { forEachAlone } from '../../../platform/each-alone.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
 import { takeWord, type WordOutcome } from './provider-words.ts';
@@ -18,11 +19,25 @@ interface Due {
   readonly provider: string;
 }
 
-/** Asks providers about payments that they have not spoken of. Returns how many it asked about. */
-export async function askProviders(context: ProvidersContext): Promise<number> {
+interface Log {
+  error(fields: object, message: string): void;
+}
+
+/**
+ * Asks providers about payments whose outcome they have not reported. A payment that cannot be asked about is tried again after its
+ * back-off, and does not stop the others. Returns how many payments were asked about.
+ */
+export async function askProviders(context: ProvidersContext, log: Log): Promise<number> {
   const due = await takeDue(context.db, context.now());
-  for (const deposit of due) await askAbout(context, deposit);
-  return due.length;
+  return await forEachAlone(
+    due,
+    async (deposit) => void (await askAbout(context, deposit)),
+    ({ provider, depositId }, error) =>
+      log.error(
+        { alert: 'payment-provider', provider, depositId: String(depositId), err: error },
+        'ALERT: a payment provider could not be asked about a deposit',
+      ),
+  );
 }
 
 async function askAbout(context: ProvidersContext, due: Due): Promise<WordOutcome | undefined> {
