@@ -5,12 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publish } from '../../platform/outbox.ts';
 import { deliverOutbox } from '../../platform/outbox-delivery.ts';
+import { runSweep } from '../../platform/sweep.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, OTHER_MEMBER_HOST, type TestApp } from '../../testing/app.ts';
 import { call, valueOf } from '../../testing/people.ts';
 import { createCatalogue, createMember, insertBet, today, VENDOR, type TestMember } from '../../testing/world.ts';
 import { lobbyEvents } from './events.ts';
-import { sweepPlayTraces } from './sweep.ts';
+import { playTraceSweeps } from './sweep.ts';
 
 let server: TestApp;
 let here: TestMember;
@@ -27,8 +28,8 @@ beforeAll(async () => {
 afterAll(async () => await server.close());
 beforeEach(async () => {
   await sql`truncate bet, winner, game_day, recent_game, outbox`.execute(server.db);
-  // A change of the catalogue, so that no answer of the test before is remembered.
-  await server.db.updateTable('vendor').set({ name: 'Lantern' }).execute();
+  // No answer of the test before is remembered.
+  await sql`select raise_catalogue_version()`.execute(server.db);
 });
 
 interface NewWin {
@@ -184,7 +185,7 @@ test('what no list reaches back to is swept', async () => {
   await win({ winMinor: 500n, daysAgo: 12 });
   await deliver();
   expect(await kept()).toBe(2);
-  await sweepPlayTraces(server.db, new Date());
+  for (const sweep of playTraceSweeps) await runSweep(server.db, sweep, new Date());
   expect(await kept()).toBe(1);
   const days = await sql<{ days: number }>`select count(*)::integer as days from game_day`.execute(server.db);
   expect(days.rows[0]?.days).toBe(1);
