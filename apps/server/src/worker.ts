@@ -1,35 +1,26 @@
-import { SEALED_BODY_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import type { TaskList } from 'graphile-worker';
 import { alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
-import { agencyEvents } from './modules/agency/events.ts';
 import { askProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
-import { sweepTrials } from './modules/identity/free-play.ts';
-import { sweepWaysIn } from './modules/identity/sweep.ts';
 import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
-import { sweepProofs } from './modules/identity/verification/sweep.ts';
-import { inboxEvents } from './modules/inbox/events.ts';
-import { lobbyEvents } from './modules/lobby/events.ts';
-import { sweepPlayTraces } from './modules/lobby/sweep.ts';
-import { sweepExports } from './modules/records/sweep.ts';
-import { reportOpenRounds, sweepNonces } from './modules/wallet-api/jobs.ts';
+import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
 import { closeGames } from './modules/vendor-wallets/close-game.ts';
 import { askClosingsOfExcluded } from './modules/vendor-wallets/closings.ts';
 import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
 import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
 import { receiveUnanswered } from './modules/withdrawals/jobs.ts';
+import { outboxConsumers } from './outbox-consumers.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
 import { startJobRunner } from './platform/job-runner.ts';
 import type { MessagePort } from './platform/messages.ts';
-import { startOutboxDelivery, together } from './platform/outbox-delivery.ts';
+import { startOutboxDelivery } from './platform/outbox-delivery.ts';
 import { startPolling } from './platform/polling.ts';
 import { LONG_LIMITS, WORKER_LIMITS } from './platform/pool-limits.ts';
 import { openSecret } from './platform/secret-box.ts';
-import { sweepUploads } from './platform/uploads.ts';
-import { turnoverEvents } from './platform/turnover.ts';
+import { reportLateEvents } from './platform/outbox-report.ts';
+import { runSweeps } from './platform/sweep.ts';
+import { hourlySweeps, minutelySweeps } from './sweeps.ts';
 
 const POOL_MAX = 6;
-const KEEP_ENDED_SESSIONS_DAYS = 90;
-const KEEP_DELIVERED_HOURS = 24;
 
 interface Log {
   error(fields: object, message: string): void;
@@ -62,14 +53,14 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
   const db = createDb(pool);
   // Verifications run longer than any other job may, one at a time.
   const verifier = createPool({ connectionString: databaseUrl, max: 1, limits: LONG_LIMITS, onError });
-  const outbox = startOutboxDelivery(db, together(agencyEvents, lobbyEvents, inboxEvents, turnoverEvents), log);
+  const outbox = await startOutboxDelivery(db, outboxConsumers, log);
   const posting = startPolling(
     async () => await deliverWaiting(db, messages, new Date()),
     (err) => log.error({ err }, 'the waiting messages could not be read'),
   );
   const providers = { db, now: () => new Date(), openSecret: (sealed: Buffer) => openSecret(secretKey, sealed) };
   const asking = startPolling(
-    async () => await askProviders(providers),
+    async () => await askProviders(providers, log),
     (err) => log.error({ err }, 'payment providers could not be asked'),
   );
   const resolving = startPolling(
@@ -81,7 +72,7 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
     (err) => log.error({ alert: 'vendor-closing', err }, 'ALERT: games at vendors could not be ended'),
   );
   const fetching = startPolling(
-    async () => await fetchRounds(providers),
+    async () => await fetchRounds(providers, log),
     (err) => log.error({ alert: 'vendor-rounds', err }, 'ALERT: rounds of vendor wallets could not be fetched'),
   );
   const runner = await startJobRunner({
@@ -89,11 +80,15 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
     tasks: tasks(db, createDb(verifier), log),
     schedule: [
       { task: 'sweep_minutely', match: '* * * * *' },
+      { task: 'expire_deposits', match: '* * * * *' },
+      { task: 'close_games_of_excluded', match: '* * * * *' },
+      { task: 'report_late_events', match: '* * * * *' },
       { task: 'receive_unanswered', match: '* * * * *' },
       { task: 'sweep_hourly', match: '7 * * * *' },
       { task: 'report_open_rounds', match: '*/10 * * * *' },
       { task: 'verify_new_postings', match: '*/5 * * * *' },
       { task: 'verify_books', match: '23 3 * * *' },
+      { task: 'verify_all_rollups', match: '41 4 * * 0' },
     ],
     log,
   });
@@ -116,48 +111,18 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
 function tasks(db: Db, verifying: Db, log: Log): TaskList {
   const now = (): Date => new Date();
   return {
-    sweep_minutely: async () => {
-      await sweepNonces(db, now());
-      await sweepSealedBodies(db, now());
-      await sweepProofs(db, now());
-      await expireDeposits(db, now());
-      await askClosingsOfExcluded(db, now());
-    },
-    sweep_hourly: async () => {
-      await sweepOld(db, now());
-      await sweepWaysIn(db, now());
-      await sweepTrials(db, now());
-      await sweepUploads(db, now());
-      await sweepPlayTraces(db, now());
-      await sweepExports(db, now());
-    },
+    sweep_minutely: async () => await runSweeps(db, minutelySweeps, now(), log),
+    expire_deposits: async () => await expireDeposits(db, now()),
+    close_games_of_excluded: async () => await askClosingsOfExcluded(db, now()),
+    sweep_hourly: async () => await runSweeps(db, hourlySweeps, now(), log),
+    report_late_events: async () => await reportLateEvents(db, now(), log),
     receive_unanswered: async () => void (await receiveUnanswered(db, now())),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     verify_new_postings: async () => await alertUnlessVerified(verifying, 'new', log),
     verify_books: async () => {
       await alertUnlessVerified(verifying, 'whole', log);
-      await alertUnlessRollupsAgree(verifying, log);
+      await alertUnlessRollupsAgree(verifying, 'recent', now(), log);
     },
+    verify_all_rollups: async () => await alertUnlessRollupsAgree(verifying, 'all', now(), log),
   };
-}
-
-/** A sealed body that is too old to be opened needs not be remembered; twice the age allows for clocks that differ. */
-async function sweepSealedBodies(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 2 * SEALED_BODY_MAX_AGE_SECONDS * 1000);
-  await db
-    .transaction()
-    .execute(async (tx) => void (await tx.deleteFrom('sealed_body_seen').where('seen_at', '<', before).execute()));
-}
-
-async function sweepOld(db: Db, now: Date): Promise<void> {
-  const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
-  await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('outbox').where('delivered_at', '<', hoursAgo(KEEP_DELIVERED_HOURS)).execute();
-    await tx.deleteFrom('launch_token').where('expires_at', '<', hoursAgo(KEEP_DELIVERED_HOURS)).execute();
-    await tx
-      .deleteFrom('session')
-      .where('expires_at', '<', hoursAgo(KEEP_ENDED_SESSIONS_DAYS * 24))
-      .execute();
-    await tx.deleteFrom('rate_limit').where('expire', '<', now.getTime()).execute();
-  });
 }

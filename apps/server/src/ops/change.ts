@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from '../platform/operator-audit.ts';
 import { Mistake } from './mistake.ts';
@@ -20,12 +21,24 @@ export interface Change {
   readonly after: Row | null;
 }
 
+/** A change of these empties the caches of the lobby (migrations/0079_vendor_round_cursor.sql says why triggers do not suffice). */
+const CATALOGUE_TABLES: ReadonlySet<Noun['table']> = new Set([
+  'integration',
+  'vendor',
+  'merchant_vendor',
+  'game',
+  'game_category',
+  'merchant_switch',
+  'merchant',
+]);
+
 /** The change and its audit row in one transaction; a dry run does both and takes both back. */
 export async function carryOut(db: Db, order: Order, dryRun: boolean): Promise<Change> {
   const merchantId = order.where.merchantId ?? null;
   const command = `${order.nounName} ${order.verb}`;
   return await tried(db, dryRun, async (tx) => {
     const change = await changed(tx, order);
+    if (CATALOGUE_TABLES.has(order.noun.table)) await sql`select raise_catalogue_version()`.execute(tx);
     await writeAudit(tx, { ...change, operator: order.by, merchantId, command, now: order.now });
     return change;
   });

@@ -18,6 +18,7 @@ import {
 } from './fields.ts';
 import { cashierRules } from './cashier-rules.ts';
 import { debts } from './debts.ts';
+import { outboxBacklog, outboxParked } from './outbox.ts';
 import { dialects } from '../modules/wallet-api/dialects/dialects.ts';
 import { depositNouns } from './deposit-nouns.ts';
 import type { Field, Noun } from './noun.ts';
@@ -308,8 +309,20 @@ export const nouns: Readonly<Record<string, Noun>> = {
         help: 'where its server keeps wallets (docs/integrators/transfer-wallets.md)',
       },
     },
-    shown: ['wallet_mode', 'rounds_taken'],
+    shown: ['wallet_mode'],
     order: ['code'],
+  },
+  outbox: outboxBacklog,
+  'outbox-parked': outboxParked,
+  'vendor-rounds': {
+    summary: 'how far the rounds of integrations with wallets of their own were fetched',
+    table: 'vendor_round_cursor',
+    ofMerchant: false,
+    key: { option: 'integration', column: 'integration_code', kind: text },
+    verbs: ['list'],
+    fields: {},
+    shown: ['last_number', 'ask_at', 'failures'],
+    order: ['integration_code'],
   },
   vendors: {
     summary: 'vendors of all brands',

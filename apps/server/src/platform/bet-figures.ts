@@ -14,22 +14,15 @@ export interface BetFiguresRow {
   readonly day: string;
 }
 
-/**
- * Says that a bet counts in the reports, or that it no longer does. The figures travel in the event: by the time it is read
- * the row may have changed again, and that change has an event of its own.
- */
-export async function publishFigures(
-  tx: Tx,
-  topic: 'bet.settled' | 'bet.unsettled',
-  bet: BetFiguresRow,
-): Promise<void> {
+/** Publishes that a bet is settled and counts in the reports. The figures travel in the event. */
+export async function publishFigures(tx: Tx, topic: 'bet.settled', bet: BetFiguresRow): Promise<void> {
   await publishFiguresOfEach(tx, topic, [bet]);
 }
 
 /** The same for many bets, in their order. */
 export async function publishFiguresOfEach(
   tx: Tx,
-  topic: 'bet.settled' | 'bet.unsettled',
+  topic: 'bet.settled',
   bets: readonly BetFiguresRow[],
 ): Promise<void> {
   await publishAll(tx, topic, bets.map(payloadOf));

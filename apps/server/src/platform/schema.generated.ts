@@ -401,7 +401,13 @@ export interface Integration {
   may_adjust: Generated<boolean>;
   name: string;
   round_page: Generated<boolean>;
+  /**
+   * Replaced by vendor_round_cursor.ask_at
+   */
   rounds_ask_at: Generated<Timestamp>;
+  /**
+   * Replaced by vendor_round_cursor.last_number
+   */
   rounds_taken: Generated<bigint>;
   state: Generated<string>;
   transfer_url: string | null;
@@ -613,6 +619,44 @@ export interface Outbox {
   not_before: Generated<Timestamp>;
   outbox_id: Generated<bigint>;
   payload: Json;
+  topic: string;
+}
+
+export interface OutboxBacklog {
+  consumer: string | null;
+  oldest_published_at: Timestamp | null;
+  parked: bigint | null;
+  topic: string | null;
+  waiting: bigint | null;
+}
+
+export interface OutboxCursor {
+  consumer: string;
+  position: bigint;
+  topic: string;
+}
+
+export interface OutboxEvent {
+  payload: Json;
+  position: bigint;
+  published_at: Timestamp;
+  relayed_at: Generated<Timestamp>;
+  topic: string;
+}
+
+export interface OutboxParked {
+  consumer: string;
+  error: string;
+  next_try_at: Timestamp;
+  parked_at: Generated<Timestamp>;
+  payload: Json;
+  position: bigint;
+  topic: string;
+  tries: Generated<number>;
+}
+
+export interface OutboxStream {
+  last_position: Generated<bigint>;
   topic: string;
 }
 
@@ -906,6 +950,13 @@ export interface VendorClosing {
   vendor_code: string;
 }
 
+export interface VendorRoundCursor {
+  ask_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  integration_code: string;
+  last_number: Generated<bigint>;
+}
+
 export interface VendorTransfer {
   amount_minor: bigint;
   answer: Generated<string>;
@@ -1076,6 +1127,11 @@ export interface DB {
   message: Message;
   operator_audit: OperatorAudit;
   outbox: Outbox;
+  outbox_backlog: OutboxBacklog;
+  outbox_cursor: OutboxCursor;
+  outbox_event: OutboxEvent;
+  outbox_parked: OutboxParked;
+  outbox_stream: OutboxStream;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_ticket: PasswordTicket;
@@ -1105,6 +1161,7 @@ export interface DB {
   upload: Upload;
   vendor: Vendor;
   vendor_closing: VendorClosing;
+  vendor_round_cursor: VendorRoundCursor;
   vendor_transfer: VendorTransfer;
   vendor_wallet: VendorWallet;
   verification_code: VerificationCode;

@@ -3,9 +3,11 @@ import { uploadTypes, type UploadPurpose, type UploadType } from '@baize/contrac
 import { UPLOAD_IMAGES_MAX } from '@baize/contract/limits';
 import { assert } from '../domain/assert.ts';
 import { done, refuse, type Outcome } from '../domain/outcome.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 import { lockMember } from './lock-member.ts';
 import { readPicture, type Picture } from './picture.ts';
+import { sweepOlderThan, type Sweep } from './sweep.ts';
 import { transaction } from './transaction.ts';
 
 /** A form is filled in within this; what no form has named by then is forgotten. */
@@ -158,10 +160,9 @@ function keptPicture({ upload_id, content_type, bytes }: UploadRow): KeptPicture
   return { uploadId: upload_id, contentType, bytes };
 }
 
-export async function sweepUploads(db: Db, now: Date): Promise<void> {
-  await transaction(
-    db,
-    async (tx) =>
-      void (await tx.deleteFrom('upload').where('used_by', 'is', null).where('expires_at', '<=', now).execute()),
-  );
-}
+export const uploadSweep: Sweep = sweepOlderThan({
+  table: 'upload',
+  column: 'expires_at',
+  keepHours: 0,
+  where: sql<boolean>`used_by is null`,
+});

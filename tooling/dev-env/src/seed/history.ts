@@ -171,21 +171,18 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
     created_at: bet.placed_at,
   }));
   for (const part of chunks(calls)) await tx.insertInto('wallet_transaction').values(part).execute();
-  const changes = bets.map((bet) => ({
-    sign: 1 as const,
-    figures: {
-      memberId,
-      merchantId,
-      line,
-      day: bet.day,
-      gameType: bet.game_type,
-      currency,
-      stakeMinor: bet.stake_minor,
-      validBetMinor: bet.valid_bet_minor,
-      winMinor: bet.win_minor,
-    },
+  const figures = bets.map((bet) => ({
+    memberId,
+    merchantId,
+    line,
+    day: bet.day,
+    gameType: bet.game_type,
+    currency,
+    stakeMinor: bet.stake_minor,
+    validBetMinor: bet.valid_bet_minor,
+    winMinor: bet.win_minor,
   }));
-  await applyFigures(tx, changes);
+  await applyFigures(tx, figures);
 }
 
 function sha256(text: string): Buffer {

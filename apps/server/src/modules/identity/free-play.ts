@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { assert } from '../../domain/assert.ts';
+import { sql } from 'kysely';
 import { done, refuse } from '../../domain/outcome.ts';
 import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Sweep } from '../../platform/sweep.ts';
 import { switchIsOn } from '../../platform/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { spendHumanPass } from './verification/human-check.ts';
@@ -46,38 +48,23 @@ export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> 
   };
 }
 
-/** Trials without a live session. None has an entry in the ledger; one that had would be kept. */
-export async function sweepTrials(db: Db, now: Date): Promise<number> {
+/** Removes trial accounts without a live session. None has an entry in the ledger; an account that had one would be kept. */
+export const trialSweep: Sweep = { name: 'trial accounts', deleteBatch: deleteIdleTrials };
+
+async function deleteIdleTrials(tx: Tx, now: Date, limit: number): Promise<number> {
   const before = new Date(now.getTime() - TRIAL_IDLE_HOURS * 3_600_000);
-  return await transaction(db, async (tx) => {
-    const idle = await tx
-      .selectFrom('member as m')
-      .select('m.member_id as memberId')
-      .where('m.type', '=', TRIAL_TYPE)
-      .where('m.registered_at', '<', before)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('session as s')
-              .select('s.member_id')
-              .whereRef('s.member_id', '=', 'm.member_id')
-              .where('s.last_seen_at', '>', before),
-          ),
-        ),
-      )
-      .where((eb) =>
-        eb.not(
-          eb.exists(eb.selectFrom('posting as p').select('p.member_id').whereRef('p.member_id', '=', 'm.member_id')),
-        ),
-      )
-      .execute();
-    const ids = idle.map(({ memberId }) => memberId);
-    if (ids.length === 0) return 0;
-    await tx.deleteFrom('session').where('member_id', 'in', ids).execute();
-    await tx.deleteFrom('wallet_account').where('member_id', 'in', ids).execute();
-    await tx.deleteFrom('login_event').where('member_id', 'in', ids).execute();
-    await tx.deleteFrom('member').where('member_id', 'in', ids).execute();
-    return ids.length;
-  });
+  const { rows } = await sql<{ memberId: bigint }>`
+    select m.member_id as "memberId" from member m
+    where m.type = ${sql.lit(TRIAL_TYPE)} and m.registered_at < ${before}
+      and not exists (select from session s where s.member_id = m.member_id and s.last_seen_at > ${before})
+      and not exists (select from posting p where p.member_id = m.member_id)
+    order by m.registered_at
+    limit ${limit} for update of m skip locked`.execute(tx);
+  const ids = rows.map(({ memberId }) => memberId);
+  if (ids.length === 0) return 0;
+  await tx.deleteFrom('session').where('member_id', 'in', ids).execute();
+  await tx.deleteFrom('wallet_account').where('member_id', 'in', ids).execute();
+  await tx.deleteFrom('login_event').where('member_id', 'in', ids).execute();
+  await tx.deleteFrom('member').where('member_id', 'in', ids).execute();
+  return ids.length;
 }

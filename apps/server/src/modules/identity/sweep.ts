@@ -1,24 +1,20 @@
-import type { Db } from '../../platform/db.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
+import { trialSweep } from './free-play.ts';
 
-/** Nothing of these is good for longer than half an hour; failures count for less. */
+/** None of these rows is valid for longer than half an hour; failures count for less. */
 const KEEP_HOURS = 24;
-/** The history of log-ins: as long as ended sessions. */
-const KEEP_EVENTS_DAYS = 90;
+/** The history of log-ins is kept as long as ended sessions. */
+const KEEP_EVENTS_HOURS = 90 * 24;
+const KEEP_SESSIONS_HOURS = 90 * 24;
 
-export async function sweepWaysIn(db: Db, now: Date): Promise<void> {
-  const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
-  const old = hoursAgo(KEEP_HOURS);
-  await transaction(db, async (tx) => {
-    await tx.deleteFrom('failed_guess').where('at', '<', old).execute();
-    await tx.deleteFrom('extra_check').where('created_at', '<', old).execute();
-    await tx.deleteFrom('password_ticket').where('created_at', '<', old).execute();
-    await tx.deleteFrom('passkey_challenge').where('created_at', '<', old).execute();
-    await tx.deleteFrom('hand_off').where('created_at', '<', old).execute();
-    await tx.deleteFrom('remembered_device').where('expires_at', '<', old).execute();
-    await tx
-      .deleteFrom('login_event')
-      .where('at', '<', hoursAgo(KEEP_EVENTS_DAYS * 24))
-      .execute();
-  });
-}
+export const identitySweeps: readonly Sweep[] = [
+  sweepOlderThan({ table: 'session', column: 'expires_at', keepHours: KEEP_SESSIONS_HOURS }),
+  sweepOlderThan({ table: 'failed_guess', column: 'at', keepHours: KEEP_HOURS }),
+  sweepOlderThan({ table: 'extra_check', column: 'created_at', keepHours: KEEP_HOURS }),
+  sweepOlderThan({ table: 'password_ticket', column: 'created_at', keepHours: KEEP_HOURS }),
+  sweepOlderThan({ table: 'passkey_challenge', column: 'created_at', keepHours: KEEP_HOURS }),
+  sweepOlderThan({ table: 'hand_off', column: 'created_at', keepHours: KEEP_HOURS }),
+  sweepOlderThan({ table: 'remembered_device', column: 'expires_at', keepHours: KEEP_HOURS }),
+  sweepOlderThan({ table: 'login_event', column: 'at', keepHours: KEEP_EVENTS_HOURS }),
+  trialSweep,
+];

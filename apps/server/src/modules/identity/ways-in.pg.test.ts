@@ -14,7 +14,8 @@ import { newestCode, newestMessage, passHumanCheck } from '../../testing/proofs.
 import { deliverWaiting } from './verification/message-queries.ts';
 import { outboxPort } from '../../platform/messages.ts';
 import { hashPassword } from './password.ts';
-import { sweepTrials } from './free-play.ts';
+import { runSweep } from '../../platform/sweep.ts';
+import { trialSweep } from './free-play.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -465,8 +466,9 @@ test('the free demo is an account of type 4 with nothing in it, and goes when no
   const info = valueOf('memberInfo', await call(server, 'memberInfo', {}, { token }));
   expect(info).toMatchObject({ type: 4, balance: '0.00' });
   expect((await login(info.account, 'none')).status).toBe(401);
-  expect(await sweepTrials(server.db, new Date())).toBe(0);
-  expect(await sweepTrials(server.db, new Date(Date.now() + 25 * 3_600_000))).toBe(1);
+  expect(await runSweep(server.db, trialSweep, new Date())).toMatchObject({ deleted: 0 });
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  expect(await runSweep(server.db, trialSweep, tomorrow)).toMatchObject({ deleted: 1 });
   expect((await call(server, 'memberInfo', {}, { token })).status).toBe(401);
   expect((await call(server, 'loginFreePlay', request, { host: OTHER_MEMBER_HOST })).body).toMatchObject({
     code: 'session.free_play_off',

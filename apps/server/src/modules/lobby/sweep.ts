@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import { transaction } from '../../platform/transaction.ts';
+import { deleteWhere, sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 import { HEAT_DAYS } from './hot.ts';
 import { WINNER_DAYS } from './winners.ts';
 
@@ -8,13 +7,16 @@ import { WINNER_DAYS } from './winners.ts';
 const SPARE_DAYS = 2;
 
 /** Days that no list of the lobby reaches back to any more. */
-export async function sweepPlayTraces(db: Db, now: Date): Promise<void> {
-  const today = sql`(${now}::timestamptz)::date`;
-  await transaction(db, async (tx) => {
-    await sql`delete from game_day where day < ${today} - ${HEAT_DAYS + SPARE_DAYS}::integer`.execute(tx);
-    await sql`
-      delete from winner where won_at < ${now}::timestamptz - make_interval(days => ${WINNER_DAYS + SPARE_DAYS})`.execute(
-      tx,
-    );
-  });
-}
+export const playTraceSweeps: readonly Sweep[] = [
+  {
+    name: 'game_day',
+    deleteBatch: async (tx, now, limit) =>
+      await deleteWhere(
+        tx,
+        'game_day',
+        sql<boolean>`day < (${now}::timestamptz)::date - ${HEAT_DAYS + SPARE_DAYS}::integer`,
+        limit,
+      ),
+  },
+  sweepOlderThan({ table: 'winner', column: 'won_at', keepHours: (WINNER_DAYS + SPARE_DAYS) * 24 }),
+];

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadPurpose } from '@baize/contract/codes';
 import { UPLOAD_SIZE_MAX_BYTES } from '@baize/contract/limits';
-import { claimUploads, readUploads, sweepUploads } from '../../platform/uploads.ts';
+import { runSweep } from '../../platform/sweep.ts';
+import { claimUploads, readUploads, uploadSweep } from '../../platform/uploads.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
@@ -124,7 +125,7 @@ test('what no form has named is forgotten after a day, what one has named is kep
         now: new Date(),
       }),
   );
-  await sweepUploads(server.db, new Date(Date.now() + 25 * 3_600_000));
+  await runSweep(server.db, uploadSweep, new Date(Date.now() + 25 * 3_600_000));
   expect((await look(kept, owner)).status).toBe(200);
   const left = await server.db.selectFrom('upload').select('upload_id').where('used_by', 'is', null).execute();
   expect(left).toEqual([]);

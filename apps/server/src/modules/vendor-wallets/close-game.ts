@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { askAgainAt } from '../../domain/wallet/vendor-transfer.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { forEachAlone } from '../../platform/each-alone.ts';
 import { lockMember } from '../../platform/lock-member.ts';
 import { judgePlay } from '../../platform/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -29,14 +30,28 @@ interface Log {
   warn(fields: object, message: string): void;
 }
 
+interface JobLog extends Log {
+  error(fields: object, message: string): void;
+}
+
 /** After so many asks a person is called, each time again; a vendor that only does not close is no longer asked then. */
 const ASKS_BEFORE_ALERT = 8;
 
-/** Ends games that no bet would be taken in any more, and brings their money home. Returns how many it was at. */
-export async function closeGames(context: VendorWalletsContext, log: Log): Promise<number> {
+/**
+ * Ends games that no bet would be taken in any more, and brings their money home. A game that cannot be ended is tried again after its
+ * back-off, and does not stop the others. Returns how many games were handled.
+ */
+export async function closeGames(context: VendorWalletsContext, log: JobLog): Promise<number> {
   const due = await takeClosings(context.db, context.now());
-  await Promise.all(due.map(async (closing) => await closeGame(context, closing, log)));
-  return due.length;
+  return await forEachAlone(
+    due,
+    async (closing) => await closeGame(context, closing, log),
+    ({ memberId, vendor }, error) =>
+      log.error(
+        { alert: 'vendor-closing', memberId: String(memberId), vendor, err: error },
+        'ALERT: a game at a vendor could not be ended',
+      ),
+  );
 }
 
 /** A stake at a vendor is no longer ours to refuse: where none would be taken, games end and what could be staked comes home. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { askAgainAt, judgeStatusAnswer } from '../../domain/wallet/vendor-transfer.ts';
 import type { Db } from '../../platform/db.ts';
+import { forEachAlone } from '../../platform/each-alone.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { lockTransfer, type TransferKey } from './rows.ts';
 import { settleTransfer } from './settle.ts';
@@ -10,16 +11,27 @@ const ASKED_AT_ONCE_MAX = 10;
 
 interface Log {
   warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
 }
 
 /** After so many asks without a definite answer a person is called, each time again. */
 const ASKS_BEFORE_ALERT = 8;
 
-/** Asks vendors about transfers whose outcome nobody knows. Returns how many it asked about. */
+/**
+ * Asks vendors about transfers whose outcome nobody knows. A transfer that cannot be asked about is tried again after its back-off, and
+ * does not stop the others. Returns how many transfers were asked about.
+ */
 export async function resolveTransfers(context: VendorWalletsContext, log: Log): Promise<number> {
   const due = await takeDue(context.db, context.now());
-  await Promise.all(due.map(async (transfer) => await resolve(context, transfer, log)));
-  return due.length;
+  return await forEachAlone(
+    due,
+    async (transfer) => await resolve(context, transfer, log),
+    ({ integration, transferId }, error) =>
+      log.error(
+        { alert: 'vendor-transfer', integration, transferId: String(transferId), err: error },
+        'ALERT: a vendor could not be asked about a transfer',
+      ),
+  );
 }
 
 interface Due extends TransferKey {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startFakeVendor } from '../../testing/fake-vendor.ts';
 import { valueOf } from '../../testing/people.ts';
 import { lockCash } from '../../ledger/post.ts';
 import { keepPlayUses, readPlayUses } from '../../platform/play-use.ts';
@@ -9,7 +10,8 @@ import { GAME, MIDDAY_ZONE, VENDOR } from '../../testing/world.ts';
 import { fetchRounds } from './rounds.ts';
 import { INTEGRATION, TODAY, WALLETS, codeOf, openWallets } from './testing.ts';
 
-const { server, vendor, context, person, round, fetchAll, ops, close } = await openWallets();
+const { server, vendor, alerts, log, context, addIntegration, person, round, fetchAll, makeRoundsDue, ops, close } =
+  await openWallets();
 beforeEach(() => server.at(undefined));
 afterAll(close);
 
@@ -85,8 +87,8 @@ describe('rounds that were played there', () => {
   test('are booked once when two workers fetch them', async () => {
     const { memberId, ask } = await person();
     vendor.rounds.push(...Array.from({ length: 5 }, () => round(memberId, '1.00', '0.50')));
-    await sql`update integration set rounds_ask_at = now() - interval '1 second'`.execute(server.db);
-    const counts = await Promise.all([fetchRounds(context()), fetchRounds(context()), fetchRounds(context())]);
+    await makeRoundsDue();
+    const counts = await Promise.all([1, 2, 3].map(async () => await fetchRounds(context(), log)));
     expect(counts.filter((count) => count > 0)).toEqual([5]);
     expect(valueOf('bets', await ask('bets', TODAY())).total).toBe(5);
   });
@@ -114,10 +116,43 @@ describe('rounds that were played there', () => {
     const good = round(memberId, '2.00', '0.00');
     vendor.rounds.push({ ...good, ...wrong });
     const at = vendor.rounds.length - 1;
-    await expect(fetchAll()).rejects.toThrow(INTEGRATION);
+    alerts.length = 0;
+    expect(await fetchAll()).toBe(0);
+    expect(alerts).toMatchObject([{ alert: 'vendor-rounds', integration: INTEGRATION }]);
+    expect(await fetchRounds(context(), log)).toBe(0);
+    expect(alerts).toHaveLength(1);
     vendor.rounds[at] = good;
     expect(await fetchAll()).toBeGreaterThan(0);
     expect(valueOf('bets', await ask('bets', TODAY())).list.at(-1)).toMatchObject({ stake: '2.00', state: 'lost' });
+  });
+
+  test('of one vendor that cannot be read do not stop those of another', async () => {
+    const other = await startFakeVendor();
+    try {
+      await addIntegration('A_BROKEN', 'BROKEN_1', other.url);
+      const { memberId, ask } = await person();
+      // Both vendors number from 1; the broken one comes first in the order of the leases.
+      other.rounds.push({
+        ...round(memberId, '1.00', '0.00'),
+        wallet: 'BROKEN_1',
+        gameCode: 'BROKEN_1-1',
+        currency: 'USD',
+      });
+      vendor.rounds.push(round(memberId, '3.00', '0.00'));
+      alerts.length = 0;
+      expect(await fetchAll()).toBe(1);
+      expect(alerts).toMatchObject([{ alert: 'vendor-rounds', integration: 'A_BROKEN' }]);
+      expect(valueOf('bets', await ask('bets', TODAY())).list).toMatchObject([{ stake: '3.00' }]);
+      const cursor = await server.db
+        .selectFrom('vendor_round_cursor')
+        .select(['failures', 'last_number'])
+        .where('integration_code', '=', 'A_BROKEN')
+        .executeTakeFirstOrThrow();
+      expect(cursor).toEqual({ failures: 1, last_number: 0n });
+    } finally {
+      await server.db.updateTable('integration').set({ state: 'off' }).where('code', '=', 'A_BROKEN').execute();
+      await other.stop();
+    }
   });
 
   test('leave every wallet as the vendor has it; what differs is told', async () => {

@@ -5,19 +5,17 @@ import { Compile } from 'typebox/compile';
 import { settleBet } from '../../domain/bet/settle-bet.ts';
 import { lockCashOfEach } from '../../ledger/post.ts';
 import { publishFigures, type BetFiguresRow } from '../../platform/bet-figures.ts';
-import type { Db, Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db.ts';
+import { forEachAlone } from '../../platform/each-alone.ts';
 import { countBets } from '../../platform/play-use.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { reasonOf, readWalletMember } from './close-game.ts';
 import { askClosing, askClosings } from './closings.ts';
+import { advanceCursor, backOff, leaseDueCursors, lockCursorAt, type RoundCursor } from './round-cursors.ts';
 import { openVendor, writeMayHold, type VendorWalletsContext } from './vendors.ts';
 
 const ROUNDS_AT_ONCE_MAX = 200;
-const ASKED_AT_ONCE_MAX = 5;
-/** Should the one that asks die, or the vendor be silent. */
-const ASK_AGAIN_SECONDS = 10;
-const ASK_EVERY_SECONDS = 1;
-/** Bets that were fetched begin with it: no transaction of the wallet API stands behind them. */
+/** The transaction id of a fetched bet begins with this prefix: no transaction of the wallet API stands behind the bet. */
 export const FETCHED_PREFIX = 'round:';
 
 const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
@@ -36,34 +34,46 @@ const VendorRound = Type.Object({
 type VendorRound = Static<typeof VendorRound>;
 const rounds = Compile(Type.Array(VendorRound, { maxItems: ROUNDS_AT_ONCE_MAX }));
 
-interface Due {
-  readonly integration: string;
-  readonly after: bigint;
+interface Log {
+  error(fields: object, message: string): void;
 }
 
 /**
  * Fetches the rounds that were played from wallets of vendors, in the order in which vendors number them, and books them as bets: no
- * money of ours moves. What cannot be read stops the vendor's rounds there, loudly, until somebody has looked. Returns how many came.
+ * money of ours moves. A round that cannot be read stops the rounds of its vendor there, with an alert and a growing back-off, until a
+ * person has looked; the other vendors go on. Returns how many rounds came.
  */
-export async function fetchRounds(context: VendorWalletsContext): Promise<number> {
-  const due = await takeDue(context.db, context.now());
+export async function fetchRounds(context: VendorWalletsContext, log: Log): Promise<number> {
+  const due = await leaseDueCursors(context.db, context.now());
   let fetched = 0;
-  for (const each of due) fetched += await fetchFrom(context, each);
+  await forEachAlone(
+    due,
+    async (cursor) => {
+      fetched += await fetchFrom(context, cursor);
+    },
+    async ({ integration }, error) => {
+      log.error(
+        { alert: 'vendor-rounds', integration, err: error },
+        'ALERT: the rounds of a vendor could not be fetched',
+      );
+      await transaction(context.db, async (tx) => await backOff(tx, integration, context.now()));
+    },
+  );
   return fetched;
 }
 
-async function fetchFrom(context: VendorWalletsContext, { integration, after }: Due): Promise<number> {
+async function fetchFrom(context: VendorWalletsContext, { integration, lastNumber }: RoundCursor): Promise<number> {
   const client = await openVendor(context, integration);
-  const answer = await client?.rounds(after, ROUNDS_AT_ONCE_MAX);
+  const answer = await client?.rounds(lastNumber, ROUNDS_AT_ONCE_MAX);
   if (answer?.kind !== 'answer' || answer.code !== 'OK') return 0;
   const list = answer.body['rounds'];
-  if (!rounds.Check(list)) throw new Error(`${integration} gives rounds after ${after} that cannot be read`);
+  if (!rounds.Check(list)) throw new Error(`${integration} gives rounds after ${lastNumber} that cannot be read`);
   return await transaction(context.db, async (tx) => {
-    if (!(await isStillAt(tx, integration, after))) return 0;
+    if (!(await lockCursorAt(tx, { integration, lastNumber }))) return 0;
     await lockPlayers(tx, list);
-    const booked = await book(tx, integration, after, list);
+    const booked = await book(tx, integration, lastNumber, list);
     await stopWhoIsThrough(tx, booked, context.now());
-    await moveOn(tx, integration, list.at(-1)?.number ?? String(after), context.now());
+    await advanceCursor(tx, { integration, lastNumber: BigInt(list.at(-1)?.number ?? lastNumber) }, context.now());
     return list.length;
   });
 }
@@ -78,40 +88,6 @@ async function lockPlayers(tx: Tx, list: readonly VendorRound[]): Promise<void> 
     tx,
     [...players].flatMap(([memberId, currency]) => (isCurrency(currency) ? [{ memberId, currency }] : [])),
   );
-}
-
-async function takeDue(db: Db, now: Date): Promise<Due[]> {
-  return await transaction(db, async (tx) => {
-    const { rows } = await sql<Due>`
-      update integration i set rounds_ask_at = ${later(now, ASK_AGAIN_SECONDS)}
-      from (
-        select code from integration
-        where transfer_url is not null and state <> 'off' and rounds_ask_at <= ${now}
-        order by rounds_ask_at limit ${ASKED_AT_ONCE_MAX} for update skip locked
-      ) due
-      where i.code = due.code
-      returning i.code as integration, i.rounds_taken as after`.execute(tx);
-    return rows;
-  });
-}
-
-/** False where another was faster. The row stays locked: rounds of one vendor are booked one batch after the other. */
-async function isStillAt(tx: Tx, integration: string, after: bigint): Promise<boolean> {
-  const row = await tx
-    .selectFrom('integration')
-    .select('rounds_taken')
-    .where('code', '=', integration)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.rounds_taken === after;
-}
-
-async function moveOn(tx: Tx, integration: string, number: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('integration')
-    .set({ rounds_taken: BigInt(number), rounds_ask_at: later(now, ASK_EVERY_SECONDS) })
-    .where('code', '=', integration)
-    .execute();
 }
 
 interface BookedRound extends BetFiguresRow {
@@ -201,8 +177,4 @@ function figuresOf(integration: string, { number, currency, stake, win }: Vendor
   if (stakeMinor === undefined || winMinor === undefined || stakeMinor <= 0n || winMinor < 0n)
     throw new Error(`${integration} gives round ${number} with a stake of ${stake} and a win of ${win} ${currency}`);
   return { stakeMinor, winMinor, ...settleBet({ stakeMinor, winMinor }) };
-}
-
-function later(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + seconds * 1000);
 }

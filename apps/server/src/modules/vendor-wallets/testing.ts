@@ -28,7 +28,8 @@ export async function openWallets() {
   await createCatalogue(db, 1);
   await addIntegration(INTEGRATION, WALLETS, vendor.url);
   const alerts: object[] = [];
-  const warn = (fields: object) => void alerts.push(fields);
+  const keepAlert = (fields: object) => void alerts.push(fields);
+  const log = { warn: keepAlert, error: keepAlert };
   let people = 0;
   let numbered = 0;
 
@@ -89,14 +90,14 @@ export async function openWallets() {
   /** As if a minute had passed: everything that is open is due. */
   async function resolveAll(): Promise<void> {
     await db.updateTable('vendor_transfer').set({ ask_at: new Date() }).where('ask_at', 'is not', null).execute();
-    await resolveTransfers(later(), { warn });
+    await resolveTransfers(later(), log);
   }
 
   /** As if a minute had passed: every game that has to end is looked at, until none is left that can be. */
   async function closeAll(looks = 3): Promise<void> {
     for (let look = 0; look < looks; look += 1) {
       await db.updateTable('vendor_closing').set({ ask_at: new Date() }).execute();
-      await closeGames(later(), { warn });
+      await closeGames(later(), log);
     }
   }
 
@@ -117,8 +118,13 @@ export async function openWallets() {
   }
 
   async function fetchAll(): Promise<number> {
-    await sql`update integration set rounds_ask_at = now() - interval '1 second'`.execute(db);
-    return await fetchRounds(context());
+    await makeRoundsDue();
+    return await fetchRounds(context(), log);
+  }
+
+  /** As if the back-off of every vendor were over. */
+  async function makeRoundsDue(): Promise<void> {
+    await sql`update vendor_round_cursor set ask_at = now() - interval '1 second'`.execute(db);
   }
 
   async function ops(...argv: string[]): Promise<{ code: number; told: readonly string[] }> {
@@ -137,6 +143,7 @@ export async function openWallets() {
     server,
     vendor,
     alerts,
+    log,
     context,
     addIntegration,
     person,
@@ -145,6 +152,7 @@ export async function openWallets() {
     closingsOf,
     round,
     fetchAll,
+    makeRoundsDue,
     ops,
     close,
   };

@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/db.ts';
-import { SIGNATURE_WINDOW_SECONDS } from './signature.ts';
 
 /** A slot round takes seconds; one that is open for this long was forgotten by its vendor. */
 export const ROUND_OPEN_REPORT_MINUTES = 30;
@@ -45,13 +44,4 @@ export async function reportOpenRounds({ db, now, log }: ReportContext): Promise
     log.warn({ integration, open: open.length, oldest: open[0]?.placedAt, roundIds }, 'rounds were never closed');
   }
   return rounds.length;
-}
-
-/** For the worker's clock: a nonce is of use while a timestamp that went with it could still be accepted. */
-export async function sweepNonces(db: Db, now: Date): Promise<bigint> {
-  const before = new Date(now.getTime() - 2 * SIGNATURE_WINDOW_SECONDS * 1000);
-  const result = await db
-    .transaction()
-    .execute(async (tx) => await tx.deleteFrom('integration_nonce').where('seen_at', '<', before).executeTakeFirst());
-  return result.numDeletedRows;
 }

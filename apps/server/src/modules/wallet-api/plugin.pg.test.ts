@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { GAME, INTEGRATION, openGameSession, openLaunch, VENDOR } from '../../testing/world.ts';
-import { reportOpenRounds, sweepNonces } from './jobs.ts';
+import { runSweep } from '../../platform/sweep.ts';
+import { reportOpenRounds } from './jobs.ts';
+import { nonceSweep } from './sweep.ts';
 import { openWalletApi, type WalletApiTest } from './testing.ts';
 
 let api: WalletApiTest;
@@ -375,8 +377,8 @@ describe('jobs', () => {
 
   test('nonces are swept once no timestamp can bring them back', async () => {
     const at = (seconds: number) => new Date(api.clock.now.getTime() + seconds * 1000);
-    expect(await sweepNonces(api.db, at(119))).toBe(0n);
-    expect(await sweepNonces(api.db, at(121))).toBeGreaterThan(0n);
+    expect(await runSweep(api.db, nonceSweep, at(119))).toMatchObject({ deleted: 0 });
+    expect((await runSweep(api.db, nonceSweep, at(121))).deleted).toBeGreaterThan(0);
   });
 });
 

@@ -190,12 +190,16 @@ describe('a payment on the provider’s page', () => {
 });
 
 describe('a provider that says nothing is asked', () => {
+  const alerts: object[] = [];
   const ask = async (secondsLater: number) =>
-    await askProviders({
-      db: server.db,
-      now: () => new Date(Date.now() + secondsLater * 1000),
-      openSecret: (sealed) => openSecret(Buffer.alloc(32, 7), sealed),
-    });
+    await askProviders(
+      {
+        db: server.db,
+        now: () => new Date(Date.now() + secondsLater * 1000),
+        openSecret: (sealed) => openSecret(Buffer.alloc(32, 7), sealed),
+      },
+      { error: (fields) => void alerts.push(fields) },
+    );
   beforeEach(async () => {
     await server.db.updateTable('deposit').set({ ask_at: null }).execute();
   });
@@ -212,6 +216,35 @@ describe('a provider that says nothing is asked', () => {
     expect(told.status).toBe(200);
     expect(await balance()).toBe('1000.00');
     expect(await ask(0)).toBe(0);
+  });
+
+  test('and a provider whose key cannot be opened does not stop the others', async () => {
+    const broken = await openTestProvider(server.db, 'BROKENPAY');
+    try {
+      await server.db
+        .updateTable('payment_provider_key')
+        .set({ sealed_secret: Buffer.from('sealed under a key that is lost') })
+        .where('provider_code', '=', 'BROKENPAY')
+        .execute();
+      const ofBroken = await begin('600.00');
+      const deposit = await begin('700.00');
+      paymentOf(deposit);
+      await server.db
+        .updateTable('deposit')
+        .set({ provider: 'BROKENPAY', ask_at: new Date(Date.now() - 2_000) })
+        .where('deposit_id', '=', BigInt(ofBroken.depositId))
+        .execute();
+      await server.db
+        .updateTable('deposit')
+        .set({ ask_at: new Date(Date.now() - 1_000) })
+        .where('deposit_id', '=', BigInt(deposit.depositId))
+        .execute();
+      expect(await ask(0)).toBe(1);
+      expect(alerts).toMatchObject([{ alert: 'payment-provider', provider: 'BROKENPAY' }]);
+      expect(await balance()).toBe('700.00');
+    } finally {
+      await broken.close();
+    }
   });
 
   test('again and again while it does not answer or does not know', async () => {

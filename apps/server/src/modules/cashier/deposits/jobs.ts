@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
 import type { Db } from '../../../platform/db.ts';
+import { forEachAlone } from '../../../platform/each-alone.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
 import { takeWord, type WordOutcome } from './provider-words.ts';
 
 const ASKED_AT_ONCE_MAX = 10;
+const EXPIRED_AT_ONCE_MAX = 1_000;
 /** After this long the provider is not asked again; a webhook that comes all the same is still heard. */
 const ASK_FOR_HOURS = 24;
 const ASK_EVERY_MAX_MINUTES = 30;
@@ -18,11 +20,25 @@ interface Due {
   readonly provider: string;
 }
 
-/** Asks providers about payments that they have not spoken of. Returns how many it asked about. */
-export async function askProviders(context: ProvidersContext): Promise<number> {
+interface Log {
+  error(fields: object, message: string): void;
+}
+
+/**
+ * Asks providers about payments whose outcome they have not reported. A payment that cannot be asked about is tried again after its
+ * back-off, and does not stop the others. Returns how many payments were asked about.
+ */
+export async function askProviders(context: ProvidersContext, log: Log): Promise<number> {
   const due = await takeDue(context.db, context.now());
-  for (const deposit of due) await askAbout(context, deposit);
-  return due.length;
+  return await forEachAlone(
+    due,
+    async (deposit) => void (await askAbout(context, deposit)),
+    ({ provider, depositId }, error) =>
+      log.error(
+        { alert: 'payment-provider', provider, depositId: String(depositId), err: error },
+        'ALERT: a payment provider could not be asked about a deposit',
+      ),
+  );
 }
 
 async function askAbout(context: ProvidersContext, due: Due): Promise<WordOutcome | undefined> {
@@ -53,18 +69,19 @@ async function takeDue(db: Db, now: Date): Promise<Due[]> {
   });
 }
 
-/** What nobody paid in time is over; what is paid all the same is credited when the provider says so. */
+/** Ends deposits that were not paid in time, at most a batch per run. A payment that comes all the same is credited by its webhook. */
 export async function expireDeposits(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - EXPIRY_GRACE_SECONDS * 1000);
   await transaction(
     db,
     async (tx) =>
-      void (await tx
-        .updateTable('deposit')
-        .set({ state: 'expired', ended_at: now })
-        .where('state', '=', 'pending')
-        .where('kind', '<>', 'demo')
-        .where('pay_until', '<', before)
-        .execute()),
+      await sql`
+        update deposit d set state = 'expired', ended_at = ${now}
+        from (
+          select member_id, deposit_id from deposit
+          where state = 'pending' and kind <> 'demo' and pay_until < ${before}
+          order by pay_until limit ${EXPIRED_AT_ONCE_MAX} for update skip locked
+        ) due
+        where d.member_id = due.member_id and d.deposit_id = due.deposit_id`.execute(tx),
   );
 }

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { askAgainAt } from '../../domain/wallet/vendor-transfer.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
+
+const VENDORS_AT_ONCE_MAX = 5;
+/** The lease of a worker that asks a vendor: another worker takes over should this one die, or the vendor be silent. */
+const LEASE_SECONDS = 10;
+const ASK_EVERY_SECONDS = 1;
+
+/** How far the rounds of an integration are in our books. */
+export interface RoundCursor {
+  readonly integration: string;
+  readonly lastNumber: bigint;
+}
+
+/**
+ * Leases the integrations whose rounds are to be asked for now. The first look is a read without a lock: where nothing is due, nothing
+ * is written.
+ */
+export async function leaseDueCursors(db: Db, now: Date): Promise<readonly RoundCursor[]> {
+  const due = await findDue(db, now);
+  if (due.length === 0) return [];
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<RoundCursor>`
+      insert into vendor_round_cursor as c (integration_code, ask_at)
+      select code, ${secondsAfter(now, LEASE_SECONDS)}::timestamptz from unnest(${due}::text[]) as due (code)
+      order by code
+      on conflict (integration_code) do update set ask_at = excluded.ask_at where c.ask_at <= ${now}
+      returning integration_code as integration, last_number as "lastNumber"`.execute(tx);
+    return rows;
+  });
+}
+
+/** An integration that has no cursor yet is due: its cursor is written with its first lease. */
+async function findDue(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select i.code from integration i left join vendor_round_cursor c on c.integration_code = i.code
+    where i.transfer_url is not null and i.state <> 'off' and (c.ask_at is null or c.ask_at <= ${now})
+    order by c.ask_at nulls first, i.code limit ${VENDORS_AT_ONCE_MAX}`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
+/** False where another worker was faster. The row stays locked: the rounds of one vendor are booked one batch after the other. */
+export async function lockCursorAt(tx: Tx, { integration, lastNumber }: RoundCursor): Promise<boolean> {
+  const row = await tx
+    .selectFrom('vendor_round_cursor')
+    .select('last_number')
+    .where('integration_code', '=', integration)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.last_number === lastNumber;
+}
+
+export async function advanceCursor(tx: Tx, { integration, lastNumber }: RoundCursor, now: Date): Promise<void> {
+  await tx
+    .updateTable('vendor_round_cursor')
+    .set({ last_number: lastNumber, ask_at: secondsAfter(now, ASK_EVERY_SECONDS), failures: 0 })
+    .where('integration_code', '=', integration)
+    .execute();
+}
+
+/** Asks a vendor whose rounds could not be booked again later, after a pause that doubles with each failure, up to half an hour. */
+export async function backOff(tx: Tx, integration: string, now: Date): Promise<void> {
+  const cursor = await tx
+    .selectFrom('vendor_round_cursor')
+    .select('failures')
+    .where('integration_code', '=', integration)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('vendor_round_cursor')
+    .set({ failures: cursor.failures + 1, ask_at: askAgainAt(now, cursor.failures) })
+    .where('integration_code', '=', integration)
+    .execute();
+}
+
+function secondsAfter(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}
