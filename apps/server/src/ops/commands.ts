@@ -1,4 +1,5 @@
 import type { OpsContext } from './asked.ts';
+import { makeLaunchToken } from './launch-token.ts';
 import { recallWallets } from './recall-wallets.ts';
 import { reconcile } from './reconcile.ts';
 import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
@@ -11,6 +12,11 @@ export interface Command {
 
 /** By noun and verb. */
 export const commands: Readonly<Record<string, Command>> = {
+  'integrations launch-token': {
+    summary:
+      'a launch token to try a game with: --merchant CODE --vendor CODE --game CODE (--account NAME | --new-player --balance-minor N) --by NAME',
+    run: makeLaunchToken,
+  },
   'deposits reconcile': {
     summary: 'our deposits against a provider’s own list: --provider CODE --day DAY',
     run: reconcile,
