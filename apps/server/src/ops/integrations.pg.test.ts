@@ -6,7 +6,7 @@ import { signatureOf } from '../modules/wallet-api/signature.ts';
 import { openSecret } from '../platform/secret-box.ts';
 import { runCommand } from '../testing/ops.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
-import { createMember, createMerchant } from '../testing/world.ts';
+import { createMember, createMerchant, openGameSession } from '../testing/world.ts';
 
 let testDb: TestDb;
 let app: FastifyInstance;
@@ -188,6 +188,33 @@ describe('a launch token', () => {
     expect(code).toBe(2);
     expect(err.join(' ')).toContain(sentence);
     expect(await countRows()).toEqual(before);
+  });
+
+  test('opens a session that expires on demand, unless the player may have real money', async () => {
+    const { out } = await make('M2', '--new-player');
+    const { gameSession = '', playerId } = await callWallet('authenticate', { launchToken: out[0] });
+    const expire = async (session: string, ...more: string[]) =>
+      await ops('integrations', 'expire-session', '--session', session, ...more);
+    expect(await expire(gameSession, ...byAsha, '--dry-run')).toMatchObject({ code: 0 });
+    expect(await callWallet('balance', { gameSession })).toMatchObject({ code: 'OK' });
+    expect(await expire(gameSession, ...byAsha)).toMatchObject({ code: 0 });
+    expect(await callWallet('balance', { gameSession })).toMatchObject({ code: 'TOKEN_EXPIRED' });
+    const audit = await readAudit('integrations expire-session');
+    expect(audit).toMatchObject([{ operator: 'asha', target: `ACME member ${playerId}`, merchant_id: DEMO }]);
+    expect(JSON.stringify(audit)).not.toContain(gameSession);
+
+    const gita = await createMember(testDb.db, { merchantId: REAL, account: 'gita' });
+    const real = await openGameSession(testDb.db, gita);
+    for (const [session, options, sentence] of [
+      [real, byAsha, 'real money'],
+      ['no-such-session', byAsha, 'no such game session'],
+      [real, [], '--by NAME'],
+      ['', byAsha, '--session TOKEN'],
+    ] as const) {
+      const { code, err } = await expire(session, ...options);
+      expect(code).toBe(2);
+      expect(err.join(' ')).toContain(sentence);
+    }
   });
 
   test('of a dry run opens nothing', async () => {
