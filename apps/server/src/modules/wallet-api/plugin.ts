@@ -21,30 +21,30 @@ export interface WalletApiOptions {
   readonly now: () => Date;
   /** Opens a key of `integration_key`: `platform/secret-box.ts` under the server's own key. */
   readonly openSecret: (sealed: Buffer) => string;
-  /** Longer in tests alone, which must not fail because the machine is busy. */
+  /** Tests set a longer time, so that they do not fail because the machine is busy. */
   readonly replyWithinMs?: number;
 }
 
-/** The wallet API for game vendors, in each dialect (docs/integrators). To be registered under `/seamless`. */
+/** Serves the wallet API for game vendors in every dialect (docs/integrators). It is registered under `/seamless`. */
 export async function walletApi(app: FastifyInstance, options: WalletApiOptions): Promise<void> {
   const findKeyOf = createKeyStore(options);
-  // Bets are grouped whatever they were said in.
+  // One grouping for all dialects: bets of different vendors share a batch.
   const placeBet = createBetGrouping(options.db, options.now, options.replyWithinMs);
   for (const [name, dialect] of Object.entries(dialects)) {
-    const speaking = { ...options, dialect, findKey: findKeyOf(name), placeBet };
-    await app.register(async (own) => registerDialect(own, speaking), { prefix: dialect.prefix });
+    const context = { ...options, dialect, findKey: findKeyOf(name), placeBet };
+    await app.register(async (own) => registerDialect(own, context), { prefix: dialect.prefix });
   }
 }
 
-interface Speaking extends WalletApiOptions {
+interface DialectContext extends WalletApiOptions {
   readonly dialect: Dialect;
   readonly findKey: FindKey;
   readonly placeBet: PlaceBet;
 }
 
-function registerDialect(app: FastifyInstance, speaking: Speaking): void {
-  const { dialect, findKey, now } = speaking;
-  // The raw bytes are what is signed: they stay as they came until the signature holds.
+function registerDialect(app: FastifyInstance, context: DialectContext): void {
+  const { dialect, findKey, now } = context;
+  // The signature is over the raw bytes, so the body is not parsed before the signature holds.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     [...dialect.mediaTypes],
@@ -65,7 +65,7 @@ function registerDialect(app: FastifyInstance, speaking: Speaking): void {
       const { integration, requestId } = opened;
       const call = calls[name](opened.body);
       // Caught here, because the error handler of Fastify no longer knows the requestId.
-      const walletReply = await run(speaking, opened, call).catch((error: unknown) => replyToError(error, request));
+      const walletReply = await run(context, opened, call).catch((error: unknown) => replyToError(error, request));
       raiseAlert(request.log, walletReply.code, { integration, call: name, transactionId: transactionIdOf(call) });
       return await answer(reply, requestId, walletReply);
     });
@@ -73,9 +73,9 @@ function registerDialect(app: FastifyInstance, speaking: Speaking): void {
   const { signerOf } = dialect;
   if (!signerOf) return;
   app.get<{ Params: { file: string } }>('/reconciliation/:file', async (request, reply) => {
-    const asked = await askedFile(request, speaking, signerOf);
-    if ('code' in asked) return await answer(reply, '', asked);
-    const file = reconciliationFile(speaking.db, asked.integration, asked.day);
+    const opened = await openFileRequest(request, context, signerOf);
+    if ('code' in opened) return await answer(reply, '', opened);
+    const file = reconciliationFile(context.db, opened.integration, opened.day);
     return await reply.type('text/csv; charset=utf-8').send(file);
   });
 }
@@ -86,17 +86,17 @@ function rawOf({ headers, url, method, body }: FastifyRequest): RawRequest | und
   return Buffer.isBuffer(rawBody) ? { headers, path, rawBody } : undefined;
 }
 
-interface AskedFile {
+interface FileRequest {
   readonly integration: string;
   readonly day: Date;
 }
 
-/** The file of a day: signed like a call, with an empty body. */
-async function askedFile(
+/** Checks a request for the reconciliation file, which is signed like a call with an empty body. A reply is the refusal. */
+async function openFileRequest(
   request: FastifyRequest<{ Params: { file: string } }>,
-  { db, now, findKey }: Speaking,
+  { db, now, findKey }: DialectContext,
   signerOf: SignerOf,
-): Promise<AskedFile | WalletReply> {
+): Promise<FileRequest | WalletReply> {
   const raw = rawOf(request);
   const signer = raw && (await signerOf(raw, findKey, now()));
   if (!signer) return { code: 'BAD_SIGNATURE' };
@@ -111,12 +111,12 @@ function transactionIdOf(call: CheckedCall | undefined): string | undefined {
   return call?.how === 'together' ? call.body.transactionId : call?.id?.transactionId;
 }
 
-async function run(speaking: Speaking, opened: OpenedCall, call: CheckedCall | undefined): Promise<WalletReply> {
-  const { db, placeBet, replyWithinMs = REPLY_WITHIN_MS } = speaking;
+async function run(context: DialectContext, opened: OpenedCall, call: CheckedCall | undefined): Promise<WalletReply> {
+  const { db, placeBet, replyWithinMs = REPLY_WITHIN_MS } = context;
   return await withinDeadline(async (signal) => {
     const { integration, nonce } = opened;
     if (call?.how === 'together') return await placeBet({ integration, nonce, body: call.body, signal });
-    return await transaction(db, async (tx) => await runAlone(tx, speaking, opened, call, signal), signal);
+    return await transaction(db, async (tx) => await runAlone(tx, context, opened, call, signal), signal);
   }, replyWithinMs);
 }
 
@@ -138,7 +138,7 @@ async function runAlone(
   return reply;
 }
 
-/** What Fastify refuses before a handler is the caller's mistake; everything else is ours, and "unknown" to the caller. */
+/** A 4xx of Fastify, from before the handler, is the caller's mistake. Every other error is ours, and the outcome is unknown. */
 function replyToError(error: unknown, request: FastifyRequest): WalletReply {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500) return { code: 'BAD_REQUEST' };
