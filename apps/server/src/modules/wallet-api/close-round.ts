@@ -10,7 +10,7 @@ import type { CloseRoundBody } from './schemas.ts';
 
 /** Settles the round's open bets: what they won until now is final. From then on the round takes no new bets. */
 export async function closeRound(tx: Tx, context: CallContext, body: CloseRoundBody): Promise<WalletReply> {
-  const player = await readPlayer(tx, body.playerId);
+  const player = await readPlayer(tx, context.integration, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const balance = cashOf(await lockCash(tx, player.memberId, player.currency), player.currency);
   const bets = await readRound(tx, context.integration, player.memberId, body.roundId);

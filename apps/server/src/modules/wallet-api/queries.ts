@@ -163,14 +163,30 @@ export async function readOptions(tx: Tx, integration: string): Promise<Integrat
 
 const PLAYER_ID = /^[1-9]\d{0,17}$/;
 
-/** Who the vendor names in a call that needs no session. */
-export async function readPlayer(tx: Tx, playerId: string): Promise<Player | undefined> {
+/**
+ * The player whom a vendor names in a call that needs no session. A member is unknown to an integration that their brand does not
+ * carry (switched off counts as carried) and that has no bet of theirs: else every vendor could read every balance.
+ */
+export async function readPlayer(tx: Tx, integration: string, playerId: string): Promise<Player | undefined> {
   if (!PLAYER_ID.test(playerId)) return undefined;
   const row = await tx
     .selectFrom('member')
     .innerJoin('merchant', 'merchant.merchant_id', 'member.merchant_id')
     .select(['member.member_id', 'member.merchant_id', 'merchant.currency'])
     .where('member_id', '=', BigInt(playerId))
+    .where(
+      // Each `limit` keeps a table from being read whole, as in readEarlierOfEach.
+      sql<boolean>`coalesce(
+        (
+          select true from merchant_vendor mv join vendor v on v.code = mv.vendor_code
+          where mv.merchant_id = member.merchant_id and v.integration_code = ${integration} limit 1
+        ),
+        (
+          select true from bet b where b.member_id = member.member_id and b.integration_code = ${integration} limit 1
+        ),
+        false
+      )`,
+    )
     .executeTakeFirst();
   return row && { memberId: row.member_id, merchantId: row.merchant_id, currency: currencyOf(row.currency) };
 }

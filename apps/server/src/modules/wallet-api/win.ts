@@ -13,7 +13,7 @@ import { digestOf, readEarlier, storeRefusal, storeTransaction } from './stored-
 
 /** Pays a win. No session, no limit and no state of the member can refuse it: money that was won is paid. */
 export async function win(tx: Tx, context: CallContext, body: WinBody): Promise<WalletReply> {
-  const player = await readPlayer(tx, body.playerId);
+  const player = await readPlayer(tx, context.integration, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const wallet = await lockCash(tx, player.memberId, player.currency);
   const balance = cashOf(wallet, player.currency);
