@@ -1,4 +1,6 @@
 import type { OpsContext } from './asked.ts';
+import { expireSession } from './expire-session.ts';
+import { makeLaunchToken } from './launch-token.ts';
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
 import { recallWallets } from './recall-wallets.ts';
 import { reconcile } from './reconcile.ts';
@@ -12,6 +14,15 @@ export interface Command {
 
 /** By noun and verb. */
 export const commands: Readonly<Record<string, Command>> = {
+  'integrations launch-token': {
+    summary:
+      'a launch token to try a game with: --merchant CODE --vendor CODE --game CODE (--account NAME | --new-player --balance-minor N) --by NAME',
+    run: makeLaunchToken,
+  },
+  'integrations expire-session': {
+    summary: 'lets a game session of a test player expire: --session TOKEN --by NAME',
+    run: expireSession,
+  },
   'deposits reconcile': {
     summary: 'our deposits against a provider’s own list: --provider CODE --day DAY',
     run: reconcile,

@@ -1,3 +1,4 @@
+import { isCurrency, type Currency } from '@baize/money';
 import { parseTimes } from '@baize/money/bonus';
 import { linkIsAllowed } from '../domain/content/judge-link.ts';
 import { sanitisedHtml } from '../platform/html.ts';
@@ -139,6 +140,38 @@ export const origin = single('https://host', (given, { option }) => {
     );
   return given;
 });
+
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The base of a server: paths are put behind it. By HTTPS; plain HTTP only on this machine. */
+export const serverUrl = single('https://host/path', (given, { option }) => {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL_HOSTS.has(url.hostname));
+  if (!isSafe || /[?#@]|\/$/.test(given))
+    throw new Mistake(
+      `--${option} is "${given}": it must be an https address without a query and without a slash at its end, e.g. https://games.example.`,
+    );
+  return given;
+});
+
+const DEFAULT = 'default';
+
+/** Amounts in minor units by currency, given once per currency. `default` takes the stored amount away. */
+export const amountsByCurrency: Kind = {
+  shape: 'NPR=minor-units|NPR=default',
+  many: true,
+  json: true,
+  read: (given, context) => Object.fromEntries(given.map((pair) => readCurrencyPair(pair, context))),
+};
+
+function readCurrencyPair(pair: string, { option }: ReadContext): [Currency, string | null] {
+  const [, currency = '', amount = ''] = /^([A-Z]{3})=(default|\d{1,17})$/.exec(pair) ?? [];
+  if (!isCurrency(currency))
+    throw new Mistake(
+      `--${option} is "${pair}": it must be currency=minor units or currency=default, e.g. NPR=150000 for 1,500.00.`,
+    );
+  return [currency, amount === DEFAULT ? null : amount];
+}
 
 function byLanguage(clean: (value: string, context: ReadContext) => unknown): Kind {
   return {

@@ -49,7 +49,8 @@ function actLines(name: string, { help, options = {} }: Act): string[] {
   return [`  ${name.padEnd(OPTION_WIDTH)}${help}`, ...own];
 }
 
-function optionLine(option: string, { kind, help, required }: Field): string {
+function optionLine(option: string, { kind, help, required, addOnly }: Field): string {
+  const marks = [required && 'add needs it', addOnly && 'add only'].filter(Boolean).join(', ');
   const repeated = kind.many ? ' …' : '';
-  return `  ${`--${option} ${kind.shape}${repeated}`.padEnd(OPTION_WIDTH)}${help}${required ? ' (add needs it)' : ''}`;
+  return `  ${`--${option} ${kind.shape}${repeated}`.padEnd(OPTION_WIDTH)}${help}${marks && ` (${marks})`}`;
 }

@@ -11,6 +11,8 @@ export interface Field {
   readonly kind: Kind;
   /** `add` asks for it. */
   readonly required?: true;
+  /** `change` refuses the option: other rows depend on the value. */
+  readonly addOnly?: true;
   /** What `add` writes where nothing was said; without it the database's own default holds. */
   readonly otherwise?: (now: Date) => unknown;
   readonly help: string;

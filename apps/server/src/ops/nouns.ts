@@ -19,10 +19,10 @@ import {
 import { cashierRules } from './cashier-rules.ts';
 import { debts } from './debts.ts';
 import { outboxBacklog, outboxParked } from './outbox.ts';
-import { dialects } from '../modules/wallet-api/dialects/dialects.ts';
 import { depositNouns } from './deposit-nouns.ts';
 import type { Field, Noun } from './noun.ts';
 import { payoutAccounts } from './payout-accounts.ts';
+import { vendorNouns } from './vendor-nouns.ts';
 import { withdrawals } from './withdrawals.ts';
 
 const ALL = ['list', 'add', 'change', 'remove'] as const;
@@ -33,7 +33,6 @@ const position: Field = { column: 'position', kind: whole, help: 'lower stands f
 const titles: Field = { column: 'titles', kind: texts, required: true, help: 'once per language; en is needed' };
 const contents: Field = { column: 'contents', kind: html, required: true, help: 'HTML, once per language' };
 const names: Field = { column: 'names', kind: texts, required: true, help: 'once per language; en is needed' };
-const state: Field = { column: 'state', kind: choice('active', 'maintenance', 'off'), help: 'off: not in the lobby' };
 const shown = {
   for: {
     column: 'executions',
@@ -282,36 +281,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     },
     order: ['merchant_id'],
   },
-  integrations: {
-    summary: 'companies that call the wallet API, for all brands',
-    table: 'integration',
-    ofMerchant: false,
-    key: { option: 'integration', column: 'code', kind: text },
-    verbs: KEPT,
-    fields: {
-      name: { column: 'name', kind: text, help: 'as it is shown' },
-      state: { column: 'state', kind: choice('active', 'maintenance', 'off'), help: 'off: none of its games starts' },
-      dialect: {
-        column: 'dialect',
-        kind: choice(...Object.keys(dialects)),
-        help: 'what its calls are said in (docs/integrators/dialects.md); holds within ten seconds',
-      },
-      'unknown-rollback': {
-        column: 'unknown_rollback',
-        kind: choice('TX_NOT_FOUND', 'OK'),
-        help: 'what a rollback answers that comes before its bet',
-      },
-      'round-page': { column: 'round_page', kind: yesNo, help: 'has a page for each round, which records link to' },
-      'may-adjust': { column: 'may_adjust', kind: yesNo, help: 'takes its adjustments' },
-      'transfer-url': {
-        column: 'transfer_url',
-        kind: text,
-        help: 'where its server keeps wallets (docs/integrators/transfer-wallets.md)',
-      },
-    },
-    shown: ['wallet_mode'],
-    order: ['code'],
-  },
+  ...vendorNouns,
   outbox: outboxBacklog,
   'outbox-parked': outboxParked,
   'vendor-rounds': {
@@ -323,71 +293,6 @@ export const nouns: Readonly<Record<string, Noun>> = {
     fields: {},
     shown: ['last_number', 'ask_at', 'failures'],
     order: ['integration_code'],
-  },
-  vendors: {
-    summary: 'vendors of all brands',
-    table: 'vendor',
-    ofMerchant: false,
-    key: { option: 'vendor', column: 'code', kind: text },
-    verbs: KEPT,
-    fields: {
-      name: { column: 'name', kind: text, help: 'as it is shown' },
-      state,
-      position,
-      'opens-list': { column: 'opens_list', kind: yesNo, help: 'its tile opens the list of its games' },
-      'own-window': { column: 'own_window', kind: yesNo, help: 'its games open in a window of their own' },
-      'wallet-mode': {
-        column: 'wallet_mode',
-        kind: choice('single', 'transfer'),
-        help: 'transfer: money is moved to it before play; empty: as its integration says',
-      },
-    },
-    order: ['position', 'code'],
-  },
-  'vendor-transfers': {
-    summary: 'transfers between main wallets and those of vendors, the newest first',
-    table: 'vendor_transfer',
-    ofMerchant: true,
-    key: { option: 'id', column: 'transfer_id', kind: whole, generated: true },
-    verbs: ['list'],
-    fields: {},
-    shown: [
-      'member_id',
-      'vendor_code',
-      'direction',
-      'currency',
-      'amount_minor',
-      'state',
-      'answer',
-      'asks',
-      'created_at',
-    ],
-    order: ['transfer_id'],
-    lastFirst: true,
-  },
-  'brand-vendors': {
-    summary: 'which vendors a brand carries',
-    table: 'merchant_vendor',
-    ofMerchant: true,
-    key: { option: 'vendor', column: 'vendor_code', kind: text },
-    verbs: ALL,
-    fields: { enabled },
-    order: ['vendor_code'],
-  },
-  games: {
-    summary: 'games of all brands',
-    table: 'game',
-    ofMerchant: false,
-    key: { option: 'node', column: 'node_id', kind: whole },
-    verbs: KEPT,
-    fields: {
-      state,
-      hot: { column: 'is_hot', kind: yesNo, help: 'among the hot games' },
-      new: { column: 'is_new', kind: yesNo, help: 'among the new games' },
-      'free-play': { column: 'free_play', kind: yesNo, help: 'where the brand offers it' },
-      position,
-    },
-    order: ['position', 'node_id'],
   },
   withdrawals,
   'payout-accounts': payoutAccounts,

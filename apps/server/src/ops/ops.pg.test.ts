@@ -92,7 +92,7 @@ test('a dry run shows the change and leaves nothing, no audit row either', async
 
 test.each([
   [['news', 'list'], '"news" is none of announcements'],
-  [['games', 'add', ...byAsha], 'takes one of: list, change'],
+  [['games', 'remove', ...byAsha], 'takes one of: list, add, change'],
   [['games', 'list', ...ofOne], 'belong to every merchant'],
   [['banners', 'list'], 'one of M1, M2'],
   [['banners', 'list', '--merchant', 'NONE'], 'one of M1, M2'],

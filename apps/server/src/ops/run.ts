@@ -6,6 +6,7 @@ import { findCommand } from './commands.ts';
 import { helpOf, overview } from './help.ts';
 import { runLedger } from './ledger.ts';
 import { Mistake } from './mistake.ts';
+import type { Noun, Verb } from './noun.ts';
 import { listRows, type Row, type Values, type Where } from './rows.ts';
 import { runVendorKeys } from './vendor-keys.ts';
 
@@ -43,7 +44,7 @@ export async function runOps(argv: readonly string[], context: OpsContext): Prom
 async function act(asked: Asked, verb: NonNullable<Asked['verb']>, context: OpsContext): Promise<void> {
   const { db } = context;
   const { noun, nounName, given, dryRun, json } = asked;
-  refuseUnused(asked, verb, verb === 'list' || verb === 'remove' ? [] : Object.keys(noun.fields));
+  refuseUnused(asked, verb, optionsTaken(noun, verb));
   const merchantId = await merchantOf(db, asked);
   const reading = await readingOf(context, merchantId);
   const where: Where = { merchantId, key: keyOf(asked, verb, reading) };
@@ -61,6 +62,11 @@ async function act(asked: Asked, verb: NonNullable<Asked['verb']>, context: OpsC
   const change = await carryOut(db, { nounName, noun, verb, where, values, by, now: reading.now }, dryRun);
   for (const line of json ? [JSON.stringify(change)] : told(change)) context.print(line);
   if (dryRun) context.printError('A dry run: nothing was changed.');
+}
+
+function optionsTaken({ fields }: Noun, verb: Verb): string[] {
+  if (verb === 'list' || verb === 'remove') return [];
+  return Object.keys(fields).filter((option) => verb === 'add' || fields[option]?.addOnly !== true);
 }
 
 function valuesOf(

@@ -27,10 +27,11 @@ export async function depositDemo(db: Db, call: DemoDepositCall): Promise<Deposi
   const { merchant, currency, request } = call;
   const judged = judgeDemoDeposit({ amount: request.amount, currency, switchedOn: await isDemoOn(db, merchant) });
   if (!judged.ok) return judged;
-  return await transaction(db, async (tx) => await credit(tx, call, judged.value));
+  return await transaction(db, async (tx) => await creditDemo(tx, call, judged.value));
 }
 
-async function credit(tx: Tx, call: DemoDepositCall, amount: Money): Promise<DepositOutcome> {
+/** Credits play money of a brand whose demo switch is on. The caller has checked the switch. */
+export async function creditDemo(tx: Tx, call: DemoDepositCall, amount: Money): Promise<DepositOutcome> {
   const { memberId, merchant, request, now } = call;
   const wallet = await lockCash(tx, memberId, amount.currency);
   const stored = await findDeposit(tx, memberId, request.requestId);

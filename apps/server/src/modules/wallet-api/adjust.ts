@@ -13,7 +13,7 @@ import { digestOf, readEarlier, storeRefusal, storeTransaction, type AskedTransa
 
 /** Lets the vendor correct itself in either direction, with a reason. Only integrations with the option `may_adjust` may call it. */
 export async function adjust(tx: Tx, { integration }: CallContext, body: AdjustBody): Promise<WalletReply> {
-  const player = await readPlayer(tx, body.playerId);
+  const player = await readPlayer(tx, integration, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
   const wallet = await lockFreeCash(tx, memberId, currency);

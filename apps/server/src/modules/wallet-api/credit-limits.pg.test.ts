@@ -59,7 +59,7 @@ describe.each(['promo-win', 'jackpot-win'] as const)('%s', (call) => {
     expect(refused.body).not.toHaveProperty('balance');
     await offer(false);
     expect(await credit(call, player.playerId, `${id}-later`, '1.00')).toMatchObject({ code: 'TX_NOT_FOUND' });
-    // The first attempt happened: a retry is answered from the store, whatever the brand offers by now.
+    // The first attempt happened: a retry is answered from the store, though the vendor was switched off meanwhile.
     expect(await credit(call, player.playerId, id, '1.00')).toMatchObject({ code: 'DUPLICATE' });
     await offer(true);
   });
@@ -85,6 +85,33 @@ test('an adjustment is not for a member of such a brand either', async () => {
   const adjustment = { transactionId: 'adj-stranger', currency: 'NPR', amount: '1.00', reason: 'r' };
   const reply = await api.call('adjust', { ...adjustment, playerId: await strangerOf('adjusted') });
   expect(reply).toMatchObject({ status: 404, code: 'TX_NOT_FOUND' });
+});
+
+test('a member of a brand that never carried the integration is unknown to it, balance and all', async () => {
+  const playerId = await strangerOf('unknown-to-it');
+  const round = { playerId, roundId: 'r1' };
+  const moved = { ...round, gameCode: GAME, currency: 'NPR', amount: '1.00' };
+  for (const reply of [
+    await api.call('win', { ...moved, transactionId: 'stranger-win' }),
+    await api.call('rollback', { ...round, transactionId: 'stranger-rb', betTransactionId: 'stranger-bet' }),
+    await api.call('close-round', round),
+  ]) {
+    expect(reply).toMatchObject({ status: 404, code: 'TX_NOT_FOUND' });
+    expect(reply.body).not.toHaveProperty('balance');
+  }
+  expect(await api.call('status', { transactionId: 'stranger-bet' })).toMatchObject({ code: 'TX_NOT_FOUND' });
+});
+
+test('a win is paid though the brand carries the integration no more', async () => {
+  const player = await api.player(1_000n);
+  await player.bet('carried-bet', '1.00', 'carried');
+  const carried = await api.db
+    .deleteFrom('merchant_vendor')
+    .returning(['merchant_id', 'vendor_code', 'enabled'])
+    .execute();
+  expect(await player.win('carried-win', '3.00', 'carried')).toMatchObject({ code: 'OK', body: { balance: '12.00' } });
+  expect(await player.closeRound('carried')).toMatchObject({ code: 'OK' });
+  await api.db.insertInto('merchant_vendor').values(carried).execute();
 });
 
 test('the cap of a day counts all players and both calls, and begins anew on the next day', async () => {

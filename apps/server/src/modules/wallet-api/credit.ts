@@ -59,7 +59,7 @@ interface AskedCredit {
 async function credit(tx: Tx, context: CallContext, asked: AskedCredit): Promise<WalletReply> {
   const { integration } = context;
   const { call, body, id, roundId } = asked;
-  const player = await readPlayer(tx, body.playerId);
+  const player = await readPlayer(tx, integration, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
   const wallet = await lockFreeCash(tx, memberId, currency);

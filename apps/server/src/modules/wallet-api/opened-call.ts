@@ -59,7 +59,7 @@ async function readHolders(
   const sessions = await readSessions(tx, tokens, now);
   const players = await readPlayers(
     tx,
-    others.map(({ body }) => body.playerId),
+    others.map(({ integration, body }) => ({ integration, playerId: body.playerId })),
   );
   const known = [
     ...bets.map((call, at): [GroupedCall, Player | undefined] => [call, sessions[at]]),

@@ -23,32 +23,32 @@ export interface WalletApiOptions {
   readonly now: () => Date;
   /** Opens a key of `integration_key`: `platform/secret-box.ts` under the server's own key. */
   readonly openSecret: (sealed: Buffer) => string;
-  /** Longer in tests alone, which must not fail because the machine is busy. */
+  /** Tests set a longer time, so that they do not fail because the machine is busy. */
   readonly replyWithinMs?: number;
 }
 
-/** The wallet API for game vendors, in each dialect (docs/integrators). To be registered under `/seamless`. */
+/** Serves the wallet API for game vendors in every dialect (docs/integrators). It is registered under `/seamless`. */
 export async function walletApi(app: FastifyInstance, options: WalletApiOptions): Promise<void> {
   const findKeyOf = createKeyStore(options);
   // Calls are grouped whatever dialect they came in.
   const takeTurns = createLanes();
   const applyGrouped = createCallGrouping(options.db, options.now, options.replyWithinMs);
   for (const [name, dialect] of Object.entries(dialects)) {
-    const speaking = { ...options, dialect, findKey: findKeyOf(name), applyGrouped, takeTurns };
-    await app.register(async (own) => registerDialect(own, speaking), { prefix: dialect.prefix });
+    const context = { ...options, dialect, findKey: findKeyOf(name), applyGrouped, takeTurns };
+    await app.register(async (own) => registerDialect(own, context), { prefix: dialect.prefix });
   }
 }
 
-interface Speaking extends WalletApiOptions {
+interface DialectContext extends WalletApiOptions {
   readonly dialect: Dialect;
   readonly findKey: FindKey;
   readonly applyGrouped: ApplyCall;
   readonly takeTurns: ReturnType<typeof createLanes>;
 }
 
-function registerDialect(app: FastifyInstance, speaking: Speaking): void {
-  const { dialect } = speaking;
-  // The raw bytes are what is signed: they stay as they came until the signature holds.
+function registerDialect(app: FastifyInstance, context: DialectContext): void {
+  const { dialect } = context;
+  // The signature is over the raw bytes, so the body is not parsed before the signature holds.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     [...dialect.mediaTypes],
@@ -66,8 +66,8 @@ function registerDialect(app: FastifyInstance, speaking: Speaking): void {
       const echo = { requestId: '' };
       // The keys are read within the deadline, too: a database that stands still must not keep the vendor waiting.
       const walletReply = await withinDeadline(
-        async (signal) => await openAndRun(speaking, name, { request, echo, signal }),
-        speaking.replyWithinMs ?? REPLY_WITHIN_MS,
+        async (signal) => await openAndRun(context, name, { request, echo, signal }),
+        context.replyWithinMs ?? REPLY_WITHIN_MS,
         // Caught here, because the error handler of Fastify no longer knows the requestId.
       ).catch((error: unknown) => replyToError(error, request));
       return await answer(reply, echo.requestId, walletReply);
@@ -76,9 +76,9 @@ function registerDialect(app: FastifyInstance, speaking: Speaking): void {
   const { signerOf } = dialect;
   if (!signerOf) return;
   app.get<{ Params: { file: string } }>('/reconciliation/:file', async (request, reply) => {
-    const asked = await askedFile(request, speaking, signerOf);
-    if ('code' in asked) return await answer(reply, '', asked);
-    const file = reconciliationFile(speaking.db, asked.integration, asked.day);
+    const opened = await openFileRequest(request, context, signerOf);
+    if ('code' in opened) return await answer(reply, '', opened);
+    const file = reconciliationFile(context.db, opened.integration, opened.day);
     return await reply.type('text/csv; charset=utf-8').send(file);
   });
 }
@@ -89,17 +89,17 @@ function rawOf({ headers, url, method, body }: FastifyRequest): RawRequest | und
   return Buffer.isBuffer(rawBody) ? { headers, path, rawBody } : undefined;
 }
 
-interface AskedFile {
+interface FileRequest {
   readonly integration: string;
   readonly day: Date;
 }
 
-/** The file of a day: signed like a call, with an empty body. */
-async function askedFile(
+/** Checks a request for the reconciliation file, which is signed like a call with an empty body. A reply is the refusal. */
+async function openFileRequest(
   request: FastifyRequest<{ Params: { file: string } }>,
-  { db, now, findKey }: Speaking,
+  { db, now, findKey }: DialectContext,
   signerOf: SignerOf,
-): Promise<AskedFile | WalletReply> {
+): Promise<FileRequest | WalletReply> {
   const raw = rawOf(request);
   const signer = raw && (await signerOf(raw, findKey, now()));
   if (!signer) return { code: 'BAD_SIGNATURE' };
@@ -123,32 +123,32 @@ interface SignedCall {
 }
 
 async function openAndRun(
-  speaking: Speaking,
+  context: DialectContext,
   name: CallName,
   { request, echo, signal }: SignedCall,
 ): Promise<WalletReply> {
   const raw = rawOf(request);
-  const opened = raw && (await speaking.dialect.open(raw, speaking.findKey, speaking.now()));
+  const opened = raw && (await context.dialect.open(raw, context.findKey, context.now()));
   if (!opened) return { code: 'BAD_SIGNATURE' };
   echo.requestId = opened.requestId;
   const call = calls[name](opened.body);
-  const walletReply = await run(speaking, opened, call, signal);
+  const walletReply = await run(context, opened, call, signal);
   const { integration } = opened;
   raiseAlert(request.log, walletReply.code, { integration, call: name, transactionId: transactionIdOf(call) });
   return walletReply;
 }
 
 async function run(
-  speaking: Speaking,
+  context: DialectContext,
   opened: OpenedCall,
   call: CheckedCall | undefined,
   signal: AbortSignal,
 ): Promise<WalletReply> {
-  const { db, applyGrouped, takeTurns } = speaking;
+  const { db, applyGrouped, takeTurns } = context;
   const { integration, nonce } = opened;
   if (call?.how === 'together') return await applyGrouped({ ...call.call, integration, nonce, signal });
   const work = async (): Promise<WalletReply> =>
-    await transaction(db, async (tx) => await runAlone(tx, speaking, opened, call, signal), signal);
+    await transaction(db, async (tx) => await runAlone(tx, context, opened, call, signal), signal);
   const whenFree = async (): Promise<WalletReply> => await untilWalletIsFree(work, signal);
   // Calls of one player take turns here rather than meet at the player's wallet.
   return call?.playerId === undefined ? await whenFree() : await takeTurns(call.playerId, whenFree);
@@ -172,7 +172,7 @@ async function runAlone(
   return reply;
 }
 
-/** What Fastify refuses before a handler is the caller's mistake; everything else is ours, and "unknown" to the caller. */
+/** A 4xx of Fastify, from before the handler, is the caller's mistake. Every other error is ours, and the outcome is unknown. */
 function replyToError(error: unknown, request: FastifyRequest): WalletReply {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (typeof status === 'number' && status >= 400 && status < 500) return { code: 'BAD_REQUEST' };

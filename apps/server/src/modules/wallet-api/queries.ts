@@ -164,27 +164,55 @@ export async function readOptions(tx: Tx, integration: string): Promise<Integrat
 
 const PLAYER_ID = /^[1-9]\d{0,17}$/;
 
-/** The player whom the vendor names in a call that needs no session. */
-export async function readPlayer(tx: Tx, playerId: string): Promise<Player | undefined> {
-  const [player] = await readPlayers(tx, [playerId]);
+/** A player as a call without a session names one. */
+export interface NamedPlayer {
+  readonly integration: string;
+  readonly playerId: string;
+}
+
+/** The player whom a vendor names in a call that needs no session. */
+export async function readPlayer(tx: Tx, integration: string, playerId: string): Promise<Player | undefined> {
+  const [player] = await readPlayers(tx, [{ integration, playerId }]);
   return player;
 }
 
-/** The same for many, in the order of the ids; undefined where there is no such player. */
-export async function readPlayers(tx: Tx, playerIds: readonly string[]): Promise<(Player | undefined)[]> {
-  const memberIds = playerIds.filter((playerId) => PLAYER_ID.test(playerId)).map(BigInt);
-  if (memberIds.length === 0) return playerIds.map(() => undefined);
-  const { rows } = await sql<{ member_id: bigint; merchant_id: number; currency: string }>`
-    select member.member_id, member.merchant_id, merchant.currency
-    from member join merchant on merchant.merchant_id = member.merchant_id
-    where member.member_id = any(${memberIds}::bigint[])`.execute(tx);
-  const players = new Map(
-    rows.map((row): [string, Player] => [
-      String(row.member_id),
-      { memberId: row.member_id, merchantId: row.merchant_id, currency: currencyOf(row.currency) },
-    ]),
-  );
-  return playerIds.map((playerId) => players.get(playerId));
+interface PlayerRow {
+  readonly at: bigint;
+  readonly member_id: bigint;
+  readonly merchant_id: number;
+  readonly currency: string;
+}
+
+/**
+ * The same for many, in the order of the question. A member is unknown to an integration that their brand does not carry (switched off
+ * counts as carried) and that has no bet of theirs: else every vendor could read every balance. Each `limit` keeps a table from being
+ * read whole, as in readEarlierOfEach.
+ */
+export async function readPlayers(tx: Tx, named: readonly NamedPlayer[]): Promise<(Player | undefined)[]> {
+  if (named.length === 0) return [];
+  const memberIds = named.map(({ playerId }) => (PLAYER_ID.test(playerId) ? BigInt(playerId) : null));
+  const { rows } = await sql<PlayerRow>`
+    select asked.at, member.member_id, member.merchant_id, merchant.currency
+    from unnest(
+      ${memberIds}::bigint[], ${named.map(({ integration }) => integration)}::text[]
+    ) with ordinality as asked (member_id, integration_code, at)
+    join member on member.member_id = asked.member_id
+    join merchant on merchant.merchant_id = member.merchant_id
+    where coalesce(
+      (
+        select true from merchant_vendor mv join vendor v on v.code = mv.vendor_code
+        where mv.merchant_id = member.merchant_id and v.integration_code = asked.integration_code limit 1
+      ),
+      (
+        select true from bet b where b.member_id = member.member_id and b.integration_code = asked.integration_code limit 1
+      ),
+      false
+    )`.execute(tx);
+  const byPlace = new Map(rows.map((row) => [Number(row.at), row]));
+  return named.map((_, index) => {
+    const row = byPlace.get(index + 1);
+    return row && { memberId: row.member_id, merchantId: row.merchant_id, currency: currencyOf(row.currency) };
+  });
 }
 
 export interface RoundBet {

@@ -15,7 +15,7 @@ import { digestOf, readEarlier, storeTransaction } from './stored-transaction.ts
 
 /** Gives back what a bet took. The amount and the pockets come from the stored bet, never from the call. */
 export async function rollback(tx: Tx, context: CallContext, body: RollbackBody): Promise<WalletReply> {
-  const player = await readPlayer(tx, body.playerId);
+  const player = await readPlayer(tx, context.integration, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
   const balance = cashOf(await lockFreeCash(tx, memberId, currency), currency);

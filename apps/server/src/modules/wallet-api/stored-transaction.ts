@@ -6,7 +6,7 @@ import { isFinalRefusal, type WalletCode } from '../../domain/wallet/wallet-code
 import type { Tx } from '../../platform/db.ts';
 import { replyWith, type WalletReply } from './replies.ts';
 
-/** What makes two calls of one transactionId the same: its business content, never transport or session. */
+/** Two calls of one transactionId are the same call if their digests are: of the business content, without requestId and session. */
 export function digestOf(call: string, fields: readonly (bigint | string)[]): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([call, ...fields.map(String)]))
@@ -16,7 +16,7 @@ export function digestOf(call: string, fields: readonly (bigint | string)[]): Bu
 export interface AskedTransaction {
   readonly integration: string;
   readonly memberId: bigint;
-  /** Null for what belongs to no round. */
+  /** Null for a call that belongs to no round. */
   readonly roundId: string | null;
   readonly transactionId: string;
   readonly digest: Buffer;
@@ -25,9 +25,9 @@ export interface AskedTransaction {
 export interface Earlier {
   /** The answer where this transactionId was used before, with the same content or with another. */
   readonly answer: WalletReply | undefined;
-  /** A rollback of it came first. */
+  /** The rollback of this transaction came before it. */
   readonly tombstone: boolean;
-  /** Its round was closed: no new bet belongs to it. */
+  /** The round was closed, and takes no new bets. */
   readonly roundOver: boolean;
 }
 
@@ -45,13 +45,14 @@ interface EarlierRow {
 
 export async function readEarlier(tx: Tx, asked: AskedTransaction, balance: Money): Promise<Earlier> {
   const [earlier] = await readEarlierOfEach(tx, [{ ...asked, balance }]);
-  assert(earlier !== undefined, 'one was asked for');
+  assert(earlier !== undefined, 'one transaction has one result');
   return earlier;
 }
 
 /**
- * In the order of the question. Read under the wallets' locks: whoever held them before has committed. Each `limit` keeps a table from
- * being read whole: a plan that was made while it was small stays with its connection while the table grows.
+ * Looks for earlier calls of these ids; the results stand in the order of the question. The caller holds the wallets' locks, so every
+ * earlier call of a player has committed. Each `limit` keeps the planner from a sequential scan: a plan that was made while a table was
+ * small stays with its connection while the table grows.
  */
 export async function readEarlierOfEach(
   tx: Tx,
@@ -80,12 +81,12 @@ export async function readEarlierOfEach(
       limit 1
     ) t on true
     order by asked.at`.execute(tx);
-  assert(rows.length === asked.length, 'a query that has one row for each');
+  assert(rows.length === asked.length, 'the query returns one row for each id');
   return rows.map((row, index) => earlierOf(row, asked[index]));
 }
 
 function earlierOf(row: EarlierRow, asked: (AskedTransaction & { readonly balance: Money }) | undefined): Earlier {
-  assert(asked !== undefined, 'a row that nobody asked for');
+  assert(asked !== undefined, 'the query returned a row too many');
   return { answer: answerOf(row, asked.digest, asked.balance), tombstone: row.tombstone, roundOver: row.round_over };
 }
 
@@ -113,7 +114,7 @@ export interface NewTransaction extends AskedTransaction {
   readonly call: TransactionCall;
   readonly betTransactionId?: string | undefined;
   readonly postingId?: bigint | undefined;
-  /** What moved, negative where the member paid; nothing where it was refused. */
+  /** The amount that moved: negative where the member paid, zero where the call was refused. */
   readonly moved: Money;
   readonly note?: string | undefined;
   readonly reply: WalletReply;
@@ -135,7 +136,7 @@ export async function storeRefusal(tx: Tx, refused: Refused, currency: Currency)
 /** Stores the answer under its transactionId, and returns the answer with both ids. */
 export async function storeTransaction(tx: Tx, made: NewTransaction): Promise<WalletReply> {
   const [reply] = await storeTransactions(tx, [made]);
-  assert(reply !== undefined, 'one was stored');
+  assert(reply !== undefined, 'one stored transaction has one reply');
   return reply;
 }
 

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { TRIAL_TYPE } from '@baize/contract/limits';
+import { writeAudit } from '../platform/operator-audit.ts';
+import { hashToken } from '../platform/tokens.ts';
+import type { Tx } from '../platform/db.ts';
+import type { OpsContext } from './asked.ts';
+import { tried } from './change.ts';
+import { Mistake } from './mistake.ts';
+
+/**
+ * `pnpm ops integrations expire-session`: lets a game session expire now, so that a vendor can try what happens then. It ends nobody's
+ * play: only sessions of trial accounts, and of brands with play money, are taken.
+ */
+export async function expireSession(
+  args: readonly string[],
+  { db, now, print, printError }: OpsContext,
+): Promise<number> {
+  const { session, by, dryRun } = readOptions(args);
+  const at = now();
+  const memberId = await tried(db, dryRun, async (tx) => {
+    const found = await readSession(tx, session);
+    await tx
+      .updateTable('game_session')
+      .set({ expires_at: at })
+      .where('member_id', '=', found.memberId)
+      .where('token_hash', '=', hashToken(session))
+      .execute();
+    await writeAudit(tx, {
+      operator: by,
+      merchantId: found.merchantId,
+      command: 'integrations expire-session',
+      target: `${found.integration} member ${found.memberId}`,
+      before: { expiresAt: found.expiresAt },
+      after: { expiresAt: at },
+      now: at,
+    });
+    return found.memberId;
+  });
+  print(`session of player ${memberId}: expired`);
+  if (dryRun) printError('A dry run: nothing was changed.');
+  return 0;
+}
+
+function readOptions(args: readonly string[]) {
+  const { session, by, 'dry-run': dryRun = false } = parse(args);
+  if (!session) throw new Mistake('Say which: --session TOKEN.');
+  const operator = by?.trim();
+  if (!operator) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  return { session, by: operator, dryRun };
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ args: [...args], options: { session: text, by: text, 'dry-run': { type: 'boolean' } } }).values;
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function readSession(tx: Tx, session: string) {
+  const row = await tx
+    .selectFrom('game_session as s')
+    .innerJoin('member as m', 'm.member_id', 's.member_id')
+    .leftJoin('merchant_switch as w', (join) =>
+      join.onRef('w.merchant_id', '=', 'm.merchant_id').on('w.mod_id', '=', 'DEMOCASHIER'),
+    )
+    .select(['s.member_id as memberId', 's.integration_code as integration', 's.expires_at as expiresAt'])
+    .select(['m.merchant_id as merchantId', 'm.type', 'w.enabled as isDemo'])
+    .where('s.token_hash', '=', hashToken(session))
+    .executeTakeFirst();
+  if (!row) throw new Mistake('There is no such game session.');
+  if (row.isDemo !== true && row.type !== TRIAL_TYPE)
+    throw new Mistake(
+      'Refused: the player may have real money. Test sessions are those of play money and trial accounts.',
+    );
+  return row;
+}

@@ -1,0 +1,148 @@
+import { parseArgs } from 'node:util';
+import { TRIAL_TYPE } from '@baize/contract/limits';
+import { judgeLaunch } from '../domain/lobby/judge-launch.ts';
+import { launchAddress } from '../domain/lobby/launch-address.ts';
+import { accountKey } from '../domain/identity/account-key.ts';
+import type { Merchant } from '../http/call.ts';
+import { findLaunchable, insertLaunchToken } from '../modules/play/queries.ts';
+import { isDemoOn } from '../modules/cashier/queries.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { writeAudit } from '../platform/operator-audit.ts';
+import { makeToken } from '../platform/tokens.ts';
+import type { OpsContext } from './asked.ts';
+import { tried } from './change.ts';
+import { Mistake } from './mistake.ts';
+import { createTestPlayer } from './test-player.ts';
+
+/** Longer than the 60 s of a real launch, because a person may copy the token by hand. */
+const TEST_TOKEN_MINUTES = 10;
+const MINUTE_MS = 60_000;
+
+/**
+ * `pnpm ops integrations launch-token`: makes a launch token, with which a vendor tries its integration. Standard output holds the
+ * token alone, so that the conformance kit can run the command; the rest goes to standard error.
+ */
+export async function makeLaunchToken(args: readonly string[], context: OpsContext): Promise<number> {
+  const { db, print, printError } = context;
+  const options = readOptions(args);
+  const merchant = await readMerchant(db, options.merchant);
+  const isDemo = await isDemoOn(db, merchant);
+  if (options.newPlayer && !isDemo)
+    throw new Mistake(onlyDemo(`a new player of ${merchant.code} would have real money`));
+  const game = await readGame(db, merchant, options);
+  const now = context.now();
+  const expiresAt = new Date(now.getTime() + TEST_TOKEN_MINUTES * MINUTE_MS);
+  const { token, hash } = makeToken();
+  const memberId = await tried(db, options.dryRun, async (tx) => {
+    const found = await readPlayer(tx, { options, merchant, isDemo, now });
+    const { integration } = game;
+    const { vendor, gameCode, by } = options;
+    const launch = { memberId: found, tokenHash: hash, integration, vendor, gameCode, now, expiresAt };
+    await insertLaunchToken(tx, { ...launch, language: options.language ?? merchant.defaultLanguage });
+    const after = { memberId: String(found), vendor, gameCode, newPlayer: options.newPlayer, expiresAt };
+    await writeAudit(tx, {
+      operator: by,
+      merchantId: merchant.merchantId,
+      command: 'integrations launch-token',
+      target: `${integration} ${vendor}/${gameCode}`,
+      before: null,
+      after,
+      now,
+    });
+    return found;
+  });
+  if (options.dryRun) printError('A dry run: the token that follows opens nothing.');
+  const language = options.language ?? merchant.defaultLanguage;
+  const address = { launchUrl: game.launchUrl, gameCode: options.gameCode, language, currency: merchant.currency };
+  print(token);
+  printError(`player ${memberId}, good once and until ${expiresAt.toISOString()}`);
+  printError(launchAddress({ ...address, backUrl: game.launchUrl, launchToken: token }));
+  return 0;
+}
+
+interface TokenOptions {
+  readonly merchant: string;
+  readonly vendor: string;
+  readonly gameCode: string;
+  readonly account: string | undefined;
+  readonly newPlayer: boolean;
+  readonly balanceMinor: bigint;
+  readonly language: string | undefined;
+  readonly by: string;
+  readonly dryRun: boolean;
+}
+
+function readOptions(args: readonly string[]): TokenOptions {
+  const values = parse(args);
+  const { merchant, vendor, game, account, language } = values;
+  if (merchant === undefined || vendor === undefined || game === undefined)
+    throw new Mistake('Say which game of which brand: --merchant CODE --vendor CODE --game CODE.');
+  const newPlayer = values['new-player'] === true;
+  if (newPlayer === (account !== undefined)) throw new Mistake('Say for whom: either --account NAME or --new-player.');
+  const by = values.by?.trim();
+  if (!by) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  const balance = values['balance-minor'];
+  if (balance !== undefined && (!newPlayer || !/^\d{1,17}$/.test(balance)))
+    throw new Mistake('--balance-minor is a whole number of minor units, and goes with --new-player.');
+  const dryRun = values['dry-run'] === true;
+  const balanceMinor = BigInt(balance ?? 0);
+  return { merchant, vendor, gameCode: game, account, newPlayer, balanceMinor, language, by, dryRun };
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = { merchant: text, vendor: text, game: text, account: text, language: text, by: text } as const;
+  const more = { 'new-player': flag, 'balance-minor': text, 'dry-run': flag } as const;
+  try {
+    return parseArgs({ args: [...args], options: { ...options, ...more } }).values;
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function readMerchant(db: Db, code: string): Promise<Merchant> {
+  const row = await db
+    .selectFrom('merchant')
+    .select(['merchant_id as merchantId', 'code', 'name', 'dialling_code as diallingCode', 'currency'])
+    .select(['time_zone as timeZone', 'default_language as defaultLanguage'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!row) throw new Mistake(`There is no merchant ${code}.`);
+  return row;
+}
+
+async function readGame(db: Db, { merchantId, code }: Merchant, { vendor, gameCode }: TokenOptions) {
+  const judged = judgeLaunch(await findLaunchable(db, merchantId, vendor, gameCode), false);
+  if (!judged.ok)
+    throw new Mistake(
+      `${code} offers no game ${gameCode} of ${vendor} now: see games list, vendors list, integrations list and brand-vendors list.`,
+    );
+  return judged.value;
+}
+
+interface PlayerChoice {
+  readonly options: TokenOptions;
+  readonly merchant: Merchant;
+  readonly isDemo: boolean;
+  readonly now: Date;
+}
+
+/** A member who may hold real money gets no test token: who has the token can stake that money. */
+async function readPlayer(tx: Tx, { options, merchant, isDemo, now }: PlayerChoice): Promise<bigint> {
+  const { account, balanceMinor, language = merchant.defaultLanguage } = options;
+  if (account === undefined) return await createTestPlayer(tx, { merchant, balanceMinor, language, now });
+  const member = await tx
+    .selectFrom('member')
+    .select(['member_id', 'type'])
+    .where('merchant_id', '=', merchant.merchantId)
+    .where('account_key', '=', accountKey(account))
+    .executeTakeFirst();
+  if (!member) throw new Mistake(`There is no account ${account} of ${merchant.code}.`);
+  if (!isDemo && member.type !== TRIAL_TYPE) throw new Mistake(onlyDemo(`${account} may have real money`));
+  return member.member_id;
+}
+
+function onlyDemo(reason: string): string {
+  return `Refused: ${reason}. Test tokens are for trial accounts, and for brands with play money (the switch DEMOCASHIER).`;
+}
