@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agencyEvents } from './modules/agency/events.ts';
-import { inboxEvents } from './modules/inbox/events.ts';
-import { lobbyEvents } from './modules/lobby/events.ts';
-import { deliverOutbox, together } from './platform/outbox-delivery.ts';
+import { outboxConsumers } from './outbox-consumers.ts';
+import { deliverOutbox } from './testing/outbox.ts';
 import { sealSecret } from './platform/secret-box.ts';
-import { turnoverEvents } from './platform/turnover.ts';
 import { MEMBER_HOST, openTestApp, OTHER_MEMBER_HOST, registration, type TestApp } from './testing/app.ts';
 import { call, PASSWORD, tokenOf, valueOf } from './testing/people.ts';
 import { vendorClient } from './testing/vendor-client.ts';
@@ -139,10 +136,7 @@ test.each(days)('records and reports of a day hold what was played in it: $what'
     expect((await vendor('bet', bet)).code).toBe('OK');
     expect((await vendor('close-round', { playerId: String(memberId), roundId })).code).toBe('OK');
   }
-  const handlers = together(agencyEvents, lobbyEvents, inboxEvents, turnoverEvents);
-  const errors: object[] = [];
-  while ((await deliverOutbox(server.db, handlers, { error: (fields) => errors.push(fields) })) > 0);
-  expect(errors).toEqual([]);
+  await deliverOutbox(server.db, outboxConsumers);
 
   const range = { from: day.day, to: day.day };
   const bets = valueOf('bets', await ask('bets', { ...range, pageNo: '1', pageSize: '20' }));

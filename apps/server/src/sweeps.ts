@@ -5,6 +5,7 @@ import { proofSweeps } from './modules/identity/verification/sweep.ts';
 import { playTraceSweeps } from './modules/lobby/sweep.ts';
 import { exportSweep } from './modules/records/sweep.ts';
 import { gameSessionSweeps, nonceSweep } from './modules/wallet-api/sweep.ts';
+import { handledEventSweep } from './platform/outbox-retention.ts';
 import { deleteWhere, sweepOlderThan, type Sweep } from './platform/sweep.ts';
 import { uploadSweep } from './platform/uploads.ts';
 
@@ -25,7 +26,7 @@ const rateLimitSweep: Sweep = {
 /** Workers of the release before mark events in the outbox as delivered and leave them there. The next release drops the column. */
 const deliveredEventSweep = sweepOlderThan({ table: 'outbox', column: 'delivered_at', keepHours: 24 });
 
-export const minutelySweeps: readonly Sweep[] = [nonceSweep, sealedBodySweep, ...proofSweeps];
+export const minutelySweeps: readonly Sweep[] = [nonceSweep, sealedBodySweep, handledEventSweep, ...proofSweeps];
 
 export const hourlySweeps: readonly Sweep[] = [
   deliveredEventSweep,

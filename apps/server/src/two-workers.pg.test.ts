@@ -86,7 +86,8 @@ test('each event, each message and each job of two workers is done once', async 
   await expect
     .poll(
       async () => [
-        await countOf(sql`select count(*)::integer as n from outbox where delivered_at is null`),
+        await countOf(sql`
+          select ((select count(*) from outbox) + coalesce(sum(waiting + parked), 0))::integer as n from outbox_backlog`),
         await countOf(sql`select count(*)::integer as n from message where sent_at is null`),
         await countOf(sql`select count(*)::integer as n from graphile_worker._private_jobs`),
       ],

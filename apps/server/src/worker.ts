@@ -1,23 +1,21 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
-import { agencyEvents } from './modules/agency/events.ts';
 import { askProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
 import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
-import { inboxEvents } from './modules/inbox/events.ts';
-import { lobbyEvents } from './modules/lobby/events.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
 import { closeGames } from './modules/vendor-wallets/close-game.ts';
 import { askClosingsOfExcluded } from './modules/vendor-wallets/closings.ts';
 import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
 import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
 import { receiveUnanswered } from './modules/withdrawals/jobs.ts';
+import { outboxConsumers } from './outbox-consumers.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
 import type { MessagePort } from './platform/messages.ts';
-import { startOutboxDelivery, together } from './platform/outbox-delivery.ts';
+import { startOutboxDelivery } from './platform/outbox-delivery.ts';
 import { startPolling } from './platform/polling.ts';
 import { openSecret } from './platform/secret-box.ts';
+import { reportLateEvents } from './platform/outbox-report.ts';
 import { runSweeps } from './platform/sweep.ts';
-import { turnoverEvents } from './platform/turnover.ts';
 import { hourlySweeps, minutelySweeps } from './sweeps.ts';
 
 const POOL_MAX = 6;
@@ -52,7 +50,7 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
     onError,
   });
   const db = createDb(pool);
-  const outbox = startOutboxDelivery(db, together(agencyEvents, lobbyEvents, inboxEvents, turnoverEvents), log);
+  const outbox = await startOutboxDelivery(db, outboxConsumers, log);
   const posting = startPolling(
     async () => await deliverWaiting(db, messages, new Date()),
     (err) => log.error({ err }, 'the waiting messages could not be read'),
@@ -84,6 +82,7 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
       { task: 'sweep_minutely', match: '* * * * *' },
       { task: 'expire_deposits', match: '* * * * *' },
       { task: 'close_games_of_excluded', match: '* * * * *' },
+      { task: 'report_late_events', match: '* * * * *' },
       { task: 'receive_unanswered', match: '* * * * *' },
       { task: 'sweep_hourly', match: '7 * * * *' },
       { task: 'report_open_rounds', match: '*/10 * * * *' },
@@ -113,6 +112,7 @@ function tasks(db: Db, log: Log): TaskList {
     expire_deposits: async () => await expireDeposits(db, now()),
     close_games_of_excluded: async () => await askClosingsOfExcluded(db, now()),
     sweep_hourly: async () => await runSweeps(db, hourlySweeps, now(), log),
+    report_late_events: async () => await reportLateEvents(db, now(), log),
     receive_unanswered: async () => void (await receiveUnanswered(db, now())),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     verify_new_postings: async () => await alertUnlessVerified(db, 'new', log),

@@ -19,7 +19,10 @@ export async function settled(platform: pg.Client, arcade: pg.Client): Promise<s
   const deadline = Date.now() + SETTLE_DEADLINE_MS;
   for (;;) {
     const open = await countOf(platform, "select count(*)::integer as n from bet where state = 'open'");
-    const waiting = await countOf(platform, 'select count(*)::integer as n from outbox where delivered_at is null');
+    const waiting = await countOf(
+      platform,
+      'select ((select count(*) from outbox) + coalesce(sum(waiting + parked), 0))::integer as n from outbox_backlog',
+    );
     const rounds = await countOf(arcade, 'select count(*)::integer as n from round where next_attempt_at is not null');
     if (open + waiting + rounds === 0) return [];
     if (Date.now() > deadline)

@@ -16,7 +16,16 @@ export async function findWrongRollup(db: Db): Promise<string | undefined> {
   });
 }
 
-/** What the rows have to say: every settled bet, less what waits to be added, plus what waits to be taken back. */
+/** Events that the roll-ups do not count yet: before the relay, behind the cursor of the consumer `agency`, or parked by it. */
+const waiting = sql`
+  select topic, payload from outbox where delivered_at is null
+  union all
+  select e.topic, e.payload from outbox_cursor c
+  join outbox_event e on e.topic = c.topic and e.position > c.position where c.consumer = 'agency'
+  union all
+  select topic, payload from outbox_parked where consumer = 'agency'`;
+
+/** What the roll-ups have to be the sums of: every settled bet, less those whose event waits. */
 const figures = sql`
   select member_id, line, day, game_type, 1 as bets, stake_minor, valid_bet_minor, win_minor
   from bet where state in ('won', 'lost')
@@ -24,8 +33,8 @@ const figures = sql`
   select (payload ->> 'memberId')::bigint, (payload ->> 'line')::ltree, (payload ->> 'day')::date, payload ->> 'gameType', s.sign,
     s.sign * (payload ->> 'stakeMinor')::bigint, s.sign * (payload ->> 'validBetMinor')::bigint,
     s.sign * (payload ->> 'winMinor')::bigint
-  from outbox cross join lateral (select case topic when 'bet.settled' then -1 else 1 end as sign) s
-  where delivered_at is null and topic in ('bet.settled', 'bet.unsettled')`;
+  from (${waiting}) w cross join lateral (select case topic when 'bet.settled' then -1 else 1 end as sign) s
+  where topic in ('bet.settled', 'bet.unsettled')`;
 
 const sums = sql`sum(bets) as bets, sum(stake_minor) as stake, sum(valid_bet_minor) as valid_bet, sum(win_minor) as win`;
 const told = (row: string): RawBuilder<string> =>

@@ -1,4 +1,5 @@
 import type { OpsContext } from './asked.ts';
+import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
 import { recallWallets } from './recall-wallets.ts';
 import { reconcile } from './reconcile.ts';
 import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
@@ -18,6 +19,14 @@ export const commands: Readonly<Record<string, Command>> = {
   'vendor-transfers recall': {
     summary: 'ends a member’s games at vendors, brings their money home: --merchant CODE --account NAME --by NAME',
     run: recallWallets,
+  },
+  'outbox retry': {
+    summary: 'tries parked events at once: --consumer NAME [--topic TOPIC] [--position N] --by NAME',
+    run: retryParkedEvents,
+  },
+  'outbox discard': {
+    summary: 'gives up one parked event: --consumer NAME --topic TOPIC --position N --by NAME',
+    run: discardParkedEvent,
   },
   'payout-accounts seal': {
     summary: 'seals account and id numbers that stand readable or under an older key: --by NAME',

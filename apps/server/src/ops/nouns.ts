@@ -18,6 +18,7 @@ import {
 } from './fields.ts';
 import { cashierRules } from './cashier-rules.ts';
 import { debts } from './debts.ts';
+import { outboxBacklog, outboxParked } from './outbox-nouns.ts';
 import { dialects } from '../modules/wallet-api/dialects/dialects.ts';
 import { depositNouns } from './deposit-nouns.ts';
 import type { Field, Noun } from './noun.ts';
@@ -311,6 +312,8 @@ export const nouns: Readonly<Record<string, Noun>> = {
     shown: ['wallet_mode'],
     order: ['code'],
   },
+  outbox: outboxBacklog,
+  'outbox-parked': outboxParked,
   'vendor-rounds': {
     summary: 'how far the rounds of integrations with wallets of their own were fetched',
     table: 'vendor_round_cursor',

@@ -1,38 +1,62 @@
-/** How long a server waits after it found nothing. A notification per event would make all commits take turns. */
+/** How long a worker waits after it found nothing. A notification per event would make all commits take turns. */
 const IDLE_POLL_MS = 200;
+/** The pause doubles with each failure in a row up to 32 times: a database that is away is not asked five times a second. */
+const FAILURE_DOUBLINGS_MAX = 5;
 
 export interface Polling {
+  /** Ends the pause, for work that is known to have arrived. */
+  wake(): void;
   stop(): Promise<void>;
 }
 
-/** Works until it is told to stop, at once while there is work. `work` says how much it did. */
+/** Works until it is stopped, at once while there is work. `work` returns how much it did. */
 export function startPolling(work: () => Promise<number>, onError: (error: unknown) => void): Polling {
   const stopping = new AbortController();
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const count = await work().catch((error: unknown) => {
-        onError(error);
-        return 0;
-      });
-      if (count === 0) await pause(stopping.signal);
+  let isWoken = false;
+  let failures = 0;
+  let endPause = (): void => {};
+
+  async function pause(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, IDLE_POLL_MS * 2 ** Math.min(failures, FAILURE_DOUBLINGS_MAX));
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function workOnce(): Promise<number> {
+    try {
+      const count = await work();
+      failures = 0;
+      return count;
+    } catch (error) {
+      failures += 1;
+      onError(error);
+      return 0;
     }
-  };
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      isWoken = false;
+      const count = await workOnce();
+      // `stop` and `wake` may have been called during the work.
+      if (count === 0 && !stopping.signal.aborted && !isWoken) await pause();
+    }
+  }
+
   const running = loop();
   return {
+    wake: () => {
+      isWoken = true;
+      endPause();
+    },
     stop: async () => {
       stopping.abort();
+      endPause();
       await running;
     },
   };
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(end, IDLE_POLL_MS);
-    signal.addEventListener('abort', end, { once: true });
-  });
 }

@@ -611,6 +611,44 @@ export interface Outbox {
   topic: string;
 }
 
+export interface OutboxBacklog {
+  consumer: string | null;
+  oldest_published_at: Timestamp | null;
+  parked: bigint | null;
+  topic: string | null;
+  waiting: bigint | null;
+}
+
+export interface OutboxCursor {
+  consumer: string;
+  position: bigint;
+  topic: string;
+}
+
+export interface OutboxEvent {
+  payload: Json;
+  position: bigint;
+  published_at: Timestamp;
+  relayed_at: Generated<Timestamp>;
+  topic: string;
+}
+
+export interface OutboxParked {
+  consumer: string;
+  error: string;
+  next_try_at: Timestamp;
+  parked_at: Generated<Timestamp>;
+  payload: Json;
+  position: bigint;
+  topic: string;
+  tries: Generated<number>;
+}
+
+export interface OutboxStream {
+  last_position: Generated<bigint>;
+  topic: string;
+}
+
 export interface Passkey {
   created_at: Timestamp;
   credential_id: string;
@@ -1065,6 +1103,11 @@ export interface DB {
   message: Message;
   operator_audit: OperatorAudit;
   outbox: Outbox;
+  outbox_backlog: OutboxBacklog;
+  outbox_cursor: OutboxCursor;
+  outbox_event: OutboxEvent;
+  outbox_parked: OutboxParked;
+  outbox_stream: OutboxStream;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_ticket: PasswordTicket;

@@ -2,7 +2,7 @@ import { money, mulRateFloor } from '@baize/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant, insertBet, type NewBet, type TestMember } from '../testing/world.ts';
-import { deliverOutbox } from './outbox-delivery.ts';
+import { deliverOutbox } from '../testing/outbox.ts';
 import { publish } from './outbox.ts';
 import { transaction } from './transaction.ts';
 import { readOpenTurnover, requireTurnover, turnoverEvents } from './turnover.ts';
@@ -11,7 +11,6 @@ let testDb: TestDb;
 let member: TestMember;
 let members = 0;
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
-const log = { error: (fields: object, message: string) => expect.fail(`${message}: ${JSON.stringify(fields)}`) };
 
 beforeAll(async () => {
   testDb = await openTestDb();
@@ -36,7 +35,7 @@ async function settle(change: Partial<NewBet> & { placedAt: Date }): Promise<voi
     await publish(tx, 'bet.settled', { memberId: String(bet.member_id), betId: String(bet.bet_id) });
   });
 }
-const deliver = async () => await deliverOutbox(testDb.db, turnoverEvents, log);
+const deliver = async () => await deliverOutbox(testDb.db, [{ name: 'turnover', handlers: turnoverEvents }]);
 const open = async () =>
   (await readOpenTurnover(testDb.db, member.memberId)).map(({ required, done }) => [
     done.amountMinor,

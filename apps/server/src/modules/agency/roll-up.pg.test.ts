@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
-import { deliverOutbox } from '../../platform/outbox-delivery.ts';
+import { deliverOutbox } from '../../testing/outbox.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../testing/world.ts';
@@ -89,7 +89,7 @@ async function play(db: Db, { member: index, day, gameType, stake, win, after }:
   if (after === 'move' && index > 0) team[index] = { ...member, line: `${team[0]?.line}.${member.memberId}` };
 }
 
-const none = { error: () => {} };
+const agency = [{ name: 'agency', handlers: agencyEvents }];
 
 /** Rows that the roll-ups have and the bets do not, or the other way round. */
 async function differences(db: Db): Promise<unknown[]> {
@@ -129,9 +129,9 @@ describe('roll-ups', () => {
           async (steps, pauses) => {
             for (const [index, each] of steps.entries()) {
               await play(testDb.db, each);
-              if (pauses[index]) await deliverOutbox(testDb.db, agencyEvents, none);
+              if (pauses[index]) await deliverOutbox(testDb.db, agency);
             }
-            await deliverOutbox(testDb.db, agencyEvents, none);
+            await deliverOutbox(testDb.db, agency);
             expect(await differences(testDb.db)).toEqual([]);
           },
         ),
@@ -143,8 +143,8 @@ describe('roll-ups', () => {
   test('take an event once, though it is delivered by several at once', async () => {
     for (let index = 0; index < 30; index += 1)
       await play(testDb.db, { member: index % 9, day: 1, gameType: 'RNG', stake: 5, win: 0, after: 'nothing' });
-    await Promise.all([1, 2, 3, 4].map(async () => await deliverOutbox(testDb.db, agencyEvents, none)));
-    await deliverOutbox(testDb.db, agencyEvents, none);
+    await Promise.all([1, 2, 3, 4].map(async () => await deliverOutbox(testDb.db, agency)));
+    await deliverOutbox(testDb.db, agency);
     expect(await differences(testDb.db)).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('roll-ups', () => {
     const bet = await insertBet(testDb.db, { member, placedAt: new Date('2026-12-01T00:00:00Z'), state: 'void' });
     await say('bet.unsettled', bet);
     await say('bet.settled', bet);
-    await deliverOutbox(testDb.db, agencyEvents, none);
+    await deliverOutbox(testDb.db, agency);
     expect(await differences(testDb.db)).toEqual([]);
   });
 });

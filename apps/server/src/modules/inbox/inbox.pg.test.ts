@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { deliverOutbox } from '../../platform/outbox-delivery.ts';
+import { deliverOutbox } from '../../testing/outbox.ts';
 import { publish } from '../../platform/outbox.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -96,7 +96,7 @@ describe('platform messages', () => {
 });
 
 describe('a deposit', () => {
-  const deliver = async () => await deliverOutbox(server.db, inboxEvents, { error: () => {} });
+  const deliver = async () => await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
   const ofDeposits = async () => (await list(bimal)).list.filter(({ kind }) => kind === 'deposit_credited');
 
   test('is told once, with its time and its amount', async () => {

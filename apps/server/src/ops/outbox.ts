@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db.ts';
+import { writeAudit } from '../platform/operator-audit.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { OpsContext } from './asked.ts';
+import { Mistake } from './mistake.ts';
+
+interface Selection {
+  readonly consumer: string;
+  /** Undefined: all topics of the consumer. */
+  readonly topic: string | undefined;
+  /** Undefined: all parked events of the topic. */
+  readonly position: bigint | undefined;
+  readonly by: string;
+}
+
+/** `pnpm ops outbox retry`: the next worker that looks tries the parked events at once. */
+export async function retryParkedEvents(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
+  const selection = readSelection(args);
+  const count = await transaction(db, async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      update outbox_parked set next_try_at = now() where ${matches(selection)}`.execute(tx);
+    await auditSelection(tx, 'outbox retry', selection, { events: Number(numAffectedRows) }, now());
+    return numAffectedRows;
+  });
+  print(`${count} parked events are tried again within a second.`);
+  return 0;
+}
+
+/** `pnpm ops outbox discard`: one event that can never be handled. The audit keeps its payload. */
+export async function discardParkedEvent(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
+  const selection = readSelection(args);
+  if (selection.topic === undefined || selection.position === undefined)
+    throw new Mistake('discard needs --topic and --position: it removes one event (pnpm ops outbox-parked list).');
+  await transaction(db, async (tx) => {
+    const { rows } = await sql<{ payload: object }>`
+      delete from outbox_parked where ${matches(selection)} returning payload`.execute(tx);
+    const [event] = rows;
+    if (!event)
+      throw new Mistake('There is no such parked event: pnpm ops outbox-parked list shows those that there are.');
+    await auditSelection(tx, 'outbox discard', selection, event.payload, now());
+  });
+  print('The event is discarded.');
+  return 0;
+}
+
+function matches({ consumer, topic, position }: Selection) {
+  return sql`consumer = ${consumer} and (${topic ?? null}::text is null or topic = ${topic ?? null})
+    and (${position ?? null}::bigint is null or position = ${position ?? null})`;
+}
+
+async function auditSelection(
+  tx: Tx,
+  command: string,
+  { consumer, topic, position, by }: Selection,
+  before: object,
+  now: Date,
+): Promise<void> {
+  const target = ['outbox', consumer, topic, position].filter((part) => part !== undefined).join(' ');
+  await writeAudit(tx, { operator: by, merchantId: null, command, target, before, after: null, now });
+}
+
+function readSelection(args: readonly string[]): Selection {
+  const { consumer, topic, position, by = '' } = readOptions(args);
+  if (consumer === undefined) throw new Mistake('Say whose: --consumer NAME (pnpm ops outbox list).');
+  if (by.trim() === '') throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  if (position !== undefined && !/^\d{1,18}$/.test(position))
+    throw new Mistake(`--position is "${position}": it must be a whole number (pnpm ops outbox-parked list).`);
+  return { consumer, topic, position: position === undefined ? undefined : BigInt(position), by: by.trim() };
+}
+
+function readOptions(args: readonly string[]) {
+  try {
+    const option = { type: 'string' } as const;
+    const options = { consumer: option, topic: option, position: option, by: option };
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error));
+  }
+}

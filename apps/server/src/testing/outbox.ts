@@ -1,0 +1,31 @@
+import type { Db } from '../platform/db.ts';
+import { consumeOutbox } from '../platform/outbox-consumer.ts';
+import { registerConsumers, topicsOf, type Consumer, type ConsumerLog } from '../platform/outbox-registry.ts';
+import { relayOutbox } from '../platform/outbox-relay.ts';
+
+/** Fails the test: for consumers that handle everything. */
+const failOnAnyLine: ConsumerLog = {
+  error: (fields, message) => {
+    throw new Error(`${message} ${JSON.stringify(fields)}`);
+  },
+  warn: (fields, message) => {
+    throw new Error(`${message} ${JSON.stringify(fields)}`);
+  },
+};
+
+/** Delivers as a worker does, until nothing waits. Returns how many events the consumers handled or parked. */
+export async function deliverOutbox(
+  db: Db,
+  consumers: readonly Consumer[],
+  log: ConsumerLog = failOnAnyLine,
+): Promise<number> {
+  await registerConsumers(db, consumers);
+  let total = 0;
+  for (;;) {
+    const relayed = await relayOutbox(db, topicsOf(consumers));
+    let handled = 0;
+    for (const consumer of consumers) handled += await consumeOutbox(db, consumer, log);
+    total += handled;
+    if (relayed + handled === 0) return total;
+  }
+}
