@@ -88,6 +88,7 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
       { task: 'report_open_rounds', match: '*/10 * * * *' },
       { task: 'verify_new_postings', match: '*/5 * * * *' },
       { task: 'verify_books', match: '23 3 * * *' },
+      { task: 'verify_all_rollups', match: '41 4 * * 0' },
     ]),
   });
   return {
@@ -118,8 +119,9 @@ function tasks(db: Db, log: Log): TaskList {
     verify_new_postings: async () => await alertUnlessVerified(db, 'new', log),
     verify_books: async () => {
       await alertUnlessVerified(db, 'whole', log);
-      await alertUnlessRollupsAgree(db, log);
+      await alertUnlessRollupsAgree(db, 'recent', now(), log);
     },
+    verify_all_rollups: async () => await alertUnlessRollupsAgree(db, 'all', now(), log),
   };
 }
 

@@ -2,14 +2,51 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { onSnapshot } from './verify.ts';
 
+const DAY_MS = 86_400_000;
+/** A day of bets is read on one snapshot. */
+const DAY_TIMEOUT_MS = 300_000;
+
+export interface DayRange {
+  /** As `2026-11-20`, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
 /**
- * The first row of the roll-ups that is not the sum of its bets. Settled bets whose event waits in the outbox are not counted yet,
- * those whose taking back waits still are: both are known, and taken into account.
+ * The first row of the roll-ups that is not the sum of its bets, day by day, each day on a snapshot of its own. Settled bets whose event
+ * waits are not counted yet, which is taken into account. Without a range, all days are compared.
  */
-export async function findWrongRollup(db: Db): Promise<string | undefined> {
-  return await onSnapshot(db, async (tx) => {
-    for (const query of [memberDays, teamDays]) {
-      const [wrong] = (await query.execute(tx)).rows;
+export async function findWrongRollup(db: Db, range?: DayRange): Promise<string | undefined> {
+  const { from, to } = range ?? (await findAllDays(db));
+  for (let day = Date.parse(from); day <= Date.parse(to); day += DAY_MS) {
+    const wrong = await findWrongDay(db, new Date(day).toISOString().slice(0, 10));
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+/** The days of the merchants' time zones that began at most so many days before now, tomorrow included. */
+export function recentDays(now: Date, days: number): DayRange {
+  const dayAt = (distance: number): string => new Date(now.getTime() + distance * DAY_MS).toISOString().slice(0, 10);
+  return { from: dayAt(-days), to: dayAt(1) };
+}
+
+async function findAllDays(db: Db): Promise<DayRange> {
+  const { rows } = await sql<{ from: string | null; to: string | null }>`
+    select min(day) as from, max(day) as to from (
+      (select min(day) as day from bet) union all (select max(day) from bet)
+      union all (select min(day) from member_day) union all (select max(day) from member_day)
+      union all (select min(day) from team_day) union all (select max(day) from team_day)
+    ) ends`.execute(db);
+  const { from, to } = rows[0] ?? {};
+  // No day at all: the range is empty.
+  return from && to ? { from, to } : { from: '1970-01-02', to: '1970-01-01' };
+}
+
+async function findWrongDay(db: Db, day: string): Promise<string | undefined> {
+  return await onSnapshot(db, DAY_TIMEOUT_MS, async (tx) => {
+    for (const compare of [compareMemberDays, compareTeamDays]) {
+      const [wrong] = (await compare(day).execute(tx)).rows;
       if (wrong) return wrong.detail;
     }
     return undefined;
@@ -26,39 +63,39 @@ const waiting = sql`
   select topic, payload from outbox_parked where consumer = 'agency'`;
 
 /** What the roll-ups have to be the sums of: every settled bet, less those whose event waits. */
-const figures = sql`
+const figuresOf = (day: string) => sql`
   select member_id, line, day, game_type, 1 as bets, stake_minor, valid_bet_minor, win_minor
-  from bet where state in ('won', 'lost')
+  from bet where state in ('won', 'lost') and day = ${day}::date
   union all
   select (payload ->> 'memberId')::bigint, (payload ->> 'line')::ltree, (payload ->> 'day')::date, payload ->> 'gameType', s.sign,
     s.sign * (payload ->> 'stakeMinor')::bigint, s.sign * (payload ->> 'validBetMinor')::bigint,
     s.sign * (payload ->> 'winMinor')::bigint
   from (${waiting}) w cross join lateral (select case topic when 'bet.settled' then -1 else 1 end as sign) s
-  where topic in ('bet.settled', 'bet.unsettled')`;
+  where topic in ('bet.settled', 'bet.unsettled') and payload ->> 'day' = ${day}`;
 
 const sums = sql`sum(bets) as bets, sum(stake_minor) as stake, sum(valid_bet_minor) as valid_bet, sum(win_minor) as win`;
-const told = (row: string): RawBuilder<string> =>
+const describeFigures = (row: string): RawBuilder<string> =>
   sql`format('%s bets, stake %s, valid bet %s, win %s', coalesce(${sql.ref(`${row}.bets`)}, 0),
     coalesce(${sql.ref(`${row}.stake`)}, 0), coalesce(${sql.ref(`${row}.valid_bet`)}, 0), coalesce(${sql.ref(`${row}.win`)}, 0))`;
 const differ = sql`(coalesce(kept.bets, 0), coalesce(kept.stake, 0), coalesce(kept.valid_bet, 0), coalesce(kept.win, 0))
   <> (coalesce(rows.bets, 0), coalesce(rows.stake, 0), coalesce(rows.valid_bet, 0), coalesce(rows.win, 0))`;
 
-const memberDays = sql<{ detail: string }>`
-  select format('member_day of member %s, %s %s: %s; its bets: %s', member_id, day, game_type, ${told('kept')}, ${told('rows')}) as detail
-  from (select member_id, day, game_type, line, ${sums} from member_day group by member_id, day, game_type, line) kept
-  full join (select member_id, day, game_type, line, ${sums} from (${figures}) f group by member_id, day, game_type, line) rows
+const compareMemberDays = (day: string) => sql<{ detail: string }>`
+  select format('member_day of member %s, %s %s: %s; its bets: %s', member_id, day, game_type, ${describeFigures('kept')}, ${describeFigures('rows')}) as detail
+  from (select member_id, day, game_type, line, ${sums} from member_day where day = ${day}::date group by member_id, day, game_type, line) kept
+  full join (select member_id, day, game_type, line, ${sums} from (${figuresOf(day)}) f group by member_id, day, game_type, line) rows
     using (member_id, day, game_type, line)
   where ${differ}
   order by member_id, day limit 1`;
 
 /** A bet counts for everybody above its member in the line that it was made in. */
-const teamDays = sql<{ detail: string }>`
-  select format('team_day of agent %s, %s %s: %s; the bets below: %s', member_id, day, game_type, ${told('kept')}, ${told('rows')})
+const compareTeamDays = (day: string) => sql<{ detail: string }>`
+  select format('team_day of agent %s, %s %s: %s; the bets below: %s', member_id, day, game_type, ${describeFigures('kept')}, ${describeFigures('rows')})
     as detail
-  from (select member_id, day, game_type, ${sums} from team_day group by member_id, day, game_type) kept
+  from (select member_id, day, game_type, ${sums} from team_day where day = ${day}::date group by member_id, day, game_type) kept
   full join (
     select agent::bigint as member_id, day, game_type, ${sums}
-    from (${figures}) f cross join lateral unnest(string_to_array(subpath(line, 0, -1)::text, '.')) agent
+    from (${figuresOf(day)}) f cross join lateral unnest(string_to_array(subpath(line, 0, -1)::text, '.')) agent
     where nlevel(line) > 1
     group by agent, day, game_type
   ) rows using (member_id, day, game_type)

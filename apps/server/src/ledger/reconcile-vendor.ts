@@ -20,6 +20,8 @@ export interface BookOfDay {
 }
 
 const DAY_MS = 86_400_000;
+/** A day of bets is read on one snapshot. */
+const TIMEOUT_MS = 300_000;
 /** A round at midnight may stand on one day in one book and on the next in the other. */
 const MIDNIGHT_MARGIN_MS = 300_000;
 export const DIFFERENCES_TOLD_MAX = 20;
@@ -37,7 +39,7 @@ export async function reconcileVendor(db: Db, { integration, day, rounds }: Book
       ${rounds.map((each) => each.currency)}::text[], ${rounds.map((each) => each.stakeMinor)}::bigint[],
       ${rounds.map((each) => each.winMinor)}::bigint[]
     ) as theirs (round_id, member_id, currency, stake, win)`;
-  return await onSnapshot(db, async (tx) => {
+  return await onSnapshot(db, TIMEOUT_MS, async (tx) => {
     const { rows } = await sql<{ detail: string }>`
       with theirs as materialized (${theirs}), ours as (
         select b.member_id, b.round_id, b.currency, bool_or(b.state = 'open') as open,

@@ -84,6 +84,48 @@ test.each([
   expect(lines).toMatchObject([{ alert: 'ledger', check }]);
 });
 
+test('a balance that was changed without an entry is found by the whole verification alone', async () => {
+  await change(sql`truncate wallet_account, ledger_verification; delete from entry; delete from posting`);
+  await deposit(4n, 'quiet');
+  await verifiedAnHourAgo();
+  await sql`update wallet_account set balance_minor = balance_minor + 1, updated_at = now() - interval '1 minute'`.execute(
+    testDb.db,
+  );
+  expect(await verifyAndRemember(testDb.db, 'new')).toMatchObject({ accounts: 0n, difference: undefined });
+  expect((await verifyAndRemember(testDb.db, 'whole')).difference?.check).toBe('balance equals its entries');
+});
+
+test('after a pause, what is new is verified and remembered span by span, up to a difference', async () => {
+  await change(sql`truncate wallet_account, ledger_verification; delete from entry; delete from posting`);
+  const atMinutesAgo = async (key: string, minutes: number) =>
+    await change(
+      sql`update posting set created_at = now() - make_interval(mins => ${minutes}::integer) where key = ${key}`,
+      sql`update entry e set created_at = p.created_at from posting p
+        where p.member_id = e.member_id and p.posting_id = e.posting_id and p.key = ${key}`,
+    );
+  const remembered = async () =>
+    (await testDb.db.selectFrom('ledger_verification').select('difference').orderBy('verification_id').execute()).map(
+      ({ difference }) => difference === null,
+    );
+  await sql`insert into ledger_verification (until, accounts, postings) values (now() - interval '60 minutes', 0, 0)`.execute(
+    testDb.db,
+  );
+  for (const [memberId, minutes] of [
+    [5n, 50],
+    [6n, 40],
+    [7n, 5],
+  ] as const) {
+    await deposit(memberId, `span${memberId}`);
+    await atMinutesAgo(`span${memberId}`, minutes);
+  }
+  await change(sql`update entry set amount_minor = -1 where account like 'house:%' and member_id = 6`);
+  expect((await verifyAndRemember(testDb.db, 'new')).difference?.detail).toContain('member 6');
+  expect(await remembered()).toEqual([true, true, false]);
+  await change(sql`update entry set amount_minor = -500 where account like 'house:%' and member_id = 6`);
+  expect(await verifyAndRemember(testDb.db, 'new')).toEqual({ accounts: 2n, postings: 2n, difference: undefined });
+  expect(await remembered()).toEqual([true, true, false, true, true, true]);
+});
+
 test('what a running transaction may still commit is not taken for verified', async () => {
   await change(sql`truncate wallet_account, ledger_verification; delete from entry; delete from posting`);
   await testDb.db.transaction().execute(async (open) => {

@@ -16,10 +16,10 @@ afterAll(async () => {
   await testDb.close();
 });
 
-async function deposit(key: string, amountMinor: bigint): Promise<void> {
+async function deposit(key: string, amountMinor: bigint, memberId = 7n): Promise<void> {
   await transaction(testDb.db, async (tx) => {
     await post(tx, {
-      memberId: 7n,
+      memberId,
       key,
       kind: 'deposit',
       entries: [
@@ -31,13 +31,13 @@ async function deposit(key: string, amountMinor: bigint): Promise<void> {
 }
 
 /** Does what nobody may do, looks at what verify says, and takes it back. */
-async function differenceAfter(damage: RawBuilder<unknown>): Promise<string | undefined> {
+async function differenceAfter(damage: RawBuilder<unknown>, membersFirst?: number): Promise<string | undefined> {
   await sql`alter table entry disable trigger all`.execute(testDb.db);
   await sql`create table kept_entry as select * from entry`.execute(testDb.db);
   await sql`create table kept_account as select * from wallet_account`.execute(testDb.db);
   try {
     await damage.execute(testDb.db);
-    const { difference } = await verifyLedger(testDb.db);
+    const { difference } = await verifyLedger(testDb.db, membersFirst);
     return difference && `${difference.check}: ${difference.detail}`;
   } finally {
     await sql`delete from entry`.execute(testDb.db);
@@ -79,6 +79,23 @@ describe('verifyLedger', () => {
     ['entries without a posting', sql`update entry set posting_id = posting_id + 100`, 'posting has entries'],
   ])('names %s', async (_, damage, check) => {
     expect(await differenceAfter(damage)).toContain(check);
+  });
+
+  test('verifies members range by range: each member once, those between and behind the wallets too', async () => {
+    for (const memberId of [8n, 9n, 11n, 12n]) await deposit('steps', 100n, memberId);
+    const damageOf = (memberId: bigint) => sql`delete from wallet_account where member_id = ${memberId}`;
+    for (const size of [1, 2, 3, 100]) {
+      expect(await verifyLedger(testDb.db, size)).toEqual({ accounts: 5n, postings: 6n, difference: undefined });
+      for (const memberId of [9n, 12n]) {
+        const detail = await differenceAfter(damageOf(memberId), size);
+        expect(detail).toBe(`balance equals its entries: member ${memberId} cash NPR: balance 0, entries 100`);
+      }
+    }
+    await sql`alter table entry disable trigger all; alter table posting disable trigger all`.execute(testDb.db);
+    await sql`delete from entry where member_id > 7`.execute(testDb.db);
+    await sql`delete from posting where member_id > 7`.execute(testDb.db);
+    await sql`alter table entry enable trigger all; alter table posting enable trigger all`.execute(testDb.db);
+    await sql`delete from wallet_account where member_id > 7`.execute(testDb.db);
   });
 
   test.each([

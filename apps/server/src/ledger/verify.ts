@@ -1,5 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
+import { checks, walletsIn, type CheckName, type Scope } from './checks.ts';
+import { MEMBERS_FIRST, nextStepSize, STEP_TIMEOUT_MS } from './step-size.ts';
 
 /** The first thing found that does not add up. Nothing is ever repaired here: a person looks at it. */
 export interface Difference {
@@ -13,127 +15,95 @@ export interface Verification {
   readonly difference: Difference | undefined;
 }
 
-/** Each query answers with the rows that are wrong, in one order, as text for a person. */
-const checks = {
-  'posting sums to zero': sql<{ detail: string }>`
-    select format('member %s posting %s: %s %s', member_id, posting_id, sum(amount_minor), currency) as detail
-    from entry group by member_id, posting_id, currency having sum(amount_minor) <> 0
-    order by member_id, posting_id limit 1`,
-  'posting has entries': sql<{ detail: string }>`
-    select format('member %s posting %s (%s)', p.member_id, p.posting_id, p.key) as detail
-    from posting p
-    where not exists (select from entry e where e.member_id = p.member_id and e.posting_id = p.posting_id)
-    order by p.member_id, p.posting_id limit 1`,
-  'entry has a posting': sql<{ detail: string }>`
-    select format('member %s posting %s line %s', e.member_id, e.posting_id, e.line_no) as detail
-    from entry e
-    where not exists (select from posting p where p.member_id = e.member_id and p.posting_id = e.posting_id)
-    order by e.member_id, e.posting_id limit 1`,
-  'balance after follows balance before': sql<{ detail: string }>`
-    select format('member %s %s %s posting %s: %s after %s%s', member_id, account, currency, posting_id,
-                  balance_after_minor, before, to_char(amount_minor, 'SG999999999999999999')) as detail
-    from (
-      select *, coalesce(lag(balance_after_minor) over (
-        partition by member_id, account, currency order by posting_id, line_no), 0) as before
-      from entry where account not like 'house:%'
-    ) chain
-    where balance_after_minor <> before + amount_minor
-    order by member_id, posting_id limit 1`,
-  'balance equals its entries': sql<{ detail: string }>`
-    select format('member %s %s %s: balance %s, entries %s', member_id, account, currency,
-                  coalesce(w.balance_minor, 0), coalesce(e.total, 0)) as detail
-    from (select member_id, kind as account, currency, balance_minor from wallet_account) w
-    full join (
-      select member_id, account, currency, sum(amount_minor) as total
-      from entry where account not like 'house:%' group by member_id, account, currency
-    ) e using (member_id, account, currency)
-    where coalesce(w.balance_minor, 0) <> coalesce(e.total, 0)
-    order by member_id limit 1`,
-  'what members owe equals its entries': sql<{ detail: string }>`
-    select format('member %s %s: deposits say %s, entries %s', member_id, currency, coalesce(owed, 0), coalesce(total, 0))
-      as detail
-    from (select member_id, currency, sum(owed_minor) as owed from deposit where owed_minor > 0 group by member_id, currency) d
-    full join (
-      select member_id, currency, -sum(amount_minor) as total
-      from entry where account = 'house:member-debt' group by member_id, currency
-    ) e using (member_id, currency)
-    where coalesce(owed, 0) <> coalesce(total, 0)
-    order by member_id limit 1`,
-  'what bonuses gave equals its entries': sql<{ detail: string }>`
-    select format('member %s %s: deposits say %s, entries %s', member_id, currency, coalesce(given, 0), coalesce(total, 0))
-      as detail
-    from (
-      select member_id, currency, sum(bonus_minor) as given from deposit
-      where bonus_state = 'credited' group by member_id, currency
-    ) d
-    full join (
-      select e.member_id, e.currency, -sum(e.amount_minor) as total
-      from entry e join posting p using (member_id, posting_id)
-      where e.account = 'house:promotion' and p.kind in ('deposit_bonus', 'deposit_bonus_return')
-      group by e.member_id, e.currency
-    ) e using (member_id, currency)
-    where coalesce(given, 0) <> coalesce(total, 0)
-    order by member_id limit 1`,
-  'what is on its way to vendors equals its transfers': sql<{ detail: string }>`
-    select format('member %s %s %s: balance %s, transfers %s', member_id, account, currency, coalesce(balance, 0),
-                  coalesce(total, 0)) as detail
-    from (
-      select member_id, kind as account, currency, balance_minor as balance from wallet_account
-      where kind like 'vendor:%' and balance_minor > 0
-    ) w
-    full join (
-      select member_id, 'vendor:' || vendor_code as account, currency, sum(amount_minor) as total
-      from vendor_transfer where direction = 'in' and ended_at is null group by member_id, vendor_code, currency
-    ) t using (member_id, account, currency)
-    where coalesce(balance, 0) <> coalesce(total, 0)
-    order by member_id limit 1`,
-  'what vendors were given equals its transfers': sql<{ detail: string }>`
-    select format('member %s %s %s: entries %s, transfers %s', member_id, account, currency, coalesce(e.total, 0),
-                  coalesce(t.total, 0)) as detail
-    from (
-      select member_id, account, currency, sum(amount_minor) as total from entry
-      where account like 'house:vendor-wallet:%' group by member_id, account, currency
-    ) e
-    full join (
-      select member_id, 'house:vendor-wallet:' || vendor_code as account, currency,
-        sum(case direction when 'in' then amount_minor else -amount_minor end) as total
-      from vendor_transfer where state = 'done' group by member_id, vendor_code, currency
-    ) t using (member_id, account, currency)
-    where coalesce(e.total, 0) <> coalesce(t.total, 0)
-    order by member_id limit 1`,
-};
-export type CheckName = keyof typeof checks;
+const NOTHING_VERIFIED: Verification = { accounts: 0n, postings: 0n, difference: undefined };
+/** No member has a smaller id. */
+const FIRST_MEMBER_ID = -(2n ** 63n);
+/** `query_canceled`: the statement took longer than its time-out. */
+const STATEMENT_TIMEOUT_SQLSTATE = '57014';
 
-/** Recomputes everything from the entries, on one snapshot, so that it can run beside play. */
-export async function verifyLedger(db: Db): Promise<Verification> {
-  return await onSnapshot(db, async (tx) => {
+/**
+ * Recomputes everything from the entries. Members are verified range by range, each range on a snapshot of its own that lives for seconds,
+ * so that vacuum is not held back and play goes on. No check compares rows of two members.
+ */
+export async function verifyLedger(db: Db, membersFirst = MEMBERS_FIRST): Promise<Verification> {
+  let found = NOTHING_VERIFIED;
+  let size = membersFirst;
+  let from = FIRST_MEMBER_ID;
+  for (;;) {
+    const startedAt = performance.now();
+    const end = await findRangeEnd(db, from, size);
+    const step = await verifyUnlessTooLarge(db, memberRange(from, end), size);
+    const tookMs = performance.now() - startedAt;
+    size = nextStepSize(size, step ? tookMs : Infinity);
+    if (!step) continue;
+    found = addVerified(found, step);
+    if (found.difference || end === undefined) return found;
+    from = end;
+  }
+}
+
+/** Undefined where the range has to be smaller to be verified in time. */
+async function verifyUnlessTooLarge(db: Db, scope: Scope, size: number): Promise<Verification | undefined> {
+  try {
+    return await verifyScope(db, scope);
+  } catch (error) {
+    const isTimeout = error instanceof Error && 'code' in error && error.code === STATEMENT_TIMEOUT_SQLSTATE;
+    if (isTimeout && size > 1) return undefined;
+    throw error;
+  }
+}
+
+export function addVerified(sum: Verification, { accounts, postings, difference }: Verification): Verification {
+  return { accounts: sum.accounts + accounts, postings: sum.postings + postings, difference };
+}
+
+/** The member behind the last one of a range that begins with `from`; undefined: the range has no end. */
+async function findRangeEnd(db: Db, from: bigint, size: number): Promise<bigint | undefined> {
+  const { rows } = await sql<{ memberId: bigint }>`
+    select distinct member_id as "memberId" from wallet_account
+    where member_id > ${from} order by member_id offset ${size - 1} limit 1`.execute(db);
+  return rows[0]?.memberId;
+}
+
+/** Everything of the members from the first id up to the second, which is not included. */
+function memberRange(from: bigint, end: bigint | undefined): Scope {
+  const isInRange: Scope['members'] = (alias) => {
+    const memberId = sql.ref(`${alias}.member_id`);
+    const isFromOn = sql<boolean>`${memberId} >= ${from}`;
+    return end === undefined ? isFromOn : sql<boolean>`${isFromOn} and ${memberId} < ${end}`;
+  };
+  return { posted: isInRange, members: isInRange };
+}
+
+/** Runs the checks on one snapshot until one finds a difference. */
+export async function verifyScope(db: Db, scope: Scope): Promise<Verification> {
+  return await onSnapshot(db, STEP_TIMEOUT_MS, async (tx) => {
     const { rows } = await sql<{ accounts: bigint; postings: bigint }>`
-      select (select count(*) from wallet_account) as accounts, (select count(*) from posting) as postings`.execute(tx);
+      select (select count(*) from (${walletsIn(scope)}) w) as accounts,
+        (select count(*) from posting p where ${scope.posted('p')}) as postings`.execute(tx);
     const [counts = { accounts: 0n, postings: 0n }] = rows;
-    return { ...counts, difference: await firstDifference(tx, checks) };
+    return { ...counts, difference: await firstDifference(tx, scope) };
   });
 }
 
-/** A whole ledger is read: longer than any request may take. */
-const VERIFY_TIMEOUT_MS = 3_600_000;
-
-export async function onSnapshot<Value>(db: Db, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+export async function onSnapshot<Value>(
+  db: Db,
+  statementTimeoutMs: number,
+  work: (tx: Tx) => Promise<Value>,
+): Promise<Value> {
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql.raw(`set local statement_timeout = ${VERIFY_TIMEOUT_MS}`).execute(tx);
+      await sql.raw(`set local statement_timeout = ${statementTimeoutMs}`).execute(tx);
       return await work(tx);
     });
 }
 
-export async function firstDifference(
-  tx: Tx,
-  queries: Readonly<Record<CheckName, RawBuilder<{ detail: string }>>>,
-): Promise<Difference | undefined> {
-  for (const [check, query] of Object.entries(queries)) {
-    const wrong = (await query.execute(tx)).rows[0];
+async function firstDifference(tx: Tx, scope: Scope): Promise<Difference | undefined> {
+  for (const [check, query] of Object.entries(checks)) {
+    const wrong = (await query(scope).execute(tx)).rows[0];
     // Object.entries forgets the literal type of the keys.
     if (wrong) return { check: check as CheckName, detail: wrong.detail };
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findWrongRollup, recentDays } from '../ledger/reconcile-rollups.ts';
 import { applyFigures } from '../modules/agency/roll-up-rows.ts';
 import { publish } from '../platform/outbox.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -58,7 +59,7 @@ test('ledger verify says that it adds up, or the first difference with exit code
 test('what ledger does not know is a mistake, and help is given', async () => {
   expect(await ops(['ledger', 'mend'])).toMatchObject({
     code: 2,
-    err: ['"mend" is none of verify, rollups, reconcile, wallets.'],
+    err: ['"mend" is none of verify, rollups, reconcile, wallets, sizes.'],
   });
   expect(await ops(['ledger', 'reconcile'])).toMatchObject({ code: 2 });
   expect(await ops(['ledger', 'verify', '--old'])).toMatchObject({ code: 2 });
@@ -105,6 +106,26 @@ test('roll-ups are the sums of their bets, those included whose event waits', as
   await sql`delete from team_day`.execute(testDb.db);
   expect((await ops(['ledger', 'rollups'])).err[0]).toContain(
     `team_day of agent ${agent.memberId}, ${DAY} RNG: 0 bets, stake 0, valid bet 0, win 0; the bets below: 1 bets, stake 100`,
+  );
+});
+
+test('the nightly comparison of roll-ups covers recent days, the whole one all days', async () => {
+  const bet = await settled(100n);
+  const old = recentDays(new Date(NOON.getTime() + 9 * 86_400_000), 8);
+  const recent = recentDays(new Date(NOON.getTime() + 8 * 86_400_000), 8);
+  expect(recent).toEqual({ from: DAY, to: '2026-11-29' });
+  expect(await findWrongRollup(testDb.db, old)).toBeUndefined();
+  expect(await findWrongRollup(testDb.db, recent)).toContain(`member_day of member ${bet.member_id}, ${DAY} RNG`);
+  expect(await findWrongRollup(testDb.db)).toContain(DAY);
+});
+
+test('sizes shows the largest tables with estimated rows, bytes and the oldest row', async () => {
+  await settled(100n);
+  await sql`analyze bet`.execute(testDb.db);
+  const { code, out } = await ops(['ledger', 'sizes']);
+  expect(code).toBe(0);
+  expect(out.find((line) => line.startsWith('bet  '))).toMatch(
+    new RegExp(`^bet  rows=1  bytes=\\d+  oldest=${NOON.toISOString()}$`),
   );
 });
 

@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import { parseAmount, isCurrency } from '@baize/money';
 import { findWrongRollup } from '../ledger/reconcile-rollups.ts';
 import { reconcileVendor, type VendorRound } from '../ledger/reconcile-vendor.ts';
+import { readTableSizes } from '../ledger/table-sizes.ts';
 import { verifyAndRemember } from '../ledger/verify-new.ts';
 import { reconcileWallets } from '../modules/vendor-wallets/reconcile.ts';
 import { Mistake } from './mistake.ts';
 import type { OpsContext } from './asked.ts';
 
-const LEDGER_HELP = `pnpm ops ledger verify|rollups|reconcile|wallets      recomputes the books; it looks, and never repairs
+const LEDGER_HELP = `pnpm ops ledger verify|rollups|reconcile|wallets|sizes      recomputes the books; it looks, and never repairs
 
   verify                        every posting and balance from the entries, and remembers how far it came
   verify --new                  what was posted since the last time that it added up
@@ -15,6 +16,7 @@ const LEDGER_HELP = `pnpm ops ledger verify|rollups|reconcile|wallets      recom
   reconcile --integration CODE --day 2026-11-20 --file rounds.csv
                                 a vendor's own rounds of a day (UTC) beside our bets; the file's columns are
                                 roundId,playerId,currency,stake,win with amounts in decimals (docs/how-to/operate.md)
+  sizes                         the largest tables: rows (estimated), bytes with indexes, the oldest row
   wallets --vendor CODE         what a vendor in transfer mode says that its wallets hold, beside what was moved and played
 
   Exit code 0: it adds up. 1: it does not, and the first differences are printed. 2: it could not be asked.`;
@@ -27,7 +29,7 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
     context.print(LEDGER_HELP);
     return 0;
   }
-  if (positionals.length > 1) throw new Mistake('One verb at a time: verify, rollups, reconcile or wallets.');
+  if (positionals.length > 1) throw new Mistake('One verb at a time: verify, rollups, reconcile, wallets or sizes.');
   switch (verb) {
     case 'verify':
       return await verify(context, values.new === true ? 'new' : 'whole');
@@ -37,8 +39,10 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
       return await reconcile(context, values);
     case 'wallets':
       return await wallets(context, values.vendor);
+    case 'sizes':
+      return await printSizes(context);
     default:
-      throw new Mistake(`"${verb}" is none of verify, rollups, reconcile, wallets.`);
+      throw new Mistake(`"${verb}" is none of verify, rollups, reconcile, wallets, sizes.`);
   }
 }
 
@@ -94,6 +98,14 @@ async function wallets(context: OpsContext, vendor: string | undefined): Promise
   if (found.unanswered > 0)
     throw new Mistake(`${vendor} did not answer for ${found.unanswered} of ${found.wallets} wallets.`);
   return told(context, found.differences, `Both books agree: ${found.wallets} wallets at ${vendor}.`);
+}
+
+async function printSizes({ db, print }: OpsContext): Promise<number> {
+  for (const { table, rowsEstimate, bytes, oldest } of await readTableSizes(db)) {
+    const rows = rowsEstimate === undefined ? 'unknown' : String(rowsEstimate);
+    print(`${table}  rows=${rows}  bytes=${bytes}${oldest ? `  oldest=${oldest.toISOString()}` : ''}`);
+  }
+  return 0;
 }
 
 const HEAD = 'roundId,playerId,currency,stake,win';

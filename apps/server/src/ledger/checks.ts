@@ -1,0 +1,151 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** A condition on the rows of a table that stands in the query under this alias. */
+type Condition = (alias: string) => RawBuilder<boolean>;
+
+/** What a verification looks at: the members of a range with everything of theirs, or what was posted in a span of time. */
+export interface Scope {
+  /** Of rows of `posting` and `entry`: those that are verified. */
+  readonly posted: Condition;
+  /**
+   * Of rows with a member (wallets, deposits, transfers): those that are verified though none of the entries in scope may concern them.
+   * A span of time has none: what changed without an entry is found by ranges of members alone.
+   */
+  readonly members: Condition;
+}
+
+type Check = RawBuilder<{ detail: string }>;
+
+/** Each check by its name: a query for the first row that is wrong, as text for a person. */
+export const checks = {
+  'posting sums to zero': ({ posted }) => sql`
+    select format('member %s posting %s: %s %s', member_id, posting_id, sum(amount_minor), currency) as detail
+    from entry e where ${posted('e')}
+    group by member_id, posting_id, currency having sum(amount_minor) <> 0
+    order by member_id, posting_id limit 1`,
+  'posting has entries': ({ posted }) => sql`
+    select format('member %s posting %s (%s)', p.member_id, p.posting_id, p.key) as detail
+    from posting p
+    where ${posted('p')}
+      and not exists (select from entry e where e.member_id = p.member_id and e.posting_id = p.posting_id)
+    order by p.member_id, p.posting_id limit 1`,
+  'entry has a posting': ({ posted }) => sql`
+    select format('member %s posting %s line %s', e.member_id, e.posting_id, e.line_no) as detail
+    from entry e
+    where ${posted('e')}
+      and not exists (select from posting p where p.member_id = e.member_id and p.posting_id = e.posting_id)
+    order by e.member_id, e.posting_id limit 1`,
+  // The entry before is looked up: it may lie outside of the scope.
+  'balance after follows balance before': ({ posted }) => sql`
+    select format('member %s %s %s posting %s: %s after %s%s', e.member_id, e.account, e.currency, e.posting_id,
+                  e.balance_after_minor, coalesce(before.minor, 0), to_char(e.amount_minor, 'SG999999999999999999')) as detail
+    from entry e
+    left join lateral (
+      select b.balance_after_minor as minor from entry b
+      where b.member_id = e.member_id and b.account = e.account and b.currency = e.currency
+        and (b.posting_id, b.line_no) < (e.posting_id, e.line_no)
+      order by b.posting_id desc, b.line_no desc limit 1
+    ) before on true
+    where ${posted('e')} and e.account not like 'house:%'
+      and e.balance_after_minor <> coalesce(before.minor, 0) + e.amount_minor
+    order by e.member_id, e.posting_id limit 1`,
+  // The last entry says what all entries sum up to: the check above holds for each of them.
+  'balance equals its entries': (scope) => sql`
+    select format('member %s %s %s: balance %s, entries %s', t.member_id, t.account, t.currency,
+                  coalesce(w.balance_minor, 0), coalesce(last.minor, 0)) as detail
+    from (${walletsIn(scope)}) t
+    left join wallet_account w on w.member_id = t.member_id and w.kind = t.account and w.currency = t.currency
+    left join lateral (
+      select e.balance_after_minor as minor from entry e
+      where e.member_id = t.member_id and e.account = t.account and e.currency = t.currency
+      order by e.posting_id desc, e.line_no desc limit 1
+    ) last on true
+    where coalesce(w.balance_minor, 0) <> coalesce(last.minor, 0)
+    order by t.member_id limit 1`,
+  'what members owe equals its entries': (scope) => sql`
+    select format('member %s %s: deposits say %s, entries %s', t.member_id, t.currency, d.owed, e.total) as detail
+    from (${depositorsIn(scope, sql`e.account = 'house:member-debt'`, sql`d.owed_minor > 0`)}) t
+    cross join lateral (
+      select coalesce(sum(owed_minor), 0) as owed from deposit
+      where member_id = t.member_id and currency = t.currency and owed_minor > 0
+    ) d
+    cross join lateral (
+      select coalesce(-sum(amount_minor), 0) as total from entry
+      where member_id = t.member_id and currency = t.currency and account = 'house:member-debt'
+    ) e
+    where d.owed <> e.total
+    order by t.member_id limit 1`,
+  'what bonuses gave equals its entries': (scope) => sql`
+    select format('member %s %s: deposits say %s, entries %s', t.member_id, t.currency, d.given, e.total) as detail
+    from (${depositorsIn(scope, sql`e.account = 'house:promotion'`, sql`d.bonus_state = 'credited'`)}) t
+    cross join lateral (
+      select coalesce(sum(bonus_minor), 0) as given from deposit
+      where member_id = t.member_id and currency = t.currency and bonus_state = 'credited'
+    ) d
+    cross join lateral (
+      select coalesce(-sum(n.amount_minor), 0) as total from entry n join posting p using (member_id, posting_id)
+      where n.member_id = t.member_id and n.currency = t.currency and n.account = 'house:promotion'
+        and p.kind in ('deposit_bonus', 'deposit_bonus_return')
+    ) e
+    where d.given <> e.total
+    order by t.member_id limit 1`,
+  'what is on its way to vendors equals its transfers': (scope) => sql`
+    select format('member %s %s %s: balance %s, transfers %s', t.member_id, t.account, t.currency,
+                  coalesce(w.balance_minor, 0), o.total) as detail
+    from (
+      select member_id, account, currency from (${walletsIn(scope)}) wallets where account like 'vendor:%'
+      union
+      select member_id, 'vendor:' || vendor_code, currency from vendor_transfer v
+      where ${scope.members('v')} and direction = 'in' and ended_at is null
+    ) t
+    left join wallet_account w on w.member_id = t.member_id and w.kind = t.account and w.currency = t.currency
+    cross join lateral (
+      select coalesce(sum(amount_minor), 0) as total from vendor_transfer
+      where member_id = t.member_id and 'vendor:' || vendor_code = t.account and currency = t.currency
+        and direction = 'in' and ended_at is null
+    ) o
+    where coalesce(w.balance_minor, 0) <> o.total
+    order by t.member_id limit 1`,
+  'what vendors were given equals its transfers': ({ posted, members }) => sql`
+    select format('member %s %s %s: entries %s, transfers %s', t.member_id, t.account, t.currency, e.total, o.total) as detail
+    from (
+      select member_id, account, currency from entry e
+      where ${posted('e')} and account like 'house:vendor-wallet:%'
+      union
+      select member_id, 'house:vendor-wallet:' || vendor_code, currency from vendor_transfer v
+      where ${members('v')} and state = 'done'
+    ) t
+    cross join lateral (
+      select coalesce(sum(amount_minor), 0) as total from entry
+      where member_id = t.member_id and account = t.account and currency = t.currency
+    ) e
+    cross join lateral (
+      select coalesce(sum(case direction when 'in' then amount_minor else -amount_minor end), 0) as total
+      from vendor_transfer
+      where member_id = t.member_id and 'house:vendor-wallet:' || vendor_code = t.account and currency = t.currency
+        and state = 'done'
+    ) o
+    where e.total <> o.total
+    order by t.member_id limit 1`,
+} satisfies Record<string, (scope: Scope) => Check>;
+export type CheckName = keyof typeof checks;
+
+/** The accounts of members that are verified: those of entries in scope, and the wallets of members in scope. */
+export function walletsIn({ posted, members }: Scope): RawBuilder<unknown> {
+  return sql`
+    select e.member_id, e.account, e.currency from entry e where ${posted('e')} and e.account not like 'house:%'
+    union
+    select w.member_id, w.kind, w.currency from wallet_account w where ${members('w')}`;
+}
+
+/** Members and currencies with such entries or such deposits. */
+function depositorsIn(
+  { posted, members }: Scope,
+  ofEntry: RawBuilder<unknown>,
+  ofDeposit: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select e.member_id, e.currency from entry e where ${posted('e')} and ${ofEntry}
+    union
+    select d.member_id, d.currency from deposit d where ${members('d')} and ${ofDeposit}`;
+}
