@@ -71,7 +71,7 @@ class Model {
   }
 }
 
-const accounts = ['cash', 'held', 'bonus'] as const;
+const accounts = ['cash', 'held'] as const;
 const currencyOf = fc.constantFrom<Currency>('NPR', 'USD');
 const amount = fc.integer({ min: 1, max: 400 }).map(BigInt);
 

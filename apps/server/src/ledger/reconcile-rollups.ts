@@ -67,11 +67,10 @@ const figuresOf = (day: string) => sql`
   select member_id, line, day, game_type, 1 as bets, stake_minor, valid_bet_minor, win_minor
   from bet where state in ('won', 'lost') and day = ${day}::date
   union all
-  select (payload ->> 'memberId')::bigint, (payload ->> 'line')::ltree, (payload ->> 'day')::date, payload ->> 'gameType', s.sign,
-    s.sign * (payload ->> 'stakeMinor')::bigint, s.sign * (payload ->> 'validBetMinor')::bigint,
-    s.sign * (payload ->> 'winMinor')::bigint
-  from (${waiting}) w cross join lateral (select case topic when 'bet.settled' then -1 else 1 end as sign) s
-  where topic in ('bet.settled', 'bet.unsettled') and payload ->> 'day' = ${day}`;
+  select (payload ->> 'memberId')::bigint, (payload ->> 'line')::ltree, (payload ->> 'day')::date, payload ->> 'gameType', -1,
+    -(payload ->> 'stakeMinor')::bigint, -(payload ->> 'validBetMinor')::bigint, -(payload ->> 'winMinor')::bigint
+  from (${waiting}) w
+  where topic = 'bet.settled' and payload ->> 'day' = ${day}`;
 
 const sums = sql`sum(bets) as bets, sum(stake_minor) as stake, sum(valid_bet_minor) as valid_bet, sum(win_minor) as win`;
 const describeFigures = (row: string): RawBuilder<string> =>

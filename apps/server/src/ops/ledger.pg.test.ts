@@ -96,7 +96,7 @@ test('roll-ups are the sums of their bets, those included whose event waits', as
   const counted = await settled(100n);
   const waiting = await settled(40n);
   await transaction(testDb.db, async (tx) => {
-    await applyFigures(tx, [{ sign: 1, figures: figuresOf(counted) }]);
+    await applyFigures(tx, [figuresOf(counted)]);
     await publish(tx, 'bet.settled', asText(waiting));
   });
   expect(await ops(['ledger', 'rollups'])).toMatchObject({ code: 0 });

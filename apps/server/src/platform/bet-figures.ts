@@ -14,15 +14,8 @@ export interface BetFiguresRow {
   readonly day: string;
 }
 
-/**
- * Says that a bet counts in the reports, or that it no longer does. The figures travel in the event: by the time it is read
- * the row may have changed again, and that change has an event of its own.
- */
-export async function publishFigures(
-  tx: Tx,
-  topic: 'bet.settled' | 'bet.unsettled',
-  bet: BetFiguresRow,
-): Promise<void> {
+/** Publishes that a bet is settled and counts in the reports. The figures travel in the event. */
+export async function publishFigures(tx: Tx, topic: 'bet.settled', bet: BetFiguresRow): Promise<void> {
   await publish(tx, topic, {
     memberId: String(bet.member_id),
     betId: String(bet.bet_id),

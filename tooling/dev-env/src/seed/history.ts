@@ -156,21 +156,18 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
       written.map(({ betId }) => ({ memberId, betId })),
     );
   }
-  const changes = bets.map((bet) => ({
-    sign: 1 as const,
-    figures: {
-      memberId,
-      merchantId,
-      line,
-      day: bet.day,
-      gameType: bet.game_type,
-      currency,
-      stakeMinor: bet.stake_minor,
-      validBetMinor: bet.valid_bet_minor,
-      winMinor: bet.win_minor,
-    },
+  const figures = bets.map((bet) => ({
+    memberId,
+    merchantId,
+    line,
+    day: bet.day,
+    gameType: bet.game_type,
+    currency,
+    stakeMinor: bet.stake_minor,
+    validBetMinor: bet.valid_bet_minor,
+    winMinor: bet.win_minor,
   }));
-  await applyFigures(tx, changes);
+  await applyFigures(tx, figures);
 }
 
 function sha256(text: string): Buffer {

@@ -14,12 +14,6 @@ export interface BetFigures {
   readonly winMinor: bigint;
 }
 
-/** +1: the bet counts from now on. -1: it counted, and no longer does. */
-export interface FiguresChange {
-  readonly sign: 1 | -1;
-  readonly figures: BetFigures;
-}
-
 /** What to add to one row. `memberId` is the player's in `member_day`, the agent's in `team_day`. */
 export interface DayDelta {
   readonly memberId: bigint;
@@ -39,14 +33,14 @@ export interface Deltas {
   readonly teams: readonly DayDelta[];
 }
 
-/** Pure: changes of bets as changes of rows, one per row, in the order in which rows are to be locked. */
-export function rollUp(changes: readonly FiguresChange[]): Deltas {
+/** Pure: settled bets as changes of rows, one change per row, in the order in which rows are to be locked. */
+export function rollUp(bets: readonly BetFigures[]): Deltas {
   const members = new Map<string, DayDelta>();
   const teams = new Map<string, DayDelta>();
-  for (const { sign, figures } of changes) {
-    const delta = deltaOf(figures, sign);
+  for (const bet of bets) {
+    const delta = { ...bet, bets: 1 };
     addTo(members, `${delta.memberId} ${delta.day} ${delta.gameType} ${delta.line}`, delta);
-    for (const agentId of agentsOf(figures)) {
+    for (const agentId of agentsOf(bet)) {
       addTo(teams, `${agentId} ${delta.day} ${delta.gameType}`, { ...delta, memberId: agentId });
     }
   }
@@ -58,17 +52,6 @@ function agentsOf({ line, memberId }: BetFigures): bigint[] {
   const path = line.split('.').map(BigInt);
   assert(path.at(-1) === memberId, `line ${line} does not end with member ${memberId}`);
   return path.slice(0, -1);
-}
-
-function deltaOf({ stakeMinor, validBetMinor, winMinor, ...rest }: BetFigures, sign: 1 | -1): DayDelta {
-  const times = BigInt(sign);
-  return {
-    ...rest,
-    bets: sign,
-    stakeMinor: stakeMinor * times,
-    validBetMinor: validBetMinor * times,
-    winMinor: winMinor * times,
-  };
 }
 
 function addTo(rows: Map<string, DayDelta>, key: string, delta: DayDelta): void {

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '@baize/money';
 
 /** A pocket of a member: it keeps a balance, which never goes below zero. */
-export type MemberAccount = 'cash' | 'held' | 'bonus' | `vendor:${string}`;
+export type MemberAccount = 'cash' | 'held' | `vendor:${string}`;
 /** `house:<name>[:<code>]`: it keeps no live balance, because that would be one row that everybody waits for. */
 export type HouseAccount = `house:${string}`;
 export type Account = MemberAccount | HouseAccount;

@@ -32,7 +32,7 @@ describe('judgePosting', () => {
   test('a balance of another currency or another pocket does not count', () => {
     const others: AccountBalance[] = [
       { account: 'cash', balance: money('USD', 900n) },
-      { account: 'bonus', balance: npr(900n) },
+      { account: 'held', balance: npr(900n) },
     ];
     expect(judgePosting(others, command(stakeOf(1n)))).toMatchObject({ ok: false, value: { balance: '0.00' } });
   });

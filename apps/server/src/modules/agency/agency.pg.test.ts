@@ -66,7 +66,7 @@ async function bet(made: NewBet): Promise<void> {
     validBetMinor: row.valid_bet_minor,
     winMinor: row.win_minor,
   };
-  await transaction(testDb.db, async (tx) => await applyFigures(tx, [{ sign: 1, figures }]));
+  await transaction(testDb.db, async (tx) => await applyFigures(tx, [figures]));
 }
 
 const handlers = () => agency({ db: testDb.db, now: () => NOW });

@@ -20,21 +20,10 @@ const FiguresEvent = Type.Object({
 });
 const event = Compile(FiguresEvent);
 
-/**
- * What this module listens to, by topic of the outbox. A settled bet counts from now on; one that was opened again or declared
- * void is taken back on its own day. Called in the transaction that takes the events off the outbox.
- */
+/** Counts settled bets in the reports, on the day on which they were made. */
 export const agencyEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
-    await applyFigures(
-      tx,
-      payloads.map((payload) => ({ sign: 1, figures: figuresOf(payload) })),
-    ),
-  'bet.unsettled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
-    await applyFigures(
-      tx,
-      payloads.map((payload) => ({ sign: -1, figures: figuresOf(payload) })),
-    ),
+    await applyFigures(tx, payloads.map(figuresOf)),
 };
 
 function figuresOf(payload: unknown): BetFigures {

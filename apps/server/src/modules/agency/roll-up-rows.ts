@@ -1,46 +1,26 @@
 import { sql } from 'kysely';
-import { rollUp, type DayDelta, type FiguresChange } from '../../domain/rollup/roll-up.ts';
+import { rollUp, type BetFigures, type DayDelta } from '../../domain/rollup/roll-up.ts';
 import type { Tx } from '../../platform/db.ts';
 
-/**
- * Brings `member_day` and `team_day` in step with changed bets, in the transaction that takes the events off the outbox: each
- * change is counted exactly once. A row that counts no bet is removed, so that a row says "was active on that day".
- */
-export async function applyFigures(tx: Tx, changes: readonly FiguresChange[]): Promise<void> {
-  const { members, teams } = rollUp(changes);
+/** Adds settled bets to `member_day` and `team_day`, in the transaction that moves the consumer's cursor: each bet is counted once. */
+export async function applyFigures(tx: Tx, bets: readonly BetFigures[]): Promise<void> {
+  const { members, teams } = rollUp(bets);
   if (members.length > 0) await addToMembers(tx, members);
   if (teams.length > 0) await addToTeams(tx, teams);
 }
 
 async function addToMembers(tx: Tx, deltas: readonly DayDelta[]): Promise<void> {
-  const { rows } = await sql<CountRow>`
+  await sql`
     insert into member_day (member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)
     select member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor from ${rowsOf(deltas)}
-    on conflict (member_id, day, game_type, line) do update set ${added('member_day')}
-    returning bets`.execute(tx);
-  if (rows.every(({ bets }) => bets !== 0)) return;
-  await sql`
-    delete from member_day m using ${rowsOf(deltas)}
-    where m.member_id = delta.member_id and m.day = delta.day and m.game_type = delta.game_type and m.line = delta.line
-      and m.bets = 0`.execute(tx);
+    on conflict (member_id, day, game_type, line) do update set ${added('member_day')}`.execute(tx);
 }
 
 async function addToTeams(tx: Tx, deltas: readonly DayDelta[]): Promise<void> {
-  const { rows } = await sql<CountRow>`
+  await sql`
     insert into team_day (member_id, day, game_type, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)
     select member_id, day, game_type, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor from ${rowsOf(deltas)}
-    on conflict (member_id, day, game_type) do update set ${added('team_day')}
-    returning bets`.execute(tx);
-  if (rows.every(({ bets }) => bets !== 0)) return;
-  await sql`
-    delete from team_day t using ${rowsOf(deltas)}
-    where t.member_id = delta.member_id and t.day = delta.day and t.game_type = delta.game_type and t.bets = 0`.execute(
-    tx,
-  );
-}
-
-interface CountRow {
-  readonly bets: number;
+    on conflict (member_id, day, game_type) do update set ${added('team_day')}`.execute(tx);
 }
 
 function added(table: 'member_day' | 'team_day') {

@@ -2,17 +2,15 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
 import type { Tx } from '../../platform/db.ts';
-import { traceSettled, traceUnsettled, type BetRef } from './play-traces.ts';
+import { traceSettled, type BetRef } from './play-traces.ts';
 
 const Id = Type.String({ pattern: '^\\d{1,18}$' });
 const event = Compile(Type.Object({ memberId: Id, betId: Id }));
 
-/** What this module listens to, by topic of the outbox. Called in the transaction that takes the events off it. */
+/** Brings settled bets into the lists of the lobby: hot games, recently played games and winners. */
 export const lobbyEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
     await traceSettled(tx, payloads.map(refOf)),
-  'bet.unsettled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
-    await traceUnsettled(tx, payloads.map(refOf)),
 };
 
 function refOf(payload: unknown): BetRef {

@@ -13,20 +13,12 @@ export interface BetRef {
  */
 export async function traceSettled(tx: Tx, bets: readonly BetRef[]): Promise<void> {
   if (bets.length === 0) return;
-  await addRounds(tx, bets, 1);
+  await addRounds(tx, bets);
   await touchRecent(tx, bets);
   await refreshWinners(tx, bets);
 }
 
-/** Bets that were opened again or declared void. That the member played the game stays true. */
-export async function traceUnsettled(tx: Tx, bets: readonly BetRef[]): Promise<void> {
-  if (bets.length === 0) return;
-  await addRounds(tx, bets, -1);
-  await dropWinners(tx, bets);
-  await refillWinners(tx, bets);
-}
-
-/** The rows of the bets with their games; what is said of a bet is read from it, so that the order of events does not matter. */
+/** The rows of the bets with their games; everything is read from the bet, so that the order of events does not matter. */
 function played(bets: readonly BetRef[]): RawBuilder<unknown> {
   const memberIds = bets.map(({ memberId }) => memberId);
   const betIds = bets.map(({ betId }) => betId);
@@ -39,10 +31,10 @@ function played(bets: readonly BetRef[]): RawBuilder<unknown> {
 }
 
 /** In the order of the key, here and below: two workers that share rows take them in turn. */
-async function addRounds(tx: Tx, bets: readonly BetRef[], sign: 1 | -1): Promise<void> {
+async function addRounds(tx: Tx, bets: readonly BetRef[]): Promise<void> {
   await sql`
     insert into game_day (merchant_id, day, node_id, rounds)
-    select merchant_id, day, node_id, count(*)::integer * ${sign}::integer from ${played(bets)} played
+    select merchant_id, day, node_id, count(*)::integer from ${played(bets)} played
     group by merchant_id, day, node_id order by merchant_id, day, node_id
     on conflict (merchant_id, day, node_id) do update set rounds = game_day.rounds + excluded.rounds`.execute(tx);
 }
@@ -86,27 +78,4 @@ async function cutWinners(tx: Tx, bets: readonly BetRef[]): Promise<void> {
     ) ranked
     where ranked.place > ${WINNERS_MAX} and w.merchant_id = ranked.merchant_id and w.day = ranked.day
       and w.game_type = ranked.game_type and w.member_id = ranked.member_id and w.bet_id = ranked.bet_id`.execute(tx);
-}
-
-async function dropWinners(tx: Tx, bets: readonly BetRef[]): Promise<void> {
-  await sql`
-    delete from winner w using ${played(bets)} won
-    where w.merchant_id = won.merchant_id and w.day = won.day and w.game_type = won.game_type
-      and w.member_id = won.member_id and w.bet_id = won.bet_id and not (${WON})`.execute(tx);
-}
-
-/** Whoever stood behind the last place moves up. Reads the bets of whole days: a bet that was settled is seldom taken back. */
-async function refillWinners(tx: Tx, bets: readonly BetRef[]): Promise<void> {
-  await sql`
-    insert into winner (${WINNER_COLUMNS})
-    select best.* from (select distinct merchant_id, day, game_type from ${played(bets)} played) slot
-    cross join lateral (
-      select won.merchant_id, won.day, won.game_type, won.member_id, won.bet_id, g.node_id, won.currency, won.win_minor, won.settled_at
-      from bet won join game g on g.vendor_code = won.vendor_code and g.game_code = won.game_code
-      where won.merchant_id = slot.merchant_id and won.day = slot.day and won.game_type = slot.game_type and ${WON}
-      order by won.win_minor desc, won.bet_id
-      limit ${WINNERS_MAX}
-    ) best
-    on conflict do nothing`.execute(tx);
-  await cutWinners(tx, bets);
 }
