@@ -3,28 +3,39 @@ import { createStatementNames } from './prepared-statements.ts';
 
 const QUERY = 'select balance_minor from wallet_account where member_id = $1';
 
-test('a statement is named once it comes again and again, and keeps its name', () => {
+/** The name at the last of so many uses. */
+function nameAfter(uses: number, nameOf: (text: string) => string | undefined, text = QUERY): string | undefined {
+  return Array.from({ length: uses }, () => nameOf(text)).at(-1);
+}
+
+test('a statement is named once it is frequent, and keeps its name', () => {
   const nameOf = createStatementNames();
-  const names = Array.from({ length: 7 }, () => nameOf(QUERY));
-  expect(names.slice(0, 4)).toEqual([undefined, undefined, undefined, undefined]);
-  expect(new Set(names.slice(4)).size).toBe(1);
+  expect(nameAfter(19, nameOf)).toBeUndefined();
+  const name = nameOf(QUERY);
+  expect(name).toBeDefined();
+  expect(nameAfter(5, nameOf)).toBe(name);
   // PostgreSQL cuts longer names, and two statements would become one.
-  expect(names.at(-1)?.length).toBeLessThan(64);
+  expect(name?.length).toBeLessThan(64);
+});
+
+test('a statement that is used again and again, but rarely, takes no name', () => {
+  let now = 0;
+  const nameOf = createStatementNames(() => now);
+  for (let minute = 0; minute < 10; minute += 1) {
+    now = minute * 60_000;
+    expect(nameAfter(19, nameOf)).toBeUndefined();
+  }
+  expect(nameOf(QUERY)).toBeDefined();
 });
 
 test('two statements never share a name, two processes always agree on one', () => {
   const [here, there] = [createStatementNames(), createStatementNames()];
-  const last = (nameOf: (text: string) => string | undefined, text: string) =>
-    Array.from({ length: 5 }, () => nameOf(text)).at(-1);
-  expect(last(here, QUERY)).toBe(last(there, QUERY));
-  expect(last(here, QUERY)).not.toBe(last(here, `${QUERY} for update`));
+  expect(nameAfter(20, here)).toBe(nameAfter(20, there));
+  expect(nameAfter(20, here)).not.toBe(nameAfter(20, here, `${QUERY} for update`));
 });
 
 test('what is prepared has an end, however many texts there are', () => {
   const nameOf = createStatementNames();
-  let named = 0;
-  for (let text = 0; text < 500; text += 1) {
-    for (let use = 0; use < 5; use += 1) if (nameOf(`select ${text}`) !== undefined) named += 1;
-  }
-  expect(named).toBe(200);
+  const named = Array.from({ length: 500 }, (_, text) => nameAfter(20, nameOf, `select ${text}`));
+  expect(named.filter((name) => name !== undefined)).toHaveLength(200);
 });

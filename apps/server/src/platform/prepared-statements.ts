@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** A statement is prepared from its so-manieth use on: what is asked once is not worth keeping. */
-const PREPARE_FROM_USES = 5;
-/** Lists of changing length make ever new texts: what one connection keeps, and what is counted, has an end. */
+/** A statement is prepared when it is used this often within a minute: what is rarer costs little to plan each time. */
+const PREPARE_FROM_USES_PER_MINUTE = 20;
+const WINDOW_MS = 60_000;
+/**
+ * How many statements a connection keeps prepared, at some 30 kB each. A name is never taken back: `pg` has no public way to deallocate
+ * a statement, and an evicted one would stay in every connection. The bound holds because lists of changing length, which make ever
+ * new texts, do not reach the rate, while the statements of bets reach it in the first second of load.
+ */
 const PREPARED_MAX = 200;
 const COUNTED_MAX = 2_000;
 
 /**
- * Has PostgreSQL parse and plan the statements that come again and again once per connection instead of once per call. Planning
- * took most of the database's time for a bet.
+ * Has PostgreSQL parse and plan frequent statements once per connection instead of once per call. Planning took most of the database's
+ * time for a bet.
  */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const nameOf = createStatementNames();
@@ -28,16 +33,20 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
 }
 
 /** The name to prepare a statement under, or undefined where it is sent as it is. The same text has the same name everywhere. */
-export function createStatementNames(): (text: string) => string | undefined {
+export function createStatementNames(now: () => number = Date.now): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();
+  let windowEnds = now() + WINDOW_MS;
   return (text) => {
     const known = names.get(text);
     if (known !== undefined || names.size >= PREPARED_MAX) return known;
+    if (now() >= windowEnds || uses.size >= COUNTED_MAX) {
+      uses.clear();
+      windowEnds = now() + WINDOW_MS;
+    }
     const count = (uses.get(text) ?? 0) + 1;
-    if (uses.size >= COUNTED_MAX) uses.clear();
     uses.set(text, count);
-    if (count < PREPARE_FROM_USES) return undefined;
+    if (count < PREPARE_FROM_USES_PER_MINUTE) return undefined;
     const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
     names.set(text, name);
     uses.delete(text);
