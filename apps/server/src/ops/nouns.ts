@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { cashierRules } from './cashier-rules.ts';
 import { debts } from './debts.ts';
-import { outboxBacklog, outboxParked } from './outbox.ts';
+import { outboxBacklog, outboxParked } from './outbox-nouns.ts';
 import { depositNouns } from './deposit-nouns.ts';
 import type { Field, Noun } from './noun.ts';
 import { payoutAccounts } from './payout-accounts.ts';

@@ -2,23 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 import type { OutboxPayload } from './outbox.ts';
 import { parkEvent, retryParked } from './outbox-parked.ts';
+import type { Consumer, ConsumerLog } from './outbox-registry.ts';
 import { transaction } from './transaction.ts';
-
-/** Handles a chunk of events of one topic at once, so that it can touch its rows in one order and one statement. */
-export type TopicHandler = (tx: Tx, payloads: readonly OutboxPayload[]) => Promise<void>;
-export type TopicHandlers = Readonly<Record<string, TopicHandler>>;
-
-/** Reads events behind cursors of its own, one per topic. Another consumer's failure does not concern it. */
-export interface Consumer {
-  /** Names the cursors in the database: a consumer that is renamed starts anew. */
-  readonly name: string;
-  readonly handlers: TopicHandlers;
-}
-
-export interface ConsumerLog {
-  error(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-}
 
 /** How many events one transaction handles. */
 export const CONSUMER_CHUNK_EVENTS = 500;
@@ -26,29 +11,9 @@ export const CONSUMER_CHUNK_EVENTS = 500;
 /** Connection failures, lock time-outs and lost races say nothing about an event: the chunk is tried again as it is. */
 const TRANSIENT_SQLSTATE = /^(08|40|53|55|57P)/;
 
-export interface OutboxEvent {
+interface OutboxEvent {
   readonly position: bigint;
   readonly payload: OutboxPayload;
-}
-
-/** Every topic that one of the consumers handles. */
-export function topicsOf(consumers: readonly Consumer[]): string[] {
-  return [...new Set(consumers.flatMap(({ handlers }) => Object.keys(handlers)))].toSorted();
-}
-
-/** Makes the topics and cursors of the consumers known. A new consumer begins with the events that are relayed from now on. */
-export async function registerConsumers(db: Db, consumers: readonly Consumer[]): Promise<void> {
-  await transaction(db, async (tx) => {
-    for (const { name, handlers } of consumers) {
-      const topics = Object.keys(handlers).toSorted();
-      await sql`
-        insert into outbox_stream (topic) select unnest(${topics}::text[]) on conflict do nothing`.execute(tx);
-      await sql`
-        insert into outbox_cursor (consumer, topic, position)
-        select ${name}, topic, last_position from outbox_stream where topic = any(${topics}::text[])
-        on conflict do nothing`.execute(tx);
-    }
-  });
 }
 
 /** Handles one chunk of each topic that has events for the consumer, and parked events that are due. Returns how many were handled. */
@@ -167,7 +132,7 @@ async function moveCursor(tx: Tx, consumer: string, topic: string, position: big
     .execute();
 }
 
-export function isTransient(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && TRANSIENT_SQLSTATE.test(error.code)
   );

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../testing/outbox.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { startOutboxDelivery } from './outbox-delivery.ts';
-import { consumeOutbox, CONSUMER_CHUNK_EVENTS, registerConsumers, type Consumer } from './outbox-consumer.ts';
+import { consumeOutbox, CONSUMER_CHUNK_EVENTS } from './outbox-consumer.ts';
+import { registerConsumers, type Consumer } from './outbox-registry.ts';
 import { relayOutbox } from './outbox-relay.ts';
 import { reportLateEvents } from './outbox-report.ts';
 import { handledEventSweep } from './outbox-retention.ts';

@@ -1,5 +1,6 @@
 import type { Db } from './db.ts';
-import { consumeOutbox, registerConsumers, topicsOf, type Consumer, type ConsumerLog } from './outbox-consumer.ts';
+import { consumeOutbox } from './outbox-consumer.ts';
+import { registerConsumers, topicsOf, type Consumer, type ConsumerLog } from './outbox-registry.ts';
 import { relayOutbox } from './outbox-relay.ts';
 import { startPolling, type Polling } from './polling.ts';
 

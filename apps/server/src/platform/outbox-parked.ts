@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
-import type { Consumer, ConsumerLog, OutboxEvent } from './outbox-consumer.ts';
+import type { Consumer, ConsumerLog } from './outbox-registry.ts';
 import type { OutboxPayload } from './outbox.ts';
 import { transaction } from './transaction.ts';
 
@@ -16,7 +16,11 @@ interface ParkedKey {
 }
 
 /** Keeps an event that its consumer could not handle, with its payload: the stream may delete the event. */
-export async function parkEvent(tx: Tx, event: ParkedKey & OutboxEvent, error: unknown): Promise<void> {
+export async function parkEvent(
+  tx: Tx,
+  event: ParkedKey & { readonly payload: OutboxPayload },
+  error: unknown,
+): Promise<void> {
   await tx
     .insertInto('outbox_parked')
     .values({

@@ -1,11 +1,6 @@
 import type { Db } from '../platform/db.ts';
-import {
-  consumeOutbox,
-  registerConsumers,
-  topicsOf,
-  type Consumer,
-  type ConsumerLog,
-} from '../platform/outbox-consumer.ts';
+import { consumeOutbox } from '../platform/outbox-consumer.ts';
+import { registerConsumers, topicsOf, type Consumer, type ConsumerLog } from '../platform/outbox-registry.ts';
 import { relayOutbox } from '../platform/outbox-relay.ts';
 
 /** Fails the test: for consumers that handle everything. */

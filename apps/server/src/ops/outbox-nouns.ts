@@ -1,0 +1,21 @@
+import type { Noun } from './noun.ts';
+
+export const outboxBacklog: Noun = {
+  summary: 'how many events each consumer still has to handle, and how many it has parked',
+  table: 'outbox_backlog',
+  ofMerchant: false,
+  verbs: ['list'],
+  fields: {},
+  shown: ['consumer', 'topic', 'waiting', 'parked', 'oldest_published_at'],
+  order: ['consumer', 'topic'],
+};
+
+export const outboxParked: Noun = {
+  summary: 'events that a consumer could not handle, with the error of the last try',
+  table: 'outbox_parked',
+  ofMerchant: false,
+  verbs: ['list'],
+  fields: {},
+  shown: ['consumer', 'topic', 'position', 'tries', 'parked_at', 'next_try_at', 'error', 'payload'],
+  order: ['parked_at'],
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './db.ts';
+import type { OutboxPayload } from './outbox.ts';
+import { transaction } from './transaction.ts';
+
+/** Handles a chunk of events of one topic at once, so that it can touch its rows in one order and one statement. */
+type TopicHandler = (tx: Tx, payloads: readonly OutboxPayload[]) => Promise<void>;
+type TopicHandlers = Readonly<Record<string, TopicHandler>>;
+
+/** Reads events behind cursors of its own, one per topic. Another consumer's failure does not concern it. */
+export interface Consumer {
+  /** Names the cursors in the database: a consumer that is renamed starts anew. */
+  readonly name: string;
+  readonly handlers: TopicHandlers;
+}
+
+export interface ConsumerLog {
+  error(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+/** Every topic that one of the consumers handles. */
+export function topicsOf(consumers: readonly Consumer[]): string[] {
+  return [...new Set(consumers.flatMap(({ handlers }) => Object.keys(handlers)))].toSorted();
+}
+
+/** Makes the topics and cursors of the consumers known. A new consumer begins with the events that are relayed from now on. */
+export async function registerConsumers(db: Db, consumers: readonly Consumer[]): Promise<void> {
+  await transaction(db, async (tx) => {
+    for (const { name, handlers } of consumers) {
+      const topics = Object.keys(handlers).toSorted();
+      await sql`
+        insert into outbox_stream (topic) select unnest(${topics}::text[]) on conflict do nothing`.execute(tx);
+      await sql`
+        insert into outbox_cursor (consumer, topic, position)
+        select ${name}, topic, last_position from outbox_stream where topic = any(${topics}::text[])
+        on conflict do nothing`.execute(tx);
+    }
+  });
+}
