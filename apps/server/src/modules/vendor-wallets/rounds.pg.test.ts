@@ -19,21 +19,23 @@ describe('rounds that were played there', () => {
   test('are in the betting record once, count as turnover, and move none of our money', async () => {
     const { memberId, into, main, ask, setAtVendor } = await person();
     await into('500.00');
-    vendor.rounds.push(round(memberId, '20.00', '0.00'), round(memberId, '30.00', '95.50'));
+    const push = round(memberId, '10.00', '10.00', 6);
+    vendor.rounds.push(push, round(memberId, '20.00', '0.00'), round(memberId, '30.00', '95.50'));
     setAtVendor(54_550n);
-    expect(await fetchAll()).toBe(2);
+    expect(await fetchAll()).toBe(3);
     expect(await fetchAll()).toBe(0);
     const { list } = valueOf('bets', await ask('bets', TODAY()));
     expect(list.map(({ stake, win, validBet, state }) => [stake, win, validBet, state])).toEqual([
       ['30.00', '95.50', '30.00', 'won'],
       ['20.00', '0.00', '20.00', 'lost'],
+      ['10.00', '10.00', '0.00', 'won'],
     ]);
     expect(await main()).toBe('500.00');
     const events = await sql<{ topic: string }>`
       select topic from outbox where payload ->> 'memberId' = ${String(memberId)} and topic = 'bet.settled'`.execute(
       server.db,
     );
-    expect(events.rows).toHaveLength(2);
+    expect(events.rows).toHaveLength(3);
     expect(valueOf('vendorWallets', await ask('vendorWallets')).list[0]).toMatchObject({ balance: '545.50' });
   });
 

@@ -1,5 +1,6 @@
+import { assert } from '../../domain/assert.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
-import { settleBet } from '../../domain/bet/settle-bet.ts';
+import { settleRound, type Settlement } from '../../domain/bet/settle-bet.ts';
 import { lockCash } from '../../ledger/post.ts';
 import { publishFigures } from '../../platform/bet-figures.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -8,21 +9,28 @@ import { readPlayer, readRound, type RoundBet } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { CloseRoundBody } from './schemas.ts';
 
-/** What the round's bets won until now is final. */
+/** Settles the open bets of the round: what they have won until now is final. */
 export async function closeRound(tx: Tx, context: CallContext, body: CloseRoundBody): Promise<WalletReply> {
   const player = await readPlayer(tx, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const balance = cashOf(await lockCash(tx, player.memberId, player.currency), player.currency);
   const bets = await readRound(tx, context.integration, player.memberId, body.roundId);
   if (bets.length === 0) return replyWith('TX_NOT_FOUND', balance);
-  for (const each of bets) {
-    if (betActs.close[stageOf(each)] === 'go') await settle(tx, context, player.memberId, each);
-  }
+  const open = bets.filter((each) => betActs.close[stageOf(each)] === 'go');
+  const settlements = settleRound(open);
+  for (const [at, bet] of open.entries()) await settle(tx, context, player.memberId, bet, settlements[at]);
   return replyWith('OK', balance, { roundId: body.roundId });
 }
 
-async function settle(tx: Tx, { now }: CallContext, memberId: bigint, bet: RoundBet): Promise<void> {
-  const { state, validBetMinor } = settleBet(bet);
+async function settle(
+  tx: Tx,
+  { now }: CallContext,
+  memberId: bigint,
+  bet: RoundBet,
+  settlement: Settlement | undefined,
+): Promise<void> {
+  assert(settlement !== undefined, `bet ${bet.betId} was not settled`);
+  const { state, validBetMinor } = settlement;
   const settled = await tx
     .updateTable('bet')
     .set({ state, valid_bet_minor: validBetMinor, settled_at: now })
