@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { TRIAL_TYPE } from '@baize/contract/limits';
+import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/db.ts';
 import { switchIsOn } from '../../platform/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { spendHumanPass } from './verification/human-check.ts';
@@ -13,7 +14,7 @@ import { NO_PASSWORD } from './password.ts';
 import { insertMember } from './queries.ts';
 import { makeReferralCode } from './referral-code.ts';
 
-/** A trial account that nobody has used for so long is removed. */
+/** A trial account that nobody has used for this long is removed. */
 const TRIAL_IDLE_HOURS = 24;
 
 /** Spec section 4, "Free demo": an account for this visit. Its wallet is empty and stays so: nothing pays into type 4. */
@@ -46,38 +47,41 @@ export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> 
   };
 }
 
-/** Trials without a live session. None has an entry in the ledger; one that had would be kept. */
-export async function sweepTrials(db: Db, now: Date): Promise<number> {
+/** What one transaction removes, so that a backlog neither holds locks for long nor outgrows a statement. */
+const TRIALS_PER_BATCH_MAX = 1_000;
+/** What one run removes at most; the next run goes on. */
+const BATCHES_PER_RUN_MAX = 100;
+
+/**
+ * Removes trial accounts without a live session, oldest first, and returns how many. A trial has no entry in the ledger; one that has is
+ * kept. Safe to run twice at once: each worker takes accounts of its own.
+ */
+export async function sweepTrials(db: Db, now: Date, batchMax = TRIALS_PER_BATCH_MAX): Promise<number> {
   const before = new Date(now.getTime() - TRIAL_IDLE_HOURS * 3_600_000);
-  return await transaction(db, async (tx) => {
-    const idle = await tx
-      .selectFrom('member as m')
-      .select('m.member_id as memberId')
-      .where('m.type', '=', TRIAL_TYPE)
-      .where('m.registered_at', '<', before)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('session as s')
-              .select('s.member_id')
-              .whereRef('s.member_id', '=', 'm.member_id')
-              .where('s.last_seen_at', '>', before),
-          ),
-        ),
-      )
-      .where((eb) =>
-        eb.not(
-          eb.exists(eb.selectFrom('posting as p').select('p.member_id').whereRef('p.member_id', '=', 'm.member_id')),
-        ),
-      )
-      .execute();
-    const ids = idle.map(({ memberId }) => memberId);
-    if (ids.length === 0) return 0;
-    await tx.deleteFrom('session').where('member_id', 'in', ids).execute();
-    await tx.deleteFrom('wallet_account').where('member_id', 'in', ids).execute();
-    await tx.deleteFrom('login_event').where('member_id', 'in', ids).execute();
-    await tx.deleteFrom('member').where('member_id', 'in', ids).execute();
-    return ids.length;
-  });
+  let removed = 0;
+  for (let batch = 0; batch < BATCHES_PER_RUN_MAX; batch += 1) {
+    const inBatch = await transaction(db, async (tx) => await removeTrials(tx, before, batchMax));
+    removed += inBatch;
+    if (inBatch < batchMax) break;
+  }
+  return removed;
+}
+
+async function removeTrials(tx: Tx, before: Date, max: number): Promise<number> {
+  const { rows } = await sql<{ memberId: bigint }>`
+    select m.member_id as "memberId" from member m
+    where m.type = ${sql.lit(TRIAL_TYPE)} and m.registered_at < ${before}
+      and not exists (select from session s where s.member_id = m.member_id and s.last_seen_at > ${before})
+      and not exists (select from posting p where p.member_id = m.member_id)
+    order by m.registered_at
+    limit ${max}
+    for update of m skip locked`.execute(tx);
+  if (rows.length === 0) return 0;
+  // One parameter for all of them: a statement takes 65,535 at most.
+  const ofThem = sql<boolean>`member_id = any(${rows.map(({ memberId }) => memberId)}::bigint[])`;
+  await tx.deleteFrom('session').where(ofThem).execute();
+  await tx.deleteFrom('wallet_account').where(ofThem).execute();
+  await tx.deleteFrom('login_event').where(ofThem).execute();
+  await tx.deleteFrom('member').where(ofThem).execute();
+  return rows.length;
 }
