@@ -9,7 +9,6 @@ import {
 } from '@baize/contract/codes';
 import type { DepositInstruction } from '@baize/contract/schemas/deposits';
 import { money, type Currency, type Money } from '@baize/money';
-import { sql } from 'kysely';
 import { assert } from '../../../domain/assert.ts';
 import type { DayRange } from '../../../domain/report/day-range.ts';
 import { termsOf, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
@@ -17,6 +16,7 @@ import { depositStateOf } from '../../../domain/cashier/deposit-acts.ts';
 import type { DepositKey } from '../../../domain/cashier/deposit-reference.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
+import { isOnMerchantDays } from '../../../platform/merchant-days.ts';
 
 const columns = [
   'member_id',
@@ -162,14 +162,8 @@ export async function readDepositPage(db: Db, { pageNo, pageSize, ...reach }: De
 
 type Reach = Omit<DepositPage, 'pageNo' | 'pageSize'>;
 
-/** Days of the merchant's calendar, the last one included. */
 function inReach(rows: DepositRows, { memberId, timeZone, range, state }: Reach): DepositRows {
-  const midnight = (day: string, later: number) =>
-    sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone ${timeZone}`;
-  const reached = rows
-    .where('member_id', '=', memberId)
-    .where('created_at', '>=', midnight(range.from, 0))
-    .where('created_at', '<', midnight(range.to, 1));
+  const reached = rows.where('member_id', '=', memberId).where(isOnMerchantDays('created_at', { ...range, timeZone }));
   return state === undefined ? reached : reached.where('state', '=', state);
 }
 
