@@ -54,6 +54,9 @@ describe('rounds that were played there', () => {
       });
     vendor.rounds.push(round(memberId, '20.00', '5.00', 600));
     await fetchAll();
+    // Booking the rounds has judged the limits, and has kept what it read for that.
+    const row = server.db.selectFrom('play_use').select('lost_day_minor').where('member_id', '=', memberId);
+    expect(await row.execute()).toEqual([{ lost_day_minor: 1_500n }]);
     expect(await keep()).toMatchObject([{ lost: { day: 1_500n }, playedMinutes: 0n }]);
     vendor.rounds.push(round(memberId, '20.00', '0.00', 420), round(memberId, '1.00', '0.00', 240));
     await fetchAll();
