@@ -148,10 +148,22 @@ function isPassed({ kind, period, value }: SetLimit, use: PlayUse, stakeMinor: b
 const SMALLEST_STAKE_MINOR = 1n;
 
 /** Refuses where no bet would be taken: no game is opened then, and no money goes to a vendor. */
-export async function judgePlay(db: Db | Tx, { now, ...member }: PlayReach): Promise<Outcome<undefined>> {
+export async function judgePlay(db: Db | Tx, reach: PlayReach): Promise<Outcome<undefined>> {
+  return await judge(db, reach, async (limited) => await readPlayUses(db, limited, reach.now));
+}
+
+/** As `judgePlay`, for callers that hold the member's cash lock: what had to be computed from bets is stored for the next call. */
+export async function judgePlayLocked(tx: Tx, reach: PlayReach): Promise<Outcome<undefined>> {
+  return await judge(tx, reach, async (limited) => await keepPlayUses(tx, limited, reach.now));
+}
+
+async function judge(
+  db: Db | Tx,
+  { now, ...member }: PlayReach,
+  readUses: (limited: readonly PlayMember[]) => Promise<PlayUse[]>,
+): Promise<Outcome<undefined>> {
   if ((await readExclusion(db, member.memberId, now)) !== undefined) return refuse('play.excluded');
-  const stakes = [{ ...member, stakeMinor: SMALLEST_STAKE_MINOR }];
-  const passed = await findPassed(db, stakes, async (limited) => await readPlayUses(db, limited, now));
+  const passed = await findPassed(db, [{ ...member, stakeMinor: SMALLEST_STAKE_MINOR }], readUses);
   const limit = passed.get(member.memberId);
   if (!limit) return done(undefined);
   return refuse(limit.kind === 'session' ? 'play.session_limit' : 'play.loss_limit');

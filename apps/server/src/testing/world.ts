@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { BetState } from '@baize/contract/schemas/common';
 import { money, type Currency } from '@baize/money';
 import { sql } from 'kysely';
+import { settleBet } from '../domain/bet/settle-bet.ts';
 import { post } from '../ledger/post.ts';
 import type { Db } from '../platform/db.ts';
 import { makeToken } from '../platform/tokens.ts';
@@ -262,7 +263,7 @@ export async function insertBet(
       currency: 'NPR',
       stake_minor: stakeMinor,
       win_minor: winMinor,
-      valid_bet_minor: counts ? stakeMinor : 0n,
+      valid_bet_minor: counts ? settleBet({ stakeMinor, winMinor }).validBetMinor : 0n,
       state,
       placed_at: placedAt,
       settled_at: state === 'open' ? null : placedAt,

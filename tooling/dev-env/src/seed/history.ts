@@ -142,7 +142,8 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
     currency,
     stake_minor: stakeMinor,
     win_minor: winMinor,
-    valid_bet_minor: stakeMinor,
+    // A push has no valid bet.
+    valid_bet_minor: winMinor === stakeMinor ? 0n : stakeMinor,
     wins: winMinor > 0n ? 1 : 0,
     state: winMinor > 0n ? 'won' : 'lost',
     day: days.format(placedAt),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { betActs, stageOf, type BetAct } from './bet-acts.ts';
-import { settleBet } from './settle-bet.ts';
 
 test('a win of zero is a win: the bet can no longer be given back', () => {
   expect(stageOf({ state: 'open', wins: 0 })).toBe('open');
@@ -10,10 +9,4 @@ test('a win of zero is a win: the bet can no longer be given back', () => {
 
 test.each(['win', 'rollback', 'close'] satisfies BetAct[])('once a bet is over, %s moves nothing', (act) => {
   for (const stage of ['settled', 'refunded', 'void'] as const) expect(betActs[act][stage]).not.toBe('go');
-});
-
-test('turnover is the stake, whatever was won', () => {
-  expect(settleBet({ stakeMinor: 500n, winMinor: 0n })).toEqual({ state: 'lost', validBetMinor: 500n });
-  expect(settleBet({ stakeMinor: 500n, winMinor: 500n })).toEqual({ state: 'won', validBetMinor: 500n });
-  expect(() => settleBet({ stakeMinor: 0n, winMinor: 0n })).toThrow('stake of 0');
 });

@@ -1,23 +1,36 @@
 import type { BetState } from '@baize/contract/schemas/common';
 import { assert } from '../assert.ts';
 
+export interface EndedBet {
+  readonly stakeMinor: bigint;
+  readonly winMinor: bigint;
+}
+
 export interface Settlement {
   readonly state: Extract<BetState, 'won' | 'lost'>;
   readonly validBetMinor: bigint;
 }
 
 /**
- * The end of a bet: won where anything was paid. Its turnover is the stake (design/money.md, "Bets"); a refunded or void bet
- * has none because it never comes here.
+ * Settles the bets of one round that end together, in the order of `bets`. A bet is won where anything was paid. Its valid bet is the
+ * stake, with two exceptions (design/money.md, "Bets"; docs/decisions/0034-running-play-use.md): a push, which pays exactly its stake,
+ * has none, and neither have the bets of a round that together pay exactly what was staked, because they covered opposite outcomes.
  */
-export function settleBet({
-  stakeMinor,
-  winMinor,
-}: {
-  readonly stakeMinor: bigint;
-  readonly winMinor: bigint;
-}): Settlement {
-  assert(stakeMinor > 0n, `a bet with a stake of ${stakeMinor}`);
-  assert(winMinor >= 0n, `a bet with a win of ${winMinor}`);
-  return { state: winMinor > 0n ? 'won' : 'lost', validBetMinor: stakeMinor };
+export function settleRound(bets: readonly EndedBet[]): Settlement[] {
+  for (const { stakeMinor, winMinor } of bets) {
+    assert(stakeMinor > 0n, `a bet with a stake of ${stakeMinor}`);
+    assert(winMinor >= 0n, `a bet with a win of ${winMinor}`);
+  }
+  const profitMinor = bets.reduce((sum, { stakeMinor, winMinor }) => sum + winMinor - stakeMinor, 0n);
+  return bets.map(({ stakeMinor, winMinor }) => ({
+    state: winMinor > 0n ? 'won' : 'lost',
+    validBetMinor: profitMinor === 0n || winMinor === stakeMinor ? 0n : stakeMinor,
+  }));
+}
+
+/** Settles a round of one bet. */
+export function settleBet(bet: EndedBet): Settlement {
+  const [settlement] = settleRound([bet]);
+  assert(settlement !== undefined, 'one bet was settled');
+  return settlement;
 }

@@ -5,6 +5,7 @@ import type { RangeActivity, TeamDayRow, TeamFacts } from '../../domain/report/t
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Caller, Merchant } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
+import { isOnMerchantDays } from '../../platform/merchant-days.ts';
 import { below, onDays } from './team.ts';
 
 /** Everything that the overview shows, counted. */
@@ -55,8 +56,7 @@ async function countNewMembers(
     select (registered_at at time zone ${timeZone})::date as day, count(*) as members
     from member
     where ${below('line', line)}
-      and registered_at >= ${from}::date::timestamp at time zone ${timeZone}
-      and registered_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
+      and ${isOnMerchantDays('registered_at', { from, to, timeZone })}
     group by 1`.execute(db);
   return new Map(rows.map(({ day, members }) => [day, Number(members)]));
 }

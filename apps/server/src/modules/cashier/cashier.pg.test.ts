@@ -61,13 +61,17 @@ describe('demoDeposit', () => {
     expect(await deposit('100.00')).toMatchObject({ ok: true, value: { balance: '200100.00' } });
   });
 
-  test('is off where the switch is off, or where there is none', async () => {
+  test('is off where the switch is off, or where there is none, and still answers a repeated request', async () => {
+    const requestId = randomUUID();
+    const first = await deposit('500.00', requestId);
     await testDb.db.updateTable('merchant_switch').set({ enabled: false }).execute();
+    expect(first).toMatchObject({ ok: true });
+    expect(await deposit('500.00', requestId)).toEqual(first);
     expect(await deposit('500.00')).toEqual({ ok: false, code: 'cashier.demo_off' });
     await testDb.db.updateTable('merchant_switch').set({ enabled: true }).execute();
     const elsewhere = callOf<'demoDeposit'>(member, merchantOf(2), { requestId: randomUUID(), amount: '500.00' });
     expect(await handlers.demoDeposit(elsewhere)).toEqual({ ok: false, code: 'cashier.demo_off' });
-    expect(await balance()).toMatchObject({ value: { balance: '0.00' } });
+    expect(await balance()).toMatchObject({ value: { balance: '500.00' } });
   });
 });
 

@@ -25,8 +25,8 @@ export async function isSingleWallet(db: Db, { merchantId }: Merchant): Promise<
   return transfer === undefined;
 }
 
-export async function findDeposit(tx: Tx, memberId: bigint, requestId: string): Promise<bigint | undefined> {
-  const row = await tx
+export async function findDeposit(db: Db | Tx, memberId: bigint, requestId: string): Promise<bigint | undefined> {
+  const row = await db
     .selectFrom('deposit')
     .select('deposit_id')
     .where('member_id', '=', memberId)

@@ -22,10 +22,12 @@ export interface DemoDepositCall {
 
 type DepositOutcome = Outcome<ReplyOf<'demoDeposit'>>;
 
-/** Play money: credited at once, once per `requestId`. */
+/** Credits play money at once, once per `requestId`. A repeated request is answered although the switch may be off since. */
 export async function depositDemo(db: Db, call: DemoDepositCall): Promise<DepositOutcome> {
-  const { merchant, currency, request } = call;
-  const judged = judgeDemoDeposit({ amount: request.amount, currency, switchedOn: await isDemoOn(db, merchant) });
+  const { memberId, merchant, currency, request } = call;
+  const isRepeated = (await findDeposit(db, memberId, request.requestId)) !== undefined;
+  const switchedOn = isRepeated || (await isDemoOn(db, merchant));
+  const judged = judgeDemoDeposit({ amount: request.amount, currency, switchedOn });
   if (!judged.ok) return judged;
   return await transaction(db, async (tx) => await creditDemo(tx, call, judged.value));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { TRIAL_TYPE } from '@baize/contract/limits';
-import { assert } from '../../domain/assert.ts';
 import { sql } from 'kysely';
+import { assert } from '../../domain/assert.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
@@ -15,7 +15,7 @@ import { NO_PASSWORD } from './password.ts';
 import { insertMember } from './queries.ts';
 import { makeReferralCode } from './referral-code.ts';
 
-/** A trial account that nobody has used for so long is removed. */
+/** A trial account that nobody has used for this long is removed. */
 const TRIAL_IDLE_HOURS = 24;
 
 /** Spec section 4, "Free demo": an account for this visit. Its wallet is empty and stays so: nothing pays into type 4. */
@@ -62,9 +62,11 @@ async function deleteIdleTrials(tx: Tx, now: Date, limit: number): Promise<numbe
     limit ${limit} for update of m skip locked`.execute(tx);
   const ids = rows.map(({ memberId }) => memberId);
   if (ids.length === 0) return 0;
-  await tx.deleteFrom('session').where('member_id', 'in', ids).execute();
-  await tx.deleteFrom('wallet_account').where('member_id', 'in', ids).execute();
-  await tx.deleteFrom('login_event').where('member_id', 'in', ids).execute();
-  await tx.deleteFrom('member').where('member_id', 'in', ids).execute();
+  // One parameter for all of them: a statement takes 65,535 at most.
+  const ofThem = sql<boolean>`member_id = any(${ids}::bigint[])`;
+  await tx.deleteFrom('session').where(ofThem).execute();
+  await tx.deleteFrom('wallet_account').where(ofThem).execute();
+  await tx.deleteFrom('login_event').where(ofThem).execute();
+  await tx.deleteFrom('member').where(ofThem).execute();
   return ids.length;
 }

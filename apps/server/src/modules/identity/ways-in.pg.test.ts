@@ -1,4 +1,5 @@
 import type { ExtraCheckRequired } from '@baize/contract/schemas/session';
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.ts';
 import { newestCode, newestMessage, passHumanCheck } from '../../testing/proofs.ts';
+import { createMember } from '../../testing/world.ts';
 import { deliverWaiting } from './verification/message-queries.ts';
 import { outboxPort } from '../../platform/messages.ts';
 import { hashPassword } from './password.ts';
@@ -482,4 +484,25 @@ test('the after-login modal is told of the log-in before this one', async () => 
   );
   const info = await call(server, 'loginInfo', {}, { token });
   expect(info).toMatchObject({ body: { value: { loginType: 'username', lastLogin: { ip: '127.0.0.1' } } } });
+});
+
+test('trials that nobody uses are removed, the ones that somebody uses stay', async () => {
+  const idle: bigint[] = [];
+  const old = new Date(Date.now() - 48 * 3_600_000);
+  for (let trial = 0; trial < 5; trial += 1) {
+    const account = `demoidle${trial}`;
+    const { memberId } = await createMember(server.db, { merchantId: 1, account, type: 4, registeredAt: old });
+    idle.push(memberId);
+  }
+  const request = { os: 'Android 16', platform: 'W', version: 3, value: 'none' };
+  const token = tokenOf(await call(server, 'loginFreePlay', request));
+  await server.db.updateTable('member').set({ registered_at: old }).where('type', '=', 4).execute();
+  expect(await runSweep(server.db, trialSweep, new Date())).toMatchObject({ deleted: 5 });
+  const { left } = await server.db
+    .selectFrom('member')
+    .select(({ fn }) => fn.countAll<bigint>().as('left'))
+    .where(sql<boolean>`member_id = any(${idle}::bigint[])`)
+    .executeTakeFirstOrThrow();
+  expect(left).toBe(0n);
+  expect((await call(server, 'memberInfo', {}, { token })).status).toBe(200);
 });

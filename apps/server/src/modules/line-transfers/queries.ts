@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { LineTransferRule } from '../../domain/cashier/line-transfer.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { isOnMerchantDays, type MerchantDays } from '../../platform/merchant-days.ts';
 
 /** The merchant's rule. Without one, its members transfer nothing. */
 export async function readRule(db: Db | Tx, merchantId: number, currency: Currency): Promise<LineTransferRule> {
@@ -91,11 +92,8 @@ export async function findSent(tx: Tx, memberId: bigint, requestId: string): Pro
     .executeTakeFirst();
 }
 
-export interface HistoryReach {
+export interface HistoryReach extends MerchantDays {
   readonly memberId: bigint;
-  readonly from: string;
-  readonly to: string;
-  readonly timeZone: string;
   readonly direction: LineDirection | undefined;
   readonly account: string | undefined;
 }
@@ -112,15 +110,14 @@ export interface HistoryRow {
 }
 
 /** Both sides of each transfer, as this member sees it: the other one stands above or below. */
-function seen({ memberId, from, to, timeZone, direction, account }: HistoryReach) {
+function seen({ memberId, direction, account, ...days }: HistoryReach) {
   const side = (sent: boolean) => sql`
     select t.transfer_id, ${sql.lit(sent)}::boolean as sent, t.amount_minor, t.remark, t.created_at,
       ${sql.ref(sent ? 't.from_balance_minor' : 't.to_balance_minor')} as balance_minor,
       ${sql.ref(sent ? 't.to_member_id' : 't.from_member_id')} as other_id,
       case when (t.direction = 'upline') = ${sql.lit(sent)}::boolean then 'upline' else 'downline' end as direction
     from line_transfer t where ${sql.ref(sent ? 't.from_member_id' : 't.to_member_id')} = ${memberId}
-      and t.created_at >= ${from}::date::timestamp at time zone ${timeZone}
-      and t.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
+      and ${isOnMerchantDays('t.created_at', days)}`;
   const key = account === undefined ? null : accountKey(account);
   return sql`(${side(true)} union all ${side(false)}) s join member o on o.member_id = s.other_id
     where (${direction ?? null}::text is null or s.direction = ${direction ?? null})

@@ -11,7 +11,7 @@ import {
   type Page,
 } from '../../platform/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
-import { within, type RecordReach } from './reach.ts';
+import { isInReach, type RecordReach } from './reach.ts';
 
 export type BetFilter = Pick<Extract<ExportRecordsRequest, { record: 'bets' }>, 'gameType' | 'vendor' | 'state'>;
 
@@ -49,14 +49,14 @@ export async function nextBets(
 }
 
 function reportOf(reach: RecordReach, { gameType, vendor, state }: BetFilter): BetReport {
-  const own = sql<boolean>`b.member_id = ${reach.memberId} and ${within('b.placed_at', reach)}`;
+  const own = sql<boolean>`b.member_id = ${reach.memberId} and ${isInReach('b.placed_at', reach)}`;
   return { reach: own, gameType, vendor, state };
 }
 
 async function readVendors(db: Db, reach: RecordReach): Promise<string[]> {
   const { rows } = await sql<{ vendor_code: string }>`
     select distinct b.vendor_code from bet b
-    where b.member_id = ${reach.memberId} and ${within('b.placed_at', reach)}
+    where b.member_id = ${reach.memberId} and ${isInReach('b.placed_at', reach)}
     order by b.vendor_code`.execute(db);
   return rows.map((row) => row.vendor_code);
 }

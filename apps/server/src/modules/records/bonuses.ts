@@ -7,7 +7,7 @@ import { termsOf } from '../../domain/cashier/deposit-bonus.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import { pagesOf, type Page } from '../../platform/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
-import { within, type RecordReach } from './reach.ts';
+import { isInReach, type RecordReach } from './reach.ts';
 
 interface BonusRow {
   readonly deposit_id: bigint;
@@ -83,5 +83,5 @@ function source(reach: RecordReach) {
     left join turnover_requirement t on t.member_id = d.member_id and t.source_key = 'deposit:' || d.deposit_id || ':bonus'
       and d.bonus_state = 'credited'
     where d.member_id = ${reach.memberId} and d.currency = ${reach.currency} and d.bonus_minor > 0
-      and ${within('d.credited_at', reach)}`;
+      and ${isInReach('d.credited_at', reach)}`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { askAgainAt } from '../../domain/wallet/vendor-transfer.ts';
+import type { Outcome } from '../../domain/outcome.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { forEachAlone } from '../../platform/each-alone.ts';
 import { lockMember } from '../../platform/lock-member.ts';
@@ -82,7 +83,11 @@ export async function reasonOf(
   { memberId, merchant }: WalletMember,
   now: Date,
 ): Promise<ClosingReason | undefined> {
-  const play = await judgePlay(db, { memberId, timeZone: merchant.timeZone, now });
+  return closingReasonFor(await judgePlay(db, { memberId, timeZone: merchant.timeZone, now }));
+}
+
+/** What a vendor is told of the judgement; `undefined` where a bet would be taken. */
+export function closingReasonFor(play: Outcome<undefined>): ClosingReason | undefined {
   if (play.ok) return undefined;
   const [, reason] = Object.entries(reasons).find(([code]) => code === play.code) ?? [];
   if (!reason) throw new Error(`nobody knows how to close a game because of ${play.code}`);

@@ -21,21 +21,23 @@ describe('rounds that were played there', () => {
   test('are in the betting record once, count as turnover, and move none of our money', async () => {
     const { memberId, into, main, ask, setAtVendor } = await person();
     await into('500.00');
-    vendor.rounds.push(round(memberId, '20.00', '0.00'), round(memberId, '30.00', '95.50'));
+    const push = round(memberId, '10.00', '10.00', 6);
+    vendor.rounds.push(push, round(memberId, '20.00', '0.00'), round(memberId, '30.00', '95.50'));
     setAtVendor(54_550n);
-    expect(await fetchAll()).toBe(2);
+    expect(await fetchAll()).toBe(3);
     expect(await fetchAll()).toBe(0);
     const { list } = valueOf('bets', await ask('bets', TODAY()));
     expect(list.map(({ stake, win, validBet, state }) => [stake, win, validBet, state])).toEqual([
       ['30.00', '95.50', '30.00', 'won'],
       ['20.00', '0.00', '20.00', 'lost'],
+      ['10.00', '10.00', '0.00', 'won'],
     ]);
     expect(await main()).toBe('500.00');
     const events = await sql<{ topic: string }>`
       select topic from outbox where payload ->> 'memberId' = ${String(memberId)} and topic = 'bet.settled'`.execute(
       server.db,
     );
-    expect(events.rows).toHaveLength(2);
+    expect(events.rows).toHaveLength(3);
     expect(valueOf('vendorWallets', await ask('vendorWallets')).list[0]).toMatchObject({ balance: '545.50' });
   });
 
@@ -54,6 +56,9 @@ describe('rounds that were played there', () => {
       });
     vendor.rounds.push(round(memberId, '20.00', '5.00', 600));
     await fetchAll();
+    // Booking the rounds has judged the limits, and has kept what it read for that.
+    const row = server.db.selectFrom('play_use').select('lost_day_minor').where('member_id', '=', memberId);
+    expect(await row.execute()).toEqual([{ lost_day_minor: 1_500n }]);
     expect(await keep()).toMatchObject([{ lost: { day: 1_500n }, playedMinutes: 0n }]);
     vendor.rounds.push(round(memberId, '20.00', '0.00', 420), round(memberId, '1.00', '0.00', 240));
     await fetchAll();

@@ -7,9 +7,10 @@ import { lockCashOfEach } from '../../ledger/post.ts';
 import { publishFigures, type BetFiguresRow } from '../../platform/bet-figures.ts';
 import type { Tx } from '../../platform/db.ts';
 import { forEachAlone } from '../../platform/each-alone.ts';
+import { judgePlayLocked } from '../../platform/play-limits.ts';
 import { countBets } from '../../platform/play-use.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { reasonOf, readWalletMember } from './close-game.ts';
+import { closingReasonFor, readWalletMember } from './close-game.ts';
 import { askClosing, askClosings } from './closings.ts';
 import { advanceCursor, backOff, leaseDueCursors, lockCursorAt, type RoundCursor } from './round-cursors.ts';
 import { openVendor, writeMayHold, type VendorWalletsContext } from './vendors.ts';
@@ -118,7 +119,8 @@ async function stopWhoIsThrough(tx: Tx, booked: readonly BookedRound[], now: Dat
   for (const { member_id: memberId, wallet } of booked.filter(({ too_high }) => too_high))
     await askClosing(tx, wallet, { memberId, reason: 'LIMIT_STAKE', now, askAt: now });
   for (const memberId of await readBound(tx, [...new Set(booked.map(({ member_id }) => member_id))], now)) {
-    const reason = await reasonOf(tx, await readWalletMember(tx, memberId), now);
+    const { merchant } = await readWalletMember(tx, memberId);
+    const reason = closingReasonFor(await judgePlayLocked(tx, { memberId, timeZone: merchant.timeZone, now }));
     if (reason) await askClosings(tx, { memberId, reason, now, askAt: now });
   }
 }

@@ -1,6 +1,5 @@
 import type { TransferState } from '@baize/contract/codes';
 import { money, type Currency, type Money } from '@baize/money';
-import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import type { DayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
@@ -11,6 +10,7 @@ import {
   type VendorTransferStage,
 } from '../../domain/wallet/vendor-transfer.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { isOnMerchantDays } from '../../platform/merchant-days.ts';
 
 const transferCauses = ['member', 'recall', 'launch', 'break', 'limit', 'operator'] as const;
 /** `limit`: no bet would be taken any more, and what could be staked in an open game was brought home. `break`: so it was called before. */
@@ -217,14 +217,8 @@ export async function countTransfers(db: Db, reach: TransferReach): Promise<numb
   return Number(count);
 }
 
-/** Days of the merchant's calendar, the last one included. */
 function inReach(rows: TransferRows, { memberId, timeZone, range, vendor, state }: TransferReach): TransferRows {
-  const midnight = (day: string, later: number) =>
-    sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone ${timeZone}`;
-  const reached = rows
-    .where('member_id', '=', memberId)
-    .where('created_at', '>=', midnight(range.from, 0))
-    .where('created_at', '<', midnight(range.to, 1));
+  const reached = rows.where('member_id', '=', memberId).where(isOnMerchantDays('created_at', { ...range, timeZone }));
   const ofVendor = vendor === undefined ? reached : reached.where('vendor_code', '=', vendor);
   if (state === undefined) return ofVendor;
   const stages = vendorTransferStages.filter((stage) => shownStates[stage] === state);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { assert } from '../../domain/assert.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
-import { settleBet } from '../../domain/bet/settle-bet.ts';
+import { settleRound, type Settlement } from '../../domain/bet/settle-bet.ts';
 import { publishFiguresOfEach, type BetFiguresRow } from '../../platform/bet-figures.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { ReadyClosing } from './opened-call.ts';
@@ -42,11 +43,7 @@ function roundOf({ integration, holder: { memberId }, body: { roundId } }: Ready
 }
 
 async function settleOpenBets(tx: Tx, now: Date, rounds: readonly PlayedRound[]): Promise<void> {
-  const open = rounds.flatMap(({ memberId, bets }) =>
-    bets
-      .filter((bet) => betActs.close[stageOf(bet)] === 'go')
-      .map((bet) => ({ memberId, betId: bet.betId, ...settleBet(bet) })),
-  );
+  const open = rounds.flatMap(settlementsOf);
   if (open.length === 0) return;
   const { rows } = await sql<BetFiguresRow>`
     update bet b set state = settled.state, valid_bet_minor = settled.valid_bet_minor, settled_at = ${now}
@@ -58,6 +55,21 @@ async function settleOpenBets(tx: Tx, now: Date, rounds: readonly PlayedRound[])
     returning b.member_id, b.bet_id, b.merchant_id, b.line, b.game_type, b.currency, b.stake_minor, b.win_minor, b.valid_bet_minor,
       b.day`.execute(tx);
   await publishFiguresOfEach(tx, 'bet.settled', rows);
+}
+
+interface SettledBet extends Settlement {
+  readonly memberId: bigint;
+  readonly betId: bigint;
+}
+
+function settlementsOf({ memberId, bets }: PlayedRound): SettledBet[] {
+  const open = bets.filter((bet) => betActs.close[stageOf(bet)] === 'go');
+  const settlements = settleRound(open);
+  return open.map(({ betId }, at) => {
+    const settlement = settlements[at];
+    assert(settlement !== undefined, `bet ${betId} was not settled`);
+    return { memberId, betId, ...settlement };
+  });
 }
 
 /** A settled bet shows that its round is closed. Where every bet was given back, the bets carry a mark instead. */

@@ -270,6 +270,38 @@ describe('win and close-round', () => {
     ]);
   });
 
+  test('a push has no valid bet, and neither have opposite bets of a round', async () => {
+    const player = await api.player(10_000n);
+    await player.bet('push-bet', '4.00', 'push-round');
+    await player.win('push-win', '4.00', 'push-round');
+    await player.closeRound('push-round');
+    expect(await betRow('push-bet')).toMatchObject({ state: 'won', win_minor: 400n, valid_bet_minor: 0n });
+    await player.bet('red-bet', '5.00', 'hedge-round');
+    await player.bet('black-bet', '5.00', 'hedge-round');
+    await player.win('red-win', '10.00', 'hedge-round', { betTransactionId: 'red-bet' });
+    await player.closeRound('hedge-round');
+    expect(await betRow('red-bet')).toMatchObject({ state: 'won', win_minor: 1_000n, valid_bet_minor: 0n });
+    expect(await betRow('black-bet')).toMatchObject({ state: 'lost', win_minor: 0n, valid_bet_minor: 0n });
+    const events = await api.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where(sql<string>`payload ->> 'memberId'`, '=', player.playerId)
+      .execute();
+    expect(events).toMatchObject(events.map(() => ({ payload: { validBetMinor: '0' } })));
+    expect(events).toHaveLength(3);
+  });
+
+  test('a bet that was rolled back does not hide that the rest of its round is a push', async () => {
+    const player = await api.player(10_000n);
+    await player.bet('kept-bet', '4.00', 'kept-round');
+    await player.bet('back-bet', '2.00', 'kept-round');
+    await player.rollback('back-rb', 'back-bet', 'kept-round');
+    await player.win('kept-win', '4.00', 'kept-round', { betTransactionId: 'kept-bet' });
+    await player.closeRound('kept-round');
+    expect(await betRow('kept-bet')).toMatchObject({ state: 'won', valid_bet_minor: 0n });
+    expect(await betRow('back-bet')).toMatchObject({ state: 'refunded', valid_bet_minor: 0n });
+  });
+
   test('a win needs an accepted bet of this player in this round', async () => {
     const [player, other] = [await api.player(1_000n), await api.player(1_000n)];
     await player.bet('x-bet', '4.00', 'x-round');

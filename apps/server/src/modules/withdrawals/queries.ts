@@ -6,6 +6,7 @@ import { assert } from '../../domain/assert.ts';
 import type { WithdrawalRule, WithdrawalUse } from '../../domain/cashier/withdrawal.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { isOnMerchantDays, type MerchantDays } from '../../platform/merchant-days.ts';
 import { payeeColumns, type StoredPayee } from './payee.ts';
 
 export interface MerchantRule extends WithdrawalRule {
@@ -165,19 +166,14 @@ export async function ownerOf(db: Db | Tx, merchantId: number, withdrawalId: big
   return row?.member_id;
 }
 
-/** Days of the merchant's calendar, both included. */
-export interface HistoryReach {
+export interface HistoryReach extends MerchantDays {
   readonly memberId: bigint;
-  readonly from: string;
-  readonly to: string;
-  readonly timeZone: string;
   readonly state: WithdrawalState | undefined;
 }
 
-function inReach({ memberId, from, to, timeZone, state }: HistoryReach) {
+function inReach({ memberId, state, ...days }: HistoryReach) {
   return sql<boolean>`w.member_id = ${memberId}
-    and w.created_at >= ${from}::date::timestamp at time zone ${timeZone}
-    and w.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
+    and ${isOnMerchantDays('w.created_at', days)}
     and (${state ?? null}::text is null or w.state = ${state ?? null})`;
 }
 

@@ -53,8 +53,8 @@ async function ops(...argv: readonly string[]): Promise<{ code: number; out: str
 const deed = async (verb: string, id: string, by: string, ...more: readonly string[]) =>
   await ops('deposits', verb, '--merchant', 'M1', '--id', id, ...(by === '' ? [] : ['--by', by]), ...more);
 
-const begin = async (amount: string, methodId = 'bank') => {
-  const request = { requestId: randomUUID(), methodId, amount, payerName: 'Suraj', backPath: '/member/depositv2' };
+const begin = async (amount: string, methodId = 'bank', requestId: string = randomUUID()) => {
+  const request = { requestId, methodId, amount, payerName: 'Suraj', backPath: '/member/depositv2' };
   return valueOf('createDeposit', await call(server, 'createDeposit', request, { token }));
 };
 const upload = async () => {
@@ -121,9 +121,11 @@ describe('a bank transfer', () => {
   });
 
   test('of which less came is amended first, and credited as it came', async () => {
-    const made = await begin('1000.00');
+    const requestId = randomUUID();
+    const made = await begin('1000.00', 'bank', requestId);
     await prove(made.depositId);
     expect(await deed('amend', made.depositId, 'asha', '--amount', '90050')).toMatchObject({ code: 0 });
+    expect((await begin('1000.00', 'bank', requestId)).depositId).toBe(made.depositId);
     await deed('approve', made.depositId, 'asha');
     expect(await balance()).toBe('900.50');
     expect(await look(made.depositId)).toMatchObject({ amount: '900.50', state: 'credited' });

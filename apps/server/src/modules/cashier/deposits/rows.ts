@@ -9,7 +9,6 @@ import {
 } from '@baize/contract/codes';
 import type { DepositInstruction } from '@baize/contract/schemas/deposits';
 import { money, type Currency, type Money } from '@baize/money';
-import { sql } from 'kysely';
 import { assert } from '../../../domain/assert.ts';
 import type { DayRange } from '../../../domain/report/day-range.ts';
 import { termsOf, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
@@ -17,38 +16,39 @@ import { depositStateOf } from '../../../domain/cashier/deposit-acts.ts';
 import type { DepositKey } from '../../../domain/cashier/deposit-reference.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
+import { isOnMerchantDays } from '../../../platform/merchant-days.ts';
 
 const columns = [
-  'member_id',
-  'deposit_id',
-  'merchant_id',
+  'member_id as memberId',
+  'deposit_id as depositId',
+  'merchant_id as merchantId',
   'kind',
   'provider',
-  'method_id',
-  'method_names',
-  'request_id',
+  'method_id as methodId',
+  'method_names as methodNames',
+  'request_id as requestId',
   'currency',
-  'amount_minor',
-  'asked_minor',
-  'fee_minor',
+  'amount_minor as amountMinor',
+  'asked_minor as askedMinor',
+  'fee_minor as feeMinor',
   'state',
   'instruction',
-  'pay_until',
-  'payment_id',
-  'payer_name',
-  'bank_reference',
-  'proof_sent_at',
+  'pay_until as payUntil',
+  'payment_id as paymentId',
+  'payer_name as payerName',
+  'bank_reference as bankReference',
+  'proof_sent_at as proofSentAt',
   'reason',
   'note',
-  'created_at',
-  'credited_at',
-  'ended_at',
-  'owed_minor',
-  'bonus_code',
-  'bonus_terms',
-  'bonus_state',
-  'bonus_minor',
-  'bonus_obstacle',
+  'created_at as createdAt',
+  'credited_at as creditedAt',
+  'ended_at as endedAt',
+  'owed_minor as owedMinor',
+  'bonus_code as bonusCode',
+  'bonus_terms as bonusTerms',
+  'bonus_state as bonusState',
+  'bonus_minor as bonusMinor',
+  'bonus_obstacle as bonusObstacle',
 ] as const;
 
 /** The bonus that the member chose with it (decision 28). */
@@ -62,35 +62,33 @@ interface ChosenBonus {
   readonly obstacle: BonusObstacle | undefined;
 }
 
-/** A deposit of a method, as the rules read it; demo deposits are no part of these. */
-export interface Deposit extends DepositKey {
-  readonly merchantId: number;
+/** Columns that a deposit has in another form. */
+type Reshaped =
+  | 'kind'
+  | 'methodId'
+  | 'currency'
+  | 'amountMinor'
+  | 'askedMinor'
+  | 'feeMinor'
+  | 'owedMinor'
+  | 'state'
+  | 'instruction'
+  | `bonus${string}`;
+
+/** A deposit of a method, as the rules read it: its columns, typed. A demo deposit is none. */
+export interface Deposit extends Omit<Row, Reshaped> {
   readonly kind: DepositKind;
-  /** The code of the provider, or the method of a manual transfer: what its money is cleared with. */
-  readonly provider: string;
   readonly methodId: string;
-  readonly methodNames: unknown;
-  readonly requestId: string;
   readonly currency: Currency;
   /** The amount that counts: the requested one, or what an operator found to have arrived instead. */
   readonly amount: Money;
   /** The amount of the request, which identifies a repeated request. */
   readonly requested: Money;
   readonly fee: Money;
+  /** What went back and is not covered yet (docs/decisions/0025-money-that-goes-back.md). */
+  readonly owed: Money;
   readonly state: DepositState;
   readonly instruction: DepositInstruction | undefined;
-  readonly payUntil: Date | null;
-  readonly paymentId: string | null;
-  readonly payerName: string | null;
-  readonly bankReference: string | null;
-  readonly proofSentAt: Date | null;
-  readonly reason: string;
-  readonly note: string;
-  readonly createdAt: Date;
-  readonly creditedAt: Date | null;
-  readonly endedAt: Date | null;
-  /** What went back and is not covered yet (decision 25). */
-  readonly owed: Money;
   readonly chosen: ChosenBonus | undefined;
 }
 
@@ -162,14 +160,8 @@ export async function readDepositPage(db: Db, { pageNo, pageSize, ...reach }: De
 
 type Reach = Omit<DepositPage, 'pageNo' | 'pageSize'>;
 
-/** Days of the merchant's calendar, the last one included. */
 function inReach(rows: DepositRows, { memberId, timeZone, range, state }: Reach): DepositRows {
-  const midnight = (day: string, later: number) =>
-    sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone ${timeZone}`;
-  const reached = rows
-    .where('member_id', '=', memberId)
-    .where('created_at', '>=', midnight(range.from, 0))
-    .where('created_at', '<', midnight(range.to, 1));
+  const reached = rows.where('member_id', '=', memberId).where(isOnMerchantDays('created_at', { ...range, timeZone }));
   return state === undefined ? reached : reached.where('state', '=', state);
 }
 
@@ -183,57 +175,42 @@ export async function readDepositTotals(db: Db, reach: Reach): Promise<DepositTo
     .selectFrom(inReach(depositRows(db), reach).as('d'))
     .select(({ fn }) => [
       fn.countAll<bigint>().as('count'),
-      fn.sum<bigint | null>('d.amount_minor').filterWhere('d.state', '=', 'credited').as('credited'),
+      fn.sum<bigint | null>('d.amountMinor').filterWhere('d.state', '=', 'credited').as('credited'),
     ])
     .executeTakeFirstOrThrow();
   return { count: Number(count), creditedMinor: credited ?? 0n };
 }
 
 function depositOf(row: Row): Deposit {
+  const { methodId, amountMinor, askedMinor, feeMinor, owedMinor, ...columns } = row;
   const kind = depositKinds.find((each) => each === row.kind);
-  const { method_id, asked_minor } = row;
-  assert(kind !== undefined && method_id !== null && asked_minor !== null, `deposit ${row.deposit_id} is of no method`);
+  assert(kind !== undefined && methodId !== null && askedMinor !== null, `deposit ${row.depositId} is of no method`);
   const currency = currencyOf(row.currency);
   return {
-    memberId: row.member_id,
-    depositId: row.deposit_id,
-    merchantId: row.merchant_id,
+    ...columns,
     kind,
-    provider: row.provider,
-    methodId: method_id,
-    methodNames: row.method_names,
-    requestId: row.request_id,
+    methodId,
     currency,
-    amount: money(currency, row.amount_minor),
-    requested: money(currency, asked_minor),
-    fee: money(currency, row.fee_minor),
+    amount: money(currency, amountMinor),
+    requested: money(currency, askedMinor),
+    fee: money(currency, feeMinor),
+    owed: money(currency, owedMinor),
     state: depositStateOf(row.state),
     // Written by this module alone, in the contract's form.
     instruction: (row.instruction as DepositInstruction | null) ?? undefined,
-    payUntil: row.pay_until,
-    paymentId: row.payment_id,
-    payerName: row.payer_name,
-    bankReference: row.bank_reference,
-    proofSentAt: row.proof_sent_at,
-    reason: row.reason,
-    note: row.note,
-    createdAt: row.created_at,
-    creditedAt: row.credited_at,
-    endedAt: row.ended_at,
-    owed: money(currency, row.owed_minor),
     chosen: chosenOf(row, currency),
   };
 }
 
-function chosenOf(row: Row, currency: Currency): ChosenBonus | undefined {
-  if (row.bonus_code === null) return undefined;
-  const state = bonusStates.find((each) => each === row.bonus_state);
-  assert(state !== undefined, `the bonus of deposit ${row.deposit_id} is in the unknown state ${row.bonus_state}`);
+function chosenOf({ bonusCode, bonusTerms, ...row }: Row, currency: Currency): ChosenBonus | undefined {
+  if (bonusCode === null) return undefined;
+  const state = bonusStates.find((each) => each === row.bonusState);
+  assert(state !== undefined, `the bonus of deposit ${row.depositId} is in the unknown state ${row.bonusState}`);
   return {
-    terms: termsOf(row.bonus_code, row.bonus_terms),
+    terms: termsOf(bonusCode, bonusTerms),
     state,
-    credited: money(currency, row.bonus_minor),
-    obstacle: bonusObstacles.find((each) => each === row.bonus_obstacle),
+    credited: money(currency, row.bonusMinor),
+    obstacle: bonusObstacles.find((each) => each === row.bonusObstacle),
   };
 }
 
