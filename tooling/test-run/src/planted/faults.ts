@@ -71,7 +71,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: PROFIT_PAGE,
     find: "import { usePersonalProfitQuery } from '@baize/api/member';",
     replace:
-      "import { usePersonalProfitQuery } from '@baize/api/member';\nexport { useTeamProfitQuery } from '@baize/api/agency';",
+      "import { usePersonalProfitQuery } from '@baize/api/member';\nexport { useTeamProfitQuery } from '@baize/api/agent';",
     command: ['depcruise', 'apps/player', '--config', 'tooling/repo-rules/dependency-cruiser.config.mjs'],
     says: /player-without-agency/,
   },

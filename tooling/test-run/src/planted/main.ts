@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -17,6 +17,8 @@ const LINES_SHOWN = 40;
 const names = new Set(process.argv.slice(2));
 const selected = plantedFaults.filter(({ name }) => names.size === 0 || names.has(name));
 const worktree = mkdtempSync(join(tmpdir(), 'baize-planted-'));
+// PostgreSQL does not run as root: its own user has to reach its programs.
+chmodSync(worktree, 0o755);
 try {
   run('git', ['worktree', 'add', '--detach', '--force', worktree, 'HEAD'], root);
   run('pnpm', ['install', '--frozen-lockfile', '--prefer-offline', '--loglevel=error'], worktree);
