@@ -80,8 +80,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'packages/contract/src/marks/reports.ts',
     find: "path: '/wps/member/profit', encrypted: false, token: true",
     replace: "path: '/wps/member/profit', encrypted: false, token: false",
-    command: vitest('attacks', 'strangers'),
-    says: /personalProfit|\/wps\/member\/profit/,
+    command: vitest('unit', 'contract/src/protection'),
+    says: /\+ {3}"personalProfit"/,
   },
   {
     name: 'dead-link',
