@@ -9,7 +9,7 @@ import { plantFault } from './plant-fault.ts';
 
 /**
  * `pnpm test:planted [name ...]` proves that the tests fail where they should: plants each fault in a worktree of the last commit, runs
- * the test that has to find it, and fails where that test passes or complains of something else. The own files stay as they are.
+ * the test that has to find it, and fails where that test passes or complains of something else. The files of this checkout stay as they are.
  */
 const COMMAND_MINUTES_MAX = 8;
 const LINES_SHOWN = 40;
