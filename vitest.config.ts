@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { arcadeProject } from './tooling/pages/arcade-project.ts';
 import { pagesProject } from './tooling/pages/project.ts';
 
 // How soon a state comes is the machine's affair, which may be shared: what waits in vain fails all the same.
@@ -14,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,packages,tooling}/*/src/**/*.test.{ts,tsx}'],
-          exclude: [...NODE_MODULES, '**/*.{pg,built,stack,attack}.test.ts', '**/*.page.test.tsx'],
+          exclude: [...NODE_MODULES, '**/*.{pg,built,stack,attack}.test.ts', '**/*.page.test.{ts,tsx}'],
           ...PATIENCE,
           isolate: false,
         },
@@ -59,6 +60,7 @@ export default defineConfig({
       'tooling/storybook/vitest.config.ts',
       pagesProject('player'),
       pagesProject('agent'),
+      arcadeProject(),
     ],
   },
 });

@@ -1,10 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { UserWorkspaceConfig } from 'vitest/config';
-import type { BrowserCommand } from 'vitest/node';
-import { chromiumOptions } from '../storybook/chromium.ts';
+import { pageTestOptions } from './page-test-options.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PICTURE =
@@ -26,10 +24,6 @@ function pictures(): Plugin {
     },
   };
 }
-
-/** Everything stands still unless a test is about motion. Such a test goes back to `reduce` when it ends. */
-const emulateReducedMotion: BrowserCommand<['reduce' | 'no-preference']> = async ({ page }, reducedMotion) =>
-  await page.emulateMedia({ reducedMotion });
 
 const GAME = `<!doctype html><title>Game</title>
 <button onclick="parent.postMessage({ type: 'baize:exit' }, '*')">Leave</button>
@@ -63,28 +57,9 @@ export function pagesProject(app: 'player' | 'agent'): UserWorkspaceConfig {
     // Bundles every dependency before the first test: one that is found in the middle of a run would reload the page.
     optimizeDeps: { entries: ['src/main.tsx', '{src,testing}/**/*.tsx'] },
     test: {
-      name: `pages-${app}`,
+      ...pageTestOptions(`pages-${app}`),
       include: ['src/**/*.page.test.tsx'],
-      testTimeout: 20_000,
-      // How soon a state comes is the machine's affair, which may be shared (vitest.config.ts).
-      expect: { poll: { timeout: 10_000 } },
-      hookTimeout: 60_000,
-      // The pages of one worker share a document and its modules; a visit leaves nothing behind (src/visit.tsx).
-      isolate: false,
       setupFiles: [`${ROOT}/tooling/pages/src/setup.ts`],
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        commands: { emulateReducedMotion },
-        // A failed test is run again with a trace (tooling/test-run).
-        trace: {
-          mode: process.env['BAIZE_RERUN'] === '1' ? 'on' : 'off',
-          tracesDir: fileURLToPath(new URL('../../test-results/traces', import.meta.url)),
-        },
-        provider: playwright({ launchOptions: chromiumOptions, contextOptions: { reducedMotion: 'reduce' } }),
-        instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
-      },
     },
   };
 }

@@ -14,6 +14,7 @@ export default defineConfig({
   testDir: 'src',
   testMatch: withProvider ? '**/provider.e2e.ts' : '**/*.e2e.ts',
   testIgnore: withProvider ? [] : '**/provider.e2e.ts',
+  globalSetup: './src/login-world-before-all.ts',
   globalTeardown: './src/ledger-after-all.ts',
   outputDir: '../../test-results/e2e',
   // So many failures have one cause: the rest of the run would only repeat it.

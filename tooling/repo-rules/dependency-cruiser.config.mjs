@@ -54,7 +54,7 @@ export default {
       comment: "agent endpoints stay out of the player's bundle",
       severity: 'error',
       from: { path: '^(apps/player|packages/site)/' },
-      to: { path: '^packages/(api|contract)/src/.*agency' },
+      to: { path: '^packages/(api/src/agent\\.ts|(api|contract)/src/.*agency)' },
     },
     {
       name: 'features-do-not-meet',

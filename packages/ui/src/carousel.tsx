@@ -44,7 +44,6 @@ export function Carousel({ label, slides, slideLabel, className, ...rest }: Caro
     <section
       {...mergeProps<'section'>(watch, rest)}
       className={cx(styles.root, className)}
-      aria-roledescription="carousel"
       aria-label={label}
       data-state={moving ? 'moving' : 'still'}
     >
@@ -55,7 +54,6 @@ export function Carousel({ label, slides, slideLabel, className, ...rest }: Caro
               key={slide.key}
               className={styles.slide}
               role="group"
-              aria-roledescription="slide"
               aria-label={slideLabel(index + 1, slides.length)}
               // What is out of view takes no focus.
               inert={index !== selected}

@@ -2,17 +2,17 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { query, queryOne } from './database.ts';
 
-/** Merchant 1 lets people in by SMS from now on. */
-export async function offerSmsLogin(): Promise<void> {
+/**
+ * Merchant 1 lets people in by SMS and checks new addresses. Both hold for the whole run (login-world-before-all.ts): a switch that one
+ * test turns would change the log-in under the tests beside it. The check concerns members that were at another address before
+ * (`wasElsewhere`), since everybody else here comes from one address.
+ */
+export async function openLoginWorld(): Promise<void> {
   await query(
     `insert into merchant_switch (merchant_id, mod_id, enabled) values (1, 'MOBILEVERCODELOGIN3', true)
      on conflict (merchant_id, mod_id) do update set enabled = true`,
     [],
   );
-}
-
-/** Concerns those alone who were somewhere else before: everybody else here comes from one address. */
-export async function checkNewAddresses(): Promise<void> {
   await query('update merchant set check_new_ip = true where merchant_id = 1', []);
 }
 

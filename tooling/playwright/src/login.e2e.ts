@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { codeTo } from './forgot-people.ts';
 import { passHumanCheck } from './human-check.ts';
-import { captchaOf, checkNewAddresses, holdPasskey, offerSmsLogin, wasElsewhere } from './login-world.ts';
+import { captchaOf, holdPasskey, wasElsewhere } from './login-world.ts';
 import { around } from './screens/screen.ts';
 import type { SitePage } from './site-page.ts';
 import { expect, onBothSites, test } from './test.ts';
@@ -63,7 +63,6 @@ onBothSites(() => {
     page,
   }) => {
     const { t } = site.visit;
-    await checkNewAddresses();
     const { account, mobile } = await site.newMember();
     await wasElsewhere(account, 'Sita Rai');
     await site.openLogin();
@@ -120,7 +119,6 @@ test('a refusal asks for the captcha, whose copy is judged by the server', async
 
 test('the code of an SMS logs in, and the number is remembered', async ({ site, page }) => {
   const { t } = site.visit;
-  await offerSmsLogin();
   const { mobile } = await site.newMember();
   await site.openLogin();
   const form = site.loginForm;

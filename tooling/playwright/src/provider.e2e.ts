@@ -4,7 +4,6 @@ import { DIALOG, expectAccessible } from './accessible.ts';
 import { query, queryOne } from './database.ts';
 import { newMember } from './forgot-people.ts';
 import { codeSentTo, emulatorUrl, standInForGoogle, signInAs, signInAsNew, useUp } from './identity-emulator.ts';
-import { offerSmsLogin } from './login-world.ts';
 import { around, textsOf } from './screens/screen.ts';
 import { agentOrigin, DEMO_PASSWORD, padmaPlayerOrigin, playerOrigin } from './stack.ts';
 import { expect, newUsername, test } from './test.ts';
@@ -29,7 +28,6 @@ const PROVIDERS = ['google', 'facebook'] as const;
 /** The SDK gives a window that was closed some time to have sent its answer. */
 const CLOSED_MS = 20_000;
 
-test.beforeAll(async () => await offerSmsLogin());
 test.beforeEach(async ({ context }) => await standInForGoogle(context));
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });

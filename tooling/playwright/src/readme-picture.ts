@@ -35,12 +35,22 @@ async function signedIn(browser: Browser, token: string): Promise<Page> {
 }
 
 async function save(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await page.evaluate(async () => await document.fonts.ready);
+  await page.waitForFunction(isWholeViewLoaded);
   const picture = await page.screenshot({ animations: 'disabled' });
   const file = join(TARGET, name);
   await sharp(picture).png({ palette: true, colours: PALETTE_COLOURS, effort: 10, compressionLevel: 9 }).toFile(file);
   const { size } = await stat(file);
   if (size > PICTURE_BYTES_MAX) throw new Error(`${name} has ${size} bytes, more than ${PICTURE_BYTES_MAX}`);
   console.log(`${file}: ${size} bytes`);
+}
+
+/** In the page: no part of the view is a placeholder, and each of its pictures is there. Pictures below the view load later. */
+function isWholeViewLoaded(): boolean {
+  const isInView = (element: Element): boolean => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  };
+  const busy = [...document.querySelectorAll('[aria-busy="true"]')];
+  return !busy.some(isInView) && [...document.images].filter(isInView).every(({ complete }) => complete);
 }

@@ -8,7 +8,7 @@ import { filesIn, places } from './files.ts';
 const PATTERN_AS_TEXT = /\.toHaveTextContent\(\s*(?:\/|new RegExp)/;
 
 test('no page test compares a whole text with a pattern', () => {
-  const tests = filesIn(['{apps,packages}/*/src/**/*.page.test.tsx']);
+  const tests = filesIn(['{apps,packages}/*/src/**/*.page.test.{ts,tsx}']);
   expect(tests.length).toBeGreaterThan(10);
   expect(places(tests, PATTERN_AS_TEXT)).toEqual([]);
 });

@@ -2,14 +2,12 @@ import { reportFile, type Step } from './step.ts';
 
 export function vitest(name: string, ...projects: string[]): string[] {
   const selected = projects.flatMap((project) => ['--project', project]);
-  return [
-    'vitest',
-    'run',
-    ...selected,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportFile(name)}`,
-  ];
+  return ['vitest', 'run', ...selected, ...vitestReporters(name)];
+}
+
+/** Vitest prints its results and writes them to the report of the step. */
+function vitestReporters(name: string): string[] {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
 }
 
 export function turbo(...tasks: string[]): string[] {
@@ -169,6 +167,18 @@ const main: readonly Step[] = [
     limitMinutes: 3,
   },
   endToEnd,
+  {
+    // Finds or installs Firefox itself: a run of other steps does not need one.
+    name: 'firefox',
+    title: 'Both sites in Firefox',
+    command: ['node', 'tooling/dev-env/bin/test-firefox.mjs', ...vitestReporters('firefox')],
+    env: BUILT,
+    cores: 2,
+    after: ['build'],
+    limitMinutes: 4,
+    runner: 'vitest',
+    rerunsFailures: true,
+  },
 ];
 
 /** `pnpm verify`: before each commit. */

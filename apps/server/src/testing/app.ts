@@ -17,6 +17,8 @@ import { createMerchant, MIDDAY_ZONE } from './world.ts';
 export interface TestApp extends TestDb {
   readonly app: FastifyInstance;
   readonly bodyKeys: BodyKeySet;
+  /** The connections of the server under test; `db` has others. */
+  readonly pool: ReturnType<typeof createPool>;
   /** Moves the server's clock; undefined: back to the real time. */
   at(now: Date | undefined): void;
   seal(body: unknown, options?: SealOptions): Promise<string>;
@@ -100,6 +102,7 @@ export async function openTestApp({
     ...database,
     app,
     bodyKeys,
+    pool,
     at: (moment) => {
       clock = moment;
     },

@@ -68,7 +68,6 @@ export class RoundShow {
     if (!first) throw new Error('a round without a spin');
     const coin = amountOf(round.coin, currency);
     await this.land(first);
-    hud.setNotice(undefined);
     await this.#showSpin(first, coin, 0n);
     if (free.length > 0) await this.#playFreeGames(first, free, coin);
     const [win, stake] = [amountOf(round.win, currency), amountOf(round.stake, currency)];

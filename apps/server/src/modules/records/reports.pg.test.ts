@@ -160,6 +160,8 @@ describe('profit and loss', () => {
       ])
       .execute();
     await move(memberId, { key: 'promo-win:1', kind: 'promo-win', minor: 1_000n });
+    await move(memberId, { key: 'bonus-return:arcade:1', kind: 'deposit_bonus_return', minor: -100n });
+    await move(memberId, { key: 'rebate:1', kind: 'rebate', minor: 250n });
     await move(memberId, { key: 'withdrawal:1:hold', kind: 'withdrawal', minor: -2_000n });
     await move(memberId, { key: 'withdrawal:1:return', kind: 'withdrawal_return', minor: 500n });
     const value = valueOf('personalProfit', await ask('personalProfit', days));
@@ -171,9 +173,9 @@ describe('profit and loss', () => {
       profitAndLoss: '-1.50',
       deposits: '100.00',
       withdrawals: '15.00',
-      bonuses: '10.00',
-      rebates: '0.00',
-      net: '8.50',
+      bonuses: '9.00',
+      rebates: '2.50',
+      net: '10.00',
     });
     expect(value.byDay).toMatchObject([{ day: today(), bets: 2, profitAndLoss: '-1.50' }]);
     expect(value.byCategory).toMatchObject([

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../wire/codes.ts';
+import { drawSampleRound } from './testing/mock-arcade.ts';
+import { GAME, STATE } from './testing/samples.ts';
+import { expectAccessible, openGame, type Visit } from './testing/visit.ts';
+import { textsOf } from './texts/texts.ts';
+
+const texts = textsOf('en');
+const { t } = texts;
+/** An amount as `toHaveTextContent` reads it: the matcher takes a no-break space for a space. */
+const rupees = (decimal: string, local = texts): string => local.moneyText(decimal, 'NPR').replaceAll('\u00A0', ' ');
+const button = ({ frame }: Visit, name: string) => frame.getByRole('button', { name, exact: true });
+const meter = ({ frame }: Visit, name: string) => frame.getByRole('status', { name, exact: true });
+/** What a screen reader is told of the last round. */
+const account = ({ document }: Visit): string => document.querySelector('[aria-live]')?.textContent ?? '';
+const amount = (decimal: string): string => texts.moneyText(decimal, 'NPR');
+const spins = ({ arcade }: Visit) => arcade.callsOf('/api/spins');
+
+describe('the start', () => {
+  test('shows the game, the balance and the bet, and takes the launch token out of the address', async () => {
+    const visit = await openGame();
+    await expect.element(meter(visit, t('balance'))).toHaveTextContent(rupees('1000.00'));
+    await expect.element(meter(visit, t('bet'))).toHaveTextContent(rupees('6.00'));
+    expect(visit.document.title).toBe(GAME.name.en);
+    expect(visit.arcade.callsOf('/api/sessions')).toMatchObject([{ body: { launchToken: 'a-launch-token' } }]);
+    expect(visit.document.location.search).not.toContain('launchToken');
+  });
+
+  test.each(['ne', 'bn'] as const)('speaks the language of the address: %s', async (language) => {
+    const visit = await openGame({ parameters: { language } });
+    const local = textsOf(language);
+    await expect.element(button(visit, local.t('spin'))).toBeEnabled();
+    await expect.element(meter(visit, local.t('balance'))).toHaveTextContent(rupees('1000.00', local));
+    expect([visit.document.documentElement.lang, visit.document.title]).toEqual([language, GAME.name[language]]);
+  });
+
+  test.each(['launch_refused', 'game_disabled', 'offline'] as const)(
+    'says why there is no session: %s',
+    async (failure) => {
+      const visit = await openGame({ prepare: (arcade) => arcade.fail('/api/sessions', failure) });
+      await expect.element(visit.frame.getByRole('alert')).toHaveTextContent(texts.error(failure));
+      await button(visit, t('back')).click();
+      await expect.poll(() => visit.messages).toEqual(['baize:exit']);
+    },
+  );
+
+  test('shows the round that was not seen to its end, and then the whole balance', async () => {
+    const round = await drawSampleRound('an-earlier-spin', '0.20', true);
+    const visit = await openGame({ prepare: (arcade) => void (arcade.state = { ...STATE, unseenRound: round }) });
+    await expect.element(visit.frame.getByText(t('resumed'))).toBeVisible();
+    await expect.element(meter(visit, t('win'))).toHaveTextContent(rupees(round.win));
+    await expect.element(meter(visit, t('balance'))).toHaveTextContent(rupees('1000.00'));
+    await expect.poll(() => visit.arcade.callsOf(`/api/rounds/${round.roundId}/seen`)).toHaveLength(1);
+  });
+});
+
+describe('a spin', () => {
+  test('sends one call, shows what was won and the new balance, and tells the site', async () => {
+    const visit = await openGame({ prepare: (arcade) => void (arcade.spinsWin = true) });
+    await button(visit, t('spin')).click();
+    const round = await drawSampleRound('', '0.20', true);
+    const balance = (1000 - 6 + Number(round.win)).toFixed(2);
+    await expect.element(meter(visit, t('win'))).toHaveTextContent(rupees(round.win));
+    await expect.element(meter(visit, t('balance'))).toHaveTextContent(rupees(balance));
+    const sentence = t('sayWon', { amount: amount(round.win), balance: amount(balance) });
+    await expect.poll(() => account(visit)).toContain(sentence);
+    expect(spins(visit)).toMatchObject([{ body: { coin: '0.20' } }]);
+    expect(visit.arcade.callsOf(`/api/rounds/${round.roundId}/seen`)).toHaveLength(1);
+    await expect.poll(() => visit.messages).toEqual(['baize:balance-changed']);
+  });
+
+  test('is sent once when the button is pressed twice', async () => {
+    const visit = await openGame();
+    const release = visit.arcade.hold('/api/spins');
+    await button(visit, t('spin')).click();
+    await button(visit, t('stopReels')).click();
+    release();
+    await expect.poll(() => account(visit)).toContain(t('sayLost', { balance: amount('994.00') }));
+    expect(spins(visit)).toHaveLength(1);
+  });
+
+  test('is not sent when the balance is lower than the bet', async () => {
+    const visit = await openGame({ prepare: (arcade) => void (arcade.state = { ...STATE, balance: '5.99' }) });
+    await button(visit, t('spin')).click();
+    await expect.element(visit.frame.getByText(texts.error('insufficient_funds'))).toBeVisible();
+    expect(spins(visit)).toEqual([]);
+  });
+
+  test.each<ErrorCode>(['insufficient_funds', 'limit_loss', 'self_excluded', 'bet_rolled_back'])(
+    'that is refused says why, gives the bet back and can be played again: %s',
+    async (code) => {
+      const visit = await openGame({ prepare: (arcade) => arcade.fail('/api/spins', code) });
+      await button(visit, t('spin')).click();
+      await expect.element(visit.frame.getByText(texts.error(code))).toBeVisible();
+      await expect.element(meter(visit, t('balance'))).toHaveTextContent(rupees('1000.00'));
+      visit.arcade.restore('/api/spins');
+      await button(visit, t('spin')).click();
+      await expect.element(meter(visit, t('balance'))).toHaveTextContent(rupees('994.00'));
+    },
+  );
+
+  test('leaves nothing but the way back when the session is over', async () => {
+    const visit = await openGame({ prepare: (arcade) => arcade.fail('/api/spins', 'session_expired') });
+    await button(visit, t('spin')).click();
+    await expect.element(visit.frame.getByText(texts.error('session_expired'))).toBeVisible();
+    await expect.element(button(visit, t('spin'))).toBeDisabled();
+    const backButtons = visit.document.querySelectorAll('.end button');
+    expect(visit.document.activeElement).toBe(backButtons[0]);
+  });
+
+  test('without a network is sent again as the same spin', async () => {
+    const visit = await openGame({ prepare: (arcade) => arcade.fail('/api/spins', 'offline') });
+    await button(visit, t('spin')).click();
+    await expect.element(visit.frame.getByText(t('reconnecting'))).toBeVisible();
+    visit.arcade.restore('/api/spins');
+    await expect.poll(() => account(visit)).toContain(t('sayLost', { balance: amount('994.00') }));
+    const ids = spins(visit).map(({ body }) => (body as { spinId: string }).spinId);
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  });
+});
+
+describe('the bet', () => {
+  test('goes up to the highest coin and down to the lowest, by button and by key', async () => {
+    const visit = await openGame();
+    const bet = meter(visit, t('bet'));
+    await button(visit, t('raiseBet')).click();
+    await expect.element(bet).toHaveTextContent(rupees('15.00'));
+    await expect.element(button(visit, t('raiseBet'))).toBeDisabled();
+    visit.document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    await button(visit, t('lowerBet')).click();
+    await expect.element(bet).toHaveTextContent(rupees('3.00'));
+    await expect.element(button(visit, t('lowerBet'))).toBeDisabled();
+  });
+});
+
+describe('accessibility', () => {
+  test.each(['desktop', 'phone'] as const)('breaks no rule on a %s', async (size) => {
+    const visit = await openGame({ size });
+    await expectAccessible(visit);
+    await button(visit, t('menu')).click();
+    for (const tab of ['tabPays', 'tabRules', 'tabFigures', 'tabHistory', 'tabFair'] as const) {
+      await visit.frame.getByRole('tab', { name: t(tab), exact: true }).click();
+      await expect.element(visit.frame.getByRole('tabpanel')).not.toBeEmptyDOMElement();
+      await expectAccessible(visit);
+    }
+  });
+});

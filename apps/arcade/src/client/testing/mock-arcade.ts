@@ -1,0 +1,131 @@
+import { Value } from 'typebox/value';
+import { titles } from '../../engine/titles/titles.ts';
+import { drawRound, type DrawnRound } from '../../fairness/draw-round.ts';
+import { refusals } from '../../server/refusal.ts';
+import { OpenSessionBody, RotateBody, SpinBody, type RoundView, type StateView } from '../../wire/schemas.ts';
+import type { ErrorCode } from '../../wire/codes.ts';
+import { CLIENT_SEED, COMMITMENT, GAME, HISTORY, SERVER_SEED, STATE } from './samples.ts';
+
+export interface ArcadeCall {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** What a call can meet instead of its answer: a refusal of the arcade, or no network. */
+type Failure = ErrorCode | 'offline';
+
+const BODY_SCHEMAS = { '/api/sessions': OpenSessionBody, '/api/spins': SpinBody, '/api/seeds/rotate': RotateBody };
+const NONCES_MAX = 1_000;
+
+/** The arcade's API as the client sees it. A test sets what it answers, and reads which calls were made. */
+export class MockArcade {
+  readonly calls: ArcadeCall[] = [];
+  state: StateView = STATE;
+  /** Whether the next rounds win. The rounds are drawn by the real engine; none of them has free games. */
+  spinsWin = false;
+  readonly #failures = new Map<string, Failure>();
+  readonly #held = new Map<string, Promise<void>>();
+
+  /** Every call of this path fails, until `restore`. */
+  fail(path: string, failure: Failure): void {
+    this.#failures.set(path, failure);
+  }
+
+  restore(path: string): void {
+    this.#failures.delete(path);
+  }
+
+  /** Calls of this path get no answer until the returned function is called. */
+  hold(path: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(path, promise);
+    return resolve;
+  }
+
+  callsOf(path: string): readonly ArcadeCall[] {
+    return this.calls.filter((call) => call.path === path);
+  }
+
+  /** Takes the place of `fetch` in the frame of the client (tooling/pages/arcade-project.ts). */
+  readonly fetch = async (url: string, { body: text }: { readonly body?: string } = {}): Promise<Response> => {
+    const { pathname: path } = new URL(url, location.origin);
+    const body: unknown = text === undefined ? undefined : JSON.parse(text);
+    if (path.startsWith('/api/')) this.calls.push({ path, body });
+    await this.#held.get(path);
+    const failure = this.#failures.get(path);
+    if (failure === 'offline') throw new TypeError('Failed to fetch');
+    if (failure !== undefined) return errorResponse(failure);
+    if (!isAccepted(path, body)) return errorResponse('bad_request');
+    const answer = await this.#answer(path, body);
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+  };
+
+  async #answer(path: string, body: unknown): Promise<unknown> {
+    switch (path) {
+      case `/api/games/${GAME.gameCode}`:
+        return GAME;
+      case `/glyphs/${GAME.theme}.json`:
+        return {};
+      case '/api/sessions':
+        return { token: 'a-token', state: this.state };
+      case '/api/state':
+        return this.state;
+      case '/api/history':
+        return HISTORY;
+      case '/api/spins':
+        return await this.#playSpin(body as { spinId: string; coin: string }); // The body matches SpinBody.
+      case '/api/seeds/rotate':
+        return {
+          revealed: { serverSeed: SERVER_SEED, commitment: COMMITMENT, clientSeed: CLIENT_SEED, rounds: 1 },
+          seed: { ...STATE.seed, clientSeed: 'another', nextNonce: 0 },
+        };
+      default:
+        if (path.endsWith('/seen')) return undefined;
+        throw new Error(`the mock of the arcade has no answer for ${path}`);
+    }
+  }
+
+  async #playSpin({ spinId, coin }: { spinId: string; coin: string }): Promise<object> {
+    const round = await drawSampleRound(spinId, coin, this.spinsWin);
+    const balance = (Number(this.state.balance) - Number(round.stake) + Number(round.win)).toFixed(2);
+    this.state = { ...this.state, balance };
+    return { round, balance };
+  }
+}
+
+/** A round of the real engine that wins or loses as the test needs it, from the first nonce whose round does. */
+export async function drawSampleRound(spinId: string, coin: string, wins: boolean): Promise<RoundView> {
+  const { nonce, drawn } = await findRound(wins);
+  const { pay, spins, freeGamesAwarded } = drawn.round;
+  return {
+    roundId: '00000000-0000-4000-8000-000000000001',
+    spinId,
+    coin,
+    stake: (Number(coin) * titles[GAME.title].model.lines.length).toFixed(2),
+    win: (Number(coin) * pay).toFixed(2),
+    spins: spins.map((spin) => ({ ...spin, stops: [...spin.stops], lineWins: [...spin.lineWins] })),
+    freeGamesAwarded,
+    commitment: COMMITMENT,
+    nonce,
+    paid: true,
+    playedAt: '2026-11-20T12:57:07.000Z',
+  };
+}
+
+async function findRound(wins: boolean): Promise<{ nonce: number; drawn: DrawnRound }> {
+  for (let nonce = 0; nonce < NONCES_MAX; nonce += 1) {
+    const drawn = await drawRound(titles[GAME.title], { serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce });
+    if (drawn.round.spins.length === 1 && drawn.round.pay > 0 === wins) return { nonce, drawn };
+  }
+  throw new Error('no nonce has such a round');
+}
+
+function isAccepted(path: string, body: unknown): boolean {
+  const schema = Object.entries(BODY_SCHEMAS).find(([known]) => known === path)?.[1];
+  return schema === undefined || Value.Check(schema, body);
+}
+
+function errorResponse(code: ErrorCode): Response {
+  const [status, message] = refusals[code];
+  return Response.json({ code, message }, { status });
+}

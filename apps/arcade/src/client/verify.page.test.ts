@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { titles } from '../engine/titles/titles.ts';
+import { drawRound } from '../fairness/draw-round.ts';
+import { verifyAddress } from '../wire/verify-address.ts';
+import { CLIENT_SEED, COMMITMENT, GAME, SERVER_SEED } from './testing/samples.ts';
+import { expectAccessible, openFrame, type Visit } from './testing/visit.ts';
+import { verifyTextsOf } from './verify/verify-texts.ts';
+
+const ROUND = { title: GAME.title, serverSeed: SERVER_SEED, commitment: COMMITMENT, clientSeed: CLIENT_SEED, nonce: 2 };
+const { t } = verifyTextsOf('en');
+
+async function openVerifyPage(
+  input: Partial<Parameters<typeof verifyAddress>[0]> = {},
+  language = 'en',
+): Promise<Visit> {
+  return await openFrame(verifyAddress({ ...ROUND, ...input }, language));
+}
+
+test('confirms the seed that was promised, and shows the round that it draws', async () => {
+  const visit = await openVerifyPage();
+  const { round, draws } = await drawRound(titles[GAME.title], ROUND);
+  await expect.element(visit.frame.getByRole('status')).toHaveTextContent(t.matches);
+  await expect.element(visit.frame.getByText(`${round.pay} ${t.coins}`, { exact: true })).toBeVisible();
+  await expect.element(visit.frame.getByText(`${t.drawn} (${draws.length})`)).toBeVisible();
+  expect(visit.document.querySelectorAll('article')).toHaveLength(round.spins.length);
+  expect(visit.arcade.calls, 'the page sends nothing anywhere').toEqual([]);
+  await expectAccessible(visit);
+});
+
+test('says that another seed than the promised one was used', async () => {
+  const visit = await openVerifyPage({ serverSeed: SERVER_SEED.replace(/^00/, 'ff') });
+  await expect.element(visit.frame.getByRole('status')).toHaveTextContent(t.differs);
+});
+
+test('computes again what was typed, and refuses what is no seed', async () => {
+  const visit = await openVerifyPage({ serverSeed: SERVER_SEED.replace(/^00/, 'ff') });
+  const seed = visit.frame.getByLabelText(t.fields.serverSeed);
+  const compute = visit.frame.getByRole('button', { name: t.compute });
+  await seed.fill('not a seed');
+  await compute.click();
+  await expect.element(visit.frame.getByRole('alert')).toHaveTextContent(t.wrongSeed);
+  await seed.fill(` ${SERVER_SEED.toUpperCase()} `);
+  await compute.click();
+  await expect.element(visit.frame.getByRole('status')).toHaveTextContent(t.matches);
+});
+
+test('explains that the seed is still in use, in the language of the address', async () => {
+  const visit = await openVerifyPage({ serverSeed: null }, 'ne');
+  const local = verifyTextsOf('ne').t;
+  await expect.element(visit.frame.getByRole('status')).toHaveTextContent(local.notRevealed);
+  await expect.element(visit.frame.getByRole('heading', { level: 1 })).toHaveTextContent(local.heading);
+  expect(visit.document.documentElement.lang).toBe('ne');
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointId } from '@baize/contract/catalogue';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealSecret } from './platform/secret-box.ts';
+import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from './testing/app.ts';
+import { call, PASSWORD, signUp, tokenOf } from './testing/people.ts';
+import { countRowsRead, type RowsRead } from './testing/rows-read.ts';
+import { vendorClient, type VendorReply } from './testing/vendor-client.ts';
+import { createCatalogue, GAME, openGameSession, SECRET } from './testing/world.ts';
+
+/*
+ * The calls of the bet path and of the record pages read few rows, however much history there is: each finds its rows by an index. A
+ * dropped index, or a statement that cannot use one, reads thousands.
+ */
+const OLD_ROWS = 12_000;
+const ROWS_READ_MAX = 300;
+const POOL_MAX = 4;
+
+let server: TestApp;
+let vendor: ReturnType<typeof vendorClient>;
+let member: { readonly memberId: bigint; readonly token: string; readonly gameSession: string };
+let agentToken: string;
+
+beforeAll(async () => {
+  server = await openTestApp({ poolMax: POOL_MAX });
+  const { db, app } = server;
+  await createCatalogue(db, 1);
+  await db
+    .updateTable('integration_key')
+    .set({ sealed_secret: sealSecret(Buffer.alloc(32, 7), SECRET) })
+    .execute();
+  vendor = vendorClient(app);
+  agentToken = await signUpAgent('himal');
+  const token = await signUp(server, 'suraj92');
+  const { member_id: memberId } = await db
+    .selectFrom('member')
+    .select('member_id')
+    .where('account', '=', 'suraj92')
+    .executeTakeFirstOrThrow();
+  await sql`update member set upline_id = (select member_id from member where account = 'himal'),
+    line = (select line from member where account = 'himal') || line where account = 'suraj92'`.execute(db);
+  member = { memberId, token, gameSession: await openGameSession(db, { memberId }) };
+  await call(server, 'demoDeposit', { requestId: randomUUID(), amount: '1000.00' }, { token });
+  for (const { code } of [await bet('first', 'first-round'), await win('first-win', 'first-round')])
+    if (code !== 'OK') throw new Error(`no first round: ${code}`);
+  await addHistory();
+});
+afterAll(async () => await server.close());
+
+async function signUpAgent(username: string): Promise<string> {
+  await call(server, 'register', registration(username));
+  await sql`update member set type = 1 where account = ${username}`.execute(server.db);
+  const login = { type: 'username', username, password: PASSWORD };
+  return tokenOf(await call(server, 'login', login, { host: AGENT_HOST }));
+}
+
+const game = { gameCode: GAME, currency: 'NPR', amount: '1.00' };
+const bet = async (transactionId: string, roundId: string): Promise<VendorReply> =>
+  await vendor('bet', { gameSession: member.gameSession, transactionId, roundId, ...game });
+const win = async (transactionId: string, roundId: string): Promise<VendorReply> =>
+  await vendor('win', { playerId: String(member.memberId), transactionId, roundId, ...game });
+const rollBack = async (transactionId: string, betTransactionId: string, roundId: string): Promise<VendorReply> =>
+  await vendor('rollback', { playerId: String(member.memberId), transactionId, betTransactionId, roundId });
+
+/**
+ * Rows of 40 days ago and earlier: copies of a row that the calls above left behind, a third of them of this member, each other one of somebody else. A row keeps every
+ * column that is not named here.
+ */
+async function addHistory(): Promise<void> {
+  const owner = `case when n % 3 = 0 then ${member.memberId} else 1000000 + n end`;
+  const time = `now() - interval '40 days' - n * interval '1 minute'`;
+  const old: Readonly<Record<string, string>> = {
+    bet: `'member_id', ${owner}, 'bet_id', 1000000 + n, 'round_id', 'old' || n, 'transaction_id', 'old' || n,
+      'placed_at', ${time}, 'settled_at', ${time}, 'state', 'lost', 'day', (${time})::date`,
+    posting: `'member_id', ${owner}, 'posting_id', 1000000 + n, 'key', 'old' || n, 'created_at', ${time}`,
+    entry: `'member_id', ${owner}, 'posting_id', 1000000 + n, 'created_at', ${time}`,
+    wallet_transaction: `'member_id', ${owner}, 'wallet_transaction_id', 1000000 + n, 'transaction_id', 'old' || n,
+      'round_id', 'old' || n, 'created_at', ${time}`,
+    session: `'member_id', ${owner}, 'session_id', gen_random_uuid(), 'token_hash', sha256(('s' || n)::bytea)`,
+    game_session: `'member_id', ${owner}, 'token_hash', sha256(('g' || n)::bytea)`,
+    deposit: `'member_id', ${owner}, 'deposit_id', 1000000 + n, 'request_id', gen_random_uuid(), 'created_at', ${time}`,
+  };
+  for (const [table, values] of Object.entries(old)) {
+    const copies = `select copy.* from generate_series(1, ${OLD_ROWS}) n,
+      (select ${table} as template from ${table} limit 1) one,
+      jsonb_populate_record(one.template, jsonb_build_object(${values})) copy`;
+    await sql.raw(`insert into ${table} overriding system value ${copies}`).execute(server.db);
+  }
+  await sql.raw(`analyze ${Object.keys(old).join(', ')}`).execute(server.db);
+}
+
+/** The tables of which a call read more rows than it may: `bet: 4,000`. */
+function tooMany(read: RowsRead): string[] {
+  return [...read].filter(([, rows]) => rows > ROWS_READ_MAX).map(([table, rows]) => `${table}: ${rows}`);
+}
+
+const walletCalls: Readonly<Record<string, () => Promise<VendorReply>>> = {
+  balance: async () => await vendor('balance', { gameSession: member.gameSession }),
+  bet: async () => await bet('b1', 'r1'),
+  'bet, delivered again': async () => await bet('b1', 'r1'),
+  win: async () => await win('w1', 'r1'),
+  rollback: async () => {
+    await bet('b2', 'r2');
+    return await rollBack('rb2', 'b2', 'r2');
+  },
+  'close-round': async () => await vendor('close-round', { playerId: String(member.memberId), roundId: 'r1' }),
+  status: async () => await vendor('status', { transactionId: 'b1' }),
+};
+test.each(Object.entries(walletCalls))('a call of the wallet API reads few rows: %s', async (_, makeCall) => {
+  let reply: VendorReply | undefined;
+  const read = await countRowsRead(server, async () => {
+    reply = await makeCall();
+  });
+  expect(['OK', 'DUPLICATE']).toContain(reply?.code);
+  expect(tooMany(read)).toEqual([]);
+});
+
+const day = new Date().toISOString().slice(0, 10);
+const PAGE = { from: day, to: day, pageNo: '1', pageSize: '20' };
+
+interface PageCall {
+  readonly id: EndpointId;
+  readonly request: object;
+  /** A table that the page reads by a block range of time. Such a range is 128 pages wide: wider than the history here. */
+  readonly byTime?: string;
+}
+
+async function expectFewRows({ id, request, byTime }: PageCall, token: string, host: string): Promise<void> {
+  let answer: Answer | undefined;
+  const read = await countRowsRead(server, async () => {
+    answer = await call(server, id, request, { token, host });
+  });
+  expect(answer).toMatchObject({ status: 200 });
+  expect(tooMany(new Map([...read].filter(([table]) => table !== byTime)))).toEqual([]);
+}
+
+const memberPages: readonly PageCall[] = [
+  { id: 'balance', request: {} },
+  { id: 'bets', request: PAGE },
+  { id: 'personalProfit', request: { from: day, to: day }, byTime: 'entry' },
+  { id: 'deposits', request: PAGE },
+  { id: 'withdrawals', request: PAGE },
+];
+test.each(memberPages)('a page of the member reads few rows: $id', async (page) => {
+  await expectFewRows(page, member.token, MEMBER_HOST);
+});
+
+const agentPages: readonly PageCall[] = [
+  { id: 'teamOverview', request: { from: day, to: day } },
+  { id: 'teamBets', request: PAGE },
+];
+test.each(agentPages)('a page of the agent reads few rows: $id', async (page) => {
+  await expectFewRows(page, agentToken, AGENT_HOST);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { allMarks } from './catalogue.ts';
+import type { Marks } from './marks.ts';
+
+/*
+ * The marks are data, so that a protection can be taken away by one word. A call that loses its token or changes its site has to be
+ * entered here as well: two places that say the same are the point of this test.
+ */
+
+/** Calls that need no session. */
+const WITHOUT_SESSION = [
+  'affiliateCheck',
+  'announcements',
+  'answerExtraCheck',
+  'answerHumanCheck',
+  'appDownloads',
+  'beginPasskeyLogin',
+  'captcha',
+  'countryCodes',
+  'customerService',
+  'domainRoute',
+  'feedback',
+  'forgetRemembered',
+  'forgotByEmail',
+  'gameLaunchFallback',
+  'gameMenus',
+  'helpCenter',
+  'hotGames',
+  'humanCheck',
+  'launchChat',
+  'liveModels',
+  'login',
+  'loginFreePlay',
+  'loginHandOff',
+  'loginPasskey',
+  'loginRemembered',
+  'loginSocial',
+  'mirrorSites',
+  'newGameVendor',
+  'rankList',
+  'register',
+  'registerMobile',
+  'registerSettings',
+  'rememberedLogin',
+  'resetByEmail',
+  'resetByPhone',
+  'sendExtraCheck',
+  'signInProvider',
+  'smsForLogin',
+  'smsForRegister',
+  'systemStatus',
+  'vipLevels',
+  'vnGameMenu',
+  'vnOpened',
+  'whitelabel',
+];
+
+/** Calls that take a session where there is one. */
+const SESSION_OPTIONAL = ['activities', 'activity', 'gameList', 'promotionWinners', 'uploadImage', 'vendorGameTypes'];
+
+/** Calls that members may not make. */
+const AGENTS_ONLY = [
+  'agentIncome',
+  'agentIncomeRecords',
+  'answerContract',
+  'contract',
+  'contracts',
+  'createDownline',
+  'createDownlineOptions',
+  'createPromotionLink',
+  'dailySalaryContract',
+  'dividendContract',
+  'hourSalaryContract',
+  'offerContract',
+  'previewContract',
+  'promotionLinks',
+  'realTimeSalaryContract',
+  'removePromotionLink',
+  'settlement',
+  'settlements',
+  'teamBets',
+  'teamDownline',
+  'teamDownlines',
+  'teamOverview',
+  'teamProfit',
+  'teamTransactions',
+  'terminateContract',
+  'withdrawContract',
+];
+
+function idsWhere(holds: (marks: Marks) => boolean): string[] {
+  const found = Object.entries<Marks>(allMarks()).flatMap(([id, marks]) => (holds(marks) ? [id] : []));
+  return found.toSorted((left, right) => left.localeCompare(right));
+}
+
+test('the calls without a session are those that are meant to have none', () => {
+  expect(idsWhere(({ token }) => token === false)).toEqual(WITHOUT_SESSION);
+  expect(idsWhere(({ token }) => token === 'optional')).toEqual(SESSION_OPTIONAL);
+});
+
+test('the calls of agents alone are those that are meant for them', () => {
+  expect(idsWhere(({ site }) => site === 'agent')).toEqual(AGENTS_ONLY);
+});

@@ -1,0 +1,110 @@
+export interface PlantedFault {
+  /** What `pnpm test:planted <name>` selects. */
+  readonly name: string;
+  readonly file: string;
+  /** Stands in the file exactly once. */
+  readonly find: string;
+  readonly replace: string;
+  /** The cheapest test that has to fail, as a command. */
+  readonly command: readonly string[];
+  /** What its output has to say: another failure does not count. */
+  readonly says: RegExp;
+}
+
+const vitest = (project: string, file: string): string[] => ['vitest', 'run', '--project', project, file];
+const LAST_MIGRATION = 'apps/server/migrations/0068_sealed_id_number.sql';
+const LAST_STATEMENT = 'alter table member add column sealed_id_number bytea;';
+const PROFIT_PAGE = 'apps/player/src/features/profit/profit-page.tsx';
+
+/** Mistakes as people make them. Each is found by a step of `npm test`; the command runs the one test that finds it. */
+export const plantedFaults: readonly PlantedFault[] = [
+  {
+    name: 'missing-message',
+    file: PROFIT_PAGE,
+    find: '{error ? (',
+    replace: '{error === null ? (',
+    command: vitest('pages-player', 'profit-page'),
+    says: /calls that fail without a word/,
+  },
+  {
+    name: 'wrong-colour',
+    file: 'packages/ui/src/tokens.css',
+    find: '--brass: #e8b84a;',
+    replace: '--brass: #e8a84a;',
+    command: ['pnpm', '--filter', '@baize/storybook', 'pictures', '-g', 'acts-button--variants'],
+    says: /pixels \(ratio .*\) are different/,
+  },
+  {
+    name: 'lost-focus',
+    file: 'packages/site/src/change-password/use-error-focus.ts',
+    find: `'[aria-invalid="true"]')?.focus()`,
+    replace: `'[aria-invalid="true"]')`,
+    command: vitest('pages-player', 'deposit.page'),
+    says: /toHaveFocus/,
+  },
+  {
+    name: 'wrong-total',
+    file: 'apps/server/src/modules/records/profit.ts',
+    find: 'whole.win_minor - whole.stake_minor + bonuses + rebates',
+    replace: 'whole.win_minor - whole.stake_minor + bonuses',
+    command: vitest('pg', 'records/reports'),
+    says: /"net"/,
+  },
+  {
+    name: 'broken-migration',
+    file: LAST_MIGRATION,
+    find: LAST_STATEMENT,
+    replace: LAST_STATEMENT.replace('bytea', 'text'),
+    command: vitest('pg', 'platform/schema'),
+    says: /sealed_id_number/,
+  },
+  {
+    name: 'slow-query',
+    file: LAST_MIGRATION,
+    find: LAST_STATEMENT,
+    replace: `${LAST_STATEMENT}\ndrop index bet_member_time;`,
+    command: vitest('pg', 'rows-read'),
+    says: /"bet: \d{4,}"/,
+  },
+  {
+    name: 'leaked-endpoint',
+    file: PROFIT_PAGE,
+    find: "import { usePersonalProfitQuery } from '@baize/api/member';",
+    replace:
+      "import { usePersonalProfitQuery } from '@baize/api/member';\nexport { useTeamProfitQuery } from '@baize/api/agent';",
+    command: ['depcruise', 'apps/player', '--config', 'tooling/repo-rules/dependency-cruiser.config.mjs'],
+    says: /player-without-agency/,
+  },
+  {
+    name: 'dropped-mark',
+    file: 'packages/contract/src/marks/reports.ts',
+    find: "path: '/wps/member/profit', encrypted: false, token: true",
+    replace: "path: '/wps/member/profit', encrypted: false, token: false",
+    command: vitest('unit', 'contract/src/protection'),
+    says: /\+ {3}"personalProfit"/,
+  },
+  {
+    name: 'dead-link',
+    file: 'apps/player/src/app/player-routes.tsx',
+    find: '<Route path={paths.recent} element={<OwnGames list="recent" />} />',
+    replace: '',
+    command: vitest('pages-player', 'player-routes'),
+    says: /a link to \/recent leads to a page/,
+  },
+  {
+    name: 'swallowed-error',
+    file: 'apps/arcade/src/client/game/slot-game.ts',
+    find: 'hud.setNotice(texts.error(code));',
+    replace: '',
+    command: vitest('pages-arcade', 'play.page'),
+    says: /FAIL.*that is refused says why/,
+  },
+  {
+    name: 'untranslated-text',
+    file: PROFIT_PAGE,
+    find: "<PageHeader title={t('profit.title')}",
+    replace: '<PageHeader title="Profit and loss"',
+    command: vitest('unit', 'untranslated'),
+    says: /profit-page\.tsx:\d+: Profit and loss/,
+  },
+];
