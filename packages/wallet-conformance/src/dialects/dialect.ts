@@ -17,6 +17,8 @@ export interface Tampering {
   readonly signedCall?: string;
   readonly timestamp?: number;
   readonly nonce?: string;
+  /** The requestId, instead of a fresh one: with it, `timestamp` and `nonce` two calls have the same bytes. */
+  readonly requestId?: string;
   /** Another body is sent than the one that is signed. */
   readonly otherBody?: true;
 }
@@ -52,8 +54,8 @@ export interface HttpReply {
   readonly text: string;
 }
 
-/** In the words of the seamless wallet API, with the HTTP status that its code has there. */
-export interface Said {
+/** An answer in the words of the seamless wallet API, with the HTTP status that its code has there. */
+export interface DialectReply {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -64,8 +66,15 @@ export interface Dialect {
   readonly notApplicable: Readonly<Record<string, string>>;
   /** Amounts that only it could have wrong, as they stand on the wire; there is no right one among them in a currency of two digits. */
   readonly wrongAmounts: readonly unknown[];
+  /** The fields on the wire that differ between an answer and its duplicate; none where it is left out. */
+  readonly volatileFields?: readonly string[];
   readonly request: (address: WalletAddress, asked: Asked) => HttpRequest;
   /** A file of the wallet's; undefined where the dialect has none. */
   readonly file?: (address: WalletAddress, path: string, tampering: Tampering) => HttpRequest;
-  readonly read: (asked: Asked, reply: HttpReply) => Said;
+  readonly read: (asked: Asked, reply: HttpReply) => DialectReply;
+}
+
+/** The rules about the reconciliation file, for a dialect that has none. */
+export function noFile(reason: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(['A3', 'F1', 'F2', 'F3', 'F4', 'F5', 'F6'].map((id) => [id, reason]));
 }
