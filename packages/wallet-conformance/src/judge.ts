@@ -8,6 +8,7 @@ import { duplicatesRules } from './rules/duplicates.ts';
 import { integrationRules } from './rules/integrations.ts';
 import { operatorRules } from './rules/operator.ts';
 import { reconciliationRules } from './rules/reconciliation.ts';
+import { restartRules } from './rules/restart.ts';
 import { rollbackRules } from './rules/rollback.ts';
 import { roundRules } from './rules/rounds.ts';
 import { sessionRules } from './rules/session.ts';
@@ -39,6 +40,7 @@ const rules: readonly Rule[] = [
   ...adjustRules,
   ...integrationRules,
   ...operatorRules,
+  ...restartRules,
   ...atOnceRules,
   ...silenceRules,
   ...statusRules,

@@ -37,15 +37,16 @@ const HANG_UP_AFTER_MS = 5;
 
 /** A wallet as a vendor sees it. It keeps every reply, because some rules judge all of them. */
 export class Wallet {
-  readonly replies: Reply[] = [];
+  readonly replies: Reply[];
   readonly dialect: Dialect;
   readonly #address: WalletAddress;
   readonly #send: Send;
 
-  constructor(address: WalletAddress, send: Send = fetchSend, dialect: Dialect = baize()) {
+  constructor(address: WalletAddress, send: Send = fetchSend, dialect: Dialect = baize(), replies: Reply[] = []) {
     this.#address = address;
     this.#send = send;
     this.dialect = dialect;
+    this.replies = replies;
   }
 
   /** Makes a call with these fields, or with this text as its body. */
@@ -79,9 +80,7 @@ export class Wallet {
 
   /** The same wallet, called with another key of the same integration. Its replies are kept with these. */
   signingWith(key: { readonly keyId: string; readonly secret: string }): Wallet {
-    const wallet = new Wallet({ ...this.#address, ...key }, this.#send, this.dialect);
-    Object.defineProperty(wallet, 'replies', { value: this.replies });
-    return wallet;
+    return new Wallet({ ...this.#address, ...key }, this.#send, this.dialect, this.replies);
   }
 
   #prepare(call: string, fields: object | string, tampering: Tampering): { asked: Asked; request: HttpRequest } {

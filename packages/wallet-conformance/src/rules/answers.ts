@@ -1,3 +1,4 @@
+import { lastCompleteDay } from '../day.ts';
 import { expectCode, expectOf, expectThat, NotJudged } from '../expect.ts';
 import type { Rule } from '../kit.ts';
 import type { Reply } from '../wallet.ts';
@@ -5,7 +6,6 @@ import type { Reply } from '../wallet.ts';
 const about = 'Answers';
 const STAKE_MINOR = 100n;
 const REPLY_WITHIN_MS = 2_000;
-const DAY_MS = 86_400_000;
 const BALANCE = /^\d+(\.\d+)?$/;
 
 function isUnknown({ code }: Reply): boolean {
@@ -50,7 +50,7 @@ export const answerRules: readonly Rule[] = [
     about,
     title: "Yesterday's reconciliation file is there for a signed request, and for no other",
     judge: async ({ wallet }) => {
-      const day = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+      const day = lastCompleteDay();
       const file = await wallet.get(`reconciliation/${day}.csv`);
       expectOf(file, file.status === 200, `the file: expected HTTP 200, got HTTP ${file.status}`);
       expectThat(file.text.startsWith('walletTransactionId,'), 'the file does not begin with its head');

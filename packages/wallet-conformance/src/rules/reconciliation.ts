@@ -1,11 +1,11 @@
 import { statusOf } from '../codes.ts';
 import { parseCsv } from '../csv.ts';
+import { lastCompleteDay } from '../day.ts';
 import { expectCode, expectOf, expectThat, NotJudged } from '../expect.ts';
 import type { Kit, Need, Rule } from '../kit.ts';
 import type { Reply, Wallet } from '../wallet.ts';
 
 const about = 'Reconciliation';
-const DAY_MS = 86_400_000;
 const STAKE_MINOR = 250n;
 const WIN_MINOR = 400n;
 const needs: readonly Need[] = ['operator.endDay'];
@@ -42,10 +42,6 @@ function readLines(file: Reply, day: string): readonly Line[] {
 
 async function readFile(wallet: Wallet, day: string): Promise<readonly Line[]> {
   return readLines(await wallet.get(`reconciliation/${day}.csv`), day);
-}
-
-function dayBefore(now: number): string {
-  return new Date(now - DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The one line of a transaction, which has these values. */
@@ -100,7 +96,7 @@ export const reconciliationRules: readonly Rule[] = [
     about,
     title: "Every line of yesterday's file has the form and the day that the document names",
     judge: async ({ wallet }) => {
-      const day = dayBefore(Date.now());
+      const day = lastCompleteDay();
       const lines = await readFile(wallet, day);
       for (const line of lines) {
         expectThat(Object.hasOwn(statusOf, line.code), `a line has the unknown code ${line.code}`);

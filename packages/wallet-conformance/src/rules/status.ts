@@ -1,4 +1,4 @@
-import { expectCode, expectOf } from '../expect.ts';
+import { expectCode, expectOf, NotJudged } from '../expect.ts';
 import type { Kit, Rule } from '../kit.ts';
 import type { KitPlayer } from '../player.ts';
 
@@ -106,6 +106,19 @@ export const statusRules: readonly Rule[] = [
       const { bet, round } = await openRound(player, kit);
       expectCode(await player.bet(bet, round, STAKE_MINOR + 1n), 'PAYLOAD_MISMATCH', 'the id with another content');
       await expectStatus(player, { transactionId: bet, call: 'bet', transactionCode, roundId: round });
+    },
+  },
+  {
+    id: 'Q6',
+    about,
+    title: 'status tells what became of an adjustment',
+    judge: async (kit) => {
+      const player = await kit.player();
+      const transactionId = kit.id('adjust');
+      const reply = await player.adjust(transactionId, player.text(WIN_MINOR));
+      if (reply.code === 'BAD_REQUEST') throw new NotJudged('adjust is not agreed upon for this integration');
+      expectCode(reply, 'OK', 'the adjustment');
+      await expectStatus(player, { transactionId, call: 'adjust', transactionCode });
     },
   },
 ];

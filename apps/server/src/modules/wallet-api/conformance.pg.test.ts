@@ -117,7 +117,7 @@ test('without helpers the rules that need them are not judged, and the verdict n
 });
 
 test('a command judges over a socket as the library does', { timeout: TIMEOUT_MS }, async () => {
-  const some = ['S1', 'L1', 'L5', 'B1', 'R1', 'X1', 'A1'];
+  const some = ['S1', 'L1', 'L5', 'B1', 'R1', 'X1', 'T1', 'T2', 'A1'];
   const outputs = await inEachDialect(async (dialect) => {
     const { app, own } = world.siteOf(dialect);
     const origin = await app().listen({ port: 0, host: '127.0.0.1' });
@@ -178,6 +178,17 @@ describe('a wallet with a planted fault', () => {
       expect(verdicts.map(({ id, outcome }) => [id, outcome])).toEqual(planted.caughtBy.map((id) => [id, 'broken']));
       for (const { finding } of verdicts) expect(finding).not.toMatch(/could not be asked/);
     });
+  });
+
+  /** Takes many minutes: docs/how-to/run-long-tests.md. */
+  const isMatrixRun = process.env['FAULT_MATRIX'] === '1';
+  const narrowFaults = plantedFaults.filter(({ isBasic }) => isMatrixRun && isBasic !== true);
+  test.each(narrowFaults)('$name: breaks no other rule', async (planted) => {
+    const { caughtBy, alsoBreaks = [] } = planted;
+    const known = new Set([...caughtBy, ...alsoBreaks, ...pendingServerFixes, SPEED]);
+    const others = ruleSummaries.map(({ id }) => id).filter((id) => !known.has(id));
+    const verdicts = await judgeOwnWallet('baize', others, planted);
+    expect(verdicts.filter(({ outcome }) => outcome === 'broken')).toEqual([]);
   });
 
   test('every rule has a fault that it has to find', () => {

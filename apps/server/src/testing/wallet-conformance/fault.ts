@@ -39,6 +39,10 @@ export type FileFault = (file: RawFile, around: Pick<Around, 'world' | 'integrat
 export interface PlantedFault {
   readonly name: string;
   readonly caughtBy: readonly string[];
+  /** Further rules that the fault breaks on the way: other races of the same calls, or rules whose preparation makes them. */
+  readonly alsoBreaks?: readonly string[];
+  /** The fault is so basic that rules of every chapter find it. */
+  readonly isBasic?: true;
   /** Makes a fresh fault, because some remember earlier calls. */
   readonly plant?: () => Fault;
   readonly file?: FileFault;

@@ -128,6 +128,7 @@ export const accessFaults: readonly PlantedFault[] = [
   {
     name: 'an unknown session is answered like an expired one',
     caughtBy: ['L2'],
+    alsoBreaks: ['I3'],
     plant: () => answersWith(isAnswered('balance', 'INVALID_TOKEN'), 'TOKEN_EXPIRED', 401),
   },
   {
@@ -165,6 +166,9 @@ export const accessFaults: readonly PlantedFault[] = [
   {
     name: 'a bet in another game is taken',
     caughtBy: ['L6'],
-    plant: () => movesAnyway(isAnswered('bet', 'INVALID_TOKEN')),
+    plant: () =>
+      movesAnyway(
+        isAnswered('bet', 'INVALID_TOKEN', ({ fields }) => fields['gameCode']?.includes('another-game') === true),
+      ),
   },
 ];

@@ -29,6 +29,7 @@ export const betFaults: readonly PlantedFault[] = [
   {
     name: 'amounts are numbers',
     caughtBy: ['B1', 'A5'],
+    isBasic: true,
     plant:
       () =>
       async ({ call }, { real }) => {
@@ -38,15 +39,22 @@ export const betFaults: readonly PlantedFault[] = [
         return { status, body: { ...body, balance: Number(body['balance']) } };
       },
   },
-  { name: 'a bet takes more than its stake', caughtBy: ['B1'], plant: () => movesSilently(isAnswered('bet', 'OK')) },
+  {
+    name: 'a bet takes more than its stake',
+    caughtBy: ['B1'],
+    isBasic: true,
+    plant: () => movesSilently(isAnswered('bet', 'OK')),
+  },
   {
     name: 'a duplicate bet takes the stake again',
     caughtBy: ['B2'],
+    alsoBreaks: ['D1', 'P1', 'X1'],
     plant: () => movesSilently(isAnswered('bet', 'DUPLICATE')),
   },
   {
     name: 'a duplicate is answered with other bytes than the first',
     caughtBy: ['B2'],
+    alsoBreaks: ['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7'],
     plant: () =>
       replaces(
         (_call, reply) => codeOf(reply) === 'DUPLICATE',
@@ -56,6 +64,7 @@ export const betFaults: readonly PlantedFault[] = [
   {
     name: 'an id with another content is taken for a duplicate',
     caughtBy: ['B3', 'W1'],
+    isBasic: true,
     plant: () => answersWith((_call, reply) => codeOf(reply) === 'PAYLOAD_MISMATCH', 'DUPLICATE'),
   },
   {
@@ -70,6 +79,7 @@ export const betFaults: readonly PlantedFault[] = [
   {
     name: 'a refusal is a 5xx',
     caughtBy: ['B4', 'A6'],
+    isBasic: true,
     plant: () =>
       replaces(
         (_call, { status }) => status === 409,
@@ -84,11 +94,12 @@ export const betFaults: readonly PlantedFault[] = [
   {
     name: 'a stake in a wrong form is taken',
     caughtBy: ['B6'],
-    plant: () => movesAnyway(({ call }, { status }) => call === 'bet' && status === 400),
+    plant: () => movesAnyway(({ call, isText }, { status }) => call === 'bet' && !isText && status === 400),
   },
   {
     name: 'a bet-win pays its win twice',
     caughtBy: ['B7'],
+    alsoBreaks: ['W8', 'W11'],
     plant: () => movesSilently(isAnswered('bet-win', 'OK'), 'pay'),
   },
   {

@@ -41,20 +41,28 @@ const isRollbackOf = (kind: 'bet-win' | 'zero win' | 'settled'): Condition =>
 
 /** Wins, credits and rollbacks. */
 export const creditFaults: readonly PlantedFault[] = [
-  { name: 'a win is credited twice', caughtBy: ['W1'], plant: () => movesSilently(isAnswered('win', 'OK')) },
+  {
+    name: 'a win is credited twice',
+    caughtBy: ['W1'],
+    isBasic: true,
+    plant: () => movesSilently(isAnswered('win', 'OK')),
+  },
   {
     name: 'a win of zero is refused',
     caughtBy: ['W2'],
+    alsoBreaks: ['R8'],
     plant: () => answersWith(({ call, fields }) => call === 'win' && fields['amount'] === '0.00', 'BAD_REQUEST', 400),
   },
   {
     name: 'a settled round wins on',
     caughtBy: ['W3'],
+    alsoBreaks: ['X8'],
     plant: () => movesAnyway(isAnswered('win', 'ALREADY_SETTLED')),
   },
   {
     name: 'a round that never was is closed',
     caughtBy: ['W4'],
+    alsoBreaks: ['I2'],
     plant: () => answersWith(isAnswered('close-round', 'TX_NOT_FOUND'), 'OK'),
   },
   {
@@ -65,11 +73,13 @@ export const creditFaults: readonly PlantedFault[] = [
   {
     name: 'a duplicate promo-win is paid again',
     caughtBy: ['W6'],
+    alsoBreaks: ['D4'],
     plant: () => movesSilently(isAnswered('promo-win', 'DUPLICATE')),
   },
   {
     name: 'a duplicate jackpot-win is paid again',
     caughtBy: ['W7'],
+    alsoBreaks: ['D5'],
     plant: () => movesSilently(isAnswered('jackpot-win', 'DUPLICATE')),
   },
   ...(['win', 'promo-win', 'jackpot-win'] as const).flatMap((call, at): PlantedFault[] => [
@@ -126,7 +136,7 @@ export const creditFaults: readonly PlantedFault[] = [
     caughtBy: ['W18'],
     plant: () =>
       answersWith(
-        ({ fields }, { status }) => fields['amount']?.startsWith('99999999') === true && status >= 400,
+        ({ fields }, { status }) => String(fields['amount']).startsWith('99999999') && status >= 400,
         'TEMPORARY',
         503,
       ),
@@ -134,6 +144,7 @@ export const creditFaults: readonly PlantedFault[] = [
   {
     name: 'a rollback is answered and lost',
     caughtBy: ['R1', 'X4'],
+    isBasic: true,
     plant:
       () =>
       async ({ call }, { real }) =>
@@ -160,16 +171,19 @@ export const creditFaults: readonly PlantedFault[] = [
   {
     name: 'a tombstone is ignored by its bet',
     caughtBy: ['R3'],
+    alsoBreaks: ['X4', 'T1'],
     plant: () => movesAnyway(isAnswered('bet', 'ALREADY_ROLLED_BACK')),
   },
   {
     name: 'a settled bet is given back',
     caughtBy: ['R4'],
+    alsoBreaks: ['M1', 'X7'],
     plant: () => movesAnyway(isRollbackOf('settled')),
   },
   {
     name: 'a bet of another round is given back',
     caughtBy: ['R5'],
+    alsoBreaks: ['D12'],
     plant: () => movesAnyway(isAnswered('rollback', 'PAYLOAD_MISMATCH')),
   },
   {

@@ -107,7 +107,7 @@ export const operationFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a restart forgets what was taken',
-    caughtBy: ['O18'],
+    caughtBy: ['P1'],
     plant: () => {
       let restarts: number | undefined;
       return async (_call, around) => {
@@ -167,6 +167,11 @@ export const operationFaults: readonly PlantedFault[] = [
     name: 'the status of a win is unknown',
     caughtBy: ['Q1'],
     plant: () => answersWith(isStatusOf('win'), 'TX_NOT_FOUND', 404),
+  },
+  {
+    name: 'the status of an adjustment is unknown',
+    caughtBy: ['Q6'],
+    plant: () => answersWith(isStatusOf('adjust'), 'TX_NOT_FOUND', 404),
   },
   {
     name: 'the status of a jackpot-win lacks its round',

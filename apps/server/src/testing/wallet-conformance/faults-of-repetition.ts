@@ -178,6 +178,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
   {
     name: 'many calls at once are not answered',
     caughtBy: ['X11'],
+    isBasic: true,
     plant: () => answersWith(({ atOnce }) => atOnce() > 8, 'TEMPORARY', 503),
   },
   {
