@@ -60,7 +60,10 @@ const PREFLIGHT_MAX_AGE_SECONDS = 600;
 const CONNECTION_TIMEOUT_MS = 30_000;
 
 export interface AppOptions {
+  /** For screens and reports. */
   readonly pool: pg.Pool;
+  /** For the wallet API and the payment webhooks. */
+  readonly moneyPool: pg.Pool;
   readonly bodyKeys: BodyKeySet;
   readonly secretKey: Buffer;
   readonly vaultKeys: VaultKeys;
@@ -81,6 +84,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     pool,
+    moneyPool,
     bodyKeys,
     secretKey,
     vaultKeys,
@@ -115,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     maxAge: PREFLIGHT_MAX_AGE_SECONDS,
   });
   await app.register(cookie);
-  await installObservability(app, db);
+  await installObservability(app, [db, createDb(moneyPool)]);
   await installOpenApi(app, { browsable: !production });
   installWebManifest(app, findSite);
   if (options.outboxPage === true) installOutboxPage(app, db);
@@ -156,7 +160,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isRestricted = createVisitorGate({ db, now, countryOf: options.countryOf });
   const endpointContext = { db, now, findSite, openBody, limits, isRestricted };
   await app.register(async (calls) => registerEndpoints(calls, endpointContext, handlers));
-  await app.register(walletApi, { prefix: '/seamless', db, now, openSecret: open });
-  await app.register(paymentWebhooks, { prefix: '/payments/v1', db, now, openSecret: open });
+  const money = { db: createDb(moneyPool), now, openSecret: open };
+  await app.register(walletApi, { prefix: '/seamless', ...money });
+  await app.register(paymentWebhooks, { prefix: '/payments/v1', ...money });
   return app;
 }

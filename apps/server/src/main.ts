@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { createCarriers } from './platform/carriers.ts';
@@ -7,23 +8,36 @@ import { createIdTokenReader } from './platform/id-token.ts';
 import { startLive } from './platform/live/live.ts';
 import { loggerOptions } from './platform/log.ts';
 import { outboxPort } from './platform/messages.ts';
+import { MONEY_LIMITS, SCREEN_LIMITS, type PoolLimits } from './platform/pool-limits.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-const POOL_MAX = 24;
-const STATEMENT_TIMEOUT_MS = 10_000;
+/** Money has connections of its own, so that no report or screen can keep a bet waiting for one. */
+const MONEY_POOL_MAX = 12;
+const SCREEN_POOL_MAX = 24;
 
 /** Reads the environment once, builds, listens, and closes in order: no new calls, then jobs, then the database. */
 const env = explained(() => readEnv(process.env));
-const pool = createPool({
-  connectionString: env.databaseUrl,
-  max: POOL_MAX,
-  statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-  onError: (error) => app.log.error({ err: error }, 'an idle database connection failed'),
-});
+const openPool = (max: number, limits: PoolLimits): pg.Pool =>
+  createPool({
+    connectionString: env.databaseUrl,
+    max,
+    limits,
+    onError: (error) => app.log.error({ err: error }, 'a database connection failed'),
+  });
+const pool = openPool(SCREEN_POOL_MAX, SCREEN_LIMITS);
+const moneyPool = openPool(MONEY_POOL_MAX, MONEY_LIMITS);
 const messages = env.carriers ? createCarriers(env.carriers) : outboxPort;
 const readIdToken = createIdTokenReader({ emulator: env.identityEmulator });
 const countryOf = env.countryFile === undefined ? undefined : await openCountryFile(env.countryFile).catch(explain);
-const app = await buildApp({ ...env, pool, messages, readIdToken, countryOf, logger: loggerOptions(env.logLevel) });
+const app = await buildApp({
+  ...env,
+  pool,
+  moneyPool,
+  messages,
+  readIdToken,
+  countryOf,
+  logger: loggerOptions(env.logLevel),
+});
 await pool.query('select 1').catch(explain);
 const live = startLive(app.server, { db: createDb(pool), now: () => new Date(), log: app.log });
 const worker: Worker | undefined = env.runWorker
@@ -39,7 +53,7 @@ async function close(): Promise<void> {
   await live.stop();
   await app.close();
   await worker?.stop();
-  await pool.end();
+  await Promise.all([pool.end(), moneyPool.end()]);
   process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close());

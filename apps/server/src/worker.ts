@@ -1,5 +1,5 @@
 import { SEALED_BODY_MAX_AGE_SECONDS } from '@baize/contract/limits';
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
 import { alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
 import { agencyEvents } from './modules/agency/events.ts';
 import { askProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
@@ -18,15 +18,16 @@ import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
 import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
 import { receiveUnanswered } from './modules/withdrawals/jobs.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
+import { startJobRunner } from './platform/job-runner.ts';
 import type { MessagePort } from './platform/messages.ts';
 import { startOutboxDelivery, together } from './platform/outbox-delivery.ts';
 import { startPolling } from './platform/polling.ts';
+import { LONG_LIMITS, WORKER_LIMITS } from './platform/pool-limits.ts';
 import { openSecret } from './platform/secret-box.ts';
 import { sweepUploads } from './platform/uploads.ts';
 import { turnoverEvents } from './platform/turnover.ts';
 
 const POOL_MAX = 6;
-const STATEMENT_TIMEOUT_MS = 60_000;
 const KEEP_ENDED_SESSIONS_DAYS = 90;
 const KEEP_DELIVERED_HOURS = 24;
 
@@ -55,10 +56,12 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
   const pool = createPool({
     connectionString: databaseUrl,
     max: POOL_MAX,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    limits: WORKER_LIMITS,
     onError,
   });
   const db = createDb(pool);
+  // Verifications run longer than any other job may, one at a time.
+  const verifier = createPool({ connectionString: databaseUrl, max: 1, limits: LONG_LIMITS, onError });
   const outbox = startOutboxDelivery(db, together(agencyEvents, lobbyEvents, inboxEvents, turnoverEvents), log);
   const posting = startPolling(
     async () => await deliverWaiting(db, messages, new Date()),
@@ -81,20 +84,18 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
     async () => await fetchRounds(providers),
     (err) => log.error({ alert: 'vendor-rounds', err }, 'ALERT: rounds of vendor wallets could not be fetched'),
   );
-  const runner = await run({
-    pgPool: pool,
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: graphileLogger(log),
-    taskList: tasks(db, log),
-    parsedCronItems: parseCronItems([
+  const runner = await startJobRunner({
+    connectionString: databaseUrl,
+    tasks: tasks(db, createDb(verifier), log),
+    schedule: [
       { task: 'sweep_minutely', match: '* * * * *' },
       { task: 'receive_unanswered', match: '* * * * *' },
       { task: 'sweep_hourly', match: '7 * * * *' },
       { task: 'report_open_rounds', match: '*/10 * * * *' },
       { task: 'verify_new_postings', match: '*/5 * * * *' },
       { task: 'verify_books', match: '23 3 * * *' },
-    ]),
+    ],
+    log,
   });
   return {
     stop: async () => {
@@ -106,12 +107,13 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
       await closing.stop();
       await runner.stop();
       await pool.end();
+      await verifier.end();
     },
   };
 }
 
 /** Each is safe to run twice, late, or by two workers. */
-function tasks(db: Db, log: Log): TaskList {
+function tasks(db: Db, verifying: Db, log: Log): TaskList {
   const now = (): Date => new Date();
   return {
     sweep_minutely: async () => {
@@ -131,10 +133,10 @@ function tasks(db: Db, log: Log): TaskList {
     },
     receive_unanswered: async () => void (await receiveUnanswered(db, now())),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
-    verify_new_postings: async () => await alertUnlessVerified(db, 'new', log),
+    verify_new_postings: async () => await alertUnlessVerified(verifying, 'new', log),
     verify_books: async () => {
-      await alertUnlessVerified(db, 'whole', log);
-      await alertUnlessRollupsAgree(db, log);
+      await alertUnlessVerified(verifying, 'whole', log);
+      await alertUnlessRollupsAgree(verifying, log);
     },
   };
 }
@@ -157,13 +159,5 @@ async function sweepOld(db: Db, now: Date): Promise<void> {
       .where('expires_at', '<', hoursAgo(KEEP_ENDED_SESSIONS_DAYS * 24))
       .execute();
     await tx.deleteFrom('rate_limit').where('expire', '<', now.getTime()).execute();
-  });
-}
-
-function graphileLogger(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({}, message);
-    else if (level === 'warning') log.warn({}, message);
-    else log.debug({}, message);
   });
 }

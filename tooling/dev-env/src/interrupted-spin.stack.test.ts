@@ -4,6 +4,7 @@ import { freePort } from '@baize/postgres/start';
 import { daysAround } from '@baize/postgres/utc-day';
 import { verifyLedger } from '@baize/server/ledger/verify';
 import { createDb, createPool, type Db } from '@baize/server/db';
+import { LONG_LIMITS } from '@baize/server/pool-limits';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arcadeOrigin, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   const pool = createPool({
     connectionString: stack.databaseUrl,
     max: 2,
-    statementTimeoutMs: 30_000,
+    limits: LONG_LIMITS,
     onError: () => {},
   });
   db = createDb(pool);

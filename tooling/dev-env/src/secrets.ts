@@ -6,7 +6,10 @@ import { makeBodyKeys } from '@baize/server/env-keys';
 
 /** Made on the first start, kept beside the data, never in the repository. */
 export interface Secrets {
+  /** Of the owner of the database, who migrates it. */
   readonly databasePassword: string;
+  /** Of the role that the server logs in with. */
+  readonly applicationPassword: string;
   /** JWK set that E bodies are sealed to. */
   readonly bodyKeys: string;
   /** Base64 of 32 bytes: seals what the server must be able to read again. */
@@ -36,6 +39,7 @@ export async function loadSecrets(file: string): Promise<Secrets> {
 async function makeSecrets(): Promise<Secrets> {
   return {
     databasePassword: randomBytes(24).toString('base64url'),
+    applicationPassword: randomBytes(24).toString('base64url'),
     bodyKeys: JSON.stringify(await makeBodyKeys()),
     secretKey: randomBytes(32).toString('base64'),
     vaultKeys: `v${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`,

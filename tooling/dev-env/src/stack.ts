@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ensureDatabase, startPostgres } from '@baize/postgres/start';
+import { createApplicationLogin } from '@baize/server/application-role';
 import { migrate } from '@baize/server/migrate';
 import {
   arcadeOrigin,
@@ -71,7 +72,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const emulator = options.identityEmulator ? await keep(startIdentityEmulator(options.dataDir)) : undefined;
     const emulatorUrl = emulator?.origin;
     const { seeded } = await seedDemo({ databaseUrl, secrets, addresses: options.addresses, emulatorUrl });
-    const startServer = (): Promise<Child> => keep(startChild(serverProcess(options, secrets, databaseUrl)));
+    const applicationUrl = await createApplicationLogin(databaseUrl, 'baize_server', secrets.applicationPassword);
+    const startServer = (): Promise<Child> => keep(startChild(serverProcess(options, secrets, applicationUrl)));
     const startArcade = (change: Readonly<Record<string, string>> = {}): Promise<Child> => {
       const { env, ...program } = arcadeProcess(options, secrets, databases.arcadeUrl);
       return keep(startChild({ ...program, env: { ...env, ...change } }));

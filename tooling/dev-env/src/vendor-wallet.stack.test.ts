@@ -7,6 +7,7 @@ import { freePort } from '@baize/postgres/start';
 import { daysAround } from '@baize/postgres/utc-day';
 import { createDb, createPool, type Db } from '@baize/server/db';
 import { verifyLedger } from '@baize/server/ledger/verify';
+import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arcadeServer, serverOrigin, siteAddresses, type Addresses } from './addresses.ts';
 import { root, type Child } from './child.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
   secrets = await loadSecrets(join(dataDir, 'secrets.json'));
   arcadeProcess = stack.children.arcade;
   const onError = (): void => {};
-  db = createDb(createPool({ connectionString: stack.databaseUrl, max: 2, statementTimeoutMs: 30_000, onError }));
+  db = createDb(createPool({ connectionString: stack.databaseUrl, max: 2, limits: LONG_LIMITS, onError }));
 });
 
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { startChild, type Child, type ChildOptions } from '@baize/dev-env/child';
 import { freePort } from '@baize/postgres/start';
+import { createApplicationLogin } from '@baize/server/application-role';
 import { makeBodyKeys } from '@baize/server/env-keys';
 import { Clock } from './clocks.ts';
 import { Database } from './database.ts';
@@ -25,7 +26,7 @@ export const lines = [
 ] as const;
 export type LineName = (typeof lines)[number];
 
-/** Two servers (the second one is the worker too), the arcade and their PostgreSQL, each pair joined by a line that can fail. */
+/** Two servers, each of which is a worker too, the arcade and their PostgreSQL, each pair joined by a line that can fail. */
 export class Processes {
   readonly secretKey = randomBytes(32);
   readonly #vaultKeys = `faults:${randomBytes(32).toString('base64')}`;
@@ -37,6 +38,7 @@ export class Processes {
   readonly #ended: string[] = [];
   readonly #bodyKeys: string;
   #key: VendorKey | undefined;
+  #applicationUrl = '';
 
   private constructor(
     dataDir: string,
@@ -94,8 +96,10 @@ export class Processes {
     return `http://127.0.0.1:${this.#ports.arcade}`;
   }
 
+  /** After the migration, which makes the role that the servers log in with. */
   async startAll(key: VendorKey): Promise<void> {
     this.#key = key;
+    this.#applicationUrl = await createApplicationLogin(this.urlOf('platform'), 'baize_server', 'faults');
     for (const victim of victims) await this.start(victim);
   }
 
@@ -122,6 +126,15 @@ export class Processes {
     await this.#clocks[program].shift(ms, this.#children.get(program));
   }
 
+  /** The process stands still with everything that it holds: transactions, locks and connections stay open. */
+  pause(program: Program): void {
+    this.#children.get(program)?.process.kill('SIGSTOP');
+  }
+
+  resume(program: Program): void {
+    this.#children.get(program)?.process.kill('SIGCONT');
+  }
+
   /** kill -9: nothing is said, nothing is finished. */
   async kill(victim: Victim): Promise<void> {
     if (victim === 'PostgreSQL') return await this.database.kill();
@@ -141,7 +154,7 @@ export class Processes {
   #optionsOf(victim: Program) {
     const port = this.#ports[victim];
     const ready = { readyUrl: `http://127.0.0.1:${port}/readyz`, readyDeadlineMs: READY_DEADLINE_MS };
-    const env = victim === 'arcade' ? this.#arcadeEnv(port) : this.#serverEnv(port, victim === 'second server');
+    const env = victim === 'arcade' ? this.#arcadeEnv(port) : this.#serverEnv(port);
     const main = victim === 'arcade' ? 'apps/arcade/src/server/main.ts' : 'apps/server/src/main.ts';
     const clock = this.#clocks[victim];
     return {
@@ -153,22 +166,22 @@ export class Processes {
     };
   }
 
-  #serverEnv(port: number, works: boolean) {
+  #serverEnv(port: number) {
     return {
       PORT: String(port),
-      DATABASE_URL: this.#through('platform'),
+      DATABASE_URL: this.#throughLine(this.#applicationUrl),
       BODY_KEYS: this.#bodyKeys,
       SECRET_KEY: this.secretKey.toString('base64'),
       VAULT_KEYS: this.#vaultKeys,
       RATE_LIMIT_SCALE,
-      RUN_WORKER: works ? 'in-process' : 'off',
+      RUN_WORKER: 'in-process',
     };
   }
 
   #arcadeEnv(port: number) {
     return {
       ARCADE_PORT: String(port),
-      ARCADE_DATABASE_URL: this.#through('arcade'),
+      ARCADE_DATABASE_URL: this.#throughLine(this.urlOf('arcade')),
       WALLET_URL: `http://127.0.0.1:${this.#lines['arcade - server'].port}`,
       ARCADE_RATE_LIMIT_SCALE: RATE_LIMIT_SCALE,
       VENDOR_CODE: ARCADE,
@@ -177,8 +190,8 @@ export class Processes {
     };
   }
 
-  #through(database: 'platform' | 'arcade'): string {
-    const url = new URL(this.database.urlOf(database));
+  #throughLine(address: string): string {
+    const url = new URL(address);
     url.port = String(this.#lines['servers - database'].port);
     return url.href;
   }

@@ -1,5 +1,6 @@
 import { chanceOf, type Chance } from './chance.ts';
 import type { NotRun } from './database.ts';
+import { freezeBackend, holdWallets } from './stuck-database.ts';
 import { lines, programs, victims, type LineName, type Processes, type Program, type Victim } from './processes.ts';
 
 interface When {
@@ -10,10 +11,12 @@ interface When {
 export type Fault = When &
   (
     | { readonly kind: 'kill'; readonly victim: Victim }
-    | { readonly kind: 'cut' | 'slow'; readonly line: LineName }
+    | { readonly kind: 'pause'; readonly program: Program }
+    | { readonly kind: 'cut' | 'slow' | 'silence'; readonly line: LineName }
     | { readonly kind: 'jump'; readonly program: Program; readonly byMs: number }
     | { readonly kind: 'fill'; readonly leftBytes: number }
-    | { readonly kind: 'fsync' }
+    | { readonly kind: 'hold'; readonly wallets: number }
+    | { readonly kind: 'fsync' | 'freeze' }
   );
 
 const FAULTS_MIN = 3;
@@ -34,7 +37,22 @@ const JUMPS_MS = [
 ] as const;
 /** From nothing at all to some pages of every table: which write is the first to fail is another one each time. */
 const LEFT_BYTES = [0, 8_192, 65_536, 262_144, 1_048_576] as const;
-const KINDS = ['kill', 'kill', 'kill', 'cut', 'slow', 'jump', 'jump', 'fill', 'fsync'] as const;
+const WALLETS_HELD_MAX = 3;
+const KINDS = [
+  'kill',
+  'kill',
+  'kill',
+  'cut',
+  'slow',
+  'silence',
+  'jump',
+  'jump',
+  'fill',
+  'fsync',
+  'pause',
+  'freeze',
+  'hold',
+] as const;
 
 /** What happens when, by the seed alone: the same on every machine, whether all of it can be done there or not. */
 export function scheduleOf(seed: number, seconds: number): Fault[] {
@@ -53,7 +71,12 @@ function faultOf(chance: Chance, seconds: number): Fault {
       return { kind, program: chance.oneOf([...programs]), byMs: chance.oneOf(JUMPS_MS), ...when };
     case 'fill':
       return { kind, leftBytes: chance.oneOf(LEFT_BYTES), ...when };
+    case 'pause':
+      return { kind, program: chance.oneOf([...programs]), ...when };
+    case 'hold':
+      return { kind, wallets: chance.between(1, WALLETS_HELD_MAX), ...when };
     case 'fsync':
+    case 'freeze':
       return { kind, ...when };
     default:
       return { kind, line: chance.oneOf([...lines]), ...when };
@@ -97,6 +120,14 @@ async function blow(processes: Processes, fault: Fault, turns: StrikeTurns): Pro
       return await processes.shiftClock(fault.program, 0);
     case 'fill':
       return await turns.disk.take(async () => await fillFor(processes, fault.leftBytes, fault.forMs));
+    case 'pause':
+      processes.pause(fault.program);
+      await pause(fault.forMs);
+      return processes.resume(fault.program);
+    case 'hold':
+      return await holdWallets(processes.urlOf('platform'), fault.wallets, async () => await pause(fault.forMs));
+    case 'freeze':
+      return await freezeBackend(processes.urlOf('platform'), async () => await pause(fault.forMs));
     case 'fsync':
       // A supervisor looks after it whatever becomes of it.
       await processes.database.failNextFsync();
@@ -125,6 +156,7 @@ type LineFault = Extract<Fault, { line: LineName }>;
 async function trouble(processes: Processes, { kind, line, forMs }: LineFault): Promise<void> {
   const proxy = processes.line(line);
   if (kind === 'cut') proxy.cut();
+  else if (kind === 'silence') proxy.silence();
   else proxy.slow(DELAY_MS);
   await pause(forMs);
   proxy.heal();
@@ -136,10 +168,23 @@ export function told(fault: Fault, notRun: readonly NotRun[] = []): string {
 }
 
 function objectOf(fault: Fault): string {
-  if (fault.kind === 'kill') return ` ${fault.victim}`;
-  if (fault.kind === 'jump') return ` the clock of the ${fault.program} by ${fault.byMs / SECOND_MS} s`;
-  if (fault.kind === 'fill') return ` the disk but for ${fault.leftBytes} bytes`;
-  return fault.kind === 'fsync' ? '' : ` ${fault.line}`;
+  switch (fault.kind) {
+    case 'kill':
+      return ` ${fault.victim}`;
+    case 'jump':
+      return ` the clock of the ${fault.program} by ${fault.byMs / SECOND_MS} s`;
+    case 'fill':
+      return ` the disk but for ${fault.leftBytes} bytes`;
+    case 'pause':
+      return ` the ${fault.program}`;
+    case 'hold':
+      return ` ${fault.wallets} wallets`;
+    case 'fsync':
+    case 'freeze':
+      return '';
+    default:
+      return ` ${fault.line}`;
+  }
 }
 
 async function pause(ms: number): Promise<void> {

@@ -4,13 +4,17 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 /** Behind parts that still wait for their time. */
 const DRAIN_MS = 1;
 
-/** A line between two processes that can be slow, or cut: connections that stand end at once, new ones are refused. */
+/**
+ * A line between two processes that can be slow, cut, or silent. Cut: open connections end at once and new ones are refused. Silent:
+ * connections stay open and nothing arrives, as when a network drops every packet; what was sent arrives when the line is mended.
+ */
 export class TcpProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   readonly #targetPort: number;
   #delayMs = 0;
   #cut = false;
+  #silent = false;
 
   private constructor(targetPort: number) {
     this.#targetPort = targetPort;
@@ -38,9 +42,16 @@ export class TcpProxy {
     this.#delayMs = delayMs;
   }
 
+  silence(): void {
+    this.#silent = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
   heal(): void {
     this.#cut = false;
     this.#delayMs = 0;
+    this.#silent = false;
+    for (const socket of this.#sockets) socket.resume();
   }
 
   async close(): Promise<void> {
@@ -74,6 +85,8 @@ export class TcpProxy {
       else if (waiting.length === 1) sendNext();
       else setTimeout(sendNext, DRAIN_MS);
     });
+    // A listener for data starts the flow.
+    if (this.#silent) from.pause();
     from.on('error', () => from.destroy());
     from.on('close', () => {
       this.#sockets.delete(from);

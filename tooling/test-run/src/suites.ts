@@ -210,6 +210,13 @@ const long: readonly Step[] = [
     limitMinutes: 60,
   },
   {
+    name: 'stalls',
+    title: 'Players beside a process, a backend or a wallet that stands still',
+    command: ['node', 'tooling/faults/src/stalls.ts'],
+    cores: 2,
+    limitMinutes: 5,
+  },
+  {
     name: 'million',
     title: 'A million deliveries',
     command: ['node', 'tooling/faults/src/deliveries.ts', '--calls', '1000000'],

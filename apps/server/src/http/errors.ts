@@ -2,7 +2,7 @@ import { errorStatus, type ErrorCode } from '@baize/contract/errors';
 import type { FailureReply } from '@baize/contract/reply';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '../domain/outcome.ts';
-import { isPoolExhausted } from '../platform/db.ts';
+import { isPoolExhausted, isUndoneByLimit } from '../platform/database-errors.ts';
 
 /** A refusal that a hook meets before there is a handler to return it. Only the funnel below catches it. */
 export class RefusedError extends Error {
@@ -55,6 +55,10 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (isPoolExhausted(error)) {
     request.log.error({ err: error, reqId: request.id }, 'no database connection became free in time');
+    return refuse('system.busy');
+  }
+  if (isUndoneByLimit(error)) {
+    request.log.error({ err: error, reqId: request.id }, 'a database statement waited or ran too long');
     return refuse('system.busy');
   }
   if (error.validation) return refuse('request.invalid', { field: error.validation[0]?.instancePath ?? '' });

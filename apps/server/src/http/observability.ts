@@ -7,7 +7,7 @@ import { migrationNames } from '../platform/migrate.ts';
 const BUCKETS_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: counters by route, never by person. */
-export async function installObservability(app: FastifyInstance, db: Db): Promise<void> {
+export async function installObservability(app: FastifyInstance, pools: readonly Db[]): Promise<void> {
   const migrations = await migrationNames();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -32,7 +32,7 @@ export async function installObservability(app: FastifyInstance, db: Db): Promis
   });
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = await isReady(db, migrations);
+    const ready = await Promise.race([areReady(pools, migrations), notReadyAfter(READY_WITHIN_MS)]);
     return await reply.code(ready ? 200 : 503).send({ ok: ready });
   });
   app.get(
@@ -40,6 +40,18 @@ export async function installObservability(app: FastifyInstance, db: Db): Promis
     { schema: { hide: true } },
     async (_request, reply) => await reply.type(registry.contentType).send(await registry.metrics()),
   );
+}
+
+/** A probe of a load balancer waits no longer. */
+const READY_WITHIN_MS = 3_000;
+
+async function areReady(pools: readonly Db[], migrations: readonly string[]): Promise<boolean> {
+  const ready = await Promise.all(pools.map(async (db) => await isReady(db, migrations)));
+  return ready.every(Boolean);
+}
+
+async function notReadyAfter(ms: number): Promise<false> {
+  return await new Promise((resolve) => setTimeout(resolve, ms, false).unref());
 }
 
 /** The database answers, and has every migration that this version of the server was written for. */

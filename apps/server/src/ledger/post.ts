@@ -15,11 +15,13 @@ import {
 import type { Db, Tx } from '../platform/db.ts';
 import {
   createRows,
+  findRows,
   lockRows,
   readPosting,
   readRow,
   writePostings,
   type LockedRow,
+  type MemberPocket,
   type Pocket,
   type Written,
 } from './statements.ts';
@@ -69,6 +71,37 @@ export async function lockCashOfEach(
     tx,
     members.map(({ memberId, currency }) => ({ memberId, pockets: [{ account: CASH, currency }] })),
   );
+}
+
+/**
+ * Locks the cash of those members whose wallet nobody holds, and waits for nobody: a wallet that is held must not keep the others
+ * waiting. The answers stand in the order of the question; undefined where another transaction holds the wallet.
+ */
+export async function lockFreeCashOfEach(
+  tx: Tx,
+  members: readonly { readonly memberId: bigint; readonly currency: Currency }[],
+): Promise<(LockedWallet | undefined)[]> {
+  const cash = members.map(({ memberId, currency }): MemberPocket => ({ memberId, account: CASH, currency }));
+  const free = await lockRows(tx, cash, 'skip');
+  const wallets = new Map(free.map((row) => [row.memberId, walletOf(row)]));
+  const missing = cash.filter(({ memberId }) => !wallets.has(memberId));
+  if (missing.length > 0) {
+    const held = await findRows(tx, missing);
+    const unused = missing.filter(({ memberId }) => !held.has(memberId));
+    for (const wallet of await createWallets(tx, unused)) wallets.set(wallet.memberId, wallet);
+  }
+  return members.map(({ memberId }) => wallets.get(memberId));
+}
+
+async function createWallets(tx: Tx, pockets: readonly MemberPocket[]): Promise<LockedWallet[]> {
+  if (pockets.length === 0) return [];
+  await createRows(tx, pockets);
+  const rows = await lockRows(tx, pockets, 'skip');
+  return rows.map(walletOf);
+}
+
+function walletOf(row: LockedRow): LockedWallet {
+  return { memberId: row.memberId, balances: [row] };
 }
 
 /** Posts on a wallet that is locked already, where every pocket of the command is among the locked ones. */
@@ -133,10 +166,10 @@ interface WantedWallet {
 
 async function lockWallets(tx: Tx, wanted: readonly WantedWallet[]): Promise<LockedWallet[]> {
   const places = wanted.flatMap(({ memberId, pockets }) => pockets.map((pocket) => ({ memberId, ...pocket })));
-  const locked = await lockRows(tx, places);
+  const locked = await lockRows(tx, places, 'wait');
   if (locked.length === places.length) return walletsOf(wanted, locked);
   await createRows(tx, places);
-  const complete = await lockRows(tx, places);
+  const complete = await lockRows(tx, places, 'wait');
   assert(complete.length === places.length, `${places.length - complete.length} pockets are missing`);
   return walletsOf(wanted, complete);
 }

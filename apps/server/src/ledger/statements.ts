@@ -27,8 +27,13 @@ export interface LockedRow extends AccountBalance {
   readonly memberId: bigint;
 }
 
-/** Reads and locks the rows, always in the same order, so that two postings can wait for each other but never both ways. */
-export async function lockRows(tx: Tx, pockets: readonly MemberPocket[]): Promise<LockedRow[]> {
+/** Whether a lock is waited for, or a row that another transaction holds is left out. */
+export type LockMode = 'wait' | 'skip';
+
+/**
+ * Reads and locks the rows that exist, always in the same order, so that two postings can wait for each other but never both ways.
+ */
+export async function lockRows(tx: Tx, pockets: readonly MemberPocket[], mode: LockMode): Promise<LockedRow[]> {
   const { members, kinds, currencies } = columnsOf(pockets);
   const { rows } = await sql<BalanceRow & { readonly member_id: bigint }>`
     select w.member_id, w.kind as account, w.currency, w.balance_minor
@@ -37,8 +42,19 @@ export async function lockRows(tx: Tx, pockets: readonly MemberPocket[]): Promis
       select * from unnest(${members}::bigint[], ${kinds}::text[], ${currencies}::text[])
     )
     order by w.member_id, w.kind, w.currency
-    for update of w`.execute(tx);
+    for update of w ${mode === 'skip' ? sql`skip locked` : sql``}`.execute(tx);
   return rows.map((row) => ({ memberId: row.member_id, ...toBalance(row) }));
+}
+
+/** Which of these members have such a row, locked or not. Nothing is waited for. */
+export async function findRows(tx: Tx, pockets: readonly MemberPocket[]): Promise<ReadonlySet<bigint>> {
+  const { members, kinds, currencies } = columnsOf(pockets);
+  const { rows } = await sql<{ readonly member_id: bigint }>`
+    select w.member_id from wallet_account w
+    where (w.member_id, w.kind, w.currency) in (
+      select * from unnest(${members}::bigint[], ${kinds}::text[], ${currencies}::text[])
+    )`.execute(tx);
+  return new Set(rows.map((row) => row.member_id));
 }
 
 /** A pocket that was never used has no row, and what has no row cannot be locked. */

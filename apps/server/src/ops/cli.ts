@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { readSecretKey, readVaultKeys } from '../env.ts';
 import { createDb, createPool } from '../platform/db.ts';
+import { LONG_LIMITS } from '../platform/pool-limits.ts';
 import { openSecret } from '../platform/secret-box.ts';
 import { createVault } from '../platform/vault.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 import { runOps } from './run.ts';
 
-const STATEMENT_TIMEOUT_MS = 30_000;
 /** Help is given without a database; nothing is asked of this address then. */
 const NO_DATABASE = 'postgresql://127.0.0.1/none';
 
@@ -23,7 +23,7 @@ async function main(argv: readonly string[], databaseUrl: string | undefined): P
     return 2;
   }
   const onError = (error: Error) => console.error(error.message);
-  const pool = { max: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError };
+  const pool = { max: 1, limits: LONG_LIMITS, onError };
   const db = createDb(createPool({ connectionString: databaseUrl ?? NO_DATABASE, ...pool }));
   try {
     const print = (line: string) => console.log(line);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { PoolLimits } from './pool-limits.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -13,44 +14,62 @@ const NUMERIC_OID = 1700;
 const DATE_OID = 1082;
 
 /** bigint columns are bigint, sums of them too; a date is the text "2026-11-21", never an instant of some time zone. */
-const types = new pg.TypeOverrides();
-types.setTypeParser(BIGINT_OID, (text: string) => BigInt(text));
-types.setTypeParser(NUMERIC_OID, (text: string) => BigInt(text));
-types.setTypeParser(BIGINT_ARRAY_OID, (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt));
-types.setTypeParser(DATE_OID, (text: string) => text);
+const ourTypes = new pg.TypeOverrides();
+ourTypes.setTypeParser(BIGINT_OID, (text: string) => BigInt(text));
+ourTypes.setTypeParser(NUMERIC_OID, (text: string) => BigInt(text));
+ourTypes.setTypeParser(BIGINT_ARRAY_OID, (text: string) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt));
+ourTypes.setTypeParser(DATE_OID, (text: string) => text);
 
 export interface PoolOptions {
   readonly connectionString: string;
   readonly max: number;
-  readonly statementTimeoutMs: number;
+  /** Bounds every wait of a connection (pool-limits.ts). */
+  readonly limits: PoolLimits;
   readonly onError: (error: Error) => void;
+  /** How values are parsed; ours unless a library brings statements of its own. */
+  readonly types?: pg.CustomTypesConfig;
 }
 
-const CONNECTION_TIMEOUT_MS = 5_000;
-/** pg-pool gives its time-outs no code: no connection became free in time, or none could be opened in time. */
-const POOL_TIMEOUT_MESSAGES: ReadonlySet<string> = new Set([
-  'timeout exceeded when trying to connect',
-  'Connection terminated due to connection timeout',
-]);
-
-/** Whether a call failed before its first statement because all connections stayed in use. The call may be tried again. */
-export function isPoolExhausted(error: unknown): boolean {
-  return error instanceof Error && POOL_TIMEOUT_MESSAGES.has(error.message);
-}
-
-export function createPool({ connectionString, max, statementTimeoutMs, onError }: PoolOptions): pg.Pool {
+export function createPool({ connectionString, max, limits, onError, types = ourTypes }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    idleTimeoutMillis: 30_000,
-    options: `-c statement_timeout=${statementTimeoutMs} -c timezone=UTC`,
+    connectionTimeoutMillis: limits.connectMs,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
+    query_timeout: limits.answerMs,
+    options: serverSettings(limits),
   });
-  // A server that goes away ends connections, idle ones and ones in use: without a listener that would end the process.
+  // A server that goes away ends idle and busy connections alike. An 'error' event without a listener would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
+}
+
+const KEEPALIVE_AFTER_MS = 5_000;
+const IDLE_TIMEOUT_MS = 30_000;
+
+/**
+ * The settings with which PostgreSQL itself gives up: it ends the transaction of a process that paused or whose host is gone, so that
+ * the locks of that transaction are released although nobody closed the connection.
+ */
+function serverSettings({ statementMs, lockMs, transactionMs, idleInTransactionMs }: PoolLimits): string {
+  const settings = {
+    timezone: 'UTC',
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    transaction_timeout: transactionMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    tcp_keepalives_idle: 5,
+    tcp_keepalives_interval: 2,
+    tcp_keepalives_count: 3,
+    client_connection_check_interval: 2_000,
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 }
 
 export function createDb(pool: pg.Pool): Db {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createGrouping } from './grouping.ts';
+import { createGrouping, POSTPONED } from './grouping.ts';
 
 const WAIT_MAX_MS = 1_000;
 
@@ -16,7 +16,7 @@ const items = (count: number): Item[] => Array.from({ length: count }, (_, index
 /** A grouping whose batches end when the test says so. */
 function grouped(
   ends: 'at once' | 'when told' = 'at once',
-  applied?: (names: string[]) => readonly string[] | 'undone',
+  applied?: (names: string[]) => readonly (string | typeof POSTPONED)[] | 'undone',
 ) {
   const batches: string[][] = [];
   const waiting: (() => void)[] = [];
@@ -116,6 +116,36 @@ test('whoever waited so long that a batch would end too late does not begin', as
     next();
     expect(await fresh).toBe('fresh alone');
     expect(batches).toEqual([['a'], ['fresh']]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an item that is postponed holds up nobody, and is tried again after a growing pause', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  try {
+    let isHeld = true;
+    const applied = (names: string[]) => names.map((name) => (name === 'held' && isHeld ? POSTPONED : name));
+    const { ask, batches, settled } = grouped('at once', applied);
+    const answers = ['held', 'free', 'idle'].map(async (name) => await ask(item(name)));
+    expect(await Promise.all(answers.slice(1))).toEqual(['free', 'idle']);
+    const others = ask(item('next'));
+    expect(await others).toBe('next alone');
+
+    const beside = async (name: string) => {
+      const answer = ask(item(name));
+      vi.advanceTimersByTime(0);
+      return await answer;
+    };
+    vi.advanceTimersByTime(20);
+    expect(await beside('a')).toBe('a');
+    vi.advanceTimersByTime(39);
+    await settled();
+    expect(batches.filter((names) => names.includes('held'))).toHaveLength(2);
+    isHeld = false;
+    vi.advanceTimersByTime(1);
+    expect(await beside('b')).toBe('b');
+    expect(await answers[0]).toBe('held');
   } finally {
     vi.useRealTimers();
   }

@@ -1,43 +1,56 @@
 import { assert } from '../domain/assert.ts';
 
 interface Groupable {
-  /** Ends when it is too late to commit: whoever asked will have been given up on. */
+  /** Aborts when it is too late to commit: the caller will have been told that the outcome is unknown. */
   readonly signal: AbortSignal;
 }
+
+/** An item that could not be applied now, because another transaction holds what it needs. It is tried again soon. */
+export const POSTPONED = Symbol('postponed');
 
 export interface GroupingOptions<Item extends Groupable, Answer> {
   readonly batchMax: number;
   readonly writersMax: number;
-  /** So many have to wait before one more writer begins beside those that write: few large batches cost less than many small ones. */
+  /** How many items have to wait before one more writer begins beside those that write: few large batches cost less than many small ones. */
   readonly writerPerWaiting: number;
-  /** Whoever waited longer does not begin: a batch of them would end too late, and an overload would feed on itself. */
+  /** An item that waited longer is rejected: its batch would end too late, and an overload would feed on itself. */
   readonly waitMaxMs: number;
   /** Items of one lane take turns: never two of them in a batch, nor in two batches at once. */
   readonly laneOf: (item: Item) => string;
   /**
-   * All of them in one transaction; resolves after the commit. `undone`: nothing of it was committed, so that each can be tried alone.
-   * Rejects where nobody knows, and then so does every one of them.
+   * Applies all items in one transaction and resolves after its commit. `undone`: nothing was committed, so that each item can be tried
+   * alone. Rejects where nobody knows whether it was committed; then every item is rejected.
    */
-  readonly applyTogether: (items: readonly Item[]) => Promise<readonly Answer[] | 'undone'>;
-  /** One that waits by itself, or each of a batch that was undone. */
-  readonly applyAlone: (item: Item) => Promise<Answer>;
+  readonly applyTogether: (items: readonly Item[]) => Promise<readonly (Answer | typeof POSTPONED)[] | 'undone'>;
+  /** Applies an item that waits by itself, or each item of a batch that was undone. */
+  readonly applyAlone: (item: Item) => Promise<Answer | typeof POSTPONED>;
 }
 
 interface Waiting<Item, Answer> {
   readonly item: Item;
   readonly lane: string;
   readonly since: number;
+  /** How often the item was postponed. */
+  readonly postponed: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
+}
+
+interface Settlement<Item, Answer> {
+  readonly waiting: Waiting<Item, Answer>;
+  readonly isPostponed: boolean;
 }
 
 class WaitedTooLong extends Error {
   override readonly name = 'WaitedTooLong';
 }
 
+const POSTPONE_FIRST_MS = 20;
+const POSTPONE_MAX_MS = 320;
+
 /**
- * Applies what waits together (design/money.md, "Throughput comes from grouping"). There is no timer: a batch is what arrived while
- * the ones before it were being written, so that nobody waits for company, and a quiet server commits each call by itself.
+ * Applies what waits together (design/money.md, "Throughput comes from grouping"). Batches have no timer: a batch is what arrived while
+ * the batches before it were being written, so that no item waits for company, and a quiet server commits each call by itself.
  */
 export function createGrouping<Item extends Groupable, Answer>(
   options: GroupingOptions<Item, Answer>,
@@ -50,8 +63,9 @@ export function createGrouping<Item extends Groupable, Answer>(
   const write = async (): Promise<void> => {
     writers += 1;
     for (let batch = take(); batch.length > 0; batch = take()) {
-      await settle(options, batch);
+      const settled = await settle(options, batch);
       for (const { lane } of batch) busyLanes.delete(lane);
+      for (const each of settled) if (each.isPostponed) postpone(each.waiting);
     }
     writers -= 1;
   };
@@ -74,27 +88,37 @@ export function createGrouping<Item extends Groupable, Answer>(
 
   const mayBegin = (): boolean => writers === 0 || (writers < writersMax && waiting.length >= writerPerWaiting);
 
+  const enqueue = (each: Waiting<Item, Answer>): void => {
+    waiting.push(each);
+    // Whatever else arrives in this turn of the event loop still comes along.
+    if (mayBegin()) setImmediate(() => void (mayBegin() && write()));
+  };
+
+  /** Neither a writer nor a database connection waits for an item that is postponed. */
+  const postpone = ({ postponed, ...each }: Waiting<Item, Answer>): void => {
+    const delayMs = Math.min(POSTPONE_FIRST_MS * 2 ** postponed, POSTPONE_MAX_MS);
+    setTimeout(() => enqueue({ ...each, since: performance.now(), postponed: postponed + 1 }), delayMs);
+  };
+
   return async (item) =>
     await new Promise((resolve, reject) => {
-      waiting.push({ item, lane: laneOf(item), since: performance.now(), resolve, reject });
-      // Whatever else arrives in this turn of the event loop still comes along.
-      if (mayBegin()) setImmediate(() => void (mayBegin() && write()));
+      enqueue({ item, lane: laneOf(item), since: performance.now(), postponed: 0, resolve, reject });
     });
 }
 
-/** Of a batch that was undone each half is tried again, down to single ones: whoever caused it fails alone. */
+/** Settles each item of a batch. Of a batch that was undone each half is tried again, down to single items: the culprit fails alone. */
 async function settle<Item extends Groupable, Answer>(
   options: GroupingOptions<Item, Answer>,
   batch: readonly Waiting<Item, Answer>[],
-): Promise<void> {
+): Promise<readonly Settlement<Item, Answer>[]> {
   const inTime = batch.filter(isInTime);
   const [first] = inTime;
-  if (!first) return;
-  if (inTime.length === 1) return await options.applyAlone(first.item).then(first.resolve, first.reject);
-  if (await settledTogether(options, inTime)) return;
+  if (!first) return [];
+  if (inTime.length === 1) return [await settleAlone(options, first)];
+  const settled = await settleTogether(options, inTime);
+  if (settled) return settled;
   const middle = Math.ceil(inTime.length / 2);
-  await settle(options, inTime.slice(0, middle));
-  await settle(options, inTime.slice(middle));
+  return [...(await settle(options, inTime.slice(0, middle))), ...(await settle(options, inTime.slice(middle)))];
 }
 
 function isInTime<Item extends Groupable, Answer>({ item: { signal }, reject }: Waiting<Item, Answer>): boolean {
@@ -102,22 +126,40 @@ function isInTime<Item extends Groupable, Answer>({ item: { signal }, reject }: 
   return !signal.aborted;
 }
 
-/** False where it was undone. */
-async function settledTogether<Item extends Groupable, Answer>(
-  { applyTogether }: GroupingOptions<Item, Answer>,
-  batch: readonly Waiting<Item, Answer>[],
-): Promise<boolean> {
+async function settleAlone<Item extends Groupable, Answer>(
+  { applyAlone }: GroupingOptions<Item, Answer>,
+  waiting: Waiting<Item, Answer>,
+): Promise<Settlement<Item, Answer>> {
   try {
-    const answers = await applyTogether(batch.map(({ item }) => item));
-    if (answers === 'undone') return false;
-    for (const [at, { resolve }] of batch.entries()) resolve(answered(answers[at]));
+    const given: Answer | typeof POSTPONED = await applyAlone(waiting.item);
+    return answer(waiting, given);
   } catch (error) {
-    for (const { reject } of batch) reject(error);
+    waiting.reject(error);
+    return { waiting, isPostponed: false };
   }
-  return true;
 }
 
-function answered<Answer>(answer: Answer | undefined): Answer {
-  assert(answer !== undefined, 'a batch left one of its items without an answer');
-  return answer;
+/** Undefined where the batch was undone. */
+async function settleTogether<Item extends Groupable, Answer>(
+  { applyTogether }: GroupingOptions<Item, Answer>,
+  batch: readonly Waiting<Item, Answer>[],
+): Promise<readonly Settlement<Item, Answer>[] | undefined> {
+  try {
+    const answers = await applyTogether(batch.map(({ item }) => item));
+    if (answers === 'undone') return undefined;
+    return batch.map((waiting, at) => answer(waiting, answers[at]));
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+    return [];
+  }
+}
+
+function answer<Item, Answer>(
+  waiting: Waiting<Item, Answer>,
+  given: Answer | typeof POSTPONED | undefined,
+): Settlement<Item, Answer> {
+  assert(given !== undefined, 'a batch left one of its items without an answer');
+  if (given === POSTPONED) return { waiting, isPostponed: true };
+  waiting.resolve(given);
+  return { waiting, isPostponed: false };
 }

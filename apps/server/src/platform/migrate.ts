@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { grantToApplication } from './application-role.ts';
+import { isUndoneByLimit } from './database-errors.ts';
 
 /** Any number: two servers that start at once must agree on it. */
 const MIGRATION_LOCK = 4_210_771;
@@ -9,23 +12,40 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
+/** A migration that waits for a lock makes every later call of that table wait behind it: it gives up and tries again instead. */
+const LOCK_TIMEOUT_MS = 3_000;
+const ATTEMPTS_MAX = 20;
+const PAUSE_BETWEEN_ATTEMPTS_MS = 500;
 /**
- * Applies what is new, in order, forward only, each file in its own transaction. A file that was applied and has changed
- * since is a mistake: it is refused, and nothing is applied.
+ * The first line of a file whose statements run each by itself, outside of a transaction, as `create index concurrently` must. Each
+ * of its statements ends a line with a semicolon and can be run again, because a file that failed half-way starts over.
  */
-export async function migrate(connectionString: string, folder = migrationsFolder): Promise<string[]> {
-  const client = new pg.Client({ connectionString });
+const WITHOUT_TRANSACTION = '-- without a transaction';
+
+/**
+ * Applies new migrations in order, forward only, each file in a transaction of its own, as the owner of the schema; then grants the
+ * application its rights. A file that was applied and has changed since is refused, and nothing is applied. Returns the names of the
+ * applied files.
+ */
+export async function migrate(ownerUrl: string, folder = migrationsFolder): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       'create table if not exists migration (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     );
-    return await applyNew(client, folder);
+    const applied = await applyNew(client, folder);
+    await runMigrations({ connectionString: ownerUrl, logger: QUIET });
+    await grantToApplication(client);
+    return applied;
   } finally {
     await client.end();
   }
 }
+
+/** The tables of graphile-worker are its own affair; what it says about them is of no use here. */
+const QUIET = new Logger(() => () => {});
 
 /** Every migration of this version of the server, in order. */
 export async function migrationNames(folder = migrationsFolder): Promise<string[]> {
@@ -49,19 +69,51 @@ async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
   return applied;
 }
 
-async function applyOne(
-  client: pg.Client,
-  { name, sql, digest }: { name: string; sql: string; digest: string },
-): Promise<void> {
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly digest: string;
+}
+
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  const apply = migration.sql.startsWith(WITHOUT_TRANSACTION) ? applyByStatement : applyInTransaction;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      if (!isUndoneByLimit(error) || attempt === ATTEMPTS_MAX) throw failed(migration, error);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_ATTEMPTS_MS));
+    }
+  }
+}
+
+function failed({ name }: Migration, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(`migration ${name} failed: ${reason}`, { cause: error });
+}
+
+async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest]);
+    await client.query(migration.sql);
+    await remember(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw error;
   }
+}
+
+async function applyByStatement(client: pg.Client, migration: Migration): Promise<void> {
+  for (const statement of migration.sql.split(/;\s*$/m)) if (hasSql(statement)) await client.query(statement);
+  await remember(client, migration);
+}
+
+function hasSql(statement: string): boolean {
+  return statement.replaceAll(/--.*$/gm, '').trim() !== '';
+}
+
+async function remember(client: pg.Client, { name, digest }: Migration): Promise<void> {
+  await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest]);
 }

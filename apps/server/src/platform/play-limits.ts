@@ -4,13 +4,14 @@ import { done, refuse, type Outcome } from '../domain/outcome.ts';
 import type { ExcludedUntil } from '../domain/play/exclusion.ts';
 import { passesLimit, type LimitKey, type LimitPeriod, type SetLimit } from '../domain/play/limit.ts';
 import type { Db, Tx } from './db.ts';
+import { keepPlayUses, readPlayUses, type PlayMember, type PlayUse } from './play-use.ts';
 
-/** Decision 16, read where money moves: by the wallet API, the launch, the cashier and the page that shows it. */
+/**
+ * The limits that members set for themselves (docs/decisions/0016), read where money moves: by the wallet API, the launch of a game,
+ * the cashier, and the page that shows them.
+ */
 
-/** Who is asked about, and in whose calendar a day, a week (from Monday) and a month begin. */
-export interface PlayReach {
-  readonly memberId: bigint;
-  readonly timeZone: string;
+export interface PlayReach extends PlayMember {
   readonly now: Date;
 }
 
@@ -18,16 +19,37 @@ const KINDS = ['deposit', 'loss', 'session'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 
 export async function readPlayLimits(db: Db | Tx, memberId: bigint): Promise<SetLimit[]> {
-  const rows = await db.selectFrom('play_limit').selectAll().where('member_id', '=', memberId).execute();
-  return rows.map((row) => {
-    const kind = KINDS.find((each) => each === row.kind);
-    const period = PERIODS.find((each) => each === row.period);
-    assert(kind !== undefined && period !== undefined, `a limit of the unknown kind ${row.kind} ${row.period}`);
-    return { kind, period, value: row.value, raise: row.raise_at && { to: row.raise_to, at: row.raise_at } };
-  });
+  return (await readLimits(db, [memberId])).map(({ memberId: _memberId, ...limit }) => limit);
 }
 
-/** Of a break that runs: until when, null for ever; undefined where there is none. */
+type MemberLimit = SetLimit & { readonly memberId: bigint };
+
+/** By member, kind and period: of several limits that are passed, the same one is named each time. */
+async function readLimits(db: Db | Tx, memberIds: readonly bigint[]): Promise<MemberLimit[]> {
+  const { rows } = await sql<LimitRow>`
+    select l.member_id, l.kind, l.period, l.value, l.raise_to, l.raise_at from play_limit l
+    where l.member_id = any(${memberIds}::bigint[])
+    order by l.member_id, l.kind, l.period`.execute(db);
+  return rows.map(limitOfRow);
+}
+
+interface LimitRow {
+  readonly member_id: bigint;
+  readonly kind: string;
+  readonly period: string;
+  readonly value: bigint | null;
+  readonly raise_to: bigint | null;
+  readonly raise_at: Date | null;
+}
+
+function limitOfRow({ member_id: memberId, value, raise_to, raise_at, ...row }: LimitRow): MemberLimit {
+  const kind = KINDS.find((each) => each === row.kind);
+  const period = PERIODS.find((each) => each === row.period);
+  assert(kind !== undefined && period !== undefined, `a limit of the unknown kind ${row.kind} ${row.period}`);
+  return { memberId, kind, period, value, raise: raise_at && { to: raise_to, at: raise_at } };
+}
+
+/** The end of a break from play that runs now: null where it has none; `undefined` where no break runs. */
 export async function readExclusion(db: Db | Tx, memberId: bigint, now: Date): Promise<ExcludedUntil | undefined> {
   const row = await db
     .selectFrom('play_exclusion')
@@ -42,71 +64,95 @@ export function periodStart(period: LimitPeriod, { timeZone, now }: PlayReach): 
   return sql<Date>`date_trunc(${period}, ${now}::timestamptz, ${timeZone})`;
 }
 
-/** What was lost in the running period: stakes less wins of its bets, those that are open included; what was given back is no loss. */
-async function readLoss(db: Db | Tx, reach: PlayReach, period: LimitPeriod): Promise<bigint> {
-  const { rows } = await sql<{ loss: bigint | null }>`
-    select sum(stake_minor - win_minor) as loss from bet
-    where member_id = ${reach.memberId} and placed_at >= ${periodStart(period, reach)}
-      and state not in ('refunded', 'void')`.execute(db);
-  const loss = rows[0]?.loss ?? 0n;
-  return loss > 0n ? loss : 0n;
-}
+type Deposited = Readonly<Record<LimitPeriod, bigint>>;
 
-/** What was credited in the running period, by whatever provider. */
-async function readDeposited(db: Db | Tx, reach: PlayReach, period: LimitPeriod): Promise<bigint> {
-  const { rows } = await sql<{ total: bigint | null }>`
-    select sum(amount_minor) as total from deposit
-    where member_id = ${reach.memberId} and state = 'credited' and credited_at >= ${periodStart(period, reach)}`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0n;
-}
-
-/** A pause between two bets that is longer is no play. */
-const PAUSE_MAX_MINUTES = 5;
-
-/** How long was played today, in whole minutes: the time between bets, without the pauses. */
-async function readPlayedMinutes(db: Db | Tx, reach: PlayReach): Promise<bigint> {
-  const { rows } = await sql<{ minutes: bigint }>`
-    select coalesce(floor(extract(epoch from sum(gap) filter (where gap <= make_interval(mins => ${PAUSE_MAX_MINUTES}))) / 60), 0)::bigint
-      as minutes
-    from (
-      select placed_at - lag(placed_at) over (order by placed_at) as gap from bet
-      where member_id = ${reach.memberId} and placed_at >= ${periodStart('day', reach)}
-    ) gaps`.execute(db);
-  return rows[0]?.minutes ?? 0n;
-}
-
-export async function readUsed(db: Db | Tx, reach: PlayReach, { kind, period }: LimitKey): Promise<bigint> {
-  if (kind === 'session') return await readPlayedMinutes(db, reach);
-  return kind === 'loss' ? await readLoss(db, reach, period) : await readDeposited(db, reach, period);
+/** What was credited in each running period, by whatever provider. */
+export async function readDeposited(db: Db | Tx, reach: PlayReach): Promise<Deposited> {
+  const [day, week, month] = [periodStart('day', reach), periodStart('week', reach), periodStart('month', reach)];
+  const { rows } = await sql<Deposited>`
+    select coalesce(sum(amount_minor) filter (where credited_at >= ${day}), 0)::bigint as day,
+      coalesce(sum(amount_minor) filter (where credited_at >= ${week}), 0)::bigint as week,
+      coalesce(sum(amount_minor) filter (where credited_at >= ${month}), 0)::bigint as month
+    from deposit
+    where member_id = ${reach.memberId} and state = 'credited' and credited_at >= least(${week}, ${month})`.execute(db);
+  const [row] = rows;
+  assert(row !== undefined, 'a sum that always has one row');
+  return row;
 }
 
 /**
- * The first limit of these kinds that a further amount would pass. What decides about money reads it under the lock of the wallet
- * that the amount moves.
+ * The first deposit limit of the member that a further amount would pass. Read under the lock of the wallet that the amount moves, so
+ * that two deposits cannot pass a limit together.
  */
-export async function findPassed(
-  tx: Db | Tx,
+export async function findPassedDepositLimit(
+  tx: Tx,
   reach: PlayReach,
-  kinds: readonly LimitKey['kind'][],
   moreMinor: bigint,
 ): Promise<LimitKey | undefined> {
-  for (const limit of await readPlayLimits(tx, reach.memberId)) {
-    if (limit.value === null || !kinds.includes(limit.kind)) continue;
-    const used = await readUsed(tx, reach, limit);
-    // Time that is used up is used up: the next bet is one too many.
-    if (passesLimit(limit.value, used, limit.kind === 'session' ? 1n : moreMinor)) return limit;
+  const limits = (await readPlayLimits(tx, reach.memberId)).filter(
+    ({ kind, value }) => kind === 'deposit' && value !== null,
+  );
+  if (limits.length === 0) return undefined;
+  const deposited = await readDeposited(tx, reach);
+  return limits.find(({ value, period }) => passesLimit(value, deposited[period], moreMinor));
+}
+
+export interface JudgedStake extends PlayMember {
+  readonly stakeMinor: bigint;
+}
+
+/**
+ * For each member whose stake would pass one of its own loss or session limits, the first such limit. Two statements, however many the
+ * members are. Called under the members' cash locks, so that two bets of one member cannot pass a limit together.
+ */
+export async function findPassedPlayLimits(
+  tx: Tx,
+  stakes: readonly JudgedStake[],
+  now: Date,
+): Promise<ReadonlyMap<bigint, LimitKey>> {
+  return await findPassed(tx, stakes, async (limited) => await keepPlayUses(tx, limited, now));
+}
+
+async function findPassed(
+  db: Db | Tx,
+  stakes: readonly JudgedStake[],
+  readUses: (limited: readonly PlayMember[]) => Promise<PlayUse[]>,
+): Promise<ReadonlyMap<bigint, LimitKey>> {
+  const passed = new Map<bigint, LimitKey>();
+  if (stakes.length === 0) return passed;
+  const ofPlay = (
+    await readLimits(
+      db,
+      stakes.map(({ memberId }) => memberId),
+    )
+  ).filter(({ kind, value }) => kind !== 'deposit' && value !== null);
+  const limits = Map.groupBy(ofPlay, ({ memberId }) => memberId);
+  const limited = stakes.filter(({ memberId }) => limits.has(memberId));
+  const uses = await readUses(limited);
+  for (const [at, { memberId, stakeMinor }] of limited.entries()) {
+    const use = uses[at];
+    assert(use !== undefined, 'a use was not read');
+    const first = limits.get(memberId)?.find((limit) => isPassed(limit, use, stakeMinor));
+    if (first) passed.set(memberId, first);
   }
-  return undefined;
+  return passed;
+}
+
+/** A session limit that is used up refuses the next bet, however short it is. */
+function isPassed({ kind, period, value }: SetLimit, use: PlayUse, stakeMinor: bigint): boolean {
+  return kind === 'session'
+    ? passesLimit(value, use.playedMinutes, 1n)
+    : passesLimit(value, use.lost[period], stakeMinor);
 }
 
 const SMALLEST_STAKE_MINOR = 1n;
 
-/** Whether any bet would be taken: where none would, no game is opened and no money goes to a vendor. */
-export async function judgePlay(db: Db | Tx, reach: PlayReach): Promise<Outcome<undefined>> {
-  if ((await readExclusion(db, reach.memberId, reach.now)) !== undefined) return refuse('play.excluded');
-  const passed = await findPassed(db, reach, ['loss', 'session'], SMALLEST_STAKE_MINOR);
-  if (!passed) return done(undefined);
-  return refuse(passed.kind === 'session' ? 'play.session_limit' : 'play.loss_limit');
+/** Refuses where no bet would be taken: no game is opened then, and no money goes to a vendor. */
+export async function judgePlay(db: Db | Tx, { now, ...member }: PlayReach): Promise<Outcome<undefined>> {
+  if ((await readExclusion(db, member.memberId, now)) !== undefined) return refuse('play.excluded');
+  const stakes = [{ ...member, stakeMinor: SMALLEST_STAKE_MINOR }];
+  const passed = await findPassed(db, stakes, async (limited) => await readPlayUses(db, limited, now));
+  const limit = passed.get(member.memberId);
+  if (!limit) return done(undefined);
+  return refuse(limit.kind === 'session' ? 'play.session_limit' : 'play.loss_limit');
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { isAnswerTimeout } from './database-errors.ts';
 
 /** A statement is prepared from its so-manieth use on: what is asked once is not worth keeping. */
 const PREPARE_FROM_USES = 5;
@@ -48,6 +49,11 @@ export function createStatementNames(): (text: string) => string | undefined {
 class PreparedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #nameOf: (text: string) => string | undefined;
+  /**
+   * The statement that timed out still occupies the connection: a rollback would wait behind it for as long again. So the connection
+   * takes no further statement, and is closed when it is released.
+   */
+  #timedOut = false;
 
   constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
     this.#client = client;
@@ -61,10 +67,20 @@ class PreparedClient implements PostgresPoolClient {
     const name = values.length > 0 ? this.#nameOf(text) : undefined;
     const query = { text, values: [...values], ...(name !== undefined && { name }) };
     // The overloads above say what comes back; one signature cannot say both.
-    return this.#client.query(query) as never;
+    return this.#send(query) as never;
+  }
+
+  async #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (this.#timedOut) throw new Error('the connection still waits for the answer to an earlier statement');
+    try {
+      return await this.#client.query(query);
+    } catch (error) {
+      this.#timedOut = isAnswerTimeout(error);
+      throw error;
+    }
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy);
+    this.#client.release(destroy === true || this.#timedOut);
   }
 }

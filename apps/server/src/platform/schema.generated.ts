@@ -115,6 +115,7 @@ export interface Bet {
   member_id: bigint;
   merchant_id: number;
   placed_at: Generated<Timestamp>;
+  round_closed: Generated<boolean>;
   round_id: string;
   settled_at: Timestamp | null;
   stake_minor: bigint;
@@ -393,6 +394,8 @@ export interface InboxMessage {
 
 export interface Integration {
   code: string;
+  credit_call_max: Generated<Json>;
+  credit_day_max: Generated<Json>;
   dialect: Generated<string>;
   launch_url: string;
   may_adjust: Generated<boolean>;
@@ -404,6 +407,14 @@ export interface Integration {
   transfer_url: string | null;
   unknown_rollback: Generated<string>;
   wallet_mode: string;
+}
+
+export interface IntegrationCredit {
+  credited_minor: bigint;
+  currency: string;
+  day: string;
+  integration_code: string;
+  slot: number;
 }
 
 export interface IntegrationKey {
@@ -704,6 +715,18 @@ export interface PlayLimit {
   raise_at: Timestamp | null;
   raise_to: bigint | null;
   value: bigint | null;
+}
+
+export interface PlayUse {
+  day_from: Timestamp;
+  last_placed_at: Timestamp | null;
+  lost_day_minor: bigint;
+  lost_month_minor: bigint;
+  lost_week_minor: bigint;
+  member_id: bigint;
+  month_from: Timestamp;
+  played_us: bigint;
+  week_from: Timestamp;
 }
 
 export interface Posting {
@@ -1036,6 +1059,7 @@ export interface DB {
   identity_provider: IdentityProvider;
   inbox_message: InboxMessage;
   integration: Integration;
+  integration_credit: IntegrationCredit;
   integration_key: IntegrationKey;
   integration_nonce: IntegrationNonce;
   launch_token: LaunchToken;
@@ -1062,6 +1086,7 @@ export interface DB {
   payout_provider: PayoutProvider;
   play_exclusion: PlayExclusion;
   play_limit: PlayLimit;
+  play_use: PlayUse;
   posting: Posting;
   rate_limit: RateLimit;
   reality_check: RealityCheck;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GENERATED_FILE, generateTypes } from '../../scripts/generate-types.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
+import { LONG_LIMITS } from './pool-limits.ts';
 
 /** Tables that play touches: distributed by member as they stand (design/architecture.md, docs/decisions/0002). */
 const HOT_TABLES = [
@@ -14,6 +15,7 @@ const HOT_TABLES = [
   'posting',
   'entry',
   'bet',
+  'play_use',
   'session',
   'game_session',
   'launch_token',
@@ -80,7 +82,7 @@ test('a schema that grew file by file equals one that was made at once', { timeo
 /** Columns, indexes, constraints and triggers as PostgreSQL writes them out. */
 async function shapeOf({ url }: Pick<TestDatabase, 'url'>): Promise<string[]> {
   const { createDb, createPool } = await import('./db.ts');
-  const db = createDb(createPool({ connectionString: url, max: 1, statementTimeoutMs: 10_000, onError: () => {} }));
+  const db = createDb(createPool({ connectionString: url, max: 1, limits: LONG_LIMITS, onError: () => {} }));
   try {
     const { rows } = await sql<{ line: string }>`
       select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line

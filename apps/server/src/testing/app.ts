@@ -8,6 +8,7 @@ import type { CountryOfIp } from '../platform/country-of-ip.ts';
 import { createPool } from '../platform/db.ts';
 import { createIdTokenReader } from '../platform/id-token.ts';
 import { outboxPort, type MessagePort } from '../platform/messages.ts';
+import { LONG_LIMITS, SCREEN_LIMITS } from '../platform/pool-limits.ts';
 import type { VaultKeys } from '../platform/vault.ts';
 import { openTestDb, type TestDb } from './test-db.ts';
 import { createMerchant, MIDDAY_ZONE } from './world.ts';
@@ -70,9 +71,9 @@ export async function openTestApp({
   const database = await openTestDb();
   await createBrands(database);
   const pool = createPool({
-    connectionString: database.url,
+    connectionString: database.appUrl,
     max: poolMax,
-    statementTimeoutMs: 20_000,
+    limits: { ...LONG_LIMITS, connectMs: SCREEN_LIMITS.connectMs },
     onError: () => {},
   });
   const bodyKeys = await makeBodyKeys();
@@ -80,6 +81,7 @@ export async function openTestApp({
   const now = (): Date => clock ?? new Date();
   const options = {
     pool,
+    moneyPool: pool,
     bodyKeys,
     secretKey: Buffer.alloc(32, 7),
     vaultKeys: TEST_VAULT_KEYS,

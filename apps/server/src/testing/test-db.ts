@@ -1,11 +1,16 @@
 import { createTestDatabase } from '@baize/postgres/testing';
 import { sql } from 'kysely';
+import { createApplicationLogin } from '../platform/application-role.ts';
 import { createDb, createPool, type Db } from '../platform/db.ts';
 import { migrate } from '../platform/migrate.ts';
+import { LONG_LIMITS } from '../platform/pool-limits.ts';
 
 export interface TestDb {
   readonly db: Db;
+  /** As the owner of the schema, who prepares what a test needs. */
   readonly url: string;
+  /** As a server logs in. */
+  readonly appUrl: string;
   /** Closes the connections and drops the database. */
   close(): Promise<void>;
 }
@@ -18,11 +23,12 @@ export async function openTestDb(max = TEST_POOL_MAX): Promise<TestDb> {
   const { url } = database;
   // Dropping the database ends connections that are still closing: that is no news.
   const onError = () => {};
-  const db = createDb(createPool({ connectionString: url, max, statementTimeoutMs: 20_000, onError }));
+  const db = createDb(createPool({ connectionString: url, max, limits: LONG_LIMITS, onError }));
   await sql`select 1`.execute(db);
   return {
     db,
     url,
+    appUrl: await createApplicationLogin(url, 'baize_server', 'test'),
     close: async () => {
       await db.destroy();
       await database.drop();

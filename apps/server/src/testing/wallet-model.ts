@@ -37,6 +37,7 @@ export class WalletModel {
   readonly #bets: NotedBet[] = [];
   readonly #noted = new Map<string, Noted>();
   readonly #tombstones = new Set<string>();
+  readonly #closed = new Set<string>();
 
   constructor(balance: bigint) {
     this.#balance = balance;
@@ -73,9 +74,8 @@ export class WalletModel {
   }
 
   #bet(id: string, round: string, stake: bigint, win: bigint | undefined) {
-    if (this.#tombstones.has(id)) return this.#refuse('ALREADY_ROLLED_BACK');
-    if (this.#bets.some((each) => each.round === round && each.state === 'settled'))
-      return this.#keep('ALREADY_SETTLED');
+    if (this.#tombstones.has(id)) return this.#keep('ALREADY_ROLLED_BACK');
+    if (this.#closed.has(round)) return this.#keep('ALREADY_SETTLED');
     if (this.#balance < stake) return this.#keep('INSUFFICIENT_FUNDS');
     this.#bets.push({ id, round, stake, wins: win === undefined ? 0 : 1, state: 'open' });
     return this.#move((win ?? 0n) - stake);
@@ -83,10 +83,11 @@ export class WalletModel {
 
   #win(round: string, win: bigint) {
     const bets = this.#bets.filter((each) => each.round === round);
-    const target = bets.findLast(({ state }) => state === 'open') ?? bets.at(-1);
+    const open = bets.findLast(({ state }) => state === 'open');
+    const target = open ?? bets.findLast(({ state }) => state !== 'refunded') ?? bets.at(-1);
     if (!target) return this.#refuse('TX_NOT_FOUND');
     if (target.state !== 'open')
-      return this.#refuse(target.state === 'refunded' ? 'ALREADY_ROLLED_BACK' : 'ALREADY_SETTLED');
+      return this.#keep(target.state === 'refunded' ? 'ALREADY_ROLLED_BACK' : 'ALREADY_SETTLED');
     target.wins += 1;
     return this.#move(win);
   }
@@ -95,11 +96,11 @@ export class WalletModel {
     const target = this.#bets.find((each) => each.id === id);
     if (!target) {
       this.#tombstones.add(id);
-      return this.#refuse('TX_NOT_FOUND');
+      return this.#keep('TX_NOT_FOUND');
     }
-    if (target.round !== round) return this.#refuse('PAYLOAD_MISMATCH');
+    if (target.round !== round) return this.#keep('PAYLOAD_MISMATCH');
     if (target.state === 'settled' || (target.state === 'open' && target.wins > 0))
-      return this.#refuse('ALREADY_SETTLED');
+      return this.#keep('ALREADY_SETTLED');
     const given = target.state === 'open' ? target.stake : 0n;
     target.state = 'refunded';
     return this.#move(given);
@@ -108,6 +109,7 @@ export class WalletModel {
   #close(round: string): Expected {
     const bets = this.#bets.filter((each) => each.round === round);
     for (const each of bets) if (each.state === 'open') each.state = 'settled';
+    if (bets.length > 0) this.#closed.add(round);
     return this.#say(bets.length === 0 ? 'TX_NOT_FOUND' : 'OK');
   }
 

@@ -48,6 +48,7 @@ const codes: Readonly<Record<string, string>> = {
   stake_limit_reached: 'LIMIT_STAKE',
   loss_limit_reached: 'LIMIT_LOSS',
   session_limit_reached: 'LIMIT_SESSION',
+  credit_limit_reached: 'LIMIT_CREDIT',
   user_disabled: 'USER_BLOCKED',
   user_self_excluded: 'SELF_EXCLUDED',
   invalid_token: 'INVALID_TOKEN',

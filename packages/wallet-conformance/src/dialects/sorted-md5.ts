@@ -56,6 +56,7 @@ const codes: Readonly<Record<string, string>> = {
   14: 'ALREADY_SETTLED',
   15: 'ALREADY_ROLLED_BACK',
   16: 'PAYLOAD_MISMATCH',
+  17: 'LIMIT_CREDIT',
   99: 'MAINTENANCE',
   100: 'TEMPORARY',
 };

@@ -250,9 +250,12 @@ export const atOnceRules: readonly Rule[] = [
       const release = await kit.operator.holdWallet(held.playerId);
       const waiting = send();
       try {
-        const replies = others.map(async (player) => await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR));
+        const replies = others.map(async (player) => {
+          const [ownBet, ownRound] = [kit.id('bet'), kit.id('round')];
+          return await untilDefinite(async () => await player.bet(ownBet, ownRound, STAKE_MINOR));
+        });
         for (const reply of await Promise.all(replies))
-          expectCode(reply, 'OK', 'a bet of another player while one wallet is locked');
+          expectCode(reply, ['OK', 'DUPLICATE'], 'a bet of another player while one wallet is locked');
       } finally {
         await release();
       }

@@ -48,20 +48,15 @@ export const roundRules: readonly Rule[] = [
   {
     id: 'M2',
     about,
-    title: 'After a win that names no bet, no bet of its round is given back',
+    title: 'A win that names no bet belongs to the newest open bet, and the older one can still be given back',
     judge: async (kit) => {
-      const { player, round, first, second } = await openRoundOfTwo(kit);
+      const { player, round, first, second, before } = await openRoundOfTwo(kit);
       expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'OK', 'a win that names the round alone');
-      const before = await player.balance();
-      for (const bet of [first, second]) {
-        const late = await player.rollback(kit.id('rollback'), bet, round);
-        expectCode(
-          late,
-          'ALREADY_SETTLED',
-          `a rollback of the ${bet === first ? 'first' : 'second'} bet after the win`,
-        );
-      }
-      await player.expectBalance(before, 'a bet was given back whose round had won');
+      const ofNewest = await player.rollback(kit.id('rollback'), second, round);
+      expectCode(ofNewest, 'ALREADY_SETTLED', 'a rollback of the newest bet after the win');
+      const ofOlder = await player.rollback(kit.id('rollback'), first, round);
+      expectCode(ofOlder, 'OK', 'a rollback of the older bet after the win');
+      await player.expectBalance(before - SECOND_MINOR + WIN_MINOR, 'not exactly the newest bet was played');
     },
   },
   {

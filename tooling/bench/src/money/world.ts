@@ -1,4 +1,5 @@
 import { createDb, createPool, type Db } from '@baize/server/db';
+import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { sealSecret } from '@baize/server/secret-box';
 import pg from 'pg';
 import { GAME, INTEGRATION, KEY_ID, KEY_SECRET, OTHER_INTEGRATIONS } from './names.ts';
@@ -43,7 +44,7 @@ export async function fillWorld(
 export function openDb(databaseUrl: string, max: number): Db {
   // A connection that fails shows in the query that was on it; one that ends with the server is no news.
   const onError = () => {};
-  return createDb(createPool({ connectionString: databaseUrl, max, statementTimeoutMs: 60_000, onError }));
+  return createDb(createPool({ connectionString: databaseUrl, max, limits: LONG_LIMITS, onError }));
 }
 
 const COMPANIES = `

@@ -156,6 +156,21 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
       written.map(({ betId }) => ({ memberId, betId })),
     );
   }
+  // The calls of the wallet API that made them: transactions find their bets by these.
+  const calls = bets.map((bet) => ({
+    integration_code: HISTORY,
+    transaction_id: bet.transaction_id,
+    member_id: memberId,
+    call: 'bet-win',
+    digest: sha256(bet.transaction_id),
+    round_id: bet.round_id,
+    currency,
+    amount_minor: bet.win_minor - bet.stake_minor,
+    code: 'OK',
+    reply: '{}',
+    created_at: bet.placed_at,
+  }));
+  for (const part of chunks(calls)) await tx.insertInto('wallet_transaction').values(part).execute();
   const changes = bets.map((bet) => ({
     sign: 1 as const,
     figures: {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createDb, createPool, type Db } from '@baize/server/db';
 import { verifyLedger } from '@baize/server/ledger/verify';
 import { migrate } from '@baize/server/migrate';
+import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { createTestDatabase, type TestDatabase } from '@baize/postgres/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { seedDemo } from './seed.ts';
 const addresses = { sitesPort: 8080, serverPort: 8081, arcadePort: 8082, paymentsPort: 8083 };
 const secrets = {
   databasePassword: '',
+  applicationPassword: '',
   bodyKeys: '',
   secretKey: randomBytes(32).toString('base64'),
   vaultKeys: `v1:${Buffer.alloc(32).toString('base64')}`,
@@ -23,7 +25,7 @@ let database: TestDatabase;
 let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase('server', migrate);
-  db = createDb(createPool({ connectionString: database.url, max: 2, statementTimeoutMs: 30_000, onError: () => {} }));
+  db = createDb(createPool({ connectionString: database.url, max: 2, limits: LONG_LIMITS, onError: () => {} }));
 });
 afterAll(async () => {
   await db.destroy();

@@ -1,4 +1,5 @@
 import { createDb, createPool, type Tx } from '@baize/server/db';
+import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { sealSecret } from '@baize/server/secret-box';
 import { arcadeOrigin, arcadeServer, lineAddresses, siteAddresses, type Addresses } from '../addresses.ts';
 import type { Secrets } from '../secrets.ts';
@@ -28,7 +29,7 @@ export async function seedDemo({
   addresses,
   emulatorUrl,
 }: SeedOptions): Promise<{ seeded: boolean }> {
-  const pool = createPool({ connectionString: databaseUrl, max: 2, statementTimeoutMs: 60_000, onError: () => {} });
+  const pool = createPool({ connectionString: databaseUrl, max: 2, limits: LONG_LIMITS, onError: () => {} });
   const db = createDb(pool);
   try {
     return await db.transaction().execute(async (tx) => {

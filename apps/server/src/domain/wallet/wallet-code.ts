@@ -1,6 +1,6 @@
 /**
- * What the wallet API for vendors can answer, with its HTTP status: docs/integrators/wallet-api.md, "Codes". 4xx is final,
- * 5xx is "unknown, ask again"; a business refusal is never a 5xx.
+ * Every code that the wallet API answers, with its HTTP status (docs/integrators/wallet-api.md, "Codes"). A 5xx means that the
+ * outcome is unknown; a business refusal is never a 5xx.
  */
 export const walletCodeStatus = {
   OK: 200,
@@ -9,6 +9,7 @@ export const walletCodeStatus = {
   LIMIT_STAKE: 409,
   LIMIT_LOSS: 409,
   LIMIT_SESSION: 409,
+  LIMIT_CREDIT: 409,
   USER_BLOCKED: 409,
   SELF_EXCLUDED: 409,
   INVALID_TOKEN: 401,
@@ -27,7 +28,20 @@ export const walletCodeStatus = {
 
 export type WalletCode = keyof typeof walletCodeStatus;
 
-/** Said once about a transaction, and the same for ever after: the player was told so. */
+/** Codes after which the same call with the same transactionId may succeed, so that nothing is stored under the id. */
+const repeatableCodes: ReadonlySet<WalletCode> = new Set([
+  'TX_NOT_FOUND',
+  'LIMIT_CREDIT',
+  'BAD_REQUEST',
+  'BAD_SIGNATURE',
+  'MAINTENANCE',
+  'TEMPORARY',
+]);
+
+/**
+ * Whether a refusal is stored under its transactionId: the same call gets the same answer from then on, and the id is spent. The
+ * vendor may have told the player already.
+ */
 export function isFinalRefusal(code: WalletCode): boolean {
-  return walletCodeStatus[code] === 409;
+  return code !== 'OK' && code !== 'DUPLICATE' && !repeatableCodes.has(code);
 }

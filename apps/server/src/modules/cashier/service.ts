@@ -8,7 +8,7 @@ import type { Merchant, ReplyOf, RequestOf } from '../../http/call.ts';
 import { lockCash, postOn } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
-import { findPassed, readExclusion } from '../../platform/play-limits.ts';
+import { findPassedDepositLimit, readExclusion } from '../../platform/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { creditedToday, DEMO_PROVIDER, findDeposit, insertCredited, isDemoOn, type NewDeposit } from './queries.ts';
 
@@ -65,7 +65,7 @@ async function judgeOwnLimits(
 ): Promise<Outcome<undefined>> {
   if ((await readExclusion(tx, memberId, now)) !== undefined) return refuse('play.excluded');
   const reach = { memberId, timeZone: merchant.timeZone, now };
-  const passed = await findPassed(tx, reach, ['deposit'], amountMinor);
+  const passed = await findPassedDepositLimit(tx, reach, amountMinor);
   return passed ? refuse('cashier.own_limit') : done(undefined);
 }
 

@@ -1,8 +1,10 @@
 import type { PlayLimit, PlayLimitsValue } from '@baize/contract/schemas/play-limits';
 import { money, toDecimal, type Currency } from '@baize/money';
+import { assert } from '../../domain/assert.ts';
 import { limitOf, type LimitKey, type LimitState, type LimitValue } from '../../domain/play/limit.ts';
 import type { Db } from '../../platform/db.ts';
-import { readExclusion, readPlayLimits, readUsed, type PlayReach } from '../../platform/play-limits.ts';
+import { readDeposited, readExclusion, readPlayLimits, type PlayReach } from '../../platform/play-limits.ts';
+import { readPlayUses } from '../../platform/play-use.ts';
 import { readResets } from './queries.ts';
 
 /** In the order of the page. */
@@ -20,14 +22,23 @@ const KEYS: readonly LimitKey[] = [
 export async function shownLimits(db: Db, reach: PlayReach, currency: Currency): Promise<PlayLimitsValue> {
   const set = await readPlayLimits(db, reach.memberId);
   const resets = await readResets(db, reach);
-  const limits: PlayLimit[] = [];
-  for (const key of KEYS) {
-    const state = limitOf(set, key);
-    const used = await readUsed(db, reach, key);
-    limits.push(shownLimit({ key, state, used, resetsAt: resets[key.period] }, currency));
-  }
+  const used = await readUsed(db, reach);
+  const limits = KEYS.map((key) =>
+    shownLimit({ key, state: limitOf(set, key), used: used(key), resetsAt: resets[key.period] }, currency),
+  );
   const until = await readExclusion(db, reach.memberId, reach.now);
   return { currency, limits, excluded: until !== undefined, excludedUntil: until?.toISOString() ?? null };
+}
+
+/** What the member has used of each limit, in minor units, or in minutes of a session limit. */
+async function readUsed(db: Db, reach: PlayReach): Promise<(key: LimitKey) => bigint> {
+  const deposited = await readDeposited(db, reach);
+  const [use] = await readPlayUses(db, [reach], reach.now);
+  assert(use !== undefined, 'one member was asked for');
+  return ({ kind, period }) => {
+    if (kind === 'session') return use.playedMinutes;
+    return kind === 'loss' ? use.lost[period] : deposited[period];
+  };
 }
 
 interface Row {

@@ -91,6 +91,27 @@ test('moves from one balance into the other, once per request, and both sides se
   expect(await history(upline, { account: member.account.toUpperCase() })).toHaveLength(1);
 });
 
+test('answers a repeated request with its transfer, whatever was switched off or changed since', async () => {
+  const upline = await person();
+  const member = await person({ upline });
+  const change = { requestId: randomUUID() };
+  const first = valueOf('transferUpline', await send(member, upline, '500.00', change));
+  const setRule = async (to_upline: boolean) =>
+    await server.db.updateTable('line_transfer_rule').set({ to_upline }).where('merchant_id', '=', 1).execute();
+  await server.db.updateTable('member').set({ upline_id: null }).where('member_id', '=', member.memberId).execute();
+  await setRule(false);
+  try {
+    expect(valueOf('transferUpline', await send(member, upline, '500.00', change))).toEqual(first);
+    expect((await send(member, upline, '500.00')).body).toMatchObject({ code: 'transfer.not_in_line' });
+    for (const other of [{ direction: 'downline' }, { to: 'relay1' }, { amount: '500.01' }])
+      expect((await send(member, upline, '500.00', { ...change, ...other })).body).toMatchObject({
+        code: 'ledger.key_reused',
+      });
+  } finally {
+    await setRule(true);
+  }
+});
+
 test('goes to nobody but the upline, and down the line from agents alone', async () => {
   const [upline, stranger] = [await person(), await person()];
   const member = await person({ upline });

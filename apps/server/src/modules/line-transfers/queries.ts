@@ -6,11 +6,11 @@ import type { LineTransferRule } from '../../domain/cashier/line-transfer.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
-/** A merchant without a rule transfers nothing. */
+/** The merchant's rule. Without one, its members transfer nothing. */
 export async function readRule(db: Db | Tx, merchantId: number, currency: Currency): Promise<LineTransferRule> {
   const row = await db
     .selectFrom('line_transfer_rule')
-    .selectAll()
+    .select(['to_upline', 'to_downline', 'min_minor', 'max_minor', 'day_max_minor'])
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst();
   return {
@@ -68,22 +68,26 @@ export async function readSentToday(db: Db | Tx, memberId: bigint, timeZone: str
 
 export interface StoredTransfer {
   readonly transferId: bigint;
-  readonly toMemberId: bigint;
+  readonly toAccountKey: string;
+  readonly direction: string;
   readonly amountMinor: bigint;
   readonly balanceMinor: bigint;
 }
 
+/** The transfer that this request of the member made, with the account that received it. */
 export async function findSent(tx: Tx, memberId: bigint, requestId: string): Promise<StoredTransfer | undefined> {
   return await tx
-    .selectFrom('line_transfer')
+    .selectFrom('line_transfer as t')
+    .innerJoin('member as recipient', 'recipient.member_id', 't.to_member_id')
     .select([
-      'transfer_id as transferId',
-      'to_member_id as toMemberId',
-      'amount_minor as amountMinor',
-      'from_balance_minor as balanceMinor',
+      't.transfer_id as transferId',
+      'recipient.account_key as toAccountKey',
+      't.direction',
+      't.amount_minor as amountMinor',
+      't.from_balance_minor as balanceMinor',
     ])
-    .where('from_member_id', '=', memberId)
-    .where('request_id', '=', requestId)
+    .where('t.from_member_id', '=', memberId)
+    .where('t.request_id', '=', requestId)
     .executeTakeFirst();
 }
 

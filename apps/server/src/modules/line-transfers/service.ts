@@ -14,7 +14,15 @@ import { findDebt } from '../../platform/debts.ts';
 import { lockMember } from '../../platform/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { turnoverLeft } from '../../platform/turnover.ts';
-import { findDownline, findSent, readRule, readSentToday, readUpline, type OtherSide } from './queries.ts';
+import {
+  findDownline,
+  findSent,
+  readRule,
+  readSentToday,
+  readUpline,
+  type OtherSide,
+  type StoredTransfer,
+} from './queries.ts';
 
 export interface TransferCall {
   readonly caller: Caller;
@@ -25,23 +33,34 @@ export interface TransferCall {
 
 type TransferOutcome = Outcome<TransferUplineValue>;
 
-/** Spec sections 2 (transferUpline) and 6: from one balance into the other in one transaction, once per `requestId`. */
+/**
+ * Moves money from the caller's balance to the other member's in one transaction, once per `requestId` (spec sections 2, transferUpline,
+ * and 6). A repeated request answers with the stored transfer, whatever has changed since: rules, uplines and limits concern new
+ * transfers alone.
+ */
 export async function transferInLine(db: Db, call: TransferCall): Promise<TransferOutcome> {
   const amount = parseAmount(call.request.amount, currencyOf(call.merchant.currency));
   if (!amount) return refuse('transfer.amount_invalid');
   return await transaction(db, async (tx) => {
     await lockMember(tx, call.caller.memberId);
+    const stored = await findSent(tx, call.caller.memberId, call.request.requestId.toLowerCase());
+    if (stored) return answerRepeated(stored, call.request, amount);
     const other = await otherSide(tx, call);
-    if (!other) return refuse('transfer.not_in_line');
-    const requestId = call.request.requestId.toLowerCase();
-    const stored = await findSent(tx, call.caller.memberId, requestId);
-    if (!stored) return await send(tx, call, other, amount);
-    const same = stored.toMemberId === other.memberId && stored.amountMinor === amount.amountMinor;
-    return same ? done(shown(stored.transferId, amount, stored.balanceMinor)) : refuse('ledger.key_reused');
+    return other ? await send(tx, call, other, amount) : refuse('transfer.not_in_line');
   });
 }
 
-/** Never across lines: who stands directly above, or for an agent anybody below. */
+function answerRepeated(
+  { transferId, toAccountKey, direction, amountMinor, balanceMinor }: StoredTransfer,
+  request: TransferUplineRequest,
+  amount: Money,
+): TransferOutcome {
+  const isSame =
+    toAccountKey === accountKey(request.to) && direction === request.direction && amountMinor === amount.amountMinor;
+  return isSame ? done(shown(transferId, amount, balanceMinor)) : refuse('ledger.key_reused');
+}
+
+/** The recipient: the member directly above the caller, or for an agent any member below. `undefined` for anybody else. */
 async function otherSide(tx: Tx, { caller, merchant, request }: TransferCall): Promise<OtherSide | undefined> {
   const rule = await readRule(tx, merchant.merchantId, currencyOf(merchant.currency));
   if (request.direction === 'downline')
@@ -50,14 +69,18 @@ async function otherSide(tx: Tx, { caller, merchant, request }: TransferCall): P
   return upline && accountKey(upline.account) === accountKey(request.to) ? upline : undefined;
 }
 
+/**
+ * Both cash locks are taken before turnover, debts and what was sent today are read. A deposit that is being credited holds the same
+ * lock until its turnover requirement is committed, so that its money cannot leave before the requirement is seen.
+ */
 async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money): Promise<TransferOutcome> {
   const { caller, merchant, request, now } = call;
   const { memberId } = caller;
+  const wallets = await lockBoth(tx, memberId, other.memberId, amount);
   const rule = await readRule(tx, merchant.merchantId, amount.currency);
   const sent = await readSentToday(tx, memberId, merchant.timeZone, now);
   const judged = judgeLineTransfer(amount, rule, sent, await turnoverLeft(tx, memberId, amount.currency));
   if (!judged.ok) return judged;
-  const wallets = await lockBoth(tx, memberId, other.memberId, amount);
   const owed = await findDebt(tx, memberId, amount.currency);
   if (owed) return owed;
   const requestId = request.requestId.toLowerCase();
@@ -87,7 +110,7 @@ async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money)
   return done(shown(transfer_id, amount, balance));
 }
 
-/** In the order of members, so that two who send to each other wait for one another, but never both ways. */
+/** Locks both wallets in the order of their members, so that two members who send to each other at once cannot deadlock. */
 async function lockBoth(tx: Tx, mine: bigint, theirs: bigint, { currency }: Money) {
   const wallets = new Map<bigint, LockedWallet>();
   for (const memberId of mine < theirs ? [mine, theirs] : [theirs, mine])
@@ -97,7 +120,7 @@ async function lockBoth(tx: Tx, mine: bigint, theirs: bigint, { currency }: Mone
   return { mine: own, theirs: other };
 }
 
-/** A posting is one member's: what leaves one and reaches the other meets in the house account, where it sums to zero. */
+/** A posting belongs to one member. The two postings of a transfer meet in a house account, where they sum to zero. */
 function posting(memberId: bigint, key: string, amount: Money): PostingCommand {
   return {
     memberId,

@@ -42,6 +42,20 @@ async function player() {
     .where('member_id', '=', memberId)
     .where('bet_id', '=', bet_id)
     .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('wallet_transaction')
+    .values({
+      integration_code: INTEGRATION,
+      transaction_id: bet.transactionId,
+      member_id: memberId,
+      call: 'bet-win',
+      digest: Buffer.alloc(32),
+      round_id: bet.roundId,
+      currency: 'NPR',
+      code: 'OK',
+      reply: '{}',
+    })
+    .execute();
   await move(memberId, { key: `bet:${INTEGRATION}:${bet.transactionId}`, kind: 'bet', minor: -400n });
   await move(memberId, { key: `win:${INTEGRATION}:${bet.transactionId}`, kind: 'win', minor: 550n });
   const ask = async (id: Parameters<typeof call>[1], request: object = {}) =>

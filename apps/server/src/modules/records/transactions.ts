@@ -25,7 +25,7 @@ export interface TransactionRow {
   readonly bonus_title: string | null;
 }
 
-/** Spec section 2, "transactionHistory": what moved the main wallet, as the ledger booked it, whoever booked it. */
+/** Spec section 2, "transactionHistory": every posting of the main wallet as the ledger booked it, with totals over all pages. */
 export async function transactionsOf(
   db: Db,
   reach: RecordReach,
@@ -50,46 +50,82 @@ export async function transactionsOf(
 interface Part {
   readonly limit: number;
   readonly offset?: number;
-  /** The rows booked before this one. */
+  /** Only rows that were booked before this posting: where the next part of a file begins. */
   readonly before?: bigint | undefined;
 }
 
-/** Newest first. A page is cut before games are looked up: the key of a posting of play names its call of the wallet API. */
+/** Newest first, with the game of each posting of play and the promotion of each bonus. */
 export async function readTransactions(
   db: Db,
   reach: RecordReach,
   kind: TransactionKind | undefined,
-  { limit, offset = 0, before }: Part,
+  part: Part,
 ): Promise<TransactionRow[]> {
+  const { rows } = await transactionsQuery(reach, kind, part).execute(db);
+  return rows;
+}
+
+/**
+ * The page is cut before anything is looked up. The key of a posting of play names its call of the wallet API, the stored call names
+ * its round, and a bet is found within its round: each step is a lookup in a unique index, however many bets the member has. The
+ * `limit` of each step keeps a plan that was made while a table was small from reading it whole.
+ */
+export function transactionsQuery(
+  reach: RecordReach,
+  kind: TransactionKind | undefined,
+  { limit, offset = 0, before }: Part,
+): RawBuilder<TransactionRow> {
   const older = before === undefined ? sql`` : sql`and e.posting_id < ${before}`;
-  const { rows } = await sql<TransactionRow>`
+  return sql<TransactionRow>`
     select page.posting_id, page.kind, page.amount_minor, page.balance_after_minor, page.created_at,
       bet.bet_id, bet.round_id, coalesce(g.names ->> ${reach.language}, g.names ->> 'en', bet.game_code) as game_name,
       coalesce(d.bonus_terms -> 'titles' ->> ${reach.language}, d.bonus_terms -> 'titles' ->> 'en') as bonus_title
     from (
       select e.posting_id, e.member_id, e.amount_minor, e.balance_after_minor, e.created_at, p.kind,
-        case when p.kind = any (${playPostingKinds}) then split_part(p.key, ':', 2) end as integration,
-        case when p.kind = any (${bonusPostingKinds}) then split_part(p.key, ':', 3)::bigint end as deposit_id,
-        substr(p.key, length(split_part(p.key, ':', 1)) + length(split_part(p.key, ':', 2)) + 3) as transaction_id
+        case when p.kind = any (${playPostingKinds}) then split_part(p.key, ':', 2) end as integration_code,
+        -- What follows the second colon: transaction ids may hold colons themselves.
+        case when p.kind = any (${playPostingKinds}) then substring(p.key from '^[^:]*:[^:]*:(.*)$') end as transaction_id,
+        case when p.kind = any (${bonusPostingKinds}) then split_part(p.key, ':', 3)::bigint end as deposit_id
       ${source(reach, kind)} ${older}
       order by e.posting_id desc, e.line_no
       limit ${limit} offset ${offset}
     ) page
-    left join wallet_transaction t
-      on t.integration_code = page.integration and t.transaction_id = page.transaction_id and t.member_id = page.member_id
-    left join lateral (
-      select b.bet_id, b.round_id, b.vendor_code, b.game_code from bet b
-      where b.member_id = page.member_id and b.integration_code = page.integration
-        and (b.transaction_id = coalesce(t.bet_transaction_id, page.transaction_id)
-          or b.round_id = coalesce(t.round_id, page.transaction_id))
-      order by b.transaction_id = coalesce(t.bet_transaction_id, page.transaction_id) desc, b.bet_id
-      limit 1
-    ) bet on true
+    ${betOfCall}
     left join deposit d on d.member_id = page.member_id and d.deposit_id = page.deposit_id
     left join game g on g.vendor_code = bet.vendor_code and g.game_code = bet.game_code
-    order by page.posting_id desc`.execute(db);
-  return rows;
+    order by page.posting_id desc`;
 }
+
+/** The bet that a call of the wallet API belongs to: the one it made or names; of a call that names none, the first of its round. */
+const betOfCall = sql`
+  left join lateral (
+    select t.round_id, coalesce(t.bet_transaction_id, t.transaction_id) as bet_transaction_id
+    from wallet_transaction t
+    where t.integration_code = page.integration_code and t.transaction_id = page.transaction_id and t.member_id = page.member_id
+    limit 1
+  ) call on true
+  left join lateral (
+    select b.bet_id, b.vendor_code, b.game_code from bet b
+    where b.member_id = page.member_id and b.integration_code = page.integration_code and b.round_id = call.round_id
+      and b.transaction_id = call.bet_transaction_id
+    limit 1
+  ) named on true
+  left join lateral (
+    -- The inner query is planned by itself ("offset 0"), so that the order cannot lead through all bets of the member.
+    select r.bet_id, r.vendor_code, r.game_code from (
+      select b.bet_id, b.vendor_code, b.game_code from bet b
+      where named.bet_id is null and b.member_id = page.member_id and b.integration_code = page.integration_code
+        and b.round_id = call.round_id
+      offset 0
+    ) r
+    order by r.bet_id
+    limit 1
+  ) first on true
+  left join lateral (
+    select coalesce(named.bet_id, first.bet_id) as bet_id, coalesce(named.vendor_code, first.vendor_code) as vendor_code,
+      coalesce(named.game_code, first.game_code) as game_code,
+      case when coalesce(named.bet_id, first.bet_id) is not null then call.round_id end as round_id
+  ) bet on true`;
 
 export function toTransaction(row: TransactionRow, { currency }: RecordReach): Transaction {
   return {
@@ -119,7 +155,7 @@ async function readTotals(db: Db, reach: RecordReach, kind: TransactionKind | un
   return rows[0] ?? { count: 0n, incoming: 0n, outgoing: 0n };
 }
 
-/** Sums of the main wallet by kind of posting. */
+/** What the main wallet gained or lost by each kind of transaction. */
 export async function sumsByKind(db: Db, reach: RecordReach): Promise<ReadonlyMap<TransactionKind, bigint>> {
   const { rows } = await sql<{ kind: string; total: bigint }>`
     select p.kind, sum(e.amount_minor)::bigint as total ${source(reach, undefined)} group by p.kind`.execute(db);

@@ -3,7 +3,7 @@ import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.t
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { judgeTransferAnswer, type TransferDirection } from '../../domain/wallet/vendor-transfer.ts';
 import { post, readBalance } from '../../ledger/post.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/db.ts';
 import { lockMember } from '../../platform/lock-member.ts';
 import { judgePlay } from '../../platform/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -52,14 +52,47 @@ export async function moveMoney(
   return done(isNew ? await send(context, client, transfer) : transfer);
 }
 
+/** What makes two requests of one `requestId` the same. */
+export interface MoveIdentity {
+  readonly memberId: bigint;
+  readonly requestId: string;
+  readonly cause: TransferCause;
+  readonly direction: TransferDirection;
+  readonly vendorCode: string;
+  readonly amount: Money | 'all';
+}
+
+/**
+ * The answer to a request that was made before: its transfer, or a refusal where the request had other content. `undefined` for a new
+ * request. A recall makes one transfer per vendor, any other request makes one. Callers ask before they read anything that can change
+ * between two attempts, such as a vendor's state.
+ */
+export async function answerRepeated(
+  db: Db | Tx,
+  { vendorCode, ...asked }: MoveIdentity,
+): Promise<Outcome<VendorTransfer> | undefined> {
+  const stored = (await findRequested(db, asked.memberId, asked.requestId)).find(
+    ({ vendor, cause }) => !isRecall(asked.cause) || !isRecall(cause) || vendor === vendorCode,
+  );
+  if (!stored) return undefined;
+  const isSame =
+    stored.cause === asked.cause &&
+    stored.direction === asked.direction &&
+    stored.vendor === vendorCode &&
+    hasSameAmount(stored, asked.amount);
+  return isSame ? done(stored) : refuse('ledger.key_reused');
+}
+
+/** Only a member names an amount; other causes move whatever is there. */
+function hasSameAmount(stored: VendorTransfer, amount: Money | 'all'): boolean {
+  return stored.cause !== 'member' || (amount !== 'all' && stored.amount.amountMinor === amount.amountMinor);
+}
+
 async function begin(tx: Tx, asked: AskedMove, now: Date): Promise<Outcome<Moving | undefined>> {
   const { memberId, requestId } = asked;
   await lockMember(tx, memberId);
-  // A recall moves once from each vendor, whoever asks for it; any other request moves once.
-  const stored = (await findRequested(tx, memberId, requestId)).find(
-    ({ vendor, cause }) => !isRecall(asked.cause) || !isRecall(cause) || vendor === asked.vendor.code,
-  );
-  if (stored) return isSame(stored, asked) ? done({ transfer: stored, isNew: false }) : refuse('ledger.key_reused');
+  const repeated = await answerRepeated(tx, { ...asked, vendorCode: asked.vendor.code });
+  if (repeated) return repeated.ok ? done({ transfer: repeated.value, isNew: false }) : repeated;
   // What a launch moves follows what is on its way already: whether that arrived is not known yet.
   if (asked.cause === 'launch' && asked.direction === 'in' && (await hasOpenIn(tx, memberId, asked.vendor.code)))
     return refuse('transfer.vendor_unavailable');
@@ -100,12 +133,6 @@ async function judgeIn(tx: Tx, { memberId, merchant, vendor }: AskedMove, now: D
 
 async function wholeBalance(tx: Tx, { memberId, merchant }: AskedMove): Promise<Money> {
   return await readBalance(tx, memberId, currencyOf(merchant.currency));
-}
-
-function isSame(stored: VendorTransfer, { cause, direction, vendor, amount }: AskedMove): boolean {
-  if (stored.cause !== cause || stored.direction !== direction || stored.vendor !== vendor.code) return false;
-  // What is brought home is whatever was there then.
-  return cause !== 'member' || (amount !== 'all' && stored.amount.amountMinor === amount.amountMinor);
 }
 
 /** Outside of any transaction: a vendor may take its time. */

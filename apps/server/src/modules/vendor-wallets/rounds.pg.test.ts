@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { valueOf } from '../../testing/people.ts';
-import { GAME, VENDOR } from '../../testing/world.ts';
+import { lockCash } from '../../ledger/post.ts';
+import { keepPlayUses, readPlayUses } from '../../platform/play-use.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { GAME, MIDDAY_ZONE, VENDOR } from '../../testing/world.ts';
 import { fetchRounds } from './rounds.ts';
 import { INTEGRATION, TODAY, WALLETS, codeOf, openWallets } from './testing.ts';
 
@@ -32,6 +35,51 @@ describe('rounds that were played there', () => {
     );
     expect(events.rows).toHaveLength(2);
     expect(valueOf('vendorWallets', await ask('vendorWallets')).list[0]).toMatchObject({ balance: '545.50' });
+  });
+
+  test('count for the limits of the member, whatever the order in which they come', async () => {
+    const { memberId } = await person();
+    const member = { memberId, timeZone: MIDDAY_ZONE };
+    const limits = [
+      { member_id: memberId, kind: 'loss', period: 'day', value: 10n ** 12n },
+      { member_id: memberId, kind: 'session', period: 'day', value: 1_440n },
+    ];
+    await server.db.insertInto('play_limit').values(limits).execute();
+    const keep = async () =>
+      await transaction(server.db, async (tx) => {
+        await lockCash(tx, memberId, 'NPR');
+        return await keepPlayUses(tx, [member], new Date());
+      });
+    vendor.rounds.push(round(memberId, '20.00', '5.00', 600));
+    await fetchAll();
+    expect(await keep()).toMatchObject([{ lost: { day: 1_500n }, playedMinutes: 0n }]);
+    vendor.rounds.push(round(memberId, '20.00', '0.00', 420), round(memberId, '1.00', '0.00', 240));
+    await fetchAll();
+    expect(await readPlayUses(server.db, [member], new Date())).toMatchObject([
+      { lost: { day: 3_600n }, playedMinutes: 6n },
+    ]);
+    // Before the first one: the gaps are others now.
+    vendor.rounds.push(round(memberId, '4.00', '0.00', 841));
+    await fetchAll();
+    expect(await keep()).toMatchObject([{ lost: { day: 4_000n }, playedMinutes: 10n }]);
+  });
+
+  test('wait for the wallet of their player, as bets do', async () => {
+    const { memberId } = await person();
+    vendor.rounds.push(round(memberId, '20.00', '5.00'));
+    let fetching: Promise<number> | undefined;
+    await transaction(server.db, async (tx) => {
+      await lockCash(tx, memberId, 'NPR');
+      fetching = fetchAll();
+      const blocked = async () => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::integer as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+        return rows[0]?.n;
+      };
+      await expect.poll(blocked, { timeout: 10_000 }).toBe(1);
+    });
+    expect(await fetching).toBe(1);
   });
 
   test('are booked once when two workers fetch them', async () => {

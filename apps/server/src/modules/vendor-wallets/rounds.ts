@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { settleBet } from '../../domain/bet/settle-bet.ts';
+import { lockCashOfEach } from '../../ledger/post.ts';
 import { publishFigures, type BetFiguresRow } from '../../platform/bet-figures.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { countBets } from '../../platform/play-use.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { reasonOf, readWalletMember } from './close-game.ts';
 import { askClosing, askClosings } from './closings.ts';
@@ -58,11 +60,24 @@ async function fetchFrom(context: VendorWalletsContext, { integration, after }: 
   if (!rounds.Check(list)) throw new Error(`${integration} gives rounds after ${after} that cannot be read`);
   return await transaction(context.db, async (tx) => {
     if (!(await isStillAt(tx, integration, after))) return 0;
+    await lockPlayers(tx, list);
     const booked = await book(tx, integration, after, list);
     await stopWhoIsThrough(tx, booked, context.now());
     await moveOn(tx, integration, list.at(-1)?.number ?? String(after), context.now());
     return list.length;
   });
+}
+
+/**
+ * Takes the cash locks of the players, in one order. No money of ours moves, but whatever inserts a bet holds them, so that what
+ * members have used of their own limits can be kept beside their bets (`platform/play-use.ts`).
+ */
+async function lockPlayers(tx: Tx, list: readonly VendorRound[]): Promise<void> {
+  const players = new Map(list.map(({ playerId, currency }) => [BigInt(playerId), currency]));
+  await lockCashOfEach(
+    tx,
+    [...players].flatMap(([memberId, currency]) => (isCurrency(currency) ? [{ memberId, currency }] : [])),
+  );
 }
 
 async function takeDue(db: Db, now: Date): Promise<Due[]> {
@@ -168,8 +183,8 @@ async function insertBet(
         ${round.placedAt}::timestamptz, ${round.settledAt}::timestamptz, (${round.placedAt}::timestamptz at time zone time_zone)::date
       from played
       on conflict do nothing
-      returning member_id, bet_id, merchant_id, line, game_type, currency, stake_minor, win_minor, valid_bet_minor, day
-    )
+      returning member_id, bet_id, merchant_id, line, game_type, currency, stake_minor, win_minor, valid_bet_minor, day, placed_at
+    ), counted as (${countBets('booked')})
     select played.member_id is not null as known, played.too_high, booked.* from played left join booked on true`.execute(
     tx,
   );

@@ -9,7 +9,7 @@ import { shownStates, type TransferDirection } from '../../domain/wallet/vendor-
 import type { Caller, Handlers, Merchant, ReplyOf, RequestOf } from '../../http/call.ts';
 import { readBalance } from '../../ledger/post.ts';
 import { askBalance } from './balances.ts';
-import { moveMoney } from './move.ts';
+import { answerRepeated, moveMoney, type AskedMove } from './move.ts';
 import { recallWallets } from './recall.ts';
 import { countTransfers, readTransferPage, type VendorTransfer } from './rows.ts';
 import { readWalletVendors, type VendorWalletsContext, type WalletVendor } from './vendors.ts';
@@ -64,17 +64,26 @@ async function transfer(
   const way = wayOf(request);
   const amount = parseAmount(request.amount, currencyOf(merchant.currency));
   if (!way || !amount || !isPositive(amount)) return refuse('transfer.amount_invalid');
-  const vendors = await readWalletVendors(context.db, merchant.merchantId, memberId);
-  const vendor = vendors.find(({ code }) => code === way.vendor);
-  if (!vendor) return refuse('transfer.single_wallet');
   const requestId = request.requestId.toLowerCase();
-  const move = { memberId, merchant, vendor, requestId, cause: 'member', direction: way.direction, amount } as const;
-  const moved = await moveMoney(context, move);
+  const move = { memberId, requestId, cause: 'member', direction: way.direction, amount } as const;
+  const repeated = await answerRepeated(context.db, { ...move, vendorCode: way.vendor });
+  const moved = repeated ?? (await moveNew(context, merchant, way.vendor, move));
   if (!moved.ok) return moved;
   if (moved.value === undefined) return refuse('transfer.amount_invalid');
   if (moved.value.stage === 'refused') return refusalOf(moved.value);
   const balance = await readBalance(context.db, memberId, amount.currency);
   return done({ currency: amount.currency, transfer: shownTransfer(moved.value), balance: toDecimal(balance) });
+}
+
+async function moveNew(
+  context: VendorWalletsContext,
+  merchant: Merchant,
+  vendorCode: string,
+  move: Omit<AskedMove, 'merchant' | 'vendor'>,
+): Promise<Outcome<VendorTransfer | undefined>> {
+  const vendors = await readWalletVendors(context.db, merchant.merchantId, move.memberId);
+  const vendor = vendors.find(({ code }) => code === vendorCode);
+  return vendor ? await moveMoney(context, { ...move, merchant, vendor }) : refuse('transfer.single_wallet');
 }
 
 /** The vendor said no: nothing has moved, or what was held is back. */

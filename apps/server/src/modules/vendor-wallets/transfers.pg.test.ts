@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../testing/app.ts';
 import { valueOf } from '../../testing/people.ts';
 import { GAME, VENDOR } from '../../testing/world.ts';
-import { TODAY, WALLETS, codeOf, stateOf, openWallets, type Person } from './testing.ts';
+import { INTEGRATION, TODAY, WALLETS, codeOf, stateOf, openWallets, type Person } from './testing.ts';
 
 const { server, vendor, alerts, person, resolveAll, closeAll, closingsOf, close } = await openWallets();
 beforeEach(() => server.at(undefined));
@@ -66,6 +67,27 @@ describe('a transfer', () => {
     expect(codeOf(await into('101.00', requestId))).toBe('ledger.key_reused');
     expect(codeOf(await out('100.00', requestId))).toBe('ledger.key_reused');
     expect([await main(), atVendor()]).toEqual(['900.00', 10_000n]);
+  });
+
+  test('that is sent again after the vendor was switched off answers with the first attempt', async () => {
+    const { into, out } = await person();
+    const [inId, outId] = [randomUUID(), randomUUID()];
+    const [first, home] = [await into('100.00', inId), await out('100.00', outId)];
+    const transferOf = (answer: Answer) => valueOf('walletTransfer', answer).transfer;
+    await server.db.updateTable('integration').set({ state: 'off', transfer_url: null }).execute();
+    try {
+      expect(codeOf(await into('100.00'))).not.toBe('OK');
+      expect(transferOf(await into('100.00', inId))).toEqual(transferOf(first));
+      expect(transferOf(await out('100.00', outId))).toEqual(transferOf(home));
+      expect(codeOf(await into('100.01', inId))).toBe('ledger.key_reused');
+    } finally {
+      await server.db
+        .updateTable('integration')
+        .set({ state: 'active', transfer_url: vendor.url })
+        .where('code', '=', INTEGRATION)
+        .execute();
+      await server.db.updateTable('integration').set({ state: 'active' }).execute();
+    }
   });
 
   test('that is sent many times at once moves once', async () => {

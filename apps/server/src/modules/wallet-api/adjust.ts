@@ -2,34 +2,44 @@ import { isPositive, negate, zero, type Currency, type Money } from '@baize/mone
 import { assert } from '../../domain/assert.ts';
 import { lockCash, postOn, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
-import { readAmount } from './amounts.ts';
+import { fitsOnTop, readAmount } from './amounts.ts';
+import { isOfferedTo } from './credit-limits.ts';
 import { cashOf, vendorPosting } from './postings.ts';
 import { readOptions, readPlayer } from './queries.ts';
+import type { BusinessId } from './replayed-call.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { AdjustBody } from './schemas.ts';
-import { digestOf, readEarlier, storeTransaction, type AskedTransaction } from './stored-transaction.ts';
+import { digestOf, readEarlier, storeRefusal, storeTransaction, type AskedTransaction } from './stored-transaction.ts';
 
-/** The vendor corrects itself, either way, with its reason. For integrations alone that were let to (`pnpm ops integrations`). */
+/** Lets the vendor correct itself in either direction, with a reason. Only integrations with the option `may_adjust` may call it. */
 export async function adjust(tx: Tx, { integration }: CallContext, body: AdjustBody): Promise<WalletReply> {
   const player = await readPlayer(tx, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
   const { memberId, currency } = player;
   const wallet = await lockCash(tx, memberId, currency);
   const balance = cashOf(wallet, currency);
-  const { transactionId, reason } = body;
-  const digest = digestOf('adjust', [body.playerId, body.currency, body.amount, reason]);
-  const asked: AskedTransaction = { integration, memberId, roundId: null, transactionId, digest };
+  const asked: AskedTransaction = { integration, memberId, roundId: null, ...identifyAdjustment(body) };
   const { answer } = await readEarlier(tx, asked, balance);
   if (answer) return answer;
+  if (!(await isOfferedTo(tx, integration, player))) return { code: 'TX_NOT_FOUND' };
   if (!(await readOptions(tx, integration)).mayAdjust) return replyWith('BAD_REQUEST', balance);
-  if (body.currency !== currency) return replyWith('WRONG_CURRENCY', balance);
-  const amount = signedAmount(body.amount, currency);
-  if (!amount || amount.amountMinor === 0n) return replyWith('BAD_REQUEST', balance);
-  return await move(tx, wallet, { ...asked, amount, note: reason });
+  const note = body.reason;
+  if (body.currency !== currency) {
+    const reply = replyWith('WRONG_CURRENCY', balance);
+    return await storeRefusal(tx, { ...asked, call: 'adjust', note, reply }, currency);
+  }
+  const amount = readSignedAmount(body.amount, currency);
+  if (!amount || amount.amountMinor === 0n || !fitsOnTop(balance.amountMinor, amount))
+    return replyWith('BAD_REQUEST', balance);
+  return await move(tx, wallet, { ...asked, amount, note });
+}
+
+export function identifyAdjustment({ transactionId, playerId, currency, amount, reason }: AdjustBody): BusinessId {
+  return { transactionId, digest: digestOf('adjust', [playerId, currency, amount, reason]) };
 }
 
 /** Undefined where the digits are not exactly the currency's. */
-function signedAmount(text: string, currency: Currency): Money | undefined {
+function readSignedAmount(text: string, currency: Currency): Money | undefined {
   if (!text.startsWith('-')) return readAmount(text, currency);
   const taken = readAmount(text.slice(1), currency);
   return taken && isPositive(taken) ? negate(taken) : undefined;

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { judgeStake } from '../../domain/bet/judge-stake.ts';
 import { isFinalRefusal } from '../../domain/wallet/wallet-code.ts';
-import { lockCashOfEach, postOnEach, type LockedWallet, type Posted } from '../../ledger/post.ts';
+import { lockCashOfEach, lockFreeCashOfEach, postOnEach, type LockedWallet, type Posted } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
-import { findPassed } from '../../platform/play-limits.ts';
+import { findPassedPlayLimits } from '../../platform/play-limits.ts';
+import { countBets } from '../../platform/play-use.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { readAmount } from './amounts.ts';
+import { fitsOnTop, readAmount } from './amounts.ts';
 import { cashOf, vendorPosting } from './postings.ts';
 import { readSessions, type SessionContext } from './queries.ts';
 import { replyWith, type WalletReply } from './replies.ts';
@@ -27,24 +28,60 @@ export interface BetCall {
   readonly body: BetBody;
 }
 
-/**
- * Takes stakes; a `bet-win` also pays what it won, in the same breath. The stake has to be there before the win: nobody stakes what
- * they have not. Everything is decided under the locks of the members' cash: calls of one player take turns. Each answer is its
- * call's own: a refused one leaves the others as they are. The answers stand in the order of the calls.
- */
-export async function bets(tx: Tx, now: Date, calls: readonly BetCall[]): Promise<WalletReply[]> {
+/** What a bet is about, as far as it could be read and locked. */
+interface Opening {
+  /** Undefined: no session of this integration has the token. */
+  readonly session: SessionContext | undefined;
+  /** Locked in this transaction. Undefined where there is no session, or where another transaction holds the wallet. */
+  readonly wallet: LockedWallet | undefined;
+}
+
+/** Reads the sessions of bets and locks the cash of their members, as far as nobody else holds it. In the order of the calls. */
+export async function openBets<Call extends BetCall>(
+  tx: Tx,
+  now: Date,
+  calls: readonly Call[],
+): Promise<(Call & Opening)[]> {
   const tokens = calls.map(({ integration, body }) => ({ integration, tokenHash: hashToken(body.gameSession) }));
   const sessions = await readSessions(tx, tokens, now);
-  const replies = calls.map((): WalletReply => ({ code: 'INVALID_TOKEN' }));
-  const known = calls.flatMap((call, index) => {
-    const session = sessions[index];
-    return session ? [{ ...call, index, session, asked: askedBet(call, session) }] : [];
+  const members = new Map(sessions.flatMap((session) => (session ? [[session.memberId, session]] : [])));
+  const wallets = await lockFreeCashOfEach(tx, [...members.values()]);
+  const byMember = new Map([...members.keys()].map((memberId, at) => [memberId, wallets[at]]));
+  return calls.map((call, at) => {
+    const session = sessions[at];
+    return { ...call, session, wallet: session && byMember.get(session.memberId) };
   });
-  for (const turn of turnsOf(known)) {
-    const answers = await takeTurn(tx, now, turn);
+}
+
+/** Whether another transaction holds the wallet, so that the bet has to be tried again. */
+export function isWalletHeld({ session, wallet }: Opening): boolean {
+  return session !== undefined && wallet === undefined;
+}
+
+/**
+ * Takes the stakes of bets that were opened in this transaction. A `bet-win` also pays what it won, in the same transaction; the stake
+ * has to be covered before the win. Everything is decided under the locks of the members' cash, so that the calls of one player take
+ * turns. Each call is taken or refused on its own. The answers stand in the order of the calls.
+ */
+export async function placeBets(tx: Tx, now: Date, opened: readonly (BetCall & Opening)[]): Promise<WalletReply[]> {
+  const replies = opened.map((): WalletReply => ({ code: 'INVALID_TOKEN' }));
+  const known = opened.flatMap(({ session, wallet, ...call }, index) =>
+    session && wallet ? [{ ...call, index, session, wallet, asked: askedBet(call, session) }] : [],
+  );
+  for (const [number, turn] of turnsOf(known).entries()) {
+    const answers = await takeTurn(tx, now, number === 0 ? turn : await withFreshWallets(tx, turn));
     for (const [at, { index }] of turn.entries()) replies[index] = answers[at] ?? replyLost();
   }
   return replies;
+}
+
+/** The turn before moved some of these wallets. They are locked in this transaction already, so nothing is waited for. */
+async function withFreshWallets(tx: Tx, turn: readonly KnownBet[]): Promise<KnownBet[]> {
+  const wallets = await lockCashOfEach(
+    tx,
+    turn.map(({ session }) => session),
+  );
+  return turn.map((bet, at) => ({ ...bet, wallet: wallets[at] ?? bet.wallet }));
 }
 
 function replyLost(): never {
@@ -54,14 +91,20 @@ function replyLost(): never {
 interface KnownBet extends BetCall {
   readonly index: number;
   readonly session: SessionContext;
+  readonly wallet: LockedWallet;
   readonly asked: AskedTransaction;
 }
 
 function askedBet({ integration, body }: BetCall, { memberId }: SessionContext): AskedTransaction {
-  const { transactionId, roundId, gameCode, currency, amount, winAmount } = body;
+  const { transactionId, roundId } = body;
+  return { integration, memberId, roundId, transactionId, digest: digestOfBet(memberId, body) };
+}
+
+/** The content of a bet names its player, not its session: a bet that is sent again from a new session is the same bet. */
+export function digestOfBet(memberId: bigint, body: BetBody): Buffer {
+  const { roundId, gameCode, currency, amount, winAmount } = body;
   const fields = [memberId, roundId, gameCode, currency, amount];
-  const digest = winAmount === undefined ? digestOf('bet', fields) : digestOf('bet-win', [...fields, winAmount]);
-  return { integration, memberId, roundId, transactionId, digest };
+  return winAmount === undefined ? digestOf('bet', fields) : digestOf('bet-win', [...fields, winAmount]);
 }
 
 /** One bet of a member at a time, and one of an id: the next one sees what it did. */
@@ -81,7 +124,6 @@ function turnsOf(known: readonly KnownBet[]): KnownBet[][] {
 }
 
 interface StandingBet extends KnownBet {
-  readonly wallet: LockedWallet;
   readonly earlier: Earlier;
 }
 
@@ -93,8 +135,8 @@ type Judged =
 
 async function takeTurn(tx: Tx, now: Date, turn: readonly KnownBet[]): Promise<WalletReply[]> {
   const standing = await standingOf(tx, turn);
-  const judged: Judged[] = [];
-  for (const bet of standing) judged.push(await judge(tx, now, bet));
+  const ownLimits = await judgeOwnLimits(tx, now, standing);
+  const judged = standing.map((bet) => judge(now, bet, ownLimits.get(bet.asked.memberId)));
   const taking = standing.flatMap((bet, at) => {
     const each = judged[at];
     return each?.kind === 'take' ? [{ bet, stake: each.stake, won: each.won }] : [];
@@ -111,52 +153,51 @@ function replyOf(judged: Judged | undefined): WalletReply {
 }
 
 async function standingOf(tx: Tx, turn: readonly KnownBet[]): Promise<StandingBet[]> {
-  const wallets = await lockCashOfEach(
-    tx,
-    turn.map(({ session }) => session),
-  );
-  const locked = turn.map((bet, at) => {
-    const wallet = wallets[at];
-    assert(wallet !== undefined, 'a wallet was not locked');
-    return { ...bet, wallet, balance: cashOf(wallet, bet.session.currency) };
-  });
   const earlier = await readEarlierOfEach(
     tx,
-    locked.map(({ asked, balance }) => ({ ...asked, balance })),
+    turn.map(({ asked, wallet, session }) => ({ ...asked, balance: cashOf(wallet, session.currency) })),
   );
-  return locked.map((bet, at) => {
+  return turn.map((bet, at) => {
     const before = earlier[at];
     assert(before !== undefined, 'a bet was not looked for');
     return { ...bet, earlier: before };
   });
 }
 
-async function judge(tx: Tx, now: Date, bet: StandingBet): Promise<Judged> {
+function judge(now: Date, bet: StandingBet, ownLimit: OwnLimitCode = 'OK'): Judged {
   const { session, wallet, body, earlier } = bet;
   if (earlier.answer) return { kind: 'answer', reply: earlier.answer };
   const balance = cashOf(wallet, session.currency);
-  if (earlier.tombstone) return { kind: 'answer', reply: replyWith('ALREADY_ROLLED_BACK', balance) };
-  const amount = readAmount(body.amount, session.currency) ?? zero(session.currency);
+  if (earlier.tombstone) return { kind: 'refusal', reply: replyWith('ALREADY_ROLLED_BACK', balance) };
+  const amount = stakeOf(bet);
   const judged = judgeStake(session, { ...body, amountMinor: amount.amountMinor }, now);
-  const code = judged === 'OK' ? await judgeOwnLimits(tx, now, session, amount.amountMinor) : judged;
+  const code = judged === 'OK' ? ownLimit : judged;
   if (code !== 'OK') return { kind: 'refusal', reply: replyWith(code, balance) };
   const won = readAmount(body.winAmount ?? toDecimal(zero(session.currency)), session.currency);
-  if (!isPositive(amount) || !won) return { kind: 'answer', reply: replyWith('BAD_REQUEST', balance) };
+  if (!isPositive(amount) || !won || !fitsOnTop(balance.amountMinor, won))
+    return { kind: 'answer', reply: replyWith('BAD_REQUEST', balance) };
   if (earlier.roundOver) return { kind: 'refusal', reply: replyWith('ALREADY_SETTLED', balance) };
   return { kind: 'take', stake: amount, won };
 }
 
-/** Decision 16: what the member set for itself, judged where its bets take turns. */
+function stakeOf({ body, session: { currency } }: KnownBet): Money {
+  return readAmount(body.amount, currency) ?? zero(currency);
+}
+
+type OwnLimitCode = 'OK' | 'LIMIT_LOSS' | 'LIMIT_SESSION';
+
+/** Judges the limits that members set for themselves (docs/decisions/0016), once for the whole turn and under its locks. */
 async function judgeOwnLimits(
   tx: Tx,
   now: Date,
-  { hasOwnLimits, memberId, timeZone }: SessionContext,
-  stakeMinor: bigint,
-): Promise<'OK' | 'LIMIT_LOSS' | 'LIMIT_SESSION'> {
-  if (!hasOwnLimits) return 'OK';
-  const passed = await findPassed(tx, { memberId, timeZone, now }, ['loss', 'session'], stakeMinor);
-  if (!passed) return 'OK';
-  return passed.kind === 'session' ? 'LIMIT_SESSION' : 'LIMIT_LOSS';
+  standing: readonly StandingBet[],
+): Promise<ReadonlyMap<bigint, OwnLimitCode>> {
+  const limited = standing.filter(({ session, earlier }) => session.hasOwnLimits && !earlier.answer);
+  const stakes = limited.map((bet) => ({ ...bet.session, stakeMinor: stakeOf(bet).amountMinor }));
+  const passed = await findPassedPlayLimits(tx, stakes, now);
+  return new Map(
+    [...passed].map(([memberId, { kind }]) => [memberId, kind === 'session' ? 'LIMIT_SESSION' : 'LIMIT_LOSS']),
+  );
 }
 
 /** A refusal that is final is kept, so that a late copy of the call cannot take what the player was told is not taken. */
@@ -231,6 +272,7 @@ async function insertBets(tx: Tx, now: Date, taken: readonly Taken[]): Promise<v
   if (taken.length === 0) return;
   const column = <Value>(of: (each: Taken) => Value): Value[] => taken.map(of);
   await sql`
+    with made as (
     insert into bet (member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
       currency, stake_minor, win_minor, wins, placed_at, day)
     select member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
@@ -245,5 +287,7 @@ async function insertBets(tx: Tx, now: Date, taken: readonly Taken[]): Promise<v
       ${column(({ bet }) => (bet.body.winAmount === undefined ? 0 : 1))}::integer[],
       ${column(({ bet }) => bet.session.timeZone)}::text[]
     ) as taken (member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
-      currency, stake_minor, win_minor, wins, time_zone)`.execute(tx);
+      currency, stake_minor, win_minor, wins, time_zone)
+    returning member_id, placed_at, stake_minor, win_minor
+    ) ${countBets('made')}`.execute(tx);
 }

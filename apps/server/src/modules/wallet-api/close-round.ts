@@ -8,7 +8,7 @@ import { readPlayer, readRound, type RoundBet } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { CloseRoundBody } from './schemas.ts';
 
-/** What the round's bets won until now is final. */
+/** Settles the round's open bets: what they won until now is final. From then on the round takes no new bets. */
 export async function closeRound(tx: Tx, context: CallContext, body: CloseRoundBody): Promise<WalletReply> {
   const player = await readPlayer(tx, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
@@ -18,7 +18,20 @@ export async function closeRound(tx: Tx, context: CallContext, body: CloseRoundB
   for (const each of bets) {
     if (betActs.close[stageOf(each)] === 'go') await settle(tx, context, player.memberId, each);
   }
+  if (bets.every(({ state }) => state === 'refunded')) await markClosed(tx, context, player.memberId, body.roundId);
   return replyWith('OK', balance, { roundId: body.roundId });
+}
+
+/** A settled bet shows that its round is closed. Where every bet was given back, the bets carry a mark instead. */
+async function markClosed(tx: Tx, { integration }: CallContext, memberId: bigint, roundId: string): Promise<void> {
+  await tx
+    .updateTable('bet')
+    .set({ round_closed: true })
+    .where('member_id', '=', memberId)
+    .where('integration_code', '=', integration)
+    .where('round_id', '=', roundId)
+    .where('round_closed', '=', false)
+    .execute();
 }
 
 async function settle(tx: Tx, { now }: CallContext, memberId: bigint, bet: RoundBet): Promise<void> {

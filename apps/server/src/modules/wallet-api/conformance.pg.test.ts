@@ -25,32 +25,7 @@ const SPEED = 'A7';
  * Rules that our own server does not hold yet. A rule leaves this list together with the fix of the server: the test fails as soon as a
  * rule of the list holds.
  */
-const pendingServerFixes: readonly string[] = [
-  // The repeated bytes of a signed call are answered BAD_SIGNATURE.
-  'S11',
-  // Invalid input is answered TEMPORARY.
-  'W18',
-  'J4',
-  // TEMPORARY carries no requestId.
-  'A8',
-  // Final refusals of win, rollback, promo-win and adjust, and bets after their rollback, are not stored.
-  'D8',
-  'D9',
-  'D10',
-  'D11',
-  'D13',
-  'F5',
-  // Several bets in a round, and a round that was closed without a standing bet.
-  'M2',
-  'M4',
-  'M5',
-  // A rollback with a wrong playerId is answered like a tombstone.
-  'R10',
-  // One id at once by two players is answered TEMPORARY for one of them.
-  'X10',
-  // jackpot-win takes any game.
-  'W17',
-];
+const pendingServerFixes: readonly string[] = [];
 
 const names = Object.keys(dialects);
 const isPending = (id: string): boolean => pendingServerFixes.includes(id);

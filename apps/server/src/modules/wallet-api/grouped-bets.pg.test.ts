@@ -114,6 +114,43 @@ test('a bet that the database cannot take is "unknown", and the others of its ba
   expect(await everybody[3]?.bet('t3', '6.66', 't3')).toMatchObject({ code: 'OK' });
 });
 
+/** Holds the wallet of a player as a paused process would, until the test lets go. */
+async function holdWallet({ memberId }: TestPlayer): Promise<{ release: () => Promise<void> }> {
+  const held = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holding = api.db.transaction().execute(async (tx) => {
+    await sql`select from wallet_account where member_id = ${memberId} for update`.execute(tx);
+    isHeld.resolve();
+    await held.promise;
+  });
+  await isHeld.promise;
+  return {
+    release: async () => {
+      held.resolve();
+      await holding;
+    },
+  };
+}
+
+test('bets of other players go on while a wallet is held, and the held bet is taken when its wallet is free', async () => {
+  const [stuck, ...free] = (await players(30)) as [TestPlayer, ...TestPlayer[]];
+  const { release } = await holdWallet(stuck);
+  let isAnswered = false;
+  const waiting = stuck.bet('held-1', '1.00', 'held-1').then((reply) => {
+    isAnswered = true;
+    return reply;
+  });
+  for (let round = 0; round < 3; round += 1) {
+    const replies = await Promise.all(
+      free.map(async (each, at) => await each.bet(`free-${round}-${at}`, '1.00', `free-${round}-${at}`)),
+    );
+    expect(replies.map(({ code }) => code)).toEqual(free.map(() => 'OK'));
+  }
+  expect(isAnswered).toBe(false);
+  await release();
+  expect(await waiting).toMatchObject({ code: 'OK', body: { balance: '9.00' } });
+});
+
 test('after all of it the ledger adds up', async () => {
   expect((await verifyLedger(api.db)).difference).toBeUndefined();
 });

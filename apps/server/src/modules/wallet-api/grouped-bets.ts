@@ -1,9 +1,10 @@
 import type { Db, Tx } from '../../platform/db.ts';
-import { createGrouping } from '../../platform/grouping.ts';
+import { createGrouping, POSTPONED } from '../../platform/grouping.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { bets } from './bet.ts';
+import { isWalletHeld, openBets, placeBets } from './bet.ts';
 import { COMMIT_MARGIN_MS, REPLY_WITHIN_MS } from './deadline.ts';
 import { claimNonces } from './queries.ts';
+import { answerReplayedBets } from './replayed-call.ts';
 import type { WalletReply } from './replies.ts';
 import type { BetBody } from './schemas.ts';
 
@@ -45,21 +46,38 @@ export function createBetGrouping(db: Db, now: () => Date, replyWithinMs = REPLY
         return 'undone';
       }
     },
-    applyAlone: async (bet) => await transaction(db, async (tx) => only(await apply(tx, now(), [bet])), bet.signal),
+    applyAlone: async (bet) => await transaction(db, async (tx) => await applyOne(tx, now(), bet), bet.signal),
   });
 }
 
-/** The nonces are kept in the bets' own transaction: what is undone may be sent again as it was. */
-async function apply(tx: Tx, now: Date, waiting: readonly WaitingBet[]): Promise<WalletReply[]> {
+/**
+ * Applies the bets whose wallets are free and postpones the others, before anything of them is written. The nonces are kept in the
+ * bets' own transaction: what is undone may be sent again as it was.
+ */
+async function apply(tx: Tx, now: Date, waiting: readonly WaitingBet[]): Promise<(WalletReply | typeof POSTPONED)[]> {
   for (const { signal } of waiting) signal.throwIfAborted();
-  const fresh = await claimNonces(tx, waiting, now);
-  const answers = await bets(
+  const opened = await openBets(tx, now, waiting);
+  const free = opened.filter((bet) => !isWalletHeld(bet));
+  const isFresh = await claimNonces(tx, free, now);
+  const placed = await placeBets(
     tx,
     now,
-    waiting.filter((_, at) => fresh[at]),
+    free.filter((_, at) => isFresh[at]),
+  );
+  const replayed = await answerReplayedBets(
+    tx,
+    now,
+    free.filter((_, at) => !isFresh[at]),
   );
   for (const { signal } of waiting) signal.throwIfAborted();
-  return fresh.map((isFresh) => (isFresh ? only(answers.splice(0, 1)) : { code: 'BAD_SIGNATURE' }));
+  const answers = isFresh.map((fresh) => only((fresh ? placed : replayed).splice(0, 1)));
+  return opened.map((bet) => (isWalletHeld(bet) ? POSTPONED : only(answers.splice(0, 1))));
+}
+
+async function applyOne(tx: Tx, now: Date, bet: WaitingBet): Promise<WalletReply | typeof POSTPONED> {
+  const [reply] = await apply(tx, now, [bet]);
+  if (!reply) throw new Error('a bet was given no answer');
+  return reply;
 }
 
 function only([reply]: readonly WalletReply[]): WalletReply {

@@ -17,3 +17,19 @@ test('it has every call', () => {
   const paths = Object.keys((walletOpenApi() as { paths: object }).paths);
   expect(paths).toEqual([...Object.keys(calls).map((name) => `/${name}`), '/reconciliation/{file}']);
 });
+
+interface Described {
+  readonly paths: Readonly<Record<string, { readonly get?: Operation; readonly post?: Operation }>>;
+}
+interface Operation {
+  readonly parameters: readonly { readonly name: string; readonly schema: { readonly pattern?: string } }[];
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+test('the form of the nonce and every response of the reconciliation file are described', () => {
+  const { paths } = walletOpenApi() as Described;
+  const nonce = paths['/bet']?.post?.parameters.find(({ name }) => name === 'x-nonce');
+  expect(nonce?.schema.pattern).toBe(String.raw`^[\x21-\x7e]{16,64}$`);
+  const { get } = paths['/reconciliation/{file}'] ?? {};
+  expect(Object.keys(get?.responses ?? {})).toEqual(['200', '400', '401', '503']);
+});

@@ -1,7 +1,8 @@
-import { walletCodeStatus } from '../../domain/wallet/wallet-code.ts';
+import { walletCodeStatus, type WalletCode } from '../../domain/wallet/wallet-code.ts';
 import { bodies, type CallName } from './schemas.ts';
+import { headerPatterns } from './signature.ts';
 
-/** What a call does, and answers besides `requestId` and `code`. */
+/** One call: its summary, and the fields of a successful reply besides `requestId` and `code`. */
 interface DescribedCall {
   readonly does: string;
   readonly fields: readonly string[];
@@ -15,24 +16,28 @@ const described: Readonly<Record<CallName, DescribedCall>> = {
     does: 'Exchanges a launch token, once, for a game session.',
     fields: [...money, 'gameSession', 'playerId', 'displayName', 'language', 'gameCode', 'expiresAt', 'wallet'],
   },
-  balance: { does: 'What the player has.', fields: [...money, 'playerId'] },
+  balance: { does: 'Reads the balance of the player.', fields: [...money, 'playerId'] },
   bet: { does: 'Takes a stake.', fields: stored },
   'bet-win': { does: 'Takes a stake and pays what it won, in one transaction.', fields: stored },
   win: { does: 'Pays a win of an accepted bet.', fields: stored },
   'promo-win': { does: 'Pays a promotion of the vendor.', fields: stored },
   'jackpot-win': { does: "Pays a share of the vendor's jackpot.", fields: stored },
   rollback: { does: 'Gives back exactly what a stored bet took.', fields: stored },
-  'close-round': { does: 'Settles the bets of a round.', fields: [...money, 'roundId'] },
-  adjust: { does: 'Corrects a balance, where that is agreed upon.', fields: stored },
+  'close-round': {
+    does: 'Settles the bets of a round, which takes no new bets from then on.',
+    fields: [...money, 'roundId'],
+  },
+  adjust: { does: 'Corrects a balance, where the integration has that option.', fields: stored },
   status: {
-    does: 'What became of one transaction.',
+    does: 'Reads what became of one transaction.',
     fields: ['transactionId', 'walletTransactionId', 'call', 'transactionCode', 'playerId', 'roundId', 'createdAt'],
   },
 };
 
-const SIGNATURE_HEADERS = ['x-vendor', 'x-key-id', 'x-timestamp', 'x-nonce', 'x-signature'];
-
-/** OpenAPI 3.1 of the wallet API: its bodies are those that the server checks with. The rules stand in docs/integrators/wallet-api.md. */
+/**
+ * The OpenAPI 3.1 document of the wallet API. Bodies and headers are the schemas and patterns that the server checks with; the rules
+ * stand in docs/integrators/wallet-api.md.
+ */
 export function walletOpenApi(): object {
   // Object.entries widens the keys; the table above says what they are.
   const names = Object.keys(described) as CallName[];
@@ -60,15 +65,24 @@ function operationOf(name: CallName): object {
   };
 }
 
-const signatureParameters = SIGNATURE_HEADERS.map((name) => ({
+const headerNotes: { readonly [name: string]: string } = {
+  'x-vendor': 'The code of the integration.',
+  'x-timestamp': 'Unix time in milliseconds, at most 60 s away from the clock of the platform.',
+  'x-nonce': 'Printable ASCII without the space, used once.',
+  'x-signature': 'Lower-case hex of HMAC-SHA256(secret, timestamp LF nonce LF path LF raw body).',
+};
+
+const signatureParameters = Object.entries(headerPatterns).map(([name, pattern]) => ({
   name,
   in: 'header',
   required: true,
-  schema: { type: 'string' },
+  ...(headerNotes[name] && { description: headerNotes[name] }),
+  schema: { type: 'string', pattern: pattern.source },
 }));
 
-/** By status, the codes that come with it. A refusal carries the balance where the player is known. */
+/** The responses of a call, by status, with the codes of each. A refusal carries the balance where the player is known, and its ids where it is stored. */
 function responsesOf(fields: readonly string[]): object {
+  const refusalFields = fields === stored ? stored : money;
   const byStatus = Map.groupBy(Object.entries(walletCodeStatus), ([, status]) => String(status));
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
@@ -79,7 +93,7 @@ function responsesOf(fields: readonly string[]): object {
           'application/json': {
             schema: replySchema(
               codes.map(([code]) => code),
-              status === '200' ? fields : money,
+              status === '200' ? fields : refusalFields,
             ),
           },
         },
@@ -104,5 +118,14 @@ const reconciliation = {
     { name: 'file', in: 'path', required: true, schema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}\\.csv$' } },
     ...signatureParameters,
   ],
-  responses: { 200: { description: 'CSV (RFC 4180)', content: { 'text/csv': { schema: { type: 'string' } } } } },
+  responses: {
+    200: { description: 'CSV (RFC 4180)', content: { 'text/csv': { schema: { type: 'string' } } } },
+    400: refusal('BAD_REQUEST', 'The file name is no day, or the day is not over for one minute.'),
+    401: refusal('BAD_SIGNATURE', 'Not signed, wrongly signed, too old, or a nonce that was used.'),
+    503: refusal('TEMPORARY', 'Ask again, with a new nonce.'),
+  },
 };
+
+function refusal(code: WalletCode, description: string): object {
+  return { description, content: { 'application/json': { schema: replySchema([code], []) } } };
+}

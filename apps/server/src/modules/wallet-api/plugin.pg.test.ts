@@ -329,7 +329,9 @@ describe('rollback', () => {
     const [player, other] = [await api.player(1_000n), await api.player(1_000n)];
     await player.bet('n-bet', '1.00', 'n');
     expect(await player.rollback('n1', 'n-bet', 'other')).toMatchObject({ code: 'PAYLOAD_MISMATCH' });
-    expect(await other.rollback('n2', 'n-bet', 'n')).toMatchObject({ code: 'TX_NOT_FOUND' });
+    expect(await other.rollback('n2', 'n-bet', 'n')).toMatchObject({ code: 'PAYLOAD_MISMATCH' });
+    expect(await player.rollback('n3', 'n-bet', 'n')).toMatchObject({ code: 'OK' });
+    expect(await player.bet('n-bet2', '1.00', 'n2')).toMatchObject({ code: 'OK' });
     expect(await player.balance()).toBe('9.00');
   });
 

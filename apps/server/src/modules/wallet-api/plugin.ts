@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
+import { raiseAlert } from './alerts.ts';
 import { calls, type CheckedCall } from './calls.ts';
 import { REPLY_WITHIN_MS, withinDeadline } from './deadline.ts';
 import type { Dialect, OpenedCall, RawRequest, SignerOf } from './dialects/dialect.ts';
@@ -9,6 +10,7 @@ import { createBetGrouping, type PlaceBet } from './grouped-bets.ts';
 import { createKeyStore, type FindKey } from './keys.ts';
 import { claimNonce } from './queries.ts';
 import { dayOfFile, reconciliationFile } from './reconciliation.ts';
+import { answerReplayedCall } from './replayed-call.ts';
 import type { WalletReply } from './replies.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
@@ -60,7 +62,12 @@ function registerDialect(app: FastifyInstance, speaking: Speaking): void {
       const raw = rawOf(request);
       const opened = raw && (await dialect.open(raw, findKey, now()));
       if (!opened) return await answer(reply, '', { code: 'BAD_SIGNATURE' });
-      return await answer(reply, opened.requestId, await run(speaking, opened, calls[name](opened.body)));
+      const { integration, requestId } = opened;
+      const call = calls[name](opened.body);
+      // Caught here, because the error handler of Fastify no longer knows the requestId.
+      const walletReply = await run(speaking, opened, call).catch((error: unknown) => replyToError(error, request));
+      raiseAlert(request.log, walletReply.code, { integration, call: name, transactionId: transactionIdOf(call) });
+      return await answer(reply, requestId, walletReply);
     });
   }
   const { signerOf } = dialect;
@@ -100,6 +107,10 @@ async function askedFile(
   return day ? { integration, day } : { code: 'BAD_REQUEST' };
 }
 
+function transactionIdOf(call: CheckedCall | undefined): string | undefined {
+  return call?.how === 'together' ? call.body.transactionId : call?.id?.transactionId;
+}
+
 async function run(speaking: Speaking, opened: OpenedCall, call: CheckedCall | undefined): Promise<WalletReply> {
   const { db, placeBet, replyWithinMs = REPLY_WITHIN_MS } = speaking;
   return await withinDeadline(async (signal) => {
@@ -109,7 +120,7 @@ async function run(speaking: Speaking, opened: OpenedCall, call: CheckedCall | u
   }, replyWithinMs);
 }
 
-/** The nonce is kept in the call's own transaction: a call that is undone may be sent again as it was. */
+/** Claims the nonce in the call's own transaction: a call that is rolled back may be sent again with the same bytes. */
 async function runAlone(
   tx: Tx,
   { now }: WalletApiOptions,
@@ -119,7 +130,8 @@ async function runAlone(
 ): Promise<WalletReply> {
   signal.throwIfAborted();
   const context = { integration, now: now() };
-  if (!(await claimNonce(tx, integration, nonce, context.now))) return { code: 'BAD_SIGNATURE' };
+  const isFresh = await claimNonce(tx, integration, nonce, context.now);
+  if (!isFresh) return await answerReplayedCall(tx, integration, call?.id);
   if (!call) return { code: 'BAD_REQUEST' };
   const reply = await call.run(tx, context);
   signal.throwIfAborted();

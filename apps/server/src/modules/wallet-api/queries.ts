@@ -138,6 +138,7 @@ function sessionOf(row: SessionRow): SessionContext {
 
 export interface Player {
   readonly memberId: bigint;
+  readonly merchantId: number;
   readonly currency: Currency;
 }
 
@@ -168,10 +169,10 @@ export async function readPlayer(tx: Tx, playerId: string): Promise<Player | und
   const row = await tx
     .selectFrom('member')
     .innerJoin('merchant', 'merchant.merchant_id', 'member.merchant_id')
-    .select(['member.member_id', 'merchant.currency'])
+    .select(['member.member_id', 'member.merchant_id', 'merchant.currency'])
     .where('member_id', '=', BigInt(playerId))
     .executeTakeFirst();
-  return row && { memberId: row.member_id, currency: currencyOf(row.currency) };
+  return row && { memberId: row.member_id, merchantId: row.merchant_id, currency: currencyOf(row.currency) };
 }
 
 export interface RoundBet {
@@ -223,4 +224,21 @@ export async function readBet(
   if (stored?.round_id == null) return undefined;
   const bets = await readRound(tx, integration, memberId, stored.round_id);
   return bets.find((each) => each.transactionId === transactionId);
+}
+
+/** Whether another player of the integration has a bet under this id, be it accepted or refused. */
+export async function isOfAnotherPlayer(
+  tx: Tx,
+  integration: string,
+  memberId: bigint,
+  transactionId: string,
+): Promise<boolean> {
+  const stored = await tx
+    .selectFrom('wallet_transaction')
+    .select('member_id')
+    .where('integration_code', '=', integration)
+    .where('transaction_id', '=', transactionId)
+    .where('call', 'in', ['bet', 'bet-win'])
+    .executeTakeFirst();
+  return stored !== undefined && stored.member_id !== memberId;
 }

@@ -1,40 +1,68 @@
 import { Readable } from 'node:stream';
 import { money, toDecimal } from '@baize/money';
+import { sql } from 'kysely';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db } from '../../platform/db.ts';
 
 const FILE = /^(?<day>\d{4}-\d{2}-\d{2})\.csv$/;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** A call is answered within its deadline: a minute after midnight nothing of the day before is still under way. */
+/** A call ends within its deadline: a minute after midnight no call of the day before can still commit. */
 const COMPLETE_AFTER_MS = 60_000;
 const HEAD =
   'walletTransactionId,transactionId,call,code,playerId,roundId,betTransactionId,currency,amount,createdAt,note\r\n';
 
-/** The beginning of the day (UTC) that a file is of; undefined where it is no day, or is not over. */
+/** The beginning of the day (UTC) that the file name holds; undefined where the name holds no day, or the day is not over. */
 export function dayOfFile(name: string, now: Date): Date | undefined {
   const day = FILE.exec(name)?.groups?.['day'];
   const start = day === undefined ? undefined : new Date(`${day}T00:00:00.000Z`);
-  // The 31st of February is a date of March to JavaScript.
+  // JavaScript reads the 31st of February as a date of March.
   if (start === undefined || Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day)
     return undefined;
   return start.getTime() + DAY_MS + COMPLETE_AFTER_MS <= now.getTime() ? start : undefined;
 }
 
-/** Every transaction of an integration on one day, refusals that were kept included, as CSV (RFC 4180): an hour at a time. */
+/** Rows that one query returns and one chunk of the file holds. */
+export const PAGE_ROWS_MAX = 1_000;
+const SPAN_LONGEST_MS = HOUR_MS;
+const SPAN_SHORTEST_MS = 1_000;
+
+/**
+ * Streams every transaction of an integration on one day as CSV (RFC 4180), stored refusals included. The file is read in pages of
+ * bounded size, and no connection is held between two pages, however slowly the vendor reads.
+ */
 export function reconciliationFile(db: Db, integration: string, day: Date): Readable {
-  return Readable.from(linesOf(db, integration, day));
+  return Readable.from(readLines(db, integration, day));
 }
 
-async function* linesOf(db: Db, integration: string, day: Date): AsyncGenerator<string> {
+/**
+ * Keyset pagination by time and id. The only index on the time is a block range index, which costs a bet nothing but cannot return
+ * rows in order: each query sorts what lies in its span of time. A full page halves the next span and any other page doubles it, so
+ * that a query sorts about one page of rows on a busy day and an idle day takes few queries.
+ */
+async function* readLines(db: Db, integration: string, day: Date): AsyncGenerator<string> {
   yield HEAD;
-  for (let from = day.getTime(); from < day.getTime() + DAY_MS; from += HOUR_MS) {
-    const rows = await readHour(db, integration, new Date(from));
+  const end = day.getTime() + DAY_MS;
+  let cursor: Cursor = { at: day.toISOString(), id: 0n };
+  let spanMs = SPAN_LONGEST_MS;
+  for (let fromMs = day.getTime(); fromMs < end;) {
+    const untilMs = Math.min(fromMs + spanMs, end);
+    const rows = await readPage(db, integration, cursor, new Date(untilMs));
     if (rows.length > 0) yield rows.map(lineOf).join('');
+    const last = rows.length === PAGE_ROWS_MAX ? rows.at(-1) : undefined;
+    cursor = last ? { at: last.at, id: last.wallet_transaction_id } : { at: new Date(untilMs).toISOString(), id: 0n };
+    fromMs = last ? last.created_at.getTime() : untilMs;
+    spanMs = last ? Math.max(spanMs / 2, SPAN_SHORTEST_MS) : Math.min(spanMs * 2, SPAN_LONGEST_MS);
   }
 }
 
-async function readHour(db: Db, integration: string, from: Date) {
+interface Cursor {
+  /** As PostgreSQL writes it, to the microsecond: a `Date` would lose digits, and rows with them. */
+  readonly at: string;
+  readonly id: bigint;
+}
+
+async function readPage(db: Db, integration: string, { at, id }: Cursor, until: Date) {
   return await db
     .selectFrom('wallet_transaction')
     .select([
@@ -49,15 +77,19 @@ async function readHour(db: Db, integration: string, from: Date) {
       'amount_minor',
       'created_at',
       'note',
+      sql<string>`created_at::text`.as('at'),
     ])
     .where('integration_code', '=', integration)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', new Date(from.getTime() + HOUR_MS))
+    .where('created_at', '>=', sql<Date>`${at}::timestamptz`)
+    .where('created_at', '<', until)
+    .where(sql<boolean>`(created_at, wallet_transaction_id) > (${at}::timestamptz, ${id}::bigint)`)
+    .orderBy('created_at')
     .orderBy('wallet_transaction_id')
+    .limit(PAGE_ROWS_MAX)
     .execute();
 }
 
-function lineOf(row: Awaited<ReturnType<typeof readHour>>[number]): string {
+function lineOf(row: Awaited<ReturnType<typeof readPage>>[number]): string {
   const cells = [
     String(row.wallet_transaction_id),
     row.transaction_id,
@@ -74,7 +106,7 @@ function lineOf(row: Awaited<ReturnType<typeof readHour>>[number]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
-/** Only a note can hold what has to be quoted: ids and figures have forms of their own. */
+/** Quotes a note that needs it. Ids and amounts hold no character that has to be quoted. */
 function cellOf(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,60 +1,83 @@
 import { money, negate, zero, type Money } from '@baize/money';
+import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
 import { lockCash, post, readBalance } from '../../ledger/post.ts';
 import { readEntries } from '../../ledger/statements.ts';
 import type { Tx } from '../../platform/db.ts';
+import { changeLoss } from '../../platform/play-use.ts';
 import { cashOf } from './postings.ts';
-import { readBet, readOptions, readPlayer, type Player, type RoundBet } from './queries.ts';
+import { isOfAnotherPlayer, readBet, readOptions, readPlayer, type Player, type RoundBet } from './queries.ts';
+import type { BusinessId } from './replayed-call.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { RollbackBody } from './schemas.ts';
-import { digestOf, readEarlier, storeTransaction, type AskedTransaction } from './stored-transaction.ts';
+import { digestOf, readEarlier, storeTransaction } from './stored-transaction.ts';
 
 /** Gives back what a bet took. The amount and the pockets come from the stored bet, never from the call. */
 export async function rollback(tx: Tx, context: CallContext, body: RollbackBody): Promise<WalletReply> {
   const player = await readPlayer(tx, body.playerId);
   if (!player) return { code: 'TX_NOT_FOUND' };
-  const asked = askedRollback(context, player, body);
-  const balance = cashOf(await lockCash(tx, player.memberId, player.currency), player.currency);
+  const { memberId, currency } = player;
+  const balance = cashOf(await lockCash(tx, memberId, currency), currency);
+  const asked = { integration: context.integration, memberId, roundId: body.roundId, ...identifyRollback(body) };
   const { answer } = await readEarlier(tx, asked, balance);
   if (answer) return answer;
-  const target = await readBet(tx, context.integration, player.memberId, body.betTransactionId);
-  if (!target) {
-    await leaveTombstone(tx, context, player, body);
-    return replyWith((await readOptions(tx, context.integration)).unknownRollback, balance);
-  }
-  if (target.roundId !== body.roundId) return replyWith('PAYLOAD_MISMATCH', balance);
-  const allowed = betActs.rollback[stageOf(target)];
-  if (allowed !== 'go' && allowed !== 'done') return replyWith(allowed, balance);
-  const given = allowed === 'go' ? await giveBack(tx, context, player, target) : undefined;
+  const judged = await judgeRollback(tx, context, player, body);
+  const given = judged.kind === 'give' ? await giveBack(tx, context, player, judged.target) : undefined;
   return await storeTransaction(tx, {
     ...asked,
     call: 'rollback',
     betTransactionId: body.betTransactionId,
     postingId: given?.postingId,
-    moved: given?.moved ?? zero(player.currency),
-    reply: replyWith('OK', await readBalance(tx, player.memberId, player.currency)),
+    moved: given?.moved ?? zero(currency),
+    reply: replyWith(
+      judged.kind === 'give' ? 'OK' : judged.code,
+      given ? await readBalance(tx, memberId, currency) : balance,
+    ),
   });
 }
 
-function askedRollback({ integration }: CallContext, { memberId }: Player, body: RollbackBody): AskedTransaction {
-  const { transactionId, playerId, betTransactionId, roundId } = body;
-  const digest = digestOf('rollback', [playerId, betTransactionId, roundId]);
-  return { integration, memberId, roundId, transactionId, digest };
+export function identifyRollback({ transactionId, playerId, betTransactionId, roundId }: RollbackBody): BusinessId {
+  return { transactionId, digest: digestOf('rollback', [playerId, betTransactionId, roundId]) };
 }
 
-/** The bet that comes after its rollback finds this, and is refused. */
+/** `answer`: nothing moves. Every answer is final, TX_NOT_FOUND as well: the tombstone refuses the bet from then on. */
+type JudgedRollback =
+  | { readonly kind: 'give'; readonly target: RoundBet }
+  | { readonly kind: 'answer'; readonly code: WalletReply['code'] };
+
+async function judgeRollback(
+  tx: Tx,
+  context: CallContext,
+  { memberId }: Player,
+  body: RollbackBody,
+): Promise<JudgedRollback> {
+  const { integration } = context;
+  const answer = (code: WalletReply['code']): JudgedRollback => ({ kind: 'answer', code });
+  const target = await readBet(tx, integration, memberId, body.betTransactionId);
+  if (target) {
+    if (target.roundId !== body.roundId) return answer('PAYLOAD_MISMATCH');
+    const allowed = betActs.rollback[stageOf(target)];
+    if (allowed === 'go') return { kind: 'give', target };
+    return answer(allowed === 'done' ? 'OK' : allowed);
+  }
+  if (await isOfAnotherPlayer(tx, integration, memberId, body.betTransactionId)) return answer('PAYLOAD_MISMATCH');
+  await leaveTombstone(tx, context, memberId, body);
+  return answer((await readOptions(tx, integration)).unknownRollback);
+}
+
+/** Makes the bet be refused when it comes after its rollback. */
 async function leaveTombstone(
   tx: Tx,
   { integration, now }: CallContext,
-  { memberId }: Player,
-  body: RollbackBody,
+  memberId: bigint,
+  { betTransactionId }: RollbackBody,
 ): Promise<void> {
   await tx
     .insertInto('bet_tombstone')
     .values({
       integration_code: integration,
-      transaction_id: body.betTransactionId,
+      transaction_id: betTransactionId,
       member_id: memberId,
       created_at: now,
     })
@@ -76,11 +99,11 @@ async function giveBack(
     entries: taken.map(({ account, amount }) => ({ account, amount: negate(amount) })),
   });
   assert(result.ok && !result.replayed, `bet ${target.betId} is open, but was given back before`);
-  await tx
-    .updateTable('bet')
-    .set({ state: 'refunded', settled_at: now })
-    .where('member_id', '=', memberId)
-    .where('bet_id', '=', target.betId)
-    .execute();
+  await sql`
+    with refunded as (
+      update bet set state = 'refunded', settled_at = ${now}
+      where member_id = ${memberId} and bet_id = ${target.betId}
+      returning member_id, placed_at, win_minor - stake_minor as loss_minor
+    ) ${changeLoss('refunded')}`.execute(tx);
   return { postingId: result.postingId, moved: money(currency, target.stakeMinor) };
 }

@@ -3,10 +3,16 @@ import { Type, type Static } from 'typebox';
 /** The bodies of docs/integrators/wallet-api.md, "Calls". */
 const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{16,128}$' });
-/** Exactly the currency's minor digits: that part needs the currency, and is checked where the amount is read. */
-const DecimalText = Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,6})?$' });
-/** As the amount, and it may be taken away. */
-const SignedDecimalText = Type.String({ pattern: '^-?\\d{1,15}(\\.\\d{1,6})?$' });
+/** The number of digits after the point needs the currency: it is checked where the amount is read. */
+const DecimalText = Type.String({
+  pattern: '^(0|[1-9]\\d{0,14})(\\.\\d{1,6})?$',
+  description: "Exactly the currency's minor digits (12.50 NPR, 1500 VND), without leading zeros.",
+});
+const SignedDecimalText = Type.String({
+  pattern: '^-?(0|[1-9]\\d{0,14})(\\.\\d{1,6})?$',
+  description:
+    "Exactly the currency's minor digits, without leading zeros, not zero. A negative amount takes money away.",
+});
 const CurrencyText = Type.String({ pattern: '^[A-Z]{3}$' });
 const strict = { additionalProperties: false };
 
@@ -44,10 +50,10 @@ export type JackpotWinBody = Static<typeof JackpotWinBody>;
 
 const REASON_CHARACTERS_MAX = 200;
 
-const AdjustBody = Type.Object(
-  { ...credit, amount: SignedDecimalText, reason: Type.String({ minLength: 1, maxLength: REASON_CHARACTERS_MAX }) },
-  strict,
-);
+/** PostgreSQL stores no U+0000 in a text. */
+const Reason = Type.String({ minLength: 1, maxLength: REASON_CHARACTERS_MAX, pattern: '^[^\\u0000]*$' });
+
+const AdjustBody = Type.Object({ ...credit, amount: SignedDecimalText, reason: Reason }, strict);
 export type AdjustBody = Static<typeof AdjustBody>;
 
 const StatusBody = Type.Object({ requestId: Id, transactionId: Id }, strict);

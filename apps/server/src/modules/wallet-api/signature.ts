@@ -1,13 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** How far a vendor's clock may stand from ours, either way. */
+/** How far a vendor's clock may differ from the platform's, in either direction. */
 export const SIGNATURE_WINDOW_SECONDS = 60;
 
-const TIMESTAMP = /^\d{10,16}$/;
-const NONCE = /^[\x21-\x7e]{16,64}$/;
-const SIGNATURE = /^[0-9a-f]{64}$/;
-const NAME = /^[A-Za-z0-9_-]{1,64}$/;
+/** The form of each header. The OpenAPI file is made of the same patterns. */
+export const headerPatterns = {
+  'x-vendor': /^[A-Za-z0-9_-]{1,64}$/,
+  'x-key-id': /^[A-Za-z0-9_-]{1,64}$/,
+  'x-timestamp': /^\d{10,16}$/,
+  'x-nonce': /^[\x21-\x7e]{16,64}$/,
+  'x-signature': /^[0-9a-f]{64}$/,
+} as const;
 
 export interface SignatureHeaders {
   readonly vendor: string;
@@ -20,18 +24,18 @@ export interface SignatureHeaders {
 export interface SignedRequest {
   readonly timestamp: string;
   readonly nonce: string;
-  /** As it was requested, without the query. */
+  /** The full path of the request, without the query. */
   readonly path: string;
   readonly rawBody: Buffer;
 }
 
-/** Undefined where a header is missing or has another form. */
+/** Reads the five headers; undefined where one is missing or has another form. */
 export function readSignatureHeaders(headers: IncomingHttpHeaders): SignatureHeaders | undefined {
-  const vendor = matching(headers['x-vendor'], NAME);
-  const keyId = matching(headers['x-key-id'], NAME);
-  const timestamp = matching(headers['x-timestamp'], TIMESTAMP);
-  const nonce = matching(headers['x-nonce'], NONCE);
-  const signature = matching(headers['x-signature'], SIGNATURE);
+  const vendor = readHeader(headers, 'x-vendor');
+  const keyId = readHeader(headers, 'x-key-id');
+  const timestamp = readHeader(headers, 'x-timestamp');
+  const nonce = readHeader(headers, 'x-nonce');
+  const signature = readHeader(headers, 'x-signature');
   if (!vendor || !keyId || !timestamp || !nonce || !signature) return undefined;
   return { vendor, keyId, timestamp, nonce, signature };
 }
@@ -44,11 +48,12 @@ export function signatureOf(secret: string, { timestamp, nonce, path, rawBody }:
   return createHmac('sha256', secret).update(`${timestamp}\n${nonce}\n${path}\n`).update(rawBody).digest();
 }
 
-/** In constant time. */
+/** Compares the signatures in constant time. */
 export function isSignedBy(secret: string, request: SignedRequest, signature: string): boolean {
   return timingSafeEqual(signatureOf(secret, request), Buffer.from(signature, 'hex'));
 }
 
-function matching(value: string | string[] | undefined, pattern: RegExp): string | undefined {
-  return typeof value === 'string' && pattern.test(value) ? value : undefined;
+function readHeader(headers: IncomingHttpHeaders, name: keyof typeof headerPatterns): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' && headerPatterns[name].test(value) ? value : undefined;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Money } from '@baize/money';
+import { zero, type Currency, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
-import type { WalletCode } from '../../domain/wallet/wallet-code.ts';
+import { isFinalRefusal, type WalletCode } from '../../domain/wallet/wallet-code.ts';
 import type { Tx } from '../../platform/db.ts';
 import { replyWith, type WalletReply } from './replies.ts';
 
@@ -67,7 +67,7 @@ export async function readEarlierOfEach(
       coalesce((
         select true from bet b
         where b.member_id = asked.member_id and b.integration_code = asked.integration_code and b.round_id = asked.round_id
-          and b.state in ('won', 'lost', 'void')
+          and (b.state in ('won', 'lost', 'void') or b.round_closed)
         limit 1
       ), false) as round_over
     from unnest(
@@ -91,9 +91,19 @@ function earlierOf(row: EarlierRow, asked: (AskedTransaction & { readonly balanc
 
 function answerOf(row: EarlierRow, asked: Buffer, balance: Money): WalletReply | undefined {
   const { digest, code, reply, wallet_transaction_id } = row;
-  if (!digest || !code || !reply) return undefined;
+  if (!digest || !code || !reply || wallet_transaction_id === null) return undefined;
   if (!digest.equals(asked)) return replyWith('PAYLOAD_MISMATCH', balance);
-  // A refusal that is final stays what it was.
+  return toRepeatedReply({ wallet_transaction_id, code, reply });
+}
+
+interface StoredAnswer {
+  readonly wallet_transaction_id: bigint;
+  readonly code: WalletCode;
+  readonly reply: StoredReply;
+}
+
+/** The stored answer as a repeated call gets it: OK becomes DUPLICATE, and a refusal keeps its own code. */
+export function toRepeatedReply({ wallet_transaction_id, code, reply }: StoredAnswer): WalletReply {
   return { ...reply, walletTransactionId: String(wallet_transaction_id), code: code === 'OK' ? 'DUPLICATE' : code };
 }
 
@@ -109,14 +119,33 @@ export interface NewTransaction extends AskedTransaction {
   readonly reply: WalletReply;
 }
 
-/** Keeps the answer for whoever sends the same again, and gives it back complete. */
+/** Stores a refusal that is final; any other refusal leaves nothing, so that the same call can be sent again. */
+export async function storeRefusal(
+  tx: Tx,
+  refused: Omit<NewTransaction, 'moved' | 'postingId'>,
+  currency: Currency,
+): Promise<WalletReply> {
+  if (!isFinalRefusal(refused.reply.code)) return refused.reply;
+  return await storeTransaction(tx, { ...refused, moved: zero(currency) });
+}
+
+/** Stores the answer under its transactionId, and returns the answer with both ids. */
 export async function storeTransaction(tx: Tx, made: NewTransaction): Promise<WalletReply> {
   const [reply] = await storeTransactions(tx, [made]);
   assert(reply !== undefined, 'one was stored');
   return reply;
 }
 
-/** In the order of what was made. */
+/**
+ * Two players' calls carried one transactionId at the same moment, and the other call was stored first. The code of a serialisation
+ * failure makes `transaction()` run this call again; it then finds the stored one and answers PAYLOAD_MISMATCH.
+ */
+class TransactionIdTaken extends Error {
+  override readonly name = 'TransactionIdTaken';
+  readonly code = '40001';
+}
+
+/** The answers stand in the order of `made`. */
 export async function storeTransactions(tx: Tx, made: readonly NewTransaction[]): Promise<WalletReply[]> {
   if (made.length === 0) return [];
   const replies = made.map(({ reply: { code: _code, ...fields }, transactionId }) => ({ ...fields, transactionId }));
@@ -135,7 +164,9 @@ export async function storeTransactions(tx: Tx, made: readonly NewTransaction[])
       ${replies.map((each) => JSON.stringify(each))}::text[]
     ) as made (integration_code, transaction_id, member_id, call, digest, round_id, bet_transaction_id,
       posting_id, currency, amount_minor, note, code, reply)
+    on conflict do nothing
     returning integration_code, transaction_id, wallet_transaction_id`.execute(tx);
+  if (rows.length < made.length) throw new TransactionIdTaken('a transactionId was stored by another call meanwhile');
   const ids = new Map(rows.map((row) => [`${row.integration_code} ${row.transaction_id}`, row.wallet_transaction_id]));
   return made.map(({ integration, transactionId, reply }, index) => {
     const id = ids.get(`${integration} ${transactionId}`);

@@ -6,11 +6,12 @@ import { walletApi } from './plugin.ts';
 
 export const MERCHANT = 1;
 
-/** The wallet API alone on a database of its own, with one merchant and one game. */
-export async function openWalletApi() {
+/** The wallet API alone on a database of its own, with one merchant and one game. Lines of level `error` are added to `errors`. */
+export async function openWalletApi(errors: object[] = []) {
   const testDb = await openTestDb();
   const clock = { now: new Date() };
-  const app: FastifyInstance = fastify();
+  const stream = { write: (line: string) => void errors.push(JSON.parse(line) as object) };
+  const app: FastifyInstance = fastify({ logger: { level: 'error', stream } });
   const openSecret = (sealed: Buffer) => sealed.toString('utf8');
   const options = { db: testDb.db, now: () => clock.now, openSecret, replyWithinMs: 60_000 };
   await app.register(walletApi, { prefix: '/seamless', ...options });

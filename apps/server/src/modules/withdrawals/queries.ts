@@ -16,7 +16,7 @@ export interface MerchantRule extends WithdrawalRule {
 export async function readRule(db: Db | Tx, merchantId: number, currency: Currency): Promise<MerchantRule> {
   const row = await db
     .selectFrom('withdrawal_rule')
-    .selectAll()
+    .select(['min_minor', 'max_minor', 'day_max_minor', 'day_count_max', 'open_max', 'fee_ppm', 'receipt_minutes'])
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst();
   return {

@@ -4,7 +4,7 @@ import { judgeWithdrawal } from '../../domain/cashier/withdrawal.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
-import { post } from '../../ledger/post.ts';
+import { lockCash, post } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { findDebt } from '../../platform/debts.ts';
 import { lockMember } from '../../platform/lock-member.ts';
@@ -22,8 +22,9 @@ export interface WithdrawalCall {
 }
 
 /**
- * Asks for a withdrawal: amount and fee go from the balance into what is held, once per `requestId`. Requests of one member take
- * turns, so that none passes a limit beside another. A break from play does not stop it: the money is the member's.
+ * Requests a withdrawal: moves the amount and its fee from `cash` to `held`, once per `requestId`. The member's lock makes requests
+ * of one member take turns, so that two of them cannot pass a limit together. A break from play does not stop a withdrawal, because
+ * the money is the member's.
  */
 export async function requestWithdrawal(db: Db, call: WithdrawalCall): Promise<Outcome<Withdrawal>> {
   const currency = currencyOf(call.merchant.currency);
@@ -32,11 +33,11 @@ export async function requestWithdrawal(db: Db, call: WithdrawalCall): Promise<O
   return await transaction(db, async (tx) => {
     await lockMember(tx, call.memberId);
     const stored = await findByRequest(tx, call.memberId, call.request.requestId);
-    return stored ? sentAgain(stored, call.request, amount) : await hold(tx, call, amount);
+    return stored ? answerRepeated(stored, call.request, amount) : await hold(tx, call, amount);
   });
 }
 
-function sentAgain(
+function answerRepeated(
   stored: Withdrawal,
   { payoutAccountId }: RequestWithdrawalRequest,
   { amountMinor }: Money,
@@ -45,10 +46,15 @@ function sentAgain(
   return same ? done(stored) : refuse('ledger.key_reused');
 }
 
+/**
+ * The cash lock is taken before turnover, debts and use are read. A deposit that is being credited holds the same lock until its
+ * turnover requirement is committed, so that its money cannot leave before the requirement is seen (the lock order is member, cash).
+ */
 async function hold(tx: Tx, call: WithdrawalCall, amount: Money): Promise<Outcome<Withdrawal>> {
   const { memberId, merchant, request, now } = call;
   const account = await ownAccount(tx, memberId, request.payoutAccountId);
   if (!account || account.state === 'refused') return refuse('payout_account.not_found');
+  await lockCash(tx, memberId, amount.currency);
   const rule = await readRule(tx, merchant.merchantId, amount.currency);
   const use = await readUse(tx, { memberId, timeZone: merchant.timeZone, now });
   const owed = await findDebt(tx, memberId, amount.currency);

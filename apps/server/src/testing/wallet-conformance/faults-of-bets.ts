@@ -144,13 +144,14 @@ export const betFaults: readonly PlantedFault[] = [
       ),
   },
   {
-    name: 'a win that names the round alone leaves its older bets to be given back',
+    name: 'a win that names the round alone leaves its newest bet to be given back',
     caughtBy: ['M2'],
     plant: () =>
       movesAnyway(
         isAnswered('rollback', 'ALREADY_SETTLED', async ({ fields }, _reply, around) => {
           const bets = await findBets(around, fields['roundId']);
-          return bets.length > 1 && bets.every(({ state }) => state === 'open');
+          const isNewest = bets.at(-1)?.transaction_id === fields['betTransactionId'];
+          return bets.length > 1 && isNewest && bets.every(({ state }) => state === 'open');
         }),
       ),
   },

@@ -189,6 +189,7 @@ export const creditFaults: readonly PlantedFault[] = [
   {
     name: 'a bet that was given back wins',
     caughtBy: ['R6'],
+    alsoBreaks: ['M3', 'X7'],
     plant: () => movesAnyway(isAnswered('win', 'ALREADY_ROLLED_BACK')),
   },
   { name: 'a bet-win is given back', caughtBy: ['R7'], plant: () => movesAnyway(isRollbackOf('bet-win')) },
@@ -254,6 +255,7 @@ export const creditFaults: readonly PlantedFault[] = [
   {
     name: 'the status of an unknown transaction is OK',
     caughtBy: ['A1'],
+    alsoBreaks: ['I2'],
     plant: () => replaces(isAnswered('status', 'TX_NOT_FOUND'), ({ body }) => answer('OK', body)),
   },
   {

@@ -30,7 +30,7 @@ const states: readonly (readonly [code: string, ids: readonly [bet: string, win:
   ['LIMIT_LOSS', ['O5', 'O6'], async ({ world }, id) => await hasLimit(world, id, 'loss')],
   ['LIMIT_SESSION', ['O7', 'O8'], async ({ world }, id) => await hasLimit(world, id, 'session')],
   ['LIMIT_STAKE', ['O9', 'O10'], async (around) => (await readGame(around)).max_stake_minor !== STAKE_MAX_MINOR],
-  ['GAME_DISABLED', ['O11', 'O12'], async (around) => !(await readGame(around)).enabled],
+  ['GAME_DISABLED', ['O11', 'O12'], async (around) => (await readGame(around)).game_state === 'off'],
   ['MAINTENANCE', ['O13', 'O14'], async (around) => (await readGame(around)).state === 'maintenance'],
 ];
 
@@ -52,9 +52,8 @@ async function hasLimit({ db }: Around['world'], id: bigint, kind: string): Prom
 async function readGame({ world: { db }, integration: { code } }: Around) {
   return await db
     .selectFrom('integration')
-    .innerJoin('merchant_vendor', 'merchant_vendor.vendor_code', 'integration.code')
     .innerJoin('game', 'game.vendor_code', 'integration.code')
-    .select(['integration.state', 'merchant_vendor.enabled', 'game.max_stake_minor'])
+    .select(['integration.state', 'game.state as game_state', 'game.max_stake_minor'])
     .where('integration.code', '=', code)
     .executeTakeFirstOrThrow();
 }

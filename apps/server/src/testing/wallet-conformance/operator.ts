@@ -6,7 +6,6 @@ import { hashToken } from '../../platform/tokens.ts';
 import {
   createKeyPair,
   createLaunchToken,
-  MERCHANT,
   STAKE_MAX_MINOR,
   type ConformanceSite,
   type ConformanceWorld,
@@ -85,12 +84,12 @@ function createGameActions(db: Db, { code }: TestIntegration) {
         .where('game_code', '=', gameCode)
         .execute();
     },
-    setGameEnabled: async (_gameCode, enabled) => {
+    setGameEnabled: async (gameCode, enabled) => {
       await db
-        .updateTable('merchant_vendor')
-        .set({ enabled })
-        .where('merchant_id', '=', MERCHANT)
+        .updateTable('game')
+        .set({ state: enabled ? 'active' : 'off' })
         .where('vendor_code', '=', code)
+        .where('game_code', '=', gameCode)
         .execute();
     },
     setMaintenance: async (active) => {

@@ -1,6 +1,6 @@
 import type { DepositInstruction } from '@baize/contract/schemas/deposits';
 import { TRIAL_TYPE } from '@baize/contract/limits';
-import { add, type Money } from '@baize/money';
+import { add, parseAmount, type Money } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
 import { storedTerms, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
 import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
@@ -10,7 +10,7 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call } from '../../../http/call.ts';
 import { lockCash } from '../../../ledger/post.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
-import { findPassed, readExclusion } from '../../../platform/play-limits.ts';
+import { findPassedDepositLimit, readExclusion } from '../../../platform/play-limits.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
 import { offerFor } from './bonuses.ts';
@@ -25,20 +25,35 @@ type CreateCall = Call<'createDeposit'>;
 /** The provider is asked then for the first time, if it has not said anything by itself. */
 const FIRST_ASK_SECONDS = 15;
 
-/** Begins a deposit, once per `requestId`; sent again, it answers with the same one, and fetches the page it may still lack. */
+/**
+ * Begins a deposit, once per `requestId`. A repeated request answers with the stored deposit before methods, limits and promotions are
+ * read, because those may have changed since the first attempt; it fetches the provider's page if the deposit still lacks one.
+ */
 export async function createDeposit(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
-  const { caller, merchant, request } = call;
+  const { caller, request } = call;
   if (caller.type === TRIAL_TYPE) return refuse('session.true_account_needed');
+  const stored = await findRequested(context.db, caller.memberId, request.requestId);
+  const begun = stored ? answerRepeated(stored, request) : await beginNew(context, call);
+  return begun.ok ? await withInstruction(context, call, begun.value) : begun;
+}
+
+function answerRepeated(stored: Deposit, { methodId, amount, promotionId }: CreateCall['request']): Outcome<Deposit> {
+  const requested = parseAmount(amount, stored.currency)?.amountMinor;
+  const isSame =
+    stored.methodId === methodId &&
+    stored.requested.amountMinor === requested &&
+    stored.chosen?.terms.code === promotionId;
+  return isSame ? done(stored) : refuse('ledger.key_reused');
+}
+
+async function beginNew(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
+  const { caller, merchant, request } = call;
   const method = await openMethod(context.db, caller.memberId, merchant, request.methodId);
   if (!method.ok) return method;
   const amount = judgeDepositAmount(request.amount, method.value);
   if (!amount.ok) return amount;
-  const now = context.now();
-  const begun = await transaction(
-    context.db,
-    async (tx) => await begin(tx, call, { method: method.value, amount: amount.value, now }),
-  );
-  return begun.ok ? await withInstruction(context, call, begun.value) : begun;
+  const judged = { method: method.value, amount: amount.value, now: context.now() };
+  return await transaction(context.db, async (tx) => await begin(tx, call, judged));
 }
 
 interface Judged {
@@ -47,12 +62,12 @@ interface Judged {
   readonly now: Date;
 }
 
-/** Under the wallet's lock, so that two deposits cannot pass a limit together. */
+/** Runs under the wallet's lock, so that two deposits cannot pass a limit together and two copies of a request begin one deposit. */
 async function begin(tx: Tx, call: CreateCall, judged: Judged): Promise<Outcome<Deposit>> {
   const { memberId } = call.caller;
   await lockCash(tx, memberId, judged.amount.currency);
   const stored = await findRequested(tx, memberId, call.request.requestId);
-  if (stored) return isSame(stored, call.request, judged) ? done(stored) : refuse('ledger.key_reused');
+  if (stored) return answerRepeated(stored, call.request);
   const allowed = await judgeLimits(tx, call, judged);
   if (!allowed.ok) return allowed;
   const bonus = await judgePromotion(tx, call, judged);
@@ -62,11 +77,6 @@ async function begin(tx: Tx, call: CreateCall, judged: Judged): Promise<Outcome<
   const made = await findDeposit(tx, { memberId, depositId });
   assert(made !== undefined, `deposit ${depositId} is not there after it was written`);
   return done(made);
-}
-
-function isSame(stored: Deposit, { promotionId }: CreateCall['request'], { method, amount }: Judged): boolean {
-  const same = stored.methodId === method.methodId && stored.amount.amountMinor === amount.amountMinor;
-  return same && stored.chosen?.terms.code === promotionId;
 }
 
 /** Undefined: none was chosen. */
@@ -92,7 +102,7 @@ async function judgeLimits(
   const used = (await readUsedToday(tx, reach)).get(method.methodId) ?? 0n;
   const day = judgeMethodDay(amount, method.dailyMaxMinor, used);
   if (!day.ok) return day;
-  const passed = await findPassed(tx, reach, ['deposit'], amount.amountMinor + waiting.amountMinor);
+  const passed = await findPassedDepositLimit(tx, reach, amount.amountMinor + waiting.amountMinor);
   return passed ? refuse('cashier.own_limit') : done(undefined);
 }
 

@@ -76,6 +76,25 @@ describe('a payment on the provider’s page', () => {
     expect(await create('2000.00', requestId)).toMatchObject({ status: 409, body: { code: 'ledger.key_reused' } });
   });
 
+  test('answers a repeated request with its deposit, whatever was switched off or limited since', async () => {
+    const requestId = randomUUID();
+    const first = valueOf('createDeposit', await create('1000.00', requestId));
+    const limit = { member_id: memberId, kind: 'deposit', period: 'day', value: 1n };
+    await server.db.insertInto('play_limit').values(limit).execute();
+    const setMethod = async (state: string) =>
+      await server.db.updateTable('deposit_method').set({ state }).where('method_id', '=', 'card').execute();
+    try {
+      for (const state of ['maintenance', 'off']) {
+        await setMethod(state);
+        expect(valueOf('createDeposit', await create('1000.00', requestId))).toEqual(first);
+        expect((await create('1000.00')).status).toBeGreaterThanOrEqual(400);
+        expect(await create('1000.01', requestId)).toMatchObject({ body: { code: 'ledger.key_reused' } });
+      }
+    } finally {
+      await setMethod('active');
+    }
+  });
+
   test('is credited once, to the minor unit, and asks its valid bet', async () => {
     const deposit = await begin();
     expect(await balance()).toBe('0.00');

@@ -72,8 +72,10 @@ export interface Deposit extends DepositKey {
   readonly methodNames: unknown;
   readonly requestId: string;
   readonly currency: Currency;
-  /** What counts: asked, or what an operator credited instead. */
+  /** The amount that counts: the requested one, or what an operator found to have arrived instead. */
   readonly amount: Money;
+  /** The amount of the request, which identifies a repeated request. */
+  readonly requested: Money;
   readonly fee: Money;
   readonly state: DepositState;
   readonly instruction: DepositInstruction | undefined;
@@ -118,8 +120,8 @@ export async function lockDeposit(tx: Tx, { memberId, depositId }: DepositKey): 
   return row && depositOf(row);
 }
 
-export async function findRequested(tx: Tx, memberId: bigint, requestId: string): Promise<Deposit | undefined> {
-  const row = await depositRows(tx)
+export async function findRequested(db: Db | Tx, memberId: bigint, requestId: string): Promise<Deposit | undefined> {
+  const row = await depositRows(db)
     .where('member_id', '=', memberId)
     .where('request_id', '=', requestId)
     .executeTakeFirst();
@@ -189,8 +191,8 @@ export async function readDepositTotals(db: Db, reach: Reach): Promise<DepositTo
 
 function depositOf(row: Row): Deposit {
   const kind = depositKinds.find((each) => each === row.kind);
-  const { method_id } = row;
-  assert(kind !== undefined && method_id !== null, `deposit ${row.deposit_id} is of no method`);
+  const { method_id, asked_minor } = row;
+  assert(kind !== undefined && method_id !== null && asked_minor !== null, `deposit ${row.deposit_id} is of no method`);
   const currency = currencyOf(row.currency);
   return {
     memberId: row.member_id,
@@ -203,6 +205,7 @@ function depositOf(row: Row): Deposit {
     requestId: row.request_id,
     currency,
     amount: money(currency, row.amount_minor),
+    requested: money(currency, asked_minor),
     fee: money(currency, row.fee_minor),
     state: depositStateOf(row.state),
     // Written by this module alone, in the contract's form.

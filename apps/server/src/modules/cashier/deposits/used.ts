@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db.ts';
-import { periodStart, readPlayLimits, readUsed, type PlayReach } from '../../../platform/play-limits.ts';
+import { periodStart, readDeposited, readPlayLimits, type PlayReach } from '../../../platform/play-limits.ts';
 
 /** What waits to be paid or looked at: it may still be credited, and so counts against every limit. */
 const WAITS = ['pending', 'reviewing'];
@@ -30,14 +30,15 @@ export async function readUsedToday(db: Db | Tx, reach: PlayReach): Promise<Read
   return new Map(rows.map(({ method_id, total }) => [method_id, total]));
 }
 
-/** What the tightest of the member's own limits leaves; null where the member has set none. */
+/** What the tightest of the member's own deposit limits leaves; null where the member has set none. */
 export async function readOwnLeft(db: Db | Tx, reach: PlayReach): Promise<bigint | null> {
   const limits = (await readPlayLimits(db, reach.memberId)).filter(({ kind }) => kind === 'deposit');
   const { amountMinor: waitingMinor } = await readWaiting(db, reach.memberId);
+  const deposited = await readDeposited(db, reach);
   let least: bigint | null = null;
-  for (const limit of limits) {
-    if (limit.value === null) continue;
-    const left = limit.value - (await readUsed(db, reach, limit)) - waitingMinor;
+  for (const { value, period } of limits) {
+    if (value === null) continue;
+    const left = value - deposited[period] - waitingMinor;
     const shown = left > 0n ? left : 0n;
     if (least === null || shown < least) least = shown;
   }

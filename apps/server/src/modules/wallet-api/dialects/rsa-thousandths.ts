@@ -57,6 +57,7 @@ const results: CodeNames<string> = {
   LIMIT_STAKE: 'stake_limit_reached',
   LIMIT_LOSS: 'loss_limit_reached',
   LIMIT_SESSION: 'session_limit_reached',
+  LIMIT_CREDIT: 'credit_limit_reached',
   USER_BLOCKED: 'user_disabled',
   SELF_EXCLUDED: 'user_self_excluded',
   INVALID_TOKEN: 'invalid_token',

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWalletApi, type TestPlayer, type WalletApiTest } from '../wallet-api/testing.ts';
+import { GAME, INTEGRATION, VENDOR } from '../../testing/world.ts';
+import type { RecordReach } from './reach.ts';
+import { readTransactions, transactionsQuery } from './transactions.ts';
+
+const OTHER_BETS = 3_000;
+const PAGE_MAX = 100;
+
+let api: WalletApiTest;
+beforeAll(async () => {
+  api = await openWalletApi();
+  await api.db.updateTable('integration').set({ may_adjust: true }).where('code', '=', INTEGRATION).execute();
+});
+afterAll(async () => await api.close());
+
+const reachOf = ({ memberId }: TestPlayer): RecordReach => ({
+  memberId,
+  currency: 'NPR',
+  timeZone: 'Asia/Kathmandu',
+  language: 'en',
+  range: { from: '2000-01-01', to: '2100-01-01' },
+});
+
+/** A player with one transaction of each call of the wallet API, and several bets in a round. */
+async function playEverything(): Promise<TestPlayer> {
+  const player = await api.player(100_000n);
+  const { playerId, gameSession } = player;
+  const id = (name: string): string => `${playerId}:${name}`;
+  const game = { gameCode: GAME, currency: 'NPR' };
+  const credit = { playerId, currency: 'NPR' };
+  await player.bet(id('b1'), '1.00', id('r1'));
+  await player.bet(id('b2'), '2.00', id('r1'));
+  await player.win(id('w1'), '1.10', id('r1'), { betTransactionId: id('b1') });
+  await player.win(id('w2'), '2.20', id('r1'));
+  const jackpot = { transactionId: id('j1'), jackpotId: 'mega', gameCode: GAME, roundId: id('r1'), amount: '50.00' };
+  await api.call('jackpot-win', { ...credit, ...jackpot });
+  await api.call('bet-win', {
+    gameSession,
+    transactionId: id('bw'),
+    roundId: id('r2'),
+    amount: '3.00',
+    winAmount: '3.30',
+    ...game,
+  });
+  await player.bet(id('b3'), '4.00', id('r3'));
+  await player.rollback(id('rb'), id('b3'), id('r3'));
+  await api.call('promo-win', { ...credit, transactionId: id('p1'), promotionId: 'dashain', amount: '6.00' });
+  await api.call('adjust', { ...credit, transactionId: id('a1'), amount: '-7.00', reason: 'a correction' });
+  const stranded = { ...jackpot, transactionId: id('j2'), roundId: id('no-such-round'), amount: '8.00' };
+  await api.call('jackpot-win', { ...credit, ...stranded });
+  return player;
+}
+
+async function addOtherBets({ memberId, line }: TestPlayer): Promise<void> {
+  await sql`
+    insert into bet (member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+      currency, stake_minor, day)
+    select ${memberId}, 1, ${INTEGRATION}, ${VENDOR}, 'RNG', ${GAME}, 'other-' || n, ${`${memberId}-`} || n, ${line}::ltree, 'NPR', 1, current_date
+    from generate_series(1, ${OTHER_BETS}::integer) n`.execute(api.db);
+  await sql`
+    insert into wallet_transaction (integration_code, transaction_id, member_id, call, digest, round_id, currency, code, reply)
+    select integration_code, transaction_id, member_id, 'bet', sha256(transaction_id::bytea), round_id, currency, 'OK', '{}'
+    from bet where member_id = ${memberId} and round_id like 'other-%'`.execute(api.db);
+}
+
+test('each transaction names the bet, the round and the game that it belongs to', async () => {
+  const player = await playEverything();
+  const { rows: bets } = await sql<{ bet_id: bigint; name: string }>`
+    select bet_id, split_part(transaction_id, ':', 2) as name from bet where member_id = ${player.memberId}`.execute(
+    api.db,
+  );
+  const nameOf = new Map(bets.map(({ bet_id, name }) => [bet_id, name]));
+  const rows = await readTransactions(api.db, reachOf(player), undefined, { limit: PAGE_MAX });
+  const shown = rows.map(({ kind, amount_minor, bet_id, round_id, game_name }) => [
+    kind,
+    amount_minor,
+    bet_id === null ? null : nameOf.get(bet_id),
+    round_id?.split(':')[1] ?? null,
+    game_name,
+  ]);
+  const name = 'Lantern Garden';
+  expect(shown).toEqual([
+    ['jackpot-win', 800n, null, null, null],
+    ['adjust', -700n, null, null, null],
+    ['promo-win', 600n, null, null, null],
+    ['rollback', 400n, 'b3', 'r3', name],
+    ['bet', -400n, 'b3', 'r3', name],
+    ['win', 330n, 'bw', 'r2', name],
+    ['bet', -300n, 'bw', 'r2', name],
+    ['jackpot-win', 5_000n, 'b1', 'r1', name],
+    ['win', 220n, 'b2', 'r1', name],
+    ['win', 110n, 'b1', 'r1', name],
+    ['bet', -200n, 'b2', 'r1', name],
+    ['bet', -100n, 'b1', 'r1', name],
+    ['deposit', 100_000n, null, null, null],
+  ]);
+});
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Loops': number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** How many blocks each look-up of a bet or of a call reads: of the index and of the table, whatever the kind of scan is. */
+async function blocksPerLookUp(player: TestPlayer, part: Parameters<typeof transactionsQuery>[2]): Promise<number[]> {
+  const query = transactionsQuery(reachOf(player), undefined, part);
+  const { rows } = await sql<{
+    'QUERY PLAN': [{ Plan: PlanNode }];
+  }>`explain (analyze, buffers, format json) ${query}`.execute(api.db);
+  const root = rows[0]?.['QUERY PLAN'][0].Plan;
+  return (root ? nodesOf(root) : [])
+    .filter((node) => ['bet', 'wallet_transaction'].includes(node['Relation Name'] ?? '') && node['Actual Loops'] > 0)
+    .map((node) => (node['Shared Hit Blocks'] + node['Shared Read Blocks']) / node['Actual Loops']);
+}
+
+/** The levels of an index and the rows of a round; an index that is read through takes many more. */
+const BLOCKS_PER_LOOK_UP_MAX = 6;
+
+test.each([
+  ['a page', { limit: 20 }],
+  ['a part of a file', { limit: 500, before: 10n ** 18n }],
+])('%s looks each transaction up, however many bets the member has', async (_what, part) => {
+  const player = await playEverything();
+  await addOtherBets(player);
+  await sql`analyze bet, wallet_transaction, entry, posting`.execute(api.db);
+  const blocks = await blocksPerLookUp(player, part);
+  expect(blocks.length).toBeGreaterThan(0);
+  for (const each of blocks) expect(each).toBeLessThanOrEqual(BLOCKS_PER_LOOK_UP_MAX);
+});

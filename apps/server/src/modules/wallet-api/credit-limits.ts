@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Money } from '@baize/money';
+import { creditCaps, isWithinCaps, type StoredCaps } from '../../domain/wallet/credit-cap.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { Player } from './queries.ts';
+import type { CallContext } from './replies.ts';
+
+/** Whether the player's brand offers a vendor of the integration. Only then may the integration credit the player without a bet. */
+export async function isOfferedTo(tx: Tx, integration: string, { merchantId }: Player): Promise<boolean> {
+  const offered = await tx
+    .selectFrom('merchant_vendor as mv')
+    .innerJoin('vendor as v', 'v.code', 'mv.vendor_code')
+    .select('v.code')
+    .where('mv.merchant_id', '=', merchantId)
+    .where('mv.enabled', '=', true)
+    .where('v.integration_code', '=', integration)
+    .limit(1)
+    .executeTakeFirst();
+  return offered !== undefined;
+}
+
+/** Whether the game is one of the integration's vendors, in whatever state: a jackpot of a closed game is still paid. */
+export async function isGameOf(tx: Tx, integration: string, gameCode: string): Promise<boolean> {
+  const game = await tx
+    .selectFrom('game as g')
+    .innerJoin('vendor as v', 'v.code', 'g.vendor_code')
+    .select('g.node_id')
+    .where('v.integration_code', '=', integration)
+    .where('g.game_code', '=', gameCode)
+    .limit(1)
+    .executeTakeFirst();
+  return game !== undefined;
+}
+
+const SLOTS = 16n;
+
+/**
+ * Counts a credit towards the integration's day, in the credit's own transaction. False, with nothing counted, where the credit is
+ * above a cap. Credits that are under way at the same moment do not see each other, so the cap of the day can be passed by those
+ * few: it guards against a fault or a stolen key, and is no exact limit.
+ */
+export async function countCredit(
+  tx: Tx,
+  { integration, now }: CallContext,
+  { memberId }: Player,
+  amount: Money,
+): Promise<boolean> {
+  const day = now.toISOString().slice(0, 10);
+  const caps = await readCaps(tx, integration, amount);
+  const creditedMinor = await readCreditedMinor(tx, integration, amount, day);
+  if (!isWithinCaps(caps, amount.amountMinor, creditedMinor)) return false;
+  await sql`
+    insert into integration_credit as c (integration_code, currency, slot, day, credited_minor)
+    values (${integration}, ${amount.currency}, ${memberId % SLOTS}, ${day}, ${amount.amountMinor})
+    on conflict (integration_code, currency, slot) do update
+    set day = greatest(c.day, excluded.day),
+      credited_minor = excluded.credited_minor + case when c.day >= excluded.day then c.credited_minor else 0 end`.execute(
+    tx,
+  );
+  return true;
+}
+
+async function readCaps(tx: Tx, integration: string, { currency }: Money) {
+  const { callMax, dayMax } = await tx
+    .selectFrom('integration')
+    .select([sql<StoredCaps>`credit_call_max`.as('callMax'), sql<StoredCaps>`credit_day_max`.as('dayMax')])
+    .where('code', '=', integration)
+    .executeTakeFirstOrThrow();
+  return creditCaps(currency, callMax, dayMax);
+}
+
+async function readCreditedMinor(tx: Tx, integration: string, { currency }: Money, day: string): Promise<bigint> {
+  const { credited } = await tx
+    .selectFrom('integration_credit')
+    .select(({ fn }) => fn.sum<bigint | null>('credited_minor').as('credited'))
+    .where('integration_code', '=', integration)
+    .where('currency', '=', currency)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return credited ?? 0n;
+}

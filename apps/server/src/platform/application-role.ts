@@ -1,0 +1,71 @@
+import pg from 'pg';
+
+/** The role whose rights every server and worker has; an operator's log-in role is a member of it. */
+const APPLICATION_ROLE = 'baize_app';
+
+/** Rows of these tables are only added: the books and the audit stay as they were written, whatever a statement tries. */
+const APPEND_ONLY = ['posting', 'entry', 'operator_audit'];
+const READ_ONLY = ['migration'];
+
+/**
+ * Gives the application what it needs and no more: it reads and writes rows, and changes no schema. The role belongs to the cluster, so
+ * that it may be there already. An owner who may create no role, and has none, is left alone: its servers log in as the owner.
+ */
+const GRANTS = `
+  do $$
+  declare
+    owned name;
+  begin
+    begin
+      create role ${APPLICATION_ROLE} nologin;
+    exception when duplicate_object or unique_violation or insufficient_privilege then null;
+    end;
+    if not exists (select from pg_roles where rolname = '${APPLICATION_ROLE}') then
+      return;
+    end if;
+    grant usage on schema public, graphile_worker to ${APPLICATION_ROLE};
+    grant select, insert, update, delete on all tables in schema public, graphile_worker to ${APPLICATION_ROLE};
+    grant usage, select on all sequences in schema public, graphile_worker to ${APPLICATION_ROLE};
+    for owned in
+      select tablename from pg_tables where schemaname = 'public' and tablename in (${namesOf([...APPEND_ONLY, ...READ_ONLY])})
+    loop
+      execute format('revoke update, delete on %I from ${APPLICATION_ROLE}', owned);
+      if owned in (${namesOf(READ_ONLY)}) then
+        execute format('revoke insert on %I from ${APPLICATION_ROLE}', owned);
+      end if;
+    end loop;
+  end $$;`;
+
+function namesOf(tables: readonly string[]): string {
+  return tables.map((table) => `'${table}'`).join(', ');
+}
+
+/** Grants the rights of the application on everything that the migrations made. */
+export async function grantToApplication(client: pg.Client): Promise<void> {
+  await client.query(GRANTS);
+}
+
+/**
+ * Creates a role that logs in with this password and has the application's rights, and returns its address. For stacks and tests: an
+ * operator creates the role by hand (docs/how-to/run-a-server.md).
+ */
+export async function createApplicationLogin(ownerUrl: string, name: string, password: string): Promise<string> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const [role, secret] = [client.escapeIdentifier(name), client.escapeLiteral(password)];
+    await client.query(`
+      do $$ begin
+        create role ${role} login;
+      exception when duplicate_object or unique_violation then null;
+      end $$;
+      alter role ${role} password ${secret};
+      grant ${APPLICATION_ROLE} to ${role};`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(ownerUrl);
+  url.username = name;
+  url.password = encodeURIComponent(password);
+  return url.href;
+}

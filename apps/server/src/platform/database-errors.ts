@@ -1,0 +1,28 @@
+/** pg-pool gives its time-outs no code: no connection became free in time, or none could be opened in time. */
+const POOL_TIMEOUT_MESSAGES: ReadonlySet<string> = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+]);
+/** pg gives this error no code either. */
+const ANSWER_TIMEOUT_MESSAGE = 'Query read timeout';
+
+/** SQLSTATE 55P03: a lock was not free within `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';
+/** SQLSTATE 57014: a statement ran longer than `statement_timeout`. */
+const QUERY_CANCELED = '57014';
+const UNDONE_BY_LIMIT: ReadonlySet<string> = new Set([LOCK_NOT_AVAILABLE, QUERY_CANCELED]);
+
+/** Whether a call failed before its first statement because all connections stayed in use. The call may be tried again. */
+export function isPoolExhausted(error: unknown): boolean {
+  return error instanceof Error && POOL_TIMEOUT_MESSAGES.has(error.message);
+}
+
+/** Whether the database sent no answer to a statement within `PoolLimits.answerMs`. What became of the statement is unknown. */
+export function isAnswerTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === ANSWER_TIMEOUT_MESSAGE;
+}
+
+/** Whether PostgreSQL undid a statement because it waited or ran too long. Its transaction wrote nothing and may be tried again. */
+export function isUndoneByLimit(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && UNDONE_BY_LIMIT.has(error.code);
+}

@@ -1,0 +1,89 @@
+import { Logger, parseCronItems, run, type CronItem, type Runner, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import { createPool } from './db.ts';
+import { WORKER_LIMITS } from './pool-limits.ts';
+
+const JOBS_AT_ONCE = 2;
+/** One connection per job, one that listens for new jobs, one for the schedule. */
+const CONNECTIONS_MAX = JOBS_AT_ONCE + 2;
+const START_AGAIN_MS = 1_000;
+
+interface Log {
+  error(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  debug(fields: object, message: string): void;
+}
+
+export interface JobRunnerOptions {
+  readonly connectionString: string;
+  readonly tasks: TaskList;
+  readonly schedule: readonly CronItem[];
+  readonly log: Log;
+}
+
+export interface JobRunner {
+  /** Resolves when the jobs that run are done. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs scheduled jobs by graphile-worker until it is stopped. A runner that loses its database in the middle of a job ends; a new one
+ * is started then, and the job is tried again. The pool is the runner's own: graphile-worker sends ids back as JSON, which cannot hold
+ * the bigint values that our own statements get.
+ */
+export async function startJobRunner({ connectionString, tasks, schedule, log }: JobRunnerOptions): Promise<JobRunner> {
+  const onError = (err: Error): void => log.error({ err }, 'a database connection of the job runner failed');
+  const limits = WORKER_LIMITS;
+  const pool = createPool({ connectionString, max: CONNECTIONS_MAX, limits, onError, types: pg.types });
+  const start = async (): Promise<Runner> =>
+    await run({
+      pgPool: pool,
+      concurrency: JOBS_AT_ONCE,
+      noHandleSignals: true,
+      logger: loggerOf(log),
+      taskList: tasks,
+      parsedCronItems: parseCronItems([...schedule]),
+      // Without a batch, an error while the end of a job is written is an unhandled rejection, which ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let runner = await start();
+  const supervise = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await runner.promise.catch((err: unknown) => log.error({ err }, 'the job runner failed'));
+      await pause(START_AGAIN_MS, signal);
+      if (signal.aborted) break;
+      runner = await start().catch((err: unknown) => {
+        log.error({ err }, 'the job runner could not be started again');
+        return runner;
+      });
+    }
+    // A runner that has ended already refuses to be stopped.
+    await runner.stop().catch(() => undefined);
+  };
+  const supervised = supervise();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await runner.stop().catch(() => undefined);
+      await supervised;
+      await pool.end();
+    },
+  };
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}
+
+function loggerOf(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({}, message);
+    else if (level === 'warning') log.warn({}, message);
+    else log.debug({}, message);
+  });
+}

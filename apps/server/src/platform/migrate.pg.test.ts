@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@baize/postgres/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDb, type TestDb } from '../testing/test-db.ts';
+import { migrate } from './migrate.ts';
+
+let empty: TestDatabase;
+let folder: string;
+let owner: pg.Client;
+beforeEach(async () => {
+  empty = await createTestDatabase('empty', async () => {});
+  folder = await mkdtemp(join(tmpdir(), 'baize-migrations-'));
+  owner = new pg.Client({ connectionString: empty.url });
+  await owner.connect();
+  return async () => {
+    await owner.end();
+    await empty.drop();
+    await rm(folder, { recursive: true });
+  };
+});
+
+async function write(name: string, sql: string): Promise<void> {
+  await writeFile(join(folder, name), sql);
+}
+
+test('a file without a transaction may build an index while others write', async () => {
+  await write('0001_table.sql', 'create table note (id integer);');
+  await write(
+    '0002_index.sql',
+    [
+      '-- without a transaction',
+      '-- An attempt that failed leaves an invalid index behind.',
+      'drop index concurrently if exists note_id;',
+      'create index concurrently note_id on note (id);',
+    ].join('\n'),
+  );
+  expect(await migrate(empty.url, folder)).toEqual(['0001_table.sql', '0002_index.sql']);
+  const { rows } = await owner.query("select indisvalid from pg_index where indexrelid = 'note_id'::regclass");
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test('a migration that meets a lock gives way and tries again', async () => {
+  await write('0001_table.sql', 'create table note (id integer);');
+  await migrate(empty.url, folder);
+  await write('0002_column.sql', 'alter table note add column text text;');
+  await owner.query('begin');
+  await owner.query('lock table note in access share mode');
+  const migrating = migrate(empty.url, folder);
+  const reader = new pg.Client({ connectionString: empty.url });
+  await reader.connect();
+  try {
+    // A reader waits behind the migration, until the migration gives way to the lock that is held.
+    await expect.poll(async () => await countWaiting(owner)).toBe(1);
+    await reader.query('select from note');
+    await owner.query('commit');
+    expect(await migrating).toEqual(['0002_column.sql']);
+  } finally {
+    await reader.end();
+  }
+});
+
+async function countWaiting(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    "select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.n ?? 0;
+}
+
+test('a migration that cannot work says which one it is', async () => {
+  await write('0001_wrong.sql', 'create tabel note (id integer);');
+  await expect(migrate(empty.url, folder)).rejects.toThrow('migration 0001_wrong.sql failed: syntax error');
+});
+
+let testDb: TestDb;
+let application: pg.Client;
+beforeAll(async () => {
+  testDb = await openTestDb();
+  application = new pg.Client({ connectionString: testDb.appUrl });
+  await application.connect();
+});
+afterAll(async () => {
+  await application.end();
+  await testDb.close();
+});
+
+test.each([
+  ['create table mine (id integer)', 'permission denied for schema public'],
+  ['alter table member add column mine integer', 'must be owner of table member'],
+  ['drop table bet', 'must be owner of table bet'],
+  ['drop trigger entry_append_only on entry', 'must be owner of relation entry'],
+  ['truncate rate_limit', 'permission denied for table rate_limit'],
+  ["update entry set account = 'held'", 'permission denied for table entry'],
+  ['delete from posting', 'permission denied for table posting'],
+  ["update operator_audit set operator = 'me'", 'permission denied for table operator_audit'],
+  ['delete from operator_audit', 'permission denied for table operator_audit'],
+  ["insert into migration (name, digest) values ('9999_mine.sql', '')", 'permission denied for table migration'],
+])('the application may not: %s', async (statement, refusal) => {
+  await expect(application.query(statement)).rejects.toThrow(refusal);
+});

@@ -1,0 +1,163 @@
+import { sql, type RawBuilder } from 'kysely';
+import { assert } from '../domain/assert.ts';
+import type { LimitPeriod } from '../domain/play/limit.ts';
+import type { Db, Tx } from './db.ts';
+
+/**
+ * What members have used of their own loss and session limits (docs/decisions/0034-running-play-use.md). `play_use` holds one running
+ * row per member. Every statement that inserts a bet, pays a win or refunds a stake changes that row under the member's cash lock.
+ */
+
+/** Whose use is read, and in whose calendar a day, a week (from Monday) and a month begin. */
+export interface PlayMember {
+  readonly memberId: bigint;
+  readonly timeZone: string;
+}
+
+export interface PlayUse {
+  /** Minor units: stakes less wins of the running period, open bets included, refunded ones not; zero where more was won. */
+  readonly lost: Readonly<Record<LimitPeriod, bigint>>;
+  /** Whole minutes of play on the running day. */
+  readonly playedMinutes: bigint;
+}
+
+/** A longer gap between two bets is a pause, and no play. */
+const PAUSE_MAX_MINUTES = 5;
+const PAUSE_MAX_US = PAUSE_MAX_MINUTES * 60_000_000;
+
+interface UseRow {
+  readonly lost_day_minor: bigint;
+  readonly lost_week_minor: bigint;
+  readonly lost_month_minor: bigint;
+  readonly played_minutes: bigint;
+}
+
+/** Reads the use of each member in one statement, in the order of `members`. Locks nothing and writes nothing: for screens and launches. */
+export async function readPlayUses(db: Db | Tx, members: readonly PlayMember[], now: Date): Promise<PlayUse[]> {
+  return await runUse(db, members, sql`with used as (${usesOf(members, now)})`);
+}
+
+/**
+ * As `readPlayUses`, and stores what had to be computed, so that the next bet of the day reads one row. The caller holds the members'
+ * cash locks; otherwise a bet that is being inserted could be missing from the stored row.
+ */
+export async function keepPlayUses(tx: Tx, members: readonly PlayMember[], now: Date): Promise<PlayUse[]> {
+  return await runUse(
+    tx,
+    members,
+    sql`with used as materialized (${usesOf(members, now)}), kept as (
+      insert into play_use (member_id, day_from, week_from, month_from, lost_day_minor, lost_week_minor, lost_month_minor, played_us,
+        last_placed_at)
+      select distinct on (member_id) member_id, day_from, week_from, month_from, lost_day_minor, lost_week_minor, lost_month_minor, played_us,
+        last_placed_at
+      from used where is_computed
+      order by member_id
+      on conflict (member_id) do update set day_from = excluded.day_from, week_from = excluded.week_from,
+        month_from = excluded.month_from, lost_day_minor = excluded.lost_day_minor, lost_week_minor = excluded.lost_week_minor,
+        lost_month_minor = excluded.lost_month_minor, played_us = excluded.played_us, last_placed_at = excluded.last_placed_at
+    )`,
+  );
+}
+
+async function runUse(db: Db | Tx, members: readonly PlayMember[], used: RawBuilder<unknown>): Promise<PlayUse[]> {
+  if (members.length === 0) return [];
+  const { rows } = await sql<UseRow>`
+    ${used}
+    select lost_day_minor, lost_week_minor, lost_month_minor,
+      played_us / 60000000 as played_minutes
+    from used order by at`.execute(db);
+  assert(rows.length === members.length, 'a query that has one row for each member');
+  return rows.map((row) => ({
+    lost: {
+      day: atLeastZero(row.lost_day_minor),
+      week: atLeastZero(row.lost_week_minor),
+      month: atLeastZero(row.lost_month_minor),
+    },
+    playedMinutes: row.played_minutes,
+  }));
+}
+
+function atLeastZero(minor: bigint): bigint {
+  return minor > 0n ? minor : 0n;
+}
+
+/**
+ * One row per member: its running row where that is of today, otherwise the same figures computed from its bets, of which the month
+ * and the week are read through. The `limit` keeps a plan that was made while `play_use` was small from reading it whole.
+ */
+function usesOf(members: readonly PlayMember[], now: Date): RawBuilder<unknown> {
+  return sql`
+    select asked.at, asked.member_id, asked.day_from, asked.week_from, asked.month_from, running.member_id is null as is_computed,
+      coalesce(running.lost_day_minor, computed.lost_day_minor) as lost_day_minor,
+      coalesce(running.lost_week_minor, computed.lost_week_minor) as lost_week_minor,
+      coalesce(running.lost_month_minor, computed.lost_month_minor) as lost_month_minor,
+      coalesce(running.played_us, computed.played_us) as played_us,
+      computed.last_placed_at
+    from (
+      select at, member_id, date_trunc('day', ${now}::timestamptz, time_zone) as day_from,
+        date_trunc('week', ${now}::timestamptz, time_zone) as week_from,
+        date_trunc('month', ${now}::timestamptz, time_zone) as month_from
+      from unnest(
+        ${members.map(({ memberId }) => memberId)}::bigint[], ${members.map(({ timeZone }) => timeZone)}::text[]
+      ) with ordinality as asked (member_id, time_zone, at)
+    ) asked
+    left join lateral (
+      select u.member_id, u.lost_day_minor, u.lost_week_minor, u.lost_month_minor, u.played_us
+      from play_use u
+      where u.member_id = asked.member_id and u.day_from = asked.day_from
+      limit 1
+    ) running on true
+    left join lateral (
+      select coalesce(sum(loss_minor) filter (where placed_at >= asked.day_from), 0)::bigint as lost_day_minor,
+        coalesce(sum(loss_minor) filter (where placed_at >= asked.week_from), 0)::bigint as lost_week_minor,
+        coalesce(sum(loss_minor) filter (where placed_at >= asked.month_from), 0)::bigint as lost_month_minor,
+        coalesce(sum(gap_us) filter (where placed_at >= asked.day_from and gap_us <= ${PAUSE_MAX_US}), 0)::bigint as played_us,
+        max(placed_at) filter (where placed_at >= asked.day_from) as last_placed_at
+      from (
+        select b.placed_at, case when b.state in ('refunded', 'void') then 0 else b.stake_minor - b.win_minor end as loss_minor,
+          ${microseconds(sql`b.placed_at - lag(b.placed_at) over (partition by b.placed_at >= asked.day_from order by b.placed_at)`)} as gap_us
+        from bet b
+        where running.member_id is null and b.member_id = asked.member_id and b.placed_at >= least(asked.week_from, asked.month_from)
+      ) played
+    ) computed on true`;
+}
+
+/**
+ * The rest of a statement that begins `with <source> as (insert into bet … returning member_id, placed_at, stake_minor, win_minor)`:
+ * counts the bets for the members that have a running row. A bet that is placed before the last one of its day (a fetched round, a
+ * process whose clock is behind) makes the row invalid: the gaps between bets have to be computed again.
+ */
+export function countBets(source: string): RawBuilder<unknown> {
+  const isToday = sql`b.placed_at >= u.day_from`;
+  const gap = microseconds(sql`b.placed_at - u.last_placed_at`);
+  return sql`
+    update play_use u
+    set ${addLoss(sql`(b.stake_minor - b.win_minor)`)},
+      day_from = case when ${isToday} and b.placed_at < u.last_placed_at then '-infinity' else u.day_from end,
+      played_us = u.played_us + case when ${gap} between 0 and ${PAUSE_MAX_US} then ${gap} else 0 end,
+      last_placed_at = case when ${isToday} then greatest(b.placed_at, u.last_placed_at) else u.last_placed_at end
+    from ${sql.table(source)} b
+    where u.member_id = b.member_id`;
+}
+
+/**
+ * The rest of a statement that begins `with <source> as (update bet … returning member_id, placed_at, <the loss> as loss_minor)`: adds
+ * to the losses of the periods in which the bet was placed. A win and a refund are negative losses.
+ */
+export function changeLoss(source: string): RawBuilder<unknown> {
+  return sql`
+    update play_use u set ${addLoss(sql`b.loss_minor`)}
+    from ${sql.table(source)} b
+    where u.member_id = b.member_id`;
+}
+
+function microseconds(span: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(extract(epoch from (${span})) * 1000000)::bigint`;
+}
+
+function addLoss(lossMinor: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    lost_day_minor = u.lost_day_minor + case when b.placed_at >= u.day_from then ${lossMinor} else 0 end,
+    lost_week_minor = u.lost_week_minor + case when b.placed_at >= u.week_from then ${lossMinor} else 0 end,
+    lost_month_minor = u.lost_month_minor + case when b.placed_at >= u.month_from then ${lossMinor} else 0 end`;
+}

@@ -1,0 +1,60 @@
+/** How long a connection of a pool may wait for each thing. Every wait has an end: a database host that vanished answers nothing. */
+export interface PoolLimits {
+  /** For a free connection of the pool, or for a new one to be opened. */
+  readonly connectMs: number;
+  /** `statement_timeout`: PostgreSQL cancels a statement that runs longer. */
+  readonly statementMs: number;
+  /** `lock_timeout`: a statement that waits longer for a lock fails with 55P03 (`lock_not_available`). */
+  readonly lockMs: number;
+  /** `transaction_timeout`: PostgreSQL ends a connection whose transaction takes longer; 0 for no limit. */
+  readonly transactionMs: number;
+  /** `idle_in_transaction_session_timeout`: a transaction whose owner sends nothing for so long is undone. */
+  readonly idleInTransactionMs: number;
+  /**
+   * How long the client waits for an answer before it closes the connection. PostgreSQL answers within `statementMs`, if only with
+   * a cancellation: a longer silence means that the host, the network or the backend stands still.
+   */
+  readonly answerMs: number;
+}
+
+/** The wallet API and the payment webhooks: every call is answered within 2 s (design/money.md), so no wait may last longer. */
+export const MONEY_LIMITS: PoolLimits = {
+  connectMs: 1_000,
+  statementMs: 1_200,
+  lockMs: 700,
+  transactionMs: 2_000,
+  idleInTransactionMs: 1_500,
+  answerMs: 1_500,
+};
+
+/** Screens and reports: somebody looks at a page that loads. */
+export const SCREEN_LIMITS: PoolLimits = {
+  connectMs: 5_000,
+  statementMs: 10_000,
+  lockMs: 3_000,
+  transactionMs: 30_000,
+  idleInTransactionMs: 10_000,
+  answerMs: 11_000,
+};
+
+/** The worker's jobs, which nobody waits for. */
+export const WORKER_LIMITS: PoolLimits = {
+  connectMs: 5_000,
+  statementMs: 60_000,
+  lockMs: 5_000,
+  transactionMs: 120_000,
+  idleInTransactionMs: 60_000,
+  answerMs: 61_000,
+};
+
+const HOUR_MS = 3_600_000;
+
+/** Verifications, which read a whole ledger, and commands, whose user can end them. */
+export const LONG_LIMITS: PoolLimits = {
+  connectMs: 20_000,
+  statementMs: HOUR_MS,
+  lockMs: 20_000,
+  transactionMs: 0,
+  idleInTransactionMs: HOUR_MS,
+  answerMs: HOUR_MS + 1_000,
+};

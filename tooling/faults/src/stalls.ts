@@ -1,0 +1,212 @@
+/**
+ * `pnpm test:stalls [--seconds 15]`: what the players whose wallets nobody holds notice while something stands still. Forty players bet
+ * through two servers; in each case their rate is compared with the rate just before. Prints a table; exits 1 where an aim is missed.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { games } from '@baize/arcade/catalogue/games';
+import { migrate } from '@baize/server/migrate';
+import pg from 'pg';
+import { Processes } from './processes.ts';
+import { startBetting, type Betting, type PlacedBet } from './steady-players.ts';
+import { freezeBackend, holdWallets } from './stuck-database.ts';
+import { createWorld, seatPlayer, type Seat, type World } from './world.ts';
+
+const PLAYERS = 40;
+const WARM_UP_MS = 4_000;
+const RECOVERY_MS = 2_000;
+/** From the second second of a stall on, free players keep this share of their rate. */
+const RATE_SHARE_MIN = 0.8;
+const STALLED_FROM_MS = 1_000;
+/** The document promises an answer within 2 s; the rest is this machine's own delay. */
+const ANSWERED_WITHIN_MS = 2_500;
+const NOTICED_WITHIN_MS = 5_000;
+const ENTER_ONLY = 0o711;
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '15' } } });
+const stallMs = Number(values.seconds) * 1_000;
+if (!(stallMs >= 3_000)) throw new Error('--seconds is a number from 3 on.');
+
+interface Case {
+  readonly name: string;
+  /** Stalls something, runs `during`, and lets go. */
+  readonly stall: (processes: Processes, during: () => Promise<void>) => Promise<void>;
+  /** Whether players go on at the other server: a server that stands still answers nobody. */
+  readonly isServerStopped: boolean;
+}
+
+const cases: readonly Case[] = [
+  { name: 'a server stopped in a transaction', stall: stopServer, isServerStopped: true },
+  {
+    name: 'a database backend stopped',
+    stall: async (processes, during) => await freezeBackend(processes.urlOf('platform'), during),
+    isServerStopped: false,
+  },
+  {
+    name: 'a wallet locked by another connection',
+    stall: async (processes, during) => await holdWallets(processes.urlOf('platform'), 1, during),
+    isServerStopped: false,
+  },
+  {
+    name: 'ten wallets locked by another connection',
+    stall: async (processes, during) => await holdWallets(processes.urlOf('platform'), 10, during),
+    isServerStopped: false,
+  },
+];
+
+const dataDir = await mkdtemp(join(tmpdir(), 'baize-stalls-'));
+await chmod(dataDir, ENTER_ONLY);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const processes = await Processes.prepare(dataDir, 'kills');
+try {
+  await migrate(processes.urlOf('platform'));
+  const { world, seats } = await seatAll();
+  await processes.startAll(world.key);
+  for (const each of cases) await tryCase(each, world, seats);
+  await trySilentDatabase(world, seats);
+} finally {
+  await processes.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function seatAll(): Promise<{ world: World; seats: Seat[] }> {
+  const client = new pg.Client({ connectionString: processes.urlOf('platform') });
+  await client.connect();
+  try {
+    const world = await createWorld(client, processes.secretKey, games[0]?.gameCode ?? '');
+    const seats: Seat[] = [];
+    while (seats.length < PLAYERS) seats.push(await seatPlayer(client, world));
+    return { world, seats };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Stops the first server at a moment when one of its transactions is open, with the wallets that the transaction holds. */
+async function stopServer(running: Processes, during: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: running.urlOf('platform') });
+  await client.connect();
+  try {
+    for (;;) {
+      running.pause('first server');
+      const { rows } = await client.query(
+        "select from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and now() - state_change > '50ms'",
+      );
+      if (rows.length > 0) break;
+      running.resume('first server');
+      await pause(20);
+    }
+    await during();
+  } finally {
+    running.resume('first server');
+    await client.end();
+  }
+}
+
+async function tryCase({ name, stall, isServerStopped }: Case, world: World, seats: readonly Seat[]): Promise<void> {
+  const betting = startBetting({ origins: processes.walletOrigins, key: world.key, seats });
+  await pause(WARM_UP_MS);
+  const stalledAt = performance.now();
+  let endedAt = stalledAt;
+  await stall(processes, async () => {
+    if (isServerStopped) betting.use(1);
+    await pause(stallMs);
+    endedAt = performance.now();
+  });
+  betting.use('both');
+  await pause(RECOVERY_MS);
+  await betting.stop();
+  judge(name, betting, { stalledAt, endedAt, isServerStopped });
+}
+
+/** A database host that vanished: both servers say that they are not ready, and go on by themselves when it is back. */
+async function trySilentDatabase(world: World, seats: readonly Seat[]): Promise<void> {
+  const name = 'a database that drops every packet';
+  const line = processes.line('servers - database');
+  const betting = startBetting({ origins: processes.walletOrigins, key: world.key, seats });
+  await pause(WARM_UP_MS);
+  const silentAt = performance.now();
+  line.silence();
+  const noticedMs = await untilReady(false, silentAt);
+  await pause(RECOVERY_MS);
+  line.heal();
+  const healedAt = performance.now();
+  const backMs = await untilReady(true, healedAt);
+  await pause(RECOVERY_MS);
+  await betting.stop();
+  const { bets } = betting;
+  const slowest = Math.max(...bets.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
+  const after = bets.filter(({ code, sentAt }) => code === 'OK' && sentAt > healedAt).length;
+  console.log(
+    `${name}: noticed after ${noticedMs.toFixed(0)} ms, ready again ${backMs.toFixed(0)} ms after it was back, ${after} bets after that; ` +
+      `slowest call ${slowest.toFixed(0)} ms`,
+  );
+  if (noticedMs > NOTICED_WITHIN_MS) fail(`${name}: noticed after ${noticedMs.toFixed(0)} ms`);
+  if (slowest > ANSWERED_WITHIN_MS) fail(`${name}: a call took ${slowest.toFixed(0)} ms`);
+  if (after < PLAYERS) fail(`${name}: ${after} bets were taken after it was back`);
+}
+
+/** How long after `since` both servers said at `/readyz` that they are ready, or that they are not. */
+async function untilReady(isReady: boolean, since: number): Promise<number> {
+  for (;;) {
+    const answers = await Promise.all(
+      processes.walletOrigins.map(async (origin) => await fetch(`${origin}/readyz`).then(({ ok }) => ok)),
+    );
+    if (answers.every((each) => each === isReady)) return performance.now() - since;
+  }
+}
+
+interface Stall {
+  readonly stalledAt: number;
+  readonly endedAt: number;
+  readonly isServerStopped: boolean;
+}
+
+/** A player is free if the stall met none of the player's calls. */
+function judge(name: string, { bets }: Betting, { stalledAt, endedAt, isServerStopped }: Stall): void {
+  const stuck = new Set(bets.filter((bet) => isStuck(bet, stalledAt, endedAt)).map(({ playerId }) => playerId));
+  const free = bets.filter(({ playerId, code }) => !stuck.has(playerId) && code === 'OK');
+  const perSecond = (from: number, to: number): number =>
+    (free.filter(({ answeredAt }) => answeredAt >= from && answeredAt < to).length * 1_000) / (to - from);
+  const before = perSecond(stalledAt - WARM_UP_MS / 2, stalledAt);
+  const seconds = Array.from({ length: Math.floor((endedAt - stalledAt - STALLED_FROM_MS) / 1_000) }, (_, at) =>
+    perSecond(stalledAt + STALLED_FROM_MS + at * 1_000, stalledAt + STALLED_FROM_MS + (at + 1) * 1_000),
+  );
+  const answered = bets.filter(({ server }) => !(isServerStopped && server === 0));
+  const slowest = Math.max(...answered.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
+  const back = new Set(bets.filter((bet) => isBack(bet, stalledAt, endedAt)).map(({ playerId }) => playerId));
+  const lost = [...stuck].filter((playerId) => !back.has(playerId)).length;
+  const temporary = bets.filter(({ code }) => code === 'TEMPORARY').length;
+  const worst = Math.min(...seconds);
+  const mean = seconds.reduce((sum, each) => sum + each, 0) / seconds.length;
+  console.log(
+    `${name}: ${stuck.size} of ${PLAYERS} players met it, ${lost} until its end; free players ${before.toFixed(0)} bets/s before, ${mean.toFixed(0)} during ` +
+      `(worst second ${worst.toFixed(0)}: ${seconds.map((each) => each.toFixed(0)).join(' ')}); ${temporary} TEMPORARY; slowest call ${slowest.toFixed(0)} ms`,
+  );
+  if (mean < RATE_SHARE_MIN * before)
+    fail(`${name}: free players kept ${((100 * mean) / before).toFixed(0)} % of their rate`);
+  if (slowest > ANSWERED_WITHIN_MS) fail(`${name}: a call took ${slowest.toFixed(0)} ms`);
+  // PostgreSQL undoes what the stopped server had begun, so that its players go on at the other one.
+  if (isServerStopped && lost > 0) fail(`${name}: ${lost} players could not go on at the other server`);
+  if (stuck.size > PLAYERS / 2) fail(`${name}: ${stuck.size} of ${PLAYERS} players were held`);
+}
+
+function isStuck({ code, sentAt, answeredAt }: PlacedBet, stalledAt: number, endedAt: number): boolean {
+  return code !== 'OK' && answeredAt > stalledAt && sentAt < endedAt;
+}
+
+/** A bet that was taken while the stall still lasted, late enough for every wait of the call before it to be over. */
+function isBack({ code, sentAt, answeredAt }: PlacedBet, stalledAt: number, endedAt: number): boolean {
+  return code === 'OK' && sentAt > stalledAt + STALLED_FROM_MS && answeredAt < endedAt;
+}
+
+function fail(message: string): void {
+  console.error(`MISSED: ${message}`);
+  process.exitCode = 1;
+}
+
+async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+}
