@@ -1,22 +1,32 @@
 #!/usr/bin/env node
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
-import { parseArgs, promisify } from 'node:util';
-import { dialects, fetchSend, judge, junitOf, scorecardOf, Wallet, type Helpers } from './judge.ts';
+import { parseArgs } from 'node:util';
+import { dialects, fetchSend, judge, junitOf, ruleSummaries, scorecardOf, Wallet, type Helpers } from './judge.ts';
+import { createCommandOperator, NO_SUCH_ACTION, outputOf } from './operator-command.ts';
+import { rulesTable } from './rules-table.ts';
 
 const USAGE = `wallet-conformance: judges a wallet that speaks the seamless wallet API, rule by rule.
 
-  --url URL          up to the version, e.g. https://wallet.example/seamless/v1
-  --vendor CODE      the integration's code
-  --dialect NAME     what it is spoken to in: ${Object.keys(dialects).join(', ')}; baize where nothing is said
-  --key-id ID        which key signs; for dialects other than baize not needed
-  --key SECRET       its secret, or the private key in PEM; better in WALLET_CONFORMANCE_KEY, where no process list shows it
-  --launch COMMAND   prints a fresh launch token of a player of their own, who has at least BALANCE_MINOR (in its environment)
-  --expire COMMAND   lets the game session GAME_SESSION (in its environment) expire; without it two rules are not judged
-  --only IDS         these rules alone, e.g. B1,X3
-  --junit FILE       writes the verdicts as JUnit XML, too
+  --url URL              up to the version, e.g. https://wallet.example/seamless/v1
+  --vendor CODE          the integration's code
+  --dialect NAME         one of ${Object.keys(dialects).join(', ')}; baize where the option is missing
+  --key-id ID            the key that signs; only the dialect baize names keys
+  --key SECRET           the key's secret, or the private key in PEM; better in WALLET_CONFORMANCE_KEY, where no process list shows it
+  --launch COMMAND       prints a fresh launch token of a new player with at least BALANCE_MINOR (in its environment)
+  --expire COMMAND       lets the game session GAME_SESSION (in its environment) expire
+  --operator COMMAND     acts as the operator: ACTION (in its environment) is block, exclude, limit-loss, exhaust-session, limit-stake,
+                         disable-game, enable-game, begin-maintenance, end-maintenance, expire-launch-token, hold-wallet,
+                         release-wallet, restart, add-key, retire-key or end-day; its parameters are PLAYER_ID, GAME_CODE,
+                         AMOUNT_MINOR (empty: no limit), LAUNCH_TOKEN and KEY_ID. Exit code ${NO_SUCH_ACTION}: there is no such action.
+                         add-key prints the key's id and, from the second line, its secret; end-day prints the day (2026-11-20).
+  --other-vendor CODE    a second integration of the same wallet, with --other-key-id, --other-key (or WALLET_CONFORMANCE_OTHER_KEY)
+                         and --other-launch
+  --only IDS             judges these rules alone, e.g. B1,X3
+  --junit FILE           also writes the verdicts as JUnit XML
+  --list                 prints every rule with what it needs, and ends
 
+A rule whose helper is missing is not judged, and the scorecard says what the rule needs.
 It moves real money of the wallet that it is pointed at: point it at one for tests.
 Exit codes: 0 every rule that was judged held, 1 one was broken, 2 it could not begin.
 `;
@@ -25,62 +35,51 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const options = readOptions();
+  if (options === 'list') {
+    process.stdout.write(rulesTable(ruleSummaries));
+    return 0;
+  }
   if (!options) return 2;
-  const { url, vendor, keyId, secret, dialect, launch, expire, only, junit } = options;
-  const helpers: Helpers = {
-    launchToken: async (balanceMinor) => await outputOf(launch, { BALANCE_MINOR: String(balanceMinor) }),
-    ...(expire !== undefined && {
-      expire: async (gameSession: string) => void (await outputOf(expire, { GAME_SESSION: gameSession })),
-    }),
-  };
-  const verdicts = await judge(new Wallet({ url, vendor, keyId, secret }, fetchSend, dialect), helpers, only);
+  const { address, dialect, helpers, only, junit } = options;
+  const verdicts = await judge(new Wallet(address, fetchSend, dialect()), helpers, only);
   process.stdout.write(scorecardOf(verdicts));
   if (junit !== undefined) await writeFile(junit, junitOf(verdicts));
   return verdicts.some(({ outcome }) => outcome === 'broken') ? 1 : 0;
 }
 
+function parseOptions() {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  return parseArgs({
+    options: {
+      url: text,
+      vendor: text,
+      dialect: text,
+      'key-id': text,
+      key: text,
+      launch: text,
+      expire: text,
+      operator: text,
+      'other-vendor': text,
+      'other-key-id': text,
+      'other-key': text,
+      'other-launch': text,
+      only: text,
+      junit: text,
+      list: flag,
+      help: flag,
+    },
+  }).values;
+}
+
+type Values = ReturnType<typeof parseOptions>;
+
 function readOptions() {
   try {
-    const text = { type: 'string' } as const;
-    const { values } = parseArgs({
-      options: {
-        url: text,
-        vendor: text,
-        dialect: text,
-        'key-id': text,
-        key: text,
-        launch: text,
-        expire: text,
-        only: text,
-        junit: text,
-        help: { type: 'boolean' },
-      },
-    });
-    const {
-      url = '',
-      vendor = '',
-      dialect: dialectName = 'baize',
-      'key-id': keyId = '',
-      launch = '',
-      expire,
-      only,
-      junit,
-    } = values;
-    const secret = values.key ?? process.env['WALLET_CONFORMANCE_KEY'] ?? '';
-    const dialect = Object.hasOwn(dialects, dialectName) ? dialects[dialectName]?.() : undefined;
-    const needed = dialectName === 'baize' ? [vendor, launch, secret, keyId] : [vendor, launch, secret];
-    if (values.help !== true && dialect && URL.canParse(url) && needed.every((value) => value !== ''))
-      return {
-        url: url.replace(/\/$/, ''),
-        vendor,
-        keyId,
-        secret,
-        dialect,
-        launch,
-        expire,
-        only: only?.split(','),
-        junit,
-      };
+    const values = parseOptions();
+    if (values.list === true) return 'list';
+    const options = values.help === true ? undefined : toOptions(values);
+    if (options) return options;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n`);
   }
@@ -88,8 +87,41 @@ function readOptions() {
   return undefined;
 }
 
-/** What a command of the caller prints. It is theirs: it runs in their shell, as they wrote it. */
-async function outputOf(command: string, environment: Readonly<Record<string, string>>): Promise<string> {
-  const { stdout } = await promisify(execFile)('sh', ['-c', command], { env: { ...process.env, ...environment } });
-  return stdout.trim();
+/** Undefined where an option is missing or wrong. */
+function toOptions(values: Values) {
+  const {
+    url = '',
+    vendor = '',
+    dialect: dialectName = 'baize',
+    'key-id': keyId = '',
+    launch = '',
+    only,
+    junit,
+  } = values;
+  const secret = values.key ?? process.env['WALLET_CONFORMANCE_KEY'] ?? '';
+  const dialect = Object.hasOwn(dialects, dialectName) ? dialects[dialectName] : undefined;
+  const needed = dialectName === 'baize' ? [vendor, launch, secret, keyId] : [vendor, launch, secret];
+  if (!dialect || !URL.canParse(url) || needed.includes('')) return undefined;
+  const address = { url: url.replace(/\/$/, ''), vendor, keyId, secret };
+  return { address, dialect, helpers: createHelpers(values, address, dialect), only: only?.split(','), junit };
+}
+
+type Address = ConstructorParameters<typeof Wallet>[0];
+
+function createHelpers(values: Values, address: Address, dialect: () => Wallet['dialect']): Helpers {
+  const { launch = '', expire, operator, 'other-vendor': otherVendor, 'other-launch': otherLaunch = '' } = values;
+  const launchBy = (command: string) => async (balanceMinor: bigint) =>
+    await outputOf(command, { BALANCE_MINOR: String(balanceMinor) });
+  const otherSecret = values['other-key'] ?? process.env['WALLET_CONFORMANCE_OTHER_KEY'] ?? '';
+  const other = { ...address, vendor: otherVendor ?? '', keyId: values['other-key-id'] ?? '', secret: otherSecret };
+  return {
+    launchToken: launchBy(launch),
+    ...(expire !== undefined && {
+      expire: async (gameSession: string) => void (await outputOf(expire, { GAME_SESSION: gameSession })),
+    }),
+    ...(operator !== undefined && { operator: createCommandOperator(operator) }),
+    ...(otherVendor !== undefined && {
+      otherIntegration: { wallet: new Wallet(other, fetchSend, dialect()), launchToken: launchBy(otherLaunch) },
+    }),
+  };
 }

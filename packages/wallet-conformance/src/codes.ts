@@ -6,6 +6,7 @@ export const statusOf: Readonly<Record<string, number>> = {
   LIMIT_STAKE: 409,
   LIMIT_LOSS: 409,
   LIMIT_SESSION: 409,
+  LIMIT_CREDIT: 409,
   USER_BLOCKED: 409,
   SELF_EXCLUDED: 409,
   INVALID_TOKEN: 401,

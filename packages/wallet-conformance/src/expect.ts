@@ -1,22 +1,35 @@
 import { statusOf } from './codes.ts';
 import type { Reply } from './wallet.ts';
 
-/** A rule that does not hold: what was expected, and what came. */
-export class Broken extends Error {}
-/** A rule that cannot be judged here, and why. */
+/** The wallet breaks the rule. The message says what was expected, and, where a reply shows the fault, what was sent and what came. */
+export class RuleBroken extends Error {}
+/** The rule cannot be judged here. The message says why. */
 export class NotJudged extends Error {}
 
-export function hold(condition: boolean, sentence: string): asserts condition {
-  if (!condition) throw new Broken(sentence);
+export function expectThat(condition: boolean, sentence: string): asserts condition {
+  if (!condition) throw new RuleBroken(sentence);
 }
 
-/** One of these codes, with the HTTP status that belongs to it. */
-export function holdCode(reply: Reply, codes: string | readonly string[], what: string): void {
+/** Expects a fact that a reply shows; the finding carries the request and the reply. */
+export function expectOf(reply: Reply, condition: boolean, sentence: string): asserts condition {
+  if (!condition) throw new RuleBroken(`${sentence}\nsent: ${reply.sent}\ngot:  HTTP ${reply.status} ${reply.text}`);
+}
+
+/** Expects one of these codes, with the HTTP status that belongs to the code. */
+export function expectCode(reply: Reply, codes: string | readonly string[], what: string): void {
   const wanted = typeof codes === 'string' ? [codes] : codes;
-  hold(
-    wanted.includes(reply.code),
-    `${what} was answered ${reply.code || `HTTP ${reply.status}`}, not ${wanted.join(' or ')}`,
-  );
+  const came = reply.code || `HTTP ${reply.status}`;
+  expectOf(reply, wanted.includes(reply.code), `${what}: expected ${wanted.join(' or ')}, got ${came}`);
   const status = statusOf[reply.code];
-  hold(status === undefined || status === reply.status, `${reply.code} came with HTTP ${reply.status}, not ${status}`);
+  expectOf(
+    reply,
+    status === undefined || status === reply.status,
+    `${what}: ${reply.code} belongs to HTTP ${status}, and came with HTTP ${reply.status}`,
+  );
+}
+
+/** Expects a refusal that the vendor may take as final: any 4xx. */
+export function expectRefusal(reply: Reply, what: string): void {
+  const isFinal = reply.status >= 400 && reply.status < 500;
+  expectOf(reply, isFinal, `${what}: expected a refusal (HTTP 4xx), got HTTP ${reply.status} ${reply.code}`);
 }

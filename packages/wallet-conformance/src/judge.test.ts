@@ -8,7 +8,7 @@ const address = { url: 'http://wallet.test/seamless/v1', vendor: 'V', keyId: 'k'
 const helpers = { launchToken: async () => await Promise.resolve('token') };
 const silent: Send = async () => await Promise.reject(new Error('connection refused'));
 
-test('a wallet that falls silent breaks the rules, and all of them are tried', async () => {
+test('judges every rule of a wallet that does not answer, and finds each broken', async () => {
   const verdicts = await judge(new Wallet(address, silent), helpers, ['S1', 'B1', 'A2']);
   expect(verdicts.map(({ id, outcome }) => [id, outcome])).toEqual([
     ['S1', 'broken'],
@@ -18,7 +18,7 @@ test('a wallet that falls silent breaks the rules, and all of them are tried', a
   expect(verdicts[0]?.finding).toContain('connection refused');
 });
 
-test('a rule that the dialect cannot express is not asked, and the reason is given', async () => {
+test('does not judge a rule that the dialect cannot express, and gives the reason', async () => {
   const wallet = new Wallet(address, silent, dialects['sorted-md5']?.());
   const [named, nonce] = await judge(wallet, helpers, ['S3', 'S7']);
   expect(named).toMatchObject({ id: 'S3', outcome: 'not applicable' });
@@ -27,8 +27,27 @@ test('a rule that the dialect cannot express is not asked, and the reason is giv
   expect(wallet.replies).toEqual([]);
 });
 
-test('a rule that there is not is a mistake of who asks', async () => {
+test('refuses the name of a rule that does not exist', async () => {
   await expect(judge(new Wallet(address, silent), helpers, ['Z9'])).rejects.toThrow('no rule Z9');
+});
+
+test('does not judge a rule whose helper is missing, and names the helper', async () => {
+  const wallet = new Wallet(address, silent);
+  const operator = { setMaintenance: async () => await Promise.resolve() };
+  const [expired, blocked] = await judge(wallet, { ...helpers, operator }, ['L3', 'O1']);
+  expect(expired).toMatchObject({ id: 'L3', outcome: 'not judged', finding: 'needs expire' });
+  expect(blocked).toMatchObject({ id: 'O1', outcome: 'not judged', finding: 'needs operator.block' });
+  expect(wallet.replies).toEqual([]);
+});
+
+test('says what was expected, what was sent without its token, and what came', async () => {
+  const wrong: Send = async () => await Promise.resolve({ status: 200, text: '{"code":"OK"}' });
+  const [verdict] = await judge(new Wallet(address, wrong), helpers, ['L2']);
+  expect(verdict?.finding?.split('\n')).toEqual([
+    'authenticate: expected INVALID_TOKEN, got OK',
+    'sent: authenticate {"launchToken":"…"}',
+    'got:  HTTP 200 {"code":"OK"}',
+  ]);
 });
 
 const verdicts: readonly Verdict[] = [
@@ -38,7 +57,7 @@ const verdicts: readonly Verdict[] = [
   { id: 'L9', about: 'Launch', title: 'Unsaid', outcome: 'not applicable', finding: 'no word for it', milliseconds: 0 },
 ];
 
-test('the scorecard is read by people', () => {
+test('formats the scorecard by chapter, with the findings below their rules', () => {
   expect(scorecardOf(verdicts)).toBe(`Bet
   ✓ B1  A bet takes its stake
   ✗ B2  Once
@@ -54,7 +73,7 @@ Launch
 `);
 });
 
-test('JUnit is read by machines', () => {
+test('formats JUnit XML with failures and skipped tests', () => {
   const xml = junitOf(verdicts);
   expect(xml).toContain('tests="4" failures="1" skipped="2"');
   expect(xml).toContain('<testcase classname="Bet" name="B1 A bet takes its stake" time="0.012"/>');
@@ -63,12 +82,31 @@ test('JUnit is read by machines', () => {
   expect(xml).toContain('<failure message="took &lt;2&gt; &amp; &quot;3&quot;"/>');
 });
 
-test('the command says what it wants, and ends with 2', async () => {
+test('keeps the lines of a finding apart in the scorecard and in JUnit XML', () => {
+  const [first] = verdicts;
+  if (!first) throw new Error('no verdict');
+  const several: readonly Verdict[] = [{ ...first, outcome: 'broken', finding: 'expected OK\nsent: bet\ngot: 409' }];
+  expect(scorecardOf(several)).toContain('\n        expected OK\n        sent: bet\n        got: 409\n');
+  expect(junitOf(several)).toContain('message="expected OK&#10;sent: bet&#10;got: 409"');
+});
+
+test('prints the usage and ends with 2 where an option is missing or wrong', async () => {
   const cli = new URL('cli.ts', import.meta.url).pathname;
   const failed = await promisify(execFile)(process.execPath, [cli, '--url', 'http://x']).catch(
     (error: unknown) => error,
   );
-  const strange = ['--dialect', 'esperanto', '--url', 'http://x', '--vendor', 'V', '--key', 's', '--launch', 'true'];
-  await expect(promisify(execFile)(process.execPath, [cli, ...strange])).rejects.toMatchObject({ code: 2 });
+  const unknownDialect = [
+    '--dialect',
+    'esperanto',
+    '--url',
+    'http://x',
+    '--vendor',
+    'V',
+    '--key',
+    's',
+    '--launch',
+    'true',
+  ];
+  await expect(promisify(execFile)(process.execPath, [cli, ...unknownDialect])).rejects.toMatchObject({ code: 2 });
   expect(failed).toMatchObject({ code: 2, stderr: expect.stringContaining('--launch COMMAND') as string });
 });

@@ -1,11 +1,20 @@
-import { Broken, NotJudged } from './expect.ts';
-import { makeKit, type Helpers, type Rule } from './kit.ts';
+import { NotJudged, RuleBroken } from './expect.ts';
+import { makeKit, missingNeeds, type Helpers, type Need, type Rule } from './kit.ts';
+import { adjustRules } from './rules/adjust.ts';
 import { answerRules } from './rules/answers.ts';
 import { atOnceRules } from './rules/at-once.ts';
 import { betRules } from './rules/bet.ts';
+import { duplicatesRules } from './rules/duplicates.ts';
+import { integrationRules } from './rules/integrations.ts';
+import { operatorRules } from './rules/operator.ts';
+import { reconciliationRules } from './rules/reconciliation.ts';
+import { restartRules } from './rules/restart.ts';
 import { rollbackRules } from './rules/rollback.ts';
+import { roundRules } from './rules/rounds.ts';
 import { sessionRules } from './rules/session.ts';
 import { signatureRules } from './rules/signature.ts';
+import { silenceRules } from './rules/silence.ts';
+import { statusRules } from './rules/status.ts';
 import { winRules } from './rules/win.ts';
 import type { Verdict } from './verdict.ts';
 import type { Wallet } from './wallet.ts';
@@ -14,7 +23,8 @@ export { dialects } from './dialects/dialects.ts';
 export type { Asked, Dialect, Tampering } from './dialects/dialect.ts';
 export { junitOf } from './junit.ts';
 export { scorecardOf } from './scorecard.ts';
-export type { Helpers } from './kit.ts';
+export type { Helpers, Need, OtherIntegration } from './kit.ts';
+export type { Operator, SigningKey } from './operator.ts';
 export type { Verdict } from './verdict.ts';
 export { fetchSend, Wallet, type Send, type WalletAddress } from './wallet.ts';
 
@@ -25,40 +35,69 @@ const rules: readonly Rule[] = [
   ...betRules,
   ...winRules,
   ...rollbackRules,
+  ...roundRules,
+  ...duplicatesRules,
+  ...adjustRules,
+  ...integrationRules,
+  ...operatorRules,
+  ...restartRules,
   ...atOnceRules,
+  ...silenceRules,
+  ...statusRules,
+  ...reconciliationRules,
   ...answerRules,
 ];
 
+export interface RuleSummary {
+  readonly id: string;
+  readonly about: string;
+  readonly title: string;
+  readonly needs: readonly Need[];
+}
+
+/** Every rule in the order in which it is judged, with what it needs besides launch tokens. */
+export const ruleSummaries: readonly RuleSummary[] = rules.map(({ id, about, title, needs = [] }) => ({
+  id,
+  about,
+  title,
+  needs,
+}));
+
 /**
- * Judges a wallet by every rule, or by those that are named (`['B1', 'X3']`), one after the other. A wallet that falls silent breaks
- * the rule at hand, and the next is tried. One that the wallet's dialect cannot express is not applicable, and the verdict says why.
+ * Judges a wallet by every rule, or by the named ones (`['B1', 'X3']`), one after the other. Where the wallet falls silent, the rule at
+ * hand is broken and the next rule is judged. A rule that the dialect cannot express is not applicable, and a rule whose needs the
+ * helpers do not cover is not judged; the verdict gives the reason.
  */
 export async function judge(wallet: Wallet, helpers: Helpers, only?: readonly string[]): Promise<readonly Verdict[]> {
   const kit = makeKit(wallet, helpers);
   const unknown = only?.find((id) => !rules.some((rule) => rule.id === id));
   if (unknown !== undefined) throw new TypeError(`there is no rule ${unknown}`);
   const verdicts: Verdict[] = [];
-  for (const { judge: judgeRule, ...rule } of rules.filter(({ id }) => only?.includes(id) ?? true)) {
+  for (const rule of rules.filter(({ id }) => only?.includes(id) ?? true)) {
+    const { id, about, title } = rule;
     const started = performance.now();
-    const reason = wallet.dialect.notApplicable[rule.id];
-    const found: Found =
-      reason === undefined
-        ? await findingOf(async () => await judgeRule(kit))
-        : { outcome: 'not applicable', finding: reason };
-    verdicts.push({ ...rule, ...found, milliseconds: performance.now() - started });
+    const result = excuseOf(rule, wallet, helpers) ?? (await resultOf(async () => await rule.judge(kit)));
+    verdicts.push({ id, about, title, ...result, milliseconds: performance.now() - started });
   }
   return verdicts;
 }
 
-type Found = Pick<Verdict, 'outcome' | 'finding'>;
+type Result = Pick<Verdict, 'outcome' | 'finding'>;
 
-async function findingOf(work: () => Promise<void>): Promise<Found> {
+function excuseOf(rule: Rule, { dialect }: Wallet, helpers: Helpers): Result | undefined {
+  const reason = dialect.notApplicable[rule.id];
+  if (reason !== undefined) return { outcome: 'not applicable', finding: reason };
+  const missing = missingNeeds(rule, helpers);
+  return missing.length > 0 ? { outcome: 'not judged', finding: `needs ${missing.join(', ')}` } : undefined;
+}
+
+async function resultOf(work: () => Promise<void>): Promise<Result> {
   try {
     await work();
     return { outcome: 'held' };
   } catch (error) {
     if (error instanceof NotJudged) return { outcome: 'not judged', finding: error.message };
-    if (error instanceof Broken) return { outcome: 'broken', finding: error.message };
+    if (error instanceof RuleBroken) return { outcome: 'broken', finding: error.message };
     return { outcome: 'broken', finding: `the wallet could not be asked: ${String(error)}` };
   }
 }

@@ -1,9 +1,16 @@
 import type { Verdict } from './verdict.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  // A plain line break in an attribute is read as a space.
+  '\n': '&#10;',
+};
 const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/gu;
 
-/** The verdicts as JUnit XML, which every CI reads. */
+/** Formats the verdicts as JUnit XML, which every CI reads. */
 export function junitOf(verdicts: readonly Verdict[]): string {
   const failures = verdicts.filter(({ outcome }) => outcome === 'broken').length;
   const skipped = verdicts.filter(({ outcome }) => outcome === 'not judged' || outcome === 'not applicable').length;
@@ -24,5 +31,5 @@ function caseOf({ id, about, title, outcome, finding = '', milliseconds }: Verdi
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(NO_XML, '').replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+  return text.replaceAll(NO_XML, '').replaceAll(/[&<>"\n]/g, (sign) => ESCAPES[sign] ?? sign);
 }

@@ -1,24 +1,40 @@
 import { randomBytes } from 'node:crypto';
-import { hold, holdCode, NotJudged } from './expect.ts';
+import { expectCode, expectThat, NotJudged } from './expect.ts';
+import { completeOperator, type Operator } from './operator.ts';
 import { balanceOf, KitPlayer } from './player.ts';
 import type { Wallet } from './wallet.ts';
 
-/** What the kit cannot do by itself: whoever runs the wallet lends it. */
+/** What the kit cannot do by itself, and the operator of the wallet provides. */
 export interface Helpers {
-  /** A fresh launch token of a player of their own, who has at least this much (minor units). */
+  /** Makes a fresh launch token of a new player, who has at least this much (minor units). */
   readonly launchToken: (balanceMinor: bigint) => Promise<string>;
-  /** Lets a game session expire. Without it, what happens after the expiry is not judged. */
+  /** Lets a game session expire. */
   readonly expire?: (gameSession: string) => Promise<void>;
+  /** What only the operator can do: block a player, switch a game off, restart the wallet. */
+  readonly operator?: Operator;
+  /** A second integration of the same wallet, in the same dialect, with players of its own. */
+  readonly otherIntegration?: OtherIntegration;
 }
 
-/** Every rule is judged with players and ids of its own: none leans on what another did. */
+export interface OtherIntegration {
+  readonly wallet: Wallet;
+  readonly launchToken: Helpers['launchToken'];
+}
+
+/** What a rule needs besides launch tokens. */
+export type Need = 'expire' | 'otherIntegration' | `operator.${keyof Operator}`;
+
+/** Every rule makes players and ids of its own, so that no rule depends on another. */
 export interface Kit {
   readonly wallet: Wallet;
-  /** Of this run alone: a wallet remembers ids for ever. */
+  /** Makes an id that no other run uses, because a wallet remembers ids for ever. */
   readonly id: (name: string) => string;
   readonly player: (balanceMinor?: bigint) => Promise<KitPlayer>;
   readonly launchToken: Helpers['launchToken'];
   readonly expire: (gameSession: string) => Promise<void>;
+  readonly operator: Required<Operator>;
+  /** The second integration, with a way to open a player of it. */
+  readonly other: () => OtherIntegration & { readonly player: () => Promise<KitPlayer> };
 }
 
 export interface Rule {
@@ -27,29 +43,50 @@ export interface Rule {
   readonly about: string;
   /** What holds, as a sentence. */
   readonly title: string;
+  /** Without these the rule is not judged. */
+  readonly needs?: readonly Need[];
   readonly judge: (kit: Kit) => Promise<void>;
 }
 
 const ENOUGH_MINOR = 10_000n;
 const RUN_ID_BYTES = 4;
 
-export function makeKit(wallet: Wallet, { launchToken, expire }: Helpers): Kit {
+export function makeKit(wallet: Wallet, { launchToken, expire, operator = {}, otherIntegration }: Helpers): Kit {
   const run = randomBytes(RUN_ID_BYTES).toString('hex');
   let made = 0;
   return {
     wallet,
     launchToken,
     id: (name) => `kit-${run}-${name}-${(made += 1)}`,
-    player: async (balanceMinor = ENOUGH_MINOR) => {
-      const opened = await wallet.call('authenticate', { launchToken: await launchToken(balanceMinor) });
-      holdCode(opened, 'OK', 'authenticate with a fresh launch token');
-      const balance = balanceOf(opened);
-      hold(balance >= balanceMinor, `the launched player has ${balance}, and ${balanceMinor} was asked for`);
-      return new KitPlayer(wallet, opened);
-    },
-    expire: async (gameSession) => {
-      if (!expire) throw new NotJudged('nothing was given that lets a session expire');
-      await expire(gameSession);
+    player: async (balanceMinor = ENOUGH_MINOR) => await openPlayer(wallet, launchToken, balanceMinor),
+    expire: expire ?? (async () => await Promise.reject(new NotJudged('needs expire'))),
+    operator: completeOperator(operator),
+    other: () => {
+      if (!otherIntegration) throw new NotJudged('needs otherIntegration');
+      const player = async () => await openPlayer(otherIntegration.wallet, otherIntegration.launchToken, ENOUGH_MINOR);
+      return { ...otherIntegration, player };
     },
   };
+}
+
+async function openPlayer(wallet: Wallet, launchToken: Helpers['launchToken'], minor: bigint): Promise<KitPlayer> {
+  const opened = await wallet.call('authenticate', { launchToken: await launchToken(minor) });
+  expectCode(opened, 'OK', 'authenticate with a fresh launch token');
+  const balance = balanceOf(opened);
+  expectThat(
+    balance >= minor,
+    `a launched player with at least ${minor} minor units was asked for, and has ${balance}`,
+  );
+  return new KitPlayer(wallet, opened);
+}
+
+/** The needs of a rule that the helpers do not cover. */
+export function missingNeeds({ needs = [] }: Pick<Rule, 'needs'>, helpers: Helpers): readonly Need[] {
+  const { operator = {} } = helpers;
+  const given = new Set<string>([
+    ...(helpers.expire ? ['expire'] : []),
+    ...(helpers.otherIntegration ? ['otherIntegration'] : []),
+    ...Object.keys(operator).map((action) => `operator.${action}`),
+  ]);
+  return needs.filter((need) => !given.has(need));
 }

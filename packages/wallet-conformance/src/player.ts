@@ -1,5 +1,5 @@
 import { digitsOf, minorOf, textOf } from './amount.ts';
-import { hold, holdCode } from './expect.ts';
+import { expectCode, expectOf, expectThat } from './expect.ts';
 import type { Reply, Tampering, Wallet } from './wallet.ts';
 
 /** A player in a game session of the wallet, with the calls that a round needs. Amounts are whole minor units. */
@@ -9,25 +9,37 @@ export class KitPlayer {
   readonly gameCode: string;
   readonly currency: string;
   readonly digits: number;
-  readonly #wallet: Wallet;
+  readonly wallet: Wallet;
 
   constructor(wallet: Wallet, opened: Reply) {
-    this.#wallet = wallet;
-    this.playerId = fieldOf(opened, 'playerId');
-    this.gameSession = fieldOf(opened, 'gameSession');
-    this.gameCode = fieldOf(opened, 'gameCode');
-    this.currency = fieldOf(opened, 'currency');
-    this.digits = digitsOf(fieldOf(opened, 'balance'));
+    this.wallet = wallet;
+    this.playerId = readField(opened, 'playerId');
+    this.gameSession = readField(opened, 'gameSession');
+    this.gameCode = readField(opened, 'gameCode');
+    this.currency = readField(opened, 'currency');
+    this.digits = digitsOf(readField(opened, 'balance'));
   }
 
   async balance(): Promise<bigint> {
-    const reply = await this.#wallet.call('balance', { gameSession: this.gameSession });
-    holdCode(reply, 'OK', 'balance');
+    const reply = await this.wallet.call('balance', { gameSession: this.gameSession });
+    expectCode(reply, 'OK', 'balance');
     return balanceOf(reply);
   }
 
+  /** Reads the balance and expects this one; `sentence` says what a different balance would mean. */
+  async expectBalance(minor: bigint, sentence: string): Promise<void> {
+    this.#compare(await this.balance(), minor, sentence);
+  }
+
+  /** The same for a player whose session may have ended: reads the balance from a promotion of one minor unit. */
+  async expectBalanceWithoutSession(minor: bigint, id: (name: string) => string, sentence: string): Promise<void> {
+    const reply = await this.promoWin(id('probe'), 1n, { promotionId: id('probe') });
+    expectCode(reply, 'OK', 'a promo-win of one minor unit, which reads the balance without a session');
+    this.#compare(balanceOf(reply) - 1n, minor, sentence);
+  }
+
   async bet(transactionId: string, roundId: string, minor: bigint, more: object = {}, tampering: Tampering = {}) {
-    return await this.#wallet.call('bet', this.betBody(transactionId, roundId, minor, more), tampering);
+    return await this.wallet.call('bet', this.betBody(transactionId, roundId, minor, more), tampering);
   }
 
   betBody(transactionId: string, roundId: string, minor: bigint, more: object = {}): object {
@@ -41,44 +53,66 @@ export class KitPlayer {
     };
   }
 
-  async betWin(transactionId: string, roundId: string, minor: bigint, wonMinor: bigint) {
+  async betWin(transactionId: string, roundId: string, minor: bigint, wonMinor: bigint, more: object = {}) {
     const winAmount = this.text(wonMinor);
-    return await this.#wallet.call('bet-win', this.betBody(transactionId, roundId, minor, { winAmount }));
+    return await this.wallet.call('bet-win', this.betBody(transactionId, roundId, minor, { winAmount, ...more }));
   }
 
-  async win(transactionId: string, roundId: string, minor: bigint, more: object = {}) {
+  async win(transactionId: string, roundId: string, minor: bigint, more: object = {}, tampering: Tampering = {}) {
+    return await this.wallet.call('win', this.winBody(transactionId, roundId, minor, more), tampering);
+  }
+
+  winBody(transactionId: string, roundId: string, minor: bigint, more: object = {}): object {
     const { playerId, gameCode } = this;
-    return await this.#wallet.call('win', {
-      playerId,
-      transactionId,
-      roundId,
-      gameCode,
-      ...this.#money(minor),
-      ...more,
-    });
+    return { playerId, transactionId, roundId, gameCode, ...this.#money(minor), ...more };
   }
 
-  async rollback(transactionId: string, betTransactionId: string, roundId: string, more: object = {}) {
+  async rollback(
+    transactionId: string,
+    betTransactionId: string,
+    roundId: string,
+    more: object = {},
+    tampering: Tampering = {},
+  ) {
     const { playerId } = this;
-    return await this.#wallet.call('rollback', { playerId, transactionId, betTransactionId, roundId, ...more });
+    const fields = { playerId, transactionId, betTransactionId, roundId, ...more };
+    return await this.wallet.call('rollback', fields, tampering);
   }
 
   async closeRound(roundId: string) {
-    return await this.#wallet.call('close-round', { playerId: this.playerId, roundId });
+    return await this.wallet.call('close-round', { playerId: this.playerId, roundId });
   }
 
-  /** `promo-win` with `{ promotionId }`, `jackpot-win` with `{ jackpotId, roundId, gameCode }`. */
-  async credit(call: 'promo-win' | 'jackpot-win', transactionId: string, minor: bigint, own: object) {
-    return await this.#wallet.call(call, { playerId: this.playerId, transactionId, ...this.#money(minor), ...own });
+  async promoWin(transactionId: string, minor: bigint, more: object = {}, tampering: Tampering = {}) {
+    const fields = { playerId: this.playerId, transactionId, promotionId: 'kit-promotion', ...this.#money(minor) };
+    return await this.wallet.call('promo-win', { ...fields, ...more }, tampering);
   }
 
-  async adjust(transactionId: string, amount: string) {
+  async jackpotWin(transactionId: string, roundId: string, minor: bigint, more: object = {}) {
+    const { playerId, gameCode } = this;
+    const fields = { playerId, transactionId, jackpotId: 'kit-jackpot', roundId, gameCode, ...this.#money(minor) };
+    return await this.wallet.call('jackpot-win', { ...fields, ...more });
+  }
+
+  async adjust(transactionId: string, amount: string, more: object = {}) {
     const { playerId, currency } = this;
-    return await this.#wallet.call('adjust', { playerId, transactionId, currency, amount, reason: 'conformance kit' });
+    const fields = { playerId, transactionId, currency, amount, reason: 'conformance kit' };
+    return await this.wallet.call('adjust', { ...fields, ...more });
+  }
+
+  async status(transactionId: string) {
+    return await this.wallet.call('status', { transactionId });
   }
 
   text(minor: bigint): string {
     return textOf(minor, this.digits);
+  }
+
+  #compare(came: bigint, wanted: bigint, sentence: string): void {
+    expectThat(
+      came === wanted,
+      `${sentence}: expected a balance of ${this.text(wanted)} ${this.currency}, got ${this.text(came)}`,
+    );
   }
 
   #money(minor: bigint) {
@@ -88,12 +122,16 @@ export class KitPlayer {
 
 export function balanceOf(reply: Reply): bigint {
   const balance = minorOf(reply.body['balance']);
-  hold(balance !== undefined, `the balance ${JSON.stringify(reply.body['balance'])} is no decimal string`);
+  expectOf(
+    reply,
+    balance !== undefined,
+    `the balance ${JSON.stringify(reply.body['balance'])} is not a decimal string`,
+  );
   return balance;
 }
 
-function fieldOf(reply: Reply, name: string): string {
+function readField(reply: Reply, name: string): string {
   const value = reply.body[name];
-  hold(typeof value === 'string' && value !== '', `authenticate gives no ${name}`);
+  expectOf(reply, typeof value === 'string' && value !== '', `authenticate gives no ${name}`);
   return value;
 }

@@ -7,10 +7,15 @@ const SIGNS: Readonly<Record<Verdict['outcome'], string>> = {
   'not applicable': '·',
 };
 
-/** The verdicts as people read them: chapter by chapter, what did not hold with its finding, the sum at the end. */
+const FINDING_INDENT = ' '.repeat(8);
+
+/** Formats the verdicts for people: by chapter, with the finding below each rule that did not hold, and the sum at the end. */
 export function scorecardOf(verdicts: readonly Verdict[]): string {
-  const chapters = Map.groupBy(verdicts, ({ about }) => about);
-  const parts = [...chapters].map(([about, inChapter]) => [about, ...inChapter.map(lineOf)].join('\n'));
+  const chapters = [...new Set(verdicts.map(({ about }) => about))];
+  const parts = chapters.map((chapter) => {
+    const inChapter = verdicts.filter(({ about }) => about === chapter);
+    return [chapter, ...inChapter.map(lineOf)].join('\n');
+  });
   const count = (outcome: Verdict['outcome']) => verdicts.filter((each) => each.outcome === outcome).length;
   const sum = `${count('held')} held, ${count('broken')} broken, ${count('not judged')} not judged, ${count('not applicable')} not applicable`;
   return `${[...parts, sum].join('\n\n')}\n`;
@@ -18,5 +23,5 @@ export function scorecardOf(verdicts: readonly Verdict[]): string {
 
 function lineOf({ id, title, outcome, finding }: Verdict): string {
   const line = `  ${SIGNS[outcome]} ${id.padEnd(3)} ${title}`;
-  return finding === undefined ? line : `${line}\n        ${finding}`;
+  return finding === undefined ? line : `${line}\n${finding.replaceAll(/^/gm, FINDING_INDENT)}`;
 }

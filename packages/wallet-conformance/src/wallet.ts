@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { baize } from './dialects/baize.ts';
-import type { Asked, Dialect, HttpRequest, Said, Tampering, WalletAddress } from './dialects/dialect.ts';
+import type { Asked, Dialect, DialectReply, HttpRequest, Tampering, WalletAddress } from './dialects/dialect.ts';
 
 export type { Tampering, WalletAddress } from './dialects/dialect.ts';
 
@@ -10,66 +10,120 @@ export interface Reply {
   readonly body: Readonly<Record<string, unknown>>;
   readonly text: string;
   readonly milliseconds: number;
+  /** The request as a person reads it, without tokens. */
+  readonly sent: string;
+  /** The requestId that was sent; empty where the body was a text, or the request had none. */
+  readonly requestId: string;
 }
 
-/** Sends one request and gives its answer; another one than `fetch` in tests. */
+/** Sends one request and returns its answer. Tests send without a network. */
 export type Send = (
   url: string,
-  init: { method: string; headers: Record<string, string>; body?: string },
+  init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
 ) => Promise<{
   status: number;
   text: string;
 }>;
 
-export const fetchSend: Send = async (url, init) => {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+export const fetchSend: Send = async (url, { signal, ...init }) => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   return { status: response.status, text: await response.text() };
 };
 
 const TIMEOUT_MS = 30_000;
+/** Long enough for the request to leave, too short for most answers to come back. */
+const HANG_UP_AFTER_MS = 5;
 
-/** A wallet as a vendor sees it. It keeps every reply: some rules are about all of them. */
+/** A wallet as a vendor sees it. It keeps every reply, because some rules judge all of them. */
 export class Wallet {
-  readonly replies: Reply[] = [];
+  readonly replies: Reply[];
   readonly dialect: Dialect;
   readonly #address: WalletAddress;
   readonly #send: Send;
 
-  constructor(address: WalletAddress, send: Send = fetchSend, dialect: Dialect = baize()) {
+  constructor(address: WalletAddress, send: Send = fetchSend, dialect: Dialect = baize(), replies: Reply[] = []) {
     this.#address = address;
     this.#send = send;
     this.dialect = dialect;
+    this.replies = replies;
   }
 
-  /** A call with these fields, or with this text as its body. */
+  /** Makes a call with these fields, or with this text as its body. */
   async call(name: string, fields: object | string, tampering: Tampering = {}): Promise<Reply> {
-    const asked: Asked = {
-      call: name,
-      fields: typeof fields === 'string' ? fields : { ...fields },
-      requestId: `kit-${randomUUID()}`,
-      tampering,
-    };
-    const request = this.dialect.request(this.#address, asked);
-    return await this.#ask('POST', request, (reply) => this.dialect.read(asked, reply));
+    const { asked, request } = this.#prepare(name, fields, tampering);
+    const sent = describeCall(asked);
+    const requestId = requestIdOf(asked);
+    return await this.#exchange('POST', request, { sent, requestId }, (reply) => this.dialect.read(asked, reply));
+  }
+
+  /** Makes a call and hangs up before the answer, as after a time-out. The promise ends when the request has ended, however that is. */
+  async abandon(name: string, fields: object): Promise<void> {
+    const { path, ...request } = this.#prepare(name, fields, {}).request;
+    const hangUp = new AbortController();
+    const timer = setTimeout(() => hangUp.abort(), HANG_UP_AFTER_MS);
+    try {
+      await this.#send(`${this.#address.url}/${path}`, { method: 'POST', ...request, signal: hangUp.signal });
+    } catch {
+      // The answer, and whether there was one, is what this call does not learn.
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async get(path: string, tampering: Tampering = {}): Promise<Reply> {
     const request = this.dialect.file?.(this.#address, path, tampering);
     if (!request) throw new Error('the dialect has no files');
-    return await this.#ask('GET', request, ({ status }) => ({ status, body: {} }));
+    const sent = `GET ${path}`;
+    return await this.#exchange('GET', request, { sent, requestId: '' }, ({ status }) => ({ status, body: {} }));
   }
 
-  async #ask(
+  /** The same wallet, called with another key of the same integration. Its replies are kept with these. */
+  signingWith(key: { readonly keyId: string; readonly secret: string }): Wallet {
+    return new Wallet({ ...this.#address, ...key }, this.#send, this.dialect, this.replies);
+  }
+
+  #prepare(call: string, fields: object | string, tampering: Tampering): { asked: Asked; request: HttpRequest } {
+    const asked: Asked = {
+      call,
+      fields: typeof fields === 'string' ? fields : { ...fields },
+      requestId: tampering.requestId ?? `kit-${randomUUID()}`,
+      tampering,
+    };
+    return { asked, request: this.dialect.request(this.#address, asked) };
+  }
+
+  async #exchange(
     method: string,
     { path, ...request }: HttpRequest,
-    read: (reply: Awaited<ReturnType<Send>>) => Said,
+    about: Pick<Reply, 'sent' | 'requestId'>,
+    read: (reply: Awaited<ReturnType<Send>>) => DialectReply,
   ): Promise<Reply> {
     const started = performance.now();
     const answer = await this.#send(`${this.#address.url}/${path}`, { method, ...request });
     const { status, body } = read(answer);
     const code = typeof body['code'] === 'string' ? body['code'] : '';
-    const reply = { status, code, body, text: answer.text, milliseconds: performance.now() - started };
+    const reply = { ...about, status, code, body, text: answer.text, milliseconds: performance.now() - started };
     this.replies.push(reply);
     return reply;
   }
+}
+
+function requestIdOf({ fields, requestId }: Asked): string {
+  if (typeof fields === 'string') return '';
+  return typeof fields['requestId'] === 'string' ? fields['requestId'] : requestId;
+}
+
+const TOKENS = new Set(['launchToken', 'gameSession']);
+const SENT_CHARACTERS_MAX = 600;
+
+/** A token opens a session, and a scorecard is passed on: tokens are left out. */
+function describeCall({ call, fields, tampering }: Asked): string {
+  const body =
+    typeof fields === 'string'
+      ? fields
+      : JSON.stringify(fields, (name, value: unknown) => (TOKENS.has(name) ? '…' : value));
+  const tampered =
+    Object.keys(tampering).length > 0 ? ` (changed on purpose: ${Object.keys(tampering).join(', ')})` : '';
+  return `${call} ${body.slice(0, SENT_CHARACTERS_MAX)}${tampered}`;
 }

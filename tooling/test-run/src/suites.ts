@@ -243,6 +243,15 @@ const long: readonly Step[] = [
     runner: 'vitest',
   },
   {
+    name: 'kit',
+    title: 'Every fault of a wallet against every rule of the conformance kit',
+    command: [...vitest('kit', 'pg'), 'wallet-api/conformance'],
+    env: { FAULT_MATRIX: '1' },
+    cores: 2,
+    limitMinutes: 60,
+    runner: 'vitest',
+  },
+  {
     name: 'bodies',
     title: 'Random bodies against every call',
     command: [...vitest('bodies', 'attacks'), 'random-bodies'],

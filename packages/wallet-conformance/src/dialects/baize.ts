@@ -9,6 +9,7 @@ export function baize(): Dialect {
   return {
     notApplicable: {},
     wrongAmounts: [],
+    volatileFields: ['requestId', 'code'],
     request: (address, { call, fields, requestId, tampering }) => {
       const body = typeof fields === 'string' ? fields : JSON.stringify({ requestId, ...fields }, withoutWrap);
       return {

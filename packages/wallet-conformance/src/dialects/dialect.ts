@@ -1,37 +1,39 @@
-/** Whose keys the kit signs with, and where the wallet is: `https://wallet.example/seamless/v1`. */
+/** The wallet's address (`https://wallet.example/seamless/v1`) and the key with which the kit signs its calls. */
 export interface WalletAddress {
   readonly url: string;
   readonly vendor: string;
   /** Empty where the dialect names no key. */
   readonly keyId: string;
-  /** Or the private key, in PEM, where the dialect is signed with one. */
+  /** A shared secret, or a private key in PEM where the dialect signs with one. */
   readonly secret: string;
 }
 
-/** What is made wrong on purpose; the rest of the call is as it should be. */
+/** The parts of a call that a rule changes on purpose; the rest of the call is as it should be. */
 export interface Tampering {
   readonly unsigned?: true;
-  /** Signed by somebody who has not the key. */
+  /** The secret of a signer who does not have the key. */
   readonly secret?: string;
-  /** The call that the signature is made for, instead of the one that is sent. */
+  /** The call for which the signature is made, instead of the call that is sent. */
   readonly signedCall?: string;
   readonly timestamp?: number;
   readonly nonce?: string;
+  /** The requestId, instead of a fresh one: with it, `timestamp` and `nonce` two calls have the same bytes. */
+  readonly requestId?: string;
   /** Another body is sent than the one that is signed. */
   readonly otherBody?: true;
 }
 
-/** A call in the words of the seamless wallet API: what the rules say. */
+/** A call in the words of the seamless wallet API, in which the rules are written. */
 export interface Asked {
   readonly call: string;
-  /** Or a text that is the whole body, as it is. */
+  /** The fields of the body, or a text that is sent as the whole body. */
   readonly fields: Readonly<Record<string, unknown>> | string;
-  /** Of this run alone. */
+  /** A fresh id, unless the rule names one. */
   readonly requestId: string;
   readonly tampering: Tampering;
 }
 
-/** A value that is sent as it is, whatever the dialect would make of it. */
+/** A value that the dialect sends as it is, without a conversion. */
 export class AsIs {
   readonly value: unknown;
 
@@ -41,7 +43,7 @@ export class AsIs {
 }
 
 export interface HttpRequest {
-  /** Beneath the wallet's address. */
+  /** The path below the wallet's address. */
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly body?: string;
@@ -52,20 +54,27 @@ export interface HttpReply {
   readonly text: string;
 }
 
-/** In the words of the seamless wallet API, with the HTTP status that its code has there. */
-export interface Said {
+/** An answer in the words of the seamless wallet API, with the HTTP status that its code has there. */
+export interface DialectReply {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** How one kind of vendor speaks to a wallet. The rules know of none: they are judged in the words of the seamless wallet API. */
+/** How one kind of vendor speaks to a wallet. The rules know no dialect: they are written in the words of the seamless wallet API. */
 export interface Dialect {
-  /** The rules that cannot be asked in it, each with the reason. */
+  /** The rules that the dialect cannot express, each with the reason. */
   readonly notApplicable: Readonly<Record<string, string>>;
-  /** Amounts that only it could have wrong, as they stand on the wire; there is no right one among them in a currency of two digits. */
+  /** Amounts in a form that is wrong in this dialect, as they stand on the wire; none is right in a currency of two digits. */
   readonly wrongAmounts: readonly unknown[];
+  /** The fields on the wire that differ between an answer and its duplicate; none where it is left out. */
+  readonly volatileFields?: readonly string[];
   readonly request: (address: WalletAddress, asked: Asked) => HttpRequest;
-  /** A file of the wallet's; undefined where the dialect has none. */
+  /** Requests a file of the wallet; undefined where the dialect has no files. */
   readonly file?: (address: WalletAddress, path: string, tampering: Tampering) => HttpRequest;
-  readonly read: (asked: Asked, reply: HttpReply) => Said;
+  readonly read: (asked: Asked, reply: HttpReply) => DialectReply;
+}
+
+/** The rules about the reconciliation file, for a dialect that has none. */
+export function noFile(reason: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(['A3', 'F1', 'F2', 'F3', 'F4', 'F5', 'F6'].map((id) => [id, reason]));
 }

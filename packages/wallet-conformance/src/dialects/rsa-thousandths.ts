@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { Asked, Dialect, WalletAddress } from './dialect.ts';
+import { noFile, type Asked, type Dialect, type WalletAddress } from './dialect.ts';
 import { fieldsOf } from './json.ts';
 import { amountText, bare, inverted, renamed, unitsOf, wordFor } from './words.ts';
 
@@ -48,6 +48,7 @@ const codes: Readonly<Record<string, string>> = {
   stake_limit_reached: 'LIMIT_STAKE',
   loss_limit_reached: 'LIMIT_LOSS',
   session_limit_reached: 'LIMIT_SESSION',
+  credit_limit_reached: 'LIMIT_CREDIT',
   user_disabled: 'USER_BLOCKED',
   user_self_excluded: 'SELF_EXCLUDED',
   invalid_token: 'INVALID_TOKEN',
@@ -72,8 +73,11 @@ export function rsaThousandths(): Dialect {
   return {
     notApplicable: {
       S3: 'the signature does not name the call; no two calls have the same fields',
-      A3: 'there is no reconciliation file: a request without a body says neither when it was made nor which it is',
+      ...noFile(
+        'there is no reconciliation file: a request without a body says neither when it was made nor which it is',
+      ),
     },
+    volatileFields: ['request_uuid', 'result'],
     wrongAmounts: [2_505, 2_500.5, '2500', '2.50', 1e30, true, {}],
     request: (address, asked) => {
       const body = typeof asked.fields === 'string' ? asked.fields : JSON.stringify(fieldsToSend(asked));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { minorOf, textOf } from '../amount.ts';
 import { statusOf } from '../codes.ts';
-import type { Asked, Dialect, HttpReply, WalletAddress } from './dialect.ts';
+import { noFile, type Asked, type Dialect, type HttpReply, type WalletAddress } from './dialect.ts';
 import { fieldsOf } from './json.ts';
 import { amountText, bare, inverted, renamed, unitsOf, wordFor } from './words.ts';
 
@@ -56,6 +56,7 @@ const codes: Readonly<Record<string, string>> = {
   14: 'ALREADY_SETTLED',
   15: 'ALREADY_ROLLED_BACK',
   16: 'PAYLOAD_MISMATCH',
+  17: 'LIMIT_CREDIT',
   99: 'MAINTENANCE',
   100: 'TEMPORARY',
 };
@@ -70,8 +71,10 @@ export function sortedMd5(): Dialect {
     notApplicable: {
       S3: 'the signature does not name the call; no two calls have the same parameters',
       S7: 'there is no nonce: the same request again is the same transaction again, and is judged by B2, W1 and R1',
+      S10: 'there is no nonce: the same request again is the same transaction again, and is judged by S11',
       A2: 'there is no requestId',
-      A3: 'there is no reconciliation file: an empty body carries no signature',
+      A8: 'there is no requestId',
+      ...noFile('there is no reconciliation file: an empty body carries no signature'),
     },
     wrongAmounts: ['2.5', '2', '02.50', '+2.50', '2.505', '2,50', '-0.00'],
     request: (address, asked) => ({ path: paths[asked.call] ?? asked.call, ...bodyOf(address, asked) }),

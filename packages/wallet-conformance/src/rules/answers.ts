@@ -1,18 +1,18 @@
-import { hold, holdCode } from '../expect.ts';
+import { lastCompleteDay } from '../day.ts';
+import { expectCode, expectOf, expectThat, NotJudged } from '../expect.ts';
 import type { Rule } from '../kit.ts';
 import type { Reply } from '../wallet.ts';
 
 const about = 'Answers';
 const STAKE_MINOR = 100n;
 const REPLY_WITHIN_MS = 2_000;
-const DAY_MS = 86_400_000;
 const BALANCE = /^\d+(\.\d+)?$/;
 
 function isUnknown({ code }: Reply): boolean {
   return code === 'TEMPORARY' || code === 'MAINTENANCE';
 }
 
-/** Judged last: some are about every answer that the wallet gave. */
+/** These rules are judged last, because some of them judge every answer that the wallet gave. */
 export const answerRules: readonly Rule[] = [
   {
     id: 'A1',
@@ -23,10 +23,10 @@ export const answerRules: readonly Rule[] = [
       const bet = kit.id('bet');
       await player.bet(bet, kit.id('round'), STAKE_MINOR);
       const reply = await kit.wallet.call('status', { transactionId: bet });
-      holdCode(reply, 'OK', 'status');
-      hold(reply.body['transactionCode'] === 'OK', 'status does not say that the bet was taken');
-      hold(reply.body['playerId'] === player.playerId, 'status names another player');
-      holdCode(
+      expectCode(reply, 'OK', 'status');
+      expectOf(reply, reply.body['transactionCode'] === 'OK', 'status does not say that the bet was taken');
+      expectOf(reply, reply.body['playerId'] === player.playerId, 'status names another player');
+      expectCode(
         await kit.wallet.call('status', { transactionId: kit.id('never') }),
         'TX_NOT_FOUND',
         'status of nothing',
@@ -41,37 +41,39 @@ export const answerRules: readonly Rule[] = [
       const { gameSession } = await player();
       const requestId = id('echo-of-the-request');
       const reply = await wallet.call('balance', { requestId, gameSession });
-      hold(
-        reply.body['requestId'] === requestId,
-        `the requestId came back as ${JSON.stringify(reply.body['requestId'])}`,
-      );
+      const came = JSON.stringify(reply.body['requestId']);
+      expectOf(reply, reply.body['requestId'] === requestId, `the requestId "${requestId}" came back as ${came}`);
     },
   },
   {
     id: 'A3',
     about,
-    title: "Yesterday's reconciliation file is there, and is for who signs",
+    title: "Yesterday's reconciliation file is there for a signed request, and for no other",
     judge: async ({ wallet }) => {
-      const day = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+      const day = lastCompleteDay();
       const file = await wallet.get(`reconciliation/${day}.csv`);
-      hold(file.status === 200, `the file was answered HTTP ${file.status}`);
-      hold(file.text.startsWith('walletTransactionId,'), 'the file does not begin with its head');
+      expectOf(file, file.status === 200, `the file: expected HTTP 200, got HTTP ${file.status}`);
+      expectThat(file.text.startsWith('walletTransactionId,'), 'the file does not begin with its head');
       const unsigned = await wallet.get(`reconciliation/${day}.csv`, { unsigned: true });
-      hold(unsigned.status === 401, `without a signature it was answered HTTP ${unsigned.status}`);
+      expectOf(
+        unsigned,
+        unsigned.status === 401,
+        `without a signature: expected HTTP 401, got HTTP ${unsigned.status}`,
+      );
     },
   },
   {
     id: 'A4',
     about,
-    title: 'An adjustment moves what it says, or is not for this vendor',
+    title: 'An adjustment moves what it names, or is not agreed upon',
     judge: async (kit) => {
       const player = await kit.player();
       const before = await player.balance();
       const amount = player.text(STAKE_MINOR);
       const reply = await player.adjust(kit.id('adjust'), `-${amount}`);
-      holdCode(reply, ['OK', 'BAD_REQUEST'], 'an adjustment');
+      expectCode(reply, ['OK', 'BAD_REQUEST'], 'an adjustment');
       const wanted = reply.code === 'OK' ? before - STAKE_MINOR : before;
-      hold((await player.balance()) === wanted, 'the adjustment moved another amount than it says');
+      await player.expectBalance(wanted, 'the adjustment moved another amount than it names');
     },
   },
   {
@@ -79,10 +81,13 @@ export const answerRules: readonly Rule[] = [
     about,
     title: 'Every balance is a decimal text, and none is below zero',
     judge: async ({ wallet }) => {
-      const given = wallet.replies.flatMap(({ body }) => ('balance' in body ? [body['balance']] : []));
-      hold(given.length > 0, 'no reply carried a balance');
-      const wrong = given.find((balance) => typeof balance !== 'string' || !BALANCE.test(balance));
-      hold(wrong === undefined, `a balance came as ${JSON.stringify(wrong)}`);
+      const withBalance = wallet.replies.filter(({ body }) => 'balance' in body);
+      expectThat(withBalance.length > 0, 'no reply carried a balance');
+      for (const reply of withBalance) {
+        const { balance } = reply.body;
+        const isAmount = typeof balance === 'string' && BALANCE.test(balance);
+        expectOf(reply, isAmount, `a balance came as ${JSON.stringify(balance)}`);
+      }
     },
   },
   {
@@ -90,8 +95,8 @@ export const answerRules: readonly Rule[] = [
     about,
     title: 'A refusal is never a 5xx, and 5xx is never a refusal',
     judge: async ({ wallet }) => {
-      const wrong = wallet.replies.find((reply) => reply.status >= 500 !== isUnknown(reply));
-      hold(wrong === undefined, `${wrong?.code} came with HTTP ${wrong?.status}`);
+      for (const reply of wallet.replies)
+        expectOf(reply, reply.status >= 500 === isUnknown(reply), `${reply.code} came with HTTP ${reply.status}`);
     },
   },
   {
@@ -99,8 +104,29 @@ export const answerRules: readonly Rule[] = [
     about,
     title: 'Every answer came within two seconds',
     judge: async ({ wallet }) => {
-      const slowest = Math.max(...wallet.replies.map(({ milliseconds }) => milliseconds));
-      hold(slowest <= REPLY_WITHIN_MS, `one took ${Math.round(slowest)} ms`);
+      for (const reply of wallet.replies) {
+        const { milliseconds } = reply;
+        expectOf(reply, milliseconds <= REPLY_WITHIN_MS, `an answer took ${Math.round(milliseconds)} ms`);
+      }
+    },
+  },
+  {
+    id: 'A8',
+    about,
+    title: 'An answer TEMPORARY echoes the requestId, so that a vendor can tell which call is unknown',
+    needs: ['operator.holdWallet'],
+    judge: async (kit) => {
+      const player = await kit.player();
+      const release = await kit.operator.holdWallet(player.playerId);
+      try {
+        const reply = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR);
+        if (reply.code !== 'TEMPORARY') throw new NotJudged('a bet on the locked wallet was not answered TEMPORARY');
+        const { requestId } = reply.body;
+        const came = JSON.stringify(requestId);
+        expectOf(reply, requestId === reply.requestId, `the requestId "${reply.requestId}" came back as ${came}`);
+      } finally {
+        await release();
+      }
     },
   },
 ];

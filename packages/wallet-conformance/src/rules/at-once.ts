@@ -1,12 +1,38 @@
-import { hold, holdCode } from '../expect.ts';
+import { expectCode, expectOf, expectThat } from '../expect.ts';
 import type { Rule } from '../kit.ts';
+import type { Reply } from '../wallet.ts';
 
 const about = 'At once';
 const COPIES = 12;
+const RACES = 6;
+const PLAYERS = 16;
 const STAKE_MINOR = 100n;
+const WIN_MINOR = 300n;
+const TRIES_MAX = 20;
 
 async function together<Value>(count: number, work: (index: number) => Promise<Value>): Promise<Value[]> {
   return await Promise.all(Array.from({ length: count }, async (_, index) => await work(index)));
+}
+
+/** Copies of one call: one is taken, the others are duplicates of it or unknown; and at least one answer is definite. */
+function expectTakenOnce(replies: readonly Reply[], what: string): void {
+  for (const reply of replies) expectCode(reply, ['OK', 'DUPLICATE', 'TEMPORARY'], `a copy of the ${what}`);
+  const count = (code: string) => replies.filter((reply) => reply.code === code).length;
+  expectThat(
+    count('OK') <= 1,
+    `${count('OK')} copies of one ${what} were answered OK: expected 1, and DUPLICATE for the others`,
+  );
+  expectThat(
+    count('TEMPORARY') < replies.length,
+    `all ${replies.length} copies of one ${what} were answered TEMPORARY`,
+  );
+}
+
+/** A vendor that gets no definite answer sends the same call again. */
+async function untilDefinite(call: () => Promise<Reply>): Promise<Reply> {
+  let reply = await call();
+  for (let tries = 1; reply.code === 'TEMPORARY' && tries < TRIES_MAX; tries += 1) reply = await call();
+  return reply;
 }
 
 export const atOnceRules: readonly Rule[] = [
@@ -18,9 +44,10 @@ export const atOnceRules: readonly Rule[] = [
       const player = await kit.player();
       const before = await player.balance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
-      for (const reply of await together(COPIES, async () => await player.bet(bet, round, STAKE_MINOR)))
-        holdCode(reply, ['OK', 'DUPLICATE', 'TEMPORARY'], 'a copy of the bet');
-      hold((await player.balance()) === before - STAKE_MINOR, 'copies of one bet took another sum than its stake');
+      const send = async () => await player.bet(bet, round, STAKE_MINOR);
+      expectTakenOnce(await together(COPIES, send), 'bet');
+      expectCode(await send(), 'DUPLICATE', 'one more copy of the bet');
+      await player.expectBalance(before - STAKE_MINOR, 'copies of one bet took another sum than its stake');
     },
   },
   {
@@ -29,12 +56,13 @@ export const atOnceRules: readonly Rule[] = [
     title: 'Copies of one win pay it once',
     judge: async (kit) => {
       const player = await kit.player();
-      const round = kit.id('round');
+      const [win, round] = [kit.id('win'), kit.id('round')];
       await player.bet(kit.id('bet'), round, STAKE_MINOR);
       const before = await player.balance();
-      const win = kit.id('win');
-      await together(COPIES, async () => await player.win(win, round, STAKE_MINOR));
-      hold((await player.balance()) === before + STAKE_MINOR, 'copies of one win paid another sum than it is');
+      const send = async () => await player.win(win, round, STAKE_MINOR);
+      expectTakenOnce(await together(COPIES, send), 'win');
+      expectCode(await send(), 'DUPLICATE', 'one more copy of the win');
+      await player.expectBalance(before + STAKE_MINOR, 'copies of one win paid another sum than it is');
     },
   },
   {
@@ -48,26 +76,192 @@ export const atOnceRules: readonly Rule[] = [
       const round = kit.id('round');
       const replies = await together(COPIES, async () => await player.bet(kit.id('bet'), round, stake));
       const taken = BigInt(replies.filter(({ code }) => code === 'OK').length);
-      const left = await player.balance();
-      hold(left >= 0n, `the balance fell to ${left}`);
-      hold(left === balance - taken * stake, `${taken} bets were taken, and the balance is ${left} of ${balance}`);
-      hold(taken === 4n, `${taken} of ${COPIES} bets of a quarter of the balance were taken`);
+      expectThat(
+        taken === 4n,
+        `${COPIES} bets of a quarter of the balance: expected that 4 are taken, and ${taken} were`,
+      );
+      await player.expectBalance(balance - taken * stake, `${taken} bets were taken`);
     },
   },
   {
     id: 'X4',
     about,
-    title: 'A bet and its rollback, sent together, leave the balance as it was',
+    title: 'A bet and its rollback, sent together, leave the balance as it was, and their answers agree',
     judge: async (kit) => {
       const player = await kit.player();
       const before = await player.balance();
-      for (let round = 0; round < COPIES; round += 1) {
-        const [bet, roundId] = [kit.id('bet'), kit.id('round')];
-        await Promise.all([player.bet(bet, roundId, STAKE_MINOR), player.rollback(kit.id('rollback'), bet, roundId)]);
-        // Whoever got no definite answer asks again: that is the vendor's part of the contract.
-        await player.rollback(kit.id('rollback'), bet, roundId);
+      for (let race = 0; race < COPIES; race += 1) {
+        const [bet, round] = [kit.id('bet'), kit.id('round')];
+        const [taken, given] = await Promise.all([
+          player.bet(bet, round, STAKE_MINOR),
+          player.rollback(kit.id('rollback'), bet, round),
+        ]);
+        expectCode(taken, ['OK', 'ALREADY_ROLLED_BACK', 'TEMPORARY'], 'the bet beside its rollback');
+        expectCode(given, ['OK', 'TX_NOT_FOUND', 'TEMPORARY'], 'the rollback beside its bet');
+        const agree = taken.code !== 'OK' || given.code !== 'TX_NOT_FOUND';
+        expectOf(given, agree, 'the bet was answered OK, and the rollback beside it TX_NOT_FOUND');
+        const last = await untilDefinite(async () => await player.rollback(kit.id('rollback'), bet, round));
+        expectCode(last, taken.code === 'OK' ? 'OK' : ['OK', 'TX_NOT_FOUND'], 'a further rollback');
       }
-      hold((await player.balance()) === before, 'a bet and its rollback left money behind');
+      await player.expectBalance(before, 'a bet and its rollback left another balance');
+    },
+  },
+  {
+    id: 'X5',
+    about,
+    title: 'Copies of one rollback give the bet back once',
+    judge: async (kit) => {
+      const player = await kit.player();
+      const before = await player.balance();
+      const [bet, round, rollback] = [kit.id('bet'), kit.id('round'), kit.id('rollback')];
+      expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
+      const send = async () => await player.rollback(rollback, bet, round);
+      expectTakenOnce(await together(COPIES, send), 'rollback');
+      await player.expectBalance(before, 'copies of one rollback gave back another sum than the stake');
+    },
+  },
+  {
+    id: 'X6',
+    about,
+    title: 'Several rollbacks of one bet at once give it back once',
+    judge: async (kit) => {
+      const player = await kit.player();
+      const before = await player.balance();
+      const [bet, round] = [kit.id('bet'), kit.id('round')];
+      expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
+      const replies = await together(COPIES, async () => await player.rollback(kit.id('rollback'), bet, round));
+      for (const reply of replies) expectCode(reply, ['OK', 'TEMPORARY'], 'one of the rollbacks');
+      await player.expectBalance(before, 'rollbacks of one bet at once gave back another sum than the stake');
+    },
+  },
+  {
+    id: 'X7',
+    about,
+    title: 'Of a win and a rollback at once exactly one takes effect',
+    judge: async (kit) => {
+      const player = await kit.player();
+      for (let race = 0; race < RACES; race += 1) {
+        const [bet, round] = [kit.id('bet'), kit.id('round')];
+        const [win, rollback] = [kit.id('win'), kit.id('rollback')];
+        const before = await player.balance();
+        expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
+        const [won, given] = await Promise.all([
+          untilDefinite(async () => await player.win(win, round, WIN_MINOR)),
+          untilDefinite(async () => await player.rollback(rollback, bet, round)),
+        ]);
+        const isPaid = won.code === 'OK' || won.code === 'DUPLICATE';
+        expectCode(won, ['OK', 'DUPLICATE', 'ALREADY_ROLLED_BACK'], 'the win beside a rollback');
+        expectCode(given, isPaid ? 'ALREADY_SETTLED' : ['OK', 'DUPLICATE'], 'the rollback beside a win');
+        await player.expectBalance(isPaid ? before - STAKE_MINOR + WIN_MINOR : before, 'both or neither took effect');
+      }
+    },
+  },
+  {
+    id: 'X8',
+    about,
+    title: 'A win beside a close is paid or refused as its answer says',
+    judge: async (kit) => {
+      const player = await kit.player();
+      for (let race = 0; race < RACES; race += 1) {
+        const [round, win] = [kit.id('round'), kit.id('win')];
+        expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'the bet');
+        const before = await player.balance();
+        const [won, closed] = await Promise.all([
+          untilDefinite(async () => await player.win(win, round, WIN_MINOR)),
+          untilDefinite(async () => await player.closeRound(round)),
+        ]);
+        expectCode(won, ['OK', 'DUPLICATE', 'ALREADY_SETTLED'], 'the win beside a close');
+        expectCode(closed, 'OK', 'the close beside a win');
+        const isPaid = won.code !== 'ALREADY_SETTLED';
+        await player.expectBalance(isPaid ? before + WIN_MINOR : before, `the win was answered ${won.code}`);
+        expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'ALREADY_SETTLED', 'a win after the close');
+      }
+    },
+  },
+  {
+    id: 'X9',
+    about,
+    title: 'A rollback beside a close gives back or is refused as its answer says',
+    judge: async (kit) => {
+      const player = await kit.player();
+      for (let race = 0; race < RACES; race += 1) {
+        const [bet, round, rollback] = [kit.id('bet'), kit.id('round'), kit.id('rollback')];
+        const before = await player.balance();
+        expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
+        const [given, closed] = await Promise.all([
+          untilDefinite(async () => await player.rollback(rollback, bet, round)),
+          untilDefinite(async () => await player.closeRound(round)),
+        ]);
+        expectCode(given, ['OK', 'DUPLICATE', 'ALREADY_SETTLED'], 'the rollback beside a close');
+        expectCode(closed, 'OK', 'the close beside a rollback');
+        const isGiven = given.code !== 'ALREADY_SETTLED';
+        await player.expectBalance(isGiven ? before : before - STAKE_MINOR, `the rollback was answered ${given.code}`);
+      }
+    },
+  },
+  {
+    id: 'X10',
+    about,
+    title: 'One id by two players at once is taken for one of them, and a mismatch for the other',
+    judge: async (kit) => {
+      const [one, two] = [await kit.player(), await kit.player()];
+      const before = (await one.balance()) + (await two.balance());
+      for (let race = 0; race < RACES; race += 1) {
+        const promo = kit.id('promo');
+        const replies = await Promise.all([one, two].map(async (player) => await player.promoWin(promo, WIN_MINOR)));
+        for (const reply of replies) expectCode(reply, ['OK', 'PAYLOAD_MISMATCH'], 'one id by two players at once');
+        const taken = replies.filter(({ code }) => code === 'OK').length;
+        expectThat(taken === 1, `one id by two players at once: expected that 1 call is taken, and ${taken} were`);
+      }
+      const paid = (await one.balance()) + (await two.balance()) - before;
+      const wanted = BigInt(RACES) * WIN_MINOR;
+      expectThat(paid === wanted, `expected ${one.text(wanted)} in the two wallets together, got ${one.text(paid)}`);
+    },
+  },
+  {
+    id: 'X11',
+    about,
+    title: 'Many players at once: each round is answered definitely, and each balance is exact',
+    judge: async (kit) => {
+      const players = await Promise.all(Array.from({ length: PLAYERS }, async () => await kit.player()));
+      await Promise.all(
+        players.map(async (player) => {
+          const before = await player.balance();
+          const round = kit.id('round');
+          expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'a bet among many');
+          expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'OK', 'a win among many');
+          expectCode(await player.closeRound(round), 'OK', 'a close among many');
+          await player.expectBalance(before - STAKE_MINOR + WIN_MINOR, 'a round among many moved another sum');
+        }),
+      );
+    },
+  },
+  {
+    id: 'X12',
+    about,
+    title: 'While one wallet is locked, the other players are answered, and the locked bet is taken at most once',
+    needs: ['operator.holdWallet'],
+    judge: async (kit) => {
+      const held = await kit.player();
+      const others = await Promise.all(Array.from({ length: RACES }, async () => await kit.player()));
+      const before = await held.balance();
+      const [bet, round] = [kit.id('bet'), kit.id('round')];
+      const send = async () => await held.bet(bet, round, STAKE_MINOR);
+      const release = await kit.operator.holdWallet(held.playerId);
+      const waiting = send();
+      try {
+        const replies = others.map(async (player) => {
+          const [ownBet, ownRound] = [kit.id('bet'), kit.id('round')];
+          return await untilDefinite(async () => await player.bet(ownBet, ownRound, STAKE_MINOR));
+        });
+        for (const reply of await Promise.all(replies))
+          expectCode(reply, ['OK', 'DUPLICATE'], 'a bet of another player while one wallet is locked');
+      } finally {
+        await release();
+      }
+      expectCode(await waiting, ['OK', 'TEMPORARY'], 'the bet on the locked wallet');
+      expectCode(await untilDefinite(send), ['OK', 'DUPLICATE'], 'the same bet after the lock');
+      await held.expectBalance(before - STAKE_MINOR, 'the bet on the locked wallet was not taken exactly once');
     },
   },
 ];

@@ -1,10 +1,11 @@
-import { hold, holdCode } from '../expect.ts';
-import type { Rule } from '../kit.ts';
-import { AsIs } from '../dialects/dialect.ts';
 import { balanceOf } from '../player.ts';
+import { expectCode, expectOf } from '../expect.ts';
+import type { Rule } from '../kit.ts';
+import { refusesAnotherCurrency, refusesWrongAmounts } from './wrong-money.ts';
 
 const about = 'Bet';
 const STAKE_MINOR = 250n;
+const WIN_MINOR = 100n;
 
 export const betRules: readonly Rule[] = [
   {
@@ -15,9 +16,9 @@ export const betRules: readonly Rule[] = [
       const player = await kit.player();
       const before = await player.balance();
       const reply = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR);
-      holdCode(reply, 'OK', 'the bet');
-      hold(balanceOf(reply) === before - STAKE_MINOR, 'the balance of the reply is not the one before less the stake');
-      hold((await player.balance()) === before - STAKE_MINOR, 'the balance afterwards is not that of the reply');
+      expectCode(reply, 'OK', 'the bet');
+      expectOf(reply, balanceOf(reply) === before - STAKE_MINOR, 'the reply does not carry the balance after the bet');
+      await player.expectBalance(before - STAKE_MINOR, 'the bet took another sum than its stake');
     },
   },
   {
@@ -29,10 +30,10 @@ export const betRules: readonly Rule[] = [
       const [bet, round] = [kit.id('bet'), kit.id('round')];
       const first = await player.bet(bet, round, STAKE_MINOR);
       const again = await player.bet(bet, round, STAKE_MINOR);
-      holdCode(again, 'DUPLICATE', 'the bet sent again');
+      expectCode(again, 'DUPLICATE', 'the bet sent again');
       for (const field of ['balance', 'transactionId', 'walletTransactionId'])
-        hold(again.body[field] === first.body[field], `${field} is another one in the answer to the duplicate`);
-      hold((await player.balance()) === balanceOf(first), 'the duplicate took the stake again');
+        expectOf(again, again.body[field] === first.body[field], `${field} differs in the answer to the duplicate`);
+      await player.expectBalance(balanceOf(first), 'the duplicate took the stake again');
     },
   },
   {
@@ -48,68 +49,45 @@ export const betRules: readonly Rule[] = [
         await player.bet(bet, kit.id('round'), STAKE_MINOR),
         await player.win(bet, round, STAKE_MINOR),
       ])
-        holdCode(reply, 'PAYLOAD_MISMATCH', 'one id with another content');
-      hold((await player.balance()) === left, 'one id with another content moved money');
+        expectCode(reply, 'PAYLOAD_MISMATCH', 'one id with another content');
+      await player.expectBalance(left, 'one id with another content moved money');
     },
   },
   {
     id: 'B4',
     about,
-    title: 'Too little money is said with the real balance, and stays final when money comes',
+    title: 'A bet above the balance is refused with the real balance, and stays refused when money comes',
     judge: async (kit) => {
       const player = await kit.player();
       const before = await player.balance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
       const refused = await player.bet(bet, round, before + 1n);
-      // A limit of the platform may come first; then too little money cannot be judged by this bet.
-      holdCode(refused, ['INSUFFICIENT_FUNDS', 'LIMIT_STAKE'], 'a bet above the balance');
-      hold(balanceOf(refused) === before, 'the refusal does not carry the real balance');
-      await player.credit('promo-win', kit.id('promo'), before, { promotionId: kit.id('promotion') });
+      // A stake limit of the platform may refuse the bet first, and then its balance is not the reason.
+      expectCode(refused, ['INSUFFICIENT_FUNDS', 'LIMIT_STAKE'], 'a bet above the balance');
+      expectOf(refused, balanceOf(refused) === before, 'the refusal does not carry the real balance');
+      await player.promoWin(kit.id('promo'), before);
       const again = await player.bet(bet, round, before + 1n);
-      holdCode(again, refused.code, 'the refused bet sent again');
-      hold((await player.balance()) === before * 2n, 'a bet was taken that its vendor had told the player is refused');
+      expectCode(again, refused.code, 'the refused bet sent again');
+      await player.expectBalance(
+        before * 2n,
+        'a bet was taken after its vendor had told the player that it is refused',
+      );
     },
   },
-  {
+  refusesAnotherCurrency({
     id: 'B5',
     about,
-    title: 'Another currency is refused',
-    judge: async (kit) => {
-      const player = await kit.player();
-      const before = await player.balance();
-      const currency = player.currency === 'USD' ? 'EUR' : 'USD';
-      const reply = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, { currency });
-      hold(reply.status >= 400 && reply.status < 500, `a bet in ${currency} was answered HTTP ${reply.status}`);
-      hold((await player.balance()) === before, 'a bet in another currency took money');
-    },
-  },
-  {
+    title: 'A bet in another currency is refused',
+    send: async (player, kit, more) => await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, more),
+  }),
+  refusesWrongAmounts({
     id: 'B6',
     about,
-    title: 'An amount has exactly the digits of its currency, as text, above zero',
-    judge: async (kit) => {
-      const player = await kit.player();
-      const before = await player.balance();
-      const good = player.text(STAKE_MINOR);
-      for (const amount of [
-        `${good}0`,
-        `-${good}`,
-        player.text(0n),
-        '1e2',
-        ` ${good}`,
-        'NaN',
-        '',
-        Number(good),
-        null,
-        ...kit.wallet.dialect.wrongAmounts.map((amount) => new AsIs(amount)),
-      ]) {
-        const reply = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, { amount });
-        const said = `a bet of ${JSON.stringify(amount)}`;
-        hold(reply.status >= 400 && reply.status < 500, `${said} was answered HTTP ${reply.status}`);
-        hold((await player.balance()) === before, `${said} moved money`);
-      }
-    },
-  },
+    title: 'A stake has exactly the digits of its currency, as text, above zero',
+    field: 'amount',
+    zero: 'refused',
+    send: async (player, kit, more) => await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, more),
+  }),
   {
     id: 'B7',
     about,
@@ -118,10 +96,11 @@ export const betRules: readonly Rule[] = [
       const player = await kit.player();
       const before = await player.balance();
       const [bet, round] = [kit.id('bet-win'), kit.id('round')];
-      holdCode(await player.betWin(bet, round, STAKE_MINOR, 100n), 'OK', 'bet-win');
-      holdCode(await player.betWin(bet, round, STAKE_MINOR, 100n), 'DUPLICATE', 'bet-win sent again');
-      holdCode(await player.betWin(bet, round, STAKE_MINOR, 101n), 'PAYLOAD_MISMATCH', 'bet-win with another win');
-      hold((await player.balance()) === before - STAKE_MINOR + 100n, 'bet-win did not move stake and win exactly once');
+      expectCode(await player.betWin(bet, round, STAKE_MINOR, WIN_MINOR), 'OK', 'bet-win');
+      expectCode(await player.betWin(bet, round, STAKE_MINOR, WIN_MINOR), 'DUPLICATE', 'bet-win sent again');
+      const other = await player.betWin(bet, round, STAKE_MINOR, WIN_MINOR + 1n);
+      expectCode(other, 'PAYLOAD_MISMATCH', 'bet-win with another win');
+      await player.expectBalance(before - STAKE_MINOR + WIN_MINOR, 'bet-win did not move stake and win exactly once');
     },
   },
   {
@@ -132,8 +111,55 @@ export const betRules: readonly Rule[] = [
       const player = await kit.player();
       const before = await player.balance();
       const reply = await player.betWin(kit.id('bet-win'), kit.id('round'), before + 1n, before * 2n);
-      holdCode(reply, ['INSUFFICIENT_FUNDS', 'LIMIT_STAKE'], 'a bet-win above the balance');
-      hold((await player.balance()) === before, 'a bet-win was taken that the player could not pay');
+      expectCode(reply, ['INSUFFICIENT_FUNDS', 'LIMIT_STAKE'], 'a bet-win above the balance');
+      await player.expectBalance(before, 'a bet-win was taken that the player could not pay');
     },
   },
+  {
+    id: 'B9',
+    about,
+    title: 'A bet into a closed round is refused, and takes nothing',
+    judge: async (kit) => {
+      const player = await kit.player();
+      const round = kit.id('round');
+      expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'the bet');
+      expectCode(await player.closeRound(round), 'OK', 'close-round');
+      const before = await player.balance();
+      expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'ALREADY_SETTLED', 'a bet after the close');
+      const betWin = await player.betWin(kit.id('bet-win'), round, STAKE_MINOR, WIN_MINOR);
+      expectCode(betWin, 'ALREADY_SETTLED', 'a bet-win after the close');
+      await player.expectBalance(before, 'a closed round took a stake');
+    },
+  },
+  {
+    id: 'B10',
+    about,
+    title: "A refused bet's id with another content is refused, and takes nothing",
+    judge: async (kit) => {
+      const player = await kit.player();
+      const before = await player.balance();
+      const [bet, round] = [kit.id('bet'), kit.id('round')];
+      const refused = await player.bet(bet, round, before + 1n);
+      expectCode(refused, ['INSUFFICIENT_FUNDS', 'LIMIT_STAKE'], 'a bet above the balance');
+      const other = await player.bet(bet, round, STAKE_MINOR);
+      expectCode(other, 'PAYLOAD_MISMATCH', 'the id of the refused bet with a stake that the player has');
+      await player.expectBalance(before, "a bet was taken under a refused bet's id");
+    },
+  },
+  refusesAnotherCurrency({
+    id: 'B11',
+    about,
+    title: 'A bet-win in another currency is refused',
+    send: async (player, kit, more) =>
+      await player.betWin(kit.id('bet-win'), kit.id('round'), STAKE_MINOR, WIN_MINOR, more),
+  }),
+  refusesWrongAmounts({
+    id: 'B12',
+    about,
+    title: 'The winAmount of a bet-win has exactly the digits of its currency, as text',
+    field: 'winAmount',
+    zero: 'legal',
+    send: async (player, kit, more) =>
+      await player.betWin(kit.id('bet-win'), kit.id('round'), STAKE_MINOR, WIN_MINOR, more),
+  }),
 ];

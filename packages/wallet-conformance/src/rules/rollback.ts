@@ -1,4 +1,4 @@
-import { hold, holdCode } from '../expect.ts';
+import { expectCode } from '../expect.ts';
 import type { Rule } from '../kit.ts';
 
 const about = 'Rollback';
@@ -12,12 +12,12 @@ export const rollbackRules: readonly Rule[] = [
     judge: async (kit) => {
       const player = await kit.player();
       const before = await player.balance();
-      const [bet, round, back] = [kit.id('bet'), kit.id('round'), kit.id('rollback')];
-      holdCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
-      holdCode(await player.rollback(back, bet, round), 'OK', 'the rollback');
-      holdCode(await player.rollback(back, bet, round), 'DUPLICATE', 'the rollback sent again');
-      holdCode(await player.rollback(kit.id('rollback'), bet, round), 'OK', 'another rollback of the same bet');
-      hold((await player.balance()) === before, 'the balance is not what it was before the bet');
+      const [bet, round, rollback] = [kit.id('bet'), kit.id('round'), kit.id('rollback')];
+      expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
+      expectCode(await player.rollback(rollback, bet, round), 'OK', 'the rollback');
+      expectCode(await player.rollback(rollback, bet, round), 'DUPLICATE', 'the rollback sent again');
+      expectCode(await player.rollback(kit.id('rollback'), bet, round), 'OK', 'another rollback of the same bet');
+      await player.expectBalance(before, 'the rollback gave back another sum than the bet took');
     },
   },
   {
@@ -28,13 +28,13 @@ export const rollbackRules: readonly Rule[] = [
       const player = await kit.player();
       const before = await player.balance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
-      holdCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
+      expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
       const more = { amount: player.text(STAKE_MINOR * 10n), currency: player.currency };
       const reply = await player.rollback(kit.id('rollback'), bet, round, more);
-      // A body that the document does not know may be refused whole; then nothing has moved yet.
-      holdCode(reply, ['OK', 'BAD_REQUEST'], 'a rollback with an amount of its own');
+      // A wallet may refuse a body with fields that the document does not name; then nothing has moved yet.
+      expectCode(reply, ['OK', 'BAD_REQUEST'], 'a rollback with an amount of its own');
       const wanted = reply.code === 'OK' ? before : before - STAKE_MINOR;
-      hold((await player.balance()) === wanted, 'a rollback gave back what it said, not what the bet took');
+      await player.expectBalance(wanted, 'the rollback gave back the amount that it named');
     },
   },
   {
@@ -46,15 +46,15 @@ export const rollbackRules: readonly Rule[] = [
       const before = await player.balance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
       const early = await player.rollback(kit.id('rollback'), bet, round);
-      holdCode(early, ['TX_NOT_FOUND', 'OK'], 'a rollback before its bet');
-      holdCode(await player.bet(bet, round, STAKE_MINOR), 'ALREADY_ROLLED_BACK', 'the bet that followed');
-      hold((await player.balance()) === before, 'a bet was taken whose rollback had come before');
+      expectCode(early, ['TX_NOT_FOUND', 'OK'], 'a rollback before its bet');
+      expectCode(await player.bet(bet, round, STAKE_MINOR), 'ALREADY_ROLLED_BACK', 'the bet that followed');
+      await player.expectBalance(before, 'a bet was taken after its rollback');
     },
   },
   {
     id: 'R4',
     about,
-    title: 'After a win, or the end of the round, a bet is not given back',
+    title: 'After a win, or the close of the round, a bet is not given back',
     judge: async (kit) => {
       const player = await kit.player();
       const [won, lost] = [kit.id('round'), kit.id('round')];
@@ -64,9 +64,10 @@ export const rollbackRules: readonly Rule[] = [
       await player.bet(second, lost, STAKE_MINOR);
       await player.closeRound(lost);
       const before = await player.balance();
-      holdCode(await player.rollback(kit.id('rollback'), first, won), 'ALREADY_SETTLED', 'a rollback after a win');
-      holdCode(await player.rollback(kit.id('rollback'), second, lost), 'ALREADY_SETTLED', 'a rollback after the end');
-      hold((await player.balance()) === before, 'a settled bet was given back');
+      expectCode(await player.rollback(kit.id('rollback'), first, won), 'ALREADY_SETTLED', 'a rollback after a win');
+      const late = await player.rollback(kit.id('rollback'), second, lost);
+      expectCode(late, 'ALREADY_SETTLED', 'a rollback after the close');
+      await player.expectBalance(before, 'a settled bet was given back');
     },
   },
   {
@@ -79,11 +80,12 @@ export const rollbackRules: readonly Rule[] = [
       const [bet, round] = [kit.id('bet'), kit.id('round')];
       await player.bet(bet, round, STAKE_MINOR);
       const [mine, theirs] = [await player.balance(), await other.balance()];
-      const ofOther = await other.rollback(kit.id('rollback'), bet, round);
-      holdCode(ofOther, ['TX_NOT_FOUND', 'PAYLOAD_MISMATCH'], "a rollback of another player's bet");
-      holdCode(await player.rollback(kit.id('rollback'), bet, kit.id('round')), 'PAYLOAD_MISMATCH', 'another round');
-      const after = [await player.balance(), await other.balance()];
-      hold(after[0] === mine && after[1] === theirs, 'a rollback that was refused moved money');
+      const byOther = await other.rollback(kit.id('rollback'), bet, round);
+      expectCode(byOther, ['TX_NOT_FOUND', 'PAYLOAD_MISMATCH'], "a rollback of another player's bet");
+      const elsewhere = await player.rollback(kit.id('rollback'), bet, kit.id('round'));
+      expectCode(elsewhere, 'PAYLOAD_MISMATCH', 'a rollback that names another round');
+      await player.expectBalance(mine, 'a refused rollback gave the bet back');
+      await other.expectBalance(theirs, 'a refused rollback gave the bet to the player who had not placed it');
     },
   },
   {
@@ -96,8 +98,89 @@ export const rollbackRules: readonly Rule[] = [
       const [bet, round] = [kit.id('bet'), kit.id('round')];
       await player.bet(bet, round, STAKE_MINOR);
       await player.rollback(kit.id('rollback'), bet, round);
-      holdCode(await player.win(kit.id('win'), round, STAKE_MINOR), 'ALREADY_ROLLED_BACK', 'a win after the rollback');
-      hold((await player.balance()) === before, 'a win was paid on a bet that was given back');
+      expectCode(
+        await player.win(kit.id('win'), round, STAKE_MINOR),
+        'ALREADY_ROLLED_BACK',
+        'a win after the rollback',
+      );
+      await player.expectBalance(before, 'a win was paid on a bet that was given back');
+    },
+  },
+  {
+    id: 'R7',
+    about,
+    title: 'A bet-win is not given back, not even one that won nothing',
+    judge: async (kit) => {
+      const player = await kit.player();
+      for (const won of [STAKE_MINOR, 0n]) {
+        const [bet, round] = [kit.id('bet-win'), kit.id('round')];
+        expectCode(await player.betWin(bet, round, STAKE_MINOR, won), 'OK', 'bet-win');
+        const before = await player.balance();
+        const reply = await player.rollback(kit.id('rollback'), bet, round);
+        expectCode(reply, 'ALREADY_SETTLED', `a rollback of a bet-win of ${player.text(won)}`);
+        await player.expectBalance(before, 'the stake of a bet-win was given back');
+      }
+    },
+  },
+  {
+    id: 'R8',
+    about,
+    title: 'After a win of zero a bet is not given back',
+    judge: async (kit) => {
+      const player = await kit.player();
+      const [bet, round] = [kit.id('bet'), kit.id('round')];
+      expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
+      expectCode(await player.win(kit.id('win'), round, 0n), 'OK', 'a win of zero');
+      const before = await player.balance();
+      const reply = await player.rollback(kit.id('rollback'), bet, round);
+      expectCode(reply, 'ALREADY_SETTLED', 'a rollback after a win of zero');
+      await player.expectBalance(before, 'a bet was given back after its win of zero');
+    },
+  },
+  {
+    id: 'R9',
+    about,
+    title: 'A rollback that comes first makes its bet-win be refused',
+    judge: async (kit) => {
+      const player = await kit.player();
+      const before = await player.balance();
+      const [bet, round] = [kit.id('bet-win'), kit.id('round')];
+      const early = await player.rollback(kit.id('rollback'), bet, round);
+      expectCode(early, ['TX_NOT_FOUND', 'OK'], 'a rollback before its bet-win');
+      const late = await player.betWin(bet, round, STAKE_MINOR, STAKE_MINOR * 2n);
+      expectCode(late, 'ALREADY_ROLLED_BACK', 'the bet-win that followed');
+      await player.expectBalance(before, 'a bet-win was taken after its rollback');
+    },
+  },
+  {
+    id: 'R10',
+    about,
+    title: "A rollback that names another player than its bet's is a mismatch, and the bet can still be given back",
+    judge: async (kit) => {
+      const player = await kit.player();
+      const other = await kit.player();
+      const before = await player.balance();
+      const [bet, round] = [kit.id('bet'), kit.id('round')];
+      expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
+      const wrong = await other.rollback(kit.id('rollback'), bet, round);
+      expectCode(wrong, 'PAYLOAD_MISMATCH', 'a rollback that names another player');
+      expectCode(await player.rollback(kit.id('rollback'), bet, round), 'OK', 'the rollback with the right player');
+      await player.expectBalance(before, 'the bet was not given back');
+    },
+  },
+  {
+    id: 'R11',
+    about,
+    title: 'A rollback of a refused bet gives nothing back',
+    judge: async (kit) => {
+      const player = await kit.player();
+      const before = await player.balance();
+      const [bet, round] = [kit.id('bet'), kit.id('round')];
+      const refused = await player.bet(bet, round, before + 1n);
+      expectCode(refused, ['INSUFFICIENT_FUNDS', 'LIMIT_STAKE'], 'a bet above the balance');
+      const reply = await player.rollback(kit.id('rollback'), bet, round);
+      expectCode(reply, ['TX_NOT_FOUND', 'OK'], 'a rollback of the refused bet');
+      await player.expectBalance(before, 'a rollback of a refused bet moved money');
     },
   },
 ];

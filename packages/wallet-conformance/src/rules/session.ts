@@ -1,4 +1,4 @@
-import { hold, holdCode } from '../expect.ts';
+import { expectCode, expectThat } from '../expect.ts';
 import type { Rule } from '../kit.ts';
 
 const about = 'Launch and session';
@@ -9,16 +9,19 @@ export const sessionRules: readonly Rule[] = [
   {
     id: 'L1',
     about,
-    title: 'A launch token opens one session, whoever asks at once',
+    title: 'A launch token opens one session, however many calls come at once',
     judge: async ({ wallet, launchToken }) => {
       const token = await launchToken(0n);
-      const asked = Array.from(
+      const calls = Array.from(
         { length: AT_ONCE },
         async () => await wallet.call('authenticate', { launchToken: token }),
       );
-      const codes = (await Promise.all(asked)).map(({ code }) => code).toSorted();
+      const codes = (await Promise.all(calls)).map(({ code }) => code).toSorted();
       const wanted = [...Array.from({ length: AT_ONCE - 1 }, () => 'INVALID_TOKEN'), 'OK'];
-      hold(codes.join() === wanted.join(), `${AT_ONCE} calls with one launch token were answered ${codes.join(', ')}`);
+      expectThat(
+        codes.join() === wanted.join(),
+        `${AT_ONCE} calls at once with one launch token: expected ${wanted.join(', ')}, got ${codes.join(', ')}`,
+      );
     },
   },
   {
@@ -27,31 +30,66 @@ export const sessionRules: readonly Rule[] = [
     title: 'An unknown launch token and an unknown session are refused',
     judge: async (kit) => {
       const unknown = `unknown-${kit.id('token')}`;
-      holdCode(await kit.wallet.call('authenticate', { launchToken: unknown }), 'INVALID_TOKEN', 'authenticate');
-      holdCode(await kit.wallet.call('balance', { gameSession: unknown }), 'INVALID_TOKEN', 'balance');
+      expectCode(await kit.wallet.call('authenticate', { launchToken: unknown }), 'INVALID_TOKEN', 'authenticate');
+      expectCode(await kit.wallet.call('balance', { gameSession: unknown }), 'INVALID_TOKEN', 'balance');
     },
   },
   {
     id: 'L3',
     about,
     title: 'A bet of an expired session is refused and takes nothing',
+    needs: ['expire'],
     judge: async (kit) => {
       const player = await kit.player();
+      const before = await player.balance();
       await kit.expire(player.gameSession);
       const reply = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR);
-      holdCode(reply, ['TOKEN_EXPIRED', 'INVALID_TOKEN'], 'a bet of an expired session');
+      expectCode(reply, ['TOKEN_EXPIRED', 'INVALID_TOKEN'], 'a bet of an expired session');
+      await player.expectBalanceWithoutSession(before, kit.id, 'the bet was refused, and took its stake all the same');
     },
   },
   {
     id: 'L4',
     about,
     title: 'A win after the session expired is paid',
+    needs: ['expire'],
     judge: async (kit) => {
       const player = await kit.player();
       const round = kit.id('round');
-      holdCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'the bet');
+      const before = await player.balance();
+      expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'the bet');
       await kit.expire(player.gameSession);
-      holdCode(await player.win(kit.id('win'), round, STAKE_MINOR), 'OK', 'a win after the expiry');
+      expectCode(await player.win(kit.id('win'), round, STAKE_MINOR), 'OK', 'a win after the expiry');
+      await player.expectBalanceWithoutSession(before, kit.id, 'the win after the expiry was not paid');
+    },
+  },
+  {
+    id: 'L5',
+    about,
+    title: 'An expired launch token opens no session',
+    needs: ['operator.expireLaunchToken'],
+    judge: async ({ wallet, launchToken, operator }) => {
+      const token = await launchToken(0n);
+      await operator.expireLaunchToken(token);
+      const first = await wallet.call('authenticate', { launchToken: token });
+      expectCode(first, 'TOKEN_EXPIRED', 'authenticate with an expired launch token');
+      const again = await wallet.call('authenticate', { launchToken: token });
+      expectCode(again, ['TOKEN_EXPIRED', 'INVALID_TOKEN'], 'authenticate with the same token again');
+    },
+  },
+  {
+    id: 'L6',
+    about,
+    title: "A bet in another game than the session's is refused and takes nothing",
+    judge: async (kit) => {
+      const player = await kit.player();
+      const before = await player.balance();
+      const gameCode = kit.id('another-game');
+      const bet = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, { gameCode });
+      expectCode(bet, ['INVALID_TOKEN', 'GAME_DISABLED'], 'a bet in another game');
+      const betWin = await player.betWin(kit.id('bet-win'), kit.id('round'), STAKE_MINOR, 0n, { gameCode });
+      expectCode(betWin, ['INVALID_TOKEN', 'GAME_DISABLED'], 'a bet-win in another game');
+      await player.expectBalance(before, 'a bet in another game took its stake');
     },
   },
 ];

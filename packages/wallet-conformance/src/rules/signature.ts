@@ -1,13 +1,20 @@
-import { hold, holdCode } from '../expect.ts';
+import { setTimeout } from 'node:timers/promises';
+import { expectCode, expectOf, expectRefusal, expectThat } from '../expect.ts';
 import type { Kit, Rule } from '../kit.ts';
-import type { Tampering } from '../wallet.ts';
+import type { Reply, Tampering } from '../wallet.ts';
 
 const about = 'Signature';
 const STAKE_MINOR = 100n;
 const STALE_MS = 10 * 60_000;
+/** The window is 60 s; the two clocks may differ by less than the margin. */
+const WITHIN_WINDOW_MS = 55_000;
+const BEYOND_WINDOW_MS = 65_000;
+const COPIES = 6;
+const KEY_KNOWN_WITHIN_MS = 15_000;
+const KEY_LOOK_AGAIN_MS = 250;
 
-/** A bet that is tampered with is refused, and takes nothing. */
-function refused(id: string, title: string, tamper: (kit: Kit) => Tampering): Rule {
+/** A rule that tampers with a bet, and expects that the bet is refused and takes nothing. */
+function refusesTamperedBet(id: string, title: string, tamper: (kit: Kit) => Tampering): Rule {
   return {
     id,
     about,
@@ -16,19 +23,19 @@ function refused(id: string, title: string, tamper: (kit: Kit) => Tampering): Ru
       const player = await kit.player();
       const before = await player.balance();
       const reply = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, {}, tamper(kit));
-      holdCode(reply, 'BAD_SIGNATURE', 'the call');
-      hold((await player.balance()) === before, 'the call was refused and took the stake all the same');
+      expectCode(reply, 'BAD_SIGNATURE', 'the bet');
+      await player.expectBalance(before, 'the bet was refused, and took its stake all the same');
     },
   };
 }
 
 export const signatureRules: readonly Rule[] = [
-  refused('S1', 'A call without a signature is refused', () => ({ unsigned: true })),
-  refused('S2', 'A signature made with another secret is refused', () => ({ secret: 'not-the-secret' })),
-  refused('S3', 'A signature made for another call is refused', () => ({ signedCall: 'balance' })),
-  refused('S4', 'A timestamp far in the past is refused', () => ({ timestamp: Date.now() - STALE_MS })),
-  refused('S5', 'A timestamp far in the future is refused', () => ({ timestamp: Date.now() + STALE_MS })),
-  refused('S6', 'A body that is not the signed one is refused', () => ({ otherBody: true })),
+  refusesTamperedBet('S1', 'A call without a signature is refused', () => ({ unsigned: true })),
+  refusesTamperedBet('S2', 'A signature made with another secret is refused', () => ({ secret: 'not-the-secret' })),
+  refusesTamperedBet('S3', 'A signature made for another call is refused', () => ({ signedCall: 'balance' })),
+  refusesTamperedBet('S4', 'A timestamp far in the past is refused', () => ({ timestamp: Date.now() - STALE_MS })),
+  refusesTamperedBet('S5', 'A timestamp far in the future is refused', () => ({ timestamp: Date.now() + STALE_MS })),
+  refusesTamperedBet('S6', 'A body that is not the signed one is refused', () => ({ otherBody: true })),
   {
     id: 'S7',
     about,
@@ -37,21 +44,105 @@ export const signatureRules: readonly Rule[] = [
       const player = await kit.player();
       const nonce = kit.id('nonce-nonce');
       const before = await player.balance();
-      holdCode(await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, {}, { nonce }), 'OK', 'the first call');
+      expectCode(await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, {}, { nonce }), 'OK', 'the first bet');
       const again = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR, {}, { nonce });
-      holdCode(again, 'BAD_SIGNATURE', 'another call with the same nonce');
-      hold((await player.balance()) === before - STAKE_MINOR, 'both calls of one nonce took their stake');
+      expectCode(again, 'BAD_SIGNATURE', 'another bet with the same nonce');
+      await player.expectBalance(before - STAKE_MINOR, 'both bets of one nonce took their stake');
     },
   },
   {
     id: 'S8',
     about,
-    title: 'A signed body that is no JSON is a bad request',
+    title: 'A signed body that is no JSON is refused as a bad request',
     judge: async ({ wallet }) => {
-      for (const text of ['{"requestId":', '[]', 'null', '']) {
-        const reply = await wallet.call('bet', text);
-        hold(reply.status >= 400 && reply.status < 500, `the body ${text} was answered HTTP ${reply.status}`);
+      for (const text of ['{"requestId":', '[]', 'null', ''])
+        expectRefusal(await wallet.call('bet', text), `the body ${text}`);
+    },
+  },
+  {
+    id: 'S9',
+    about,
+    title: 'A timestamp 55 s from the clock is taken, and one 65 s from the clock is refused',
+    judge: async (kit) => {
+      const { gameSession } = await kit.player();
+      for (const [distance, code] of [
+        [-WITHIN_WINDOW_MS, 'OK'],
+        [WITHIN_WINDOW_MS, 'OK'],
+        [-BEYOND_WINDOW_MS, 'BAD_SIGNATURE'],
+        [BEYOND_WINDOW_MS, 'BAD_SIGNATURE'],
+      ] as const) {
+        const reply = await kit.wallet.call('balance', { gameSession }, { timestamp: Date.now() + distance });
+        expectCode(reply, code, `a call with a timestamp ${distance / 1000} s from the clock`);
       }
     },
   },
+  {
+    id: 'S10',
+    about,
+    title: 'One nonce in several calls at once is taken once',
+    judge: async (kit) => {
+      const { gameSession } = await kit.player();
+      const nonce = kit.id('nonce-at-once');
+      const calls = Array.from(
+        { length: COPIES },
+        async () => await kit.wallet.call('balance', { gameSession }, { nonce }),
+      );
+      const replies = await Promise.all(calls);
+      for (const reply of replies) expectCode(reply, ['OK', 'BAD_SIGNATURE'], 'one of the calls with one nonce');
+      const taken = replies.filter(({ code }) => code === 'OK').length;
+      expectThat(taken === 1, `${COPIES} calls at once with one nonce: expected that 1 is taken, and ${taken} were`);
+    },
+  },
+  {
+    id: 'S11',
+    about,
+    title: 'The same signed bytes sent again are a duplicate, as after a proxy that retries',
+    judge: async (kit) => {
+      const player = await kit.player();
+      const [bet, round] = [kit.id('bet'), kit.id('round')];
+      const [win, promo] = [kit.id('win'), kit.id('promo')];
+      const calls: readonly (readonly [string, (same: Tampering) => Promise<Reply>])[] = [
+        ['bet', async (same) => await player.bet(bet, round, STAKE_MINOR, {}, same)],
+        ['win', async (same) => await player.win(win, round, STAKE_MINOR, {}, same)],
+        ['promo-win', async (same) => await player.promoWin(promo, STAKE_MINOR, {}, same)],
+      ];
+      for (const [name, call] of calls) {
+        const same = { timestamp: Date.now(), nonce: kit.id('nonce-same-bytes'), requestId: kit.id('request') };
+        const first = await call(same);
+        expectCode(first, 'OK', name);
+        const again = await call(same);
+        expectCode(again, 'DUPLICATE', `the same bytes of the ${name} again`);
+        expectOf(again, again.body['balance'] === first.body['balance'], `the ${name} again carries another balance`);
+      }
+    },
+  },
+  {
+    id: 'S12',
+    about,
+    title: 'A second key signs beside the first, and a retired key signs no more',
+    needs: ['operator.addKey', 'operator.retireKey'],
+    judge: async (kit) => {
+      const player = await kit.player();
+      const { gameSession } = player;
+      const second = await kit.operator.addKey();
+      const signed = kit.wallet.signingWith(second);
+      await expectSoon(async () => await signed.call('balance', { gameSession }), 'OK', 'a call with the new key');
+      expectCode(await kit.wallet.call('balance', { gameSession }), 'OK', 'a call with the old key beside the new one');
+      await kit.operator.retireKey(second.keyId);
+      const retired = async () => await signed.call('balance', { gameSession });
+      await expectSoon(retired, 'BAD_SIGNATURE', 'a call with the retired key');
+      expectCode(await kit.wallet.call('balance', { gameSession }), 'OK', 'a call with the key that stays');
+    },
+  },
 ];
+
+/** A change of keys holds within ten seconds: asks again until the code comes, and judges the last answer. */
+async function expectSoon(call: () => Promise<Reply>, code: string, what: string): Promise<void> {
+  const until = performance.now() + KEY_KNOWN_WITHIN_MS;
+  let reply = await call();
+  while (reply.code !== code && performance.now() < until) {
+    await setTimeout(KEY_LOOK_AGAIN_MS);
+    reply = await call();
+  }
+  expectCode(reply, code, what);
+}

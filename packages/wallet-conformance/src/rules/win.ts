@@ -1,17 +1,38 @@
-import { hold, holdCode } from '../expect.ts';
+import { expectCode, expectRefusal } from '../expect.ts';
 import type { Kit, Rule } from '../kit.ts';
 import { balanceOf, type KitPlayer } from '../player.ts';
+import type { Reply } from '../wallet.ts';
+import { refusesAnotherCurrency, refusesWrongAmounts } from './wrong-money.ts';
 
 const about = 'Win';
 const STAKE_MINOR = 250n;
 const WIN_MINOR = 400n;
+/** Within the form of an amount, and beyond what any 64-bit balance in minor units can take when it comes often enough. */
+const HUGE_MINOR = 99_999_999_999_999_999n;
+const HUGE_TIMES = 100;
 
 async function openRound(kit: Kit): Promise<{ player: KitPlayer; round: string; bet: string; left: bigint }> {
   const player = await kit.player();
   const [bet, round] = [kit.id('bet'), kit.id('round')];
   const reply = await player.bet(bet, round, STAKE_MINOR);
-  holdCode(reply, 'OK', 'the bet');
+  expectCode(reply, 'OK', 'the bet');
   return { player, round, bet, left: balanceOf(reply) };
+}
+
+/** A win in a round of its own, so that only the changed fields can be the reason of a refusal. */
+async function winOfNewRound(player: KitPlayer, kit: Kit, more: object): Promise<Reply> {
+  const round = kit.id('round');
+  const stake = await player.betWin(kit.id('bet-win'), round, STAKE_MINOR, STAKE_MINOR);
+  expectCode(stake, 'OK', 'the bet-win that opens the round');
+  return await player.win(kit.id('win'), round, WIN_MINOR, more);
+}
+
+async function promo(player: KitPlayer, kit: Kit, more: object): Promise<Reply> {
+  return await player.promoWin(kit.id('promo'), WIN_MINOR, more);
+}
+
+async function jackpot(player: KitPlayer, kit: Kit, more: object): Promise<Reply> {
+  return await player.jackpotWin(kit.id('jackpot'), kit.id('round'), WIN_MINOR, more);
 }
 
 export const winRules: readonly Rule[] = [
@@ -22,10 +43,10 @@ export const winRules: readonly Rule[] = [
     judge: async (kit) => {
       const { player, round, left } = await openRound(kit);
       const win = kit.id('win');
-      holdCode(await player.win(win, round, WIN_MINOR), 'OK', 'the win');
-      holdCode(await player.win(win, round, WIN_MINOR), 'DUPLICATE', 'the win sent again');
-      holdCode(await player.win(win, round, WIN_MINOR + 1n), 'PAYLOAD_MISMATCH', 'the win with another amount');
-      hold((await player.balance()) === left + WIN_MINOR, 'the win was not paid exactly once');
+      expectCode(await player.win(win, round, WIN_MINOR), 'OK', 'the win');
+      expectCode(await player.win(win, round, WIN_MINOR), 'DUPLICATE', 'the win sent again');
+      expectCode(await player.win(win, round, WIN_MINOR + 1n), 'PAYLOAD_MISMATCH', 'the win with another amount');
+      await player.expectBalance(left + WIN_MINOR, 'the win was not paid exactly once');
     },
   },
   {
@@ -34,8 +55,8 @@ export const winRules: readonly Rule[] = [
     title: 'A win of zero is taken',
     judge: async (kit) => {
       const { player, round, left } = await openRound(kit);
-      holdCode(await player.win(kit.id('win'), round, 0n), 'OK', 'a win of zero');
-      hold((await player.balance()) === left, 'a win of zero moved money');
+      expectCode(await player.win(kit.id('win'), round, 0n), 'OK', 'a win of zero');
+      await player.expectBalance(left, 'a win of zero moved money');
     },
   },
   {
@@ -44,28 +65,24 @@ export const winRules: readonly Rule[] = [
     title: 'A round may win several times until it is closed, and no more afterwards',
     judge: async (kit) => {
       const { player, round, bet, left } = await openRound(kit);
-      holdCode(await player.win(kit.id('win'), round, WIN_MINOR), 'OK', 'the first win');
-      holdCode(await player.win(kit.id('win'), round, WIN_MINOR, { betTransactionId: bet }), 'OK', 'the second win');
-      holdCode(await player.closeRound(round), 'OK', 'close-round');
-      holdCode(await player.closeRound(round), 'OK', 'close-round sent again');
-      holdCode(
-        await player.win(kit.id('win'), round, WIN_MINOR),
-        'ALREADY_SETTLED',
-        'a win after the end of the round',
-      );
-      hold((await player.balance()) === left + 2n * WIN_MINOR, 'not exactly the two wins of the open round were paid');
+      expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'OK', 'the first win');
+      expectCode(await player.win(kit.id('win'), round, WIN_MINOR, { betTransactionId: bet }), 'OK', 'the second win');
+      expectCode(await player.closeRound(round), 'OK', 'close-round');
+      expectCode(await player.closeRound(round), 'OK', 'close-round sent again');
+      expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'ALREADY_SETTLED', 'a win after the close');
+      await player.expectBalance(left + 2n * WIN_MINOR, 'not exactly the two wins of the open round were paid');
     },
   },
   {
     id: 'W4',
     about,
-    title: 'A win, and the end, of a round that never was are refused',
+    title: 'A win and a close of a round that never was are refused',
     judge: async (kit) => {
       const player = await kit.player();
       const before = await player.balance();
-      holdCode(await player.win(kit.id('win'), kit.id('round'), WIN_MINOR), 'TX_NOT_FOUND', 'a win without a bet');
-      holdCode(await player.closeRound(kit.id('round')), 'TX_NOT_FOUND', 'the end of an unknown round');
-      hold((await player.balance()) === before, 'a win without a bet was paid');
+      expectCode(await player.win(kit.id('win'), kit.id('round'), WIN_MINOR), 'TX_NOT_FOUND', 'a win without a bet');
+      expectCode(await player.closeRound(kit.id('round')), 'TX_NOT_FOUND', 'the close of an unknown round');
+      await player.expectBalance(before, 'a win without a bet was paid');
     },
   },
   {
@@ -77,26 +94,119 @@ export const winRules: readonly Rule[] = [
       const other = await kit.player();
       const before = await other.balance();
       const reply = await other.win(kit.id('win'), round, WIN_MINOR, { betTransactionId: bet });
-      holdCode(reply, ['TX_NOT_FOUND', 'PAYLOAD_MISMATCH'], "a win on another player's bet");
-      hold((await other.balance()) === before, "a win on another player's bet was paid");
+      expectCode(reply, ['TX_NOT_FOUND', 'PAYLOAD_MISMATCH'], "a win on another player's bet");
+      await other.expectBalance(before, "a win on another player's bet was paid");
     },
   },
-  ...(['promo-win', 'jackpot-win'] as const).map((call, index): Rule => {
-    return {
-      id: `W${6 + index}`,
-      about,
-      title: `A ${call} is paid without a bet, once`,
-      judge: async (kit) => {
-        const player = await kit.player(0n);
-        const before = await player.balance();
-        const id = kit.id(call);
-        const jackpot = { jackpotId: kit.id('jackpot'), roundId: kit.id('round'), gameCode: player.gameCode };
-        const own = call === 'promo-win' ? { promotionId: kit.id('promotion') } : jackpot;
-        holdCode(await player.credit(call, id, WIN_MINOR, own), 'OK', call);
-        holdCode(await player.credit(call, id, WIN_MINOR, own), 'DUPLICATE', `${call} sent again`);
-        holdCode(await player.credit(call, id, WIN_MINOR + 1n, own), 'PAYLOAD_MISMATCH', `${call} of another amount`);
-        hold((await player.balance()) === before + WIN_MINOR, `${call} was not paid exactly once`);
-      },
-    };
+  ...(['promo-win', 'jackpot-win'] as const).map((call, index): Rule => ({
+    id: `W${6 + index}`,
+    about,
+    title: `A ${call} is paid without a bet, once`,
+    judge: async (kit) => {
+      const player = await kit.player(0n);
+      const before = await player.balance();
+      const [id, round] = [kit.id(call), kit.id('round')];
+      const send = async (minor: bigint) =>
+        call === 'promo-win' ? await player.promoWin(id, minor) : await player.jackpotWin(id, round, minor);
+      expectCode(await send(WIN_MINOR), 'OK', call);
+      expectCode(await send(WIN_MINOR), 'DUPLICATE', `${call} sent again`);
+      expectCode(await send(WIN_MINOR + 1n), 'PAYLOAD_MISMATCH', `${call} of another amount`);
+      await player.expectBalance(before + WIN_MINOR, `${call} was not paid exactly once`);
+    },
+  })),
+  refusesAnotherCurrency({ id: 'W8', about, title: 'A win in another currency is refused', send: winOfNewRound }),
+  refusesAnotherCurrency({ id: 'W9', about, title: 'A promo-win in another currency is refused', send: promo }),
+  refusesAnotherCurrency({ id: 'W10', about, title: 'A jackpot-win in another currency is refused', send: jackpot }),
+  refusesWrongAmounts({
+    id: 'W11',
+    about,
+    title: 'The amount of a win has exactly the digits of its currency, as text',
+    field: 'amount',
+    zero: 'legal',
+    send: winOfNewRound,
   }),
+  refusesWrongAmounts({
+    id: 'W12',
+    about,
+    title: 'The amount of a promo-win has exactly the digits of its currency, as text, above zero',
+    field: 'amount',
+    zero: 'refused',
+    send: promo,
+  }),
+  refusesWrongAmounts({
+    id: 'W13',
+    about,
+    title: 'The amount of a jackpot-win has exactly the digits of its currency, as text, above zero',
+    field: 'amount',
+    zero: 'refused',
+    send: jackpot,
+  }),
+  {
+    id: 'W14',
+    about,
+    title: "A win for another game than its bet's is refused",
+    judge: async (kit) => {
+      const { player, round, left } = await openRound(kit);
+      expectRefusal(
+        await player.win(kit.id('win'), round, WIN_MINOR, { gameCode: kit.id('another-game') }),
+        'a win for another game',
+      );
+      await player.expectBalance(left, 'a win for another game was paid');
+    },
+  },
+  {
+    id: 'W15',
+    about,
+    title: 'A win that names a bet of another round is refused',
+    judge: async (kit) => {
+      const { player, bet } = await openRound(kit);
+      const round = kit.id('round');
+      expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'the bet of the other round');
+      const before = await player.balance();
+      const reply = await player.win(kit.id('win'), round, WIN_MINOR, { betTransactionId: bet });
+      expectCode(reply, ['TX_NOT_FOUND', 'PAYLOAD_MISMATCH'], 'a win that names a bet of another round');
+      await player.expectBalance(before, 'a win on a bet of another round was paid');
+    },
+  },
+  {
+    id: 'W16',
+    about,
+    title: 'A round whose only bet was refused wins nothing',
+    judge: async (kit) => {
+      const player = await kit.player();
+      const before = await player.balance();
+      const round = kit.id('round');
+      const refused = await player.bet(kit.id('bet'), round, before + 1n);
+      expectCode(refused, ['INSUFFICIENT_FUNDS', 'LIMIT_STAKE'], 'a bet above the balance');
+      expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'TX_NOT_FOUND', 'a win on the refused bet');
+      await player.expectBalance(before, 'a win on a refused bet was paid');
+    },
+  },
+  {
+    id: 'W17',
+    about,
+    title: 'A jackpot-win of an unknown game is refused',
+    judge: async (kit) => {
+      const player = await kit.player();
+      const before = await player.balance();
+      const gameCode = kit.id('unknown-game');
+      const reply = await player.jackpotWin(kit.id('jackpot'), kit.id('round'), WIN_MINOR, { gameCode });
+      expectRefusal(reply, 'a jackpot-win of an unknown game');
+      await player.expectBalance(before, 'a jackpot-win of an unknown game was paid');
+    },
+  },
+  {
+    id: 'W18',
+    about,
+    title: 'A credit beyond what a balance can hold is refused, and is no reason to try again',
+    judge: async (kit) => {
+      const player = await kit.player();
+      for (let time = 0; time < HUGE_TIMES; time += 1) {
+        const reply = await player.promoWin(kit.id('promo'), HUGE_MINOR);
+        if (reply.code === 'OK') continue;
+        expectRefusal(reply, `a credit of ${player.text(HUGE_MINOR)} for the ${time + 1}. time`);
+        return;
+      }
+    },
+  },
 ];

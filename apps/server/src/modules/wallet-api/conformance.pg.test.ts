@@ -1,139 +1,189 @@
 import { execFile } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { judge, junitOf, scorecardOf, type Helpers } from '@baize/wallet-conformance';
+import { judge, junitOf, ruleSummaries, scorecardOf, type Helpers } from '@baize/wallet-conformance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { hashToken } from '../../platform/tokens.ts';
-import { INTEGRATION, KEY_ID, SECRET, openLaunch } from '../../testing/world.ts';
+import type { PlantedFault } from '../../testing/wallet-conformance/fault.ts';
+import { createHelpers } from '../../testing/wallet-conformance/operator.ts';
+import { plantedFaults } from '../../testing/wallet-conformance/planted-faults.ts';
+import { kitDialect, openFaultyWallet } from '../../testing/wallet-conformance/transport.ts';
+import { openConformanceWorld, type ConformanceWorld } from '../../testing/wallet-conformance/world.ts';
 import { dialects } from './dialects/dialects.ts';
-import { kitDialect, kitWallet } from './kit-transport.ts';
-import { plantedFaults, type Fault } from './planted-faults.ts';
-import { openWalletApi, type WalletApiTest } from './testing.ts';
 
 const KIT = join(dirname(createRequire(import.meta.url).resolve('@baize/wallet-conformance')), 'cli.ts');
+const TIMEOUT_MS = 120_000;
 
-/** What an integrator has instead: a command that prints a launch token of a new player. */
-async function serveTokens({ launchToken }: Helpers) {
+/** How quickly a busy machine answers says nothing about the wallet, so that rule A7 has no fault either. */
+const SPEED = 'A7';
+
+/**
+ * Rules that our own server does not hold yet. A rule leaves this list together with the fix of the server: the test fails as soon as a
+ * rule of the list holds.
+ */
+const pendingServerFixes: readonly string[] = [];
+
+const names = Object.keys(dialects);
+const isPending = (id: string): boolean => pendingServerFixes.includes(id);
+
+let world: ConformanceWorld;
+beforeAll(async () => {
+  world = await openConformanceWorld();
+});
+afterAll(async () => await world.close());
+
+async function judgeOwnWallet(dialect: string, only?: readonly string[], planted?: PlantedFault) {
+  const site = world.siteOf(dialect);
+  const { own, other } = site;
+  // A rule that breaks between two changes of the clock leaves the clock ahead.
+  site.aheadMs = 0;
+  const fault = planted?.plant?.();
+  const open = (integration: typeof own) => openFaultyWallet({ world, integration, fault, file: planted?.file });
+  const otherIntegration = { wallet: open(other), launchToken: createHelpers(world, other).launchToken };
+  return await judge(open(own), { ...createHelpers(world, own), otherIntegration }, only);
+}
+
+/** The dialects are judged at the same time: each has a site of its own. */
+async function inEachDialect<Value>(work: (dialect: string) => Promise<Value>): Promise<Value[]> {
+  return await Promise.all(names.map(work));
+}
+
+test('the kit speaks every dialect of the server', () => {
+  for (const name of names) expect(() => kitDialect(name)).not.toThrow();
+});
+
+test('our own wallet holds every rule that the dialect can express', { timeout: TIMEOUT_MS }, async () => {
+  const unexpected = await inEachDialect(async (dialect) => {
+    const { notApplicable } = kitDialect(dialect);
+    const verdicts = (await judgeOwnWallet(dialect)).filter(({ id }) => id !== SPEED);
+    expect(verdicts).toHaveLength(ruleSummaries.length - 1);
+    return verdicts.filter(({ id, outcome }) => {
+      if (notApplicable[id] !== undefined) return outcome !== 'not applicable';
+      return isPending(id) ? outcome === 'not judged' : outcome !== 'held';
+    });
+  });
+  expect(unexpected).toEqual(names.map(() => []));
+  expect((await verifyLedger(world.db)).difference).toBeUndefined();
+});
+
+test.each(pendingServerFixes)('%s is still pending: remove it from the list once it holds', async (id) => {
+  const [verdict] = await judgeOwnWallet('baize', [id]);
+  expect(verdict?.outcome).toBe('broken');
+});
+
+test('without helpers the rules that need them are not judged, and the verdict names what is missing', async () => {
+  const { launchToken } = createHelpers(world, world.siteOf('baize').own);
+  const needing = ruleSummaries.filter(({ needs }) => needs.length > 0);
+  const wallet = openFaultyWallet({ world, integration: world.siteOf('baize').own });
+  const verdicts = await judge(
+    wallet,
+    { launchToken },
+    needing.map(({ id }) => id),
+  );
+  expect(verdicts.map(({ id, outcome, finding }) => [id, outcome, finding])).toEqual(
+    needing.map(({ id, needs }) => [id, 'not judged', `needs ${needs.join(', ')}`]),
+  );
+  expect(scorecardOf(verdicts)).toContain(`0 held, 0 broken, ${needing.length} not judged`);
+  expect(junitOf(verdicts)).toContain(`failures="0" skipped="${needing.length}"`);
+});
+
+test('a command judges over a socket as the library does', { timeout: TIMEOUT_MS }, async () => {
+  const some = ['S1', 'L1', 'L5', 'B1', 'R1', 'X1', 'T1', 'T2', 'A1'];
+  const outputs = await inEachDialect(async (dialect) => {
+    const { app, own } = world.siteOf(dialect);
+    const origin = await app().listen({ port: 0, host: '127.0.0.1' });
+    await using port = await serveOperatorPort(createHelpers(world, own));
+    const options = {
+      url: `${origin}/seamless${dialects[dialect]?.prefix ?? ''}`,
+      vendor: own.code,
+      dialect,
+      'key-id': own.keyId,
+      launch: port.launchCommand,
+      operator: port.operatorCommand,
+      only: some.join(','),
+    };
+    const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+    const env = { ...process.env, WALLET_CONFORMANCE_KEY: own.secret };
+    return (await promisify(execFile)(process.execPath, [KIT, ...args], { env })).stdout;
+  });
+  for (const output of outputs) expect(output).toContain(`${some.length} held, 0 broken, 0 not judged`);
+});
+
+/** What an integrator has instead of functions: commands, one that prints launch tokens and one that acts as the operator. */
+async function serveOperatorPort({ launchToken, operator }: Helpers) {
   const server = createServer((request, response) => {
-    void launchToken(BigInt(request.url?.slice(1) ?? '')).then((token) => response.end(token));
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const work =
+      pathname === '/launch'
+        ? launchToken(BigInt(searchParams.get('balance') ?? ''))
+        : operator?.expireLaunchToken?.(searchParams.get('token') ?? '');
+    void work?.then((text) => response.end(text ?? ''));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const ask = `fetch('http://127.0.0.1:${port}/'+process.env.BALANCE_MINOR).then(async (r)=>console.log(await r.text()))`;
+  const command = (address: string) =>
+    `"${process.execPath}" -e "fetch('http://127.0.0.1:${port}${address}).then(async (r)=>console.log(await r.text()))"`;
   return {
-    command: `"${process.execPath}" -e "${ask}"`,
+    launchCommand: command(`/launch?balance='+process.env.BALANCE_MINOR`),
+    operatorCommand: `[ $ACTION = expire-launch-token ] || exit 3; ${command(`/expire?token='+process.env.LAUNCH_TOKEN`)}`,
     [Symbol.asyncDispose]: async () => await promisify(server.close.bind(server))(),
   };
 }
 
-/** How quickly a busy machine answers says nothing about the wallet. */
-const SPEED = 'A7';
+describe('a wallet with a planted fault', () => {
+  const isFoundIn = (dialect: string, { caughtBy }: PlantedFault): boolean =>
+    caughtBy.every((id) => kitDialect(dialect).notApplicable[id] === undefined && !isPending(id));
 
-describe.each(Object.keys(dialects))('in %s', (dialect) => {
-  const vendorKey = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-  const isSecret = dialects[dialect]?.keys === 'secret';
-  const secret = isSecret ? SECRET : vendorKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const access = { vendor: INTEGRATION, keyId: KEY_ID, secret };
-  const { notApplicable } = kitDialect(dialect);
-
-  let api: WalletApiTest;
-  beforeAll(async () => {
-    api = await openWalletApi();
-    // The kit signs by its own clock: here the wallet's goes too.
-    Object.defineProperty(api.clock, 'now', { get: () => new Date() });
-    await api.db.updateTable('integration').set({ dialect }).execute();
-    if (isSecret) return;
-    const public_key = vendorKey.publicKey.export({ type: 'spki', format: 'pem' }).toString();
-    await api.db.updateTable('integration_key').set({ sealed_secret: null, public_key }).execute();
-  });
-  afterAll(async () => await api.close());
-
-  const helpers: Helpers = {
-    launchToken: async (balanceMinor) => {
-      const { memberId } = await api.player(balanceMinor);
-      return await openLaunch(api.db, memberId, new Date(Date.now() + 60_000));
-    },
-    expire: async (gameSession) => {
-      await api.db
-        .updateTable('game_session')
-        .set({ expires_at: new Date(Date.now() - 1_000) })
-        .where('token_hash', '=', hashToken(gameSession))
-        .execute();
-    },
-  };
-
-  const judged = async (only?: readonly string[], fault?: Fault) =>
-    await judge(kitWallet(api, dialect, access, fault), helpers, only);
-
-  test(
-    'our own wallet holds every rule that can be asked, and the others say why they cannot',
-    { timeout: 60_000 },
-    async () => {
-      const verdicts = (await judged()).filter(({ id }) => id !== SPEED);
-      const reasons = new Map(Object.entries(notApplicable));
-      const wanted = verdicts.map(({ id }) => [id, reasons.has(id) ? 'not applicable' : 'held', reasons.get(id)]);
-      expect(verdicts.map(({ id, outcome, finding }) => [id, outcome, finding])).toEqual(wanted);
-      expect(verdicts.length).toBeGreaterThan(40);
-      expect((await verifyLedger(api.db)).difference).toBeUndefined();
-      const held = verdicts.length - reasons.size;
-      expect(scorecardOf(verdicts)).toContain(`${held} held, 0 broken, 0 not judged, ${reasons.size} not applicable`);
-      expect(junitOf(verdicts)).toContain(`failures="0" skipped="${reasons.size}"`);
-    },
+  /** Behind its dialect every call is the same: elsewhere one fault for each chapter of the scorecard is planted. */
+  const chapterOf = new Map(ruleSummaries.map(({ id, about }) => [id, about]));
+  const firstOfChapter = new Set(
+    [...new Set(chapterOf.values())].map((chapter) =>
+      plantedFaults.find((planted) => planted.caughtBy.some((id) => chapterOf.get(id) === chapter && !isPending(id))),
+    ),
   );
 
-  test('as a command over a socket it is the same', async () => {
-    const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
-    const some = ['S1', 'S2', 'S6', 'S8', 'L1', 'B1', 'B2', 'B6', 'W1', 'R1', 'R3', 'X1', 'A1'];
-    await using tokens = await serveTokens(helpers);
-    const options = {
-      url: `${origin}/seamless${dialects[dialect]?.prefix ?? ''}`,
-      vendor: access.vendor,
-      dialect,
-      'key-id': access.keyId,
-      launch: tokens.command,
-      only: some.join(','),
-    };
-    const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-    const env = { ...process.env, WALLET_CONFORMANCE_KEY: secret };
-    const { stdout } = await promisify(execFile)(process.execPath, [KIT, ...args], { env });
-    expect(stdout).toContain(`${some.length} held, 0 broken, 0 not judged`);
-  });
-
-  test('what cannot be judged is said, and is no pass', async () => {
-    const { launchToken } = helpers;
-    const verdicts = await judge(kitWallet(api, dialect, access), { launchToken }, ['L3', 'B1']);
-    expect(verdicts.map(({ id, outcome }) => [id, outcome])).toEqual([
-      ['L3', 'not judged'],
-      ['B1', 'held'],
-    ]);
-  });
-
-  test('an answer that is only taken apart and said again breaks nothing', { timeout: 60_000 }, async () => {
-    const verdicts = await judged(undefined, async (_asked, { real }) => ({ ...(await real()) }));
-    expect(verdicts.filter(({ id, outcome }) => outcome === 'broken' && id !== SPEED)).toEqual([]);
-  });
-
-  describe('a fault that is planted before it', () => {
-    const canBeFound = plantedFaults.filter(({ caughtBy }) => caughtBy.every((id) => notApplicable[id] === undefined));
-    test.each(canBeFound)('$name: is found by $caughtBy', async ({ caughtBy, fault }) => {
-      const verdicts = await judged(caughtBy, fault);
-      expect(verdicts.map(({ id, outcome }) => [id, outcome])).toEqual(caughtBy.map((id) => [id, 'broken']));
+  test.each(plantedFaults)('$name: breaks $caughtBy', async (planted) => {
+    await inEachDialect(async (dialect) => {
+      if (!isFoundIn(dialect, planted) || (dialect !== 'baize' && !firstOfChapter.has(planted))) return;
+      const verdicts = await judgeOwnWallet(dialect, planted.caughtBy, planted);
+      expect(verdicts.map(({ id, outcome }) => [id, outcome])).toEqual(planted.caughtBy.map((id) => [id, 'broken']));
       for (const { finding } of verdicts) expect(finding).not.toMatch(/could not be asked/);
     });
-
-    test('none but those of rules that are not applicable are left out', () => {
-      expect(plantedFaults.length - canBeFound.length).toBeLessThanOrEqual(2);
-      expect(canBeFound.length).toBeGreaterThanOrEqual(14);
-    });
   });
-});
 
-test('the kit speaks what the wallet speaks', () => {
-  for (const name of Object.keys(dialects)) expect(() => kitDialect(name)).not.toThrow();
+  /** Takes many minutes: docs/how-to/run-long-tests.md. */
+  const isMatrixRun = process.env['FAULT_MATRIX'] === '1';
+  const narrowFaults = plantedFaults.filter(({ isBasic }) => isMatrixRun && isBasic !== true);
+  test.each(narrowFaults)('$name: breaks no other rule', async (planted) => {
+    const { caughtBy, alsoBreaks = [] } = planted;
+    const known = new Set([...caughtBy, ...alsoBreaks, ...pendingServerFixes, SPEED]);
+    const others = ruleSummaries.map(({ id }) => id).filter((id) => !known.has(id));
+    const verdicts = await judgeOwnWallet('baize', others, planted);
+    expect(verdicts.filter(({ outcome }) => outcome === 'broken')).toEqual([]);
+  });
+
+  test('every rule has a fault that it has to find', () => {
+    const caught = new Set(plantedFaults.flatMap(({ caughtBy }) => caughtBy));
+    expect(ruleSummaries.map(({ id }) => id).filter((id) => !caught.has(id))).toEqual([SPEED]);
+  });
+
+  test('an answer that is only taken apart and worded again breaks nothing', { timeout: TIMEOUT_MS }, async () => {
+    const rewording: PlantedFault = {
+      name: '',
+      caughtBy: [],
+      plant:
+        () =>
+        async (_call, { real }) => ({ ...(await real()) }),
+    };
+    const judged = [...firstOfChapter].flatMap((planted) => planted?.caughtBy ?? []);
+    const broken = await inEachDialect(async (dialect) => {
+      const verdicts = await judgeOwnWallet(dialect, judged, rewording);
+      return verdicts.filter(({ id, outcome }) => outcome === 'broken' && !isPending(id));
+    });
+    expect(broken).toEqual(names.map(() => []));
+  });
 });

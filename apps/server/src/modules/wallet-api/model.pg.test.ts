@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { openWalletApi, type TestPlayer, type WalletApiTest } from './testing.ts';
-import { WalletModel, type Expected, type Step } from './wallet-model.ts';
+import { WalletModel, type Expected, type Step } from '../../testing/wallet-model.ts';
 
 let api: WalletApiTest;
 beforeAll(async () => {

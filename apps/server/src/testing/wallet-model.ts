@@ -1,4 +1,4 @@
-/** The wallet API as it would be with one person and a notebook: what the server has to answer, reply by reply. For tests alone. */
+/** A model of the wallet API with one player and everything in memory. It says what the server has to answer, reply by reply. */
 
 export type Step =
   | { readonly call: 'bet'; readonly id: string; readonly round: string; readonly stake: bigint }

@@ -1,0 +1,256 @@
+import {
+  answer,
+  answersWith,
+  codeOf,
+  findStored,
+  isAnswered,
+  moveMoney,
+  movesAnyway,
+  movesSilently,
+  replaces,
+  type Around,
+  type Condition,
+  type Fault,
+  type FaultyCall,
+  type FaultReply,
+  type PlantedFault,
+} from './fault.ts';
+
+const isAmongOthers: Condition = ({ atOnce }) => atOnce() > 1;
+const isSomeonesElse: Condition = async (call, _reply, around) => {
+  const stored = await findStored(around, call.fields['transactionId']);
+  return stored !== undefined && String(stored.member_id) !== (await playerIdOf(call, around));
+};
+const isIdOfRefusal: Condition = async ({ fields }, _reply, around) => {
+  const stored = await findStored(around, fields['transactionId']);
+  return stored !== undefined && stored.code !== 'OK';
+};
+
+async function playerIdOf({ fields }: FaultyCall, { signed }: Around): Promise<string | undefined> {
+  if (fields['playerId'] !== undefined) return fields['playerId'];
+  const { body } = await signed('balance', { gameSession: fields['gameSession'] });
+  return String(body['playerId']);
+}
+
+const calls = ['bet', 'bet-win', 'win', 'promo-win', 'jackpot-win', 'rollback', 'adjust'];
+
+/** A duplicate that carries the balance of now, where the stored answer has another one. */
+function answersWithBalanceOfNow(call: string): Fault {
+  return replaces(isAnswered(call, 'DUPLICATE'), async (reply, made, around) => {
+    const { body } = await moveMoney(made, around, 'pay');
+    await moveMoney(made, around, 'take');
+    return answer('DUPLICATE', { ...reply.body, balance: body['balance'] });
+  });
+}
+
+const refusable = ['win', 'rollback', 'promo-win', 'adjust'];
+
+/**
+ * Remembers the ids of calls that `isRemembered` chooses, and changes what is answered to later calls of the same id. A call without an
+ * answer is remembered before the wallet has it, because later calls may overtake it.
+ */
+function afterwards(
+  isRemembered: (call: FaultyCall, reply: FaultReply | undefined) => string | undefined,
+  isLater: (call: FaultyCall) => string | undefined,
+  change: (reply: FaultReply, call: FaultyCall, around: Around) => Promise<FaultReply> | FaultReply,
+): Fault {
+  const remembered = new Set<string>();
+  return async (call, around) => {
+    const before = isRemembered(call, undefined);
+    if (before !== undefined) remembered.add(before);
+    const reply = await around.real();
+    const after = isRemembered(call, reply);
+    if (after !== undefined) remembered.add(after);
+    else if (remembered.has(isLater(call) ?? '')) return await change(reply, call, around);
+    return reply;
+  };
+}
+
+const idOf = ({ fields }: FaultyCall) => fields['transactionId'];
+const isAbandoned = (name: string) => (call: FaultyCall) =>
+  call.isAbandoned && call.call === name ? idOf(call) : undefined;
+
+/** Duplicates, races, time-outs. */
+export const repetitionFaults: readonly PlantedFault[] = [
+  ...calls.map((call, at): PlantedFault => ({
+    name: `a duplicate ${call} carries another balance`,
+    caughtBy: [`D${1 + at}`],
+    plant: () => answersWithBalanceOfNow(call),
+  })),
+  ...refusable.map((call, at): PlantedFault => ({
+    name: `a refused ${call}'s id is free for another one`,
+    caughtBy: [`D${8 + at}`],
+    plant: () => movesAnyway(isAnswered(call, 'PAYLOAD_MISMATCH', isIdOfRefusal)),
+  })),
+  {
+    name: "another player's id is taken for a duplicate",
+    caughtBy: ['D12'],
+    plant: () =>
+      answersWith(
+        (call, reply, around) => codeOf(reply) === 'PAYLOAD_MISMATCH' && isSomeonesElse(call, reply, around),
+        'DUPLICATE',
+      ),
+  },
+  {
+    name: 'a bet that came after its rollback is not stored',
+    caughtBy: ['D13'],
+    plant: () =>
+      replaces(
+        ({ call }, { body }) => call === 'status' && body['transactionCode'] === 'ALREADY_ROLLED_BACK',
+        ({ body: { walletTransactionId: _id, ...body } }) => answer('OK', body),
+      ),
+  },
+  {
+    name: 'copies of a bet at once get no definite answer',
+    caughtBy: ['X1'],
+    plant: () => answersWith(({ call, atOnce }) => call === 'bet' && atOnce() > 1, 'TEMPORARY', 503),
+  },
+  {
+    name: 'copies of a win at once are refused as settled',
+    caughtBy: ['X2'],
+    plant: () => answersWith(isAnswered('win', 'DUPLICATE', isAmongOthers), 'ALREADY_SETTLED', 409),
+  },
+  {
+    name: 'bets at once take more than there is',
+    caughtBy: ['X3'],
+    plant: () => answersWith(isAnswered('bet', 'INSUFFICIENT_FUNDS', isAmongOthers), 'OK'),
+  },
+  {
+    name: 'a rollback beside its bet denies the bet, and the bet is taken',
+    caughtBy: ['X4'],
+    plant: () => {
+      const isOvertaken = isAnswered('bet', 'ALREADY_ROLLED_BACK', isAmongOthers);
+      const denies = answersWith(isAnswered('rollback', 'OK', isAmongOthers), 'TX_NOT_FOUND', 404);
+      const takes = movesAnyway(isOvertaken);
+      return async (call, around) => await (call.call === 'bet' ? takes : denies)(call, around);
+    },
+  },
+  {
+    name: 'copies of a rollback at once are paid twice',
+    caughtBy: ['X5'],
+    plant: () => movesSilently(isAnswered('rollback', 'DUPLICATE', isAmongOthers)),
+  },
+  {
+    name: 'several rollbacks of a bet at once are paid twice',
+    caughtBy: ['X6'],
+    plant: () =>
+      movesSilently(
+        isAnswered('rollback', 'OK', async (call, reply, around) => {
+          const stored = await findStored(around, idOf(call));
+          return (await isAmongOthers(call, reply, around)) && stored?.amount_minor === 0n;
+        }),
+      ),
+  },
+  {
+    name: 'a win and a rollback at once both take effect',
+    caughtBy: ['X7'],
+    plant: () =>
+      movesAnyway((call, reply) => {
+        const isLoser = codeOf(reply) === 'ALREADY_SETTLED' || codeOf(reply) === 'ALREADY_ROLLED_BACK';
+        return isLoser && call.atOnce() > 1 && (call.call === 'win' || call.call === 'rollback');
+      }),
+  },
+  {
+    name: 'a win beside a close is answered otherwise than paid',
+    caughtBy: ['X8'],
+    plant: () => async (call, around) => {
+      const reply = await around.real();
+      if (call.call === 'win' && call.atOnce() > 1)
+        await moveMoney(call, around, codeOf(reply) === 'OK' ? 'take' : 'pay');
+      return reply;
+    },
+  },
+  {
+    name: 'a rollback beside a close is answered otherwise than paid',
+    caughtBy: ['X9'],
+    plant: () => async (call, around) => {
+      const reply = await around.real();
+      const isSolved = codeOf(reply) === 'OK';
+      if (call.call === 'rollback' && call.atOnce() > 1) await moveMoney(call, around, isSolved ? 'take' : 'pay');
+      return reply;
+    },
+  },
+  {
+    name: 'one id by two players at once is a failure of the wallet',
+    caughtBy: ['X10'],
+    plant: () => answersWith(isAnswered('promo-win', 'PAYLOAD_MISMATCH', isAmongOthers), 'TEMPORARY', 503),
+  },
+  {
+    name: 'many calls at once are not answered',
+    caughtBy: ['X11'],
+    isBasic: true,
+    plant: () => answersWith(({ atOnce }) => atOnce() > 8, 'TEMPORARY', 503),
+  },
+  {
+    name: 'all players wait while one wallet is locked',
+    caughtBy: ['X12'],
+    plant:
+      () =>
+      async (call, { real, world, integration }) => {
+        const { heldWallets } = world.siteOf(integration.dialect);
+        const reply = await real();
+        return heldWallets > 0 && call.call === 'bet'
+          ? answer('TEMPORARY', { requestId: reply.body['requestId'] }, 503)
+          : reply;
+      },
+  },
+  {
+    name: 'an answer TEMPORARY names no requestId',
+    caughtBy: ['A8'],
+    plant: () =>
+      replaces(
+        (_call, reply) => codeOf(reply) === 'TEMPORARY',
+        ({ body }) => answer('TEMPORARY', { ...body, requestId: '' }, 503),
+      ),
+  },
+  {
+    name: 'an unanswered bet is taken again after its rollback',
+    caughtBy: ['T1'],
+    plant: () =>
+      afterwards(
+        isAbandoned('bet'),
+        ({ fields }) => fields['betTransactionId'],
+        async (reply, call, around) => {
+          await moveMoney(call, around, 'take');
+          return reply;
+        },
+      ),
+  },
+  {
+    name: 'an unanswered win is paid again when it is sent again',
+    caughtBy: ['T2'],
+    plant: () =>
+      afterwards(isAbandoned('win'), idOf, async (reply, call, around) => {
+        await moveMoney(call, around);
+        return reply;
+      }),
+  },
+  {
+    name: 'the status of an unanswered bet denies that it was taken',
+    caughtBy: ['T3'],
+    plant: () =>
+      afterwards(isAbandoned('bet'), idOf, ({ body }) =>
+        answer('OK', { ...body, transactionCode: 'INSUFFICIENT_FUNDS' }),
+      ),
+  },
+  {
+    name: 'the status of a mismatch forgets the first outcome',
+    caughtBy: ['Q5'],
+    plant: () =>
+      afterwards(
+        (call, reply) => (reply && codeOf(reply) === 'PAYLOAD_MISMATCH' ? idOf(call) : undefined),
+        idOf,
+        ({ body }) => answer('OK', { ...body, transactionCode: 'PAYLOAD_MISMATCH' }),
+      ),
+  },
+  {
+    name: 'a bet that maintenance refused stays refused',
+    caughtBy: ['O15'],
+    plant: () =>
+      afterwards(
+        (call, reply) => (reply && codeOf(reply) === 'MAINTENANCE' ? idOf(call) : undefined),
+        idOf,
+        ({ body }) => answer('GAME_DISABLED', body, 409),
+      ),
+  },
+];

@@ -1,0 +1,153 @@
+import type { Helpers, Operator } from '@baize/wallet-conformance';
+import { sql } from 'kysely';
+import { KEY_CACHE_SECONDS } from '../../modules/wallet-api/keys.ts';
+import type { Db } from '../../platform/db.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import {
+  createKeyPair,
+  createLaunchToken,
+  STAKE_MAX_MINOR,
+  type ConformanceSite,
+  type ConformanceWorld,
+  type TestIntegration,
+} from './world.ts';
+
+const PAST = () => new Date(Date.now() - 1_000);
+
+/** What the operator of our own wallet lends the kit, for one integration. */
+export function createHelpers(
+  world: ConformanceWorld,
+  integration: TestIntegration,
+): Omit<Helpers, 'otherIntegration'> {
+  const site = world.siteOf(integration.dialect);
+  return {
+    launchToken: async (balanceMinor) => await createLaunchToken(world, integration, balanceMinor),
+    expire: async (gameSession) => {
+      await world.db
+        .updateTable('game_session')
+        .set({ expires_at: PAST() })
+        .where('token_hash', '=', hashToken(gameSession))
+        .execute();
+    },
+    operator: {
+      ...createPlayerActions(world.db),
+      ...createGameActions(world.db, integration),
+      ...createKeyActions(world, site, integration),
+      restart: site.restart,
+      holdWallet: async (playerId) => await holdWallet(world, site, playerId),
+      endDay: async () => await endDay(world.db),
+    },
+  };
+}
+
+const SESSION_MINUTES = 1n;
+const PLAYED_MINUTES = 3;
+
+function createPlayerActions(db: Db) {
+  const setLimit = async (playerId: string, kind: string, value: bigint) => {
+    const limit = { member_id: BigInt(playerId), kind, period: 'day', value };
+    await db.insertInto('play_limit').values(limit).execute();
+  };
+  return {
+    block: async (playerId) => {
+      await db.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', BigInt(playerId)).execute();
+    },
+    exclude: async (playerId) => {
+      const exclusion = { member_id: BigInt(playerId), kind: 'exclusion', since: PAST(), until: null };
+      await db.insertInto('play_exclusion').values(exclusion).execute();
+    },
+    limitLoss: async (playerId, lossMinor) => await setLimit(playerId, 'loss', lossMinor),
+    exhaustSession: async (playerId) => {
+      await setLimit(playerId, 'session', SESSION_MINUTES);
+      await sql`
+        update bet set placed_at = placed_at - make_interval(mins => ${PLAYED_MINUTES})
+        where member_id = ${BigInt(playerId)}
+          and bet_id = (select min(bet_id) from bet where member_id = ${BigInt(playerId)})`.execute(db);
+    },
+    expireLaunchToken: async (launchToken) => {
+      await db
+        .updateTable('launch_token')
+        .set({ expires_at: PAST() })
+        .where('token_hash', '=', hashToken(launchToken))
+        .execute();
+    },
+  } satisfies Operator;
+}
+
+function createGameActions(db: Db, { code }: TestIntegration) {
+  return {
+    limitStake: async (gameCode, stakeMinor) => {
+      await db
+        .updateTable('game')
+        .set({ max_stake_minor: stakeMinor ?? STAKE_MAX_MINOR })
+        .where('vendor_code', '=', code)
+        .where('game_code', '=', gameCode)
+        .execute();
+    },
+    setGameEnabled: async (gameCode, enabled) => {
+      await db
+        .updateTable('game')
+        .set({ state: enabled ? 'active' : 'off' })
+        .where('vendor_code', '=', code)
+        .where('game_code', '=', gameCode)
+        .execute();
+    },
+    setMaintenance: async (active) => {
+      const state = active ? 'maintenance' : 'active';
+      await db.updateTable('integration').set({ state }).where('code', '=', code).execute();
+    },
+  } satisfies Operator;
+}
+
+let keys = 0;
+
+function createKeyActions({ db }: ConformanceWorld, site: ConformanceSite, { code, dialect }: TestIntegration) {
+  // The clock jumps to where the remembered keys are too old, and back, so that nobody waits for them to age.
+  const forgetKeys = () => {
+    site.aheadMs = site.aheadMs === 0 ? KEY_CACHE_SECONDS * 2_000 : 0;
+  };
+  return {
+    addKey: async () => {
+      keys += 1;
+      const keyId = `more${keys}`;
+      const { secret, ...key } = createKeyPair(dialect);
+      await db
+        .insertInto('integration_key')
+        .values({ integration_code: code, key_id: keyId, ...key })
+        .execute();
+      forgetKeys();
+      return { keyId, secret };
+    },
+    retireKey: async (keyId) => {
+      await db.updateTable('integration_key').set({ retired_at: new Date() }).where('key_id', '=', keyId).execute();
+      forgetKeys();
+    },
+  } satisfies Operator;
+}
+
+/** Locks the player's wallet as a transaction does whose process stands still. */
+async function holdWallet(
+  { db }: ConformanceWorld,
+  site: ConformanceSite,
+  playerId: string,
+): Promise<() => Promise<void>> {
+  const tx = await db.startTransaction().execute();
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  await sql`select balance_minor from wallet_account where member_id = ${BigInt(playerId)} for update`.execute(tx);
+  site.heldWallets += 1;
+  return async () => {
+    site.heldWallets -= 1;
+    await tx.rollback().execute();
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Moves what was stored today to yesterday, whose file can be read. */
+async function endDay(db: Db): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10);
+  await sql`
+    update wallet_transaction set created_at = created_at - interval '1 day'
+    where created_at >= ${`${today}T00:00:00Z`}::timestamptz`.execute(db);
+  return new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
+}

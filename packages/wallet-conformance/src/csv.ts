@@ -1,0 +1,18 @@
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+
+/** Reads CSV as RFC 4180 has it, every line ended by CRLF; undefined where the text has another form. */
+export function parseCsv(text: string): readonly (readonly string[])[] | undefined {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  CELL.lastIndex = 0;
+  while (CELL.lastIndex < text.length) {
+    const found = CELL.exec(text);
+    if (!found) return undefined;
+    const [, quoted, plain = '', end] = found;
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== '\r\n') continue;
+    rows.push(row);
+    row = [];
+  }
+  return row.length === 0 ? rows : undefined;
+}

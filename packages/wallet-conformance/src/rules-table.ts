@@ -1,0 +1,15 @@
+import type { RuleSummary } from './judge.ts';
+
+/** Formats the rules as Markdown, by chapter: the list of the README, and of `--list`. */
+export function rulesTable(rules: readonly RuleSummary[]): string {
+  const chapters = [...new Set(rules.map(({ about }) => about))];
+  const parts = chapters.map((chapter) => {
+    const lines = rules.filter(({ about }) => about === chapter).map(lineOf);
+    return `### ${chapter}\n\n| rule | what holds | needs |\n|---|---|---|\n${lines.join('')}`;
+  });
+  return parts.join('\n');
+}
+
+function lineOf({ id, title, needs }: RuleSummary): string {
+  return `| ${id} | ${title} | ${needs.map((need) => `\`${need}\``).join(', ')} |\n`;
+}

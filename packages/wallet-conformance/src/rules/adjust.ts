@@ -1,0 +1,70 @@
+import { expectCode, expectRefusal, NotJudged } from '../expect.ts';
+import type { Kit, Rule } from '../kit.ts';
+import type { KitPlayer } from '../player.ts';
+
+const about = 'Adjustment';
+const AMOUNT_MINOR = 250n;
+
+/** Opens a player who may be adjusted; without the agreement the rule is not judged. */
+async function openAdjustable(kit: Kit): Promise<{ player: KitPlayer; before: bigint }> {
+  const player = await kit.player();
+  const probe = await player.adjust(kit.id('adjust'), player.text(1n));
+  if (probe.code === 'BAD_REQUEST') throw new NotJudged('adjust is not agreed upon for this integration');
+  expectCode(probe, 'OK', 'an adjustment');
+  return { player, before: await player.balance() };
+}
+
+export const adjustRules: readonly Rule[] = [
+  {
+    id: 'J1',
+    about,
+    title: 'An adjustment below zero is refused, finally',
+    judge: async (kit) => {
+      const { player, before } = await openAdjustable(kit);
+      const [id, amount] = [kit.id('adjust'), `-${player.text(before + 1n)}`];
+      expectCode(await player.adjust(id, amount), 'INSUFFICIENT_FUNDS', 'an adjustment below zero');
+      await player.expectBalance(before, 'an adjustment below zero moved money');
+      await player.promoWin(kit.id('promo'), before);
+      expectCode(await player.adjust(id, amount), 'INSUFFICIENT_FUNDS', 'the refused adjustment sent again');
+      await player.expectBalance(before * 2n, 'the refused adjustment was taken when money came');
+    },
+  },
+  {
+    id: 'J2',
+    about,
+    title: 'An adjustment in another currency is refused',
+    judge: async (kit) => {
+      const { player, before } = await openAdjustable(kit);
+      const currency = player.currency === 'USD' ? 'EUR' : 'USD';
+      const reply = await player.adjust(kit.id('adjust'), player.text(AMOUNT_MINOR), { currency });
+      expectRefusal(reply, `an adjustment in ${currency}`);
+      await player.expectBalance(before, `an adjustment in ${currency} moved money`);
+    },
+  },
+  {
+    id: 'J3',
+    about,
+    title: 'An adjustment of zero, or in a wrong form, is refused',
+    judge: async (kit) => {
+      const { player, before } = await openAdjustable(kit);
+      const good = player.text(AMOUNT_MINOR);
+      for (const amount of [player.text(0n), `-${player.text(0n)}`, `--${good}`, `+${good}`, `${good}0`, 'NaN', '']) {
+        expectRefusal(await player.adjust(kit.id('adjust'), amount), `an adjustment of "${amount}"`);
+        await player.expectBalance(before, `an adjustment of "${amount}" moved money`);
+      }
+    },
+  },
+  {
+    id: 'J4',
+    about,
+    title: 'A reason that cannot be stored is refused, and is no reason to try again',
+    judge: async (kit) => {
+      const { player, before } = await openAdjustable(kit);
+      const reply = await player.adjust(kit.id('adjust'), player.text(AMOUNT_MINOR), { reason: 'zero \u0000 byte' });
+      if (reply.code !== 'OK') {
+        expectRefusal(reply, 'an adjustment whose reason holds U+0000');
+        await player.expectBalance(before, 'a refused adjustment moved money');
+      }
+    },
+  },
+];

@@ -1,0 +1,213 @@
+import { expectCode, expectOf, expectThat, NotJudged } from '../expect.ts';
+import type { Kit, Rule } from '../kit.ts';
+import type { KitPlayer } from '../player.ts';
+import type { Reply, Wallet } from '../wallet.ts';
+
+const about = 'Duplicates';
+const STAKE_MINOR = 250n;
+const WIN_MINOR = 400n;
+const MOVE_MINOR = 75n;
+
+type Call = () => Promise<Reply>;
+/** Prepares a call of the player that the wallet will take, and that can be sent again as it was. */
+type Prepare = (player: KitPlayer, kit: Kit) => Promise<Call>;
+
+async function openRound(player: KitPlayer, kit: Kit): Promise<{ bet: string; round: string }> {
+  const [bet, round] = [kit.id('bet'), kit.id('round')];
+  expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
+  return { bet, round };
+}
+
+const calls: Readonly<Record<string, Prepare>> = {
+  bet: async (player, kit) => {
+    const [bet, round] = [kit.id('bet'), kit.id('round')];
+    return await Promise.resolve(async () => await player.bet(bet, round, STAKE_MINOR));
+  },
+  'bet-win': async (player, kit) => {
+    const [bet, round] = [kit.id('bet-win'), kit.id('round')];
+    return await Promise.resolve(async () => await player.betWin(bet, round, STAKE_MINOR, WIN_MINOR));
+  },
+  win: async (player, kit) => {
+    const { round } = await openRound(player, kit);
+    const win = kit.id('win');
+    return async () => await player.win(win, round, WIN_MINOR);
+  },
+  'promo-win': async (player, kit) => {
+    const id = kit.id('promo');
+    return await Promise.resolve(async () => await player.promoWin(id, WIN_MINOR));
+  },
+  'jackpot-win': async (player, kit) => {
+    const [id, round] = [kit.id('jackpot'), kit.id('round')];
+    return await Promise.resolve(async () => await player.jackpotWin(id, round, WIN_MINOR));
+  },
+  rollback: async (player, kit) => {
+    const { bet, round } = await openRound(player, kit);
+    const rollback = kit.id('rollback');
+    return async () => await player.rollback(rollback, bet, round);
+  },
+  adjust: async (player, kit) => {
+    const id = kit.id('adjust');
+    return await Promise.resolve(async () => await player.adjust(id, `-${player.text(STAKE_MINOR)}`));
+  },
+};
+
+const duplicateRules = Object.entries(calls).map(([name, prepare], index): Rule => ({
+  id: `D${1 + index}`,
+  about,
+  title: `A duplicate ${name} is answered byte for byte as the first, also after the balance has moved`,
+  judge: async (kit) => {
+    const player = await kit.player();
+    const call = await prepare(player, kit);
+    const first = await call();
+    if (name === 'adjust' && first.code === 'BAD_REQUEST')
+      throw new NotJudged('adjust is not agreed upon for this integration');
+    expectCode(first, 'OK', name);
+    await player.promoWin(kit.id('promo'), MOVE_MINOR);
+    const before = await player.balance();
+    const again = await call();
+    expectCode(again, 'DUPLICATE', `the ${name} sent again`);
+    const wanted = stableText(kit.wallet, first);
+    expectOf(
+      again,
+      stableText(kit.wallet, again) === wanted,
+      `the ${name} sent again: expected the bytes of the first answer, ${wanted}`,
+    );
+    await player.expectBalance(before, `the duplicate ${name} moved money`);
+  },
+}));
+
+/** An answer without the values that differ between an answer and its duplicate. */
+function stableText({ dialect }: Wallet, { text }: Reply): string {
+  const { volatileFields = [] } = dialect;
+  return volatileFields.reduce((left, field) => left.replace(new RegExp(`"${field}":"[^"]*"`), `"${field}":"…"`), text);
+}
+
+interface FinalRefusal {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  /** Prepares the call; `changed` sends the same id with content that the wallet would take. */
+  readonly prepare: (player: KitPlayer, kit: Kit) => Promise<{ id: string; refused: Call; changed: Call }>;
+}
+
+const foreign = (player: KitPlayer) => ({ currency: player.currency === 'USD' ? 'EUR' : 'USD' });
+
+const finalRefusals: readonly FinalRefusal[] = [
+  {
+    id: 'D8',
+    name: 'win',
+    code: 'ALREADY_SETTLED',
+    prepare: async (player, kit) => {
+      const closed = await openRound(player, kit);
+      expectCode(await player.closeRound(closed.round), 'OK', 'close-round');
+      const open = await openRound(player, kit);
+      const id = kit.id('win');
+      const refused = async () => await player.win(id, closed.round, WIN_MINOR);
+      return { id, refused, changed: async () => await player.win(id, open.round, WIN_MINOR) };
+    },
+  },
+  {
+    id: 'D9',
+    name: 'rollback',
+    code: 'ALREADY_SETTLED',
+    prepare: async (player, kit) => {
+      const closed = await openRound(player, kit);
+      expectCode(await player.closeRound(closed.round), 'OK', 'close-round');
+      const open = await openRound(player, kit);
+      const id = kit.id('rollback');
+      const refused = async () => await player.rollback(id, closed.bet, closed.round);
+      return { id, refused, changed: async () => await player.rollback(id, open.bet, open.round) };
+    },
+  },
+  {
+    id: 'D10',
+    name: 'promo-win',
+    code: 'WRONG_CURRENCY',
+    prepare: async (player, kit) => {
+      const id = kit.id('promo');
+      const refused = async () => await player.promoWin(id, WIN_MINOR, foreign(player));
+      return await Promise.resolve({ id, refused, changed: async () => await player.promoWin(id, WIN_MINOR) });
+    },
+  },
+  {
+    id: 'D11',
+    name: 'adjust',
+    code: 'WRONG_CURRENCY',
+    prepare: async (player, kit) => {
+      const id = kit.id('adjust');
+      const refused = async () => await player.adjust(id, player.text(WIN_MINOR), foreign(player));
+      return await Promise.resolve({
+        id,
+        refused,
+        changed: async () => await player.adjust(id, player.text(WIN_MINOR)),
+      });
+    },
+  },
+];
+
+const refusalRules = finalRefusals.map(({ id, name, code, prepare }): Rule => ({
+  id,
+  about,
+  title: `A final refusal of the call ${name} keeps its id, for the same content, for another one, and for status`,
+  judge: async (kit) => {
+    const player = await kit.player();
+    const { id: transactionId, refused, changed } = await prepare(player, kit);
+    const before = await player.balance();
+    const first = await refused();
+    if (name === 'adjust' && first.code === 'BAD_REQUEST')
+      throw new NotJudged('adjust is not agreed upon for this integration');
+    expectCode(first, code, `the ${name}`);
+    expectCode(await refused(), code, `the refused ${name} sent again`);
+    expectCode(await changed(), 'PAYLOAD_MISMATCH', `the id of the refused ${name} with another content`);
+    await player.expectBalance(before, `the refused ${name} moved money`);
+    const status = await player.status(transactionId);
+    expectCode(status, 'OK', `status of the refused ${name}`);
+    expectOf(status, status.body['transactionCode'] === code, `status does not say that the ${name} was ${code}`);
+  },
+}));
+
+export const duplicatesRules: readonly Rule[] = [
+  ...duplicateRules,
+  ...refusalRules,
+  {
+    id: 'D12',
+    about,
+    title: 'An id that another player used is refused, for every call',
+    judge: async (kit) => {
+      const [player, other] = [await kit.player(), await kit.player()];
+      const { round } = await openRound(player, kit);
+      const own = await openRound(other, kit);
+      const [bet, win, promo] = [kit.id('bet'), kit.id('win'), kit.id('promo')];
+      expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
+      expectCode(await player.win(win, round, WIN_MINOR), 'OK', 'the win');
+      expectCode(await player.promoWin(promo, WIN_MINOR), 'OK', 'the promo-win');
+      const before = await other.balance();
+      const attempts: readonly (readonly [string, Reply])[] = [
+        ['bet', await other.bet(bet, round, STAKE_MINOR)],
+        ['bet-win', await other.betWin(bet, round, STAKE_MINOR, WIN_MINOR)],
+        ['win', await other.win(win, own.round, WIN_MINOR)],
+        ['promo-win', await other.promoWin(promo, WIN_MINOR)],
+        ['rollback', await other.rollback(win, own.bet, own.round)],
+      ];
+      for (const [name, reply] of attempts) expectCode(reply, 'PAYLOAD_MISMATCH', `a ${name} with another player's id`);
+      await other.expectBalance(before, "another player's id moved money");
+    },
+  },
+  {
+    id: 'D13',
+    about,
+    title: 'A bet that came after its rollback is stored as refused',
+    judge: async (kit) => {
+      const player = await kit.player();
+      const [bet, round] = [kit.id('bet'), kit.id('round')];
+      await player.rollback(kit.id('rollback'), bet, round);
+      expectCode(await player.bet(bet, round, STAKE_MINOR), 'ALREADY_ROLLED_BACK', 'the bet after its rollback');
+      const status = await player.status(bet);
+      expectCode(status, 'OK', 'status of the refused bet');
+      expectOf(status, status.body['transactionCode'] === 'ALREADY_ROLLED_BACK', 'status says another outcome');
+      for (const field of ['walletTransactionId', 'roundId', 'createdAt'])
+        expectOf(status, typeof status.body[field] === 'string', `status of the refused bet lacks ${field}`);
+      expectThat(status.body['playerId'] === player.playerId, 'status names another player');
+    },
+  },
+];

@@ -1,0 +1,203 @@
+import { expectCode, expectOf } from '../expect.ts';
+import type { Kit, Need, Rule } from '../kit.ts';
+import { balanceOf, type KitPlayer } from '../player.ts';
+
+const about = 'Blocked, excluded, limited, switched off';
+const STAKE_MINOR = 250n;
+const WIN_MINOR = 400n;
+/** Below one stake, so that the next bet passes the limit whether or not earlier bets count. */
+const LOSS_LIMIT_MINOR = 200n;
+
+/** A state in which the wallet takes no bets. `begin` returns what ends the state, where it concerns more than one player. */
+interface State {
+  readonly ids: readonly [bet: string, win: string];
+  readonly name: string;
+  readonly code: string;
+  readonly needs: readonly Need[];
+  readonly begin: (player: KitPlayer, kit: Kit) => Promise<(() => Promise<void>) | void>;
+}
+
+const states: readonly State[] = [
+  {
+    ids: ['O1', 'O2'],
+    name: 'the player is blocked',
+    code: 'USER_BLOCKED',
+    needs: ['operator.block'],
+    begin: async ({ playerId }, { operator }) => await operator.block(playerId),
+  },
+  {
+    ids: ['O3', 'O4'],
+    name: 'the player is excluded from play',
+    code: 'SELF_EXCLUDED',
+    needs: ['operator.exclude'],
+    begin: async ({ playerId }, { operator }) => await operator.exclude(playerId),
+  },
+  {
+    ids: ['O5', 'O6'],
+    name: "the player's loss limit is reached",
+    code: 'LIMIT_LOSS',
+    needs: ['operator.limitLoss'],
+    begin: async ({ playerId }, { operator }) => await operator.limitLoss(playerId, LOSS_LIMIT_MINOR),
+  },
+  {
+    ids: ['O7', 'O8'],
+    name: "the player's session time is used up",
+    code: 'LIMIT_SESSION',
+    needs: ['operator.exhaustSession'],
+    begin: async ({ playerId }, { operator }) => await operator.exhaustSession(playerId),
+  },
+  {
+    ids: ['O9', 'O10'],
+    name: 'the stake is above the maximum of the game',
+    code: 'LIMIT_STAKE',
+    needs: ['operator.limitStake'],
+    begin: async ({ gameCode }, { operator }) => {
+      await operator.limitStake(gameCode, STAKE_MINOR - 1n);
+      return async () => await operator.limitStake(gameCode, null);
+    },
+  },
+  {
+    ids: ['O11', 'O12'],
+    name: 'the game is switched off',
+    code: 'GAME_DISABLED',
+    needs: ['operator.setGameEnabled'],
+    begin: async ({ gameCode }, { operator }) => {
+      await operator.setGameEnabled(gameCode, false);
+      return async () => await operator.setGameEnabled(gameCode, true);
+    },
+  },
+  {
+    ids: ['O13', 'O14'],
+    name: 'maintenance is on',
+    code: 'MAINTENANCE',
+    needs: ['operator.setMaintenance'],
+    begin: async (_player, { operator }) => {
+      await operator.setMaintenance(true);
+      return async () => await operator.setMaintenance(false);
+    },
+  },
+];
+
+interface OpenRounds {
+  readonly player: KitPlayer;
+  readonly won: { readonly bet: string; readonly round: string };
+  readonly given: { readonly bet: string; readonly round: string };
+}
+
+/** Two rounds that were opened while bets were still taken. */
+async function openRounds(kit: Kit): Promise<OpenRounds> {
+  const player = await kit.player();
+  const [won, given] = ['won', 'given'].map((name) => ({ bet: kit.id(`bet-${name}`), round: kit.id(`round-${name}`) }));
+  if (!won || !given) throw new Error('two rounds were named');
+  for (const { bet, round } of [won, given]) expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
+  return { player, won, given };
+}
+
+async function during(state: State, player: KitPlayer, kit: Kit, work: () => Promise<void>): Promise<void> {
+  const end = await state.begin(player, kit);
+  try {
+    await work();
+  } finally {
+    await end?.();
+  }
+}
+
+function refusesBets(state: State): Rule {
+  const { name, code, needs, ids } = state;
+  return {
+    id: ids[0],
+    about,
+    title: `While ${name}, a bet and a bet-win are refused with ${code}, and take nothing`,
+    needs,
+    judge: async (kit) => {
+      const { player } = await openRounds(kit);
+      const before = await player.balance();
+      await during(state, player, kit, async () => {
+        expectCode(await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR), code, `a bet while ${name}`);
+        const betWin = await player.betWin(kit.id('bet-win'), kit.id('round'), STAKE_MINOR, WIN_MINOR);
+        expectCode(betWin, code, `a bet-win while ${name}`);
+        await player.expectBalanceWithoutSession(before, kit.id, `a bet was taken while ${name}`);
+      });
+    },
+  };
+}
+
+function paysWins(state: State): Rule {
+  const { name, needs, ids } = state;
+  return {
+    id: ids[1],
+    about,
+    title: `While ${name}, a win is paid, a bet is given back, and a round is closed`,
+    needs,
+    judge: async (kit) => {
+      const { player, won, given } = await openRounds(kit);
+      const before = await player.balance();
+      await during(state, player, kit, async () => {
+        const win = await player.win(kit.id('win'), won.round, WIN_MINOR);
+        expectCode(win, 'OK', `a win while ${name}`);
+        expectOf(win, balanceOf(win) === before + WIN_MINOR, `a win while ${name} was not paid`);
+        const rollback = await player.rollback(kit.id('rollback'), given.bet, given.round);
+        expectCode(rollback, 'OK', `a rollback while ${name}`);
+        const isGivenBack = balanceOf(rollback) === before + WIN_MINOR + STAKE_MINOR;
+        expectOf(rollback, isGivenBack, `a bet was not given back while ${name}`);
+        expectCode(await player.closeRound(won.round), 'OK', `a close while ${name}`);
+      });
+    },
+  };
+}
+
+export const operatorRules: readonly Rule[] = [
+  ...states.flatMap((state) => [refusesBets(state), paysWins(state)]),
+  {
+    id: 'O15',
+    about,
+    title: 'A bet that maintenance refused is taken when it is sent again afterwards',
+    needs: ['operator.setMaintenance'],
+    judge: async (kit) => {
+      const player = await kit.player();
+      const before = await player.balance();
+      const [bet, round] = [kit.id('bet'), kit.id('round')];
+      await kit.operator.setMaintenance(true);
+      try {
+        expectCode(await player.bet(bet, round, STAKE_MINOR), 'MAINTENANCE', 'a bet during maintenance');
+      } finally {
+        await kit.operator.setMaintenance(false);
+      }
+      expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the same bet after the maintenance');
+      await player.expectBalance(before - STAKE_MINOR, 'the bet was not taken exactly once');
+    },
+  },
+  {
+    id: 'O16',
+    about,
+    title: 'A switched-off game opens no session',
+    needs: ['operator.setGameEnabled'],
+    judge: async (kit) => {
+      const { gameCode } = await kit.player();
+      const launchToken = await kit.launchToken(0n);
+      await kit.operator.setGameEnabled(gameCode, false);
+      try {
+        const reply = await kit.wallet.call('authenticate', { launchToken });
+        expectCode(reply, 'GAME_DISABLED', 'authenticate for a switched-off game');
+      } finally {
+        await kit.operator.setGameEnabled(gameCode, true);
+      }
+    },
+  },
+  {
+    id: 'O17',
+    about,
+    title: 'A stake of exactly the maximum is taken',
+    needs: ['operator.limitStake'],
+    judge: async (kit) => {
+      const player = await kit.player();
+      await kit.operator.limitStake(player.gameCode, STAKE_MINOR);
+      try {
+        const reply = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR);
+        expectCode(reply, 'OK', 'a bet of exactly the maximum stake');
+      } finally {
+        await kit.operator.limitStake(player.gameCode, null);
+      }
+    },
+  },
+];

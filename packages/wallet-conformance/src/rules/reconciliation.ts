@@ -1,0 +1,180 @@
+import { statusOf } from '../codes.ts';
+import { parseCsv } from '../csv.ts';
+import { lastCompleteDay } from '../day.ts';
+import { expectCode, expectOf, expectThat, NotJudged } from '../expect.ts';
+import type { Kit, Need, Rule } from '../kit.ts';
+import type { Reply, Wallet } from '../wallet.ts';
+
+const about = 'Reconciliation';
+const STAKE_MINOR = 250n;
+const WIN_MINOR = 400n;
+const needs: readonly Need[] = ['operator.endDay'];
+const REASON = 'a reason, "quoted"';
+
+const COLUMNS = [
+  'walletTransactionId',
+  'transactionId',
+  'call',
+  'code',
+  'playerId',
+  'roundId',
+  'betTransactionId',
+  'currency',
+  'amount',
+  'createdAt',
+  'note',
+] as const;
+type Line = Readonly<Record<(typeof COLUMNS)[number], string>>;
+
+/** The lines of a file by their columns; the form of the file is judged on the way. */
+function readLines(file: Reply, day: string): readonly Line[] {
+  expectOf(file, file.status === 200, `the file of ${day}: expected HTTP 200, got HTTP ${file.status}`);
+  const rows = parseCsv(file.text);
+  expectThat(rows !== undefined, `the file of ${day} is not CSV with lines ended by CRLF (RFC 4180)`);
+  const [head = [], ...lines] = rows;
+  expectThat(head.join() === COLUMNS.join(), `the head of the file: expected ${COLUMNS.join()}, got ${head.join()}`);
+  return lines.map((cells) => {
+    expectThat(cells.length === COLUMNS.length, `a line has ${cells.length} cells: ${cells.join()}`);
+    // Each column has its cell: the lengths were compared.
+    return Object.fromEntries(COLUMNS.map((column, at) => [column, cells[at] ?? ''])) as Line;
+  });
+}
+
+async function readFile(wallet: Wallet, day: string): Promise<readonly Line[]> {
+  return readLines(await wallet.get(`reconciliation/${day}.csv`), day);
+}
+
+/** The one line of a transaction, which has these values. */
+function expectLine(lines: readonly Line[], transactionId: string, wanted: Partial<Line>): void {
+  const found = lines.filter((line) => line.transactionId === transactionId);
+  const [line] = found;
+  expectThat(
+    line !== undefined && found.length === 1,
+    `${transactionId} has ${found.length} lines in the file, expected 1`,
+  );
+  for (const column of COLUMNS) {
+    const [value, came] = [wanted[column], line[column]];
+    const isSame = value === undefined || value === came;
+    expectThat(isSame, `${transactionId} in the file: expected ${column} "${value}", got "${came}"`);
+  }
+}
+
+/** Plays each call once, and returns what the file has to say of it. */
+async function playDay(kit: Kit): Promise<ReadonlyMap<string, Partial<Line>>> {
+  const player = await kit.player();
+  const lines = new Map<string, Partial<Line>>();
+  const { playerId, currency } = player;
+  const expectTaken = (reply: Reply, line: Partial<Line> & { readonly call: string }, movedMinor: bigint) => {
+    const id = String(reply.body['transactionId']);
+    expectCode(reply, 'OK', line.call);
+    const walletTransactionId = String(reply.body['walletTransactionId']);
+    const amount = player.text(movedMinor);
+    lines.set(id, { walletTransactionId, code: 'OK', playerId, currency, amount, ...line });
+  };
+  const [roundId, second] = [kit.id('round'), kit.id('round')];
+  const [bet, given] = [kit.id('bet'), kit.id('bet')];
+  expectTaken(await player.bet(bet, roundId, STAKE_MINOR), { call: 'bet', roundId }, -STAKE_MINOR);
+  expectCode(await player.bet(bet, roundId, STAKE_MINOR), 'DUPLICATE', 'the bet sent again');
+  expectTaken(await player.bet(given, second, STAKE_MINOR), { call: 'bet', roundId: second }, -STAKE_MINOR);
+  const rollback = await player.rollback(kit.id('rollback'), given, second);
+  expectTaken(rollback, { call: 'rollback', roundId: second, betTransactionId: given }, STAKE_MINOR);
+  expectTaken(await player.win(kit.id('win'), roundId, WIN_MINOR), { call: 'win', roundId }, WIN_MINOR);
+  const third = kit.id('round');
+  const betWin = await player.betWin(kit.id('bet-win'), third, STAKE_MINOR, WIN_MINOR);
+  expectTaken(betWin, { call: 'bet-win', roundId: third }, WIN_MINOR - STAKE_MINOR);
+  expectTaken(await player.promoWin(kit.id('promo'), WIN_MINOR), { call: 'promo-win' }, WIN_MINOR);
+  const jackpot = await player.jackpotWin(kit.id('jackpot'), roundId, WIN_MINOR);
+  expectTaken(jackpot, { call: 'jackpot-win', roundId }, WIN_MINOR);
+  const adjusted = await player.adjust(kit.id('adjust'), player.text(-STAKE_MINOR), { reason: REASON });
+  if (adjusted.code === 'OK') expectTaken(adjusted, { call: 'adjust', note: REASON }, -STAKE_MINOR);
+  return lines;
+}
+
+export const reconciliationRules: readonly Rule[] = [
+  {
+    id: 'F1',
+    about,
+    title: "Every line of yesterday's file has the form and the day that the document names",
+    judge: async ({ wallet }) => {
+      const day = lastCompleteDay();
+      const lines = await readFile(wallet, day);
+      for (const line of lines) {
+        expectThat(Object.hasOwn(statusOf, line.code), `a line has the unknown code ${line.code}`);
+        expectThat(line.createdAt.startsWith(day), `a line of ${line.createdAt} is in the file of ${day}`);
+      }
+      const ids = new Set(lines.map(({ transactionId }) => transactionId));
+      expectThat(ids.size === lines.length, 'a transaction has more than one line');
+    },
+  },
+  {
+    id: 'F2',
+    about,
+    title: 'The file of a day that is not over, and of no day at all, is refused',
+    judge: async ({ wallet }) => {
+      const today = new Date().toISOString().slice(0, 10);
+      for (const day of [today, '2026-02-31']) {
+        const file = await wallet.get(`reconciliation/${day}.csv`);
+        expectOf(file, file.status === 400, `the file of ${day}: expected HTTP 400, got HTTP ${file.status}`);
+      }
+    },
+  },
+  {
+    id: 'F3',
+    about,
+    title: 'The file lists every transaction once, with what moved',
+    needs,
+    judge: async (kit) => {
+      const wanted = await playDay(kit);
+      const lines = await readFile(kit.wallet, await kit.operator.endDay());
+      for (const [transactionId, line] of wanted) expectLine(lines, transactionId, line);
+    },
+  },
+  {
+    id: 'F4',
+    about,
+    title: 'The file lists a refused bet, with nothing moved',
+    needs,
+    judge: async (kit) => {
+      const player = await kit.player();
+      const [bet, roundId] = [kit.id('bet'), kit.id('round')];
+      const { code } = await player.bet(bet, roundId, (await player.balance()) + 1n);
+      const lines = await readFile(kit.wallet, await kit.operator.endDay());
+      expectLine(lines, bet, { call: 'bet', code, roundId, playerId: player.playerId, amount: player.text(0n) });
+    },
+  },
+  {
+    id: 'F5',
+    about,
+    title: 'The file lists final refusals of a win and a rollback, with nothing moved',
+    needs,
+    judge: async (kit) => {
+      const player = await kit.player();
+      const [bet, roundId] = [kit.id('bet'), kit.id('round')];
+      const [win, rollback] = [kit.id('win'), kit.id('rollback')];
+      expectCode(await player.bet(bet, roundId, STAKE_MINOR), 'OK', 'the bet');
+      expectCode(await player.closeRound(roundId), 'OK', 'close-round');
+      expectCode(await player.win(win, roundId, WIN_MINOR), 'ALREADY_SETTLED', 'a win after the close');
+      expectCode(await player.rollback(rollback, bet, roundId), 'ALREADY_SETTLED', 'a rollback after the close');
+      const lines = await readFile(kit.wallet, await kit.operator.endDay());
+      const refused = { code: 'ALREADY_SETTLED', roundId, amount: player.text(0n) };
+      expectLine(lines, win, { call: 'win', ...refused });
+      expectLine(lines, rollback, { call: 'rollback', ...refused });
+    },
+  },
+  {
+    id: 'F6',
+    about,
+    title: 'The file lists nothing of another integration',
+    needs: [...needs, 'otherIntegration'],
+    judge: async (kit) => {
+      const { wallet, player } = kit.other();
+      const theirs = await player();
+      const bet = kit.id('bet');
+      expectCode(await theirs.bet(bet, kit.id('round'), STAKE_MINOR), 'OK', 'a bet of the other integration');
+      const day = await kit.operator.endDay();
+      const isListed = async (of: Wallet) => (await readFile(of, day)).some((line) => line.transactionId === bet);
+      expectThat(!(await isListed(kit.wallet)), "another integration's bet is in the file");
+      if (!(await isListed(wallet))) throw new NotJudged('endDay did not move the bet of the other integration');
+    },
+  },
+];

@@ -1,0 +1,28 @@
+import { expectCode, expectOf } from '../expect.ts';
+import type { Rule } from '../kit.ts';
+import { balanceOf } from '../player.ts';
+
+const about = 'Restart';
+const STAKE_MINOR = 250n;
+const WIN_MINOR = 400n;
+
+export const restartRules: readonly Rule[] = [
+  {
+    id: 'P1',
+    about,
+    title: 'After a restart a bet is a duplicate, the session goes on, and the win is paid',
+    needs: ['operator.restart'],
+    judge: async (kit) => {
+      const player = await kit.player();
+      const [bet, round] = [kit.id('bet'), kit.id('round')];
+      const first = await player.bet(bet, round, STAKE_MINOR);
+      expectCode(first, 'OK', 'the bet');
+      await kit.operator.restart();
+      const again = await player.bet(bet, round, STAKE_MINOR);
+      expectCode(again, 'DUPLICATE', 'the bet sent again after the restart');
+      expectOf(again, balanceOf(again) === balanceOf(first), 'the duplicate carries another balance after the restart');
+      expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'OK', 'the win after the restart');
+      await player.expectBalance(balanceOf(first) + WIN_MINOR, 'the restart lost or repeated money');
+    },
+  },
+];

@@ -1,0 +1,74 @@
+import { expectCode, expectOf } from '../expect.ts';
+import type { Rule } from '../kit.ts';
+import type { Reply } from '../wallet.ts';
+
+const about = 'After a time-out';
+const STAKE_MINOR = 250n;
+const WIN_MINOR = 400n;
+const TRIES_MAX = 20;
+
+/** What a vendor does that got no answer: sends the call until the answer is definite. */
+async function sendUntilDefinite(call: () => Promise<Reply>): Promise<Reply> {
+  let reply = await call();
+  for (let tries = 1; reply.status >= 500 && tries < TRIES_MAX; tries += 1) reply = await call();
+  return reply;
+}
+
+/** Each rule hangs up before the answer, and then does what the document tells a vendor to do. */
+export const silenceRules: readonly Rule[] = [
+  {
+    id: 'T1',
+    about,
+    title: 'A bet without an answer is undone by its rollback, whichever came first',
+    judge: async (kit) => {
+      const player = await kit.player();
+      const before = await player.balance();
+      const [bet, round] = [kit.id('bet'), kit.id('round')];
+      const ended = kit.wallet.abandon('bet', player.betBody(bet, round, STAKE_MINOR));
+      const rollback = async () => await player.rollback(kit.id('rollback'), bet, round);
+      expectCode(await sendUntilDefinite(rollback), ['OK', 'TX_NOT_FOUND'], 'the rollback of an unanswered bet');
+      await ended;
+      const late = await player.bet(bet, round, STAKE_MINOR);
+      // A dialect without a code for duplicates knows one by the bytes of the first answer, which nobody read here.
+      expectCode(late, ['OK', 'DUPLICATE', 'ALREADY_ROLLED_BACK'], 'the unanswered bet sent again after its rollback');
+      await player.expectBalance(before, 'an unanswered bet and its rollback left another balance');
+    },
+  },
+  {
+    id: 'T2',
+    about,
+    title: 'A win without an answer is sent again until it is taken, and is paid once',
+    judge: async (kit) => {
+      const player = await kit.player();
+      const round = kit.id('round');
+      expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'the bet');
+      const before = await player.balance();
+      const win = kit.id('win');
+      const ended = kit.wallet.abandon('win', player.winBody(win, round, WIN_MINOR));
+      const send = async () => await player.win(win, round, WIN_MINOR);
+      expectCode(await sendUntilDefinite(send), ['OK', 'DUPLICATE'], 'the unanswered win sent again');
+      await ended;
+      await player.expectBalance(before + WIN_MINOR, 'an unanswered win was not paid exactly once');
+    },
+  },
+  {
+    id: 'T3',
+    about,
+    title: 'The status of a bet without an answer agrees with the balance',
+    judge: async (kit) => {
+      const player = await kit.player();
+      const before = await player.balance();
+      const bet = kit.id('bet');
+      await kit.wallet.abandon('bet', player.betBody(bet, kit.id('round'), STAKE_MINOR));
+      const status = await player.status(bet);
+      expectCode(status, ['OK', 'TX_NOT_FOUND'], 'status of an unanswered bet');
+      if (status.code === 'TX_NOT_FOUND') return;
+      expectOf(
+        status,
+        status.body['transactionCode'] === 'OK',
+        'the bet could be paid, and status says another outcome',
+      );
+      await player.expectBalance(before - STAKE_MINOR, 'status says that the bet was taken');
+    },
+  },
+];
