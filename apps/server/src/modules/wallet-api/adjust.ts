@@ -6,10 +6,16 @@ import { fitsOnTop, readAmount } from './amounts.ts';
 import { isOfferedTo } from './credit-limits.ts';
 import { cashOf, vendorPosting } from './postings.ts';
 import { readOptions, readPlayer } from './queries.ts';
-import type { BusinessId } from './replayed-call.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { AdjustBody } from './schemas.ts';
-import { digestOf, readEarlier, storeRefusal, storeTransaction, type AskedTransaction } from './stored-transaction.ts';
+import {
+  digestOf,
+  readEarlier,
+  storeRefusal,
+  storeTransaction,
+  type AskedTransaction,
+  type BusinessId,
+} from './stored-transaction.ts';
 
 /** Lets the vendor correct itself in either direction, with a reason. Only integrations with the option `may_adjust` may call it. */
 export async function adjust(tx: Tx, { integration }: CallContext, body: AdjustBody): Promise<WalletReply> {

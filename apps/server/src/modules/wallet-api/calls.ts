@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/db.ts';
 import { adjust, identifyAdjustment } from './adjust.ts';
 import { identifyJackpotWin, identifyPromoWin, jackpotWin, promoWin } from './credit.ts';
 import type { GroupedCall } from './opened-call.ts';
-import type { BusinessId } from './replayed-call.ts';
 import type { CallContext, CallHandler, WalletReply } from './replies.ts';
 import { identifyRollback, rollback } from './rollback.ts';
 import { bodies, type CallName } from './schemas.ts';
 import { authenticate, balance } from './session.ts';
 import { status } from './status.ts';
+import type { BusinessId } from './stored-transaction.ts';
 
 /** `alone`: the call has a transaction of its own. `together`: it is applied with the others that wait (design/money.md). */
 export type CheckedCall =

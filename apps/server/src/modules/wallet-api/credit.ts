@@ -6,10 +6,9 @@ import { fitsOnTop, readAmount } from './amounts.ts';
 import { countCredit, isGameOf, isOfferedTo } from './credit-limits.ts';
 import { cashOf, vendorPosting } from './postings.ts';
 import { readPlayer, type Player } from './queries.ts';
-import type { BusinessId } from './replayed-call.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { JackpotWinBody, PromoWinBody } from './schemas.ts';
-import { digestOf, readEarlier, storeRefusal, storeTransaction } from './stored-transaction.ts';
+import { digestOf, readEarlier, storeRefusal, storeTransaction, type BusinessId } from './stored-transaction.ts';
 
 type CreditKind = 'promo-win' | 'jackpot-win';
 

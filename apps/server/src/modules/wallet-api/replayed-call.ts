@@ -4,14 +4,8 @@ import type { Tx } from '../../platform/db.ts';
 import { digestOfBet } from './bet.ts';
 import type { OpenedCall } from './opened-call.ts';
 import type { WalletReply } from './replies.ts';
-import { toRepeatedReply } from './stored-transaction.ts';
+import { toRepeatedReply, type BusinessId } from './stored-transaction.ts';
 import { identifyWin } from './win.ts';
-
-/** What names a call that moves money: its id, and the digest of its business content. */
-export interface BusinessId {
-  readonly transactionId: string;
-  readonly digest: Buffer;
-}
 
 interface SignedId extends BusinessId {
   readonly integration: string;

@@ -8,10 +8,9 @@ import type { Tx } from '../../platform/db.ts';
 import { changeLoss } from '../../platform/play-use.ts';
 import { cashOf } from './postings.ts';
 import { isOfAnotherPlayer, readBet, readOptions, readPlayer, type Player, type RoundBet } from './queries.ts';
-import type { BusinessId } from './replayed-call.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { RollbackBody } from './schemas.ts';
-import { digestOf, readEarlier, storeTransaction } from './stored-transaction.ts';
+import { digestOf, readEarlier, storeTransaction, type BusinessId } from './stored-transaction.ts';
 
 /** Gives back what a bet took. The amount and the pockets come from the stored bet, never from the call. */
 export async function rollback(tx: Tx, context: CallContext, body: RollbackBody): Promise<WalletReply> {

@@ -13,6 +13,12 @@ export function digestOf(call: string, fields: readonly (bigint | string)[]): Bu
     .digest();
 }
 
+/** What names a call that moves money: its id, and the digest of its business content. */
+export interface BusinessId {
+  readonly transactionId: string;
+  readonly digest: Buffer;
+}
+
 export interface AskedTransaction {
   readonly integration: string;
   readonly memberId: bigint;

@@ -9,7 +9,6 @@ import { fitsOnTop, readAmount } from './amounts.ts';
 import type { ReadyWin } from './opened-call.ts';
 import { cashOf, vendorPosting } from './postings.ts';
 import { readRounds, type RoundBet } from './queries.ts';
-import type { BusinessId } from './replayed-call.ts';
 import { replyWith, type WalletReply } from './replies.ts';
 import type { WinBody } from './schemas.ts';
 import {
@@ -18,6 +17,7 @@ import {
   refusalToStore,
   storeTransactions,
   type NewTransaction,
+  type BusinessId,
 } from './stored-transaction.ts';
 
 /**
