@@ -1,5 +1,5 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
-import { alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
+import { alertUnlessNewVerified, alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
 import { askProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
 import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
@@ -116,9 +116,9 @@ function tasks(db: Db, log: Log): TaskList {
     report_late_events: async () => await reportLateEvents(db, now(), log),
     receive_unanswered: async () => void (await receiveUnanswered(db, now())),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
-    verify_new_postings: async () => await alertUnlessVerified(db, 'new', log),
-    verify_books: async () => {
-      await alertUnlessVerified(db, 'whole', log);
+    verify_new_postings: async () => await alertUnlessNewVerified(db, log),
+    verify_books: async (_payload, { abortSignal }) => {
+      await alertUnlessVerified(db, abortSignal, log);
       await alertUnlessRollupsAgree(db, 'recent', now(), log);
     },
     verify_all_rollups: async () => await alertUnlessRollupsAgree(db, 'all', now(), log),
