@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker';
-import { alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
+import { alertUnlessNewVerified, alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
 import { askProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
 import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
@@ -13,7 +13,7 @@ import { createDb, createPool, type Db } from './platform/db.ts';
 import { startJobRunner } from './platform/job-runner.ts';
 import type { MessagePort } from './platform/messages.ts';
 import { startOutboxDelivery } from './platform/outbox-delivery.ts';
-import { startPolling } from './platform/polling.ts';
+import { startPolling, type Polling } from './platform/polling.ts';
 import { LONG_LIMITS, WORKER_LIMITS } from './platform/pool-limits.ts';
 import { openSecret } from './platform/secret-box.ts';
 import { reportLateEvents } from './platform/outbox-report.ts';
@@ -41,7 +41,9 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Everything that happens without being asked: events are delivered, what is over is swept. Any number may run at once. */
+/**
+ * Starts the background work: events are delivered, partners are asked, and jobs run by the clock. Any number of workers may run at once.
+ */
 export async function startWorker({ databaseUrl, messages, secretKey, log }: WorkerOptions): Promise<Worker> {
   const onError = (err: Error): void => log.error({ err }, 'an idle database connection of the worker failed');
   const pool = createPool({
@@ -54,60 +56,66 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
   // Verifications run longer than any other job may, one at a time.
   const verifier = createPool({ connectionString: databaseUrl, max: 1, limits: LONG_LIMITS, onError });
   const outbox = await startOutboxDelivery(db, outboxConsumers, log);
-  const posting = startPolling(
-    async () => await deliverWaiting(db, messages, new Date()),
-    (err) => log.error({ err }, 'the waiting messages could not be read'),
-  );
-  const providers = { db, now: () => new Date(), openSecret: (sealed: Buffer) => openSecret(secretKey, sealed) };
-  const asking = startPolling(
-    async () => await askProviders(providers, log),
-    (err) => log.error({ err }, 'payment providers could not be asked'),
-  );
-  const resolving = startPolling(
-    async () => await resolveTransfers(providers, log),
-    (err) => log.error({ err }, 'vendors could not be asked about transfers'),
-  );
-  const closing = startPolling(
-    async () => await closeGames(providers, log),
-    (err) => log.error({ alert: 'vendor-closing', err }, 'ALERT: games at vendors could not be ended'),
-  );
-  const fetching = startPolling(
-    async () => await fetchRounds(providers, log),
-    (err) => log.error({ alert: 'vendor-rounds', err }, 'ALERT: rounds of vendor wallets could not be fetched'),
-  );
+  const pollings = startPollings({ db, messages, secretKey, log });
   const runner = await startJobRunner({
     connectionString: databaseUrl,
     tasks: tasks(db, createDb(verifier), log),
-    schedule: [
-      { task: 'sweep_minutely', match: '* * * * *' },
-      { task: 'expire_deposits', match: '* * * * *' },
-      { task: 'close_games_of_excluded', match: '* * * * *' },
-      { task: 'report_late_events', match: '* * * * *' },
-      { task: 'receive_unanswered', match: '* * * * *' },
-      { task: 'sweep_hourly', match: '7 * * * *' },
-      { task: 'report_open_rounds', match: '*/10 * * * *' },
-      { task: 'verify_new_postings', match: '*/5 * * * *' },
-      { task: 'verify_books', match: '23 3 * * *' },
-      { task: 'verify_all_rollups', match: '41 4 * * 0' },
-    ],
+    schedule: timetable,
     log,
   });
   return {
     stop: async () => {
-      await outbox.stop();
-      await posting.stop();
-      await asking.stop();
-      await resolving.stop();
-      await fetching.stop();
-      await closing.stop();
-      await runner.stop();
+      await Promise.all([outbox, ...pollings, runner].map(async (each) => await each.stop()));
       await pool.end();
       await verifier.end();
     },
   };
 }
 
-/** Each is safe to run twice, late, or by two workers. */
+type PollingContext = Omit<WorkerOptions, 'databaseUrl'> & { readonly db: Db };
+
+/** What is due at moments of its own, not by the clock: each loop looks for due rows several times a second. */
+function startPollings({ db, messages, secretKey, log }: PollingContext): readonly Polling[] {
+  const partners = { db, now: () => new Date(), openSecret: (sealed: Buffer) => openSecret(secretKey, sealed) };
+  return [
+    startPolling(
+      async () => await deliverWaiting(db, messages, new Date()),
+      (err) => log.error({ err }, 'the waiting messages could not be read'),
+    ),
+    startPolling(
+      async () => await askProviders(partners, log),
+      (err) => log.error({ err }, 'payment providers could not be asked'),
+    ),
+    startPolling(
+      async () => await resolveTransfers(partners, log),
+      (err) => log.error({ err }, 'vendors could not be asked about transfers'),
+    ),
+    startPolling(
+      async () => await closeGames(partners, log),
+      (err) => log.error({ alert: 'vendor-closing', err }, 'ALERT: games at vendors could not be ended'),
+    ),
+    startPolling(
+      async () => await fetchRounds(partners, log),
+      (err) => log.error({ alert: 'vendor-rounds', err }, 'ALERT: rounds of vendor wallets could not be fetched'),
+    ),
+  ];
+}
+
+/** In UTC. */
+const timetable = [
+  { task: 'sweep_minutely', match: '* * * * *' },
+  { task: 'expire_deposits', match: '* * * * *' },
+  { task: 'close_games_of_excluded', match: '* * * * *' },
+  { task: 'report_late_events', match: '* * * * *' },
+  { task: 'receive_unanswered', match: '* * * * *' },
+  { task: 'sweep_hourly', match: '7 * * * *' },
+  { task: 'report_open_rounds', match: '*/10 * * * *' },
+  { task: 'verify_new_postings', match: '*/5 * * * *' },
+  { task: 'verify_books', match: '23 3 * * *' },
+  { task: 'verify_all_rollups', match: '41 4 * * 0' },
+];
+
+/** Each task may run twice, late, or in two workers at once. */
 function tasks(db: Db, verifying: Db, log: Log): TaskList {
   const now = (): Date => new Date();
   return {
@@ -118,9 +126,9 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     report_late_events: async () => await reportLateEvents(db, now(), log),
     receive_unanswered: async () => void (await receiveUnanswered(db, now())),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
-    verify_new_postings: async () => await alertUnlessVerified(verifying, 'new', log),
-    verify_books: async () => {
-      await alertUnlessVerified(verifying, 'whole', log);
+    verify_new_postings: async () => await alertUnlessNewVerified(verifying, log),
+    verify_books: async (_payload, { abortSignal }) => {
+      await alertUnlessVerified(verifying, abortSignal, log);
       await alertUnlessRollupsAgree(verifying, 'recent', now(), log);
     },
     verify_all_rollups: async () => await alertUnlessRollupsAgree(verifying, 'all', now(), log),

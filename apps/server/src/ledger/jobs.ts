@@ -1,14 +1,23 @@
 import type { Db } from '../platform/db.ts';
 import { findWrongRollup, recentDays } from './reconcile-rollups.ts';
-import { verifyAndRemember } from './verify-new.ts';
+import { verifyAndRemember, verifyWholeResumably } from './verify-new.ts';
+import type { Verification } from './verify.ts';
 
 interface Log {
   error(fields: object, message: string): void;
 }
 
 /** Alerts with the first difference, again with each run until a person has mended it. Nothing is repaired. */
-export async function alertUnlessVerified(db: Db, how: 'whole' | 'new', log: Log): Promise<void> {
-  const { difference } = await verifyAndRemember(db, how);
+export async function alertUnlessNewVerified(db: Db, log: Log): Promise<void> {
+  alertOf(await verifyAndRemember(db, 'new'), log);
+}
+
+/** The same for the whole ledger. A run that `signal` interrupts is taken up again by the next one. */
+export async function alertUnlessVerified(db: Db, signal: AbortSignal, log: Log): Promise<void> {
+  alertOf(await verifyWholeResumably(db, { signal }), log);
+}
+
+function alertOf({ difference }: Verification, log: Log): void {
   if (difference) log.error({ alert: 'ledger', ...difference }, 'ALERT: the ledger does not add up');
 }
 

@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
-import { alertUnlessVerified } from './jobs.ts';
+import { alertUnlessNewVerified } from './jobs.ts';
 import { post } from './post.ts';
-import { verifyAndRemember } from './verify-new.ts';
+import { verifyAndRemember, verifyWholeResumably } from './verify-new.ts';
 
 let testDb: TestDb;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test.each([
   await aMinuteAgo(what);
   expect((await verifyAndRemember(testDb.db, 'new')).difference?.check).toBe(check);
   const lines: object[] = [];
-  await alertUnlessVerified(testDb.db, 'new', { error: (fields) => void lines.push(fields) });
+  await alertUnlessNewVerified(testDb.db, { error: (fields) => void lines.push(fields) });
   expect(lines).toMatchObject([{ alert: 'ledger', check }]);
 });
 
@@ -124,6 +124,43 @@ test('after a pause, what is new is verified and remembered span by span, up to 
   await change(sql`update entry set amount_minor = -500 where account like 'house:%' and member_id = 6`);
   expect(await verifyAndRemember(testDb.db, 'new')).toEqual({ accounts: 2n, postings: 2n, difference: undefined });
   expect(await remembered()).toEqual([true, true, false, true, true, true]);
+});
+
+test('a whole verification that is interrupted goes on where it was, and is remembered once', async () => {
+  await change(sql`truncate wallet_account, ledger_verification; delete from entry; delete from posting`);
+  for (const memberId of [21n, 22n, 23n]) await deposit(memberId, `whole${memberId}`);
+  const stopping = AbortSignal.abort(new Error('the worker stops'));
+  await expect(verifyWholeResumably(testDb.db, { signal: stopping, membersFirst: 1 })).rejects.toThrow('stops');
+  const interrupted = await testDb.db
+    .selectFrom('ledger_verification_run')
+    .select(['next_member_id', 'postings', 'until'])
+    .executeTakeFirstOrThrow();
+  expect(interrupted).toMatchObject({ next_member_id: 21n, postings: 0n });
+  await expect(verifyWholeResumably(testDb.db, { signal: stopping, membersFirst: 1 })).rejects.toThrow('stops');
+  // Damage among the members that are verified already is left to the next run: this one does not look at them again.
+  await sql`update wallet_account set balance_minor = 1 where member_id = 21`.execute(testDb.db);
+  const { signal } = new AbortController();
+  expect(await verifyWholeResumably(testDb.db, { signal })).toEqual({
+    accounts: 3n,
+    postings: 3n,
+    difference: undefined,
+  });
+  const remembered = await testDb.db.selectFrom('ledger_verification').select(['since', 'until']).execute();
+  expect(remembered).toEqual([{ since: null, until: interrupted.until }]);
+  expect(await testDb.db.selectFrom('ledger_verification_run').select('run_id').execute()).toEqual([]);
+  expect((await verifyWholeResumably(testDb.db, { signal })).difference?.detail).toContain('member 21');
+});
+
+test('a run that another worker is at is left alone', async () => {
+  await change(sql`truncate wallet_account, ledger_verification; delete from entry; delete from posting`);
+  await sql`
+    insert into ledger_verification_run (until, next_member_id, accounts, postings, lease_until)
+    values (now(), 1000, 7, 7, now() + interval '1 minute')`.execute(testDb.db);
+  const { signal } = new AbortController();
+  expect(await verifyWholeResumably(testDb.db, { signal })).toMatchObject({ accounts: 0n, postings: 0n });
+  expect(await testDb.db.selectFrom('ledger_verification_run').select('accounts').execute()).toEqual([
+    { accounts: 7n },
+  ]);
 });
 
 test('what a running transaction may still commit is not taken for verified', async () => {

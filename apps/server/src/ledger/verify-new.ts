@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import type { Scope } from './checks.ts';
-import { addVerified, verifyLedger, verifyScope, type Verification } from './verify.ts';
+import { deleteRun, releaseRun, resumeRun, saveProgress, startRun } from './verification-run.ts';
+import { addVerified, verifyLedger, verifyScope, type Progress, type Verification } from './verify.ts';
 
 interface Span {
   /** Undefined: from the beginning. */
@@ -28,6 +29,30 @@ async function verifyWhole(db: Db, until: Date): Promise<Verification> {
   const found = await verifyLedger(db);
   await remember(db, { since: undefined, until }, found);
   return found;
+}
+
+interface ResumeOptions {
+  /** Ends the run after its current step, e.g. when the worker stops. */
+  readonly signal: AbortSignal;
+  readonly membersFirst?: number;
+}
+
+/** The whole verification, in a run that another worker takes up where this one was interrupted. */
+export async function verifyWholeResumably(db: Db, { signal, ...options }: ResumeOptions): Promise<Verification> {
+  const { runId, until, progress } = (await resumeRun(db)) ?? (await startRun(db, await settledUntil(db)));
+  const onStep = async (step: Progress): Promise<void> => {
+    await saveProgress(db, runId, step);
+    signal.throwIfAborted();
+  };
+  try {
+    const found = await verifyLedger(db, { ...options, start: progress, onStep });
+    await remember(db, { since: undefined, until }, found);
+    await deleteRun(db, runId);
+    return found;
+  } catch (error) {
+    await releaseRun(db, runId);
+    throw error;
+  }
 }
 
 async function verifySpans(db: Db, { since, until }: { since: Date; until: Date }): Promise<Verification> {

@@ -37,7 +37,7 @@ async function differenceAfter(damage: RawBuilder<unknown>, membersFirst?: numbe
   await sql`create table kept_account as select * from wallet_account`.execute(testDb.db);
   try {
     await damage.execute(testDb.db);
-    const { difference } = await verifyLedger(testDb.db, membersFirst);
+    const { difference } = await verifyLedger(testDb.db, membersFirst === undefined ? {} : { membersFirst });
     return difference && `${difference.check}: ${difference.detail}`;
   } finally {
     await sql`delete from entry`.execute(testDb.db);
@@ -85,7 +85,11 @@ describe('verifyLedger', () => {
     for (const memberId of [8n, 9n, 11n, 12n]) await deposit('steps', 100n, memberId);
     const damageOf = (memberId: bigint) => sql`delete from wallet_account where member_id = ${memberId}`;
     for (const size of [1, 2, 3, 100]) {
-      expect(await verifyLedger(testDb.db, size)).toEqual({ accounts: 5n, postings: 6n, difference: undefined });
+      expect(await verifyLedger(testDb.db, { membersFirst: size })).toEqual({
+        accounts: 5n,
+        postings: 6n,
+        difference: undefined,
+      });
       for (const memberId of [9n, 12n]) {
         const detail = await differenceAfter(damageOf(memberId), size);
         expect(detail).toBe(`balance equals its entries: member ${memberId} cash NPR: balance 0, entries 100`);

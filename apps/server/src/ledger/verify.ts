@@ -15,20 +15,41 @@ export interface Verification {
   readonly difference: Difference | undefined;
 }
 
-const NOTHING_VERIFIED: Verification = { accounts: 0n, postings: 0n, difference: undefined };
 /** No member has a smaller id. */
-const FIRST_MEMBER_ID = -(2n ** 63n);
+export const FIRST_MEMBER_ID = -(2n ** 63n);
 /** `query_canceled`: the statement took longer than its time-out. */
 const STATEMENT_TIMEOUT_SQLSTATE = '57014';
+
+/** How far a verification has come. */
+export interface Progress {
+  /** Members before this one are verified. */
+  readonly from: bigint;
+  readonly verified: Verification;
+}
+
+const NOTHING_VERIFIED: Progress = {
+  from: FIRST_MEMBER_ID,
+  verified: { accounts: 0n, postings: 0n, difference: undefined },
+};
+
+interface VerifyOptions {
+  /** How many members the first step looks at. */
+  readonly membersFirst?: number;
+  readonly start?: Progress;
+  /** Called after each step but the last. An error ends the verification. */
+  readonly onStep?: (progress: Progress) => Promise<void>;
+}
 
 /**
  * Recomputes everything from the entries. Members are verified range by range, each range on a snapshot of its own that lives for seconds,
  * so that vacuum is not held back and play goes on. No check compares rows of two members.
  */
-export async function verifyLedger(db: Db, membersFirst = MEMBERS_FIRST): Promise<Verification> {
-  let found = NOTHING_VERIFIED;
+export async function verifyLedger(
+  db: Db,
+  { membersFirst = MEMBERS_FIRST, start = NOTHING_VERIFIED, onStep }: VerifyOptions = {},
+): Promise<Verification> {
+  let { from, verified: found } = start;
   let size = membersFirst;
-  let from = FIRST_MEMBER_ID;
   for (;;) {
     const startedAt = performance.now();
     const end = await findRangeEnd(db, from, size);
@@ -39,6 +60,7 @@ export async function verifyLedger(db: Db, membersFirst = MEMBERS_FIRST): Promis
     found = addVerified(found, step);
     if (found.difference || end === undefined) return found;
     from = end;
+    await onStep?.({ from, verified: found });
   }
 }
 

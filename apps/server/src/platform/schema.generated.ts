@@ -460,6 +460,16 @@ export interface LedgerVerification {
   verification_id: Generated<bigint>;
 }
 
+export interface LedgerVerificationRun {
+  accounts: Generated<bigint>;
+  lease_until: Timestamp;
+  next_member_id: bigint;
+  postings: Generated<bigint>;
+  run_id: Generated<string>;
+  started_at: Generated<Timestamp>;
+  until: Timestamp;
+}
+
 export interface LineTransfer {
   amount_minor: bigint;
   created_at: Timestamp;
@@ -1115,6 +1125,7 @@ export interface DB {
   integration_nonce: IntegrationNonce;
   launch_token: LaunchToken;
   ledger_verification: LedgerVerification;
+  ledger_verification_run: LedgerVerificationRun;
   line_transfer: LineTransfer;
   line_transfer_rule: LineTransferRule;
   login_event: LoginEvent;

@@ -72,8 +72,8 @@ async function fetchFrom(context: VendorWalletsContext, { integration, lastNumbe
   return await transaction(context.db, async (tx) => {
     if (!(await lockCursorAt(tx, { integration, lastNumber }))) return 0;
     await lockPlayers(tx, list);
-    const booked = await book(tx, integration, lastNumber, list);
-    await stopWhoIsThrough(tx, booked, context.now());
+    const booked = await bookRounds(tx, integration, lastNumber, list);
+    await closeGamesOverLimit(tx, booked, context.now());
     await advanceCursor(tx, { integration, lastNumber: BigInt(list.at(-1)?.number ?? lastNumber) }, context.now());
     return list.length;
   });
@@ -93,11 +93,16 @@ async function lockPlayers(tx: Tx, list: readonly VendorRound[]): Promise<void> 
 
 interface BookedRound extends BetFiguresRow {
   readonly wallet: string;
-  /** The stake is above what the game takes. */
+  /** The stake is above the game's maximum. */
   readonly too_high: boolean;
 }
 
-async function book(tx: Tx, integration: string, after: bigint, list: readonly VendorRound[]): Promise<BookedRound[]> {
+async function bookRounds(
+  tx: Tx,
+  integration: string,
+  after: bigint,
+  list: readonly VendorRound[],
+): Promise<BookedRound[]> {
   const booked: BookedRound[] = [];
   let last = after;
   for (const round of list) {
@@ -107,26 +112,29 @@ async function book(tx: Tx, integration: string, after: bigint, list: readonly V
     const bet = await insertBet(tx, integration, round);
     if (!bet) continue;
     await publishFigures(tx, 'bet.settled', bet);
-    // What was won after the wallet had been emptied is there to be brought home.
+    // A win that comes after the wallet was emptied has to be brought home with the next game.
     if (bet.win_minor > 0n) await writeMayHold(tx, bet.member_id, round.wallet, true);
     booked.push({ ...bet, wallet: round.wallet });
   }
   return booked;
 }
 
-/** Decision 30: no stake there is ours to refuse, so what these rounds have passed ends the game, in the transaction that books them. */
-async function stopWhoIsThrough(tx: Tx, booked: readonly BookedRound[], now: Date): Promise<void> {
+/**
+ * Asks vendors to end games in which a limit was passed, in the transaction that books the rounds: a stake at a vendor cannot be refused
+ * by the platform (docs/decisions/0030-games-at-vendors-end.md).
+ */
+async function closeGamesOverLimit(tx: Tx, booked: readonly BookedRound[], now: Date): Promise<void> {
   for (const { member_id: memberId, wallet } of booked.filter(({ too_high }) => too_high))
     await askClosing(tx, wallet, { memberId, reason: 'LIMIT_STAKE', now, askAt: now });
-  for (const memberId of await readBound(tx, [...new Set(booked.map(({ member_id }) => member_id))], now)) {
+  for (const memberId of await readLimitedMembers(tx, [...new Set(booked.map(({ member_id }) => member_id))], now)) {
     const { merchant } = await readWalletMember(tx, memberId);
     const reason = closingReasonFor(await judgePlayLocked(tx, { memberId, timeZone: merchant.timeZone, now }));
     if (reason) await askClosings(tx, { memberId, reason, now, askAt: now });
   }
 }
 
-/** Those of them who have a limit or take a break: nobody else has to be judged. */
-async function readBound(tx: Tx, memberIds: readonly bigint[], now: Date): Promise<bigint[]> {
+/** The members among these who have a limit or take a break: no other member can pass one. */
+async function readLimitedMembers(tx: Tx, memberIds: readonly bigint[], now: Date): Promise<bigint[]> {
   const { rows } = await sql<{ memberId: bigint }>`
     select member_id as "memberId" from play_limit
     where member_id = any(${memberIds}::bigint[]) and kind in ('loss', 'session') and value is not null
@@ -136,7 +144,7 @@ async function readBound(tx: Tx, memberIds: readonly bigint[], now: Date): Promi
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Undefined where it is booked already. Throws where it is not a round of ours: of which player, game and currency is checked. */
+/** Returns undefined where the round is booked already. Throws where its player, game or currency is none of the platform's. */
 async function insertBet(
   tx: Tx,
   integration: string,
