@@ -20,7 +20,8 @@ import { reportLateEvents } from './platform/outbox-report.ts';
 import { runSweeps } from './platform/sweep.ts';
 import { hourlySweeps, minutelySweeps } from './sweeps.ts';
 
-const POOL_MAX = 6;
+/** Loops of the outbox and of the partners, and the jobs, each need a connection now and then. */
+const POOL_MAX = 12;
 
 interface Log {
   error(fields: object, message: string): void;
