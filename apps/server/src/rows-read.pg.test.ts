@@ -138,12 +138,22 @@ async function expectFewRows({ id, request, byTime }: PageCall, token: string, h
 const memberPages: readonly PageCall[] = [
   { id: 'balance', request: {} },
   { id: 'bets', request: PAGE },
+  { id: 'transactionHistory', request: PAGE, byTime: 'entry' },
   { id: 'personalProfit', request: { from: day, to: day }, byTime: 'entry' },
   { id: 'deposits', request: PAGE },
   { id: 'withdrawals', request: PAGE },
 ];
 test.each(memberPages)('a page of the member reads few rows: $id', async (page) => {
   await expectFewRows(page, member.token, MEMBER_HOST);
+});
+
+test('the page of a bet reads few rows', async () => {
+  const { betId } = await server.db
+    .selectFrom('bet')
+    .select('bet_id as betId')
+    .where('transaction_id', '=', 'first')
+    .executeTakeFirstOrThrow();
+  await expectFewRows({ id: 'betDetail', request: { betId: String(betId) } }, member.token, MEMBER_HOST);
 });
 
 const agentPages: readonly PageCall[] = [

@@ -73,7 +73,7 @@ async function readMovements(
     where p.member_id = ${member_id} and (p.key = any (${own}) or p.posting_id in (
       select t.posting_id from wallet_transaction t
       where t.member_id = ${member_id} and t.integration_code = ${integration} and t.round_id = ${round_id}
-        and t.call in ('win', 'jackpot-win') and coalesce(t.bet_transaction_id, ${transactionId}) = ${transactionId}))
+        and t.call in ('win', 'jackpot-win') and t.posting_id is not null and coalesce(t.bet_transaction_id, ${transactionId}) = ${transactionId}))
     order by p.posting_id`.execute(db);
   return rows;
 }
