@@ -48,7 +48,7 @@ export const betFaults: readonly PlantedFault[] = [
   {
     name: 'a duplicate bet takes the stake again',
     caughtBy: ['B2'],
-    alsoBreaks: ['D1', 'P1', 'X1'],
+    alsoBreaks: ['D1', 'P1', 'S11', 'X1'],
     plant: () => movesSilently(isAnswered('bet', 'DUPLICATE')),
   },
   {

@@ -56,7 +56,7 @@ export const creditFaults: readonly PlantedFault[] = [
   {
     name: 'a settled round wins on',
     caughtBy: ['W3'],
-    alsoBreaks: ['X8'],
+    alsoBreaks: ['D8', 'F5', 'M4', 'X8'],
     plant: () => movesAnyway(isAnswered('win', 'ALREADY_SETTLED')),
   },
   {
@@ -177,13 +177,13 @@ export const creditFaults: readonly PlantedFault[] = [
   {
     name: 'a settled bet is given back',
     caughtBy: ['R4'],
-    alsoBreaks: ['M1', 'X7'],
+    alsoBreaks: ['D9', 'F5', 'M1', 'M2', 'X7', 'X9'],
     plant: () => movesAnyway(isRollbackOf('settled')),
   },
   {
     name: 'a bet of another round is given back',
     caughtBy: ['R5'],
-    alsoBreaks: ['D12'],
+    alsoBreaks: ['D9', 'D12', 'R10'],
     plant: () => movesAnyway(isAnswered('rollback', 'PAYLOAD_MISMATCH')),
   },
   {
@@ -219,6 +219,7 @@ export const creditFaults: readonly PlantedFault[] = [
   {
     name: 'a refused bet is given back',
     caughtBy: ['R11'],
+    alsoBreaks: ['T1', 'X4'],
     plant: () =>
       movesAnyway(
         isAnswered('rollback', 'TX_NOT_FOUND', async ({ fields }, _reply, around) => {

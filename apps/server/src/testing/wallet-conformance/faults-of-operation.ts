@@ -69,7 +69,12 @@ const isOfOther: Condition = (_call, _reply, around) => findOwn(around) !== unde
 /** Player states, switches, a second integration, status, files, restarts. */
 export const operationFaults: readonly PlantedFault[] = [
   ...states.flatMap(([code, [bet, win], isInState]): PlantedFault[] => [
-    { name: `a bet is taken despite ${code}`, caughtBy: [bet], plant: () => movesAnyway(isAnswered('bet', code)) },
+    {
+      name: `a bet is taken despite ${code}`,
+      caughtBy: [bet],
+      alsoBreaks: ['O15'],
+      plant: () => movesAnyway(isAnswered('bet', code)),
+    },
     {
       name: `a win is refused with ${code}`,
       caughtBy: [win],
@@ -165,11 +170,13 @@ export const operationFaults: readonly PlantedFault[] = [
   {
     name: 'the status of a win is unknown',
     caughtBy: ['Q1'],
+    alsoBreaks: ['D8'],
     plant: () => answersWith(isStatusOf('win'), 'TX_NOT_FOUND', 404),
   },
   {
     name: 'the status of an adjustment is unknown',
     caughtBy: ['Q6'],
+    alsoBreaks: ['D11'],
     plant: () => answersWith(isStatusOf('adjust'), 'TX_NOT_FOUND', 404),
   },
   {
@@ -189,6 +196,7 @@ export const operationFaults: readonly PlantedFault[] = [
   {
     name: 'the status of a bet whose rollback came first says that it was taken',
     caughtBy: ['Q4'],
+    alsoBreaks: ['D13'],
     plant: () =>
       replaces(
         (_call, { body }) => body['transactionCode'] === 'ALREADY_ROLLED_BACK',

@@ -85,6 +85,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
   {
     name: "another player's id is taken for a duplicate",
     caughtBy: ['D12'],
+    alsoBreaks: ['X10'],
     plant: () =>
       answersWith(
         (call, reply, around) => codeOf(reply) === 'PAYLOAD_MISMATCH' && isSomeonesElse(call, reply, around),
@@ -103,6 +104,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
   {
     name: 'copies of a bet at once get no definite answer',
     caughtBy: ['X1'],
+    alsoBreaks: ['T1', 'X3', 'X4', 'X11', 'X12'],
     plant: () => answersWith(({ call, atOnce }) => call === 'bet' && atOnce() > 1, 'TEMPORARY', 503),
   },
   {
@@ -118,6 +120,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
   {
     name: 'a rollback beside its bet denies the bet, and the bet is taken',
     caughtBy: ['X4'],
+    alsoBreaks: ['T1', 'X5', 'X6', 'X7', 'X9'],
     plant: () => {
       const isOvertaken = isAnswered('bet', 'ALREADY_ROLLED_BACK', isAmongOthers);
       const denies = answersWith(isAnswered('rollback', 'OK', isAmongOthers), 'TX_NOT_FOUND', 404);
@@ -144,6 +147,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
   {
     name: 'a win and a rollback at once both take effect',
     caughtBy: ['X7'],
+    alsoBreaks: ['X8', 'X9'],
     plant: () =>
       movesAnyway((call, reply) => {
         const isLoser = codeOf(reply) === 'ALREADY_SETTLED' || codeOf(reply) === 'ALREADY_ROLLED_BACK';
@@ -153,6 +157,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
   {
     name: 'a win beside a close is answered otherwise than paid',
     caughtBy: ['X8'],
+    alsoBreaks: ['T2', 'X2', 'X7', 'X11'],
     plant: () => async (call, around) => {
       const reply = await around.real();
       if (call.call === 'win' && call.atOnce() > 1)
@@ -163,6 +168,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
   {
     name: 'a rollback beside a close is answered otherwise than paid',
     caughtBy: ['X9'],
+    alsoBreaks: ['T1', 'X4', 'X5', 'X6', 'X7'],
     plant: () => async (call, around) => {
       const reply = await around.real();
       const isSolved = codeOf(reply) === 'OK';
@@ -236,6 +242,7 @@ export const repetitionFaults: readonly PlantedFault[] = [
   {
     name: 'the status of a mismatch forgets the first outcome',
     caughtBy: ['Q5'],
+    alsoBreaks: ['D8', 'D9', 'D10', 'D11'],
     plant: () =>
       afterwards(
         (call, reply) => (reply && codeOf(reply) === 'PAYLOAD_MISMATCH' ? idOf(call) : undefined),
