@@ -64,11 +64,11 @@ const rollBack = async (transactionId: string, betTransactionId: string, roundId
   await vendor('rollback', { playerId: String(member.memberId), transactionId, betTransactionId, roundId });
 
 /**
- * Rows of 40 days ago and earlier: copies of a row that the calls above left behind, a third of them of this member, each other one of somebody else. A row keeps every
- * column that is not named here.
+ * Rows of 40 days ago and earlier: copies of a row that the calls above left behind, a third of them of this member, the others
+ * of twenty members: with few rows for each, every index would look alike to the planner. A row keeps every column that is not named here.
  */
 async function addHistory(): Promise<void> {
-  const owner = `case when n % 3 = 0 then ${member.memberId} else 1000000 + n end`;
+  const owner = `case when n % 3 = 0 then ${member.memberId} else 1000000 + n % 20 end`;
   const time = `now() - interval '40 days' - n * interval '1 minute'`;
   const old: Readonly<Record<string, string>> = {
     bet: `'member_id', ${owner}, 'bet_id', 1000000 + n, 'round_id', 'old' || n, 'transaction_id', 'old' || n,

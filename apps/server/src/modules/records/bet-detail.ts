@@ -68,12 +68,18 @@ async function readMovements(
 ): Promise<MovementRow[]> {
   const own = ['bet', 'win', 'rollback'].map((kind) => `${kind}:${integration}:${transactionId}`);
   const { rows } = await sql<MovementRow>`
+    with moved as (
+      select posting_id from posting where member_id = ${member_id} and key = any (${own})
+      union
+      select posting_id from wallet_transaction
+      where member_id = ${member_id} and integration_code = ${integration} and round_id = ${round_id}
+        and call in ('win', 'jackpot-win') and posting_id is not null
+        and coalesce(bet_transaction_id, ${transactionId}) = ${transactionId}
+    )
     select p.kind, e.amount_minor, e.created_at
-    from posting p join entry e on e.member_id = p.member_id and e.posting_id = p.posting_id and e.account = 'cash'
-    where p.member_id = ${member_id} and (p.key = any (${own}) or p.posting_id in (
-      select t.posting_id from wallet_transaction t
-      where t.member_id = ${member_id} and t.integration_code = ${integration} and t.round_id = ${round_id}
-        and t.call in ('win', 'jackpot-win') and t.posting_id is not null and coalesce(t.bet_transaction_id, ${transactionId}) = ${transactionId}))
+    from moved
+    join posting p on p.member_id = ${member_id} and p.posting_id = moved.posting_id
+    join entry e on e.member_id = p.member_id and e.posting_id = p.posting_id and e.account = 'cash'
     order by p.posting_id`.execute(db);
   return rows;
 }

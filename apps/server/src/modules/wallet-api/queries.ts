@@ -235,18 +235,15 @@ export interface RoundKey {
 /** The bets of each round in the order they were made. Read under the wallets' locks. In the order of the rounds. */
 export async function readRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<RoundBet[][]> {
   const { rows } = await sql<RoundBet & { readonly at: bigint }>`
-    select asked.at, b.* from unnest(
+    select asked.at, b.bet_id as "betId", b.transaction_id as "transactionId", b.round_id as "roundId", b.game_code as "gameCode",
+      b.state, b.wins, b.stake_minor as "stakeMinor", b.win_minor as "winMinor"
+    from unnest(
       ${rounds.map(({ memberId }) => memberId)}::bigint[], ${rounds.map(({ integration }) => integration)}::text[],
       ${rounds.map(({ roundId }) => roundId)}::text[]
     ) with ordinality as asked (member_id, integration_code, round_id, at)
-    cross join lateral (
-      select bet_id as "betId", transaction_id as "transactionId", round_id as "roundId", game_code as "gameCode", state, wins,
-        stake_minor as "stakeMinor", win_minor as "winMinor"
-      from bet
-      where bet.member_id = asked.member_id and bet.integration_code = asked.integration_code and bet.round_id = asked.round_id
-      order by bet_id
-    ) b
-    order by asked.at, b."betId"`.execute(tx);
+    join bet b
+      on b.member_id = asked.member_id and b.integration_code = asked.integration_code and b.round_id = asked.round_id
+    order by asked.at, b.bet_id`.execute(tx);
   const byPlace = Map.groupBy(rows, ({ at }) => Number(at));
   return rounds.map((_, index) => byPlace.get(index + 1) ?? []);
 }
