@@ -14,6 +14,8 @@ import { startWorker, type Worker } from './worker.ts';
 /** Money has connections of its own, so that no report or screen can keep a bet waiting for one. */
 const MONEY_POOL_MAX = 12;
 const SCREEN_POOL_MAX = 24;
+/** Sockets look at the wallets of everybody who is connected, several times a second. */
+const SOCKET_POOL_MAX = 3;
 
 /** Reads the environment once, builds, listens, and closes in order: no new calls, then jobs, then the database. */
 const env = explained(() => readEnv(process.env));
@@ -26,6 +28,7 @@ const openPool = (max: number, limits: PoolLimits): pg.Pool =>
   });
 const pool = openPool(SCREEN_POOL_MAX, SCREEN_LIMITS);
 const moneyPool = openPool(MONEY_POOL_MAX, MONEY_LIMITS);
+const socketPool = openPool(SOCKET_POOL_MAX, SCREEN_LIMITS);
 const messages = env.carriers ? createCarriers(env.carriers) : outboxPort;
 const readIdToken = createIdTokenReader({ emulator: env.identityEmulator });
 const countryOf = env.countryFile === undefined ? undefined : await openCountryFile(env.countryFile).catch(explain);
@@ -39,7 +42,7 @@ const app = await buildApp({
   logger: loggerOptions(env.logLevel),
 });
 await pool.query('select 1').catch(explain);
-const live = startLive(app.server, { db: createDb(pool), now: () => new Date(), log: app.log });
+const live = startLive(app.server, { db: createDb(socketPool), now: () => new Date(), log: app.log });
 const worker: Worker | undefined = env.runWorker
   ? await startWorker({ databaseUrl: env.databaseUrl, messages, secretKey: env.secretKey, log: app.log })
   : undefined;
@@ -53,7 +56,7 @@ async function close(): Promise<void> {
   await live.stop();
   await app.close();
   await worker?.stop();
-  await Promise.all([pool.end(), moneyPool.end()]);
+  await Promise.all([pool, moneyPool, socketPool].map(async (each) => await each.end()));
   process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close());

@@ -12,8 +12,12 @@ export interface Platform {
   readonly port: number;
 }
 
-/** A real server process, as in production, without its worker. */
-export async function startPlatform(databaseUrl: string, secretKey: Buffer): Promise<Platform> {
+/** A real server process, as in production; without its worker unless the worker is asked for. */
+export async function startPlatform(
+  databaseUrl: string,
+  secretKey: Buffer,
+  worker: 'in-process' | 'off' = 'off',
+): Promise<Platform> {
   const port = await freePort();
   const child = await startChild({
     name: 'server',
@@ -27,7 +31,7 @@ export async function startPlatform(databaseUrl: string, secretKey: Buffer): Pro
       VAULT_KEYS: `bench:${randomBytes(32).toString('base64')}`,
       RATE_LIMIT_SCALE: String(RATE_LIMIT_SCALE),
       LOG_LEVEL: 'warn',
-      RUN_WORKER: 'off',
+      RUN_WORKER: worker,
     },
     readyUrl: `http://127.0.0.1:${port}/readyz`,
     readyDeadlineMs: READY_DEADLINE_MS,

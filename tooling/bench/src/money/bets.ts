@@ -24,7 +24,7 @@ function nextBet(players: number, spread = false) {
     currency: 'NPR',
     amount: '1.00',
   };
-  return { integration, body };
+  return { integration, player, body };
 }
 
 let asked = 0;
@@ -41,25 +41,42 @@ export function betsInProcess(db: Db, players: number, spread: boolean): () => P
   };
 }
 
-const PATH = '/seamless/v1/bet';
-
 export interface VendorLines {
+  /** One bet. */
   send(caller: number): Promise<void>;
+  /** A bet, a win one time in three, and the end of the round. */
+  playRound(caller: number): Promise<void>;
   close(): void;
 }
 
 /** The same as a vendor sends it: signed, each caller over a connection that is kept. */
 export async function openLines(port: number, connections: number, players: number): Promise<VendorLines> {
   const lines = await Promise.all(Array.from({ length: connections }, async () => await VendorLine.open(port)));
+  const send = async (caller: number, call: string, fields: object): Promise<void> => {
+    const body = JSON.stringify(fields);
+    for (;;) {
+      const text = await lines[caller]?.ask(signedRequest(`/seamless/v1/${call}`, body));
+      if (text?.includes('"code":"OK"') === true) return;
+      // A server that has too much to do says so: the vendor asks again, and its player has waited for both.
+      if (text?.includes('"code":"TEMPORARY"') !== true) throw new Error(`a ${call} was answered ${text}`);
+    }
+  };
   return {
-    send: async (caller) => {
-      const body = JSON.stringify(nextBet(players).body);
-      for (;;) {
-        const text = await lines[caller]?.ask(signedRequest(body));
-        if (text?.includes('"code":"OK"') === true) return;
-        // A server that has too much to do says so: the vendor asks again, and its player has waited for both.
-        if (text?.includes('"code":"TEMPORARY"') !== true) throw new Error(`a bet was answered ${text}`);
-      }
+    send: async (caller) => await send(caller, 'bet', nextBet(players).body),
+    playRound: async (caller) => {
+      const { body, player } = nextBet(players);
+      const { requestId, roundId, gameCode, currency, transactionId } = body;
+      const named = { requestId, playerId: String(player), roundId };
+      await send(caller, 'bet', body);
+      if (randomInt(3) === 0)
+        await send(caller, 'win', {
+          ...named,
+          transactionId: `${transactionId}-win`,
+          gameCode,
+          currency,
+          amount: '2.00',
+        });
+      await send(caller, 'close-round', named);
     },
     close: () => {
       for (const line of lines) line.close();
@@ -67,13 +84,13 @@ export async function openLines(port: number, connections: number, players: numb
   };
 }
 
-function signedRequest(body: string): string {
+function signedRequest(path: string, body: string): string {
   const timestamp = String(Date.now());
   const nonce = nextNonce();
   const rawBody = Buffer.from(body);
-  const signature = signatureOf(KEY_SECRET, { timestamp, nonce, path: PATH, rawBody }).toString('hex');
+  const signature = signatureOf(KEY_SECRET, { timestamp, nonce, path, rawBody }).toString('hex');
   return [
-    `POST ${PATH} HTTP/1.1`,
+    `POST ${path} HTTP/1.1`,
     'host: 127.0.0.1',
     'content-type: application/json',
     `content-length: ${rawBody.length}`,

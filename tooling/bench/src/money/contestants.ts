@@ -24,18 +24,21 @@ export interface Arena {
   readonly databaseUrl: string;
   readonly postgresPid: number;
   readonly platform: Platform;
+  /** Starts another server, with its worker. */
+  readonly startWithWorker: () => Promise<Platform>;
   readonly db: Db;
   readonly players: number;
   readonly pgledger: readonly string[];
 }
 
-/** In the order of issue 6, "Fast": (a) to (f). The first is what all are compared with. */
+/** The lines (a) to (g) of docs/performance.md, "Money". All are compared with the first. */
 export async function contestantsOf(arena: Arena): Promise<Runner[]> {
   const ours = [
     bulk(arena),
     ...IN_FLIGHT.map((callers) => inProcess(arena, callers, false)),
     inProcess(arena, IN_FLIGHT[0], true),
     ...IN_FLIGHT.map((connections) => overHttp(arena, connections)),
+    wholeRounds(arena, IN_FLIGHT[0]),
   ];
   const pgbench = await findPgbench();
   if (pgbench)
@@ -114,6 +117,22 @@ function overHttp({ platform: { child, port }, postgresPid, players }: Arena, co
       const lines = await openLines(port, connections, players);
       const round = await closedLoop(connections, seconds, async (caller) => await lines.send(caller));
       lines.close();
+      return round;
+    },
+  };
+}
+
+/** The worker delivers the events of the rounds meanwhile. It runs for this line alone, so that it takes nothing from the others. */
+function wholeRounds({ startWithWorker, postgresPid, players }: Arena, connections: number): Runner {
+  return {
+    name: `(g) whole rounds over HTTP with the worker, ${connections} connections`,
+    pids: { PostgreSQL: postgresPid, 'load generator': process.pid },
+    run: async (seconds) => {
+      const { child, port } = await startWithWorker();
+      const lines = await openLines(port, connections, players);
+      const round = await closedLoop(connections, seconds, async (caller) => await lines.playRound(caller));
+      lines.close();
+      await child.stop();
       return round;
     },
   };

@@ -52,7 +52,16 @@ async function compare(options: MoneyOptions, server: RunningPostgres, dataDir: 
   try {
     const postgresPid = await postmasterOf(dataDir);
     const { players, only, pgledger } = options;
-    const runners = await contestantsOf({ server, databaseUrl, postgresPid, platform, db, players, pgledger });
+    const runners = await contestantsOf({
+      server,
+      databaseUrl,
+      postgresPid,
+      platform,
+      db,
+      players,
+      pgledger,
+      startWithWorker: async () => await startPlatform(databaseUrl, secretKey, 'in-process'),
+    });
     const contestants = await takeTurns(
       runners.filter(({ name }) => name.includes(only)),
       options,

@@ -82,7 +82,7 @@ export async function readEarlierOfEach(
       ${asked.map((each) => each.memberId)}::bigint[], ${asked.map((each) => each.roundId)}::text[]
     ) with ordinality as asked (integration_code, transaction_id, member_id, round_id, at)
     left join lateral (
-      select * from wallet_transaction t
+      select wallet_transaction_id, digest, code, reply from wallet_transaction t
       where t.integration_code = asked.integration_code and t.transaction_id = asked.transaction_id
       limit 1
     ) t on true
