@@ -10,7 +10,10 @@ export interface Answer {
   readonly body: Readonly<Record<string, string>>;
 }
 
-/** One signed call. Undefined: silence, or a 5xx: nobody knows what became of it. */
+/**
+ * Sends one signed request to the wallet API. Returns undefined if the outcome is unknown: time-out, network error, status 5xx, or a body
+ * that is not JSON. The caller must retry with the same transaction id or roll back.
+ */
 export async function ask(
   origin: string,
   key: VendorKey,

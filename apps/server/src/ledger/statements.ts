@@ -27,11 +27,12 @@ export interface LockedRow extends AccountBalance {
   readonly memberId: bigint;
 }
 
-/** Whether a lock is waited for, or a row that another transaction holds is left out. */
+/** `wait` blocks until a locked row is released. `skip` leaves out rows that another transaction has locked (`SKIP LOCKED`). */
 export type LockMode = 'wait' | 'skip';
 
 /**
- * Reads and locks the rows that exist, always in the same order, so that two postings can wait for each other but never both ways.
+ * Reads the existing rows and locks them with `FOR UPDATE`. Rows are always locked in the order of member id, kind and currency, so that
+ * concurrent postings cannot deadlock.
  */
 export async function lockRows(tx: Tx, pockets: readonly MemberPocket[], mode: LockMode): Promise<LockedRow[]> {
   const { members, kinds, currencies } = columnsOf(pockets);
@@ -46,7 +47,10 @@ export async function lockRows(tx: Tx, pockets: readonly MemberPocket[], mode: L
   return rows.map((row) => ({ memberId: row.member_id, ...toBalance(row) }));
 }
 
-/** Which of these members have such a row, locked or not. Nothing is waited for. */
+/**
+ * Returns the ids of the members for whom at least one of the given account rows exists. Takes no row lock and does not wait for locks of
+ * other transactions.
+ */
 export async function findRows(tx: Tx, pockets: readonly MemberPocket[]): Promise<ReadonlySet<bigint>> {
   const { members, kinds, currencies } = columnsOf(pockets);
   const { rows } = await sql<{ readonly member_id: bigint }>`
@@ -57,7 +61,10 @@ export async function findRows(tx: Tx, pockets: readonly MemberPocket[]): Promis
   return new Set(rows.map((row) => row.member_id));
 }
 
-/** A pocket that was never used has no row, and what has no row cannot be locked. */
+/**
+ * Inserts the missing account rows, because `SELECT ... FOR UPDATE` cannot lock a row that does not exist. Existing rows stay unchanged.
+ * Rows are inserted in the lock order of `lockRows`, which avoids deadlocks.
+ */
 export async function createRows(tx: Tx, pockets: readonly MemberPocket[]): Promise<void> {
   const { members, kinds, currencies } = columnsOf(pockets);
   await sql`
@@ -67,7 +74,10 @@ export async function createRows(tx: Tx, pockets: readonly MemberPocket[]): Prom
     on conflict do nothing`.execute(tx);
 }
 
-/** Looks without locking: for screens. */
+/**
+ * Reads the balance without a row lock, for display only. Returns 0 if the row does not exist. Do not base a posting on this value: it may
+ * change before the posting is written.
+ */
 export async function readRow(db: Db | Tx, memberId: bigint, { account, currency }: Pocket): Promise<bigint> {
   const row = await db
     .selectFrom('wallet_account')
@@ -157,7 +167,10 @@ export interface StoredPosting {
   readonly balances: readonly AccountBalance[];
 }
 
-/** The posting of this key with the balances it left behind. */
+/**
+ * Returns the posting with this idempotency key and the member balances directly after it (not the current ones), or undefined if there is
+ * none.
+ */
 export async function readPosting(tx: Tx, memberId: bigint, key: string): Promise<StoredPosting | undefined> {
   const { rows } = await sql<WrittenRow & { readonly digest: Buffer }>`
     select p.posting_id, p.digest, e.account, e.currency, e.balance_after_minor as balance_minor
@@ -171,7 +184,7 @@ export async function readPosting(tx: Tx, memberId: bigint, key: string): Promis
   return { postingId: first.posting_id, digest: first.digest, balances: rows.filter(hasBalance).map(toBalance) };
 }
 
-/** What the posting of this key moved; nothing where there is none. */
+/** Returns the entries of the posting with this idempotency key in line order; an empty array if there is no such posting. */
 export async function readEntries(tx: Tx, memberId: bigint, key: string): Promise<EntryDraft[]> {
   const rows = await tx
     .selectFrom('posting as p')

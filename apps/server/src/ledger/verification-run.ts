@@ -3,9 +3,9 @@ import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { FIRST_MEMBER_ID, type Progress } from './verify.ts';
 
-/** Longer than any step takes: a run whose lease is over was interrupted. */
+/** Lease duration. It must be longer than one step: a run whose lease has expired counts as interrupted, and another worker may take it. */
 const LEASE_MINUTES = 5;
-/** An older run is not taken up again: what it verified may have changed since. */
+/** Runs started earlier than this are deleted instead of resumed, because the members they verified may have changed since. */
 const RESUME_WITHIN_HOURS = 12;
 
 /** A whole verification that is under way. */
@@ -15,7 +15,10 @@ export interface VerificationRun {
   readonly progress: Progress;
 }
 
-/** Takes up a run that was interrupted; undefined where there is none. */
+/**
+ * Acquires the lease of the most recently started interrupted run. Returns undefined if there is none. `SKIP LOCKED` lets two workers call
+ * this at the same time.
+ */
 export async function resumeRun(db: Db): Promise<VerificationRun | undefined> {
   return await transaction(db, async (tx) => {
     await sql`
@@ -32,7 +35,7 @@ export async function resumeRun(db: Db): Promise<VerificationRun | undefined> {
   });
 }
 
-/** Begins a run that vouches for everything until this moment. */
+/** Starts a run whose result will cover all postings made before `until`. */
 export async function startRun(db: Db, until: Date): Promise<VerificationRun> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<RunRow>`
@@ -44,7 +47,7 @@ export async function startRun(db: Db, until: Date): Promise<VerificationRun> {
   });
 }
 
-/** Saves how far the run has come, and extends its lease. */
+/** Saves the checkpoint of the run and renews its lease. */
 export async function saveProgress(db: Db, runId: string, { from, verified }: Progress): Promise<void> {
   await transaction(
     db,
@@ -56,7 +59,7 @@ export async function saveProgress(db: Db, runId: string, { from, verified }: Pr
   );
 }
 
-/** Lets another worker take the run over at once. */
+/** Ends the lease now, so that another worker can resume the run without waiting for the lease to expire. */
 export async function releaseRun(db: Db, runId: string): Promise<void> {
   await transaction(
     db,

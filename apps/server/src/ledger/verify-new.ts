@@ -10,14 +10,21 @@ interface Span {
   readonly until: Date;
 }
 
-/** How far the clock of a transaction may be behind the moment at which others can see that it runs. */
+/**
+ * Safety margin. A transaction fixes its `now()` shortly before its `xact_start` appears in `pg_stat_activity`, so it can still write rows
+ * with a slightly older `created_at`.
+ */
 const CLOCK_SLACK_SECONDS = 10;
-/** After a pause, what is new is verified and remembered in spans of this length, so that no snapshot lives for long. */
+/**
+ * Longest time range verified in one snapshot. A backlog is verified and recorded in ranges of this length, so that no snapshot stays open
+ * for long and holds back vacuum.
+ */
 const SPAN_MAX_MS = 15 * 60_000;
 
 /**
- * Verifies the ledger, whole or what was posted since the last time that it added up, and remembers how far it came. What was changed
- * behind the ledger's back, in a part that was verified before or without any entry, is found by the whole verification alone.
+ * Verifies the ledger and records the result together with the time it covers. `whole` checks everything; `new` checks what was
+ * posted since the last verification that found no discrepancy, and falls back to `whole` if there was none. Only a whole verification
+ * detects manual changes to rows that were already verified, or to a balance without a new entry.
  */
 export async function verifyAndRemember(db: Db, how: 'whole' | 'new'): Promise<Verification> {
   const since = how === 'new' ? await readLastVerified(db) : undefined;
@@ -32,12 +39,15 @@ async function verifyWhole(db: Db, until: Date): Promise<Verification> {
 }
 
 interface ResumeOptions {
-  /** Ends the run after its current step, e.g. when the worker stops. */
+  /**
+   * When aborted, the run stops after its current step, keeps its checkpoint and releases its lease. The call rejects with the abort
+   * reason.
+   */
   readonly signal: AbortSignal;
   readonly membersFirst?: number;
 }
 
-/** The whole verification, in a run that another worker takes up where this one was interrupted. */
+/** Runs a whole verification with checkpoints: resumes an interrupted run if there is one, otherwise starts a new one. */
 export async function verifyWholeResumably(db: Db, { signal, ...options }: ResumeOptions): Promise<Verification> {
   const { runId, until, progress } = (await resumeRun(db)) ?? (await startRun(db, await settledUntil(db)));
   const onStep = async (step: Progress): Promise<void> => {
@@ -77,7 +87,11 @@ async function readLastVerified(db: Db): Promise<Date | undefined> {
   return row?.until;
 }
 
-/** No transaction that began before this moment is still under way: what it wrote can be seen by now, or never will be. */
+/**
+ * Returns the latest moment before which no transaction is still open. All rows with an earlier `created_at` are committed or rolled back,
+ * so an incremental verification up to it cannot miss a late commit (a low-water mark). Needs `pg_read_all_stats` to see other roles'
+ * sessions.
+ */
 async function settledUntil(db: Db): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`
     select least(now(), min(xact_start)) - make_interval(secs => ${CLOCK_SLACK_SECONDS}) as until

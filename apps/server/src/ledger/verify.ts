@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db.ts';
 import { checks, walletsIn, type CheckName, type Scope } from './checks.ts';
 import { MEMBERS_FIRST, nextStepSize, STEP_TIMEOUT_MS } from './step-size.ts';
 
-/** The first thing found that does not add up. Nothing is ever repaired here: a person looks at it. */
+/** The first discrepancy found. This module never repairs data; discrepancies must be investigated manually. */
 export interface Difference {
   readonly check: CheckName;
   readonly detail: string;
@@ -15,14 +15,14 @@ export interface Verification {
   readonly difference: Difference | undefined;
 }
 
-/** No member has a smaller id. */
+/** Smallest value of a PostgreSQL `bigint`, used as the start of the first range. */
 export const FIRST_MEMBER_ID = -(2n ** 63n);
-/** `query_canceled`: the statement took longer than its time-out. */
+/** SQLSTATE `query_canceled`, raised when `statement_timeout` expires (and also by `pg_cancel_backend`). */
 const STATEMENT_TIMEOUT_SQLSTATE = '57014';
 
-/** How far a verification has come. */
+/** Checkpoint of a verification. */
 export interface Progress {
-  /** Members before this one are verified. */
+  /** All members with a smaller id are verified; the next range begins here. */
   readonly from: bigint;
   readonly verified: Verification;
 }
@@ -33,7 +33,7 @@ const NOTHING_VERIFIED: Progress = {
 };
 
 interface VerifyOptions {
-  /** How many members the first step looks at. */
+  /** Number of members in the first range; later ranges adapt to the measured time. */
   readonly membersFirst?: number;
   readonly start?: Progress;
   /** Called after each step but the last. An error ends the verification. */
@@ -41,8 +41,9 @@ interface VerifyOptions {
 }
 
 /**
- * Recomputes everything from the entries. Members are verified range by range, each range on a snapshot of its own that lives for seconds,
- * so that vacuum is not held back and play goes on. No check compares rows of two members.
+ * Recomputes all balances from the entries and stops at the first discrepancy. Members are verified in id ranges, each in its own short
+ * repeatable-read snapshot, so that vacuum is not held back and bets are not blocked. This is safe because no check compares rows of
+ * different members.
  */
 export async function verifyLedger(
   db: Db,
@@ -64,7 +65,7 @@ export async function verifyLedger(
   }
 }
 
-/** Undefined where the range has to be smaller to be verified in time. */
+/** Returns undefined if the range timed out and can be made smaller. A time-out of a single member is thrown. */
 async function verifyUnlessTooLarge(db: Db, scope: Scope, size: number): Promise<Verification | undefined> {
   try {
     return await verifyScope(db, scope);
@@ -79,7 +80,10 @@ export function addVerified(sum: Verification, { accounts, postings, difference 
   return { accounts: sum.accounts + accounts, postings: sum.postings + postings, difference };
 }
 
-/** The member behind the last one of a range that begins with `from`; undefined: the range has no end. */
+/**
+ * Returns the exclusive end of a range of about `size` members that begins at `from`: the id of the first member after it, or undefined if
+ * this is the last range (keyset pagination).
+ */
 async function findRangeEnd(db: Db, from: bigint, size: number): Promise<bigint | undefined> {
   const { rows } = await sql<{ memberId: bigint }>`
     select distinct member_id as "memberId" from wallet_account
@@ -87,7 +91,7 @@ async function findRangeEnd(db: Db, from: bigint, size: number): Promise<bigint 
   return rows[0]?.memberId;
 }
 
-/** Everything of the members from the first id up to the second, which is not included. */
+/** Scope of all rows with `from <= member_id < end`; without `end` there is no upper bound. */
 function memberRange(from: bigint, end: bigint | undefined): Scope {
   const isInRange: Scope['members'] = (alias) => {
     const memberId = sql.ref(`${alias}.member_id`);
@@ -126,7 +130,7 @@ export async function onSnapshot<Value>(
 async function firstDifference(tx: Tx, scope: Scope): Promise<Difference | undefined> {
   for (const [check, query] of Object.entries(checks)) {
     const wrong = (await query(scope).execute(tx)).rows[0];
-    // Object.entries forgets the literal type of the keys.
+    // The cast is needed because `Object.entries` types the keys as string.
     if (wrong) return { check: check as CheckName, detail: wrong.detail };
   }
   return undefined;

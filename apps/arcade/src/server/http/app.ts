@@ -25,7 +25,7 @@ export interface AppOptions {
   readonly frameAncestors: readonly string[];
   /** Multiplies every rate limit. */
   readonly rateLimitScale?: number;
-  /** Where the built client lies; without it only the API is served. */
+  /** Directory of the built client files. If it is undefined, only the API is served. */
   readonly clientDir?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export async function buildApp({ deps, logger, frameAncestors, rateLimitScale = 
         'frame-ancestors': frameAncestors.length > 0 ? [...frameAncestors] : ["'none'"],
       },
     },
-    // frame-ancestors says it: the older header knows no list.
+    // X-Frame-Options is off, because the CSP directive `frame-ancestors` replaces it and X-Frame-Options cannot list several origins.
     xFrameOptions: false,
     referrerPolicy: { policy: 'no-referrer' },
   });

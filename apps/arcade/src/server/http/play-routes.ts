@@ -30,7 +30,7 @@ import { sendRefusal } from './errors.ts';
 const refusals = { '4xx': ErrorView, '5xx': ErrorView };
 const HISTORY_PAGE_DEFAULT = 20;
 
-/** Everything that belongs to one player's session. */
+/** Routes that need a session token. `requireSession` authenticates every request of this plugin; responses are never cached. */
 export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async (app, { deps }) => {
   const { db } = deps;
   app.addHook('onRequest', requireSession(db));

@@ -10,8 +10,9 @@ import type { AppDeps } from './app-deps.ts';
 import { sendRefusal } from './errors.ts';
 
 /**
- * The page of a round, to which a platform's betting record links (docs/integrators/wallet-api.md). Whoever knows the id, which
- * cannot be guessed, may verify the round; the seed is in the address only once its pair is no longer played on.
+ * Public verification link of a round. The operator's bet history links here (see docs/integrators/wallet-api.md); the route redirects to
+ * the verification page of the client. Whoever knows the id, which cannot be guessed, may verify the round; the seed is in the address only
+ * once its pair is no longer played on.
  */
 export const roundRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps: { db } }) => {
   app.get(

@@ -8,7 +8,7 @@ export interface PurseKey {
   readonly currency: Currency;
 }
 
-/** A purse that nothing was moved to yet holds nothing. */
+/** Returns the balance without a lock. A purse without a row has the balance zero. */
 export async function readPurse(db: Db, { playerRef, name, currency }: PurseKey): Promise<Money> {
   const rows = await db.query<{ balance_minor: bigint }>(
     'select balance_minor from purse where player_ref = $1 and name = $2 and currency = $3',
@@ -17,7 +17,10 @@ export async function readPurse(db: Db, { playerRef, name, currency }: PurseKey)
   return money(currency, rows[0]?.balance_minor ?? 0n);
 }
 
-/** Whoever holds the row is alone with the purse until the transaction ends. */
+/**
+ * Creates the purse row if it is missing, locks it with `FOR UPDATE` until the transaction ends, and returns the balance. Concurrent
+ * transactions on the same purse wait.
+ */
 export async function lockPurse(tx: Tx, { playerRef, name, currency }: PurseKey): Promise<Money> {
   const values = [playerRef, name, currency];
   await tx.query('insert into purse (player_ref, name, currency) values ($1, $2, $3) on conflict do nothing', values);
@@ -53,7 +56,7 @@ interface TransferRow {
   readonly amount_minor: bigint | null;
 }
 
-/** `void`: nothing moves under this id any more. Undefined: nobody has heard of it. */
+/** Returns the transfer with this id, `'void'` if the id was cancelled and must never be used, or undefined if the id is unknown. */
 export async function findTransfer(tx: Tx, id: string): Promise<PurseTransfer | 'void' | undefined> {
   const [row] = await tx.query<TransferRow>(
     'select void, player_ref, name, currency, direction, amount_minor from purse_transfer where id = $1',
@@ -69,7 +72,7 @@ export async function findTransfer(tx: Tx, id: string): Promise<PurseTransfer | 
   return { playerRef, name, currency, direction, amount: money(currency, amount_minor) };
 }
 
-/** False where the id was taken meanwhile. */
+/** Inserts the transfer. Returns false if the id already exists, e.g. because a concurrent request inserted it; then nothing is written. */
 export async function insertTransfer(tx: Tx, id: string, transfer: PurseTransfer): Promise<boolean> {
   const { playerRef, name, currency, direction, amount } = transfer;
   const rows = await tx.query<{ id: string }>(
@@ -80,12 +83,19 @@ export async function insertTransfer(tx: Tx, id: string, transfer: PurseTransfer
   return rows.length > 0;
 }
 
-/** Waits for whoever writes the same id now; what stands there stays. */
+/**
+ * Marks the id as void, so that no transfer can use it later. If a concurrent transaction inserts the same id, the statement waits for it
+ * to end. An existing row is left unchanged, so the caller must read the transfer again.
+ */
 export async function voidTransfer(tx: Tx, id: string): Promise<void> {
   await tx.query('insert into purse_transfer (id, void) values ($1, true) on conflict do nothing', [id]);
 }
 
-/** In the transaction in which the round ends: numbers are given out one commit after the other. */
+/**
+ * Assigns the next number of a gap-free sequence to the round. Call it in the transaction that finishes the round: the update locks the
+ * counter row until commit, so numbers become visible in increasing order and a reader that pages with `number > cursor` (keyset
+ * pagination) never skips a round.
+ */
 export async function numberRound(tx: Tx, roundId: string): Promise<void> {
   await tx.query(
     `with next as (update purse_round_counter set last = last + 1 returning last)

@@ -3,7 +3,10 @@ import type { Db, Tx } from '../db/db.ts';
 import type { Wallet, WalletCode, WalletReply } from '../wallet/wallet.ts';
 import { lockPurse, readPurse, writePurse } from './purse-store.ts';
 
-/** A purse of the arcade's own, under the promises of the wallet API: a round does not know the difference. */
+/**
+ * Wallet implementation backed by the local `purse` table. It gives the same guarantees as the remote wallet API (idempotent transaction
+ * ids, rollback before bet), so round processing treats both alike.
+ */
 export function purseWallet(db: Db, name: string, currency: Currency): Wallet {
   const move = async (playerRef: string, work: (purse: LockedPurse) => Promise<WalletReply>): Promise<WalletReply> =>
     await db.transaction(async (tx) => {
@@ -36,7 +39,8 @@ export function purseWallet(db: Db, name: string, currency: Currency): Wallet {
         if (await find(tx, transactionId)) return answer('DUPLICATE', balance);
         const bet = await find(tx, betTransactionId);
         if (bet?.kind === 'bet') return await write(transactionId, 'rollback', bet.amount_minor);
-        // A bet that comes after this is refused.
+        // The bet is unknown. A `void` row (tombstone) is stored under its transaction id, so that a bet that arrives late is answered
+        // ALREADY_ROLLED_BACK and moves no money.
         await remember(tx, { id: betTransactionId, playerRef, kind: 'void', amountMinor: 0n });
         return answer('TX_NOT_FOUND', balance);
       }),

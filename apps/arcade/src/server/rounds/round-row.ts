@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { isCurrency, money } from '@baize/money';
 import type { Round } from './round.ts';
 
-/** A row of `round` as pg hands it over. */
+/** A row of table `round` as node-postgres returns it (with `int8` parsed to bigint). */
 export interface RoundRow {
   id: string;
   session_id: string;
@@ -30,7 +30,10 @@ export interface RoundRow {
 export const ROUND_COLUMNS = `id, session_id, player_ref, mode, spin_id, game_code, title, currency, coin_minor, stake_minor, win_minor,
   seed_id, nonce, outcome, state, refusal, balance_minor, attempts, created_at, seen_at, purse`;
 
-/** Throws where the stored win is not what the stored spins pay. */
+/**
+ * Maps a database row to a Round. Throws if `win_minor` is not the sum of the spins' pays times the coin value, which means that the row is
+ * corrupt.
+ */
 export function toRound(row: RoundRow): Round {
   const { currency } = row;
   assert(isCurrency(currency), `a stored round has the currency ${currency}`);

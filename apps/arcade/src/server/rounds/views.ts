@@ -41,7 +41,7 @@ export function seedView(seed: StoredSeed): SeedView {
   return { commitment: seed.commitment, clientSeed: seed.clientSeed, nextNonce: seed.nextNonce };
 }
 
-/** The server seed is handed out only once its pair is no longer played on. */
+/** Contains the server seed only after the seed pair was rotated; before that, the player could compute future results. */
 export function verifyView(round: Round, seed: StoredSeed): VerifyView {
   return {
     roundId: round.id,

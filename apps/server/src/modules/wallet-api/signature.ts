@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** How far a vendor's clock may differ from the platform's, in either direction. */
 export const SIGNATURE_WINDOW_SECONDS = 60;
 
-/** The form of each header. The OpenAPI file is made of the same patterns. */
+/** Pattern that each header value must match. The OpenAPI document is generated from the same patterns. */
 export const headerPatterns = {
   'x-vendor': /^[A-Za-z0-9_-]{1,64}$/,
   'x-key-id': /^[A-Za-z0-9_-]{1,64}$/,
@@ -24,12 +24,12 @@ export interface SignatureHeaders {
 export interface SignedRequest {
   readonly timestamp: string;
   readonly nonce: string;
-  /** The full path of the request, without the query. */
+  /** The full request path without the query string. The HTTP method and the query string are not signed. */
   readonly path: string;
   readonly rawBody: Buffer;
 }
 
-/** Reads the five headers; undefined where one is missing or has another form. */
+/** Reads the five signature headers. Returns undefined if one is missing or does not match its pattern. */
 export function readSignatureHeaders(headers: IncomingHttpHeaders): SignatureHeaders | undefined {
   const vendor = readHeader(headers, 'x-vendor');
   const keyId = readHeader(headers, 'x-key-id');
@@ -48,7 +48,10 @@ export function signatureOf(secret: string, { timestamp, nonce, path, rawBody }:
   return createHmac('sha256', secret).update(`${timestamp}\n${nonce}\n${path}\n`).update(rawBody).digest();
 }
 
-/** Compares the signatures in constant time. */
+/**
+ * Verifies the signature in constant time. `signature` must be 64 hex digits (checked by `readSignatureHeaders`): `timingSafeEqual` throws
+ * on another length.
+ */
 export function isSignedBy(secret: string, request: SignedRequest, signature: string): boolean {
   return timingSafeEqual(signatureOf(secret, request), Buffer.from(signature, 'hex'));
 }

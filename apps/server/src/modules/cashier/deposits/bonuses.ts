@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import { readDebt } from '../../../platform/debts.ts';
 import { readExclusion } from '../../../platform/play-limits.ts';
 
-/** A bonus as the merchant offers it now. */
+/** A deposit bonus that the merchant currently offers. */
 export interface Offer extends BonusTerms {
   /** By language. */
   readonly rules: unknown;
@@ -23,8 +23,8 @@ interface Reach {
 }
 
 /**
- * Those of the merchant's currency, the member's VIP level and this moment, in the operator's order. Agents have none: they do not
- * bet, so what a bonus asks would never be met.
+ * Returns the enabled bonuses in the merchant's currency that are running at `now` and that the member's VIP level admits, in the
+ * configured order. Agents get no bonuses: they do not bet, so they could never meet the turnover (wagering) requirement.
  */
 export async function readOffers(db: Db | Tx, { memberId, merchant, now }: Reach): Promise<Offer[]> {
   const rows = await db
@@ -76,7 +76,7 @@ export interface Choice extends Reach {
   readonly amount: Money;
 }
 
-/** The bonus that a call names, where this deposit would bring it now. */
+/** Returns the bonus with `promotionId` if a deposit of `amount` qualifies for it now; otherwise a refusal with the obstacle. */
 export async function offerFor(db: Db | Tx, choice: Choice): Promise<Outcome<Offer>> {
   const { memberId, merchant, amount, now } = choice;
   const offer = (await readOffers(db, choice)).find(({ code }) => code === choice.promotionId);
@@ -94,7 +94,10 @@ interface Standing {
   readonly now: Date;
 }
 
-/** What decides about money reads it under the lock of the wallet, before the deposit that it is about is credited. */
+/**
+ * Reads the facts that decide whether a member may get a bonus. When the result decides about a payment, call it while holding the wallet
+ * lock and before the deposit is credited; otherwise the deposit itself counts as an earlier one.
+ */
 export async function readStanding(
   db: Db | Tx,
   { memberId, merchantId, currency, now }: Standing,

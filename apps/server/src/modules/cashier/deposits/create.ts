@@ -22,12 +22,13 @@ import { readUsedToday, readWaiting } from './used.ts';
 
 type CreateCall = Call<'createDeposit'>;
 
-/** The provider is asked then for the first time, if it has not said anything by itself. */
+/** Delay before the first status poll at the provider, used if no webhook has arrived until then. */
 const FIRST_ASK_SECONDS = 15;
 
 /**
- * Begins a deposit, once per `requestId`. A repeated request answers with the stored deposit before methods, limits and promotions are
- * read, because those may have changed since the first attempt; it fetches the provider's page if the deposit still lacks one.
+ * Creates a deposit. `requestId` is the idempotency key. A repeated request returns the stored deposit without checking methods, limits or
+ * promotions again, because those may have changed since the first attempt. If the deposit has no payment page yet, the page is requested
+ * from the provider again. A repeated id with another method, amount or promotion is refused.
  */
 export async function createDeposit(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
   const { caller, request } = call;
@@ -62,7 +63,10 @@ interface Judged {
   readonly now: Date;
 }
 
-/** Runs under the wallet's lock, so that two deposits cannot pass a limit together and two copies of a request begin one deposit. */
+/**
+ * Holds the lock of the member's wallet, so that two concurrent deposits cannot exceed a limit together and concurrent duplicates of a
+ * request create only one deposit.
+ */
 async function begin(tx: Tx, call: CreateCall, judged: Judged): Promise<Outcome<Deposit>> {
   const { memberId } = call.caller;
   await lockCash(tx, memberId, judged.amount.currency);
@@ -79,7 +83,7 @@ async function begin(tx: Tx, call: CreateCall, judged: Judged): Promise<Outcome<
   return done(made);
 }
 
-/** Undefined: none was chosen. */
+/** Returns the terms of the chosen bonus, undefined if the request names no promotion, or a refusal. */
 async function judgePromotion(
   tx: Tx,
   { caller: { memberId }, merchant, request: { promotionId } }: CreateCall,
@@ -145,7 +149,10 @@ async function insertDeposit(
   return deposit_id;
 }
 
-/** Of a manual transfer: the account as it is now, whatever the method says later. */
+/**
+ * For a manual transfer, stores a copy (snapshot) of the bank account, so that a later change of the method does not change open deposits.
+ * Hosted deposits get their instruction from the provider.
+ */
 async function writeInstruction(
   tx: Tx,
   key: { readonly memberId: bigint; readonly depositId: bigint },
@@ -173,7 +180,10 @@ async function storeInstruction(
     .execute();
 }
 
-/** The provider is asked outside of any transaction: it may take its time, and the same reference gives the same page. */
+/**
+ * Calls the provider outside of a database transaction, so that a slow answer holds no row locks or connection. A retry is safe:
+ * `createPayment` is idempotent on `reference`.
+ */
 async function withInstruction(
   context: ProvidersContext,
   call: CreateCall,
@@ -190,7 +200,8 @@ async function withInstruction(
     payUntil: deposit.payUntil ?? context.now(),
   });
   if (page?.ok) return done(await withPage(context.db, deposit, page.value));
-  // What it may have taken on is left open, and asked for; what it refuses is over.
+  // After a time-out or an unclear error the provider may have accepted the payment: the deposit stays pending and its status is polled.
+  // Only an explicit refusal ends the deposit as failed.
   if (page?.why === 'refused') await giveUp(context, deposit);
   return refuse('cashier.provider_unavailable');
 }
