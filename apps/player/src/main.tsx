@@ -34,7 +34,11 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // In slices, so that a slow phone stays ready for a tap.
   startTransition(() => {
-    if (takesOver && handOff === undefined) return void hydrateRoot(root, site);
+    // A section that is hydrated after another language was chosen differs from its HTML. React renders it anew, as it should.
+    const onRecoverableError = (error: unknown) => {
+      if (firstPage?.language === language.i18n.chosen()) reportError(error);
+    };
+    if (takesOver && handOff === undefined) return void hydrateRoot(root, site, { onRecoverableError });
     setFirstViewAside(root, firstPage?.language === language.i18n.chosen());
     createRoot(root).render(site);
   });

@@ -30,7 +30,13 @@ export class AgentPage {
     await expect(this.overviewTitle).toBeVisible();
     await this.page.getByRole('link', { name: 'Team betting' }).filter({ visible: true }).first().click();
     await expect(this.page.getByRole('heading', { name: 'Team betting' })).toBeVisible();
+    // The search begins when the typing pauses: until then the bets of everybody are listed.
+    const found = this.page.waitForResponse(
+      (response) => new URL(response.url()).searchParams.get('account') === account && response.ok(),
+    );
     await this.page.getByRole('searchbox', { name: 'Account', exact: true }).fill(account);
+    await found;
+    await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0);
   }
 
   get overviewTitle(): Locator {

@@ -28,8 +28,13 @@ test('an agent sees what a new member below played: in the overview, and bet by 
 
   await test.step('each bet was won or lost, and all of them are slots', async () => {
     await agent.openTeamBetting(username);
-    await expect.poll(async () => (await roundIds(page)).size).toBe(ROUNDS);
-    const all = await roundIds(page);
+    let all = new Set<string>();
+    await expect
+      .poll(async () => {
+        all = await roundIds(page);
+        return all.size;
+      })
+      .toBe(ROUNDS);
     expect(await findWith(page, 'Category', 'Slots')).toEqual(all);
     const won = await findWith(page, 'State', 'Won');
     const lost = await findWith(page, 'State', 'Lost');

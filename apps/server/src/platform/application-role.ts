@@ -26,6 +26,13 @@ const GRANTS = `
     grant usage on schema public, graphile_worker to ${APPLICATION_ROLE};
     grant select, insert, update, delete on all tables in schema public, graphile_worker to ${APPLICATION_ROLE};
     grant usage, select on all sequences in schema public, graphile_worker to ${APPLICATION_ROLE};
+    -- graphile-worker turns on row-level security and makes no policy: only the owner of its tables sees their rows.
+    for owned in
+      select tablename from pg_tables t where schemaname = 'graphile_worker' and not exists (
+        select from pg_policies p where p.schemaname = t.schemaname and p.tablename = t.tablename and p.policyname = '${APPLICATION_ROLE}')
+    loop
+      execute format('create policy ${APPLICATION_ROLE} on graphile_worker.%I to ${APPLICATION_ROLE} using (true) with check (true)', owned);
+    end loop;
     for owned in
       select tablename from pg_tables where schemaname = 'public' and tablename in (${namesOf([...APPEND_ONLY, ...READ_ONLY])})
     loop

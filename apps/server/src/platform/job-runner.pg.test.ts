@@ -19,9 +19,10 @@ beforeAll(async () => {
   testDb = await openTestDb(1);
   const log = { error: (_: object, message: string) => void errors.push(message), warn: () => {}, debug: () => {} };
   runner = await startJobRunner({
-    connectionString: testDb.url,
-    schedule: [],
+    connectionString: testDb.appUrl,
+    schedule: [{ task: 'hourly', match: '7 * * * *' }],
     tasks: {
+      hourly: () => undefined,
       plain: async () => void done.push('plain'),
       failing: () => Promise.reject(new Error('it fails')),
       cut: async () => {
@@ -35,6 +36,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await runner.stop();
   await testDb.close();
+});
+
+test('the application may keep a timetable', async () => {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{
+        identifier: string;
+      }>`select identifier from graphile_worker._private_known_crontabs`.execute(testDb.db);
+      return rows;
+    })
+    .toEqual([{ identifier: 'hourly' }]);
+  expect(errors).toEqual([]);
 });
 
 async function add(task: string): Promise<void> {
