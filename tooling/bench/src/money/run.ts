@@ -11,6 +11,7 @@ import { contestantsOf, WARM_UP_SECONDS, type Prepared, type Runner } from './co
 import { cpuSecondsOfTree, postmasterOf } from './cpu.ts';
 import { readOptions, type MoneyOptions } from './options.ts';
 import { table, type Contestant, type Measured } from './report.ts';
+import { costliestStatements, createProfile, PROFILED } from './profile.ts';
 import { fillWorld, openDb } from './world.ts';
 
 /** As docs/how-to/run-a-server.md tells operators to set theirs. What is written again after a checkpoint is written whole: they are seldom. */
@@ -30,7 +31,7 @@ export async function benchMoney(): Promise<void> {
     password: 'bench',
     durable: true,
     connectionsMax: 400,
-    settings: SETTINGS,
+    settings: { ...SETTINGS, ...(options.isProfiled && PROFILED) },
   });
   try {
     await compare(options, server, dataDir);
@@ -46,6 +47,7 @@ async function compare(options: MoneyOptions, server: RunningPostgres, dataDir: 
   await migrate(databaseUrl);
   const secretKey = randomBytes(32);
   await fillWorld(databaseUrl, secretKey, options);
+  if (options.isProfiled) await createProfile(databaseUrl);
   const db = openDb(databaseUrl, POOL_MAX);
   const platform = await startPlatform(databaseUrl, secretKey);
   try {
@@ -65,6 +67,7 @@ async function compare(options: MoneyOptions, server: RunningPostgres, dataDir: 
       runners.filter(({ name }) => name.includes(only)),
       options,
     );
+    if (options.isProfiled) console.log(await costliestStatements(databaseUrl));
     const { difference } = await verifyLedger(db);
     tell(options, contestants, difference && `${difference.check}: ${difference.detail}`);
   } finally {
