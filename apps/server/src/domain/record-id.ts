@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { assert } from './assert.ts';
 
 /**
@@ -7,7 +6,7 @@ import { assert } from './assert.ts';
  */
 const EPOCH_MS = Date.UTC(2020, 0, 1);
 const SEQUENCE_BITS = 22n;
-const SEQUENCE_SIZE = 2 ** Number(SEQUENCE_BITS);
+export const SEQUENCE_SIZE = 2 ** Number(SEQUENCE_BITS);
 const TIME_MS_MAX = 2 ** 41 - 1;
 
 /**
@@ -30,16 +29,4 @@ export function createIdSource(start: number): (at: Date) => bigint {
     sequence = (sequence + 1) % SEQUENCE_SIZE;
     return firstIdAt(at) + BigInt(sequence);
   };
-}
-
-/**
- * Makes the id of a record of this time. Two processes can make the same id, with a chance of about one in four million where both make
- * one in the same millisecond, so every key names the member as well.
- */
-export const makeRecordId = createIdSource(randomInt(SEQUENCE_SIZE));
-
-/** Makes an id that is larger than `last` even if the clock of this server is behind the clock that `last` was made by. */
-export function makeRecordIdAfter(last: bigint, at: Date): bigint {
-  const id = makeRecordId(at);
-  return id > last ? id : last + 1n;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Currency, type Money, money } from '@baize/money';
 import { assert } from '../domain/assert.ts';
 import type { Refusal } from '../domain/outcome.ts';
-import { makeRecordIdAfter } from '../domain/record-id.ts';
+import { makeRecordIdAfter } from '../platform/record-ids.ts';
 import { balanceMinorOf, CASH, isHouse, type AccountBalance } from '../domain/wallet/account.ts';
 import {
   assertWellFormed,

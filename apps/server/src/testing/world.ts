@@ -3,7 +3,7 @@ import type { BetState } from '@baize/contract/schemas/common';
 import { money, type Currency } from '@baize/money';
 import { sql } from 'kysely';
 import { settleBet } from '../domain/bet/settle-bet.ts';
-import { makeRecordId } from '../domain/record-id.ts';
+import { makeRecordId } from '../platform/record-ids.ts';
 import { post } from '../ledger/post.ts';
 import type { Db } from '../platform/db.ts';
 import { makeToken } from '../platform/tokens.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@baize/server/db';
-import { firstIdAt, makeRecordId } from '@baize/server/record-id';
+import { firstIdAt } from '@baize/server/record-id';
+import { makeRecordId } from '@baize/server/record-ids';
 import { traceSettled } from '@baize/server/play-traces';
 import { applyFigures } from '@baize/server/roll-up';
 import { demoMembers, demoMerchants } from './demo.ts';

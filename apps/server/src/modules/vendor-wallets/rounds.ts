@@ -2,7 +2,7 @@ import { isCurrency, parseAmount } from '@baize/money';
 import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { makeRecordId } from '../../domain/record-id.ts';
+import { makeRecordId } from '../../platform/record-ids.ts';
 import { settleBet } from '../../domain/bet/settle-bet.ts';
 import { lockCashOfEach } from '../../ledger/post.ts';
 import { publishFigures, type BetFiguresRow } from '../../platform/bet-figures.ts';

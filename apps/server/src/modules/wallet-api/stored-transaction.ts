@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { zero, type Currency, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
-import { makeRecordId } from '../../domain/record-id.ts';
+import { makeRecordId } from '../../platform/record-ids.ts';
 import { isFinalRefusal, type WalletCode } from '../../domain/wallet/wallet-code.ts';
 import type { Tx } from '../../platform/db.ts';
 import { replyWith, type WalletReply } from './replies.ts';
