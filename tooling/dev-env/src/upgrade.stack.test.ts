@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { ensureDatabase, freePort, startPostgres } from '@baize/postgres/start';
-import { migrate } from '@baize/server/migrate';
+import { migrate, migrationNames, stoppingMigrations } from '@baize/server/migrate';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Addresses } from './addresses.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
@@ -17,8 +18,9 @@ import { WalletVendor, type Seat } from './testing/wallet-vendor.ts';
 
 /**
  * The release before this one fills its database with the demo and with what members do, the database is migrated, and then a server of
- * each release works on it, as while a fleet of servers is replaced. Where the git history does not reach back to that release, the
- * test is skipped and says so.
+ * each release works on it, as while a fleet of servers is replaced. Where a migration between the two releases needs the servers stopped
+ * (docs/how-to/add-migration.md), the old server is stopped first and two servers of this release go on. Where the git history does not
+ * reach back to that release, the test is skipped and says so.
  */
 const release = findPreviousRelease();
 /** Nothing listens there: the sites are not started, and a domain is known by its name and port. */
@@ -62,7 +64,7 @@ afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
 });
 
-test('a server of the release before and one of this release work side by side on the migrated data', async ({
+test('servers work on the data of the release before, beside a server of that release unless it has to be stopped', async ({
   skip,
 }) => {
   if (release === undefined) {
@@ -72,7 +74,8 @@ test('a server of the release before and one of this release work side by side o
     skip();
   }
   const addresses = await fillWithDemo();
-  const oldServer = await startServer(addresses, previous);
+  const oldOne = await startServer(addresses, previous);
+  const oldServer = oldOne.origin;
   const member = new PlatformClient(oldServer, HOST);
   await member.register('upgraded1', PASSWORD);
   await member.depositDemo(decimal(DEPOSIT_MINOR));
@@ -88,19 +91,27 @@ test('a server of the release before and one of this release work side by side o
   });
   const { withdrawalId } = await member.requestWithdrawal(account, '500.00', WITHDRAW_PASSWORD);
 
+  const needsStop = await hasStoppingMigration();
+  if (needsStop) await oldOne.stop();
+  const rowsBefore = await countRows();
   await migrate(databaseUrl);
-  const newServer = await startServer({ ...addresses, serverPort: await freePort() });
-  await expectReady(oldServer);
+  expect(await countRows()).toEqual(rowsBefore);
+  const newServer = (await startServer({ ...addresses, serverPort: await freePort() })).origin;
+  const otherServer = needsStop
+    ? (await startServer({ ...addresses, serverPort: await freePort() })).origin
+    : oldServer;
+  await expectReady(otherServer);
 
-  const played = await playOnBoth(oldServer, newServer);
+  const played = await playOnBoth(otherServer, newServer);
   expect(Math.min(...played)).toBeGreaterThan(0);
 
   // What the old server has begun goes on at the new one: the session, the held withdrawal, the game session.
   const onNew = member.through(newServer);
   await onNew.cancelWithdrawal(withdrawalId);
-  await playRound(seat, [newServer, oldServer]);
+  await playRound(seat, [newServer, otherServer]);
   const left = DEPOSIT_MINOR - BigInt(ROUNDS_BEFORE + 1) * (STAKE_MINOR - WIN_MINOR);
-  expect([await onNew.balance(), await member.balance()]).toEqual([decimal(left), decimal(left)]);
+  const balances = [await onNew.balance(), await member.through(otherServer).balance()];
+  expect(balances).toEqual([decimal(left), decimal(left)]);
 
   expect(await findLedgerDifferences(databaseUrl)).toEqual([]);
 });
@@ -125,11 +136,32 @@ async function fillWithDemo(): Promise<Addresses> {
   return addresses;
 }
 
-/** Returns its origin. */
-async function startServer(addresses: Addresses, sources?: string): Promise<string> {
+async function startServer(addresses: Addresses, sources?: string) {
   const server = await startLoneServer({ databaseUrl, secrets, addresses, ...(sources !== undefined && { sources }) });
   stops.push(async () => await server.stop());
-  return server.origin;
+  return server;
+}
+
+/** Whether a migration that the release before does not have needs the servers stopped. */
+async function hasStoppingMigration(): Promise<boolean> {
+  const before = new Set(await migrationNames(join(previous, 'apps/server/migrations')));
+  return (await stoppingMigrations()).some((name) => !before.has(name));
+}
+
+/** Returns the number of rows of each table of the money: a migration that lays a table out anew keeps all of them. */
+async function countRows(): Promise<Readonly<Record<string, number>>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const counts: Record<string, number> = {};
+    for (const table of ['posting', 'entry', 'wallet_account', 'bet', 'wallet_transaction', 'game_session']) {
+      const { rows } = await client.query<{ count: number }>(`select count(*)::integer from ${table}`);
+      counts[table] = rows[0]?.count ?? 0;
+    }
+    return counts;
+  } finally {
+    await client.end();
+  }
 }
 
 async function expectReady(server: string): Promise<void> {

@@ -85,11 +85,11 @@ const LINE = `update member set line = (select min(member_id) || '.' || $1 from 
 
 const FUNDS = `
   with funded as (
-    insert into posting (member_id, key, kind, digest) values ($1, 'funds', 'deposit', sha256('funds')) returning posting_id
+    insert into posting (member_id, posting_id, key, kind, digest) values ($1, 1, 'funds', 'deposit', sha256('funds')) returning posting_id
   ), entered as (
     insert into entry (member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
     select $1, posting_id, line_no, account, 'NPR', amount, balance from funded cross join lateral (
       values (1, 'cash', $2::bigint, $2::bigint), (2, 'house:payment-clearing:faults', -$2::bigint, null)
     ) line (line_no, account, amount, balance)
   )
-  insert into wallet_account (member_id, kind, currency, balance_minor) values ($1, 'cash', 'NPR', $2)`;
+  insert into wallet_account (member_id, kind, currency, balance_minor, last_posting_id) values ($1, 'cash', 'NPR', $2, 1)`;

@@ -1,4 +1,8 @@
-/** The number behind an id of the wire; undefined where no row can have it, so that it is answered as one that there is not. */
+/** The largest value of a `bigint` of PostgreSQL, which has 19 digits. */
+const ID_MAX = 2n ** 63n - 1n;
+
+/** Returns the number behind an id of the wire, or undefined where no row can have that id: the caller answers that there is none. */
 export function wireId(text: string): bigint | undefined {
-  return /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;
+  const id = /^\d{1,19}$/.test(text) ? BigInt(text) : undefined;
+  return id !== undefined && id <= ID_MAX ? id : undefined;
 }

@@ -1,11 +1,12 @@
 import { money, type Currency } from '@baize/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assert } from '../domain/assert.ts';
 import { judgePosting, canonicalPosting, type PostingCommand } from '../domain/wallet/posting.ts';
 import { balanceMinorOf, isHouse, type AccountBalance, type MemberAccount } from '../domain/wallet/account.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { transaction } from '../platform/transaction.ts';
-import { post, readBalance, type PostResult } from './post.ts';
+import { lockCash, post, postOnEach, readBalance, walletAfter, type PostResult } from './post.ts';
 import { verifyLedger } from './verify.ts';
 
 let test1: TestDb;
@@ -194,5 +195,46 @@ describe('post, by many at once', () => {
     const results = await Promise.all(Array.from({ length: 40 }, async (_, index) => await run(transfer(index))));
     expect(results.every((each) => each.ok)).toBe(true);
     expect(await readBalance(test1.db, memberId, 'NPR')).toEqual(money('NPR', 1_000n));
+  });
+});
+
+describe('ids of postings', () => {
+  const HOUR_MS = 3_600_000;
+
+  /** Posts as a server would whose clock stands there, and returns the id. */
+  async function postAt(command: PostingCommand, at: Date): Promise<bigint> {
+    return await transaction(test1.db, async (tx) => {
+      const [posted] = await postOnEach(tx, [{ wallet: await lockCash(tx, command.memberId, 'NPR'), command }], at);
+      assert(posted?.ok === true, 'the posting was refused');
+      return posted.postingId;
+    });
+  }
+
+  test('the ids of one member rise in the order of its commits, also where the clocks of two servers differ', async () => {
+    const memberId = nextMember++;
+    const now = Date.now();
+    const clocks = [0, HOUR_MS, 0, -HOUR_MS, HOUR_MS];
+    const ids: bigint[] = [];
+    for (const [at, skewMs] of clocks.entries())
+      ids.push(await postAt(move(memberId, `p${at}`, 'cash', 10n), new Date(now + skewMs)));
+    expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? -1 : 1)));
+    expect(new Set(ids).size).toBe(clocks.length);
+    expect((await verifyLedger(test1.db)).difference).toBeUndefined();
+  });
+
+  test('the second posting of a transaction follows the first one, and moves what it left', async () => {
+    const memberId = nextMember++;
+    await postAt(move(memberId, 'ahead', 'cash', 10n), new Date(Date.now() + HOUR_MS));
+    const ids = await transaction(test1.db, async (tx) => {
+      const wallet = await lockCash(tx, memberId, 'NPR');
+      const [first] = await postOnEach(tx, [{ wallet, command: move(memberId, 'first', 'cash', -4n) }]);
+      assert(first?.ok === true, 'the first posting was refused');
+      const left = walletAfter(wallet, first);
+      const [second] = await postOnEach(tx, [{ wallet: left, command: move(memberId, 'second', 'cash', -6n) }]);
+      assert(second?.ok === true, 'the second posting was refused');
+      return [first.postingId, second.postingId] as const;
+    });
+    expect(ids[1]).toBe(ids[0] + 1n);
+    expect(await readBalance(test1.db, memberId, 'NPR')).toEqual(money('NPR', 0n));
   });
 });

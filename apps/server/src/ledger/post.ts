@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Currency, type Money, money } from '@baize/money';
 import { assert } from '../domain/assert.ts';
 import type { Refusal } from '../domain/outcome.ts';
+import { makeRecordIdAfter } from '../platform/record-ids.ts';
 import { balanceMinorOf, CASH, isHouse, type AccountBalance } from '../domain/wallet/account.ts';
 import {
   assertWellFormed,
@@ -49,10 +50,20 @@ export async function post(tx: Tx, command: PostingCommand): Promise<PostResult>
   return await postOn(tx, wallet, command);
 }
 
-/** A member's pockets, locked in this transaction: proof that nobody else moves them now. */
+/** A member's accounts, locked in this transaction: no other transaction can move them before it ends. */
 export interface LockedWallet {
   readonly memberId: bigint;
   readonly balances: readonly AccountBalance[];
+  /** The largest id of a posting that moved one of these accounts; the next posting gets a larger one. */
+  readonly lastPostingId: bigint;
+}
+
+/** Returns the wallet as the posting left it, for the next posting in the same transaction. */
+export function walletAfter(wallet: LockedWallet, { postingId, balances: moved }: Posted): LockedWallet {
+  const isMoved = ({ account, balance }: AccountBalance): boolean =>
+    moved.some((each) => each.account === account && each.balance.currency === balance.currency);
+  const untouched = wallet.balances.filter((each) => !isMoved(each));
+  return { memberId: wallet.memberId, balances: [...untouched, ...moved], lastPostingId: postingId };
 }
 
 /** Whoever holds a member's cash row is alone with that member's money: calls of one wallet take turns here. */
@@ -113,7 +124,7 @@ async function createWallets(tx: Tx, pockets: readonly MemberPocket[]): Promise<
 }
 
 function walletOf(row: LockedRow): LockedWallet {
-  return { memberId: row.memberId, balances: [row] };
+  return { memberId: row.memberId, balances: [row], lastPostingId: row.lastPostingId };
 }
 
 /** Posts on a wallet that is locked already, where every pocket of the command is among the locked ones. */
@@ -128,10 +139,17 @@ export interface PlannedPosting {
   readonly command: PostingCommand;
 }
 
-/** One posting on each of these wallets, of different members, in one statement. What is refused leaves the others as they are. */
-export async function postOnEach(tx: Tx, planned: readonly PlannedPosting[]): Promise<PostResult[]> {
+/**
+ * Writes one posting on each of these wallets, of different members, in one statement. A refused posting leaves the others as they are.
+ * `at` is the time that the ids of the postings begin with.
+ */
+export async function postOnEach(
+  tx: Tx,
+  planned: readonly PlannedPosting[],
+  at: Date = new Date(),
+): Promise<PostResult[]> {
   assert(new Set(planned.map(({ wallet }) => wallet.memberId)).size === planned.length, 'two postings of one member');
-  const judged = planned.map(judgeOn);
+  const judged = planned.map((each) => judgeOn(each, at));
   const written = await writePostings(
     tx,
     judged.flatMap((each) => (each.judgement.ok ? [{ ...each, entries: each.judgement.entries }] : [])),
@@ -142,16 +160,22 @@ export async function postOnEach(tx: Tx, planned: readonly PlannedPosting[]): Pr
 }
 
 interface JudgedPosting {
+  readonly postingId: bigint;
   readonly command: PostingCommand;
   readonly digest: Buffer;
   readonly judgement: PostingJudgement;
 }
 
-function judgeOn({ wallet, command }: PlannedPosting): JudgedPosting {
+function judgeOn({ wallet, command }: PlannedPosting, at: Date): JudgedPosting {
   assert(wallet.memberId === command.memberId, 'the locked wallet is of another member');
   assertWellFormed(command);
   assertLocked(wallet, command);
-  return { command, digest: digestOf(command), judgement: judgePosting(wallet.balances, command) };
+  return {
+    command,
+    postingId: makeRecordIdAfter(wallet.lastPostingId, at),
+    digest: digestOf(command),
+    judgement: judgePosting(wallet.balances, command),
+  };
 }
 
 /** A key that was used is answered from what it did then, not from what the balance allows now. */
@@ -188,7 +212,14 @@ async function lockWallets(tx: Tx, wanted: readonly WantedWallet[]): Promise<Loc
 
 function walletsOf(wanted: readonly WantedWallet[], rows: readonly LockedRow[]): LockedWallet[] {
   const byMember = Map.groupBy(rows, ({ memberId }) => memberId);
-  return wanted.map(({ memberId }) => ({ memberId, balances: byMember.get(memberId) ?? [] }));
+  return wanted.map(({ memberId }) => {
+    const balances = byMember.get(memberId) ?? [];
+    return { memberId, balances, lastPostingId: largestOf(balances.map(({ lastPostingId }) => lastPostingId)) };
+  });
+}
+
+function largestOf(ids: readonly bigint[]): bigint {
+  return ids.reduce((largest, id) => (id > largest ? id : largest), 0n);
 }
 
 function pocketsOf({ entries }: PostingCommand): Pocket[] {

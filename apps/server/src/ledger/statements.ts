@@ -25,6 +25,8 @@ export interface MemberPocket extends Pocket {
 
 export interface LockedRow extends AccountBalance {
   readonly memberId: bigint;
+  /** Of the last posting that moved the balance; 0 if none did since ids are made by the application. */
+  readonly lastPostingId: bigint;
 }
 
 /** `wait` blocks until a locked row is released. `skip` leaves out rows that another transaction has locked (`SKIP LOCKED`). */
@@ -36,15 +38,15 @@ export type LockMode = 'wait' | 'skip';
  */
 export async function lockRows(tx: Tx, pockets: readonly MemberPocket[], mode: LockMode): Promise<LockedRow[]> {
   const { members, kinds, currencies } = columnsOf(pockets);
-  const { rows } = await sql<BalanceRow & { readonly member_id: bigint }>`
-    select w.member_id, w.kind as account, w.currency, w.balance_minor
+  const { rows } = await sql<BalanceRow & { readonly member_id: bigint; readonly last_posting_id: bigint }>`
+    select w.member_id, w.kind as account, w.currency, w.balance_minor, w.last_posting_id
     from wallet_account w
     where (w.member_id, w.kind, w.currency) in (
       select * from unnest(${members}::bigint[], ${kinds}::text[], ${currencies}::text[])
     )
     order by w.member_id, w.kind, w.currency
     for update of w ${mode === 'skip' ? sql`skip locked` : sql``}`.execute(tx);
-  return rows.map((row) => ({ memberId: row.member_id, ...toBalance(row) }));
+  return rows.map((row) => ({ memberId: row.member_id, lastPostingId: row.last_posting_id, ...toBalance(row) }));
 }
 
 /**
@@ -97,6 +99,7 @@ interface WrittenRow {
 }
 
 export interface NewPosting {
+  readonly postingId: bigint;
   readonly command: PostingCommand;
   readonly digest: Buffer;
   readonly entries: readonly EntryPlan[];
@@ -120,10 +123,11 @@ export async function writePostings(tx: Tx, postings: readonly NewPosting[]): Pr
     with asked as (
       select * from unnest(
         ${postings.map(({ command }) => command.memberId)}::bigint[],
+        ${postings.map(({ postingId }) => postingId)}::bigint[],
         ${postings.map(({ command }) => command.key)}::text[],
         ${postings.map(({ command }) => command.kind)}::text[],
         ${postings.map(({ digest }) => digest)}::bytea[]
-      ) as asked (member_id, key, kind, digest)
+      ) as asked (member_id, posting_id, key, kind, digest)
     ), line as (
       select * from unnest(
         ${lines.map((each) => each.memberId)}::bigint[],
@@ -134,13 +138,13 @@ export async function writePostings(tx: Tx, postings: readonly NewPosting[]): Pr
         ${lines.map((each) => each.balanceAfterMinor)}::bigint[]
       ) as line (member_id, line_no, account, currency, amount_minor, balance_after_minor)
     ), written as (
-      insert into posting (member_id, key, kind, digest)
-      select * from asked
+      insert into posting (member_id, posting_id, key, kind, digest)
+      select member_id, posting_id, key, kind, digest from asked
       on conflict (member_id, key) do nothing
       returning member_id, posting_id
     ), moved as (
       update wallet_account w
-      set balance_minor = w.balance_minor + line.amount_minor, updated_at = now()
+      set balance_minor = w.balance_minor + line.amount_minor, last_posting_id = written.posting_id, updated_at = now()
       from written join line using (member_id)
       where w.member_id = line.member_id and w.kind = line.account and w.currency = line.currency
       returning w.member_id, w.kind, w.currency, w.balance_minor

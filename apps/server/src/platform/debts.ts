@@ -3,7 +3,7 @@ import { assert } from '../domain/assert.ts';
 import { settleFrom, sumTaken, type Debt, type Settlement } from '../domain/cashier/debt.ts';
 import { refuse, type Refusal } from '../domain/outcome.ts';
 import { balanceMinorOf, CASH, type HouseAccount } from '../domain/wallet/account.ts';
-import { postOn, type LockedWallet } from '../ledger/post.ts';
+import { postOn, walletAfter, type LockedWallet } from '../ledger/post.ts';
 import type { Db, Tx } from './db.ts';
 
 /** Where it stands what members owe: below zero by as much. */
@@ -60,7 +60,7 @@ export async function settleDebts(tx: Tx, wallet: LockedWallet, call: SettleCall
   });
   assert(posted.ok && !posted.replayed, `what ${cause} settles was settled before, and the deposits do not say so`);
   for (const settlement of settlements) await writeOwed(tx, memberId, settlement);
-  return { taken, wallet: { memberId, balances: posted.balances } };
+  return { taken, wallet: walletAfter(wallet, posted) };
 }
 
 async function readDebts(tx: Tx, memberId: bigint, { currency, depositId }: SettleCall): Promise<Debt[]> {

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@baize/postgres/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
-import { migrate } from './migrate.ts';
+import { migrate, pendingStops } from './migrate.ts';
 
 let empty: TestDatabase;
 let folder: string;
@@ -40,6 +40,18 @@ test('a file without a transaction may build an index while others write', async
   expect(await migrate(empty.url, folder)).toEqual(['0001_table.sql', '0002_index.sql']);
   const { rows } = await owner.query("select indisvalid from pg_index where indexrelid = 'note_id'::regclass");
   expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+test('names the migrations that need the servers stopped, but not for a database that has no servers yet', async () => {
+  await write('0001_table.sql', 'create table note (id integer);');
+  await write('0002_layout.sql', '-- needs the servers stopped\nalter table note add column text text;');
+  expect(await pendingStops(empty.url, folder)).toEqual([]);
+  await rename(join(folder, '0002_layout.sql'), join(folder, 'held-back'));
+  await migrate(empty.url, folder);
+  await rename(join(folder, 'held-back'), join(folder, '0002_layout.sql'));
+  expect(await pendingStops(empty.url, folder)).toEqual(['0002_layout.sql']);
+  await migrate(empty.url, folder);
+  expect(await pendingStops(empty.url, folder)).toEqual([]);
 });
 
 test('a migration that meets a lock gives way and tries again', async () => {
@@ -92,6 +104,8 @@ test.each([
   ['drop table bet', 'must be owner of table bet'],
   ['drop trigger entry_append_only on entry', 'must be owner of relation entry'],
   ['truncate rate_limit', 'permission denied for table rate_limit'],
+  ['truncate posting', 'permission denied for table posting'],
+  ['truncate entry', 'permission denied for table entry'],
   ["update entry set account = 'held'", 'permission denied for table entry'],
   ['delete from posting', 'permission denied for table posting'],
   ["update operator_audit set operator = 'me'", 'permission denied for table operator_audit'],

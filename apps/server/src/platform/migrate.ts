@@ -21,6 +21,8 @@ const PAUSE_BETWEEN_ATTEMPTS_MS = 500;
  * of its statements ends a line with a semicolon and can be run again, because a file that failed half-way starts over.
  */
 const WITHOUT_TRANSACTION = '-- without a transaction';
+/** The first line of a file after which servers of the release before no longer work: they are stopped before it is applied. */
+const NEEDS_SERVERS_STOPPED = '-- needs the servers stopped';
 
 /**
  * Applies new migrations in order, forward only, each file in a transaction of its own, as the owner of the schema; then grants the
@@ -50,6 +52,34 @@ const QUIET = new Logger(() => () => {});
 /** Every migration of this version of the server, in order. */
 export async function migrationNames(folder = migrationsFolder): Promise<string[]> {
   return (await readdir(folder)).filter((name) => FILE_NAME.test(name)).toSorted();
+}
+
+/** The migrations that may only be applied while no server of the release before runs, in order. */
+export async function stoppingMigrations(folder = migrationsFolder): Promise<string[]> {
+  const stopping: string[] = [];
+  for (const name of await migrationNames(folder)) {
+    const sql = await readFile(join(folder, name), 'utf8');
+    if (sql.startsWith(NEEDS_SERVERS_STOPPED)) stopping.push(name);
+  }
+  return stopping;
+}
+
+/**
+ * The migrations that would be applied to this database and need its servers stopped. A database without any migration has no servers:
+ * nothing is returned for it.
+ */
+export async function pendingStops(ownerUrl: string, folder = migrationsFolder): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query("select from pg_tables where tablename = 'migration'");
+    if (tables.length === 0) return [];
+    const { rows } = await client.query<{ name: string }>('select name from migration');
+    const applied = new Set(rows.map(({ name }) => name));
+    return (await stoppingMigrations(folder)).filter((name) => !applied.has(name));
+  } finally {
+    await client.end();
+  }
 }
 
 async function applyNew(client: pg.Client, folder: string): Promise<string[]> {

@@ -105,7 +105,7 @@ export interface Banner {
 }
 
 export interface Bet {
-  bet_id: Generated<bigint>;
+  bet_id: bigint;
   currency: string;
   day: string;
   game_code: string;
@@ -789,7 +789,7 @@ export interface Posting {
   key: string;
   kind: string;
   member_id: bigint;
-  posting_id: Generated<bigint>;
+  posting_id: bigint;
 }
 
 export interface RateLimit {
@@ -1010,6 +1010,7 @@ export interface WalletAccount {
   balance_minor: Generated<bigint>;
   currency: string;
   kind: string;
+  last_posting_id: Generated<bigint>;
   member_id: bigint;
   updated_at: Generated<Timestamp>;
 }
@@ -1029,7 +1030,7 @@ export interface WalletTransaction {
   reply: Json;
   round_id: string | null;
   transaction_id: string;
-  wallet_transaction_id: Generated<bigint>;
+  wallet_transaction_id: bigint;
 }
 
 export interface Winner {

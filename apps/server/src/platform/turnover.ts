@@ -95,8 +95,8 @@ export async function turnoverLeft(db: Db | Tx, memberId: bigint, currency: Curr
   return open.reduce((sum, { required, done }) => add(sum, subtract(required, done)), zero(currency));
 }
 
-const Digits = Type.String({ pattern: '^\\d{1,18}$' });
-const event = Compile(Type.Object({ memberId: Digits, betId: Digits }));
+const Id = Type.String({ pattern: '^\\d{1,19}$' });
+const event = Compile(Type.Object({ memberId: Id, betId: Id }));
 
 /** A settled bet counts once: in the transaction that takes its event off the outbox. */
 export const turnoverEvents = {

@@ -3,6 +3,7 @@ import type { BetState } from '@baize/contract/schemas/common';
 import { money, type Currency } from '@baize/money';
 import { sql } from 'kysely';
 import { settleBet } from '../domain/bet/settle-bet.ts';
+import { makeRecordId } from '../platform/record-ids.ts';
 import { post } from '../ledger/post.ts';
 import type { Db } from '../platform/db.ts';
 import { makeToken } from '../platform/tokens.ts';
@@ -252,6 +253,7 @@ export async function insertBet(
     .insertInto('bet')
     .values({
       member_id: member.memberId,
+      bet_id: makeRecordId(placedAt),
       merchant_id: member.merchantId,
       integration_code: INTEGRATION,
       vendor_code: VENDOR,

@@ -7,6 +7,7 @@ import { GAME, INTEGRATION } from './names.ts';
  */
 const FUNCTION = `
   create sequence bench_bet_id;
+  create sequence bench_posting_id start 2;
   create function bench_bet(player bigint) returns text language plpgsql as $$
   declare
     id text := 'own-' || nextval('bench_bet_id');
@@ -42,20 +43,21 @@ const FUNCTION = `
         select from bet where member_id = session.member_id and integration_code = '${INTEGRATION}' and round_id = id
           and state in ('won', 'lost', 'void')) then return 'DUPLICATE'; end if;
     if before < stake then return 'INSUFFICIENT_FUNDS'; end if;
-    insert into posting (member_id, key, kind, digest) values (session.member_id, 'bet:${INTEGRATION}:' || id, 'bet', asked)
+    insert into posting (member_id, posting_id, key, kind, digest)
+    values (session.member_id, nextval('bench_posting_id'), 'bet:${INTEGRATION}:' || id, 'bet', asked)
     on conflict do nothing returning posting_id into new_posting;
-    update wallet_account set balance_minor = balance_minor - stake, updated_at = now()
+    update wallet_account set balance_minor = balance_minor - stake, last_posting_id = new_posting, updated_at = now()
     where member_id = session.member_id and kind = 'cash' and currency = session.currency;
     insert into entry (member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor) values
       (session.member_id, new_posting, 1, 'cash', session.currency, -stake, before - stake),
       (session.member_id, new_posting, 2, 'house:vendor-clearing:${INTEGRATION}', session.currency, stake, null);
-    insert into bet (member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line, currency,
-      stake_minor, placed_at, day)
-    values (session.member_id, session.merchant_id, '${INTEGRATION}', 'BENCH', session.game_type, '${GAME}', id, id, session.line,
+    insert into bet (member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+      currency, stake_minor, placed_at, day)
+    values (session.member_id, new_posting, session.merchant_id, '${INTEGRATION}', 'BENCH', session.game_type, '${GAME}', id, id, session.line,
       session.currency, stake, now(), (now() at time zone session.time_zone)::date);
-    insert into wallet_transaction (integration_code, transaction_id, member_id, call, digest, round_id, posting_id, currency,
-      amount_minor, code, reply)
-    values ('${INTEGRATION}', id, session.member_id, 'bet', asked, id, new_posting, session.currency, -stake, 'OK',
+    insert into wallet_transaction (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, posting_id,
+      currency, amount_minor, code, reply)
+    values ('${INTEGRATION}', id, new_posting, session.member_id, 'bet', asked, id, new_posting, session.currency, -stake, 'OK',
       jsonb_build_object('currency', session.currency, 'balance', ((before - stake) / 100.0)::text, 'transactionId', id));
     return 'OK';
   end $$;`;
@@ -67,7 +69,7 @@ const FUNCTION = `
 const BULK = `
   with chosen as materialized (
     select m.member_id, m.merchant_id, m.line, w.balance_minor as before, n,
-      'bulk-' || $2::bigint || '-' || row_number() over () as id, nextval(pg_get_serial_sequence('posting', 'posting_id')) as posting_id
+      'bulk-' || $2::bigint || '-' || row_number() over () as id, nextval('bench_posting_id') as posting_id
     from generate_series(1, $1::integer) n
     join member m on m.member_id = 1 + (($2::bigint - 1) * $1 + n) % $3
     join wallet_account w on w.member_id = m.member_id and w.kind = 'cash'
@@ -78,26 +80,26 @@ const BULK = `
   ), nonces as (
     insert into integration_nonce (integration_code, nonce) select '${INTEGRATION}', 'nonce-of-' || id from bets
   ), postings as (
-    insert into posting (member_id, key, kind, digest, posting_id) overriding system value
-    select member_id, 'bet:${INTEGRATION}:' || id, 'bet', digest, posting_id from bets
+    insert into posting (member_id, posting_id, key, kind, digest)
+    select member_id, posting_id, 'bet:${INTEGRATION}:' || id, 'bet', digest from bets
   ), entries as (
     insert into entry (member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
     select member_id, posting_id, line_no, account, 'NPR', amount, balance
     from bets cross join lateral (
       values (1, 'cash', -100, after), (2, 'house:vendor-clearing:${INTEGRATION}', 100, null)) line (line_no, account, amount, balance)
   ), moved as (
-    update wallet_account w set balance_minor = w.balance_minor - 100 * b.bets, updated_at = now()
-    from (select member_id, count(*) as bets from bets group by member_id) b
+    update wallet_account w set balance_minor = w.balance_minor - 100 * b.bets, last_posting_id = b.last_posting_id, updated_at = now()
+    from (select member_id, count(*) as bets, max(posting_id) as last_posting_id from bets group by member_id) b
     where w.member_id = b.member_id and w.kind = 'cash'
   ), placed as (
-    insert into bet (member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+    insert into bet (member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
       currency, stake_minor, placed_at, day)
-    select member_id, merchant_id, '${INTEGRATION}', 'BENCH', 'RNG', '${GAME}', id, id, line, 'NPR', 100, now(),
+    select member_id, posting_id, merchant_id, '${INTEGRATION}', 'BENCH', 'RNG', '${GAME}', id, id, line, 'NPR', 100, now(),
       (now() at time zone 'Asia/Kathmandu')::date from bets
   )
-  insert into wallet_transaction (integration_code, transaction_id, member_id, call, digest, round_id, posting_id, currency,
-    amount_minor, code, reply)
-  select '${INTEGRATION}', id, member_id, 'bet', digest, id, posting_id, 'NPR', -100, 'OK',
+  insert into wallet_transaction (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, posting_id,
+    currency, amount_minor, code, reply)
+  select '${INTEGRATION}', id, posting_id, member_id, 'bet', digest, id, posting_id, 'NPR', -100, 'OK',
     jsonb_build_object('currency', 'NPR', 'balance', (after / 100.0)::text, 'transactionId', id) from bets`;
 
 export const ownBetScript = (players: number): string =>

@@ -70,8 +70,8 @@ const SESSIONS = `
 
 const FUNDS = `
   with funded as (
-    insert into posting (member_id, key, kind, digest)
-    select n, 'funds', 'deposit', sha256('funds') from generate_series(1, $1::integer) n
+    insert into posting (member_id, posting_id, key, kind, digest)
+    select n, 1, 'funds', 'deposit', sha256('funds') from generate_series(1, $1::integer) n
     returning member_id, posting_id
   ), entered as (
     insert into entry (member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)

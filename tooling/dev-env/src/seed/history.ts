@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@baize/server/db';
+import { firstIdAt } from '@baize/server/record-id';
+import { makeRecordId } from '@baize/server/record-ids';
 import { traceSettled } from '@baize/server/play-traces';
 import { applyFigures } from '@baize/server/roll-up';
 import { demoMembers, demoMerchants } from './demo.ts';
@@ -82,22 +84,20 @@ async function writeMoney(tx: Tx, player: Player): Promise<void> {
   const { memberId: member_id, merchant } = player;
   const { currency, merchantId: merchant_id } = merchant;
   const movements = movementsOf(player);
-  const postings = movements.map(({ key, kind, at }) => ({
+  const postings = movements.map(({ key, kind, at }, index) => ({
     member_id,
+    // A round's movements have one time: the id counts on, so that the ids rise in the order of the movements.
+    posting_id: firstIdAt(at) + BigInt(index),
     key,
     kind,
     digest: sha256(key),
     created_at: at,
   }));
-  const ids = new Map<string, bigint>();
-  for (const part of chunks(postings)) {
-    const written = await tx.insertInto('posting').values(part).returning(['key', 'posting_id']).execute();
-    for (const { key, posting_id } of written) ids.set(key, posting_id);
-  }
+  for (const part of chunks(postings)) await tx.insertInto('posting').values(part).execute();
   let balance = 0n;
-  const entries = movements.flatMap(({ key, amountMinor, house, at }) => {
+  const entries = movements.flatMap(({ amountMinor, house, at }, index) => {
     balance += amountMinor;
-    const common = { member_id, posting_id: ids.get(key) ?? 0n, currency, created_at: at };
+    const common = { member_id, posting_id: firstIdAt(at) + BigInt(index), currency, created_at: at };
     return [
       { ...common, line_no: 1, account: 'cash', amount_minor: amountMinor, balance_after_minor: balance },
       { ...common, line_no: 2, account: house, amount_minor: -amountMinor, balance_after_minor: null },
@@ -120,7 +120,7 @@ async function writeMoney(tx: Tx, player: Player): Promise<void> {
   if (deposits.length > 0) await tx.insertInto('deposit').values(deposits).execute();
   await tx
     .updateTable('wallet_account')
-    .set({ balance_minor: balance })
+    .set({ balance_minor: balance, last_posting_id: postings.at(-1)?.posting_id ?? 0n })
     .where('member_id', '=', member_id)
     .where('kind', '=', 'cash')
     .execute();
@@ -131,6 +131,7 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
   const days = new Intl.DateTimeFormat('en-CA', { timeZone: merchant.timeZone });
   const bets = rounds.map(({ roundId, game, placedAt, stakeMinor, winMinor }) => ({
     member_id: memberId,
+    bet_id: makeRecordId(placedAt),
     merchant_id: merchantId,
     integration_code: HISTORY,
     vendor_code: game.vendor,
@@ -151,16 +152,17 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
     settled_at: placedAt,
   }));
   for (const part of chunks(bets)) {
-    const written = await tx.insertInto('bet').values(part).returning('bet_id as betId').execute();
+    await tx.insertInto('bet').values(part).execute();
     await traceSettled(
       tx,
-      written.map(({ betId }) => ({ memberId, betId })),
+      part.map(({ bet_id: betId }) => ({ memberId, betId })),
     );
   }
   // The calls of the wallet API that made them: transactions find their bets by these.
   const calls = bets.map((bet) => ({
     integration_code: HISTORY,
     transaction_id: bet.transaction_id,
+    wallet_transaction_id: makeRecordId(bet.placed_at),
     member_id: memberId,
     call: 'bet-win',
     digest: sha256(bet.transaction_id),

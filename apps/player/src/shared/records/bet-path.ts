@@ -12,5 +12,5 @@ export function betPath(betId: string, filter = new URLSearchParams()): string {
 /** Reads what `betPath` wrote. */
 export function readBetPath(query: URLSearchParams): string | undefined {
   const betId = query.get(BET_PARAM) ?? '';
-  return /^\d{1,18}$/.test(betId) ? betId : undefined;
+  return /^\d{1,19}$/.test(betId) ? betId : undefined;
 }

@@ -6,9 +6,10 @@ import type { Tx } from '../../platform/db.ts';
 import { applyFigures } from './roll-up-rows.ts';
 
 const MinorText = Type.String({ pattern: '^\\d{1,18}$' });
+const Id = Type.String({ pattern: '^\\d{1,19}$' });
 const FiguresEvent = Type.Object({
-  memberId: MinorText,
-  betId: MinorText,
+  memberId: Id,
+  betId: Id,
   merchantId: Type.Integer(),
   line: Type.String({ pattern: '^\\d+(\\.\\d+)*$' }),
   day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),

@@ -4,7 +4,7 @@ import { assert } from '../../domain/assert.ts';
 import type { Tx } from '../../platform/db.ts';
 import { traceSettled, type BetRef } from './play-traces.ts';
 
-const Id = Type.String({ pattern: '^\\d{1,18}$' });
+const Id = Type.String({ pattern: '^\\d{1,19}$' });
 const event = Compile(Type.Object({ memberId: Id, betId: Id }));
 
 /** Brings settled bets into the lists of the lobby: hot games, recently played games and winners. */

@@ -2,12 +2,11 @@ import type { BetDetailValue } from '@baize/contract/schemas/reports';
 import { money, toDecimal } from '@baize/money';
 import { sql } from 'kysely';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { wireId } from '../../domain/wire-id.ts';
 import { transactionKindOf } from '../../domain/wallet/transaction-kind.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { readBetPage, toBetRecord, type BetRow } from '../../platform/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
-
-const BET_ID = /^\d{1,18}$/;
 
 interface Asked {
   readonly memberId: bigint;
@@ -17,8 +16,9 @@ interface Asked {
 
 /** One bet of this member, everything that moved money for it, and where its round can be looked at. */
 export async function betDetailOf(db: Db, { memberId, betId, language }: Asked): Promise<Outcome<BetDetailValue>> {
-  if (!BET_ID.test(betId)) return refuse('request.not_found');
-  const own = sql<boolean>`b.member_id = ${memberId} and b.bet_id = ${BigInt(betId)}`;
+  const id = wireId(betId);
+  if (id === undefined) return refuse('request.not_found');
+  const own = sql<boolean>`b.member_id = ${memberId} and b.bet_id = ${id}`;
   const every = { gameType: undefined, vendor: undefined, state: undefined };
   const [bet] = await readBetPage(db, { reach: own, ...every }, { pageNo: 1, pageSize: 1 }, memberId);
   if (!bet) return refuse('request.not_found');

@@ -47,6 +47,7 @@ async function player() {
     .values({
       integration_code: INTEGRATION,
       transaction_id: bet.transactionId,
+      wallet_transaction_id: bet_id,
       member_id: memberId,
       call: 'bet-win',
       digest: Buffer.alloc(32),

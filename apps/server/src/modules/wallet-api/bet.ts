@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { judgeStake } from '../../domain/bet/judge-stake.ts';
 import { isFinalRefusal } from '../../domain/wallet/wallet-code.ts';
-import { postOnEach, type Posted } from '../../ledger/post.ts';
+import { postOnEach, walletAfter, type Posted } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
 import { findPassedPlayLimits } from '../../platform/play-limits.ts';
 import { countBets } from '../../platform/play-use.ts';
@@ -155,6 +155,7 @@ async function take(tx: Tx, now: Date, taking: readonly Taking[]): Promise<NewTr
       wallet,
       command: vendorPosting('bet', { ...asked, toMember: negate(stake) }),
     })),
+    now,
   );
   const taken: Taken[] = [];
   const made: NewTransaction[] = [];
@@ -179,7 +180,7 @@ async function payWins(tx: Tx, taken: readonly Taken[]): Promise<NewTransaction[
   const results = await postOnEach(
     tx,
     winning.map(({ bet: { wallet, asked }, posted, won }) => ({
-      wallet: { ...wallet, balances: posted.balances },
+      wallet: walletAfter(wallet, posted),
       command: vendorPosting('win', { ...asked, toMember: won }),
     })),
   );
@@ -192,17 +193,19 @@ async function payWins(tx: Tx, taken: readonly Taken[]): Promise<NewTransaction[
   });
 }
 
+/** A bet has the id of the posting that took its stake: bets of a member rise in the order in which they were taken. */
 async function insertBets(tx: Tx, now: Date, taken: readonly Taken[]): Promise<void> {
   if (taken.length === 0) return;
   const column = <Value>(of: (each: Taken) => Value): Value[] => taken.map(of);
   await sql`
     with made as (
-    insert into bet (member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+    insert into bet (member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
       currency, stake_minor, win_minor, wins, placed_at, day)
-    select member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+    select member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
       currency, stake_minor, win_minor, wins, ${now}::timestamptz, (${now}::timestamptz at time zone time_zone)::date
     from unnest(
-      ${column(({ bet }) => bet.holder.memberId)}::bigint[], ${column(({ bet }) => bet.holder.merchantId)}::integer[],
+      ${column(({ bet }) => bet.holder.memberId)}::bigint[], ${column(({ posted }) => posted.postingId)}::bigint[],
+      ${column(({ bet }) => bet.holder.merchantId)}::integer[],
       ${column(({ bet }) => bet.integration)}::text[], ${column(({ bet }) => bet.holder.vendorCode)}::text[],
       ${column(({ bet }) => bet.holder.gameType)}::text[], ${column(({ bet }) => bet.body.gameCode)}::text[],
       ${column(({ bet }) => bet.body.roundId)}::text[], ${column(({ bet }) => bet.body.transactionId)}::text[],
@@ -210,7 +213,7 @@ async function insertBets(tx: Tx, now: Date, taken: readonly Taken[]): Promise<v
       ${column(({ stake }) => stake.amountMinor)}::bigint[], ${column(({ won }) => won.amountMinor)}::bigint[],
       ${column(({ bet }) => (bet.body.winAmount === undefined ? 0 : 1))}::integer[],
       ${column(({ bet }) => bet.holder.timeZone)}::text[]
-    ) as taken (member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+    ) as taken (member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
       currency, stake_minor, win_minor, wins, time_zone)
     returning member_id, placed_at, stake_minor, win_minor
     ) ${countBets('made')}`.execute(tx);

@@ -16,8 +16,8 @@ const DAY = new Date('2026-11-20T00:00:00Z');
 /** Rows named `<prefix>1` and so on, from a moment on, with a distance between them. */
 async function insertRows(prefix: string, count: number, from: string, every: string, integration = 'ARCADE') {
   await sql`
-    insert into wallet_transaction (integration_code, transaction_id, member_id, call, digest, currency, code, reply, created_at)
-    select ${integration}, ${prefix}::text || n, 7, 'promo-win', sha256('x'), 'NPR', 'OK', '{}',
+    insert into wallet_transaction (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, currency, code, reply, created_at)
+    select ${integration}, ${prefix}::text || n, n, 7, 'promo-win', sha256('x'), 'NPR', 'OK', '{}',
       ${from}::timestamptz + (n - 1) * ${every}::interval
     from generate_series(1, ${count}::integer) n`.execute(testDb.db);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { zero, type Currency, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
+import { makeRecordId } from '../../platform/record-ids.ts';
 import { isFinalRefusal, type WalletCode } from '../../domain/wallet/wallet-code.ts';
 import type { Tx } from '../../platform/db.ts';
 import { replyWith, type WalletReply } from './replies.ts';
@@ -159,27 +160,28 @@ class TransactionIdTaken extends Error {
 export async function storeTransactions(tx: Tx, made: readonly NewTransaction[]): Promise<WalletReply[]> {
   if (made.length === 0) return [];
   const replies = made.map(({ reply: { code: _code, ...fields }, transactionId }) => ({ ...fields, transactionId }));
-  const { rows } = await sql<{ transaction_id: string; integration_code: string; wallet_transaction_id: bigint }>`
-    insert into wallet_transaction (integration_code, transaction_id, member_id, call, digest, round_id, bet_transaction_id,
+  const ids = made.map(() => makeRecordId(new Date()));
+  const { numAffectedRows = 0n } = await sql`
+    insert into wallet_transaction (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, bet_transaction_id,
       posting_id, currency, amount_minor, note, code, reply)
-    select integration_code, transaction_id, member_id, call, digest, round_id, bet_transaction_id,
+    select integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, bet_transaction_id,
       posting_id, currency, amount_minor, note, code, reply::jsonb
     from unnest(
       ${made.map((each) => each.integration)}::text[], ${made.map((each) => each.transactionId)}::text[],
-      ${made.map((each) => each.memberId)}::bigint[], ${made.map((each) => each.call)}::text[],
+      ${ids}::bigint[], ${made.map((each) => each.memberId)}::bigint[], ${made.map((each) => each.call)}::text[],
       ${made.map((each) => each.digest)}::bytea[], ${made.map((each) => each.roundId)}::text[],
       ${made.map((each) => each.betTransactionId ?? null)}::text[], ${made.map((each) => each.postingId ?? null)}::bigint[],
       ${made.map((each) => each.moved.currency)}::text[], ${made.map((each) => each.moved.amountMinor)}::bigint[],
       ${made.map((each) => each.note ?? null)}::text[], ${made.map((each) => each.reply.code)}::text[],
       ${replies.map((each) => JSON.stringify(each))}::text[]
-    ) as made (integration_code, transaction_id, member_id, call, digest, round_id, bet_transaction_id,
+    ) as made (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, bet_transaction_id,
       posting_id, currency, amount_minor, note, code, reply)
-    on conflict do nothing
-    returning integration_code, transaction_id, wallet_transaction_id`.execute(tx);
-  if (rows.length < made.length) throw new TransactionIdTaken('a transactionId was stored by another call meanwhile');
-  const ids = new Map(rows.map((row) => [`${row.integration_code} ${row.transaction_id}`, row.wallet_transaction_id]));
-  return made.map(({ integration, transactionId, reply }, index) => {
-    const id = ids.get(`${integration} ${transactionId}`);
-    return { ...replies[index], walletTransactionId: String(id), code: reply.code };
-  });
+    on conflict (integration_code, transaction_id) do nothing`.execute(tx);
+  if (numAffectedRows < BigInt(made.length))
+    throw new TransactionIdTaken('a transactionId was stored by another call meanwhile');
+  return made.map(({ reply }, index) => ({
+    ...replies[index],
+    walletTransactionId: String(ids[index]),
+    code: reply.code,
+  }));
 }

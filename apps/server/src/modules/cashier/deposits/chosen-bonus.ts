@@ -4,7 +4,7 @@ import { coverFrom, type Covered } from '../../../domain/cashier/debt.ts';
 import { judgeBonus, type BonusJudgement, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
 import { CASH, type HouseAccount } from '../../../domain/wallet/account.ts';
 import type { EntryDraft } from '../../../domain/wallet/posting.ts';
-import { postOn, type LockedWallet } from '../../../ledger/post.ts';
+import { postOn, walletAfter, type LockedWallet } from '../../../ledger/post.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { DEBTS } from '../../../platform/debts.ts';
 import { liftTurnover, requireTurnover } from '../../../platform/turnover.ts';
@@ -57,7 +57,7 @@ export async function creditBonus(
     required: turnover,
     now,
   });
-  return { memberId, balances: posted.balances };
+  return walletAfter(wallet, posted);
 }
 
 /** With its deposit, of what that left of the cash: the rest is owed (decision 25). */

@@ -2,7 +2,7 @@ import { add, isPositive, money, mulRateFloor, negate, subtract, type Money } fr
 import { assert } from '../../../domain/assert.ts';
 import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
 import type { EntryDraft, PostingCommand } from '../../../domain/wallet/posting.ts';
-import { postOn, type LockedWallet } from '../../../ledger/post.ts';
+import { postOn, walletAfter, type LockedWallet } from '../../../ledger/post.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { settleDebts } from '../../../platform/debts.ts';
 import { publish } from '../../../platform/outbox.ts';
@@ -45,8 +45,7 @@ export async function creditDeposit(tx: Tx, wallet: LockedWallet, { deposit, amo
     .execute();
   const sourceKey = sourceKeyOf(deposit);
   const { currency } = amount;
-  const credited = { memberId, balances: posted.balances };
-  const settled = await settleDebts(tx, credited, { currency, cause: sourceKey });
+  const settled = await settleDebts(tx, walletAfter(wallet, posted), { currency, cause: sourceKey });
   // What settles a debt cannot be bet.
   const toBet = left(amount, settled.taken);
   await requireTurnover(tx, {

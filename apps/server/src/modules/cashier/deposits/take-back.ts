@@ -1,9 +1,9 @@
-import { add, isPositive, money, negate, subtract } from '@baize/money';
+import { add, money, negate, subtract } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
 import { coverFrom, type Covered } from '../../../domain/cashier/debt.ts';
 import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
 import type { EntryDraft, PostingCommand } from '../../../domain/wallet/posting.ts';
-import { postOn, type LockedWallet } from '../../../ledger/post.ts';
+import { postOn, walletAfter, type LockedWallet } from '../../../ledger/post.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { DEBTS } from '../../../platform/debts.ts';
 import { publish } from '../../../platform/outbox.ts';
@@ -32,8 +32,7 @@ export async function takeBackDeposit(
   const own = coverFrom(cash, amount);
   const posted = await postOn(tx, wallet, returnPosting(deposit, own));
   assert(posted.ok && !posted.replayed, `deposit ${depositId} went back before, and its state does not say so`);
-  const left = { memberId, balances: isPositive(own.taken) ? posted.balances : wallet.balances };
-  const bonus = await takeBackBonus(tx, left, { deposit, cash: subtract(cash, own.taken) });
+  const bonus = await takeBackBonus(tx, walletAfter(wallet, posted), { deposit, cash: subtract(cash, own.taken) });
   const covered = { taken: add(own.taken, bonus.taken), owed: add(own.owed, bonus.owed) };
   await tx
     .updateTable('deposit')

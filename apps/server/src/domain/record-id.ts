@@ -1,0 +1,32 @@
+import { assert } from './assert.ts';
+
+/**
+ * Ids of a member's history (postings, bets, wallet transactions). An id has 63 bits: 41 bits of milliseconds since 2020, then 22 bits that
+ * tell apart the ids of one millisecond. Ids therefore sort by time, and the ids of a month are one range.
+ */
+const EPOCH_MS = Date.UTC(2020, 0, 1);
+const SEQUENCE_BITS = 22n;
+export const SEQUENCE_SIZE = 2 ** Number(SEQUENCE_BITS);
+const TIME_MS_MAX = 2 ** 41 - 1;
+
+/**
+ * Every id of earlier releases is smaller: their identity columns began at 1. Every id of this release is larger, unless a clock stands in
+ * January 2020.
+ */
+export const TIMED_ID_MIN = 2n ** 50n;
+
+/** Returns the smallest id that a record made at this time can have. */
+export function firstIdAt(at: Date): bigint {
+  const ms = at.getTime() - EPOCH_MS;
+  assert(ms >= 0 && ms <= TIME_MS_MAX, `no id can be made for ${at.toISOString()}`);
+  return BigInt(ms) << SEQUENCE_BITS;
+}
+
+/** Makes ids that differ within this process; `start` sets the sequence apart from the sequences of other processes. */
+export function createIdSource(start: number): (at: Date) => bigint {
+  let sequence = start;
+  return (at) => {
+    sequence = (sequence + 1) % SEQUENCE_SIZE;
+    return firstIdAt(at) + BigInt(sequence);
+  };
+}
