@@ -1,11 +1,15 @@
 import type pg from 'pg';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
+import { createLiveVisitJudge } from './http/live-visit.ts';
+import { createSiteFinder } from './http/site-of-host.ts';
+import { createVisitorGate } from './http/visitor-gate.ts';
 import { createCarriers } from './platform/carriers.ts';
 import { openCountryFile } from './platform/country-of-ip.ts';
 import { createDb, createPool } from './platform/db.ts';
 import { createIdTokenReader } from './platform/id-token.ts';
 import { startLive } from './platform/live/live.ts';
+import { createLiveMetrics } from './platform/live/metrics.ts';
 import { loggerOptions } from './platform/log.ts';
 import { outboxPort } from './platform/messages.ts';
 import { MONEY_LIMITS, SCREEN_LIMITS, type PoolLimits } from './platform/pool-limits.ts';
@@ -14,7 +18,7 @@ import { startWorker, type Worker } from './worker.ts';
 /** Money has connections of its own, so that no report or screen can keep a bet waiting for one. */
 const MONEY_POOL_MAX = 12;
 const SCREEN_POOL_MAX = 24;
-/** Sockets look at the wallets of everybody who is connected, several times a second. */
+/** One listens for changes; the others look at the wallets and sessions of everybody who is connected, several times a second. */
 const SOCKET_POOL_MAX = 3;
 
 /** Reads the environment once, builds, listens, and closes in order: no new calls, then jobs, then the database. */
@@ -32,6 +36,7 @@ const socketPool = openPool(SOCKET_POOL_MAX, SCREEN_LIMITS);
 const messages = env.carriers ? createCarriers(env.carriers) : outboxPort;
 const readIdToken = createIdTokenReader({ emulator: env.identityEmulator });
 const countryOf = env.countryFile === undefined ? undefined : await openCountryFile(env.countryFile).catch(explain);
+const liveMetrics = createLiveMetrics();
 const app = await buildApp({
   ...env,
   pool,
@@ -39,10 +44,24 @@ const app = await buildApp({
   messages,
   readIdToken,
   countryOf,
+  metrics: [liveMetrics.registry],
   logger: loggerOptions(env.logLevel),
 });
 await pool.query('select 1').catch(explain);
-const live = startLive(app.server, { db: createDb(socketPool), now: () => new Date(), log: app.log });
+const now = (): Date => new Date();
+const socketDb = createDb(socketPool);
+const live = startLive(app.server, {
+  pool: socketPool,
+  now,
+  log: app.log,
+  judgeVisit: createLiveVisitJudge({
+    findSite: createSiteFinder(socketDb, now),
+    isRestricted: createVisitorGate({ db: socketDb, now, countryOf }),
+  }),
+  trustedProxies: env.trustedProxies,
+  limitScale: env.rateLimitScale,
+  metrics: liveMetrics,
+});
 const worker: Worker | undefined = env.runWorker
   ? await startWorker({ databaseUrl: env.databaseUrl, messages, secretKey: env.secretKey, log: app.log })
   : undefined;

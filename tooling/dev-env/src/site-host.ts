@@ -45,10 +45,15 @@ type ServeSites = (app: FastifyInstance, options: SiteHostOptions) => Promise<vo
 export async function buildSiteHost(options: SiteHostOptions, serveSites: ServeSites): Promise<FastifyInstance> {
   const app = fastify({ logger: false, forceCloseConnections: true });
   for (const prefix of API_PREFIXES) {
-    const replyOptions = { rewriteRequestHeaders: forwarded };
-    // What the platform says by itself comes over a socket (packages/contract/src/live.ts).
-    const websocket = LIVE_PATH.startsWith(`${prefix}/`);
-    await app.register(proxy, { upstream: options.apiOrigin, prefix, rewritePrefix: prefix, replyOptions, websocket });
+    await app.register(proxy, {
+      upstream: options.apiOrigin,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: { rewriteRequestHeaders: forwarded },
+      // Live messages come over a socket (packages/contract/src/live.ts).
+      websocket: LIVE_PATH.startsWith(`${prefix}/`),
+      wsClientOptions: SOCKET_OPTIONS,
+    });
   }
   await app.register(fastifyStatic, artOptions());
   app.get('/healthz', () => ({ ok: true }));
@@ -139,6 +144,15 @@ function forwarded(request: ForwardedRequest, headers: IncomingHttpHeaders): Inc
     'x-forwarded-proto': 'http',
   };
 }
+
+/** The server judges the origin of a socket, which the proxy leaves out unless it is named here. */
+function forwardedWithUpgrade(headers: IncomingHttpHeaders, request: FastifyRequest): IncomingHttpHeaders {
+  const { origin } = request.headers;
+  return { ...forwarded(request, headers), ...(origin === undefined ? {} : { origin }) };
+}
+
+/** The type of the proxy lacks `rewriteRequestHeaders`, which its documentation names. Messages of a few bytes are not compressed. */
+const SOCKET_OPTIONS = { rewriteRequestHeaders: forwardedWithUpgrade, perMessageDeflate: false };
 
 function assetsOf(name: AppName): FastifyStaticOptions {
   return {

@@ -7,7 +7,11 @@ import { migrationNames } from '../platform/migrate.ts';
 const BUCKETS_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: counters by route, never by person. */
-export async function installObservability(app: FastifyInstance, pools: readonly Db[]): Promise<void> {
+export async function installObservability(
+  app: FastifyInstance,
+  pools: readonly Db[],
+  otherMetrics: readonly Registry[] = [],
+): Promise<void> {
   const migrations = await migrationNames();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -38,7 +42,8 @@ export async function installObservability(app: FastifyInstance, pools: readonly
   app.get(
     '/metrics',
     { schema: { hide: true } },
-    async (_request, reply) => await reply.type(registry.contentType).send(await registry.metrics()),
+    async (_request, reply) =>
+      await reply.type(registry.contentType).send(await Registry.merge([registry, ...otherMetrics]).metrics()),
   );
 }
 

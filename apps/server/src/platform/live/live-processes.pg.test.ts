@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { BALANCE_CHANGED, LIVE_PATH } from '@baize/contract/live';
-import { io, type Socket } from 'socket.io-client';
+import { BALANCE_CHANGED } from '@baize/contract/live';
+import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MEMBER_HOST, openTestApp, type TestApp } from '../../testing/app.ts';
+import { nextEvent, openLiveSocket } from '../../testing/live.ts';
 import { signUp } from '../../testing/people.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 
@@ -34,30 +35,20 @@ async function deposit({ origin }: ServerProcess, token: string): Promise<void> 
   expect(response.status).toBe(200);
 }
 
-async function told(socket: Socket): Promise<void> {
-  await new Promise<void>((resolve) => socket.once(BALANCE_CHANGED, resolve));
-}
-
-test('a tab on one process hears what another has booked, and of what one that was killed has booked before', async () => {
+test('sends a balance that another process has changed, even if that process was killed right after', async () => {
   const [here, there] = processes as [ServerProcess, ServerProcess];
   const token = await signUp(server, 'farlistener');
-  const socket = io(here.origin, {
-    path: LIVE_PATH,
-    transports: ['websocket'],
-    auth: { token },
-    reconnection: false,
-  });
+  const socket = await openLiveSocket(Number(new URL(here.origin).port), { token });
   sockets.push(socket);
-  await told(socket);
 
-  const heard = told(socket);
+  const changed = nextEvent(socket, BALANCE_CHANGED);
   await deposit(there, token);
-  await heard;
+  await changed;
 
-  const stillHeard = told(socket);
+  const changedAgain = nextEvent(socket, BALANCE_CHANGED);
   await deposit(there, token);
   there.child.kill('SIGKILL');
   await once(there.child, 'exit');
-  await stillHeard;
+  await changedAgain;
   expect(socket.connected).toBe(true);
 }, 30_000);

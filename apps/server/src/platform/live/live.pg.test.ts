@@ -1,159 +1,201 @@
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { BALANCE_CHANGED, LIVE_PATH } from '@baize/contract/live';
+import { BALANCE_CHANGED, JOIN_TOPIC, LEAVE_TOPIC, REFETCH_ALL, TOPIC_CHANGED } from '@baize/contract/live';
 import { money } from '@baize/money';
-import { io, type Socket } from 'socket.io-client';
+import { sql } from 'kysely';
+import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { post } from '../../ledger/post.ts';
+import {
+  connectLive,
+  createLiveBrands,
+  createVisitor,
+  nextEvent,
+  openLiveProcess,
+  openLiveSocket,
+  refusalOf,
+  type LiveProcess,
+  type Visitor,
+} from '../../testing/live.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { createMember, createMerchant, fund } from '../../testing/world.ts';
+import { fund } from '../../testing/world.ts';
 import { hashToken } from '../tokens.ts';
 import { transaction } from '../transaction.ts';
-import { startLive, type Live } from './live.ts';
-
-interface LiveProcess {
-  readonly http: HttpServer;
-  readonly live: Live;
-  readonly port: number;
-}
+import { publishChange } from './publish-change.ts';
 
 let database: TestDb;
-let processes: LiveProcess[];
+let processes: [LiveProcess, LiveProcess];
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
   database = await openTestDb();
-  await createMerchant(database.db, 1);
-  processes = [await open(), await open()];
+  await createLiveBrands(database);
+  processes = [
+    await openLiveProcess(database, { applicationName: 'first' }),
+    await openLiveProcess(database, { applicationName: 'second' }),
+  ];
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 afterAll(async () => {
-  for (const { http, live } of processes) {
-    await live.stop();
-    http.close();
-  }
+  for (const each of processes) await each.close();
   await database.close();
 });
 
-/** What two server processes have in common is the database alone: so have these two. */
-async function open(): Promise<LiveProcess> {
-  const http = createServer();
-  const log = { error: (fields: object) => expect.unreachable(JSON.stringify(fields)) };
-  const live = startLive(http, { db: database.db, now: () => new Date(), log });
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  return { http, live, port: (http.address() as AddressInfo).port };
-}
-
-let people = 0;
-async function person() {
-  people += 1;
-  const { memberId } = await createMember(database.db, { merchantId: 1, account: `listener${people}` });
-  const token = randomBytes(32).toString('base64url');
-  await database.db
-    .insertInto('session')
-    .values({
-      member_id: memberId,
-      token_hash: hashToken(token),
-      merchant_id: 1,
-      site: 'member',
-      expires_at: new Date(Date.now() + 3_600_000),
-    })
-    .execute();
-  return { memberId, token };
-}
-
-/** A tab on one of the two processes, once it was told for the first time. */
-async function tab(token: string, process: number): Promise<Socket> {
-  const socket = connect(token, process);
-  await told(socket);
-  return socket;
-}
-
-function connect(token: string, process: number): Socket {
-  const socket = io(`http://127.0.0.1:${processes[process]?.port}`, {
-    path: LIVE_PATH,
-    transports: ['websocket'],
-    auth: { token },
-    reconnection: false,
-    forceNew: true,
-  });
+async function open(visitor: Visitor, process: 0 | 1): Promise<Socket> {
+  const socket = await openLiveSocket(processes[process].port, visitor);
   sockets.push(socket);
   return socket;
 }
 
-async function told(socket: Socket): Promise<void> {
-  await new Promise<void>((resolve) => socket.once(BALANCE_CHANGED, resolve));
+function connect(token: string, process: 0 | 1): Socket {
+  const socket = connectLive(processes[process].port, { token });
+  sockets.push(socket);
+  return socket;
 }
 
-async function refused(socket: Socket): Promise<string> {
-  return await new Promise((resolve) => socket.once('connect_error', ({ message }) => resolve(message)));
-}
-
-test('every tab hears of a change within a second, whichever process it is connected to; nobody else does', async () => {
-  const [one, other] = [await person(), await person()];
-  const tabs = [await tab(one.token, 0), await tab(one.token, 1)];
-  const stranger = await tab(other.token, 0);
-  let heard = 0;
-  stranger.on(BALANCE_CHANGED, () => (heard += 1));
-  for (let change = 0; change < 3; change += 1) {
-    const all = Promise.all(tabs.map(told));
-    const startMs = performance.now();
-    await fund(database.db, one.memberId, 500n);
-    await all;
-    expect(performance.now() - startMs).toBeLessThan(1_000);
-  }
-  const own = told(stranger);
-  await fund(database.db, other.memberId, 500n);
-  await own;
-  expect(heard).toBe(1);
-});
-
-test('a change that leaves the balance as it was is told as well, one that is undone is not', async () => {
-  const { memberId, token } = await person();
-  await fund(database.db, memberId, 500n);
-  const socket = await tab(token, 0);
-  let heard = 0;
-  socket.on(BALANCE_CHANGED, () => (heard += 1));
-  const move = async (key: string, minor: bigint, undo = false) =>
-    await transaction(database.db, async (tx) => {
-      const entries = [
-        { account: 'cash', amount: money('NPR', minor) },
-        { account: 'house:promotion', amount: money('NPR', -minor) },
-      ] as const;
-      await post(tx, { memberId, key, kind: 'adjust', entries });
-      if (undo) throw new Error('undone');
-    });
-  await expect(move('undone', 100n, true)).rejects.toThrow('undone');
-  const again = told(socket);
-  await move('there', -500n);
-  await move('back', 500n);
-  await again;
-  expect(heard).toBeLessThanOrEqual(2);
-});
-
-test('what has no session is let in nowhere, and what loses it hears no more', async () => {
-  for (const token of ['', 'x'.repeat(43), randomBytes(32).toString('base64url')]) {
-    expect(await refused(connect(token, 0))).toBe('session');
-  }
-  const { memberId, token } = await person();
-  const socket = await tab(token, 1);
-  const closed = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+async function endSession({ memberId, token }: Visitor): Promise<void> {
   await database.db
     .updateTable('session')
     .set({ ended_at: new Date() })
     .where('member_id', '=', memberId)
     .where('token_hash', '=', hashToken(token))
     .execute();
-  expect(await closed).toBe('io server disconnect');
+}
+
+test('sends a changed balance to every tab of the member on either process, and to nobody else', async () => {
+  const [one, other] = [await createVisitor(database.db), await createVisitor(database.db)];
+  const tabs = [await open(one, 0), await open(one, 1)];
+  const stranger = await open(other, 0);
+  let received = 0;
+  stranger.on(BALANCE_CHANGED, () => (received += 1));
+  for (let change = 0; change < 3; change += 1) {
+    const all = Promise.all(tabs.map(async (tab) => await nextEvent(tab, BALANCE_CHANGED)));
+    await fund(database.db, one.memberId, 500n);
+    await all;
+  }
+  const own = nextEvent(stranger, BALANCE_CHANGED);
+  await fund(database.db, other.memberId, 500n);
+  await own;
+  expect(received).toBe(1);
 });
 
-test('a member opens so many tabs and no more', async () => {
-  const { token } = await person();
-  await Promise.all(Array.from({ length: 20 }, async () => await tab(token, 0)));
-  expect(await refused(connect(token, 0))).toBe('session');
+test('sends a change that leaves the balance as it was, and none that was rolled back', async () => {
+  const visitor = await createVisitor(database.db);
+  await fund(database.db, visitor.memberId, 500n);
+  const socket = await open(visitor, 0);
+  let received = 0;
+  socket.on(BALANCE_CHANGED, () => (received += 1));
+  const move = async (key: string, minor: bigint, fails = false) =>
+    await transaction(database.db, async (tx) => {
+      const entries = [
+        { account: 'cash', amount: money('NPR', minor) },
+        { account: 'house:promotion', amount: money('NPR', -minor) },
+      ] as const;
+      await post(tx, { memberId: visitor.memberId, key, kind: 'adjust', entries });
+      if (fails) throw new Error('rolled back');
+    });
+  await expect(move('undone', 100n, true)).rejects.toThrow('rolled back');
+  const again = nextEvent(socket, BALANCE_CHANGED);
+  await move('there', -500n);
+  await move('back', 500n);
+  await again;
+  expect(received).toBeLessThanOrEqual(2);
+});
+
+test('sends a published change to the sockets of its topic on both processes, and to no other topic', async () => {
+  const [one, other] = [await createVisitor(database.db), await createVisitor(database.db)];
+  const tabs = [await open(one, 0), await open(one, 1)];
+  const stranger = await open(other, 1);
+  const received: unknown[] = [];
+  stranger.on(TOPIC_CHANGED, (...details) => received.push(details));
+  const all = Promise.all(tabs.map(async (tab) => await nextEvent(tab, TOPIC_CHANGED)));
+  await publishChange(database.db, { topic: `member:${one.memberId}`, subject: 'unread' });
+  expect(await all).toEqual([0, 1].map(() => [`member:${one.memberId}`, 'unread']));
+
+  const brand = nextEvent(stranger, TOPIC_CHANGED);
+  await publishChange(database.db, { topic: 'brand:1', subject: 'notice' });
+  await brand;
+  expect(received).toEqual([['brand:1', 'notice']]);
+});
+
+test('sends a change with its commit, and not at all after a rollback', async () => {
+  const socket = await open(await createVisitor(database.db), 0);
+  const publishInTransaction = async (subject: string, fails: boolean) =>
+    await transaction(database.db, async (tx) => {
+      await publishChange(tx, { topic: 'brand:1', subject });
+      if (fails) throw new Error('rolled back');
+    });
+  const received = nextEvent(socket, TOPIC_CHANGED);
+  await expect(publishInTransaction('undone', true)).rejects.toThrow('rolled back');
+  await publishInTransaction('done', false);
+  expect(await received).toEqual(['brand:1', 'done']);
+});
+
+test('sends the changes of a joined draw until the socket leaves it', async () => {
+  const socket = await open(await createVisitor(database.db), 1);
+  const received: unknown[] = [];
+  socket.on(TOPIC_CHANGED, (topic) => received.push(topic));
+  expect(await socket.emitWithAck(JOIN_TOPIC, 'draw:1.daily-3d')).toBe(true);
+  const result = nextEvent(socket, TOPIC_CHANGED);
+  await publishChange(database.db, { topic: 'draw:1.daily-3d', subject: 'result' });
+  await result;
+  socket.emit(LEAVE_TOPIC, 'draw:1.daily-3d');
+  // The acknowledgement of a later message shows that the server has handled the earlier one.
+  expect(await socket.emitWithAck(JOIN_TOPIC, 'chat:1.lobby')).toBe(true);
+  const later = nextEvent(socket, TOPIC_CHANGED);
+  await publishChange(database.db, { topic: 'draw:1.daily-3d', subject: 'result' });
+  await publishChange(database.db, { topic: 'chat:1.lobby', subject: 'message' });
+  await later;
+  expect(received).toEqual(['draw:1.daily-3d', 'chat:1.lobby']);
+});
+
+test('asks every socket to read everything again after the listening connection was lost', async () => {
+  const socket = await open(await createVisitor(database.db), 0);
+  const refetch = nextEvent(socket, REFETCH_ALL);
+  const { rows } = await sql<{ ended: boolean }>`
+    select pg_terminate_backend(pid) as ended from pg_stat_activity
+    where application_name = 'first' and query ~* '^(listen|select 1)'`.execute(database.db);
+  expect(rows).toEqual([{ ended: true }]);
+  await refetch;
+  const change = nextEvent(socket, TOPIC_CHANGED);
+  await publishChange(database.db, { topic: 'brand:1', subject: 'notice' });
+  await change;
+});
+
+test('disconnects the sockets of a session that ended, and of a member who was blocked', async () => {
+  const visitor = await createVisitor(database.db);
+  const ended = nextEvent(await open(visitor, 1), 'disconnect');
+  await endSession(visitor);
+  expect(await ended).toContain('io server disconnect');
+
+  const blocked = await createVisitor(database.db);
+  const disconnected = nextEvent(await open(blocked, 0), 'disconnect');
+  await database.db.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', blocked.memberId).execute();
+  expect(await disconnected).toContain('io server disconnect');
+});
+
+test('opens so many tabs of a member and no more, and another one after a tab was closed', async () => {
+  const visitor = await createVisitor(database.db);
+  const tabs = await Promise.all(Array.from({ length: 20 }, async () => await open(visitor, 0)));
+  expect(await refusalOf(connect(visitor.token, 0))).toBe('too-many');
+  tabs[0]?.disconnect();
+  await expect
+    .poll(async () => {
+      const socket = connect(visitor.token, 0);
+      return await Promise.race([
+        nextEvent(socket, 'connect').then(() => 'open'),
+        refusalOf(socket).catch(() => 'open'),
+      ]);
+    })
+    .toBe('open');
+});
+
+test('closes its connections at the end in such a way that clients connect again', async () => {
+  const closing = await openLiveProcess(database);
+  const socket = await openLiveSocket(closing.port, await createVisitor(database.db));
+  const closed = nextEvent(socket, 'disconnect');
+  await closing.close();
+  const [reason] = await closed;
+  expect(reason).toBe('transport close');
+  expect(closing.http.listening).toBe(false);
 });

@@ -1,127 +1,156 @@
 import type { Server as HttpServer } from 'node:http';
-import { BALANCE_CHANGED, LIVE_PATH } from '@baize/contract/live';
-import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
-import type { Db } from '../db.ts';
-import { startPolling } from '../polling.ts';
-import { hashToken } from '../tokens.ts';
-import { readChanges, readSessions, type WalletMark } from './changes.ts';
+import { LIVE_PATH } from '@baize/contract/live';
+import { Server as Engine, type Socket as EngineSocket } from 'engine.io';
+import type pg from 'pg';
+import { Server } from 'socket.io';
+import { createDb } from '../db.ts';
+import { startPolling, type Polling } from '../polling.ts';
+import { installAdmission } from './admission.ts';
+import { startChangeListener } from './change-listener.ts';
+import { closeSockets } from './close-sockets.ts';
+import { createRateGate } from './counters.ts';
+import { createDelivery, type Delivery } from './delivery.ts';
+import { createFlowGuard } from './flow-guard.ts';
+import { installGate, type JudgeVisit } from './gate.ts';
+import type { LiveMetrics } from './metrics.ts';
+import type { Change } from './publish-change.ts';
+import { serveRooms } from './rooms.ts';
+import type { LiveServer } from './server-types.ts';
+import { createSessionWatch, SESSION_ENDED, type SessionWatch } from './session-watch.ts';
+import { createSessionReader } from './sessions.ts';
+import { memberTopic, parseTopic } from './topics.ts';
+import { createWalletWatch } from './wallet-watch.ts';
 
-/** A socket says nothing but its token. */
+/** A client sends its token and the names of topics. A longer message closes the connection. */
 const MESSAGE_MAX_BYTES = 2_048;
-const SOCKETS_PER_MEMBER_MAX = 20;
-const SESSIONS_LOOK_EVERY_MS = 1_000;
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const MESSAGES_PER_SECOND_MAX = 20;
+/** A connection without a session is closed after this time. */
+const CONNECT_WITHIN_MS = 5_000;
+/** Ended sessions are reported at once; this look finds those that expired, and those that were ended while nobody listened. */
+const SESSIONS_LOOK_EVERY_MS = 5_000;
+const LIMITS_CHECK_EVERY_MS = 1_000;
 
-interface LiveContext {
-  readonly db: Db;
+export interface LiveContext {
+  /** One of its connections listens; the others look at wallets and sessions. */
+  readonly pool: pg.Pool;
   readonly now: () => Date;
   readonly log: { error(fields: object, message: string): void };
+  readonly judgeVisit: JudgeVisit;
+  readonly trustedProxies: readonly string[];
+  /** Multiplies the number of connections of one address. */
+  readonly limitScale: number;
+  readonly metrics: LiveMetrics;
 }
-
-interface SocketData {
-  readonly memberId: bigint;
-  readonly tokenHash: Buffer;
-}
-
-interface ServerEvents {
-  [BALANCE_CHANGED]: () => void;
-}
-
-type LiveServer = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, SocketData>;
-type LiveSocket = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, SocketData>;
 
 export interface Live {
+  /** Refuses new connections, and closes the open ones in such a way that their clients connect again elsewhere. */
   stop(): Promise<void>;
 }
 
 /**
- * Tells every open tab of a member that its balance has changed; never how much: the tab asks again. Any number of server processes
- * may run, and none has to tell another: each looks at the wallets of who is connected to it (docs/decisions/0023).
+ * Serves the sockets of one server process. Sockets join topics (`topics.ts`); a change that any process publishes reaches all of them
+ * (docs/decisions/0038-rooms-and-limits-of-sockets.md). Balances are looked at (docs/decisions/0023-live-balance-looks-at-wallets.md).
  */
 export function startLive(server: HttpServer, context: LiveContext): Live {
-  const io: LiveServer = new Server(server, {
-    path: LIVE_PATH,
-    // A connection is one socket: behind several processes no proxy has to remember who belongs where.
-    transports: ['websocket'],
-    serveClient: false,
-    maxHttpBufferSize: MESSAGE_MAX_BYTES,
-  });
-  io.use((socket, next) => {
-    admit(io, socket, context).then(
-      (admitted) => next(admitted ? undefined : new Error('session')),
-      (error: unknown) => {
-        context.log.error({ err: error }, 'a live connection could not be judged');
-        next(new Error('later'));
-      },
-    );
-  });
-  const watch = watcher(io, context);
+  const { pool, now, log, metrics } = context;
+  const db = createDb(pool);
+  const onError = (error: unknown): void => log.error({ err: error }, 'the sockets met an error');
+  const { io, engine } = createServers();
+  const gate = installGate(server, engine, { ...context, onError });
+  const readSession = createSessionReader(db, now);
+  installAdmission(io, { gate, readSession, metrics, onError });
+  const delivery = createDelivery(io);
+  const sessions = createSessionWatch(io, readSession, metrics);
+  const wallets = createWalletWatch(db, (memberId) => delivery.sendBalanceChanged(memberTopic(memberId)));
   io.on('connection', (socket) => {
-    void socket.join(roomOf(socket.data.memberId));
-    watch.forget(socket.data.memberId);
+    serveRooms(socket);
+    wallets.forget(socket.data.session.memberId);
   });
-  const looking = startPolling(
-    async () => {
-      await watch.look();
+  const limits = setInterval(
+    createLimitsCheck({ io, delivery, metrics, checkFlow: createFlowGuard(gate.sockets, metrics) }),
+    LIMITS_CHECK_EVERY_MS,
+  ).unref();
+  const parts = [
+    startPolling(async () => {
+      await wallets.look(connectedMembers(io));
       return 0;
-    },
-    (error) => context.log.error({ err: error }, 'the wallets of connected members could not be looked at'),
-  );
+    }, onError),
+    startSessionChecks(sessions, onError),
+    startChangeListener({ pool, onError, ...changeHandlers({ delivery, sessions, metrics, onError }) }),
+  ];
   return {
     stop: async () => {
-      await looking.stop();
-      io.disconnectSockets(true);
-      io.engine.close();
+      gate.close();
+      clearInterval(limits);
+      await Promise.all(parts.map(async (part) => await part.stop()));
+      await closeSockets(io, gate);
     },
   };
 }
 
-async function admit(io: LiveServer, socket: LiveSocket, { db, now }: LiveContext): Promise<boolean> {
-  const token: unknown = socket.handshake.auth['token'];
-  if (typeof token !== 'string' || !TOKEN.test(token)) return false;
-  const [session] = await readSessions(db, [hashToken(token)], now());
-  if (!session) return false;
-  if ((io.sockets.adapter.rooms.get(roomOf(session.memberId))?.size ?? 0) >= SOCKETS_PER_MEMBER_MAX) return false;
-  socket.data = session;
-  return true;
+function createServers(): { io: LiveServer; engine: Engine } {
+  const io: LiveServer = new Server({ serveClient: false, path: LIVE_PATH, connectTimeout: CONNECT_WITHIN_MS });
+  // A connection is one websocket: behind several processes no proxy has to remember which process holds a connection.
+  const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: MESSAGE_MAX_BYTES });
+  io.bind(engine);
+  engine.on('connection', (connection: EngineSocket) => {
+    const fits = createRateGate(MESSAGES_PER_SECOND_MAX);
+    connection.on('packet', () => {
+      if (!fits()) connection.close(true);
+    });
+  });
+  return { io, engine };
 }
 
-interface Watcher {
-  look(): Promise<void>;
-  /** Of whom nothing is known is told at the next look: a tab that has just come asks for whatever happened before. */
-  forget(memberId: bigint): void;
+/** Looks at all sessions every few seconds; after a failure, with the growing pauses of the polling. */
+function startSessionChecks(sessions: SessionWatch, onError: (error: unknown) => void): Polling {
+  let checkedAtMs = 0;
+  return startPolling(async () => {
+    if (performance.now() - checkedAtMs < SESSIONS_LOOK_EVERY_MS) return 0;
+    await sessions.checkAll();
+    checkedAtMs = performance.now();
+    return 0;
+  }, onError);
 }
 
-/** One look after another; what is known of a member lasts as long as it is connected. */
-function watcher(io: LiveServer, { db, now }: LiveContext): Watcher {
-  const known = new Map<bigint, WalletMark>();
-  let sessionsAtMs = 0;
+function connectedMembers(io: LiveServer): Set<bigint> {
+  return new Set([...io.sockets.sockets.values()].map(({ data }) => data.session.memberId));
+}
+
+interface ChangeHandlersOptions {
+  readonly delivery: Delivery;
+  readonly sessions: SessionWatch;
+  readonly metrics: LiveMetrics;
+  readonly onError: (error: unknown) => void;
+}
+
+function changeHandlers({ delivery, sessions, metrics, onError }: ChangeHandlersOptions) {
   return {
-    forget: (memberId) => void known.delete(memberId),
-    look: async () => {
-      const sockets = [...io.sockets.sockets.values()];
-      const connected = new Set(sockets.map(({ data }) => data.memberId));
-      for (const memberId of known.keys()) if (!connected.has(memberId)) known.delete(memberId);
-      if (sockets.length === 0) return;
-      const marks = new Map([...connected].map((memberId) => [memberId, known.get(memberId)]));
-      for (const { memberId, mark } of await readChanges(db, marks)) {
-        known.set(memberId, mark);
-        io.to(roomOf(memberId)).emit(BALANCE_CHANGED);
-      }
-      if (now().getTime() - sessionsAtMs < SESSIONS_LOOK_EVERY_MS) return;
-      sessionsAtMs = now().getTime();
-      await endSockets(db, sockets, now());
+    onChange: (change: Change): void => {
+      if (change.subject === SESSION_ENDED) return void sessions.checkTopic(change.topic).catch(onError);
+      metrics.changes.inc({ kind: parseTopic(change.topic)?.kind ?? 'none' });
+      delivery.sendChange(change);
+    },
+    onGap: (): void => {
+      metrics.channelGaps.inc();
+      delivery.sendRefetchAll();
+      sessions.checkAll().catch(onError);
     },
   };
 }
 
-/** Who has signed out, or was signed out, is told nothing more. */
-async function endSockets(db: Db, sockets: readonly LiveSocket[], now: Date): Promise<void> {
-  const hashes = sockets.map(({ data }) => data.tokenHash);
-  const held = new Set((await readSessions(db, hashes, now)).map(({ tokenHash }) => tokenHash.toString('hex')));
-  for (const socket of sockets) if (!held.has(socket.data.tokenHash.toString('hex'))) socket.disconnect(true);
+interface LimitsCheckOptions {
+  readonly io: LiveServer;
+  readonly delivery: Delivery;
+  readonly metrics: LiveMetrics;
+  readonly checkFlow: () => void;
 }
 
-function roomOf(memberId: bigint): string {
-  return `member:${memberId}`;
+function createLimitsCheck({ io, delivery, metrics, checkFlow }: LimitsCheckOptions): () => void {
+  return () => {
+    checkFlow();
+    metrics.disconnected.inc({ reason: 'slow' }, delivery.disconnectSlowReaders());
+    metrics.readersBehind.set(delivery.readersBehind());
+    metrics.connections.set(io.engine.clientsCount);
+  };
 }

@@ -1,0 +1,252 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { LIVE_PATH } from '@baize/contract/live';
+import { makeToken } from '../platform/tokens.ts';
+import { topicKinds, type TopicKindName } from '../platform/live/topics.ts';
+import { AGENT_HOST, MEMBER_HOST, OTHER_MEMBER_HOST } from '../testing/app.ts';
+import {
+  connectLive,
+  createLiveBrands,
+  createVisitor,
+  nextEvent,
+  openLiveProcess,
+  refusalOf,
+  type LiveProcess,
+  type Visitor,
+} from '../testing/live.ts';
+import { openTestDb, type TestDb } from '../testing/test-db.ts';
+import type { Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+const AGENT_TYPE = 1;
+
+let database: TestDb;
+let live: LiveProcess;
+let people: Record<'member' | 'otherMember' | 'agent' | 'otherAgent' | 'otherBrand', Visitor>;
+/** Opened before the other tests, so that its time-out passes while they run. */
+let silent: Awaited<ReturnType<typeof openRawSocket>>;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  database = await openTestDb();
+  await createLiveBrands(database);
+  live = await openLiveProcess(database);
+  silent = await openRawSocket();
+  const { db } = database;
+  people = {
+    member: await createVisitor(db),
+    otherMember: await createVisitor(db),
+    agent: await createVisitor(db, { type: AGENT_TYPE, site: 'agent' }),
+    otherAgent: await createVisitor(db, { type: AGENT_TYPE, site: 'agent' }),
+    otherBrand: await createVisitor(db, { merchantId: 2 }),
+  };
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await live.close();
+  await database.close();
+});
+
+/** The status of an upgrade request; 101 where the gate lets it through. */
+async function upgradeStatus(headers: Readonly<Record<string, string>>, path = `${LIVE_PATH}/`, port = live.port) {
+  const asked = request({
+    port,
+    host: '127.0.0.1',
+    path: `${path}?EIO=4&transport=websocket`,
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16, 1).toString('base64'),
+      'x-forwarded-host': MEMBER_HOST,
+      ...headers,
+    },
+  }).end();
+  return await new Promise<{ status: number | undefined; close(): void }>((resolve, reject) => {
+    asked.on('upgrade', ({ statusCode }, socket) => resolve({ status: statusCode, close: () => socket.destroy() }));
+    asked.on('response', ({ statusCode }) => resolve({ status: statusCode, close: () => asked.destroy() }));
+    asked.on('error', reject);
+  });
+}
+
+describe('the gate', () => {
+  test.each([
+    ['the origin of the site', { origin: `http://${MEMBER_HOST}` }, 101],
+    ['no origin, which no browser sends', {}, 101],
+    ['a foreign origin', { origin: 'https://evil.test' }, 403],
+    ['the origin of another brand', { origin: `http://${OTHER_MEMBER_HOST}` }, 403],
+    ['the origin of the other site of the brand', { origin: `http://${AGENT_HOST}` }, 403],
+    ['the origin over another scheme', { origin: `https://${MEMBER_HOST}` }, 403],
+    ['an origin that is none', { origin: 'null' }, 403],
+    ['an unknown host', { 'x-forwarded-host': 'unknown.test' }, 421],
+  ])('answers %s', async (_name, headers, status) => {
+    const answer = await upgradeStatus(headers);
+    answer.close();
+    expect(answer.status).toBe(status);
+  });
+
+  test('answers 404 on another path', async () => {
+    expect((await upgradeStatus({}, '/elsewhere')).status).toBe(404);
+  });
+
+  test('counts the connections of an IPv4 address and of an IPv6 /64', async () => {
+    // Two connections per address.
+    const small = await openLiveProcess(database, { limitScale: 0.01 });
+    const open: { close(): void }[] = [];
+    const statusFrom = async (ip: string) => {
+      const answer = await upgradeStatus({ 'x-forwarded-for': ip }, undefined, small.port);
+      open.push(answer);
+      return answer.status;
+    };
+    expect([await statusFrom('203.0.113.9'), await statusFrom('203.0.113.9')]).toEqual([101, 101]);
+    expect(await statusFrom('203.0.113.9')).toBe(429);
+    expect(await statusFrom('203.0.113.10')).toBe(101);
+    expect([await statusFrom('2001:db8:1:2::1'), await statusFrom('2001:db8:1:2:9::9')]).toEqual([101, 101]);
+    expect(await statusFrom('2001:db8:1:2:ffff::1')).toBe(429);
+    expect(await statusFrom('2001:db8:1:3::1')).toBe(101);
+    for (const each of open) each.close();
+    await expect.poll(async () => await statusFrom('203.0.113.9')).toBe(101);
+    await small.close();
+  });
+});
+
+async function openSocket(visitor: Visitor): Promise<Socket> {
+  const socket = connectLive(live.port, visitor);
+  sockets.push(socket);
+  await nextEvent(socket, 'connect');
+  return socket;
+}
+
+/** A connection below Socket.IO, which says what it likes. Messages are the texts of Engine.IO (`40…` is a CONNECT). */
+async function openRawSocket() {
+  const socket = new WebSocket(`ws://127.0.0.1:${live.port}${LIVE_PATH}/?EIO=4&transport=websocket`, {
+    headers: { 'x-forwarded-host': MEMBER_HOST },
+  });
+  const received: string[] = [];
+  socket.addEventListener('message', ({ data }) => received.push(String(data)));
+  const closed = once(socket, 'close');
+  await once(socket, 'open');
+  return { socket, received, closed };
+}
+
+function connectMessage(token: string): string {
+  return `40${JSON.stringify({ token })}`;
+}
+
+describe('a connection without a session', () => {
+  test('is closed by the second refused CONNECT', async () => {
+    const { socket, received, closed } = await openRawSocket();
+    socket.send(connectMessage(makeToken().token));
+    await expect.poll(() => received.filter((each) => each.startsWith('44'))).toHaveLength(1);
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+    socket.send(connectMessage(makeToken().token));
+    await closed;
+    expect(received.filter((each) => each.startsWith('44'))).toHaveLength(2);
+  });
+
+  test('is closed by many CONNECTs at once, most of which nobody judges', async () => {
+    const { socket, received, closed } = await openRawSocket();
+    for (let index = 0; index < 10; index += 1) socket.send(connectMessage(makeToken().token));
+    await closed;
+    expect(received.filter((each) => each.includes('"session"')).length).toBeLessThanOrEqual(1);
+  });
+
+  test('is closed by a flood of messages, and by a message that is too long', async () => {
+    const flood = await openRawSocket();
+    for (let index = 0; index < 100; index += 1) flood.socket.send('40/unknown,');
+    await flood.closed;
+    expect(flood.received.filter((each) => each.startsWith('44')).length).toBeLessThanOrEqual(20);
+
+    const long = await openRawSocket();
+    long.socket.send(connectMessage('x'.repeat(3_000)));
+    await long.closed;
+  });
+
+  test('is refused with a token that is none, unknown, of the other site or of another brand', async () => {
+    const { otherBrand, agent } = people;
+    for (const token of ['', 'x'.repeat(44), makeToken().token, otherBrand.token, agent.token]) {
+      const socket = connectLive(live.port, { token, host: MEMBER_HOST });
+      sockets.push(socket);
+      expect(await refusalOf(socket)).toBe('session');
+    }
+  });
+});
+
+describe('topics', () => {
+  /** For each kind: a topic, and those who may join it. Everybody else of `people` is a stranger to it. */
+  const cases: Record<TopicKindName, () => { topic: string; welcome: (keyof typeof people)[] }> = {
+    member: () => ({ topic: `member:${people.member.memberId}`, welcome: ['member'] }),
+    line: () => ({ topic: `line:${people.agent.memberId}`, welcome: ['agent'] }),
+    brand: () => ({ topic: 'brand:1', welcome: ['member', 'otherMember', 'agent', 'otherAgent'] }),
+    draw: () => ({ topic: 'draw:1.daily-3d', welcome: ['member', 'otherMember', 'agent', 'otherAgent'] }),
+    chat: () => ({ topic: 'chat:1.lobby', welcome: ['member', 'otherMember', 'agent', 'otherAgent'] }),
+  };
+  const names = ['member', 'otherMember', 'agent', 'otherAgent', 'otherBrand'] as const;
+  const everyPair = Object.keys(topicKinds).flatMap((kind) => names.map((name) => [kind, name] as const));
+
+  test.each(everyPair)('of kind %s, asked for by %s', async (kind, name) => {
+    const { topic, welcome } = cases[kind as TopicKindName]();
+    const socket = await openSocket(people[name]);
+    expect(await socket.emitWithAck('join-topic', topic)).toBe(welcome.includes(name));
+  });
+
+  test('the line of a member is joined by nobody, not by the member either', async () => {
+    const { member } = people;
+    const socket = await openSocket(member);
+    expect(await socket.emitWithAck('join-topic', `line:${member.memberId}`)).toBe(false);
+  });
+
+  test('are joined by no visitor: a request before the CONNECT closes the connection', async () => {
+    const { socket, closed } = await openRawSocket();
+    socket.send('420["join-topic","brand:1"]');
+    expect(await closed).toHaveLength(1);
+  });
+
+  test.each([
+    '',
+    'brand',
+    'brand:',
+    'brand:1:2',
+    'brand:1 ',
+    'Brand:1',
+    '__proto__:1',
+    'constructor:1',
+    'draw:1.',
+    'draw:1.a/b',
+    'draw:11.daily',
+    `draw:1.${'x'.repeat(41)}`,
+    ['brand:1'],
+    { kind: 'brand', key: '1' },
+    null,
+    7,
+  ])('%j is no topic', async (topic) => {
+    const socket = await openSocket(people.member);
+    expect(await socket.emitWithAck('join-topic', topic)).toBe(false);
+  });
+
+  test('fill no memory: a socket joins so many of them and no more', async () => {
+    const socket = await openSocket(people.member);
+    const joined: unknown[] = [];
+    for (let index = 0; index < 15; index += 1) {
+      joined.push(await socket.emitWithAck('join-topic', `draw:1.${'a'.repeat(index + 1)}`));
+    }
+    expect(joined.filter((isJoined) => isJoined === true)).toHaveLength(9);
+  });
+
+  test('a malformed request ends no process', async () => {
+    const socket = await openSocket(people.member);
+    socket.emit('join-topic');
+    socket.emit('join-topic', 'brand:1', 'no function');
+    socket.emit('leave-topic', 'brand:1');
+    expect(await socket.emitWithAck('join-topic', 'draw:1.daily')).toBe(true);
+    const gone = nextEvent(socket, 'disconnect');
+    for (let index = 0; index < 100; index += 1) socket.emit('leave-topic', index);
+    await gone;
+  });
+});
+
+test('a connection that says nothing is closed', async () => {
+  expect(await silent.closed).toHaveLength(1);
+});

@@ -1,0 +1,24 @@
+import type { JudgeVisit } from '../platform/live/gate.ts';
+import { findSiteOfOrigin, type FindSite } from './site-of-host.ts';
+import type { IsRestricted } from './visitor-gate.ts';
+
+interface LiveVisitOptions {
+  readonly findSite: FindSite;
+  readonly isRestricted: IsRestricted;
+}
+
+/** Judges the upgrade request of a socket in the order of `endpoint.ts`: host, origin, state of the site. */
+export function createLiveVisitJudge({ findSite, isRestricted }: LiveVisitOptions): JudgeVisit {
+  return async ({ host, origin, ip }) => {
+    const found = await findSite(host);
+    if (!found) return { status: 421, reason: 'unknown-host' };
+    const { merchantId } = found.merchant;
+    // Browsers name the origin of the page with every websocket. A caller without one is no browser, as for HTTP.
+    const from = origin === undefined ? found : await findSiteOfOrigin(findSite, origin);
+    const isSameSite = from?.merchant.merchantId === merchantId && from.site === found.site;
+    if (!isSameSite) return { status: 403, reason: 'foreign-origin' };
+    if (found.status !== 0) return { status: 503, reason: 'closed' };
+    if (await isRestricted(merchantId, ip)) return { status: 403, reason: 'restricted' };
+    return { merchantId, site: found.site };
+  };
+}

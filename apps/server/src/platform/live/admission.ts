@@ -1,0 +1,74 @@
+import { hashToken } from '../tokens.ts';
+import { createOpenCounter } from './counters.ts';
+import type { Gate } from './gate.ts';
+import type { LiveMetrics } from './metrics.ts';
+import type { LiveServer, LiveSocket, RefusalReason } from './server-types.ts';
+import type { LiveSession, ReadSession } from './sessions.ts';
+
+/** The tabs of one member on one server process. */
+const SOCKETS_PER_MEMBER_MAX = 20;
+/** Our client sends one CONNECT per connection. */
+const CONNECTS_PER_CONNECTION_MAX = 2;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+interface AdmissionOptions {
+  readonly gate: Gate;
+  readonly readSession: ReadSession;
+  readonly metrics: LiveMetrics;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Lets a CONNECT in whose session holds and belongs to the site of the connection. The second refused CONNECT closes the connection,
+ * and so does one that comes while another is judged: whoever has no session cannot make one connection cost many look-ups.
+ */
+export function installAdmission(io: LiveServer, { gate, readSession, metrics, onError }: AdmissionOptions): void {
+  const connects = new WeakMap<LiveSocket['conn'], number>();
+  const judging = new WeakSet<LiveSocket['conn']>();
+  const openByMember = createOpenCounter(SOCKETS_PER_MEMBER_MAX);
+
+  const judge = async (socket: LiveSocket): Promise<RefusalReason | undefined> => {
+    const token: unknown = socket.handshake.auth['token'];
+    if (typeof token !== 'string' || !TOKEN.test(token)) return 'session';
+    const session = await readSession(hashToken(token));
+    if (!session || !isOfSite(session, gate, socket)) return 'session';
+    // Nothing would give the place of a closed connection back.
+    if (socket.conn.readyState !== 'open') return 'later';
+    const giveBack = openByMember.take(String(session.memberId));
+    if (!giveBack) return 'too-many';
+    socket.conn.once('close', giveBack);
+    socket.data = { session };
+    return undefined;
+  };
+  const judgeOnce = async (socket: LiveSocket): Promise<RefusalReason | undefined> => {
+    const { conn } = socket;
+    const tries = (connects.get(conn) ?? 0) + 1;
+    connects.set(conn, tries);
+    const isFlood = judging.has(conn) || tries > CONNECTS_PER_CONNECTION_MAX;
+    judging.add(conn);
+    const refusal = isFlood ? 'later' : await judge(socket).catch(asLater);
+    judging.delete(conn);
+    if (refusal !== undefined && (isFlood || tries >= CONNECTS_PER_CONNECTION_MAX)) closeAfterAnswer(socket);
+    return refusal;
+  };
+  const asLater = (error: unknown): RefusalReason => {
+    onError(error);
+    return 'later';
+  };
+  io.use((socket, next) => {
+    void judgeOnce(socket).then((refusal) => {
+      if (refusal !== undefined) metrics.refused.inc({ reason: refusal });
+      next(refusal === undefined ? undefined : new Error(refusal));
+    });
+  });
+}
+
+function isOfSite({ merchantId, site }: LiveSession, gate: Gate, { request }: LiveSocket): boolean {
+  const visited = gate.siteOf(request);
+  return visited?.merchantId === merchantId && visited.site === site;
+}
+
+/** Socket.IO writes the refusal in the next turn; `close` then waits until it is written. */
+function closeAfterAnswer({ conn }: LiveSocket): void {
+  setImmediate(() => conn.close());
+}

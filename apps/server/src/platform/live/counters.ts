@@ -1,0 +1,45 @@
+/** Counts what is open by key, up to a limit. A key without anything open takes no memory. */
+export interface OpenCounter {
+  /** Returns what gives the place back (calling it twice does no harm), or undefined where the limit is reached. */
+  take(key: string): (() => void) | undefined;
+  total(): number;
+}
+
+export function createOpenCounter(maxPerKey: number): OpenCounter {
+  const open = new Map<string, number>();
+  let total = 0;
+  const give = (key: string): void => {
+    const left = (open.get(key) ?? 0) - 1;
+    total -= 1;
+    if (left > 0) open.set(key, left);
+    else open.delete(key);
+  };
+  return {
+    total: () => total,
+    take: (key) => {
+      const count = open.get(key) ?? 0;
+      if (count >= maxPerKey) return undefined;
+      open.set(key, count + 1);
+      total += 1;
+      let isOpen = true;
+      return () => {
+        if (isOpen) give(key);
+        isOpen = false;
+      };
+    },
+  };
+}
+
+/** Whether one more event fits into the current second. */
+export function createRateGate(maxPerSecond: number, nowMs: () => number = () => performance.now()): () => boolean {
+  let windowStartMs = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  return () => {
+    if (nowMs() - windowStartMs >= 1_000) {
+      windowStartMs = nowMs();
+      count = 0;
+    }
+    count += 1;
+    return count <= maxPerSecond;
+  };
+}

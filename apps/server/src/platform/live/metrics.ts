@@ -1,0 +1,45 @@
+import { Counter, Gauge, Registry } from 'prom-client';
+
+/** Counters of the sockets of one server process, for `/metrics`. No label names a person. */
+export interface LiveMetrics {
+  readonly registry: Registry;
+  readonly connections: Gauge;
+  readonly readersBehind: Gauge;
+  readonly refused: Counter<'reason'>;
+  readonly disconnected: Counter<'reason'>;
+  readonly changes: Counter<'kind'>;
+  readonly channelGaps: Counter;
+}
+
+export function createLiveMetrics(): LiveMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    connections: new Gauge({ name: 'live_connections', help: 'Open sockets', registers }),
+    readersBehind: new Gauge({ name: 'live_readers_behind', help: 'Sockets that wait for their reader', registers }),
+    refused: new Counter({
+      name: 'live_refused_total',
+      help: 'Refused connections by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
+    disconnected: new Counter({
+      name: 'live_disconnected_total',
+      help: 'Sockets that the server has closed, by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
+    changes: new Counter({
+      name: 'live_changes_total',
+      help: 'Changes sent to a room, by kind of topic',
+      labelNames: ['kind'],
+      registers,
+    }),
+    channelGaps: new Counter({
+      name: 'live_channel_gaps_total',
+      help: 'How often the connection that listens for changes was lost and is back',
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { assert } from '../../domain/assert.ts';
+import type { Db } from '../db.ts';
+import { isSubject, parseTopic, type Topic } from './topics.ts';
+
+/** The channel of NOTIFY on which all server processes listen. Migration 0100 writes to it as well. */
+export const CHANGE_CHANNEL = 'baize_live';
+
+/** Something of a topic that changed. It never carries an amount: whoever is interested reads the subject again. */
+export interface Change {
+  readonly topic: Topic;
+  /** What changed, as a short name: `result`, `unread`, `notice`. */
+  readonly subject: string;
+}
+
+/**
+ * Tells every socket that has joined the topic, on every server process. Within a transaction the message is sent at its commit and
+ * dropped at its rollback. Commits that notify take turns (docs/decisions/0023-live-balance-looks-at-wallets.md), so that nothing on
+ * the path of a bet may call this: a bet's effects are published by an outbox consumer.
+ */
+export async function publishChange(db: Db, { topic, subject }: Change): Promise<void> {
+  assert(parseTopic(topic) !== undefined && isSubject(subject), 'a live change has a known topic and a short subject');
+  await sql`select pg_notify(${CHANGE_CHANNEL}, ${JSON.stringify({ topic, subject })})`.execute(db);
+}
+
+/** Returns undefined for a payload that is no change: anybody who can log in to the database can notify. */
+export function parseChange(payload: string | undefined): Change | undefined {
+  const given = parseJson(payload ?? '');
+  if (typeof given !== 'object' || given === null || !('topic' in given) || !('subject' in given)) return undefined;
+  const parsed = parseTopic(given.topic);
+  return parsed && isSubject(given.subject) ? { topic: parsed.topic, subject: given.subject } : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

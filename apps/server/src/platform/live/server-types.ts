@@ -1,0 +1,30 @@
+import type {
+  BALANCE_CHANGED,
+  ConnectRefusal,
+  JOIN_TOPIC,
+  LEAVE_TOPIC,
+  REFETCH_ALL,
+  TOPIC_CHANGED,
+} from '@baize/contract/live';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { LiveSession } from './sessions.ts';
+
+export type ServerEventName = typeof BALANCE_CHANGED | typeof TOPIC_CHANGED | typeof REFETCH_ALL;
+
+/** `TOPIC_CHANGED` has a topic and a subject as its details, the others have none. */
+export type ServerEvents = Record<ServerEventName, (...details: string[]) => void>;
+
+/** What a client sends is unchecked until a handler has checked it. */
+export interface ClientEvents {
+  [JOIN_TOPIC]: (topic: unknown, acknowledge: unknown) => void;
+  [LEAVE_TOPIC]: (topic: unknown) => void;
+}
+
+export interface SocketData {
+  readonly session: LiveSession;
+}
+
+export type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+
+export type RefusalReason = ConnectRefusal;

@@ -1,0 +1,74 @@
+import { isAgentType } from '@baize/contract/limits';
+import type { LiveSession } from './sessions.ts';
+
+/** One kind of topic: which sessions may join it. A topic is written `kind:key`, and is the name of its Socket.IO room. */
+interface TopicKind {
+  readonly keyPattern: RegExp;
+  mayJoin(session: LiveSession, key: string): boolean;
+}
+
+const ID = /^\d{1,19}$/;
+/** A name within a brand: the brand's id, a full stop, and the name. */
+const NAME_OF_BRAND = /^\d{1,9}\.[a-z0-9-]{1,40}$/;
+
+const isOfBrand = (session: LiveSession, key: string): boolean => key.startsWith(`${session.merchantId}.`);
+
+/** The one table that decides who may join which topic. `topics.attack.test.ts` tries every row as every kind of stranger. */
+export const topicKinds = {
+  /** What concerns one member: wallet, inbox, sessions. */
+  member: { keyPattern: ID, mayJoin: (session, key) => key === String(session.memberId) },
+  /** What concerns the team of an agent. The key is the agent's member id. */
+  line: {
+    keyPattern: ID,
+    mayJoin: (session, key) =>
+      session.site === 'agent' && isAgentType(session.memberType) && key === String(session.memberId),
+  },
+  /** What concerns everybody of a brand who has signed in: notices, maintenance. The key is the merchant's id. */
+  brand: { keyPattern: ID, mayJoin: (session, key) => key === String(session.merchantId) },
+  /** One draw of the lottery. */
+  draw: { keyPattern: NAME_OF_BRAND, mayJoin: isOfBrand },
+  /** One chat room. */
+  chat: { keyPattern: NAME_OF_BRAND, mayJoin: isOfBrand },
+} as const satisfies Record<string, TopicKind>;
+
+export type TopicKindName = keyof typeof topicKinds;
+export type Topic = `${TopicKindName}:${string}`;
+
+const SUBJECT = /^[a-z][a-z-]{0,39}$/;
+const SEPARATOR = ':';
+const TOPIC_LENGTH_MAX = 64;
+
+export function memberTopic(memberId: bigint): Topic {
+  return `member:${memberId}`;
+}
+
+export function brandTopic(merchantId: number): Topic {
+  return `brand:${merchantId}`;
+}
+
+/** The topics that a socket joins with its connection. It asks for every other one. */
+export function topicsOfSession({ memberId, merchantId }: LiveSession): Topic[] {
+  return [memberTopic(memberId), brandTopic(merchantId)];
+}
+
+/** Returns undefined for anything but a well-formed topic of a known kind. */
+export function parseTopic(given: unknown): { topic: Topic; kind: TopicKindName; key: string } | undefined {
+  if (typeof given !== 'string' || given.length > TOPIC_LENGTH_MAX) return undefined;
+  const at = given.indexOf(SEPARATOR);
+  const [kind, key] = [given.slice(0, Math.max(at, 0)), given.slice(at + 1)];
+  if (!isTopicKind(kind) || !topicKinds[kind].keyPattern.test(key)) return undefined;
+  return { topic: `${kind}:${key}`, kind, key };
+}
+
+export function mayJoinTopic(session: LiveSession, given: unknown): given is Topic {
+  const parsed = parseTopic(given);
+  return parsed !== undefined && topicKinds[parsed.kind].mayJoin(session, parsed.key);
+}
+
+export function isSubject(given: unknown): given is string {
+  return typeof given === 'string' && SUBJECT.test(given);
+}
+
+function isTopicKind(given: string): given is TopicKindName {
+  return Object.hasOwn(topicKinds, given);
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../db.ts';
+import { readWalletChanges, type WalletMark } from './wallet-marks.ts';
+
+export interface WalletWatch {
+  /** Reports each of the connected members whose wallet has changed since the last look. */
+  look(connected: ReadonlySet<bigint>): Promise<void>;
+  /** Reports the member at the next look in any case: a new connection may have missed a change. */
+  forget(memberId: bigint): void;
+}
+
+/** Looks at wallets instead of waiting for a notification (docs/decisions/0023-live-balance-looks-at-wallets.md). */
+export function createWalletWatch(db: Db, onChange: (memberId: bigint) => void): WalletWatch {
+  const known = new Map<bigint, WalletMark>();
+  return {
+    forget: (memberId) => void known.delete(memberId),
+    look: async (connected) => {
+      for (const memberId of known.keys()) if (!connected.has(memberId)) known.delete(memberId);
+      if (connected.size === 0) return;
+      const marks = new Map([...connected].map((memberId) => [memberId, known.get(memberId)]));
+      for (const { memberId, mark } of await readWalletChanges(db, marks)) {
+        known.set(memberId, mark);
+        onChange(memberId);
+      }
+    },
+  };
+}

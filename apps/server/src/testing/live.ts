@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LIVE_PATH } from '@baize/contract/live';
+import { io, type Socket } from 'socket.io-client';
+import { expect } from 'vitest';
+import { createLiveVisitJudge } from '../http/live-visit.ts';
+import { createSiteFinder } from '../http/site-of-host.ts';
+import { createVisitorGate } from '../http/visitor-gate.ts';
+import { createPool, type Db } from '../platform/db.ts';
+import { startLive, type Live } from '../platform/live/live.ts';
+import { createLiveMetrics, type LiveMetrics } from '../platform/live/metrics.ts';
+import { SCREEN_LIMITS } from '../platform/pool-limits.ts';
+import { hashToken } from '../platform/tokens.ts';
+import { AGENT_HOST, MEMBER_HOST, OTHER_MEMBER_HOST } from './app.ts';
+import type { TestDb } from './test-db.ts';
+import { createMember, createMerchant } from './world.ts';
+
+/** The sockets of one server process, on a pool of the size that a server has for them. */
+export interface LiveProcess {
+  readonly http: HttpServer;
+  readonly live: Live;
+  readonly metrics: LiveMetrics;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const SOCKET_POOL_MAX = 3;
+
+/** Server processes have nothing but the database in common: two of these on one database behave like two processes. */
+export async function openLiveProcess(
+  database: TestDb,
+  { limitScale = 1, applicationName = 'live-test' } = {},
+): Promise<LiveProcess> {
+  const http = createServer();
+  const pool = createPool({
+    connectionString: `${database.appUrl}?application_name=${applicationName}`,
+    max: SOCKET_POOL_MAX,
+    limits: SCREEN_LIMITS,
+    onError: () => {},
+  });
+  const now = (): Date => new Date();
+  const metrics = createLiveMetrics();
+  const live = startLive(http, {
+    pool,
+    now,
+    log: { error: () => {} },
+    judgeVisit: createLiveVisitJudge({
+      findSite: createSiteFinder(database.db, now),
+      isRestricted: createVisitorGate({ db: database.db, now, countryOf: undefined }),
+    }),
+    trustedProxies: ['127.0.0.1'],
+    limitScale,
+    metrics,
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const close = async (): Promise<void> => {
+    await live.stop();
+    http.close();
+    await pool.end();
+  };
+  return { http, live, metrics, port: (http.address() as AddressInfo).port, close };
+}
+
+/** Two brands, the first of them with a site for members and one for agents. */
+export async function createLiveBrands({ db }: TestDb): Promise<void> {
+  await createMerchant(db, 1);
+  await createMerchant(db, 2);
+  const hosts = [
+    { host: MEMBER_HOST, merchant_id: 1, site: 'member' },
+    { host: AGENT_HOST, merchant_id: 1, site: 'agent' },
+    { host: OTHER_MEMBER_HOST, merchant_id: 2, site: 'member' },
+  ];
+  await db
+    .insertInto('merchant_domain')
+    .values(hosts.map((row) => ({ ...row, origin: `http://${row.host}` })))
+    .execute();
+}
+
+export interface Visitor {
+  readonly memberId: bigint;
+  readonly token: string;
+  readonly host: string;
+}
+
+let visitors = 0;
+
+interface VisitorOptions {
+  readonly merchantId?: number;
+  readonly type?: number;
+  readonly site?: 'member' | 'agent';
+}
+
+/** A new member with a session on its site. */
+export async function createVisitor(
+  db: Db,
+  { merchantId = 1, type = 0, site = 'member' }: VisitorOptions = {},
+): Promise<Visitor> {
+  visitors += 1;
+  const { memberId } = await createMember(db, { merchantId, account: `listener${visitors}`, type });
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('session')
+    .values({
+      member_id: memberId,
+      token_hash: hashToken(token),
+      merchant_id: merchantId,
+      site,
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+  return { memberId, token, host: merchantId === 2 ? OTHER_MEMBER_HOST : site === 'agent' ? AGENT_HOST : MEMBER_HOST };
+}
+
+interface ConnectOptions {
+  readonly token: string;
+  readonly host?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function connectLive(port: number, { token, host = MEMBER_HOST, headers = {} }: ConnectOptions): Socket {
+  return io(`http://127.0.0.1:${port}`, {
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { 'x-forwarded-host': host, origin: `http://${host}`, ...headers },
+  });
+}
+
+export async function nextEvent(socket: Socket, event: string): Promise<unknown[]> {
+  return await new Promise((resolve) => socket.once(event, (...details: unknown[]) => resolve(details)));
+}
+
+/** The reason for which the server refuses this connection. */
+export async function refusalOf(socket: Socket): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    socket.once('connect_error', ({ message }) => resolve(message));
+    socket.once('connect', () => reject(new Error('the server accepted the connection')));
+  });
+}
+
+/** A connection that the server has accepted; its first message has arrived. */
+export async function openLiveSocket(port: number, visitor: ConnectOptions): Promise<Socket> {
+  const socket = connectLive(port, visitor);
+  await nextEvent(socket, 'balance-changed');
+  expect(socket.connected).toBe(true);
+  return socket;
+}
