@@ -41,6 +41,8 @@ export interface Caller {
   /** Materialised path of the tree, e.g. "1.17.204". */
   readonly line: string;
   readonly tokenHash: Buffer;
+  /** The log-in that the session belongs to: its own id, or that of the session from which a hand-off opened it. */
+  readonly loginId: string;
   /** It came in with an expired or the initial password. */
   readonly mustChangePassword: boolean;
 }

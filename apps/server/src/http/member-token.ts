@@ -1,10 +1,11 @@
-import type { Caller } from './call.ts';
-import { RefusedError } from './errors.ts';
-import type { HostSite } from './call.ts';
+import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { hashToken } from '../platform/tokens.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { Caller, HostSite } from './call.ts';
+import { RefusedError } from './errors.ts';
 
-/** `last_seen_at` is written at most this often: a read must not become a write each time. */
+/** How often `last_seen_at` is written at most, so that not every read becomes a write. */
 const SEEN_EVERY_SECONDS = 60;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
@@ -14,7 +15,7 @@ export interface TokenQuestion {
   readonly now: Date;
 }
 
-/** Reads T (spec section 6): who calls, or undefined where no token was sent. A token that does not hold is refused. */
+/** Reads the session token (T, spec section 6). `undefined` where none was sent; a token that is not valid here is refused. */
 export async function readCaller(db: Db, { authorization, host, now }: TokenQuestion): Promise<Caller | undefined> {
   if (authorization === undefined) return undefined;
   const token = BEARER.exec(authorization)?.[1];
@@ -26,24 +27,28 @@ export async function readCaller(db: Db, { authorization, host, now }: TokenQues
   if (session.state !== 'active') throw new RefusedError('session.expired');
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000)
     await touch(db, session.memberId, session.tokenHash, now);
-  const { memberId, merchantId, account, type, line, tokenHash } = session;
+  const { memberId, merchantId, account, type, line, tokenHash, loginId } = session;
   const mustChangePassword = session.passwordState !== 'fine';
-  return { memberId, merchantId, site: host.site, account, type, line, tokenHash, mustChangePassword };
+  return { memberId, merchantId, site: host.site, account, type, line, tokenHash, loginId, mustChangePassword };
 }
 
 function isOver({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }, host: HostSite, now: Date): boolean {
   return expiresAt <= now || lastSeenAt.getTime() + host.sessionIdleSeconds * 1000 <= now.getTime();
 }
 
+/** The brand of the session has to be the brand of its member: `session` has no foreign key that would hold the two together. */
 async function findSession(db: Db, tokenHash: Buffer) {
   return await db
     .selectFrom('session as s')
-    .innerJoin('member as m', 'm.member_id', 's.member_id')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.member_id', '=', 's.member_id').onRef('m.merchant_id', '=', 's.merchant_id'),
+    )
     .select([
       's.member_id as memberId',
       's.merchant_id as merchantId',
       's.site',
       's.token_hash as tokenHash',
+      sql<string>`coalesce(s.login_id, s.session_id)`.as('loginId'),
       's.last_seen_at as lastSeenAt',
       's.expires_at as expiresAt',
       's.ended_at as endedAt',
@@ -58,7 +63,7 @@ async function findSession(db: Db, tokenHash: Buffer) {
 }
 
 async function touch(db: Db, memberId: bigint, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     await tx
       .updateTable('session')
       .set({ last_seen_at: now })

@@ -37,7 +37,7 @@ export async function makeLaunchToken(args: readonly string[], context: OpsConte
     const found = await readPlayer(tx, { options, merchant, isDemo, now });
     const { integration } = game;
     const { vendor, gameCode, by } = options;
-    const launch = { memberId: found, tokenHash: hash, integration, vendor, gameCode, now, expiresAt };
+    const launch = { memberId: found, loginId: null, tokenHash: hash, integration, vendor, gameCode, now, expiresAt };
     await insertLaunchToken(tx, { ...launch, language: options.language ?? merchant.defaultLanguage });
     const after = { memberId: String(found), vendor, gameCode, newPlayer: options.newPlayer, expiresAt };
     await writeAudit(tx, {

@@ -73,3 +73,20 @@ test('a call needs one connection at a time: many at once cannot wait for each o
   });
   expect(await Promise.all(journeys)).toEqual(names.map(() => [200, 200, 200, 200, 200]));
 });
+
+test('a call that reads inside a transaction does so on the connection of the transaction', async () => {
+  server = await openTestApp({ poolMax: 4 });
+  await signUp(server, 'forgetful');
+  await server.db.updateTable('member').set({ email: 'forgetful@mail.example' }).execute();
+  await server.db
+    .insertInto('merchant_switch')
+    .values({ merchant_id: 1, mod_id: 'CHNGPASSMAIL3', enabled: true })
+    .execute();
+  const request = { username: 'forgetful', email: 'forgetful@mail.example' };
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async () => await call(server, 'forgotByEmail', request)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const tickets = await server.db.selectFrom('password_ticket').select('ticket_hash').execute();
+  expect(tickets).toHaveLength(3);
+});

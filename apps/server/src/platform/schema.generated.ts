@@ -324,6 +324,7 @@ export interface GameSession {
   expires_at: Timestamp;
   game_code: string;
   integration_code: string;
+  login_id: string | null;
   member_id: bigint;
   token_hash: Buffer;
   vendor_code: string;
@@ -333,6 +334,7 @@ export interface HandOff {
   code_hash: Buffer;
   created_at: Timestamp;
   host: string;
+  login_id: string | null;
   member_id: bigint;
   used_at: Timestamp | null;
 }
@@ -444,6 +446,7 @@ export interface LaunchToken {
   game_code: string;
   integration_code: string;
   language: string;
+  login_id: string | null;
   member_id: bigint;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -694,6 +697,7 @@ export interface PasskeyChallenge {
 export interface PasswordTicket {
   created_at: Timestamp;
   member_id: bigint;
+  site: string | null;
   ticket_hash: Buffer;
   used_at: Timestamp | null;
 }
@@ -868,10 +872,12 @@ export interface SealedBodySeen {
 
 export interface Session {
   created_at: Generated<Timestamp>;
+  device_id: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
+  login_id: string | null;
   login_type: Generated<string>;
   member_id: bigint;
   merchant_id: number;

@@ -33,6 +33,7 @@ export function callOf<Id extends EndpointId>(
     type,
     line,
     tokenHash: Buffer.alloc(32),
+    loginId: '00000000-0000-0000-0000-000000000000',
     mustChangePassword: false,
   };
   // Whether an endpoint has a caller depends on its marks; the ones under test have one, and TypeScript cannot follow `Id`.

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { REMEMBERED_LOGIN_HOURS } from '@baize/contract/limits';
-
 import { accountKey } from '../../domain/identity/account-key.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import type { Db, Tx } from '../../platform/db.ts';
@@ -8,15 +7,15 @@ import { hashToken, makeToken } from '../../platform/tokens.ts';
 import type { Entering, EntryCall } from './entry.ts';
 import { USER_AGENT_LENGTH_MAX } from './login-events.ts';
 
-/** Decision 4: who logged in last on this device, and for each of them a credential. All are HttpOnly. */
+/** Names who logged in last in this browser. Each remembered device has a cookie of its own. All of them are HttpOnly (decision 4). */
 const LAST_COOKIE = 'baize_last';
 const REMEMBERED_SECONDS = REMEMBERED_LOGIN_HOURS * 3600;
 
+/** Reads the cookie of the last log-in. It comes from a browser: the caller checks the type of each field. */
 export function readLastLogin(cookies: Cookies): Readonly<Record<string, unknown>> | undefined {
   const cookie = cookies.get(LAST_COOKIE);
   if (cookie === undefined) return undefined;
   try {
-    // Our own cookie, but it comes from a browser: whoever reads it checks each field.
     return JSON.parse(Buffer.from(cookie, 'base64url').toString()) as Record<string, unknown>;
   } catch {
     return undefined;
@@ -27,9 +26,10 @@ export function rememberLastLogin(cookies: Cookies, login: Readonly<Record<strin
   cookies.set(LAST_COOKIE, Buffer.from(JSON.stringify(login)).toString('base64url'), REMEMBERED_SECONDS);
 }
 
-export async function rememberDevice(tx: Tx, call: EntryCall, member: Entering, now: Date): Promise<void> {
+/** Stores a remembered device and sets its cookie. Returns the id of the device. */
+export async function rememberDevice(tx: Tx, call: EntryCall, member: Entering, now: Date): Promise<string> {
   const { token, hash } = makeToken();
-  await tx
+  const { deviceId } = await tx
     .insertInto('remembered_device')
     .values({
       member_id: member.memberId,
@@ -39,14 +39,16 @@ export async function rememberDevice(tx: Tx, call: EntryCall, member: Entering, 
       user_agent: call.userAgent.slice(0, USER_AGENT_LENGTH_MAX),
       remembered_at: now,
       last_used_at: now,
-      expires_at: expiryOf(now),
+      expires_at: expiryAt(now),
     })
-    .execute();
+    .returning('device_id as deviceId')
+    .executeTakeFirstOrThrow();
   call.cookies.set(deviceCookie(member.account), token, REMEMBERED_SECONDS);
   rememberLastLogin(call.cookies, { type: 'username', username: member.account });
+  return deviceId;
 }
 
-/** The credential of this device for the account, if there is one. */
+/** The credential of this browser for the account, if its cookie is there. */
 export function deviceToken(cookies: Cookies, account: string): string | undefined {
   return cookies.get(deviceCookie(account));
 }
@@ -56,12 +58,18 @@ export function forgetOnDevice(cookies: Cookies, account: string | undefined): v
   if (account !== undefined) cookies.clear(deviceCookie(account));
 }
 
+/** A browser that presents the cookie of a remembered device. The device is valid for one account of one brand on one site. */
+export type DeviceCall = Pick<EntryCall, 'merchant' | 'site' | 'cookies'>;
+
 export interface UsedDevice {
   readonly deviceId: string;
   readonly memberId: bigint;
 }
 
-/** Takes the credential and gives the device its next one. One that was used before is a copy: the device is forgotten. */
+/**
+ * Uses the credential of the device and replaces it by the next one. A credential that was used before is a copy: the device is then
+ * ended, so that neither the owner nor the thief can go on with it.
+ */
 export async function useDevice(tx: Tx, call: EntryCall, account: string, now: Date): Promise<UsedDevice | undefined> {
   const token = deviceToken(call.cookies, account);
   if (token === undefined) return undefined;
@@ -72,11 +80,12 @@ export async function useDevice(tx: Tx, call: EntryCall, account: string, now: D
       token_hash: next.hash,
       previous_hash: hashToken(token),
       last_used_at: now,
-      expires_at: expiryOf(now),
+      expires_at: expiryAt(now),
       ip: call.ip,
     })
     .where('token_hash', '=', hashToken(token))
     .where('site', '=', call.site)
+    .where('member_id', 'in', memberOfAccount(tx, call, account))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['device_id as deviceId', 'member_id as memberId'])
@@ -89,51 +98,62 @@ export async function useDevice(tx: Tx, call: EntryCall, account: string, now: D
     .updateTable('remembered_device')
     .set({ ended_at: now })
     .where('previous_hash', '=', hashToken(token))
+    .where('site', '=', call.site)
+    .where('member_id', 'in', memberOfAccount(tx, call, account))
     .execute();
   forgetOnDevice(call.cookies, account);
   return undefined;
 }
 
-export async function deviceIsRemembered(db: Db, cookies: Cookies, account: string, now: Date): Promise<boolean> {
-  const token = deviceToken(cookies, account);
-  if (token === undefined) return false;
+/** The remembered device of this browser, if it is valid for the account on this site. */
+export async function findDevice(
+  db: Db | Tx,
+  call: DeviceCall,
+  account: string,
+  now: Date,
+): Promise<string | undefined> {
+  const token = deviceToken(call.cookies, account);
+  if (token === undefined) return undefined;
   const row = await db
     .selectFrom('remembered_device')
-    .select('device_id')
+    .select('device_id as deviceId')
     .where('token_hash', '=', hashToken(token))
+    .where('site', '=', call.site)
+    .where('member_id', 'in', memberOfAccount(db, call, account))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.deviceId;
 }
 
-/** A changed password, or the member's own wish. */
-export async function endDevices(tx: Tx, memberId: bigint, now: Date): Promise<void> {
-  await tx
-    .updateTable('remembered_device')
-    .set({ ended_at: now })
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-/** One cookie per user name (spec section 3); the name of the cookie does not give the user's away. */
-function deviceCookie(account: string): string {
-  return `baize_device_${createHash('sha256').update(accountKey(account)).digest('hex').slice(0, 16)}`;
-}
-
-function expiryOf(now: Date): Date {
-  return new Date(now.getTime() + REMEMBERED_SECONDS * 1000);
-}
-
-/** This device alone. */
-export async function endDeviceOf(tx: Tx, cookies: Cookies, account: string, now: Date): Promise<void> {
-  const token = deviceToken(cookies, account);
+/** Ends the device of this browser for the account. */
+export async function endDevice(tx: Tx, call: DeviceCall, account: string, now: Date): Promise<void> {
+  const token = deviceToken(call.cookies, account);
   if (token === undefined) return;
   await tx
     .updateTable('remembered_device')
     .set({ ended_at: now })
     .where('token_hash', '=', hashToken(token))
+    .where('site', '=', call.site)
+    .where('member_id', 'in', memberOfAccount(tx, call, account))
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Two brands can each have an account of this name, and the name of the cookie would be the same. */
+function memberOfAccount(db: Db | Tx, { merchant }: DeviceCall, account: string) {
+  return db
+    .selectFrom('member')
+    .select('member_id')
+    .where('merchant_id', '=', merchant.merchantId)
+    .where('account_key', '=', accountKey(account));
+}
+
+/** One cookie per user name (spec section 3). The name of the cookie does not reveal the user's. */
+function deviceCookie(account: string): string {
+  return `baize_device_${createHash('sha256').update(accountKey(account)).digest('hex').slice(0, 16)}`;
+}
+
+function expiryAt(now: Date): Date {
+  return new Date(now.getTime() + REMEMBERED_SECONDS * 1000);
 }

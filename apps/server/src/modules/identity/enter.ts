@@ -4,13 +4,13 @@ import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.t
 import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { rememberDevice } from './devices.ts';
+import { findDevice, rememberDevice } from './devices.ts';
 import { askExtraCheck } from './extra-check-asked.ts';
 import { recordLoginEvent } from './login-events.ts';
 import type { Entering, Entry, EntryCall, LoginType } from './entry.ts';
 import { startSession } from './session.ts';
 
-/** What every way in ends with: the site's gate, the extra check where one is due, a session, a line in the history. */
+/** The last step of every way to log in: the gate of the site, the extra check where one is due, a session, a line in the history. */
 export async function enter(context: ModuleContext, call: EntryCall, entry: Entry): Promise<Outcome<LoginValue>> {
   const { member, loginType } = entry;
   const judged = judgeEntry(member, call.site);
@@ -28,23 +28,29 @@ function judgeEntry({ type, state }: Entering, site: EntryCall['site']): Outcome
   return state === 'active' ? done(undefined) : refuse('session.blocked');
 }
 
-/** In the transaction of who made the account, or of `enter`. */
-export async function startEntry(
-  { now }: ModuleContext,
-  tx: Tx,
-  call: EntryCall,
-  { member, loginType, passwordState, remember }: Entry,
-): Promise<LoginValue> {
+/** Starts the session, in the transaction that made the account or in that of `enter`. */
+export async function startEntry({ now }: ModuleContext, tx: Tx, call: EntryCall, entry: Entry): Promise<LoginValue> {
+  const { member, loginType, passwordState, continues } = entry;
   const { host, ip, userAgent } = call;
+  const deviceId = await deviceOfEntry(tx, call, entry, now());
   const start = { memberId: member.memberId, firstTimeLogin: member.firstLoginAt === null, loginType, passwordState };
-  const value = await startSession(tx, { ...start, host, ip, userAgent, now: now() });
+  const value = await startSession(tx, { ...start, deviceId, continues, host, ip, userAgent, now: now() });
   await recordLoginEvent(tx, { ...eventOf(call, member.memberId, loginType), outcome: 'ok', at: now() });
-  // A device is no way around a password that has to be changed; the change would end it as well.
-  if (remember && passwordState === 'fine') await rememberDevice(tx, call, member, now());
   return value;
 }
 
-/** Writes the refusal into the history, and gives it back. */
+/** The remembered device of this browser: it ends with the log-in. A password that has to be changed makes no new device. */
+async function deviceOfEntry(
+  tx: Tx,
+  call: EntryCall,
+  { member, remember, passwordState, deviceId }: Entry,
+  now: Date,
+): Promise<string | undefined> {
+  if (remember && passwordState === 'fine') return await rememberDevice(tx, call, member, now);
+  return deviceId ?? (await findDevice(tx, call, member.account, now));
+}
+
+/** Writes the refusal into the history, and returns it. */
 export async function refusedEntry(
   { db, now }: ModuleContext,
   call: EntryCall,

@@ -6,10 +6,10 @@ export type LoginType = LoginInfoValue['loginType'];
 export const passwordStates = ['fine', 'expired', 'initial'] as const;
 export type PasswordState = (typeof passwordStates)[number];
 
-/** What every way in needs of its call. */
+/** What every way to log in needs of its call. */
 export type EntryCall = Pick<Call<'login'>, 'merchant' | 'site' | 'host' | 'ip' | 'userAgent' | 'cookies'>;
 
-/** Somebody who has shown that the account is theirs. */
+/** A member who has proved that the account is theirs. */
 export interface Entering {
   readonly memberId: bigint;
   readonly account: string;
@@ -23,6 +23,10 @@ export interface Entry {
   readonly loginType: LoginType;
   readonly passwordState: PasswordState;
   readonly remember: boolean;
-  /** Nothing more is asked: the extra check is passed, or the device or the session before has passed it. */
+  /** No extra check is asked: it is passed already, or the device or the session before has passed it. */
   readonly checked: boolean;
+  /** The remembered device that logged in. */
+  readonly deviceId?: string;
+  /** The log-in that a hand-off continues, and when its session ends: the new session ends no later. */
+  readonly continues?: { readonly loginId: string; readonly expiresAt: Date };
 }

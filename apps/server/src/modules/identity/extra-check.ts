@@ -3,7 +3,7 @@ import type { AnswerExtraCheckRequest } from '@baize/contract/schemas/sign-in';
 import { sql } from 'kysely';
 import { sameName } from '../../domain/identity/same-name.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
-import type { Handler } from '../../http/call.ts';
+import type { Call, Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -25,8 +25,9 @@ interface OpenCheck {
 }
 
 export function sendExtraCheck(context: ModuleContext): Handler<'sendExtraCheck'> {
-  return async ({ request, merchant, site, ip, language }) => {
-    const check = await findOpen(context, request.checkId, site);
+  return async (call) => {
+    const { request, merchant, ip, language } = call;
+    const check = await findOpen(context, call, request.checkId);
     if (!check || check.reason !== 'unregistered_ip') return refuse('session.extra_check_expired');
     const contacts = await contactsOf(context.db, check.memberId);
     const address = contacts[request.method];
@@ -39,16 +40,15 @@ export function sendExtraCheck(context: ModuleContext): Handler<'sendExtraCheck'
 
 export function answerExtraCheck(context: ModuleContext): Handler<'answerExtraCheck'> {
   return async (call) => {
-    const { request, merchant, site } = call;
-    const check = await findOpen(context, request.checkId, site);
+    const { request, merchant } = call;
+    const check = await findOpen(context, call, request.checkId);
     if (!check || !fitsReason(request.method, check.reason)) return refuse('session.extra_check_expired');
+    if (!(await takeTry(context.db, check.hash))) return refuse('session.extra_check_expired');
     const judged = await judgeAnswer(context, merchant.merchantId, check, request);
-    if (!judged.ok) {
-      await countWrong(context.db, check.hash);
-      return judged;
-    }
+    if (!judged.ok) return judged;
     if (!(await markPassed(context, check.hash))) return refuse('session.extra_check_expired');
-    const member = await findEntering(context.db, check.memberId);
+    const member = await findEntering(context.db, merchant.merchantId, check.memberId);
+    if (!member) return refuse('session.extra_check_expired');
     const remember = check.remember || request.remember === true;
     return await enter(context, call, {
       member,
@@ -94,37 +94,52 @@ function passed(holds: boolean): Outcome<undefined> {
   return holds ? done(undefined) : refuse('session.extra_check_failed');
 }
 
-async function findOpen({ db, now }: ModuleContext, checkId: string, site: string): Promise<OpenCheck | undefined> {
+/** The check with this id, as long as it can be answered, at the brand and on the site where it was begun. */
+async function findOpen(
+  { db, now }: ModuleContext,
+  { merchant, site }: Pick<Call<'answerExtraCheck'>, 'merchant' | 'site'>,
+  checkId: string,
+): Promise<OpenCheck | undefined> {
   const hashes = passwordStates.map((state) => ({ state, hash: checkHash(checkId, state) }));
   const row = await db
-    .selectFrom('extra_check')
-    .select(['check_hash as hash', 'member_id as memberId', 'reason', 'login_type as loginType', 'remember'])
+    .selectFrom('extra_check as c')
+    .innerJoin('member as m', 'm.member_id', 'c.member_id')
+    .select(['c.check_hash as hash', 'c.member_id as memberId', 'c.reason', 'c.login_type as loginType', 'c.remember'])
     .where(
-      'check_hash',
+      'c.check_hash',
       'in',
       hashes.map(({ hash }) => hash),
     )
-    .where('site', '=', site)
-    .where('passed_at', 'is', null)
-    .where('wrong_tries', '<', VERIFICATION_CODE_TRIES_MAX)
-    .where('created_at', '>', new Date(now().getTime() - EXTRA_CHECK_MAX_AGE_SECONDS * 1000))
+    .where('m.merchant_id', '=', merchant.merchantId)
+    .where('c.site', '=', site)
+    .where('c.passed_at', 'is', null)
+    .where('c.wrong_tries', '<', VERIFICATION_CODE_TRIES_MAX)
+    .where('c.created_at', '>', new Date(now().getTime() - EXTRA_CHECK_MAX_AGE_SECONDS * 1000))
     .executeTakeFirst();
   const found = row && hashes.find(({ hash }) => hash.equals(row.hash));
-  // `askExtraCheck` wrote it, and takes nothing else.
+  // `askExtraCheck` wrote the log-in type, and accepts no other text.
   return found && { ...row, loginType: row.loginType as LoginType, passwordState: found.state };
 }
 
-async function countWrong(db: Db, hash: Buffer): Promise<void> {
-  await transaction(db, async (tx) => {
-    await tx
+/**
+ * Counts a try before its answer is judged, so that many answers at once are as many tries. False where all tries are used. A right
+ * answer counts as well: it ends the check.
+ */
+async function takeTry(db: Db, hash: Buffer): Promise<boolean> {
+  return await transaction(db, async (tx) => {
+    const row = await tx
       .updateTable('extra_check')
       .set({ wrong_tries: sql<number>`wrong_tries + 1` })
       .where('check_hash', '=', hash)
-      .execute();
+      .where('wrong_tries', '<', VERIFICATION_CODE_TRIES_MAX)
+      .where('passed_at', 'is', null)
+      .returning('member_id')
+      .executeTakeFirst();
+    return row !== undefined;
   });
 }
 
-/** Once: of two right answers at the same time, one comes in. */
+/** Marks the check as passed. Of two right answers at the same time, one gets true. */
 async function markPassed({ db, now }: ModuleContext, hash: Buffer): Promise<boolean> {
   return await transaction(db, async (tx) => {
     const row = await tx

@@ -114,7 +114,8 @@ async function enterBySms(
   { mobileNum, countryDialingCode, remember }: BySms | ByPhoneAuth,
   memberId: bigint,
 ): Promise<Outcome<LoginValue>> {
-  const member = await findEntering(context.db, memberId);
+  const member = await findEntering(context.db, call.merchant.merchantId, memberId);
+  if (!member) return refuse('session.no_account');
   const entered = await enter(context, call, {
     member,
     loginType: 'sms',

@@ -1,6 +1,8 @@
 import { done, refuse } from '../../domain/outcome.ts';
-import type { Handler } from '../../http/call.ts';
+import type { Handler, HostSite } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
+import type { Tx } from '../../platform/db.ts';
+import { lockMember } from '../../platform/lock-member.ts';
 import { switchIsOn } from '../../platform/switches.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -9,11 +11,12 @@ import { resetMessage } from './verification/texts.ts';
 import { recordChange } from './login-events.ts';
 import { findForLogin } from './queries.ts';
 
+/** A password ticket is the secret in the link of an e-mail, with which a member chooses a new password. */
 const TICKET_MAX_AGE_MINUTES = 30;
-/** Links that one account can be sent in an hour: a mailbox is not to be flooded. */
+/** How many links are sent to one account in an hour, so that nobody can flood the mailbox of its owner. */
 const TICKETS_PER_HOUR_MAX = 3;
 
-/** Decision 12: the answer is the same, and comes as soon, whether the account and the address belong together or not. */
+/** The answer is the same, and comes as soon, whether the account and the address belong together or not (docs/decisions/0011). */
 export function forgotByEmail(context: ModuleContext): Handler<'forgotByEmail'> {
   const { db, now } = context;
   return async (call) => {
@@ -23,39 +26,42 @@ export function forgotByEmail(context: ModuleContext): Handler<'forgotByEmail'> 
     const member = await findForLogin(db, merchant, request.username);
     const address = request.email.trim().toLowerCase();
     await transaction(db, async (tx) => {
-      if (!member || !(await mayBeSent(context, member.memberId, address))) return;
-      const ticket = { ticket_hash: hash, member_id: member.memberId, created_at: now() };
+      const at = now();
+      if (!member || !(await mayReceiveTicket(tx, member.memberId, address, at))) return;
+      const ticket = { ticket_hash: hash, member_id: member.memberId, site: host.site, created_at: at };
       await tx.insertInto('password_ticket').values(ticket).execute();
-      await recordChange(tx, call, member.memberId, 'reset_asked', now());
-      // After the hash: no server and no log on the way is told.
+      await recordChange(tx, call, member.memberId, 'reset_asked', at);
+      // The ticket stands after the hash of the address, which no browser sends: neither a server nor a proxy logs it.
       const link = `${host.origin}/forget#ticket=${token}`;
       const text = { address, language, brand: merchant.name, account: member.account, link };
-      await enqueueMessage(tx, merchant.merchantId, resetMessage({ ...text, minutes: TICKET_MAX_AGE_MINUTES }), now());
+      await enqueueMessage(tx, merchant.merchantId, resetMessage({ ...text, minutes: TICKET_MAX_AGE_MINUTES }), at);
     });
     return done({});
   };
 }
 
-async function mayBeSent({ db, now }: ModuleContext, memberId: bigint, address: string): Promise<boolean> {
-  const member = await db
+/** Parallel calls for one member take turns at the member's row, so that each sees the tickets of the others. */
+async function mayReceiveTicket(tx: Tx, memberId: bigint, address: string, now: Date): Promise<boolean> {
+  await lockMember(tx, memberId);
+  const { emailKey } = await tx
     .selectFrom('member')
     .select('email_key as emailKey')
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  if (member.emailKey !== address) return false;
-  const { count } = await db
+  if (emailKey !== address) return false;
+  const { count } = await tx
     .selectFrom('password_ticket')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('member_id', '=', memberId)
-    .where('created_at', '>', new Date(now().getTime() - 3_600_000))
+    .where('created_at', '>', new Date(now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow();
   return Number(count) < TICKETS_PER_HOUR_MAX;
 }
 
-/** Whose password the link is for, if it still is good. */
-export async function ticketHolder(
+/** The member whose password the ticket may change, as long as it is valid and comes back to the brand and site that sent it. */
+export async function findTicketHolder(
   { db, now }: ModuleContext,
-  merchantId: number,
+  { merchant, site }: Pick<HostSite, 'merchant' | 'site'>,
   ticket: string,
 ): Promise<bigint | undefined> {
   const row = await db
@@ -63,30 +69,31 @@ export async function ticketHolder(
     .innerJoin('member as m', 'm.member_id', 't.member_id')
     .select('t.member_id as memberId')
     .where('t.ticket_hash', '=', hashToken(ticket))
-    .where('m.merchant_id', '=', merchantId)
+    .where('m.merchant_id', '=', merchant.merchantId)
+    // A server of the release before wrote no site; its tickets are valid for half an hour after the update.
+    .where((or) => or.or([or('t.site', '=', site), or('t.site', 'is', null)]))
     .where('t.used_at', 'is', null)
     .where('t.created_at', '>', new Date(now().getTime() - TICKET_MAX_AGE_MINUTES * 60_000))
     .executeTakeFirst();
   return row?.memberId;
 }
 
-/** Once; the other links of the account are void with it. */
-export async function takeTicket({ db, now }: ModuleContext, ticket: string): Promise<boolean> {
-  return await transaction(db, async (tx) => {
-    const taken = await tx
-      .updateTable('password_ticket')
-      .set({ used_at: now() })
-      .where('ticket_hash', '=', hashToken(ticket))
-      .where('used_at', 'is', null)
-      .returning('member_id as memberId')
-      .executeTakeFirst();
-    if (!taken) return false;
-    await tx
-      .updateTable('password_ticket')
-      .set({ used_at: now() })
-      .where('member_id', '=', taken.memberId)
-      .where('used_at', 'is', null)
-      .execute();
-    return true;
-  });
+/** Uses the ticket up, with all other tickets of the member. False where another call has used it up meanwhile. */
+export async function takeTicket(tx: Tx, memberId: bigint, ticket: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .updateTable('password_ticket')
+    .set({ used_at: now })
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .returning('member_id')
+    .executeTakeFirst();
+  if (!taken) return false;
+  await tx
+    .updateTable('password_ticket')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .execute();
+  return true;
 }

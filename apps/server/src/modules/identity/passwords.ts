@@ -10,12 +10,11 @@ import { transaction } from '../../platform/transaction.ts';
 import { spendCode } from './verification/codes.ts';
 import { memberOfMobile } from './verification/contact-queries.ts';
 import { provesMobile } from './provider.ts';
-import { endDevices } from './devices.ts';
 import { recordChange } from './login-events.ts';
 import { hashPassword, passwordHolds } from './password.ts';
 import { judgeNewPassword, readPassword } from './password-rules.ts';
-import { takeTicket, ticketHolder } from './password-tickets.ts';
-import { voidPendingWays } from './pending-ways.ts';
+import { findTicketHolder, takeTicket } from './password-tickets.ts';
+import { deletePasskeys, endOtherCredentials, type KeptSession } from './revocation.ts';
 
 type AnyCall = Pick<Call<'login'>, 'merchant' | 'site' | 'ip' | 'userAgent'>;
 
@@ -32,7 +31,7 @@ export function changePassword(context: ModuleContext): Handler<'changePassword'
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
     const holder = await holderOf(context.db, caller.memberId);
     if (!(await passwordHolds(readPassword(request.oldPassword), holder.passwordHash))) return refuse('password.wrong');
-    return await setPassword(context, call, holder, request.newPassword, caller.tokenHash);
+    return await setPassword(context, call, holder, request.newPassword);
   };
 }
 
@@ -50,7 +49,7 @@ export function resetByPhone(context: ModuleContext): Handler<'resetByPhone'> {
     if (!judged.ok) return judged;
     const proved = await provedMember(context, merchantId, address, request);
     if (!proved.ok) return proved;
-    return await setPassword(context, call, await holderOf(db, proved.value), request.newPassword);
+    return await resetPassword(context, call, await holderOf(db, proved.value), request.newPassword);
   };
 }
 
@@ -82,18 +81,22 @@ async function provedMember(
 
 /** Spec section 4, "By e-mail"; the ticket comes out of the link. */
 export function resetByEmail(context: ModuleContext): Handler<'resetByEmail'> {
-  const { db } = context;
+  const { db, now } = context;
   return async (call) => {
     const { request, merchant } = call;
     if (!(await switchIsOn(db, merchant.merchantId, 'CHNGPASSMAIL3'))) return refuse('password.reset_off');
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
-    const memberId = await ticketHolder(context, merchant.merchantId, request.ticket);
+    const memberId = await findTicketHolder(context, call, request.ticket);
     if (memberId === undefined) return refuse('password.ticket_invalid');
-    const set = async (): Promise<Outcome<Record<string, never>>> =>
-      await setPassword(context, call, await holderOf(db, memberId), request.newPassword);
-    const judged = await judgeForHolder(context, merchant, await holderOf(db, memberId), request.newPassword);
-    if (!judged.ok) return judged;
-    return (await takeTicket(context, request.ticket)) ? await set() : refuse('password.ticket_invalid');
+    const holder = await holderOf(db, memberId);
+    const hashed = await hashNewPassword(context, merchant, holder, request.newPassword);
+    if (!hashed.ok) return hashed;
+    return await transaction(db, async (tx) => {
+      if (!(await takeTicket(tx, memberId, request.ticket, now()))) return refuse('password.ticket_invalid');
+      await storePassword(tx, call, { memberId, passwordHash: hashed.value, now: now() });
+      await deletePasskeys(tx, memberId);
+      return done({});
+    });
   };
 }
 
@@ -107,49 +110,75 @@ export async function judgeForHolder(
   return await judgeNewPassword(typed, account, await readRegisterSettings(db, merchantId));
 }
 
-/** `keep`: the session that goes on, where there is one. */
-export async function setPassword(
+/** Judges the new password and hashes it: before the transaction, because a hash takes longer than a connection should be held. */
+async function hashNewPassword(
   context: ModuleContext,
-  call: AnyCall,
+  merchant: Merchant,
   holder: Holder,
   typed: string,
-  keep?: Buffer,
+): Promise<Outcome<string>> {
+  const judged = await judgeForHolder(context, merchant, holder, typed);
+  return judged.ok ? done(await hashPassword(judged.value)) : judged;
+}
+
+/** Changes the password of a member who is logged in. The session of the call goes on. */
+export async function setPassword(
+  context: ModuleContext,
+  call: AnyCall & { readonly caller: KeptSession },
+  holder: Holder,
+  typed: string,
 ): Promise<Outcome<Record<string, never>>> {
   const { db, now } = context;
-  const judged = await judgeForHolder(context, call.merchant, holder, typed);
-  if (!judged.ok) return judged;
-  const passwordHash = await hashPassword(judged.value);
+  const hashed = await hashNewPassword(context, call.merchant, holder, typed);
+  if (!hashed.ok) return hashed;
   const { memberId } = holder;
   return await transaction(db, async (tx) => {
-    const at = now();
-    await tx
-      .updateTable('member')
-      .set({ password_hash: passwordHash, password_changed_at: at })
-      .where('member_id', '=', memberId)
-      .execute();
-    await endSessions(tx, memberId, keep, at);
-    await endDevices(tx, memberId, at);
-    await voidPendingWays(tx, memberId, at);
-    await recordChange(tx, call, memberId, 'password_changed', at);
+    await storePassword(tx, call, { memberId, passwordHash: hashed.value, kept: call.caller, now: now() });
     return done({});
   });
 }
 
-async function endSessions(tx: Tx, memberId: bigint, keep: Buffer | undefined, now: Date): Promise<void> {
-  let ending = tx
-    .updateTable('session')
-    .set({ ended_at: now })
+/** Sets the password of a member who has lost it. Every session ends, and every passkey is removed. */
+async function resetPassword(
+  context: ModuleContext,
+  call: AnyCall,
+  holder: Holder,
+  typed: string,
+): Promise<Outcome<Record<string, never>>> {
+  const { db, now } = context;
+  const hashed = await hashNewPassword(context, call.merchant, holder, typed);
+  if (!hashed.ok) return hashed;
+  const { memberId } = holder;
+  return await transaction(db, async (tx) => {
+    await storePassword(tx, call, { memberId, passwordHash: hashed.value, now: now() });
+    await deletePasskeys(tx, memberId);
+    return done({});
+  });
+}
+
+interface NewPassword {
+  readonly memberId: bigint;
+  readonly passwordHash: string;
+  readonly kept?: KeptSession;
+  readonly now: Date;
+}
+
+/** Stores the hash and ends everything that the old password opened, but for the kept session. */
+async function storePassword(tx: Tx, call: AnyCall, { memberId, passwordHash, kept, now }: NewPassword): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ password_hash: passwordHash, password_changed_at: now })
     .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null);
-  if (keep) ending = ending.where('token_hash', '!=', keep);
-  await ending.execute();
-  if (keep)
+    .execute();
+  await endOtherCredentials(tx, { memberId, kept, now });
+  if (kept)
     await tx
       .updateTable('session')
       .set({ password_state: 'fine' })
       .where('member_id', '=', memberId)
-      .where('token_hash', '=', keep)
+      .where('token_hash', '=', kept.tokenHash)
       .execute();
+  await recordChange(tx, call, memberId, 'password_changed', now);
 }
 
 export async function holderOf(db: Db, memberId: bigint): Promise<Holder> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { assert } from '../../domain/assert.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import { internationalNumber } from '../../domain/identity/mobile-number.ts';
 import type { Merchant } from '../../http/call.ts';
@@ -44,13 +45,14 @@ export async function findForLogin(
     .executeTakeFirst();
 }
 
-/** One that another proof than the password names: a code, a device, a hand-off. */
-export async function findEntering(db: Db, memberId: bigint): Promise<Entering> {
+/** The member whom a proof other than the password names: a code, a device, a hand-off. `undefined` for a member of another brand. */
+export async function findEntering(db: Db, merchantId: number, memberId: bigint): Promise<Entering | undefined> {
   return await db
     .selectFrom('member')
     .select([...enteringColumns])
     .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
 }
 
 export interface NewMember {
@@ -110,9 +112,18 @@ export interface NewSession {
   readonly userAgent: string;
   readonly loginType: LoginType;
   readonly passwordState: PasswordState;
+  readonly deviceId: string | undefined;
+  /** Undefined: the session is a log-in of its own. */
+  readonly loginId: string | undefined;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  const { merchantId } = await tx
+    .selectFrom('member')
+    .select('merchant_id as merchantId')
+    .where('member_id', '=', session.memberId)
+    .executeTakeFirstOrThrow();
+  assert(merchantId === session.merchantId, 'a session at another brand than that of its member');
   await tx
     .insertInto('session')
     .values({
@@ -127,6 +138,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       user_agent: session.userAgent.slice(0, USER_AGENT_LENGTH_MAX),
       login_type: session.loginType,
       password_state: session.passwordState,
+      device_id: session.deviceId ?? null,
+      login_id: session.loginId ?? null,
     })
     .execute();
 }
@@ -137,16 +150,6 @@ export async function markFirstLogin(tx: Tx, memberId: bigint, now: Date): Promi
     .set({ first_login_at: now })
     .where('member_id', '=', memberId)
     .where('first_login_at', 'is', null)
-    .execute();
-}
-
-export async function endSession(tx: Tx, memberId: bigint, tokenHash: Buffer, now: Date): Promise<void> {
-  await tx
-    .updateTable('session')
-    .set({ ended_at: now })
-    .where('member_id', '=', memberId)
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
     .execute();
 }
 

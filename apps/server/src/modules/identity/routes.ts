@@ -6,7 +6,7 @@ import { customerIdOf } from '../../domain/identity/customer-id.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { endDeviceOf } from './devices.ts';
+import { endDevice } from './devices.ts';
 import { answerExtraCheck, sendExtraCheck } from './extra-check.ts';
 import { loginFreePlay } from './free-play.ts';
 import { createHandOff, loginHandOff } from './hand-off.ts';
@@ -15,11 +15,12 @@ import { loginInfo } from './login-info.ts';
 import { login } from './login.ts';
 import { changePassword, resetByEmail, resetByPhone } from './passwords.ts';
 import { forgotByEmail } from './password-tickets.ts';
-import { endSession, markFirstLogin, readMember, setLanguage } from './queries.ts';
+import { markFirstLogin, readMember, setLanguage } from './queries.ts';
 import { signInProvider } from './provider.ts';
 import { register } from './register.ts';
 import { registerMobile } from './register-mobile.ts';
 import { affiliateCheck } from './register-upline.ts';
+import { endLogin } from './revocation.ts';
 import { loginSocial } from './social.ts';
 import { forgetRemembered, loginRemembered, rememberedLogin } from './remembered.ts';
 
@@ -75,11 +76,11 @@ export const identity: Module<
       return done({});
     },
     logout: async (call) => {
-      const { caller, cookies } = call;
+      const { caller } = call;
       await transaction(db, async (tx) => {
-        await endSession(tx, caller.memberId, caller.tokenHash, now());
-        // Decision 4: whoever signs out is asked for the password here; who it was stays filled in.
-        await endDeviceOf(tx, cookies, caller.account, now());
+        await endLogin(tx, caller.memberId, caller.loginId, now());
+        // The browser is asked for the password next time; the user name stays filled in (decision 4).
+        await endDevice(tx, call, caller.account, now());
         await recordChange(tx, call, caller.memberId, 'signed_out', now());
       });
       return done({});

@@ -37,7 +37,8 @@ export function loginSocial(context: ModuleContext): Handler<'loginSocial'> {
       return request.termsAccepted === true
         ? await signUp(context, call, request, read.value)
         : refuse('session.no_account');
-    const member = await findEntering(db, known.memberId);
+    const member = await findEntering(db, merchantId, known.memberId);
+    if (!member) return refuse('session.no_account');
     return await enter(context, call, {
       member,
       loginType: 'social',

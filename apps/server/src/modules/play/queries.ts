@@ -28,6 +28,8 @@ export async function findLaunchable(db: Db, merchantId: number, vendor: string,
 
 export interface NewLaunchToken {
   readonly memberId: bigint;
+  /** The log-in that launches the game: the game ends with it. `null` where an operator launches one. */
+  readonly loginId: string | null;
   readonly tokenHash: Buffer;
   readonly integration: string;
   readonly vendor: string;
@@ -43,6 +45,7 @@ export async function insertLaunchToken(tx: Tx, token: NewLaunchToken): Promise<
     .values({
       member_id: token.memberId,
       token_hash: token.tokenHash,
+      login_id: token.loginId,
       integration_code: token.integration,
       vendor_code: token.vendor,
       game_code: token.gameCode,

@@ -43,6 +43,7 @@ export const play = ({ db, now, bringMoney }: PlayContext): Pick<Handlers, 'laun
     await transaction(db, async (tx) => {
       await insertLaunchToken(tx, {
         memberId,
+        loginId: caller.loginId,
         tokenHash: hash,
         integration: game.integration,
         vendor: request.vassalage,

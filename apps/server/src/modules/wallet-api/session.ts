@@ -60,7 +60,7 @@ async function useLaunchToken(tx: Tx, { integration, now }: CallContext, tokenHa
     .where('token_hash', '=', tokenHash)
     .where('integration_code', '=', integration)
     .where('used_at', 'is', null)
-    .returning(['member_id', 'vendor_code', 'game_code', 'language', 'expires_at'])
+    .returning(['member_id', 'login_id', 'vendor_code', 'game_code', 'language', 'expires_at'])
     .executeTakeFirst();
 }
 
@@ -75,6 +75,8 @@ async function readPlayerName(tx: Tx, memberId: bigint) {
 
 interface NewSession {
   readonly member_id: bigint;
+  /** The log-in that launched the game; `null` where an operator did. */
+  readonly login_id: string | null;
   readonly vendor_code: string;
   readonly game_code: string;
   readonly currency: string;
@@ -87,6 +89,7 @@ async function openSession(tx: Tx, { integration, now }: CallContext, made: NewS
     .insertInto('game_session')
     .values({
       member_id: made.member_id,
+      login_id: made.login_id,
       token_hash: made.tokenHash,
       integration_code: integration,
       vendor_code: made.vendor_code,

@@ -19,8 +19,8 @@ import { deletePasskey, insertPasskey, listPasskeys } from './queries.ts';
 const ALGORITHMS = [-8, -7, -257];
 
 export function passkeys({ db }: ModuleContext): Handler<'passkeys'> {
-  return async ({ caller, host }) => {
-    const rows = await listPasskeys(db, caller.memberId, relyingParty(host).host);
+  return async ({ caller }) => {
+    const rows = await listPasskeys(db, caller.memberId);
     const list = rows.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
       passkeyId,
       name,
@@ -38,7 +38,7 @@ export function beginPasskey(context: ModuleContext): Handler<'beginPasskey'> {
     const confirmed = await confirmPassword(context, memberId, request.password);
     if (!confirmed.ok) return confirmed;
     const party = relyingParty(host);
-    const kept = await listPasskeys(context.db, memberId, party.host);
+    const kept = await listPasskeys(context.db, memberId);
     if (kept.length >= PASSKEYS_MAX) return refuse('passkey.limit');
     const options = await generateRegistrationOptions({
       rpName: merchant.name,
@@ -46,7 +46,9 @@ export function beginPasskey(context: ModuleContext): Handler<'beginPasskey'> {
       supportedAlgorithmIDs: ALGORITHMS,
       userName: account,
       userID: new TextEncoder().encode(String(memberId)),
-      excludeCredentials: kept.map(({ passkeyId, transports }) => ({ id: passkeyId, transports })),
+      excludeCredentials: kept
+        .filter(({ host: madeOn }) => madeOn === party.host)
+        .map(({ passkeyId, transports }) => ({ id: passkeyId, transports })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       timeout: PASSKEY_CHALLENGE_MAX_AGE_SECONDS * 1000,
     });
@@ -65,7 +67,7 @@ export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
     if (expectedChallenge === undefined) return refuse('passkey.failed');
     const made = await verified(request.credential, { expectedChallenge, expectedOrigin: origin, expectedRPID: id });
     if (!made) return refuse('passkey.failed');
-    if ((await listPasskeys(db, memberId, place)).length >= PASSKEYS_MAX) return refuse('passkey.limit');
+    if ((await listPasskeys(db, memberId)).length >= PASSKEYS_MAX) return refuse('passkey.limit');
     const { id: passkeyId, publicKey, counter, transports } = made.credential;
     const key = {
       passkeyId,

@@ -32,11 +32,11 @@ export function loginPasskey(context: ModuleContext): Handler<'loginPasskey'> {
     const challenge = await takeChallenge(context, host, request.challengeId, null);
     const { id } = request.credential;
     const key = typeof id === 'string' ? await findPasskey(db, id, relyingParty(host).host) : undefined;
-    if (challenge === undefined || !key) return refuse('passkey.failed');
+    const member = key && (await findEntering(db, host.merchant.merchantId, key.memberId));
+    if (challenge === undefined || !key || !member) return refuse('passkey.failed');
     const signCount = await verifiedCount(host, challenge, key, request.credential);
     if (signCount === undefined) return refuse('passkey.failed');
     await transaction(db, async (tx) => await markPasskeyUsed(tx, key.passkeyId, signCount, now()));
-    const member = await findEntering(db, key.memberId);
     const entry = { member, loginType: 'passkey', passwordState: 'fine', remember: false, checked: true } as const;
     return await enter(context, call, entry);
   };

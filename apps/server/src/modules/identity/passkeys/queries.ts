@@ -7,18 +7,19 @@ export interface StoredPasskey {
   readonly signCount: bigint;
 }
 
-export async function listPasskeys(db: Db, memberId: bigint, host: string) {
+/** The member's passkeys on every host: one that was made on a mirror can be seen and removed everywhere. */
+export async function listPasskeys(db: Db, memberId: bigint) {
   return await db
     .selectFrom('passkey')
     .select([
       'credential_id as passkeyId',
+      'host',
       'name',
       'transports',
       'created_at as createdAt',
       'last_used_at as lastUsedAt',
     ])
     .where('member_id', '=', memberId)
-    .where('host', '=', host)
     .orderBy('created_at')
     .execute();
 }

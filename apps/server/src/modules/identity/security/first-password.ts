@@ -25,7 +25,7 @@ export function setFirstPassword(context: ModuleContext): Handler<'setFirstPassw
     if (!judged.ok) return judged;
     const proved = await prove(context, call);
     if (!proved.ok) return proved;
-    return await setPassword(context, call, holder, request.newPassword, caller.tokenHash);
+    return await setPassword(context, call, holder, request.newPassword);
   };
 }
 

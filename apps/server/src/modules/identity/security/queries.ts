@@ -1,4 +1,5 @@
-import type { Db } from '../../../platform/db.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db.ts';
 
 export async function liveSessions(db: Db, memberId: bigint, idleSeconds: number, now: Date) {
   return await db
@@ -17,6 +18,17 @@ export async function liveSessions(db: Db, memberId: bigint, idleSeconds: number
     .where('last_seen_at', '>', new Date(now.getTime() - idleSeconds * 1000))
     .orderBy('last_seen_at', 'desc')
     .execute();
+}
+
+/** `undefined` where the member has no such session or it was ended. */
+export async function findLiveSession(tx: Tx, memberId: bigint, sessionId: string) {
+  return await tx
+    .selectFrom('session')
+    .select(['token_hash as tokenHash', sql<string>`coalesce(login_id, session_id)`.as('loginId')])
+    .where('member_id', '=', memberId)
+    .where(sql<string>`session_id::text`, '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function readBindings(db: Db, memberId: bigint) {

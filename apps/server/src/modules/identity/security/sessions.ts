@@ -7,12 +7,12 @@ import { hashToken } from '../../../platform/tokens.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { deviceToken } from '../devices.ts';
 import { recordChange, type LoginEventKind } from '../login-events.ts';
-import { voidHandOffs } from '../pending-ways.ts';
-import { liveSessions } from './queries.ts';
+import { endLogin, endOtherCredentials, endSessionAlone } from '../revocation.ts';
+import { findLiveSession, liveSessions } from './queries.ts';
 
 const HISTORY_EVENTS_MAX = 50;
 
-/** Where this member is logged in, on either site. */
+/** Lists where this member is logged in, on either site and on every address of the brand. */
 export function sessions({ db, now }: ModuleContext): Handler<'sessions'> {
   return async ({ caller, host }) => {
     const rows = await liveSessions(db, caller.memberId, host.sessionIdleSeconds, now());
@@ -28,21 +28,19 @@ export function sessions({ db, now }: ModuleContext): Handler<'sessions'> {
   };
 }
 
+/** Ends the log-in of a session: the session, what hand-offs opened from it, its games and the remembered device of its browser. */
 export function endSession({ db, now }: ModuleContext): Handler<'endSession'> {
   return async (call) => {
     const { request, caller } = call;
     const ended = await transaction(db, async (tx) => {
-      await voidHandOffs(tx, caller.memberId, now());
-      const row = await tx
-        .updateTable('session')
-        .set({ ended_at: now() })
-        .where('member_id', '=', caller.memberId)
-        .where(sql<string>`session_id::text`, '=', request.sessionId)
-        .where('ended_at', 'is', null)
-        .returning('session_id')
-        .executeTakeFirst();
-      if (row) await recordChange(tx, call, caller.memberId, 'session_ended', now());
-      return row;
+      const session = await findLiveSession(tx, caller.memberId, request.sessionId);
+      if (!session) return false;
+      // A session on another address that the caller's own log-in opened: the caller goes on.
+      if (session.loginId === caller.loginId && !session.tokenHash.equals(caller.tokenHash))
+        await endSessionAlone(tx, caller.memberId, session.tokenHash, now());
+      else await endLogin(tx, caller.memberId, session.loginId, now());
+      await recordChange(tx, call, caller.memberId, 'session_ended', now());
+      return true;
     });
     return ended ? done({}) : refuse('request.not_found');
   };
@@ -52,15 +50,9 @@ export function endOtherSessions({ db, now }: ModuleContext): Handler<'endOtherS
   return async (call) => {
     const { caller } = call;
     await transaction(db, async (tx) => {
-      await voidHandOffs(tx, caller.memberId, now());
-      await tx
-        .updateTable('session')
-        .set({ ended_at: now() })
-        .where('member_id', '=', caller.memberId)
-        .where('token_hash', '!=', caller.tokenHash)
-        .where('ended_at', 'is', null)
-        .execute();
-      await recordChange(tx, call, caller.memberId, 'sessions_ended', now());
+      const { memberId } = caller;
+      await endOtherCredentials(tx, { memberId, kept: caller, keepsDevice: true, now: now() });
+      await recordChange(tx, call, memberId, 'sessions_ended', now());
     });
     return done({});
   };

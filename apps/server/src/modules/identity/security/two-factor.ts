@@ -7,9 +7,8 @@ import type { ModuleContext } from '../../../module.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { sealSecret } from '../../../platform/secret-box.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { endDevices } from '../devices.ts';
 import { recordChange } from '../login-events.ts';
-import { voidPendingWays } from '../pending-ways.ts';
+import { endOtherCredentials } from '../revocation.ts';
 import { makeRecoveryCodes, takeRecoveryCode, takeTotp, totpOf, twoFactorIsOn } from '../two-factor.ts';
 import { confirmPassword } from './passwords.ts';
 
@@ -40,22 +39,20 @@ export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'
 export function confirmTwoFactor(context: ModuleContext): Handler<'confirmTwoFactor'> {
   const { db, now } = context;
   return async (call) => {
-    const { request } = call;
-    const { memberId } = call.caller;
+    const { request, caller } = call;
+    const { memberId } = caller;
     const refused = await setupRefusal(context, memberId);
     if (refused) return refused;
+    if (!(await takeTry(db, memberId))) return refuse('verification.code_tries_used');
     const recoveryCodes = await transaction(db, async (tx) => {
       if (!(await takeTotp(context, tx, memberId, request.code))) return undefined;
       await tx.updateTable('two_factor').set({ confirmed_at: now() }).where('member_id', '=', memberId).execute();
-      // Whoever came in by the password alone, or is about to, is asked for the second factor as well.
-      await endDevices(tx, memberId, now());
-      await voidPendingWays(tx, memberId, now());
+      // Who logged in by the password alone, or is about to, has to show the second factor as well.
+      await endOtherCredentials(tx, { memberId, kept: caller, now: now() });
       await recordChange(tx, call, memberId, 'two_factor_on', now());
       return await makeRecoveryCodes(tx, memberId);
     });
-    if (recoveryCodes) return done({ recoveryCodes });
-    await countWrong(db, memberId);
-    return refuse('verification.code_wrong');
+    return recoveryCodes ? done({ recoveryCodes }) : refuse('verification.code_wrong');
   };
 }
 
@@ -71,41 +68,41 @@ async function setupRefusal({ db, now }: ModuleContext, memberId: bigint): Promi
   return row.wrongTries >= VERIFICATION_CODE_TRIES_MAX ? refuse('verification.code_tries_used') : undefined;
 }
 
-async function countWrong(db: Db, memberId: bigint): Promise<void> {
-  await transaction(db, async (tx) => {
-    const wrong_tries = sql<number>`wrong_tries + 1`;
-    await tx.updateTable('two_factor').set({ wrong_tries }).where('member_id', '=', memberId).execute();
+/**
+ * Counts a try before its code is judged, so that many codes at once are as many tries. False where all tries are used. A right code of
+ * the authenticator sets the count back.
+ */
+async function takeTry(db: Db, memberId: bigint): Promise<boolean> {
+  return await transaction(db, async (tx) => {
+    const row = await tx
+      .updateTable('two_factor')
+      .set({ wrong_tries: sql<number>`wrong_tries + 1` })
+      .where('member_id', '=', memberId)
+      .where('wrong_tries', '<', VERIFICATION_CODE_TRIES_MAX)
+      .returning('member_id')
+      .executeTakeFirst();
+    return row !== undefined;
   });
 }
 
-/** By the password and a code of the authenticator, or one of those for the case that it is lost. */
+/** Turns two-factor login off, by the password and either a code of the authenticator or a recovery code. */
 export function removeTwoFactor(context: ModuleContext): Handler<'removeTwoFactor'> {
   const { db, now } = context;
   return async (call) => {
-    const { request } = call;
-    const { memberId } = call.caller;
+    const { request, caller } = call;
+    const { memberId } = caller;
     if (!(await twoFactorIsOn(db, memberId))) return refuse('two_factor.not_on');
-    if (await triesAreUsed(db, memberId)) return refuse('verification.code_tries_used');
     const confirmed = await confirmPassword(context, memberId, request.password);
     if (!confirmed.ok) return confirmed;
+    if (!(await takeTry(db, memberId))) return refuse('verification.code_tries_used');
     const removed = await transaction(db, async (tx) => {
       if (!(await remove(context, tx, memberId, request.code))) return false;
+      await endOtherCredentials(tx, { memberId, kept: caller, now: now() });
       await recordChange(tx, call, memberId, 'two_factor_off', now());
       return true;
     });
-    if (removed) return done({});
-    await countWrong(db, memberId);
-    return refuse('verification.code_wrong');
+    return removed ? done({}) : refuse('verification.code_wrong');
   };
-}
-
-async function triesAreUsed(db: Db, memberId: bigint): Promise<boolean> {
-  const row = await db
-    .selectFrom('two_factor')
-    .select('wrong_tries as wrongTries')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return row.wrongTries >= VERIFICATION_CODE_TRIES_MAX;
 }
 
 async function remove(context: ModuleContext, tx: Tx, memberId: bigint, code: string): Promise<boolean> {

@@ -1,0 +1,60 @@
+import { VERIFICATION_CODE_TRIES_MAX } from '@baize/contract/limits';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type Answer, type TestApp } from '../testing/app.ts';
+import { call, PASSWORD, signUp, valueOf } from '../testing/people.ts';
+
+const AT_ONCE = 30;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+});
+afterAll(async () => await server.close());
+
+async function atOnce(send: () => Promise<Answer>): Promise<string[]> {
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, send));
+  return answers.map(({ body }) => ('code' in body ? body.code : 'ok'));
+}
+
+function countOf(codes: readonly string[], code: string): number {
+  return codes.filter((each) => each === code).length;
+}
+
+async function beginTwoFactor(username: string): Promise<{ token: string; totp: TOTP }> {
+  const token = await signUp(server, username);
+  const begun = await call(server, 'beginTwoFactor', { password: PASSWORD }, { token });
+  const { secret } = valueOf('beginTwoFactor', begun);
+  return { token, totp: new TOTP({ secret: Secret.fromBase32(secret) }) };
+}
+
+/** A code that is valid at no moment around now. */
+function wrongCode(totp: TOTP): string {
+  const moments = [-2, -1, 0, 1, 2].map((steps) => Date.now() + steps * 30_000);
+  const valid = new Set(moments.map((timestamp) => totp.generate({ timestamp })));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !valid.has(code)) ?? '';
+}
+
+test('of many codes at once, an extra check judges five', async () => {
+  const { token, totp } = await beginTwoFactor('manycodes1');
+  const code = totp.generate();
+  expect((await call(server, 'confirmTwoFactor', { code }, { token })).status).toBe(200);
+  const { body } = await call(server, 'login', { username: 'manycodes1', password: PASSWORD, type: 'username' });
+  const { checkId } = (body as unknown as { value: { checkId: string } }).value;
+  const request = { checkId, method: 'authenticator', answer: wrongCode(totp) };
+  const codes = await atOnce(async () => await call(server, 'answerExtraCheck', request));
+  expect(countOf(codes, 'session.extra_check_failed')).toBe(VERIFICATION_CODE_TRIES_MAX);
+  expect(countOf(codes, 'session.extra_check_expired')).toBe(AT_ONCE - VERIFICATION_CODE_TRIES_MAX);
+});
+
+test('of many codes at once, the set-up and the removal of two factors judge five each', async () => {
+  const { token, totp } = await beginTwoFactor('manycodes2');
+  const wrong = wrongCode(totp);
+  const confirmed = await atOnce(async () => await call(server, 'confirmTwoFactor', { code: wrong }, { token }));
+  expect(countOf(confirmed, 'verification.code_wrong')).toBe(VERIFICATION_CODE_TRIES_MAX);
+  await server.db.updateTable('two_factor').set({ confirmed_at: new Date(), wrong_tries: 0 }).execute();
+  const request = { password: PASSWORD, code: wrong };
+  const removed = await atOnce(async () => await call(server, 'removeTwoFactor', request, { token }));
+  expect(countOf(removed, 'verification.code_wrong')).toBe(VERIFICATION_CODE_TRIES_MAX);
+  expect(countOf(removed, 'verification.code_tries_used')).toBe(AT_ONCE - VERIFICATION_CODE_TRIES_MAX);
+});
