@@ -329,6 +329,13 @@ export interface GameSession {
   vendor_code: string;
 }
 
+export interface GuessCounter {
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  merchant_id: number;
+  tries: number;
+}
+
 export interface HandOff {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -365,6 +372,7 @@ export interface HumanChallenge {
   pass_used_at: Timestamp | null;
   scene: string;
   solution: number;
+  work_level: Generated<number>;
 }
 
 export interface IdentityProvider {
@@ -1113,6 +1121,7 @@ export interface DB {
   game_category: GameCategory;
   game_day: GameDay;
   game_session: GameSession;
+  guess_counter: GuessCounter;
   hand_off: HandOff;
   help_article: HelpArticle;
   help_section: HelpSection;

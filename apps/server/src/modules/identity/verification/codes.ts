@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { VERIFICATION_CODE_DIGITS } from '@baize/contract/limits';
 import type { CodeSentValue } from '@baize/contract/schemas/verification';
+import { toAddressRange } from '../../../domain/identity/address-range.ts';
 import { CODE_VALID_MINUTES, judgeCode } from '../../../domain/identity/judge-code.ts';
 import { judgeSend } from '../../../domain/identity/judge-send.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
@@ -46,15 +47,17 @@ interface MadeCode extends CodeSentValue {
 export async function sendCode(context: ModuleContext, order: CodeOrder): Promise<Outcome<CodeSentValue>> {
   const { db, now, messages } = context;
   const made = await transaction(db, async (tx): Promise<Outcome<MadeCode>> => {
+    const addressRange = toAddressRange(order.ip);
     const target = { merchantId: order.merchant.merchantId, channel: order.channel, address: order.address };
     await lockAddress(tx, target);
-    const judged = judgeSend(await countSends(tx, target, order.ip, now()), now(), context.ipLimitScale);
+    const judged = judgeSend(await countSends(tx, target, addressRange, now()), now(), context.ipLimitScale);
     if (!judged.ok) return judged;
     const code = randomInt(10 ** VERIFICATION_CODE_DIGITS)
       .toString()
       .padStart(VERIFICATION_CODE_DIGITS, '0');
-    const { purpose, memberId, ip } = order;
-    await insertCode(tx, { ...target, purpose, memberId, codeHash: hashCode(context, order, code), ip, now: now() });
+    const { purpose, memberId } = order;
+    const codeHash = hashCode(context, order, code);
+    await insertCode(tx, { ...target, purpose, memberId, codeHash, addressRange, now: now() });
     if (order.sending === 'silent') return judged;
     const message = codeMessage({ ...order, brand: order.merchant.name, code, minutes: CODE_VALID_MINUTES });
     const claimed = order.sending === 'now';
