@@ -945,6 +945,7 @@ export interface Upload {
   upload_id: string;
   used_at: Timestamp | null;
   used_by: string | null;
+  visitor_hash: Buffer | null;
 }
 
 export interface Vendor {
