@@ -579,6 +579,8 @@ export interface Merchant {
   session_absolute_seconds: Generated<number>;
   session_idle_seconds: Generated<number>;
   site_key: Generated<Buffer>;
+  sms_day_max: Generated<number>;
+  sms_prefixes: string[] | null;
   system_status: Generated<number>;
   time_zone: string;
 }
@@ -890,6 +892,12 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface SmsDay {
+  day: string;
+  merchant_id: number;
+  sent: number;
+}
+
 export interface SocialIdentity {
   created_at: Timestamp;
   member_id: bigint;
@@ -1175,6 +1183,7 @@ export interface DB {
   resource: Resource;
   sealed_body_seen: SealedBodySeen;
   session: Session;
+  sms_day: SmsDay;
   social_identity: SocialIdentity;
   team_day: TeamDay;
   turnover_requirement: TurnoverRequirement;
