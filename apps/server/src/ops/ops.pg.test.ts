@@ -34,16 +34,6 @@ async function popups() {
   return valueOf('announcements', await call(server, 'announcements', query)).popup;
 }
 
-test('says which numbers a brand sends SMS to', async () => {
-  const changed = await ops('sms-limits', 'change', ...ofOne, ...byAsha, '--prefixes', '977,1876', '--day-max', '100');
-  expect(changed).toMatchObject({ code: 0, err: '' });
-  const limits = server.db.selectFrom('merchant').select(['sms_prefixes', 'sms_day_max']).where('merchant_id', '=', 1);
-  expect(await limits.executeTakeFirstOrThrow()).toEqual({ sms_prefixes: ['977', '1876'], sms_day_max: 100 });
-  expect(await ops('sms-limits', 'change', ...ofOne, ...byAsha, '--prefixes', '+977')).toMatchObject({ code: 2 });
-  await ops('sms-limits', 'change', ...ofOne, ...byAsha, '--prefixes', 'none', '--day-max', '5000');
-  expect(await limits.executeTakeFirstOrThrow()).toEqual({ sms_prefixes: null, sms_day_max: 5000 });
-});
-
 test('a notice that is added is shown; changed, it keeps its other languages; removed, it is gone; each with its audit row', async () => {
   const titles = ['--title', 'en=Hello', '--title', 'ne=नमस्ते'];
   const content = 'en=<p onclick="x()">Good <a href="https://evil.test">day</a></p>';
@@ -214,4 +204,14 @@ test.each(Object.entries(nouns))('%s: every column is there, and help names ever
   expect(code).toBe(0);
   expect(Object.keys(noun.fields).filter((option) => !out.includes(`--${option} `))).toEqual([]);
   expect((await ops()).out).toContain(name);
+});
+
+test('says which numbers a brand sends SMS to', async () => {
+  const changed = await ops('sms-limits', 'change', ...ofOne, ...byAsha, '--prefixes', '977,1876', '--day-max', '100');
+  expect(changed).toMatchObject({ code: 0, err: '' });
+  const limits = server.db.selectFrom('merchant').select(['sms_prefixes', 'sms_day_max']).where('merchant_id', '=', 1);
+  expect(await limits.executeTakeFirstOrThrow()).toEqual({ sms_prefixes: ['977', '1876'], sms_day_max: 100 });
+  expect(await ops('sms-limits', 'change', ...ofOne, ...byAsha, '--prefixes', '+977')).toMatchObject({ code: 2 });
+  await ops('sms-limits', 'change', ...ofOne, ...byAsha, '--prefixes', 'none', '--day-max', '5000');
+  expect(await limits.executeTakeFirstOrThrow()).toEqual({ sms_prefixes: null, sms_day_max: 5000 });
 });
