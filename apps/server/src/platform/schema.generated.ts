@@ -275,6 +275,16 @@ export interface ExtraCheck {
   wrong_tries: Generated<number>;
 }
 
+export interface FactorReset {
+  done_at: Timestamp | null;
+  expires_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  requested_at: Timestamp;
+  requested_by_key: string;
+  reset_id: string;
+}
+
 export interface FailedGuess {
   at: Timestamp;
   guess_id: Generated<bigint>;
@@ -1124,6 +1134,7 @@ export interface DB {
   deposit_setting: DepositSetting;
   entry: Entry;
   extra_check: ExtraCheck;
+  factor_reset: FactorReset;
   failed_guess: FailedGuess;
   favorite: Favorite;
   game: Game;

@@ -1,5 +1,6 @@
 import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 import { trialSweep } from './free-play.ts';
+import { factorResetSweep } from './operator-acts.ts';
 
 /** None of these rows is valid for longer than half an hour; failures count for less. */
 const KEEP_HOURS = 24;
@@ -17,5 +18,6 @@ export const identitySweeps: readonly Sweep[] = [
   sweepOlderThan({ table: 'hand_off', column: 'created_at', keepHours: KEEP_HOURS }),
   sweepOlderThan({ table: 'remembered_device', column: 'expires_at', keepHours: KEEP_HOURS }),
   sweepOlderThan({ table: 'login_event', column: 'at', keepHours: KEEP_EVENTS_HOURS }),
+  factorResetSweep,
   trialSweep,
 ];
