@@ -14,7 +14,7 @@ export {
 } from './errors.ts';
 export { answersOf, askAgain, forgetAnswers, settleQueries, takeAnswers, type FirstAnswer } from './first-answers.ts';
 export { cancelUnwanted } from './cancel-unwanted.ts';
-export { extraCheckOf, wantsCaptcha } from './login-failure.ts';
+export { demandedWorkLevel, extraCheckOf, wantsCaptcha } from './login-failure.ts';
 export { openCustomerServicePath } from './customer-service-path.ts';
 export { sessionApi, useLoginMutation, useLogoutMutation } from './session.ts';
 export {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extraCheckOf, wantsCaptcha } from './login-failure.ts';
+import { demandedWorkLevel, extraCheckOf, wantsCaptcha } from './login-failure.ts';
 
 const refused = (code: string, value?: unknown) => ({ code, message: code, value });
 
@@ -8,6 +8,13 @@ test('the captcha appears when the refusal says so, and only then', () => {
   expect(wantsCaptcha(refused('session.bad_credentials'))).toBe(false);
   expect(wantsCaptcha(refused('session.bad_credentials', { captcha: false }))).toBe(false);
   expect(wantsCaptcha(new TypeError('ours'))).toBe(false);
+});
+
+test('a demand for work is read from the refusal of the human check alone', () => {
+  expect(demandedWorkLevel(refused('human_check.required', { workLevel: 2 }))).toBe(2);
+  expect(demandedWorkLevel(refused('human_check.required'))).toBeUndefined();
+  expect(demandedWorkLevel(refused('human_check.required', { workLevel: '2' }))).toBeUndefined();
+  expect(demandedWorkLevel(refused('session.blocked', { workLevel: 2 }))).toBeUndefined();
 });
 
 test('an extra check is read from its own refusal alone', () => {

@@ -1,6 +1,13 @@
 import type { ExtraCheckRequired, LoginFailure } from '@baize/contract/schemas/session';
 import { isApiError } from './errors.ts';
 
+/** The level of work that a refused call demands of the human check; undefined where any pass will do. */
+export function demandedWorkLevel(error: unknown): number | undefined {
+  if (!isApiError(error) || error.code !== 'human_check.required') return undefined;
+  const { value } = error;
+  return isObject(value) && 'workLevel' in value && typeof value.workLevel === 'number' ? value.workLevel : undefined;
+}
+
 /** Whether a refused login asks for the captcha from now on (spec section 3, "Login response value"). */
 export function wantsCaptcha(error: unknown): boolean {
   if (!isApiError(error)) return false;

@@ -42,6 +42,8 @@ export const PHONE_AUTH_WAIT_MINUTES = 5;
 export const CAPTCHA_REFRESH_THROTTLE_MS = 1000;
 /** Decision 9: of a challenge and of the pass for it. */
 export const HUMAN_CHECK_MAX_AGE_SECONDS = 120;
+/** Ours: each level doubles the work of a proof; the highest one takes a slow phone about twenty seconds. */
+export const WORK_LEVEL_MAX = 4;
 /** Ours: a drag is sent as at most so many moments of it. */
 export const DRAG_TRACE_POINTS_MAX = 200;
 /** Pictures that a member can choose from. */

@@ -6,6 +6,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import { toAddressRange } from '../domain/identity/address-range.ts';
 import { RefusedError } from './errors.ts';
 
 /** So many calls in so many seconds. */
@@ -103,7 +104,7 @@ export function createRateLimits(pool: pg.Pool, scale: number): RateLimits {
   return {
     take: async (className, ip, device) => {
       const { perIp, perDevice, shared } = limitsOf(className);
-      await consume(limiterOf(`${className}:ip`, perIp, shared), ip);
+      await consume(limiterOf(`${className}:ip`, perIp, shared), toAddressRange(ip));
       if (perDevice && device !== undefined) await consume(limiterOf(`${className}:device`, perDevice, shared), device);
     },
   };

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from '../platform/operator-audit.ts';
 import { Mistake } from './mistake.ts';
 import type { Noun, Verb } from './noun.ts';
-import { deleteRow, findRow, insertRow, updateRow, type Row, type Values, type Where } from './rows.ts';
+import { deleteRow, findRow, insertRow, RowName, updateRow, type Row, type Values, type Where } from './rows.ts';
 
 export interface Order {
   readonly nounName: string;
@@ -63,11 +63,13 @@ async function changed(tx: Tx, { nounName, noun, verb, where, values }: Order): 
     const after = (await insertRow(tx, noun, values)) ?? null;
     return { target: target(after), before: null, after };
   }
-  const before = await findRow(tx, noun, where);
+  const name = RowName.of(noun, where);
+  if (!name) throw new Mistake(`Say which of ${nounName}: a change of every row is refused.`);
+  const before = await findRow(tx, noun, name);
   if (!before) throw new Mistake(`There is no such row: pnpm ops ${nounName} list shows those that there are.`);
   if (verb === 'remove') {
-    await deleteRow(tx, noun, where);
+    await deleteRow(tx, noun, name);
     return { target: target(before), before, after: null };
   }
-  return { target: target(before), before, after: (await updateRow(tx, noun, where, values)) ?? null };
+  return { target: target(before), before, after: (await updateRow(tx, noun, name, values)) ?? null };
 }

@@ -1,6 +1,5 @@
 import { bonusFrequencies, depositIcons, depositKinds } from '@baize/contract/codes';
 import { depositDeeds } from './deposits.ts';
-import { showIdNumber } from './id-number.ts';
 import {
   anyText,
   choice,
@@ -15,6 +14,7 @@ import {
   whole,
   yesNo,
 } from './fields.ts';
+import { memberActs } from './member-acts.ts';
 import type { Noun } from './noun.ts';
 
 /** The cashier's way in (spec section 2, depositv2): what is offered, and what is waiting. */
@@ -144,14 +144,12 @@ export const depositNouns: Readonly<Record<string, Noun>> = {
     order: ['code'],
   },
   members: {
-    summary: 'the VIP level of one member, and the number of the document that was given',
+    summary: 'the VIP level of a member, blocking, ending sessions, a lost second factor, the number of the document',
     table: 'member',
     ofMerchant: true,
     key: { option: 'member', column: 'member_id', kind: whole },
     verbs: ['list', 'change'],
-    acts: {
-      'id-number': { help: 'what was typed at the registration; who read it is kept in the audit', run: showIdNumber },
-    },
+    acts: memberActs,
     fields: { vip: { column: 'vip_level', kind: whole, help: 'what is offered follows it' } },
     shown: ['account', 'type', 'state'],
     order: ['member_id'],

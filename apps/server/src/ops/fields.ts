@@ -55,6 +55,12 @@ export const whole = single('number', (given, { option }) => {
   return Number(given);
 });
 
+/** A number that counts by its figures, not by its value: of a telephone. */
+export const digits = single('figures', (given, { option }) => {
+  if (!/^[1-9]\d{0,14}$/.test(given)) throw new Mistake(`--${option} is "${given}": it must be figures, e.g. 977.`);
+  return given;
+});
+
 /** An amount in the smallest unit of the brand's currency. */
 export const minorUnits = single('minor-units', (given, { option }) => {
   if (!/^\d{1,17}$/.test(given))

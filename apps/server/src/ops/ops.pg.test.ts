@@ -205,3 +205,13 @@ test.each(Object.entries(nouns))('%s: every column is there, and help names ever
   expect(Object.keys(noun.fields).filter((option) => !out.includes(`--${option} `))).toEqual([]);
   expect((await ops()).out).toContain(name);
 });
+
+test('says which numbers a brand sends SMS to', async () => {
+  const changed = await ops('sms-limits', 'change', ...ofOne, ...byAsha, '--prefixes', '977,1876', '--day-max', '100');
+  expect(changed).toMatchObject({ code: 0, err: '' });
+  const limits = server.db.selectFrom('merchant').select(['sms_prefixes', 'sms_day_max']).where('merchant_id', '=', 1);
+  expect(await limits.executeTakeFirstOrThrow()).toEqual({ sms_prefixes: ['977', '1876'], sms_day_max: 100 });
+  expect(await ops('sms-limits', 'change', ...ofOne, ...byAsha, '--prefixes', '+977')).toMatchObject({ code: 2 });
+  await ops('sms-limits', 'change', ...ofOne, ...byAsha, '--prefixes', 'none', '--day-max', '5000');
+  expect(await limits.executeTakeFirstOrThrow()).toEqual({ sms_prefixes: null, sms_day_max: 5000 });
+});

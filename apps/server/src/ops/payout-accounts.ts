@@ -56,7 +56,7 @@ async function judge(tx: Tx, call: ActCall, act: string, verdict: Verdict): Prom
   return { id: String(call.id), ...verdict };
 }
 
-/** The number stays masked here: it is shown whole where it is paid to (`withdrawals show`). */
+/** The number stays masked here; `withdrawals reveal` prints it to whoever pays to it. */
 async function show(tx: Tx, call: ActCall): Promise<Told> {
   const account = await find(tx, call);
   const { holderName, branch } = openPayee(call.vault(), account);

@@ -7,10 +7,28 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Columns and what they take, as `fields.ts` read it. */
 export type Values = ReadonlyMap<string, { readonly value: unknown; readonly json: boolean }>;
 
-/** Which rows are meant: those of the merchant, and the one that the key names. */
+/** The rows that `list` shows: of the merchant, or the one that the key names, or all of them. */
 export interface Where {
   readonly merchantId: number | undefined;
   readonly key: unknown;
+}
+
+/** At least one condition: a statement that changes or deletes cannot be written without it. */
+type Conditions = readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]];
+
+/** One row that is to be changed or deleted. Only `RowName.of` makes one, so it always carries a condition. */
+export class RowName {
+  readonly conditions: Conditions;
+
+  private constructor(conditions: Conditions) {
+    this.conditions = conditions;
+  }
+
+  /** Undefined where neither a merchant nor a key is named: such a name would mean the whole table. */
+  static of(noun: Noun, where: Where): RowName | undefined {
+    const [first, ...others] = conditionsOf(noun, where);
+    return first && new RowName([first, ...others]);
+  }
 }
 
 /** What an operator may see of a row: nothing else of the table leaves it. */
@@ -23,12 +41,20 @@ function snapshot(noun: Noun): RawBuilder<Row> {
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
 
-function whereOf({ key }: Noun, { merchantId, key: value }: Where): RawBuilder<unknown> {
-  const conditions = [
+function conditionsOf({ key }: Noun, { merchantId, key: value }: Where): RawBuilder<unknown>[] {
+  return [
     ...(merchantId === undefined ? [] : [sql`merchant_id = ${merchantId}`]),
     ...(key === undefined || value === undefined ? [] : [sql`${sql.ref(key.column)} = ${value}`]),
   ];
+}
+
+function listCondition(noun: Noun, where: Where): RawBuilder<unknown> {
+  const conditions = conditionsOf(noun, where);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function rowCondition({ conditions }: RowName): RawBuilder<unknown> {
+  return sql.join(conditions, sql` and `);
 }
 
 export interface ListOptions {
@@ -40,15 +66,15 @@ export async function listRows(db: Db, noun: Noun, where: Where, { search, limit
   const order = sql.join(noun.order.map((column) => (noun.lastFirst ? sql`${sql.ref(column)} desc` : sql.ref(column))));
   const { rows } = await sql<{ row: Row }>`
     select ${snapshot(noun)} as row from ${sql.table(noun.table)}
-    where ${whereOf(noun, where)} and strpos(lower(${snapshot(noun)}::text), lower(${search})) > 0
+    where ${listCondition(noun, where)} and strpos(lower(${snapshot(noun)}::text), lower(${search})) > 0
     order by ${order} limit ${limit}`.execute(db);
   return rows.map(({ row }) => row);
 }
 
-/** Locked until the change is written. */
-export async function findRow(tx: Tx, noun: Noun, where: Where): Promise<Row | undefined> {
+/** Reads the row and locks it until the change is written. */
+export async function findRow(tx: Tx, noun: Noun, name: RowName): Promise<Row | undefined> {
   const { rows } = await sql<{ row: Row }>`
-    select ${snapshot(noun)} as row from ${sql.table(noun.table)} where ${whereOf(noun, where)} for update`.execute(tx);
+    select ${snapshot(noun)} as row from ${sql.table(noun.table)} where ${rowCondition(name)} for update`.execute(tx);
   return rows[0]?.row;
 }
 
@@ -64,19 +90,19 @@ export async function insertRow(tx: Tx, noun: Noun, values: Values): Promise<Row
   return rows[0]?.row;
 }
 
-/** Texts by language are added to those that are there. */
-export async function updateRow(tx: Tx, noun: Noun, where: Where, values: Values): Promise<Row | undefined> {
+/** Merges translations: languages missing from `values` keep their stored text. */
+export async function updateRow(tx: Tx, noun: Noun, name: RowName, values: Values): Promise<Row | undefined> {
   const sets = [...values].map(([column, value]) =>
     value.json
       ? sql`${sql.ref(column)} = ${sql.ref(column)} || ${stored(value)}`
       : sql`${sql.ref(column)} = ${stored(value)}`,
   );
   const { rows } = await sql<{ row: Row }>`
-    update ${sql.table(noun.table)} set ${sql.join(sets)} where ${whereOf(noun, where)}
+    update ${sql.table(noun.table)} set ${sql.join(sets)} where ${rowCondition(name)}
     returning ${snapshot(noun)} as row`.execute(tx);
   return rows[0]?.row;
 }
 
-export async function deleteRow(tx: Tx, noun: Noun, where: Where): Promise<void> {
-  await sql`delete from ${sql.table(noun.table)} where ${whereOf(noun, where)}`.execute(tx);
+export async function deleteRow(tx: Tx, noun: Noun, name: RowName): Promise<void> {
+  await sql`delete from ${sql.table(noun.table)} where ${rowCondition(name)}`.execute(tx);
 }

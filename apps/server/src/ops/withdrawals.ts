@@ -13,6 +13,7 @@ import {
 } from '../modules/withdrawals/review.ts';
 import { readApprovals } from '../platform/approvals.ts';
 import type { Tx } from '../platform/db.ts';
+import { writeAudit } from '../platform/operator-audit.ts';
 import { readUploads } from '../platform/uploads.ts';
 import { money, toDecimal } from '@baize/money';
 import { text, whole } from './fields.ts';
@@ -22,7 +23,12 @@ import type { Act, ActCall, Noun, Told } from './noun.ts';
 const reason = { kind: text, required: true, help: 'the member reads it' } as const;
 
 const acts: Readonly<Record<string, Act>> = {
-  show: { help: 'one withdrawal whole; the account number while it is to be paid', shows: true, run: show },
+  show: { help: 'one withdrawal; the account number is masked', shows: true, run: show },
+  reveal: {
+    help: 'the whole account number, while the withdrawal is to be paid; who read it is kept in the audit',
+    options: { reason: { kind: text, required: true, help: 'kept in the audit' } },
+    run: reveal,
+  },
   approve: {
     help: 'says yes; above the limit of approval-limits a second operator has to',
     run: async (tx, call) => {
@@ -84,18 +90,40 @@ function brief(withdrawal: Withdrawal): Told {
   return { id: String(withdrawalId), state, currency, amount: amount(amountMinor), fee: amount(feeMinor) };
 }
 
-/** The number is whole only as long as somebody has to pay to it. */
 function payTo(withdrawal: Withdrawal, { vault }: ActCall): string {
-  const { holderName, accountNumber, branch } = openPayee(vault(), withdrawal);
-  const number = allows('pay', withdrawal.state) ? accountNumber : maskedAccount(withdrawal.lastFour);
-  return [holderName, number, branch].filter(Boolean).join(', ');
+  const { holderName, branch } = openPayee(vault(), withdrawal);
+  return [holderName, maskedAccount(withdrawal.lastFour), branch].filter(Boolean).join(', ');
 }
 
-async function show(tx: Tx, call: ActCall): Promise<Told> {
-  const { merchantId, id } = call;
+/** Prints the account number to whoever has to pay to it, and writes down who read it and why. */
+async function reveal(tx: Tx, call: ActCall): Promise<Told> {
+  const { merchantId, id, by, now } = call;
+  const withdrawal = await find(tx, call);
+  if (!allows('pay', withdrawal.state))
+    throw new Mistake(`Withdrawal ${id} is ${withdrawal.state}: a number is shown while it is to be paid.`);
+  const { holderName, accountNumber, branch } = openPayee(call.vault(), withdrawal);
+  await writeAudit(tx, {
+    operator: by,
+    merchantId,
+    command: 'withdrawals reveal',
+    target: `withdrawals ${id}`,
+    before: null,
+    after: { reason: String(call.value('reason')), memberId: String(withdrawal.memberId) },
+    now,
+  });
+  return { id: String(id), holder: holderName, number: accountNumber, branch: branch || null };
+}
+
+async function find(tx: Tx, { merchantId, id }: ActCall): Promise<Withdrawal> {
   const memberId = await ownerOf(tx, merchantId, id);
   const found = memberId === undefined ? undefined : await findWithdrawal(tx, memberId, id);
   if (!found) throw new Mistake('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');
+  return found;
+}
+
+async function show(tx: Tx, call: ActCall): Promise<Told> {
+  const { id } = call;
+  const found = await find(tx, call);
   const approvals = await readApprovals(tx, { memberId: found.memberId, subject: 'withdrawal', subjectId: id });
   const pictures = await readUploads(tx, proofOf(id));
   const amount = (minor: bigint): string => toDecimal(money(found.currency, minor));

@@ -8,6 +8,8 @@ const PIXELS_MAX = 40_000_000;
 /** What a person reads off a receipt survives this; a camera's whole resolution is not needed for it. */
 const SIDE_MAX_PIXELS = 2400;
 const JPEG_QUALITY = 84;
+/** A picture can grow when it is written anew; the table's own check holds the same limit. */
+const WRITTEN_MAX_BYTES = 8 * 1024 * 1024;
 
 const SIGNATURES = {
   'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -19,7 +21,7 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-/** By its first bytes: neither its name nor what the sender says counts. */
+/** Reads the type from the first bytes of the file; its name and what the sender says do not count. */
 function pictureTypeOf(bytes: Buffer): UploadType | undefined {
   const types = ['image/png', 'image/jpeg'] as const;
   return types.find((type) => bytes.subarray(0, SIGNATURES[type].length).equals(SIGNATURES[type]));
@@ -37,8 +39,9 @@ export async function readPicture(bytes: Buffer): Promise<Outcome<Picture>> {
     const upright = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       .autoOrient()
       .resize({ width: SIDE_MAX_PIXELS, height: SIDE_MAX_PIXELS, fit: 'inside', withoutEnlargement: true });
-    const written = contentType === 'image/png' ? upright.png() : upright.jpeg({ quality: JPEG_QUALITY });
-    return done({ contentType, bytes: await written.toBuffer() });
+    const encoded = contentType === 'image/png' ? upright.png() : upright.jpeg({ quality: JPEG_QUALITY });
+    const written = await encoded.toBuffer();
+    return written.length > WRITTEN_MAX_BYTES ? refuse('request.too_large') : done({ contentType, bytes: written });
   } catch {
     // Whatever the decoder stumbles over is no picture that anybody could look at.
     return refuse('upload.unsupported_type');

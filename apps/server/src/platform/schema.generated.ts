@@ -275,6 +275,16 @@ export interface ExtraCheck {
   wrong_tries: Generated<number>;
 }
 
+export interface FactorReset {
+  done_at: Timestamp | null;
+  expires_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  requested_at: Timestamp;
+  requested_by_key: string;
+  reset_id: string;
+}
+
 export interface FailedGuess {
   at: Timestamp;
   guess_id: Generated<bigint>;
@@ -330,6 +340,13 @@ export interface GameSession {
   vendor_code: string;
 }
 
+export interface GuessCounter {
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  merchant_id: number;
+  tries: number;
+}
+
 export interface HandOff {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -367,6 +384,7 @@ export interface HumanChallenge {
   pass_used_at: Timestamp | null;
   scene: string;
   solution: number;
+  work_level: Generated<number>;
 }
 
 export interface IdentityProvider {
@@ -574,6 +592,8 @@ export interface Merchant {
   session_absolute_seconds: Generated<number>;
   session_idle_seconds: Generated<number>;
   site_key: Generated<Buffer>;
+  sms_day_max: Generated<number>;
+  sms_prefixes: string[] | null;
   system_status: Generated<number>;
   time_zone: string;
 }
@@ -888,6 +908,12 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface SmsDay {
+  day: string;
+  merchant_id: number;
+  sent: number;
+}
+
 export interface SocialIdentity {
   created_at: Timestamp;
   member_id: bigint;
@@ -943,6 +969,7 @@ export interface Upload {
   upload_id: string;
   used_at: Timestamp | null;
   used_by: string | null;
+  visitor_hash: Buffer | null;
 }
 
 export interface Vendor {
@@ -1114,12 +1141,14 @@ export interface DB {
   deposit_setting: DepositSetting;
   entry: Entry;
   extra_check: ExtraCheck;
+  factor_reset: FactorReset;
   failed_guess: FailedGuess;
   favorite: Favorite;
   game: Game;
   game_category: GameCategory;
   game_day: GameDay;
   game_session: GameSession;
+  guess_counter: GuessCounter;
   hand_off: HandOff;
   help_article: HelpArticle;
   help_section: HelpSection;
@@ -1172,6 +1201,7 @@ export interface DB {
   resource: Resource;
   sealed_body_seen: SealedBodySeen;
   session: Session;
+  sms_day: SmsDay;
   social_identity: SocialIdentity;
   team_day: TeamDay;
   turnover_requirement: TurnoverRequirement;

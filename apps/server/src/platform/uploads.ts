@@ -10,17 +10,24 @@ import { readPicture, type Picture } from './picture.ts';
 import { sweepOlderThan, type Sweep } from './sweep.ts';
 import { transaction } from './transaction.ts';
 
-/** A form is filled in within this; what no form has named by then is forgotten. */
+/** A form is filled in within this time; a picture that no form has named by then is deleted. */
 const KEEP_UNNAMED_HOURS = 24;
-/** Of one member, not yet named by a form: enough for several forms with second thoughts. */
+/** Pictures that no form has named yet: enough for several forms with second thoughts. */
 const UNNAMED_PER_MEMBER_MAX = 4 * UPLOAD_IMAGES_MAX;
+/** The same for one address range without a session, which several people may share. */
+const UNNAMED_PER_VISITOR_MAX = 4 * UPLOAD_IMAGES_MAX;
+/** Of all visitors of a brand together, so that many addresses cannot fill the disk either. */
+const UNNAMED_OF_VISITORS_MAX = 2_000;
+const UNNAMED_OF_VISITORS_MAX_BYTES = 1024 ** 3;
 
 export interface NewUpload {
   readonly merchantId: number;
   /** Undefined: a visitor, who may send feedback alone. */
   readonly memberId: bigint | undefined;
   readonly purpose: UploadPurpose;
-  /** As it came, of whatever kind. */
+  /** A keyed hash of where a visitor calls from; members are counted by their id. */
+  readonly visitorHash: Buffer;
+  /** The file as it came, of whatever kind. */
   readonly bytes: Buffer;
   readonly now: Date;
 }
@@ -37,18 +44,18 @@ export async function storeUpload(db: Db, upload: NewUpload): Promise<Outcome<St
   const picture = await readPicture(upload.bytes);
   if (!picture.ok) return picture;
   return await transaction(db, async (tx) => {
-    if (memberId !== undefined) {
-      await lockMember(tx, memberId);
-      if ((await countUnnamed(tx, memberId, upload.now)) >= UNNAMED_PER_MEMBER_MAX)
-        return refuse('request.rate_limited', { retryAfterSeconds: KEEP_UNNAMED_HOURS * 3600 });
-    }
+    const isWithinQuota =
+      memberId === undefined
+        ? await isWithinVisitorQuota(tx, upload, picture.value.bytes.length)
+        : await isWithinMemberQuota(tx, memberId, upload.now);
+    if (!isWithinQuota) return refuse('request.rate_limited', { retryAfterSeconds: KEEP_UNNAMED_HOURS * 3600 });
     return done(await insertUpload(tx, upload, picture.value));
   });
 }
 
 async function insertUpload(
   tx: Tx,
-  { merchantId, memberId, purpose, now }: NewUpload,
+  { merchantId, memberId, visitorHash, purpose, now }: NewUpload,
   picture: Picture,
 ): Promise<StoredUpload> {
   const uploadId = randomUUID();
@@ -59,6 +66,7 @@ async function insertUpload(
       upload_id: uploadId,
       merchant_id: merchantId,
       member_id: memberId ?? null,
+      visitor_hash: memberId === undefined ? visitorHash : null,
       purpose,
       content_type: picture.contentType,
       bytes: picture.bytes,
@@ -67,6 +75,34 @@ async function insertUpload(
     })
     .execute();
   return { uploadId, expiresAt };
+}
+
+async function isWithinMemberQuota(tx: Tx, memberId: bigint, now: Date): Promise<boolean> {
+  await lockMember(tx, memberId);
+  return (await countUnnamed(tx, memberId, now)) < UNNAMED_PER_MEMBER_MAX;
+}
+
+/** Uploads of a brand's visitors take turns, or parallel ones would all see the last free place. */
+async function isWithinVisitorQuota(
+  tx: Tx,
+  { merchantId, visitorHash, now }: NewUpload,
+  addedBytes: number,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`visitor-upload:${merchantId}`}, 0))`.execute(tx);
+  const { ofVisitor, ofAll, bytesOfAll } = await tx
+    .selectFrom('upload')
+    .select([
+      sql<number>`(count(*) filter (where visitor_hash = ${visitorHash}))::integer`.as('ofVisitor'),
+      sql<number>`count(*)::integer`.as('ofAll'),
+      sql<number>`coalesce(sum(octet_length(bytes)), 0)::float8`.as('bytesOfAll'),
+    ])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', 'is', null)
+    .where('used_by', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  const hasRoom = ofAll < UNNAMED_OF_VISITORS_MAX && bytesOfAll + addedBytes <= UNNAMED_OF_VISITORS_MAX_BYTES;
+  return ofVisitor < UNNAMED_PER_VISITOR_MAX && hasRoom;
 }
 
 async function countUnnamed(tx: Tx, memberId: bigint, now: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
-import { DRAG_TRACE_POINTS_MAX, VERIFICATION_CODE_DIGITS } from '../limits.ts';
+import { DRAG_TRACE_POINTS_MAX, VERIFICATION_CODE_DIGITS, WORK_LEVEL_MAX } from '../limits.ts';
 
 /** What a call protects itself against; a pass is good for the scene that it was made for (decision 9). */
 export const HumanScene = Type.Enum(['login', 'sms', 'register']);
@@ -77,12 +77,23 @@ export type EmailCodeRequest = Static<typeof EmailCodeRequest>;
 export const CodeSentValue = Type.Object({ expiredMinutes: Type.Number({ exclusiveMinimum: 0 }) });
 export type CodeSentValue = Static<typeof CodeSentValue>;
 
+const WorkLevel = Type.Integer({ minimum: 1, maximum: WORK_LEVEL_MAX });
+
 /** `proof`: work for the device instead of a drag, for people who cannot see or drag (decision 9). */
 export const HumanCheckRequest = Type.Object(
-  { scene: HumanScene, kind: Type.Enum(['slider', 'proof']) },
+  {
+    scene: HumanScene,
+    kind: Type.Enum(['slider', 'proof']),
+    /** Of `HumanCheckDemand`; with it the check is a proof that costs at least so much. */
+    workLevel: Type.Optional(WorkLevel),
+  },
   { additionalProperties: false },
 );
 export type HumanCheckRequest = Static<typeof HumanCheckRequest>;
+
+/** `value` of `human_check.required` where an account is under attack: the pass has to be that of a proof of this level or a higher one. */
+export const HumanCheckDemand = Type.Object({ workLevel: WorkLevel });
+export type HumanCheckDemand = Static<typeof HumanCheckDemand>;
 
 const issued = {
   challengeId: Type.String(),

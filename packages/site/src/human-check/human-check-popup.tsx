@@ -13,14 +13,16 @@ import { useChallenge, type Challenge } from './use-challenge.ts';
 
 export interface HumanCheckPopupProps {
   scene: HumanScene;
+  /** The least work that the pass has to cost; undefined where a slider will do. */
+  workLevel?: number | undefined;
   onPassed: (pass: string) => void;
   onClosed: () => void;
 }
 
-/** A puzzle to drag, by hand or by the arrow keys; or work for the device, for who can do neither. */
-export function HumanCheckPopup({ scene, onPassed, onClosed }: HumanCheckPopupProps) {
+/** Shows a puzzle to drag by hand or by the arrow keys, or lets the device work for people who can do neither. */
+export function HumanCheckPopup({ scene, workLevel, onPassed, onClosed }: HumanCheckPopupProps) {
   const { t } = useTranslation('common');
-  const challenge = useChallenge(scene, onPassed);
+  const challenge = useChallenge(scene, onPassed, workLevel);
   return (
     <Popup
       open

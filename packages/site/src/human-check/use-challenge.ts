@@ -21,10 +21,15 @@ export interface Challenge {
   useProof: () => void;
 }
 
-export function useChallenge(scene: HumanScene, onPassed: (pass: string) => void): Challenge {
+export function useChallenge(
+  scene: HumanScene,
+  onPassed: (pass: string) => void,
+  workLevel: number | undefined,
+): Challenge {
   const [ask] = useHumanCheckMutation();
   const [judge] = useAnswerHumanCheckMutation();
-  const [kind, setKind] = useState<Kind>('slider');
+  const firstKind = workLevel === undefined ? 'slider' : 'proof';
+  const [kind, setKind] = useState<Kind>(firstKind);
   const [puzzle, setPuzzle] = useState<Puzzle>();
   const [status, setStatus] = useState<SliderCaptchaStatus>('open');
   const [error, setError] = useState<unknown>();
@@ -39,13 +44,13 @@ export function useChallenge(scene: HumanScene, onPassed: (pass: string) => void
   const begin = async (wanted: Kind) => {
     setKind(wanted);
     setError(undefined);
-    const { data, error: failure } = await ask({ scene, kind: wanted });
+    const { data, error: failure } = await ask({ scene, kind: wanted, ...(workLevel !== undefined && { workLevel }) });
     if (!data) return setError(failure);
     if (data.kind === 'proof') return await send(await solved(data));
     setPuzzle(data);
     setStatus('open');
   };
-  const beginFirst = useEffectEvent(() => void begin('slider'));
+  const beginFirst = useEffectEvent(() => void begin(firstKind));
   useEffect(() => beginFirst(), []);
 
   return {

@@ -24,6 +24,13 @@ test('calls again with the pass', async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
+test('asks for the work that the refusal demands', async () => {
+  const ask = vi.fn<(workLevel?: number) => Promise<string>>(async () => 'pass');
+  const demanded: Reply = { error: { code: 'human_check.required', message: '', value: { workLevel: 3 } } };
+  await withHumanCheck(async ({ humanCheck }) => (humanCheck === undefined ? demanded : entered), ask);
+  expect(ask).toHaveBeenCalledWith(3);
+});
+
 test('a check that was closed is what stands in the way', async () => {
   expect(
     await withHumanCheck(

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '@baize/api';
+import { demandedWorkLevel, errorCodeOf } from '@baize/api';
 
 /**
  * Calls without a pass, and once more with one where the server asks for it (spec section 4: the merchant decides). Where the person
@@ -6,10 +6,10 @@ import { errorCodeOf } from '@baize/api';
  */
 export async function withHumanCheck<Reply extends { error?: unknown }>(
   call: (pass: { humanCheck?: string }) => Promise<Reply>,
-  ask: () => Promise<string | undefined>,
+  ask: (workLevel?: number) => Promise<string | undefined>,
 ): Promise<Reply> {
   const reply = await call({});
   if (reply.error === undefined || errorCodeOf(reply.error) !== 'human_check.required') return reply;
-  const humanCheck = await ask();
+  const humanCheck = await ask(demandedWorkLevel(reply.error));
   return humanCheck === undefined ? reply : await call({ humanCheck });
 }

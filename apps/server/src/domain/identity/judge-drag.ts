@@ -10,28 +10,54 @@ export interface Drag {
   readonly trace: readonly DragPoint[];
 }
 
+export interface SliderSolution {
+  readonly holePx: number;
+  /** The piece goes from 0 to here; the keys Home and End move it to the ends at once. */
+  readonly maxPx: number;
+}
+
 /** A hand is not exact; a piece this near looks as if it sat in its hole. */
 const OFFSET_TOLERANCE_PX = 5;
 /** Nobody finds the hole and lets go sooner. */
 const DRAG_MIN_MS = 180;
 const POINTER_TRACE_POINTS_MIN = 5;
+/** An arrow key moves the piece by 1 px and a page key by 10; a long way is thinned out to every second step. */
+const KEY_STEP_MAX_PX = 20;
+const KEY_TRACE_POINTS_MIN = 3;
+/** No keyboard repeats a held key faster, and no thumb presses faster. */
+const KEY_REPEAT_MIN_MS = 8;
 /** The clocks of page and server run apart by the time that two requests take. */
 const CLOCK_TOLERANCE_MS = 2000;
 
 /**
- * Decision 9: whether the piece sits in its hole, and a person can have put it there. `sinceIssuedMs` is the server's own measure:
- * a drag cannot have taken longer than the challenge has existed.
+ * Whether the piece sits in its hole, and a person can have put it there (decision 9). `sinceIssuedMs` is the server's own measure: a drag
+ * cannot have taken longer than the challenge has existed.
  */
-export function dragHolds(drag: Drag, holePx: number, sinceIssuedMs: number): boolean {
+export function dragHolds(drag: Drag, solution: SliderSolution, sinceIssuedMs: number): boolean {
   const last = drag.trace.at(-1);
-  if (!last || Math.abs(drag.offsetPx - holePx) > OFFSET_TOLERANCE_PX) return false;
-  if (last.xPx !== drag.offsetPx || !timeRunsForward(drag.trace)) return false;
+  if (!last || Math.abs(drag.offsetPx - solution.holePx) > OFFSET_TOLERANCE_PX) return false;
+  if (last.xPx !== drag.offsetPx || !isTimeForward(drag.trace)) return false;
   if (last.atMs < DRAG_MIN_MS || last.atMs > sinceIssuedMs + CLOCK_TOLERANCE_MS) return false;
-  // Keys move it in equal steps; a pointer that does so is a program.
-  return drag.input === 'keyboard' || (drag.trace.length >= POINTER_TRACE_POINTS_MIN && !isUniform(drag.trace));
+  // A program moves by the same step after the same time; a held key pauses before it repeats, and a hand is never even.
+  if (isUniform(drag.trace)) return false;
+  return drag.input === 'keyboard'
+    ? isMovedByKeys(drag.trace, solution.maxPx)
+    : drag.trace.length >= POINTER_TRACE_POINTS_MIN;
 }
 
-function timeRunsForward(trace: readonly DragPoint[]): boolean {
+/** Every move is one that a key makes, and the moves follow each other no faster than keys do. */
+function isMovedByKeys(trace: readonly DragPoint[], maxPx: number): boolean {
+  if (trace.length < KEY_TRACE_POINTS_MIN) return false;
+  const isKeyMove = ({ xPx }: DragPoint, index: number): boolean =>
+    Math.abs(xPx - (trace[index - 1]?.xPx ?? 0)) <= KEY_STEP_MAX_PX || xPx === 0 || xPx === maxPx;
+  return trace.every(isKeyMove) && lengthMs(trace) >= (trace.length - 1) * KEY_REPEAT_MIN_MS;
+}
+
+function lengthMs(trace: readonly DragPoint[]): number {
+  return (trace.at(-1)?.atMs ?? 0) - (trace[0]?.atMs ?? 0);
+}
+
+function isTimeForward(trace: readonly DragPoint[]): boolean {
   return trace.every((point, index) => point.atMs >= (trace[index - 1]?.atMs ?? 0));
 }
 

@@ -21,9 +21,10 @@ describe('a drag', () => {
     ],
   };
   const HOLE_PX = 143;
+  const at = (holePx: number) => ({ holePx, maxPx: 271 });
 
   test('holds where a hand has let go near the hole', () => {
-    expect(dragHolds(hand, HOLE_PX, 3000)).toBe(true);
+    expect(dragHolds(hand, at(HOLE_PX), 3000)).toBe(true);
   });
 
   test.each<[string, Drag, number]>([
@@ -49,18 +50,48 @@ describe('a drag', () => {
       140,
     ],
   ])('that %s does not', (_name, drag, holePx) => {
-    expect(dragHolds(drag, holePx, 3000)).toBe(false);
+    expect(dragHolds(drag, at(holePx), 3000)).toBe(false);
   });
 
   test('took no longer than the challenge has been there', () => {
     const slow = { ...hand, trace: hand.trace.map(({ xPx, atMs }) => ({ xPx, atMs: atMs * 20 })) };
-    expect(dragHolds(slow, HOLE_PX, 10_000)).toBe(true);
-    expect(dragHolds(slow, HOLE_PX, 1000)).toBe(false);
+    expect(dragHolds(slow, at(HOLE_PX), 10_000)).toBe(true);
+    expect(dragHolds(slow, at(HOLE_PX), 1000)).toBe(false);
   });
 
-  test('by keys moves evenly', () => {
-    const trace = Array.from({ length: 15 }, (_, step) => ({ xPx: step * 10, atMs: step * 33 }));
-    expect(dragHolds({ input: 'keyboard', offsetPx: 140, trace }, HOLE_PX, 3000)).toBe(true);
+  describe('by keys', () => {
+    /** A held page key: it pauses before it repeats. */
+    const held = Array.from({ length: 14 }, (_, step) => ({
+      xPx: (step + 1) * 10,
+      atMs: step === 0 ? 0 : 470 + step * 33,
+    }));
+    const keyed = (trace: Drag['trace']): boolean =>
+      dragHolds({ input: 'keyboard', offsetPx: trace.at(-1)?.xPx ?? 0, trace }, at(140), 3000);
+
+    test('holds where a key was held, and where End was pressed before', () => {
+      expect(keyed(held)).toBe(true);
+      const back = Array.from({ length: 13 }, (_, step) => ({ xPx: 261 - step * 10, atMs: 600 + step * 33 }));
+      expect(keyed([{ xPx: 271, atMs: 0 }, ...back])).toBe(true);
+    });
+
+    test.each<[string, Drag['trace']]>([
+      ['one jump', [{ xPx: 140, atMs: 400 }]],
+      [
+        'steps that no key makes',
+        [
+          { xPx: 60, atMs: 0 },
+          { xPx: 120, atMs: 180 },
+          { xPx: 140, atMs: 400 },
+        ],
+      ],
+      ['even steps in even time', held.map(({ xPx }, step) => ({ xPx, atMs: step * 33 }))],
+      [
+        'more than keys repeat',
+        Array.from({ length: 140 }, (_, step) => ({ xPx: step + 1, atMs: step === 0 ? 0 : 180 + step })),
+      ],
+    ])('does not hold with %s', (_name, trace) => {
+      expect(keyed(trace)).toBe(false);
+    });
   });
 });
 

@@ -1,51 +1,95 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { accountKey } from '../../domain/identity/account-key.ts';
+import { toAddressRange } from '../../domain/identity/address-range.ts';
+import { priceGuess, priceProof, type GuessPrice } from '../../domain/identity/guess-price.ts';
 import type { ModuleContext } from '../../module.ts';
 import { transaction } from '../../platform/transaction.ts';
 
-/** Failures count for so long. */
+/** A counter starts anew when nothing has been counted for so long. */
 const GUESS_WINDOW_MINUTES = 15;
-/** Spec section 2, login popup: a captcha after a failed login. Behind one address there are many people. */
-const FAILURES_PER_ACCOUNT = 1;
-const FAILURES_PER_IP = 5;
+
+type GuessContext = Pick<ModuleContext, 'db' | 'now' | 'secretKey' | 'ipLimitScale'>;
 
 export interface Guess {
   readonly merchantId: number;
+  /** As typed, whether there is such an account or not. */
   readonly account: string;
   readonly ip: string;
+  /** The cookie that names the browser; undefined where it sent none. */
+  readonly device: string | undefined;
 }
 
 /**
- * Whether this try needs a captcha. Nobody is locked out, so nobody can lock out another: after failures each try costs a person's
- * time, whatever the account and whether it exists.
+ * Counts a try before its password is judged, and returns what the try costs. Counting and reading are one statement, so parallel tries
+ * cannot all see a count of zero. A try whose password is not judged after all, or was right, is given back by `releaseGuess`.
  */
-export async function captchaIsDue(context: ModuleContext, guess: Guess): Promise<boolean> {
-  const { ip, account } = keysOf(context, guess);
-  const rows = await context.db
-    .selectFrom('failed_guess')
-    .select(['key_hash as keyHash', ({ fn }) => fn.countAll<string>().as('count')])
-    .where('merchant_id', '=', guess.merchantId)
-    .where('key_hash', 'in', [ip, account])
-    .where('at', '>', new Date(context.now().getTime() - GUESS_WINDOW_MINUTES * 60_000))
-    .groupBy('key_hash')
-    .execute();
-  return rows.some(
-    ({ keyHash, count }) =>
-      Number(count) >= (keyHash.equals(ip) ? FAILURES_PER_IP * context.ipLimitScale : FAILURES_PER_ACCOUNT),
+export async function countGuess(context: GuessContext, guess: Guess): Promise<GuessPrice> {
+  const keys = toKeys(context, guess);
+  const tries = await count(context, guess.merchantId, [keys.account, keys.addressRange, keys.device]);
+  return priceGuess(
+    { ofAccount: tries(keys.account), ofAddressRange: tries(keys.addressRange), ofDevice: tries(keys.device) },
+    context.ipLimitScale,
   );
 }
 
-export async function countFailure(context: ModuleContext, guess: Guess): Promise<void> {
-  const { ip, account } = keysOf(context, guess);
-  const at = context.now();
+export async function releaseGuess(context: GuessContext, guess: Guess): Promise<void> {
+  const { account, addressRange, device } = toKeys(context, guess);
   await transaction(context.db, async (tx) => {
-    const rows = [ip, account].map((key_hash) => ({ merchant_id: guess.merchantId, key_hash, at }));
-    await tx.insertInto('failed_guess').values(rows).execute();
+    await tx
+      .updateTable('guess_counter')
+      .set({ tries: sql<number>`greatest(tries - 1, 0)` })
+      .where('merchant_id', '=', guess.merchantId)
+      .where('key_hash', 'in', sortKeys([account, addressRange, device]))
+      .execute();
   });
 }
 
+/** Counts a proof of work that an address range asks for, and returns its level. */
+export async function countProof(context: GuessContext, merchantId: number, ip: string): Promise<number> {
+  const key = digestKey(context, `proof:${toAddressRange(ip)}`);
+  const tries = await count(context, merchantId, [key]);
+  return priceProof(tries(key), context.ipLimitScale);
+}
+
+async function count(
+  { db, now }: GuessContext,
+  merchantId: number,
+  keys: readonly (Buffer | undefined)[],
+): Promise<(key: Buffer | undefined) => number> {
+  const at = now();
+  const expiresAt = new Date(at.getTime() + GUESS_WINDOW_MINUTES * 60_000);
+  const rows = await transaction(db, async (tx) => {
+    const { rows: counted } = await sql<{ keyHash: Buffer; tries: number }>`
+      insert into guess_counter as c (merchant_id, key_hash, tries, expires_at)
+      select ${merchantId}::integer, key_hash, 1, ${expiresAt}::timestamptz
+      from unnest(${sortKeys(keys)}::bytea[]) with ordinality as given (key_hash, place) order by place
+      on conflict (merchant_id, key_hash) do update set
+        tries = case when c.expires_at <= ${at}::timestamptz then 1 else c.tries + 1 end,
+        expires_at = excluded.expires_at
+      returning key_hash as "keyHash", tries`.execute(tx);
+    return counted;
+  });
+  return (key) => (key && rows.find(({ keyHash }) => keyHash.equals(key))?.tries) ?? 0;
+}
+
+/** One order for all, so that two calls with the same keys do not wait for each other in a circle. */
+function sortKeys(keys: readonly (Buffer | undefined)[]): Buffer[] {
+  return keys.filter((key) => key !== undefined).toSorted((left, right) => left.compare(right));
+}
+
+function toKeys(
+  context: GuessContext,
+  { account, ip, device }: Guess,
+): { account: Buffer; addressRange: Buffer; device: Buffer | undefined } {
+  return {
+    account: digestKey(context, `account:${accountKey(account)}`),
+    addressRange: digestKey(context, `ip:${toAddressRange(ip)}`),
+    device: device === undefined ? undefined : digestKey(context, `device:${device}`),
+  };
+}
+
 /** Keyed: neither accounts that were tried nor addresses can be read from the table. */
-function keysOf({ secretKey }: ModuleContext, { ip, account }: Guess): { ip: Buffer; account: Buffer } {
-  const keyed = (text: string): Buffer => createHmac('sha256', secretKey).update(text).digest();
-  return { ip: keyed(`ip:${ip}`), account: keyed(`account:${accountKey(account)}`) };
+function digestKey({ secretKey }: Pick<ModuleContext, 'secretKey'>, text: string): Buffer {
+  return createHmac('sha256', secretKey).update(text).digest();
 }

@@ -4,22 +4,23 @@ import { loginForm } from '@baize/validation/forms/login';
 import { internationalNumber } from '../../domain/identity/mobile-number.ts';
 import { refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Call, Handler } from '../../http/call.ts';
+import { readDevice } from '../../http/device.ts';
 import type { ModuleContext } from '../../module.ts';
 import { switchIsOn } from '../../platform/switches.ts';
-import { spendCaptcha } from './verification/captcha.ts';
+import { hasCaptchaText, requireCaptcha, spendCaptcha } from './verification/captcha.ts';
 import { spendCode } from './verification/codes.ts';
 import { memberOfMobile } from './verification/contact-queries.ts';
 import { spendHumanPass } from './verification/human-check.ts';
 import { rememberLastLogin } from './devices.ts';
 import { enter, refusedEntry } from './enter.ts';
 import type { EntryCall } from './entry.ts';
-import { captchaIsDue, countFailure, type Guess } from './guesses.ts';
+import { countGuess, releaseGuess, type Guess } from './guesses.ts';
 import { passwordHolds } from './password.ts';
 import { passwordStateOf } from './password-state.ts';
 import { provesMobile } from './provider.ts';
 import { findEntering, findForLogin } from './queries.ts';
 
-/** From now on this account asks for a captcha. */
+/** The site shows the captcha field from this refusal on. */
 const REFUSED = refuse('session.bad_credentials', { captcha: true } satisfies LoginFailure);
 
 type ByUsername = Extract<LoginRequest, { username: string }>;
@@ -38,8 +39,9 @@ export function login(context: ModuleContext): Handler<'login'> {
 }
 
 /**
- * Who does not know the password learns nothing: not whether the account exists, not on which site it belongs, not whether it is
- * blocked. The captcha is asked before the password is looked at, the same for every account.
+ * A caller without the password learns nothing: not whether the account exists, not on which site it belongs, not whether it is blocked.
+ * The try is counted before its password is judged, so parallel guesses cannot all pass as the first one. A try that is refused before its
+ * password is judged, or whose password was right, is not counted in the end.
  */
 async function loginByUsername(
   context: ModuleContext,
@@ -52,19 +54,23 @@ async function loginByUsername(
   const typed = await checkForm(loginForm(), request);
   if (!typed.ok) return refuse('session.bad_credentials');
   const { username, password } = typed.values;
-  const guess = { merchantId: merchant.merchantId, account: username, ip: call.ip };
+  const device = readDevice(call.cookies);
+  const guess = { merchantId: merchant.merchantId, account: username, ip: call.ip, device };
   const human = await judgeHuman(context, call, request, guess);
-  if (!human.ok) return human;
-  const member = await findForLogin(db, merchant, username);
-  if (!(await passwordHolds(password, member?.passwordHash)) || !member) {
-    await countFailure(context, guess);
-    return await refusedEntry(context, call, member?.memberId ?? null, 'username', REFUSED);
+  if (!human.ok) {
+    await releaseGuess(context, guess);
+    return human;
   }
+  const member = await findForLogin(db, merchant, username);
+  if (!(await passwordHolds(password, member?.passwordHash)) || !member)
+    return await refusedEntry(context, call, member?.memberId ?? null, 'username', REFUSED);
+  await releaseGuess(context, guess);
   const passwordState = await passwordStateOf(db, merchant.merchantId, member, password, now());
   const remember = request.remember === true;
   return await enter(context, call, { member, loginType: 'username', passwordState, remember, checked: false });
 }
 
+/** Counts the try, and asks for what it costs: the human check, and a captcha after failures. */
 async function judgeHuman(
   context: ModuleContext,
   call: EntryCall,
@@ -73,8 +79,11 @@ async function judgeHuman(
 ): Promise<Outcome<undefined>> {
   const { db, now } = context;
   const { merchantId } = guess;
-  const human = await spendHumanPass({ db, merchantId, scene: 'login', pass, now: now() });
-  if (!human.ok || !(await captchaIsDue(context, guess))) return human;
+  const { needsCaptcha, workLevel } = await countGuess(context, guess);
+  // The pass is not used up by a call that lacks the captcha.
+  if (needsCaptcha && !hasCaptchaText(text)) return requireCaptcha();
+  const human = await spendHumanPass({ db, merchantId, scene: 'login', pass, workLevel, now: now() });
+  if (!human.ok || !needsCaptcha) return human;
   return await spendCaptcha(call, { db, now: now(), text });
 }
 

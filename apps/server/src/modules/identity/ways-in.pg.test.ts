@@ -88,7 +88,7 @@ describe('log-in by username', () => {
     await setMember('number01', { mobile: '9779812300001' });
     expect((await login('09812300001')).status).toBe(401);
     await setMember('number01', { mobile_verified_at: new Date() });
-    await server.db.deleteFrom('failed_guess').execute();
+    await server.db.deleteFrom('guess_counter').execute();
     expect((await login('0981 2300001')).status).toBe(200);
   });
 

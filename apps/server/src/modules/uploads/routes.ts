@@ -1,13 +1,18 @@
+import { createHmac } from 'node:crypto';
+import { toAddressRange } from '../../domain/identity/address-range.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { readUpload, storeUpload } from '../../platform/uploads.ts';
 
 /** Spec section 5, "Uploads". */
-export const uploads: Module<'uploadImage' | 'uploadedImage'> = ({ db, now }) => ({
-  uploadImage: async ({ caller, merchant, request }) => {
+export const uploads: Module<'uploadImage' | 'uploadedImage'> = ({ db, now, secretKey }) => ({
+  uploadImage: async ({ caller, merchant, ip, request }) => {
     const stored = await storeUpload(db, {
       merchantId: merchant.merchantId,
       memberId: caller?.memberId,
+      visitorHash: createHmac('sha256', secretKey)
+        .update(`upload:${toAddressRange(ip)}`)
+        .digest(),
       purpose: request.purpose,
       bytes: Buffer.from(request.data, 'base64'),
       now: now(),

@@ -1,5 +1,6 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadPurpose } from '@baize/contract/codes';
 import { UPLOAD_SIZE_MAX_BYTES } from '@baize/contract/limits';
 import { runSweep } from '../../platform/sweep.ts';
@@ -134,4 +135,47 @@ test('what no form has named is forgotten after a day, what one has named is kep
 test('a member keeps twelve pictures that no form has named, and no more', async () => {
   for (let count = 0; count < 12; count += 1) expect((await upload(png, other)).status).toBe(200);
   expect(await upload(png, other)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+});
+
+test(
+  'a picture that grows beyond what is kept when it is written anew is too large, not a failure',
+  { timeout: 20_000 },
+  async () => {
+    const side = 2240;
+    const colours = randomBytes(256 * 3);
+    const pixels = Buffer.alloc(side * side * 3);
+    randomBytes(side * side).forEach((index, pixel) => colours.copy(pixels, pixel * 3, index * 3, index * 3 + 3));
+    // A file of 256 colours takes one byte for a pixel; written anew, a pixel takes up to three.
+    const noise = sharp(pixels, { raw: { width: side, height: side, channels: 3 } });
+    const palette = await noise.png({ palette: true, colours: 256, dither: 0, effort: 1 }).toBuffer();
+    expect(palette.length).toBeLessThan(UPLOAD_SIZE_MAX_BYTES);
+    expect(await upload(palette, owner)).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
+  },
+);
+
+describe('a visitor', () => {
+  const from = async (ip: string) =>
+    await call(
+      server,
+      'uploadImage',
+      { purpose: 'feedback', contentType: 'image/png', data: png.toString('base64') },
+      { headers: { 'x-forwarded-for': ip } },
+    );
+
+  test('keeps twelve pictures that no form has named, however many are sent at once', async () => {
+    const sent = Array.from({ length: 20 }, async (_, host) => await from(`2001:db8:5:5::${host}`));
+    const stati = (await Promise.all(sent)).map(({ status }) => status);
+    expect(stati.filter((status) => status === 200)).toHaveLength(12);
+    expect(stati.filter((status) => status === 429)).toHaveLength(8);
+    expect((await from('2001:db8:5:6::1')).status).toBe(200);
+  });
+
+  test('is refused once all visitors of the brand have filled its share of the disk', async () => {
+    const row = { merchant_id: 1, purpose: 'feedback', content_type: 'image/png', bytes: png, created_at: new Date() };
+    const expires_at = new Date(Date.now() + 3_600_000);
+    const rows = Array.from({ length: 2_000 }, () => ({ ...row, expires_at, upload_id: randomUUID() }));
+    await server.db.insertInto('upload').values(rows).execute();
+    expect(await from('198.51.100.77')).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+    expect((await upload(png, owner)).status).toBe(200);
+  });
 });

@@ -158,9 +158,16 @@ test('an operator reads the number where it is paid to, and nowhere else', async
   const { withdrawalId } = valueOf('requestWithdrawal', await member.ask('requestWithdrawal', request));
   expect(await shown('withdrawals', withdrawalId)).toContain('pay to: Sita Rai, ••••6789, Lalitpur');
   await onOne('withdrawals', 'approve', withdrawalId);
-  expect(await shown('withdrawals', withdrawalId)).toContain('pay to: Sita Rai, 8800112233446789, Lalitpur');
-  await onOne('withdrawals', 'pay', withdrawalId, '--reference', 'NB-1');
   expect(await shown('withdrawals', withdrawalId)).toContain('pay to: Sita Rai, ••••6789, Lalitpur');
+  const reveal = async () => await onOne('withdrawals', 'reveal', withdrawalId, '--reason', 'to pay at the bank');
+  expect((await reveal()).said).toContain('number: 8800112233446789');
+  const revealed = server.db.selectFrom('operator_audit').selectAll().where('command', '=', 'withdrawals reveal');
+  const [line, ...others] = await revealed.execute();
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({ target: `withdrawals ${withdrawalId}`, after: { reason: 'to pay at the bank' } });
+  expect(JSON.stringify(line?.after)).not.toContain('8800112233446789');
+  await onOne('withdrawals', 'pay', withdrawalId, '--reference', 'NB-1');
+  expect(await reveal()).toMatchObject({ code: 2, said: expect.stringContaining('a number is shown while') });
   const show = ['withdrawals', 'show', '--merchant', 'M1', '--id', withdrawalId];
   expect(await runCommand(show, { db: server.db })).toMatchObject({ code: 2 });
 });

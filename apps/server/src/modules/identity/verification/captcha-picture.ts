@@ -5,36 +5,66 @@ import { glyphs } from './glyphs.ts';
 const CHARACTERS = 5;
 const WIDTH = 160;
 const HEIGHT = 56;
+/** From one character to the next: less than a wide one takes, so that neighbours often touch. */
+const STEP_UNITS = 28;
 /** Sharp on screens with more pixels. */
 const PIXELS_PER_UNIT = 2;
-const STRAY_LINES = 4;
+const STRAY_LINES = 3;
+const SPECKS = 60;
+/** Pieces of strokes in the ink of the text, so that a program cannot tell a character by its colour. */
+const FRAGMENTS = 5;
+/** How far the waves move a point of the picture, in units. */
+const WAVE_UNITS = 9;
 
 export interface CaptchaPicture {
   readonly text: string;
   readonly png: Buffer;
 }
 
-/** Five characters that people read at a glance, each turned, leaned and moved by chance. */
+/**
+ * Draws five characters in one ink. Neighbours often touch, waves bend the whole picture, and lines and fragments of the same ink cross the
+ * text, so that cutting the picture into single clean characters fails.
+ */
 export async function drawCaptcha(): Promise<CaptchaPicture> {
   const characters = Array.from({ length: CHARACTERS }, () => oneOf(Object.keys(glyphs)));
+  const ink = `hsl(${between(0, 359)} ${between(45, 80)}% ${between(22, 32)}%)`;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * PIXELS_PER_UNIT}" height="${HEIGHT * PIXELS_PER_UNIT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    waves(),
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="hsl(${between(0, 359)} 45% 94%)"/>`,
-    ...Array.from({ length: STRAY_LINES }, strayLine),
-    ...characters.map(placed),
+    `<g filter="url(#waves)" fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">`,
+    ...characters.map(drawCharacter),
+    ...Array.from({ length: STRAY_LINES }, drawStrayLine),
+    ...Array.from({ length: FRAGMENTS }, drawFragment),
+    '</g>',
+    ...Array.from({ length: SPECKS }, () => drawSpeck(ink)),
     '</svg>',
   ].join('');
   return { text: characters.join(''), png: await sharp(Buffer.from(svg)).png().toBuffer() };
 }
 
-function placed(character: string, index: number): string {
-  const [x, y] = [14 + index * 28 + between(-2, 2), 12 + between(-3, 5)];
-  const turn = `rotate(${between(-16, 16)} 5 7) skewX(${between(-12, 12)}) scale(${between(19, 23) / 10})`;
-  const ink = `hsl(${between(0, 359)} ${between(55, 80)}% ${between(24, 36)}%)`;
-  return `<path d="${glyphs[character]}" transform="translate(${x} ${y}) ${turn}" fill="none" stroke="${ink}" stroke-width="${between(14, 19) / 10}" stroke-linecap="round" stroke-linejoin="round"/>`;
+/** Noise of a low frequency moves every point, differently for each picture. */
+function waves(): string {
+  const frequency = (): string => (between(16, 26) / 1000).toFixed(3);
+  return `<filter id="waves" x="-10%" y="-20%" width="120%" height="140%"><feTurbulence type="turbulence" baseFrequency="${frequency()} ${frequency()}" numOctaves="2" seed="${between(1, 1_000_000)}"/><feDisplacementMap in="SourceGraphic" scale="${WAVE_UNITS}" xChannelSelector="R" yChannelSelector="G"/></filter>`;
 }
 
-function strayLine(): string {
-  const height = (): number => between(4, HEIGHT - 4);
-  return `<path d="M0 ${height()} C${WIDTH / 3} ${height()} ${(WIDTH * 2) / 3} ${height()} ${WIDTH} ${height()}" fill="none" stroke="hsl(${between(0, 359)} 45% 60%)" stroke-width="1.2" stroke-opacity="0.7"/>`;
+function drawCharacter(character: string, index: number): string {
+  const [x, y] = [12 + index * STEP_UNITS + between(-2, 2), 12 + between(-3, 4)];
+  const turn = `rotate(${between(-20, 20)} 5 7) skewX(${between(-16, 16)}) scale(${between(20, 25) / 10})`;
+  return `<path d="${glyphs[character]}" transform="translate(${x} ${y}) ${turn}" stroke-width="${between(13, 18) / 10}"/>`;
+}
+
+function drawStrayLine(): string {
+  const height = (): number => between(8, HEIGHT - 8);
+  return `<path d="M0 ${height()} C${WIDTH / 3} ${height()} ${(WIDTH * 2) / 3} ${height()} ${WIDTH} ${height()}" stroke-width="${between(10, 18) / 10}"/>`;
+}
+
+function drawFragment(): string {
+  const [x, y] = [between(4, WIDTH - 4), between(4, HEIGHT - 4)];
+  return `<path d="M${x} ${y} q${between(-8, 8)} ${between(-8, 8)} ${between(-12, 12)} ${between(-12, 12)}" stroke-width="${between(12, 24) / 10}"/>`;
+}
+
+function drawSpeck(ink: string): string {
+  return `<circle cx="${between(0, WIDTH)}" cy="${between(0, HEIGHT)}" r="${between(4, 11) / 10}" fill="${ink}" fill-opacity="0.7"/>`;
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import { done, refuse, type Outcome, type Refusal } from '../../../domain/outcome.ts';
 import type { Call, Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
@@ -10,7 +10,7 @@ import { drawCaptcha } from './captcha-picture.ts';
 const COOKIE = 'baize_captcha';
 const CAPTCHA_MAX_AGE_SECONDS = 300;
 
-/** Spec section 3, "Captcha response". A new picture ends the one before in this browser. */
+/** Draws a picture (spec section 3, "Captcha response"). The picture that this browser was shown before is void from then on. */
 export function captcha({ db, now }: ModuleContext): Handler<'captcha'> {
   return async ({ merchant: { merchantId }, cookies }) => {
     const { text, png } = await drawCaptcha();
@@ -32,12 +32,20 @@ interface CaptchaQuestion {
   readonly text: string | undefined;
 }
 
-/** Each picture is good for one try; letters of either size count. */
+export function hasCaptchaText(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== '';
+}
+
+export function requireCaptcha(): Refusal {
+  return refuse('captcha.required', { captcha: true });
+}
+
+/** Judges the text against the picture of this browser. Each picture is good for one try, and the case of letters does not matter. */
 export async function spendCaptcha(
   { merchant, cookies }: Pick<Call<'captcha'>, 'merchant' | 'cookies'>,
   { db, now, text }: CaptchaQuestion,
 ): Promise<Outcome<undefined>> {
-  if (text === undefined || text.trim() === '') return refuse('captcha.required', { captcha: true });
+  if (!hasCaptchaText(text)) return requireCaptcha();
   const cookie = cookies.get(COOKIE);
   const shown =
     cookie === undefined

@@ -18,7 +18,7 @@ export async function lockAddress(tx: Tx, { merchantId, channel, address }: Code
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${merchantId}:${channel}:${address}`}, 0))`.execute(tx);
 }
 
-export async function countSends(tx: Tx, target: CodeTarget, ip: string, now: Date): Promise<SentBefore> {
+export async function countSends(tx: Tx, target: CodeTarget, addressRange: string, now: Date): Promise<SentBefore> {
   const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
   const toAddress = await tx
     .selectFrom('verification_code')
@@ -35,7 +35,7 @@ export async function countSends(tx: Tx, target: CodeTarget, ip: string, now: Da
       sql<number>`count(*)::int`.as('fromIpInDay'),
     ])
     .where('merchant_id', '=', target.merchantId)
-    .where('ip', '=', ip)
+    .where('ip', '=', addressRange)
     .where('created_at', '>', hoursAgo(24))
     .executeTakeFirstOrThrow();
   return { ...toAddress, ...fromIp };
@@ -45,7 +45,8 @@ export interface NewCode extends CodeTarget {
   readonly purpose: CodePurpose;
   readonly memberId: bigint | null;
   readonly codeHash: Buffer;
-  readonly ip: string;
+  /** What the limits count as one caller (domain/identity/address-range.ts). */
+  readonly addressRange: string;
   readonly now: Date;
 }
 
@@ -59,7 +60,7 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
       address: code.address,
       member_id: code.memberId,
       code_hash: code.codeHash,
-      ip: code.ip,
+      ip: code.addressRange,
       created_at: code.now,
     })
     .execute();

@@ -1,11 +1,13 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { VERIFICATION_CODE_DIGITS } from '@baize/contract/limits';
 import type { CodeSentValue } from '@baize/contract/schemas/verification';
+import { toAddressRange } from '../../../domain/identity/address-range.ts';
 import { CODE_VALID_MINUTES, judgeCode } from '../../../domain/identity/judge-code.ts';
 import { judgeSend } from '../../../domain/identity/judge-send.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Merchant } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
+import type { Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import {
   countSends,
@@ -19,6 +21,7 @@ import {
   type CodePurpose,
 } from './code-queries.ts';
 import { deliverNow, enqueueMessage, type ClaimedMessage } from './message-queries.ts';
+import { hasSmsBudget, isSmsCountry, takeSmsBudget } from './sms-limits.ts';
 import { codeMessage } from './texts.ts';
 
 export interface CodeOrder {
@@ -45,16 +48,21 @@ interface MadeCode extends CodeSentValue {
 /** Makes a code, counts it against the limits and sends it (decision 10). */
 export async function sendCode(context: ModuleContext, order: CodeOrder): Promise<Outcome<CodeSentValue>> {
   const { db, now, messages } = context;
+  if (order.channel === 'sms' && !(await isSmsCountry(db, order.merchant, order.address)))
+    return refuse('verification.mobile_invalid');
   const made = await transaction(db, async (tx): Promise<Outcome<MadeCode>> => {
+    const addressRange = toAddressRange(order.ip);
     const target = { merchantId: order.merchant.merchantId, channel: order.channel, address: order.address };
     await lockAddress(tx, target);
-    const judged = judgeSend(await countSends(tx, target, order.ip, now()), now(), context.ipLimitScale);
+    const judged = judgeSend(await countSends(tx, target, addressRange, now()), now(), context.ipLimitScale);
     if (!judged.ok) return judged;
+    if (!(await isWithinBudget(tx, order, now()))) return refuse('verification.limit');
     const code = randomInt(10 ** VERIFICATION_CODE_DIGITS)
       .toString()
       .padStart(VERIFICATION_CODE_DIGITS, '0');
-    const { purpose, memberId, ip } = order;
-    await insertCode(tx, { ...target, purpose, memberId, codeHash: hashCode(context, order, code), ip, now: now() });
+    const { purpose, memberId } = order;
+    const codeHash = hashCode(context, order, code);
+    await insertCode(tx, { ...target, purpose, memberId, codeHash, addressRange, now: now() });
     if (order.sending === 'silent') return judged;
     const message = codeMessage({ ...order, brand: order.merchant.name, code, minutes: CODE_VALID_MINUTES });
     const claimed = order.sending === 'now';
@@ -67,6 +75,14 @@ export async function sendCode(context: ModuleContext, order: CodeOrder): Promis
   // It counts against no limit: the person may try again at once.
   await transaction(db, async (tx) => await removeNewestCode(tx, order.merchant.merchantId, order));
   return refuse('verification.send_failed');
+}
+
+/** A silent order looks at the brand's budget and takes nothing of it, so that its answer is the same as that of a real one. */
+async function isWithinBudget(tx: Tx, { merchant, channel, sending }: CodeOrder, now: Date): Promise<boolean> {
+  if (channel !== 'sms') return true;
+  return sending === 'silent'
+    ? await hasSmsBudget(tx, merchant.merchantId, now)
+    : await takeSmsBudget(tx, merchant.merchantId, now);
 }
 
 export interface CodeQuestion {

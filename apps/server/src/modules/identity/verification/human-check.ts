@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { HUMAN_CHECK_MAX_AGE_SECONDS } from '@baize/contract/limits';
-import type { AnswerHumanCheckRequest, HumanCheckValue } from '@baize/contract/schemas/verification';
+import type { AnswerHumanCheckRequest, HumanCheckDemand, HumanCheckValue } from '@baize/contract/schemas/verification';
 import { createChallenge } from 'altcha-lib/v1';
 import { dragHolds } from '../../../domain/identity/judge-drag.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
@@ -9,6 +9,7 @@ import type { ModuleContext } from '../../../module.ts';
 import type { Db } from '../../../platform/db.ts';
 import { hashToken, makeToken } from '../../../platform/tokens.ts';
 import { transaction } from '../../../platform/transaction.ts';
+import { countProof } from '../guesses.ts';
 import {
   checkedScenes,
   insertChallenge,
@@ -19,21 +20,30 @@ import {
 } from './human-queries.ts';
 import { drawSliderPicture, PIECE_PX, PUZZLE_HEIGHT_PX, PUZZLE_WIDTH_PX } from './slider-picture.ts';
 
-/** About a second of work for a slow phone: half of it is tried on average. */
+/** At level 1 about a second of work for a slow phone: half of the numbers are tried on average. Each further level doubles it. */
 const PROOF_MAX_NUMBER = 120_000;
+/** A slider costs no work. */
+const NO_WORK = 0;
 
 interface Prepared {
   readonly solution: number;
   readonly value: HumanCheckValue;
 }
 
-/** Decision 9: a puzzle to drag, or work for the device for who cannot drag. */
-export function humanCheck({ db, now }: ModuleContext): Handler<'humanCheck'> {
-  return async ({ request: { scene, kind }, merchant: { merchantId } }) => {
+/**
+ * Makes a slider puzzle, or a proof of work for people who cannot drag (decision 9). A proof costs at least what the page names, which a
+ * refused log-in has told it, and more where many proofs went to the same address range.
+ */
+export function humanCheck(context: ModuleContext): Handler<'humanCheck'> {
+  const { db, now } = context;
+  return async ({ request: { scene, kind, workLevel: askedLevel = NO_WORK }, merchant: { merchantId }, ip }) => {
     const challengeId = randomUUID();
-    const { solution, value } =
-      kind === 'slider' ? await preparedSlider(challengeId) : await preparedProof(challengeId);
-    const challenge = { challengeId, merchantId, scene, kind, solution, now: now() };
+    const isSlider = kind === 'slider' && askedLevel === NO_WORK;
+    const workLevel = isSlider ? NO_WORK : Math.max(askedLevel, await countProof(context, merchantId, ip));
+    const { solution, value } = isSlider
+      ? await preparedSlider(challengeId)
+      : await preparedProof(challengeId, workLevel);
+    const challenge = { challengeId, merchantId, scene, kind: value.kind, solution, workLevel, now: now() };
     await transaction(db, async (tx) => await insertChallenge(tx, challenge));
     return done(value);
   };
@@ -57,13 +67,14 @@ async function preparedSlider(challengeId: string): Promise<Prepared> {
   };
 }
 
-/** The signature goes unread here: what was asked is remembered, and counts once. */
-async function preparedProof(challengeId: string): Promise<Prepared> {
-  const number = randomInt(PROOF_MAX_NUMBER);
+/** The signature is not verified later: the challenge is stored, and its answer counts once. */
+async function preparedProof(challengeId: string, workLevel: number): Promise<Prepared> {
+  const maxNumber = PROOF_MAX_NUMBER * 2 ** (workLevel - 1);
+  const number = randomInt(maxNumber);
   const { challenge, salt, signature } = await createChallenge({
     algorithm: 'SHA-256',
     hmacKey: randomUUID(),
-    maxNumber: PROOF_MAX_NUMBER,
+    maxNumber,
     number,
   });
   return {
@@ -76,7 +87,7 @@ async function preparedProof(challengeId: string): Promise<Prepared> {
       challenge,
       salt,
       signature,
-      maxNumber: PROOF_MAX_NUMBER,
+      maxNumber,
     },
   };
 }
@@ -96,8 +107,9 @@ export function answerHumanCheck({ db, now }: ModuleContext): Handler<'answerHum
 
 function answerHolds(answer: AnswerHumanCheckRequest, challenge: TakenChallenge, now: Date): boolean {
   if (answer.kind !== challenge.kind) return false;
+  const sinceIssuedMs = now.getTime() - challenge.createdAt.getTime();
   return answer.kind === 'slider'
-    ? dragHolds(answer, challenge.solution, now.getTime() - challenge.createdAt.getTime())
+    ? dragHolds(answer, { holePx: challenge.solution, maxPx: PUZZLE_WIDTH_PX - PIECE_PX }, sinceIssuedMs)
     : answer.number === challenge.solution;
 }
 
@@ -110,14 +122,25 @@ export interface PassQuestion {
   readonly merchantId: number;
   readonly scene: 'login' | 'sms' | 'register';
   readonly pass: string | undefined;
+  /** The pass has to have cost at least this much work, also where the brand asks for no check in this scene. */
+  readonly workLevel?: number;
   readonly now: Date;
 }
 
-/** Takes the pass that a call carries. It is used up even where the call then fails: each try costs a check. */
-export async function spendHumanPass({ db, merchantId, scene, pass, now }: PassQuestion): Promise<Outcome<undefined>> {
-  if (!(await checkedScenes(db, merchantId)).includes(scene)) return done(undefined);
-  if (pass === undefined) return refuse('human_check.required');
+/** Takes the pass that a call carries. The pass is used up even where the call then fails: each try costs a check. */
+export async function spendHumanPass(question: PassQuestion): Promise<Outcome<undefined>> {
+  const { db, merchantId, scene, pass, workLevel = NO_WORK, now } = question;
+  const isAsked = workLevel > NO_WORK || (await checkedScenes(db, merchantId)).includes(scene);
+  if (!isAsked) return done(undefined);
+  if (pass === undefined) return requireCheck(workLevel);
   const spent = await transaction(db, async (tx) => await takePass(tx, merchantId, hashToken(pass), now));
   if (!spent || spent.scene !== scene) return refuse('human_check.failed');
+  if (spent.workLevel < workLevel) return requireCheck(workLevel);
   return spent.answeredAt === null || isOver(spent.answeredAt, now) ? refuse('human_check.expired') : done(undefined);
+}
+
+function requireCheck(workLevel: number): Outcome<never> {
+  return workLevel === NO_WORK
+    ? refuse('human_check.required')
+    : refuse('human_check.required', { workLevel } satisfies HumanCheckDemand);
 }

@@ -7,6 +7,7 @@ export interface NewChallenge {
   readonly scene: string;
   readonly kind: string;
   readonly solution: number;
+  readonly workLevel: number;
   readonly now: Date;
 }
 
@@ -19,6 +20,7 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<
       scene: challenge.scene,
       kind: challenge.kind,
       solution: challenge.solution,
+      work_level: challenge.workLevel,
       created_at: challenge.now,
     })
     .execute();
@@ -57,6 +59,7 @@ export async function storePass(tx: Tx, challengeId: string, passHash: Buffer): 
 
 export interface SpentPass {
   readonly scene: string;
+  readonly workLevel: number;
   readonly answeredAt: Date | null;
 }
 
@@ -73,7 +76,7 @@ export async function takePass(
     .where('pass_hash', '=', passHash)
     .where('merchant_id', '=', merchantId)
     .where('pass_used_at', 'is', null)
-    .returning(['scene', 'answered_at as answeredAt'])
+    .returning(['scene', 'work_level as workLevel', 'answered_at as answeredAt'])
     .executeTakeFirst();
 }
 

@@ -159,6 +159,50 @@ describe('codes by SMS', () => {
     expect(sent.map(({ address }) => address)).not.toContain('9779866666666');
   });
 
+  describe('against pumping', () => {
+    const to = async (countryDialingCode: string, mobileNo: string): Promise<Answer> =>
+      await ask('smsForRegister', {
+        mobileNo,
+        countryDialingCode,
+        regType: 'mobile',
+        humanCheck: await passHumanCheck(server, 'sms'),
+      });
+    const setBrand = async (values: { sms_prefixes?: string[] | null; sms_day_max?: number }) =>
+      await server.db.updateTable('merchant').set(values).where('merchant_id', '=', 1).execute();
+    afterEach(async () => {
+      await setBrand({ sms_prefixes: null, sms_day_max: 5000 });
+      await server.db.deleteFrom('sms_day').execute();
+    });
+
+    test('go to the country of the brand alone, or to those that the brand names', async () => {
+      expect(await to('880', '1712345678')).toMatchObject({ body: { code: 'verification.mobile_invalid' } });
+      await setBrand({ sms_prefixes: ['977', '880'] });
+      expect((await to('880', '1712345678')).status).toBe(200);
+      expect(await to('1', '8765551234')).toMatchObject({ body: { code: 'verification.mobile_invalid' } });
+    });
+
+    test('stop for the day once the brand has sent as many as it wants to pay, also when asked at once', async () => {
+      await setBrand({ sms_day_max: 3 });
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, async (_, index) => await to('977', `985100000${index}`)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+      expect(answers.filter(({ body }) => 'code' in body && body.code === 'verification.limit')).toHaveLength(5);
+      server.at(new Date(Date.now() + 24 * 3_600_000));
+      expect((await to('977', '9851000009')).status).toBe(200);
+    });
+
+    test('answer alike for numbers with and without an account once the budget is used up', async () => {
+      await setBrand({ sms_day_max: 0 });
+      for (const mobileNum of ['9855555555', '9866666667']) {
+        const order = { mobileNum, countryDialingCode: '977', purpose: 'login' };
+        server.at(new Date(Date.now() + 7_200_000));
+        const answer = await ask('smsForLogin', { ...order, humanCheck: await passHumanCheck(server, 'sms') });
+        expect(answer).toMatchObject({ status: 429, body: { code: 'verification.limit' } });
+      }
+    });
+  });
+
   test('are not offered where the switch is off', async () => {
     const answer = await ask('smsForLogin', {
       mobileNum: '9877777777',

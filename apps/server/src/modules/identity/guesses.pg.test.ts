@@ -1,0 +1,101 @@
+import type { HumanCheckValue } from '@baize/contract/schemas/verification';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestApp, type Answer, type TestApp } from '../../testing/app.ts';
+import { call, cookieHeader, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
+import { newestSolution, passHumanCheck } from '../../testing/proofs.ts';
+import { countGuess } from './guesses.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp({ rateLimitScale: 1 });
+  await signUp(server, 'guessed1');
+  await signUp(server, 'guessed2');
+  await server.db.updateTable('merchant').set({ human_check_scenes: [] }).execute();
+});
+afterAll(async () => await server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('guess_counter').execute();
+  await server.db.deleteFrom('rate_limit').execute();
+});
+
+async function logIn(username: string, password: string, more: object = {}, headers = {}): Promise<Answer> {
+  return await call(server, 'login', { username, password, type: 'username', ...more }, { headers });
+}
+
+async function freshCaptcha(): Promise<{ captcha: string; headers: { cookie: string } }> {
+  await server.db.deleteFrom('captcha').execute();
+  const picture = await call(server, 'captcha');
+  const { solution } = await server.db.selectFrom('captcha').select('solution').executeTakeFirstOrThrow();
+  return { captcha: solution, headers: { cookie: cookieHeader(picture) } };
+}
+
+async function passOfWork(workLevel: number): Promise<string> {
+  const asked = valueOf('humanCheck', await call(server, 'humanCheck', { scene: 'login', kind: 'proof', workLevel }));
+  if (asked.kind !== 'proof') throw new Error('a proof was asked for');
+  const answer = { kind: 'proof', challengeId: asked.challengeId, number: await newestSolution(server.db) };
+  return valueOf('answerHumanCheck', await call(server, 'answerHumanCheck', answer)).pass;
+}
+
+const codeOf = ({ body }: Answer): string => (body as { code?: string }).code ?? 'ok';
+const countCodes = (answers: readonly Answer[]) => {
+  const codes = answers.map(codeOf);
+  return Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((each) => each === code).length]));
+};
+
+test('judges one password of thirty that are tried at once without a captcha', async () => {
+  const from = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` });
+  const tries = Array.from(
+    { length: 30 },
+    async (_, index) => await logIn('guessed1', `Wrong${index}`, {}, from(index)),
+  );
+  expect(countCodes(await Promise.all(tries))).toEqual({ 'session.bad_credentials': 1, 'captcha.required': 29 });
+});
+
+test('does not count a log-in that was right, nor one that was refused before its password was judged', async () => {
+  for (let time = 0; time < 3; time += 1) expect((await logIn('guessed1', PASSWORD)).status).toBe(200);
+  await logIn('guessed1', 'Wrong1234');
+  for (let time = 0; time < 5; time += 1) expect(codeOf(await logIn('guessed1', PASSWORD))).toBe('captcha.required');
+  const counters = await server.db.selectFrom('guess_counter').select('tries').execute();
+  expect(counters.map(({ tries }) => tries)).toEqual([1, 1]);
+});
+
+test('counts the addresses of one IPv6 customer together', async () => {
+  const from = (range: string, host: number) => ({ 'x-forwarded-for': `2001:db8:${range}::${host}` });
+  for (let host = 1; host <= 5; host += 1)
+    expect(codeOf(await logIn(`nobody0${host}`, 'Wrong1234', {}, from('7:7', host)))).toBe('session.bad_credentials');
+  expect(codeOf(await logIn('nobody06', 'Wrong1234', {}, from('7:7', 6)))).toBe('captcha.required');
+  expect(codeOf(await logIn('nobody06', 'Wrong1234', {}, from('7:8', 6)))).toBe('session.bad_credentials');
+});
+
+test('counts a browser wherever it calls from', async () => {
+  const device = 'baize_device=01234567-89ab-cdef-0123-456789abcdef';
+  const from = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}`, cookie: device });
+  for (let index = 1; index <= 3; index += 1)
+    expect(codeOf(await logIn(`device0${index}`, 'Wrong1234', {}, from(index)))).toBe('session.bad_credentials');
+  expect(codeOf(await logIn('device04', 'Wrong1234', {}, from(4)))).toBe('captcha.required');
+});
+
+test('asks for work once an account has been tried ten times, and still lets its owner in', async () => {
+  const context = { db: server.db, now: () => new Date(), secretKey: Buffer.alloc(32, 7), ipLimitScale: 1 };
+  const strangers = { merchantId: 1, account: 'guessed2', ip: '198.51.100.200', device: undefined };
+  for (let time = 0; time < 10; time += 1) await countGuess(context, strangers);
+
+  const first = await freshCaptcha();
+  const asked = await logIn('guessed2', PASSWORD, { captcha: first.captcha }, first.headers);
+  expect(asked.body).toMatchObject({ code: 'human_check.required', value: { workLevel: 1 } });
+  const dragged = { captcha: first.captcha, humanCheck: await passHumanCheck(server, 'login') };
+  expect(codeOf(await logIn('guessed2', PASSWORD, dragged, first.headers))).toBe('human_check.required');
+  const worked = { captcha: first.captcha, humanCheck: await passOfWork(1) };
+  expect((await logIn('guessed2', PASSWORD, worked, first.headers)).status).toBe(200);
+});
+
+test('raises the work of a proof with the proofs that one address range asks for', async () => {
+  const maxNumbers: number[] = [];
+  for (let time = 0; time < 21; time += 1) {
+    const answer = await call(server, 'humanCheck', { scene: 'login', kind: 'proof' });
+    const value: HumanCheckValue = valueOf('humanCheck', answer);
+    if (value.kind === 'proof') maxNumbers.push(value.maxNumber);
+  }
+  expect(maxNumbers[19]).toBe(maxNumbers[0]);
+  expect(maxNumbers[20]).toBe(2 * (maxNumbers[0] ?? 0));
+});

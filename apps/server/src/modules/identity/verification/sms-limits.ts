@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { mayReceiveSms } from '../../../domain/identity/sms-country.ts';
+import type { Merchant } from '../../../http/call.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+
+/** Whether the brand sends SMS to the country of this number. The number is in international form without the plus sign. */
+export async function isSmsCountry(db: Db, { merchantId, diallingCode }: Merchant, number: string): Promise<boolean> {
+  const { prefixes } = await db
+    .selectFrom('merchant')
+    .select('sms_prefixes as prefixes')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return mayReceiveSms(number, prefixes, diallingCode);
+}
+
+/** Whether the brand may send one more SMS today (UTC). */
+export async function hasSmsBudget(tx: Tx, merchantId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ hasRoom: boolean }>`
+    select coalesce(s.sent, 0) < m.sms_day_max as "hasRoom"
+    from merchant m left join sms_day s on s.merchant_id = m.merchant_id and s.day = ${dayOf(now)}
+    where m.merchant_id = ${merchantId}`.execute(tx);
+  return rows[0]?.hasRoom === true;
+}
+
+/** Takes one SMS from the brand's budget of the day; false, and nothing is taken, where the budget is used up. */
+export async function takeSmsBudget(tx: Tx, merchantId: number, now: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into sms_day as s (merchant_id, day, sent)
+    select m.merchant_id, ${dayOf(now)}, 1 from merchant m where m.merchant_id = ${merchantId} and m.sms_day_max > 0
+    on conflict (merchant_id, day) do update set sent = s.sent + 1
+    where s.sent < (select m.sms_day_max from merchant m where m.merchant_id = ${merchantId})`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+function dayOf(now: Date) {
+  return sql<Date>`(${now}::timestamptz at time zone 'UTC')::date`;
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MEMBER_HOST, openTestApp, type TestApp } from '../testing/app.ts';
+import { runCommand } from '../testing/ops.ts';
+import { call, PASSWORD, signUp } from '../testing/people.ts';
+import { nouns } from './nouns.ts';
+import { RowName } from './rows.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+  await server.db.updateTable('merchant').set({ human_check_scenes: [] }).execute();
+});
+afterAll(async () => await server.close());
+
+async function memberOf(account: string): Promise<bigint> {
+  const row = server.db.selectFrom('member').select('member_id as memberId').where('account', '=', account);
+  return (await row.executeTakeFirstOrThrow()).memberId;
+}
+
+async function act(verb: string, memberId: bigint, by = 'asha', merchant = 'M1') {
+  const target = ['--merchant', merchant, '--member', String(memberId)];
+  return await runCommand(['members', verb, ...target, '--reason', 'ticket 17', '--by', by], { db: server.db });
+}
+
+const logIn = async (username: string) =>
+  await call(server, 'login', { username, password: PASSWORD, type: 'username' }, { host: MEMBER_HOST });
+const isOpen = async (token: string) => (await call(server, 'memberInfo', {}, { token })).status === 200;
+
+test('block ends the access of a member at once, and unblock gives it back', async () => {
+  const token = await signUp(server, 'blocked1');
+  const memberId = await memberOf('blocked1');
+  expect(await act('block', memberId)).toMatchObject({ code: 0, out: expect.arrayContaining(['state: blocked']) });
+  expect(await isOpen(token)).toBe(false);
+  expect(await logIn('blocked1')).toMatchObject({ status: 403, body: { code: 'session.blocked' } });
+  expect(await act('unblock', memberId)).toMatchObject({ code: 0 });
+  expect(await isOpen(token)).toBe(false);
+  expect((await logIn('blocked1')).status).toBe(200);
+});
+
+test('end-sessions ends sessions and games, and the member may log in again', async () => {
+  const token = await signUp(server, 'leaving1');
+  const memberId = await memberOf('leaving1');
+  const game = {
+    integration_code: 'A',
+    vendor_code: 'V',
+    game_code: 'G',
+    currency: 'NPR',
+    token_hash: Buffer.alloc(32),
+  };
+  const expires_at = new Date(Date.now() + 3_600_000);
+  await server.db
+    .insertInto('game_session')
+    .values({ ...game, member_id: memberId, expires_at })
+    .execute();
+  expect((await act('end-sessions', memberId)).out).toContain('sessions: 1');
+  expect(await isOpen(token)).toBe(false);
+  const left = await server.db.selectFrom('game_session').select('expires_at as expiresAt').executeTakeFirstOrThrow();
+  expect(left.expiresAt.getTime()).toBeLessThanOrEqual(Date.now());
+  expect((await logIn('leaving1')).status).toBe(200);
+});
+
+test('a member of another brand is not found', async () => {
+  await signUp(server, 'foreign1');
+  expect(await act('block', await memberOf('foreign1'), 'asha', 'M2')).toMatchObject({ code: 2 });
+});
+
+test('a lost factor is removed when two different operators ask for it within a day', async () => {
+  const token = await signUp(server, 'phoneless');
+  const memberId = await memberOf('phoneless');
+  const factor = { member_id: memberId, sealed_secret: Buffer.alloc(8), created_at: new Date() };
+  await server.db.insertInto('two_factor').values(factor).execute();
+  const hasFactor = async () =>
+    (await server.db.selectFrom('two_factor').select('member_id').where('member_id', '=', memberId).execute())
+      .length === 1;
+
+  expect((await act('reset-factor', memberId, 'asha')).out).toContain('outcome: waiting');
+  expect((await act('reset-factor', memberId, ' ASHA ')).out).toContain('outcome: waiting');
+  expect([await hasFactor(), await isOpen(token)]).toEqual([true, true]);
+  const expired = server.db.updateTable('factor_reset').set({ requested_at: new Date(0), expires_at: new Date(1) });
+  await expired.execute();
+  expect((await act('reset-factor', memberId, 'bina')).out).toContain('outcome: waiting');
+  expect((await act('reset-factor', memberId, 'asha')).out).toContain('outcome: done');
+  expect([await hasFactor(), await isOpen(token)]).toEqual([false, false]);
+  // A reset that is done counts for no later one.
+  expect((await act('reset-factor', memberId, 'chitra')).out).toContain('outcome: waiting');
+  const lines = server.db.selectFrom('operator_audit').select('operator').where('command', '=', 'members reset-factor');
+  expect(await lines.execute()).toHaveLength(5);
+});
+
+test('a name of no row is none: a change of a whole table cannot be written', () => {
+  const noun = nouns['games'];
+  if (!noun) throw new Error('there is no such noun');
+  expect(RowName.of(noun, { merchantId: undefined, key: undefined })).toBeUndefined();
+  expect(RowName.of(noun, { merchantId: undefined, key: 'sweet-bonanza' })?.conditions).toHaveLength(1);
+});

@@ -1,0 +1,72 @@
+import {
+  blockMember,
+  endAccess,
+  resetFactor,
+  unblockMember,
+  type MemberAct,
+} from '../modules/identity/operator-acts.ts';
+import type { Tx } from '../platform/db.ts';
+import { writeAudit } from '../platform/operator-audit.ts';
+import { text } from './fields.ts';
+import { showIdNumber } from './id-number.ts';
+import { Mistake } from './mistake.ts';
+import type { Act, ActCall, Told } from './noun.ts';
+
+const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
+
+export const memberActs: Readonly<Record<string, Act>> = {
+  'id-number': { help: 'what was typed at the registration; who read it is kept in the audit', run: showIdNumber },
+  block: {
+    help: 'ends all access at once; wins of rounds that are open are still credited',
+    options: { reason },
+    run: audited('block', async (tx, act) => ({ changed: await blockMember(tx, act) })),
+  },
+  unblock: {
+    help: 'lets a blocked member log in again',
+    options: { reason },
+    run: audited('unblock', async (tx, act) => ({ changed: await unblockMember(tx, act) })),
+  },
+  'end-sessions': {
+    help: 'ends sessions, remembered devices and games; the member may log in again',
+    options: { reason },
+    run: audited('end-sessions', async (tx, act) => ({ sessions: await endAccess(tx, act) })),
+  },
+  'reset-factor': {
+    help: 'removes authenticator, recovery codes and passkeys; a second operator has to ask for it within a day',
+    options: { reason },
+    run: audited('reset-factor', async (tx, act) => ({ outcome: await resetFactor(tx, act) })),
+  },
+};
+
+/** Runs the act on a member of the brand, with its audit row. */
+function audited(verb: string, run: (tx: Tx, act: MemberAct) => Promise<Told>): Act['run'] {
+  return async (tx, call) => {
+    const { merchantId, id, by, now, value } = call;
+    const before = await readMember(tx, call);
+    const outcome = await run(tx, { merchantId, memberId: id, operator: by, now });
+    const { state } = await readMember(tx, call);
+    await writeAudit(tx, {
+      operator: by,
+      merchantId,
+      command: `members ${verb}`,
+      target: `members ${id}`,
+      before: { state: before.state },
+      after: { state, reason: String(value('reason')), ...outcome },
+      now,
+    });
+    return { member: String(id), account: before.account, state, ...outcome };
+  };
+}
+
+/** Locks the row: two operators who act on one member take turns. */
+async function readMember(tx: Tx, { merchantId, id }: ActCall): Promise<{ account: string; state: string }> {
+  const member = await tx
+    .selectFrom('member')
+    .select(['account', 'state'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
+  return member;
+}
