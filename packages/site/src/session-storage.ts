@@ -1,28 +1,29 @@
+import { clearStored, readStored, writeStored } from './browser-storage.ts';
+
 /**
- * What a session leaves in the browser. Spec section 3 (session): the token lives as long as the tab; the merchant code is kept
- * in both stores and survives a log-out.
+ * The values that a session keeps in the browser. Spec section 3 (session): the token lives as long as the tab; the merchant code is
+ * kept in both stores and survives a log-out.
  */
 const TOKEN_KEY = 'baize.token';
 const MERCHANT_KEY = 'baize.merchant';
 
-/** Null as well where a host renders the page for whoever opens it. */
+/** `null` for a visitor, and on a host that renders the page. */
 export function readToken(): string | null {
-  if (typeof sessionStorage === 'undefined') return null;
-  return sessionStorage.getItem(TOKEN_KEY);
+  return readStored('sessionStorage', TOKEN_KEY);
 }
 
 export function storeToken(token: string): void {
-  sessionStorage.setItem(TOKEN_KEY, token);
+  writeStored('sessionStorage', TOKEN_KEY, token);
 }
 
 export function rememberMerchant(code: string): void {
-  sessionStorage.setItem(MERCHANT_KEY, code);
-  localStorage.setItem(MERCHANT_KEY, code);
+  writeStored('sessionStorage', MERCHANT_KEY, code);
+  writeStored('localStorage', MERCHANT_KEY, code);
 }
 
 /** Clears all of session storage except the merchant code (spec section 4, log-out). */
 export function clearSessionStorage(): void {
-  const merchant = sessionStorage.getItem(MERCHANT_KEY);
-  sessionStorage.clear();
-  if (merchant !== null) sessionStorage.setItem(MERCHANT_KEY, merchant);
+  const merchant = readStored('sessionStorage', MERCHANT_KEY);
+  clearStored('sessionStorage');
+  if (merchant !== null) writeStored('sessionStorage', MERCHANT_KEY, merchant);
 }

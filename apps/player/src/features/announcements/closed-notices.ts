@@ -1,4 +1,6 @@
-/** Whom notices are said to, each once in a session. */
+import { readStored, writeStored } from '@baize/site/browser-storage';
+
+/** The audience that notices are shown to, each notice once in a session. */
 export type Audience = 'visitor' | 'member';
 
 const KEY = 'baize.notices';
@@ -9,7 +11,7 @@ let visitorKnows = false;
 /** Spec section 4: closing marks them closed in the session. */
 export function markNoticesClosed(audience: Audience): void {
   if (audience === 'visitor') visitorKnows = true;
-  sessionStorage.setItem(KEY, [...readMarks(), audience].join(' '));
+  writeStored('sessionStorage', KEY, [...readMarks(), audience].join(' '));
 }
 
 export function areNoticesClosed(audience: Audience): boolean {
@@ -18,5 +20,5 @@ export function areNoticesClosed(audience: Audience): boolean {
 }
 
 function readMarks(): string[] {
-  return (sessionStorage.getItem(KEY) ?? '').split(' ').filter((mark) => mark !== '');
+  return (readStored('sessionStorage', KEY) ?? '').split(' ').filter((mark) => mark !== '');
 }

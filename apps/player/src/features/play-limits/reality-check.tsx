@@ -1,22 +1,47 @@
-import { useRealityCheckQuery } from '@baize/api/member';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useRealityCheckQuery, useSeenRealityCheckMutation } from '@baize/api/member';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { RealityDialog } from './reality-dialog.tsx';
+import { isRealityCheckDue, nextRealityStep } from './reality-step.ts';
 
-const SECOND_MS = 1000;
-
-/** Waits for the next reality check of this session (decision 16), and interrupts whatever is shown with it. */
+/**
+ * Waits for the next reality check of this session and interrupts the page with it. A call that fails is
+ * repeated until it succeeds, because a few seconds without a network must not switch a safety control off.
+ */
 export function RealityCheck() {
-  const { data, fulfilledTimeStamp, refetch } = useRealityCheckQuery();
-  const [seenAt, setSeenAt] = useState(0);
-  // The figures are those of the moment: what was learnt at the start says only when to ask again.
-  const ask = useEffectEvent(() => void refetch());
-  const dueAtMs = data?.dueInSeconds ? (fulfilledTimeStamp ?? 0) + data.dueInSeconds * SECOND_MS : undefined;
+  const { data, fulfilledTimeStamp, isFetching, isError, refetch } = useRealityCheckQuery();
+  const { seenAtMs, isUnreported, isReporting, report } = useReport();
+  const dueInSeconds = data?.dueInSeconds;
+  const answeredAtMs = fulfilledTimeStamp ?? 0;
+  const isBusy = isFetching || isReporting;
+  // The dialog shows the figures of the moment, so they are queried when the check is due and not before.
+  const query = useEffectEvent(() => void refetch());
+  const repeatReport = useEffectEvent(report);
+  const facts = useMemo(
+    () => ({ dueInSeconds, answeredAtMs, seenAtMs, isUnreported, hasFailed: isError, isBusy }),
+    [dueInSeconds, answeredAtMs, seenAtMs, isUnreported, isError, isBusy],
+  );
   useEffect(() => {
-    if (dueAtMs === undefined) return;
-    const timer = setTimeout(() => ask(), Math.max(0, dueAtMs - Date.now()));
+    const step = nextRealityStep(facts, Date.now());
+    if (step === undefined) return;
+    const timer = setTimeout(() => (step.act === 'query' ? query() : repeatReport()), step.inMs);
     return () => clearTimeout(timer);
-  }, [dueAtMs]);
-  const due = data?.dueInSeconds === 0 && (fulfilledTimeStamp ?? 0) > seenAt;
-  if (!due) return null;
-  return <RealityDialog check={data} onSeen={() => setSeenAt(Date.now())} />;
+  }, [facts]);
+  if (data === undefined || !isRealityCheckDue(facts)) return null;
+  return <RealityDialog check={data} onSeen={report} />;
+}
+
+/** Tells the server that the member has answered, and remembers whether the server knows. */
+function useReport() {
+  const [reportSeen, { isLoading: isReporting }] = useSeenRealityCheckMutation();
+  const [seenAtMs, setSeenAtMs] = useState(0);
+  const [isUnreported, setIsUnreported] = useState(false);
+  const report = () => {
+    setIsUnreported(true);
+    void reportSeen().then(({ error }) => {
+      if (error !== undefined) return;
+      setSeenAtMs(Date.now());
+      setIsUnreported(false);
+    });
+  };
+  return { seenAtMs, isUnreported, isReporting, report };
 }

@@ -4,10 +4,12 @@ import { aMember } from '@baize/pages/world';
 import { requestsOf } from '@baize/pages/worlds/identity';
 import { answerDueRealityCheck, aRealityCheck, playLimits } from '@baize/pages/worlds/play-limits';
 import { frameCalls } from '@baize/pages/worlds/shell';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { drawFrames, untilFrameShows } from '../../../testing/games.ts';
 import { openPlayer } from '../../../testing/visit.tsx';
 import { press } from '../../../testing/open-member.ts';
+import { REALITY_RETRY_MS } from './reality-step.ts';
 
 const check = ({ t }: Visit) => page.getByRole('dialog', { name: t('check.title') });
 
@@ -54,7 +56,7 @@ test('has to be answered: Escape and a press beside it are no answer', async () 
   expect(requestsOf(visit, 'seenRealityCheck')).toEqual([]);
 });
 
-test('goes away when play goes on, and is told as seen', async () => {
+test('goes away when play goes on, and is reported as seen', async () => {
   const visit = await open();
   await press('button', visit.t('check.go_on'));
   await expect.element(check(visit)).not.toBeInTheDocument();
@@ -105,4 +107,37 @@ test('comes when its time is up, with the figures of that moment', async () => {
   });
   expect(document.querySelector('[role="dialog"]')).toBeNull();
   await expect.element(check(visit).getByText('1 h')).toBeVisible();
+});
+
+test('comes although the call at its time fails: the call is repeated', async () => {
+  const visit = await openPlayer('/help', {
+    as: 'member',
+    prepare: (platform) => platform.answer('realityCheck', aRealityCheck({ dueInSeconds: 1 })),
+  });
+  const release = visit.network.hold('/wps/member/play/realityCheck');
+  visit.platform.refuse('realityCheck', 'system.unexpected');
+  const isQueryPending = () =>
+    visit.store.getState().api.queries['realityCheck(undefined)']?.status.toString() === 'pending';
+  await expect.poll(isQueryPending).toBe(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  release();
+  await untilFrameShows(() => !isQueryPending());
+  await drawFrames();
+  answerDueRealityCheck(visit.platform);
+  vi.advanceTimersByTime(REALITY_RETRY_MS);
+  vi.useRealTimers();
+  await expect.element(check(visit)).toBeVisible();
+});
+
+test('reports the answer again where the first report failed', async () => {
+  const visit = await open({ prepare: (platform) => platform.refuse('seenRealityCheck', 'system.unexpected') });
+  const reports = () => requestsOf(visit, 'seenRealityCheck').length;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const goOn = check(visit).getByRole('button', { name: visit.t('check.go_on') });
+  (goOn.element() as HTMLElement).click();
+  await untilFrameShows(() => reports() === 1 && document.querySelector('[role="dialog"]') === null);
+  await drawFrames();
+  vi.advanceTimersByTime(REALITY_RETRY_MS);
+  vi.useRealTimers();
+  await expect.poll(reports).toBe(2);
 });

@@ -1,4 +1,3 @@
-import { useSeenRealityCheckMutation } from '@baize/api/member';
 import type { RealityCheckValue } from '@baize/contract/schemas/play-limits';
 import { useFormats } from '@baize/site/formats';
 import { useSignOut } from '@baize/site/sign-out';
@@ -13,22 +12,17 @@ import { useDuration } from './use-limit-words.ts';
 
 export interface RealityDialogProps {
   check: RealityCheckValue;
+  /** Called once the member has answered. */
   onSeen: () => void;
 }
 
-/** How long and with what result, in plain figures; it has to be answered. */
+/** Shows how long the member has played and with what result. The dialog cannot be closed without an answer. */
 export function RealityDialog({ check, onSeen }: RealityDialogProps) {
   const { t } = useTranslation('player');
   const navigate = useNavigate();
   const { signOut, busy } = useSignOut();
-  const [tellSeen] = useSeenRealityCheckMutation();
-  const seen = () => {
-    onSeen();
-    // Where it cannot be told, the next one simply comes sooner.
-    void tellSeen();
-  };
   const takeBreak = () => {
-    seen();
+    onSeen();
     void navigate(`${paths.playLimits}#${BREAK_ID}`);
   };
   const leave = async () => {
@@ -38,7 +32,7 @@ export function RealityDialog({ check, onSeen }: RealityDialogProps) {
   return (
     <Popup
       open
-      onOpenChange={seen}
+      onOpenChange={onSeen}
       title={t('check.title')}
       description={t('check.text')}
       closeLabel={t('act.close')}
@@ -49,7 +43,7 @@ export function RealityDialog({ check, onSeen }: RealityDialogProps) {
           <Button variant="felt" size="large" full onClick={takeBreak}>
             {t('check.take_break')}
           </Button>
-          <Button size="large" full onClick={seen}>
+          <Button size="large" full onClick={onSeen}>
             {t('check.go_on')}
           </Button>
           <Button size="large" full loading={busy} onClick={() => void leave()}>

@@ -1,0 +1,36 @@
+/** How soon a call that failed is repeated. A failed call must not silence the reality check for the rest of the session. */
+export const REALITY_RETRY_MS = 5_000;
+
+const SECOND_MS = 1000;
+
+export interface RealityFacts {
+  /** Seconds until the next check, as the server last answered; `null` where the member has turned the check off. */
+  readonly dueInSeconds: number | null | undefined;
+  /** When that answer arrived. */
+  readonly answeredAtMs: number;
+  /** When the member last answered a check, or when the server last took the report of an answer; 0 before the first one. */
+  readonly seenAtMs: number;
+  /** The member has answered and the server does not know yet. */
+  readonly isUnreported: boolean;
+  /** The last query for the check failed; `dueInSeconds` is then the answer before it. */
+  readonly hasFailed: boolean;
+  /** A query or a report is under way. */
+  readonly isBusy: boolean;
+}
+
+/** What the site does next without the member, and when: query the check, or report again that the member has answered it. */
+export type RealityStep = { readonly act: 'query' | 'report'; readonly inMs: number } | undefined;
+
+/** True while the dialog stands: the check is due and the member has not answered it since. */
+export function isRealityCheckDue({ dueInSeconds, answeredAtMs, seenAtMs, isUnreported }: RealityFacts): boolean {
+  return dueInSeconds === 0 && answeredAtMs > seenAtMs && !isUnreported;
+}
+
+export function nextRealityStep(facts: RealityFacts, nowMs: number): RealityStep {
+  const { dueInSeconds, answeredAtMs, hasFailed, isUnreported, isBusy } = facts;
+  if (isBusy || isRealityCheckDue(facts)) return undefined;
+  if (isUnreported) return { act: 'report', inMs: REALITY_RETRY_MS };
+  if (hasFailed || dueInSeconds === 0) return { act: 'query', inMs: REALITY_RETRY_MS };
+  if (dueInSeconds === undefined || dueInSeconds === null) return undefined;
+  return { act: 'query', inMs: Math.max(0, answeredAtMs + dueInSeconds * SECOND_MS - nowMs) };
+}
