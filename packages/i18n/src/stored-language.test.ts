@@ -11,9 +11,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('tells the host of the pages, which cannot see the storage of a browser', () => {
+test('writes the language to a cookie, which the site host reads', () => {
   storeLanguage('bn');
-  expect(document.cookie).toMatch(/^baize\.language=bn; path=\/; max-age=\d+; samesite=lax$/);
+  expect(document.cookie).toMatch(/^baize\.language=bn; path=\/; expires=[^;]+ GMT; sameSite=lax$/);
 });
 
 test('keeps the choice and the earlier ones, newest first, each once', () => {

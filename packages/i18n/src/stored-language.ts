@@ -1,18 +1,19 @@
+import Cookies from 'js-cookie';
 import { isLanguageCode, type LanguageCode } from './languages.ts';
 
 /** Spec section 3, "language and language history keys". The start script of each site reads the first one before it paints. */
 const LANGUAGE_KEY = 'baize.language';
 const HISTORY_KEY = 'baize.language-history';
 const HISTORY_LENGTH_MAX = 5;
-const COOKIE_SECONDS = 365 * 24 * 3600;
+const COOKIE_DAYS = 365;
 
-/** Null where nothing was chosen, or storage is forbidden (a privacy mode). */
+/** The stored language, or null where no language was chosen or the browser forbids storage. */
 export function readStoredLanguage(): LanguageCode | null {
   const code = read(LANGUAGE_KEY);
   return code !== null && isLanguageCode(code) ? code : null;
 }
 
-/** The languages chosen before, newest first, the present one among them. */
+/** The languages that were chosen so far, newest first. The present language is one of them. */
 export function readLanguageHistory(): LanguageCode[] {
   return (read(HISTORY_KEY) ?? '').split(',').filter(isLanguageCode);
 }
@@ -24,10 +25,13 @@ export function storeLanguage(code: LanguageCode): void {
   write(HISTORY_KEY, history.slice(0, HISTORY_LENGTH_MAX).join(','));
 }
 
-/** The host that renders the first view of a page reads it there; it cannot see what else a browser keeps. */
+/**
+ * Writes the language to a cookie. The site host reads the cookie to render the first view of a page in this language, because local
+ * storage is not sent with a request.
+ */
 export function tellHost(code: LanguageCode): void {
-  if (!document.cookie.split('; ').includes(`${LANGUAGE_KEY}=${code}`))
-    document.cookie = `${LANGUAGE_KEY}=${code}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
+  if (Cookies.get(LANGUAGE_KEY) !== code)
+    Cookies.set(LANGUAGE_KEY, code, { path: '/', expires: COOKIE_DAYS, sameSite: 'lax' });
 }
 
 function read(key: string): string | null {
@@ -42,6 +46,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Forbidden storage: the choice lasts as long as the page.
+    // The browser forbids storage, so the choice lasts as long as the page.
   }
 }

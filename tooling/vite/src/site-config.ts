@@ -2,14 +2,8 @@ import react from '@vitejs/plugin-react';
 import type { ProxyOptions, UserConfig } from 'vite';
 import { appWorker } from './app-worker.ts';
 import { chunkGroups } from './chunk-groups.ts';
-import { errorsWithoutStacks } from './errors-without-stacks.ts';
 import { FONT_NAMES, leanFonts } from './lean-fonts.ts';
-import { leanIcons } from './lean-icons.ts';
-import { leanRouter } from './lean-router.ts';
-import { leanTexts } from './lean-texts.ts';
-import { plainImports } from './plain-imports.ts';
 import { precompress } from './precompress.ts';
-import { shortClassNames } from './short-class-names.ts';
 import { startHints } from './start-hints.ts';
 import { startScript } from './start-script.ts';
 
@@ -22,11 +16,11 @@ export interface SiteOptions {
   devPort: number;
 }
 
-/** The other build of a site: for the host that renders its pages in Node. Everything is in it; it stands apart from what is served. */
+/** The build of a site for the host that renders its pages in Node. It bundles every dependency, and goes to a folder that is not served. */
 export function hostConfig({ site }: Pick<SiteOptions, 'site'>): UserConfig {
   return {
-    plugins: [react(), leanTexts(), leanIcons(), shortClassNames()],
-    // A build for Node leaves this one to the process that runs it; React would be several times slower.
+    plugins: [react()],
+    // Vite leaves NODE_ENV to the process that runs a build for Node; React's development build is several times slower.
     define: { BAIZE_SITE: JSON.stringify(site), 'process.env.NODE_ENV': JSON.stringify('production') },
     css: { modules: { localsConvention: 'camelCaseOnly' } },
     ssr: { noExternal: true },
@@ -47,12 +41,6 @@ export function siteConfig({ site, devPort }: SiteOptions): UserConfig {
   return {
     plugins: [
       react(),
-      plainImports(),
-      leanRouter(),
-      errorsWithoutStacks(),
-      leanTexts(),
-      leanIcons(),
-      shortClassNames(),
       startScript(),
       startHints(),
       leanFonts(),
@@ -63,29 +51,22 @@ export function siteConfig({ site, devPort }: SiteOptions): UserConfig {
     css: { modules: { localsConvention: 'camelCaseOnly' } },
     build: {
       target: 'es2023',
-      // A picture or font in the script would count against the entry's size, and block it.
+      // An inlined picture or font would delay the script or style sheet that holds it.
       assetsInlineLimit: 0,
-      // One sheet: six small ones would each hold up the first paint, and every lazy part would name its own.
+      // One style sheet for the site. Several small ones would each block the first paint.
       cssCodeSplit: false,
       reportCompressedSize: false,
-      // Slower than Vite's own, and 0.6 KB of the entry smaller.
-      minify: 'terser',
-      terserOptions: { module: true, compress: { passes: 2 } },
-      modulePreload: {
-        // Every browser of the target knows it.
-        polyfill: false,
-        // The page preloads its own scripts. A list of what each lazy part needs would weigh 2 KB in every first visit.
-        resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
-      },
+      // Every browser of the target knows `modulepreload`.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
           codeSplitting: { groups: chunkGroups() },
-          // Compiled whole while they arrive, beside the page, instead of one function after the other in its own thread (Chromium;
-          // to the others it is a comment): 160 ms of the processor after the first paint, then 120.
+          // The compile hint makes Chromium compile these files in a background thread while they arrive, instead of function by
+          // function in the main thread (120 ms of processor time after the first paint instead of 160). Other browsers ignore it.
           postBanner: ({ isEntry, name }) => (isEntry || name === 'framework' ? '//# allFunctionsCalledOnLoad' : ''),
           assetFileNames: ({ names }) => (names[0]?.endsWith('.woff2') ? FONT_NAMES : 'assets/[name]-[hash][extname]'),
         },
-        // Only shape data: marks of calls that this build does not make are dropped with them.
+        // `defineMarks` has no side effects, so the marks of endpoints that a site does not call are dropped.
         treeshake: { manualPureFunctions: ['defineMarks'] },
       },
     },

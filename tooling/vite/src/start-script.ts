@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { minify } from 'terser';
-import type { Plugin } from 'vite';
+import { minify, type Plugin } from 'vite';
 
 const ADDRESS = '/start.js';
 const SOURCE = new URL('./start.js', import.meta.url);
 
 /**
- * `start.js` of a site: before everything else in the page, and no module, so that it runs before the first paint. It is a file
- * because the content policy allows no inline script. Stands before `startHints`, whose meta tags it reads.
+ * Adds `start.js` to a site, as the first script of the page. It is a classic script, so that it runs before the first paint, and a
+ * file, because the content security policy allows no inline script. This plugin stands before `startHints`, whose meta tags the
+ * script reads.
  */
 export function startScript(): Plugin {
   const script = async () => await readFile(SOURCE, 'utf8');
   return {
     name: 'baize:start-script',
     async generateBundle() {
-      const { code = '' } = await minify(await script(), { compress: { passes: 2 } });
+      const { code } = await minify('start.js', await script());
       this.emitFile({ type: 'asset', fileName: ADDRESS.slice(1), source: code });
     },
     configureServer({ middlewares }) {
