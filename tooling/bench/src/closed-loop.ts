@@ -8,6 +8,11 @@ export interface Round {
   readonly latencyMsP99: number | undefined;
 }
 
+/** A round, and the CPU seconds that processes have counted themselves. */
+export interface MeasuredRound extends Round {
+  readonly ownCpuSeconds?: Readonly<Record<string, number>>;
+}
+
 /** So many callers, each sending its next piece of work when the last one is answered, until the time is over. */
 export async function closedLoop(
   callers: number,

@@ -1,7 +1,7 @@
 import type { Db } from '@baize/server/db';
 import { ensureDatabase, type RunningPostgres } from '@baize/postgres/start';
 import pg from 'pg';
-import { closedLoop, type Round } from '../closed-loop.ts';
+import { closedLoop, type MeasuredRound } from '../closed-loop.ts';
 import type { Platform } from '../platform.ts';
 import { betsInProcess } from './bets.ts';
 import { generateLoad } from './generate-load.ts';
@@ -28,11 +28,6 @@ export interface Prepared {
   readonly port: number;
   readonly pids: Readonly<Record<string, number>>;
   close(): Promise<void>;
-}
-
-/** A round, and the CPU seconds that processes have counted themselves. */
-export interface MeasuredRound extends Round {
-  readonly ownCpuSeconds?: Readonly<Record<string, number>>;
 }
 
 export interface Arena {

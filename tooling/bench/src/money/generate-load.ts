@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Round } from '../closed-loop.ts';
-import type { MeasuredRound } from './contestants.ts';
+import type { MeasuredRound, Round } from '../closed-loop.ts';
 
 export interface Load {
   readonly port: number;

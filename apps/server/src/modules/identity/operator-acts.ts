@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { operatorKey } from '../../domain/cashier/approval.ts';
 import type { Tx } from '../../platform/db.ts';
 import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
-import { endDevices } from './devices.ts';
-import { voidPendingWays } from './pending-ways.ts';
+import { deletePasskeys, endOtherCredentials } from './revocation.ts';
 
 /** What an operator does to the access of one member (`pnpm ops members`). The caller writes the audit, in the same transaction. */
 export interface MemberAct {
@@ -36,23 +35,16 @@ export async function unblockMember(tx: Tx, act: MemberAct): Promise<boolean> {
 
 /** Ends sessions, remembered devices, games and everything that could become a session. Returns how many sessions were open. */
 export async function endAccess(tx: Tx, { memberId, now }: MemberAct): Promise<number> {
-  const ended = await tx
-    .updateTable('session')
-    .set({ ended_at: now })
+  const open = await tx
+    .selectFrom('session')
+    .select('session_id')
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('session_id')
+    .forUpdate()
     .execute();
-  await tx
-    .updateTable('game_session')
-    .set({ expires_at: now })
-    .where('member_id', '=', memberId)
-    .where('expires_at', '>', now)
-    .execute();
-  await endDevices(tx, memberId, now);
-  await voidPendingWays(tx, memberId, now);
-  return ended.length;
+  await endOtherCredentials(tx, { memberId, now });
+  return open.length;
 }
 
 /** `waiting`: this operator is the first, or has asked before; a different one has to ask for the same within a day. */
@@ -73,7 +65,7 @@ export async function resetFactor(tx: Tx, act: MemberAct): Promise<FactorReset> 
     .execute();
   await tx.deleteFrom('two_factor').where('member_id', '=', act.memberId).execute();
   await tx.deleteFrom('recovery_code').where('member_id', '=', act.memberId).execute();
-  await tx.deleteFrom('passkey').where('member_id', '=', act.memberId).execute();
+  await deletePasskeys(tx, act.memberId);
   await endAccess(tx, act);
   return 'done';
 }

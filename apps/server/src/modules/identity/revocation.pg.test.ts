@@ -24,7 +24,7 @@ import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../testing/people.t
 import { newestCode, passHumanCheck } from '../../testing/proofs.ts';
 import { createCatalogue } from '../../testing/world.ts';
 import { outboxPort } from '../../platform/messages.ts';
-import { blockMember } from './revocation.ts';
+import { blockMember, unblockMember, type MemberAct } from './operator-acts.ts';
 import { deliverWaiting } from './verification/message-queries.ts';
 
 let server: TestApp;
@@ -120,10 +120,14 @@ const events = {
     await expectDone('resetByEmail', { ticket, newPassword: NEXT, confirmNewPassword: NEXT });
   },
   'a block that was lifted': async ({ memberId }) => {
-    await transaction(server.db, async (tx) => await blockMember(tx, memberId, new Date()));
-    await server.db.updateTable('member').set({ state: 'active' }).where('member_id', '=', memberId).execute();
+    await transaction(server.db, async (tx) => await blockMember(tx, actOn(memberId)));
+    await transaction(server.db, async (tx) => await unblockMember(tx, actOn(memberId)));
   },
 } satisfies Record<string, (person: Person) => Promise<void>>;
+
+function actOn(memberId: bigint): MemberAct {
+  return { merchantId: 1, memberId, operator: 'ramesh', now: new Date() };
+}
 
 /** Everything that is alive after the event; what is not named here has ended. */
 const OWN = ['own session', 'own launch token', 'own game session'];
@@ -177,7 +181,7 @@ test.each(Object.keys(events) as (keyof typeof events)[])('%s leaves alive only 
 
 test('nothing opens anything while the member is blocked', async () => {
   const person = await createPerson();
-  await transaction(server.db, async (tx) => await blockMember(tx, person.memberId, new Date()));
+  await transaction(server.db, async (tx) => await blockMember(tx, actOn(person.memberId)));
   expect(await aliveOf(person)).toEqual([]);
 });
 

@@ -73,12 +73,6 @@ export async function endOtherCredentials(tx: Tx, revocation: Revocation): Promi
     .execute();
 }
 
-/** Blocks the member, and ends everything, so that nothing comes back to life when the member is unblocked. */
-export async function blockMember(tx: Tx, memberId: bigint, now: Date): Promise<void> {
-  await tx.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', memberId).execute();
-  await endOtherCredentials(tx, { memberId, now });
-}
-
 /** After an account was recovered by phone or e-mail: whoever held it before may have added a passkey. */
 export async function deletePasskeys(tx: Tx, memberId: bigint): Promise<void> {
   await tx.deleteFrom('passkey').where('member_id', '=', memberId).execute();

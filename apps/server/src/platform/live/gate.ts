@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { LIVE_PATH } from '@baize/contract/live';
 import proxyAddress from '@fastify/proxy-addr';
 import type { Server as Engine } from 'engine.io';
-import { addressKey } from './address-key.ts';
+import { toAddressRange } from '../address-range.ts';
 import { createOpenCounter } from './counters.ts';
 import type { LiveMetrics } from './metrics.ts';
 
@@ -70,7 +70,7 @@ export function installGate(server: HttpServer, engine: Engine, options: GateOpt
     if (!isLivePath(request)) return refuse(socket, 404, 'path');
     if (isClosed || openByAddress.total() >= CONNECTIONS_MAX) return refuse(socket, 503, 'full');
     const visit = readVisit(request);
-    const giveBack = openByAddress.take(addressKey(visit.ip));
+    const giveBack = openByAddress.take(toAddressRange(visit.ip));
     if (!giveBack) return refuse(socket, 429, 'address');
     socket.once('close', giveBack);
     const judged = await judgeVisit(visit);
