@@ -1,19 +1,19 @@
 import { baseApi } from '@baize/api';
-import { BALANCE_CHANGED, LIVE_PATH } from '@baize/contract/live';
 import { useEffect } from 'react';
-import { io } from 'socket.io-client';
+import { openLiveConnection } from './live-connection.ts';
 import { readToken } from './session-storage.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
 
-const RECONNECT_MIN_MS = 1_000;
-const RECONNECT_MAX_MS = 30_000;
-
-/** What moves with a balance, where a page shows it: a deposit that is credited or goes back, a withdrawal that is paid. */
-const MOVED = ['Balance', 'Deposits', 'Withdrawals'] as const;
+/** What changes together with a balance: a deposit is credited or taken back, a withdrawal is paid. */
+const BALANCE_TAGS = ['Balance', 'Deposits', 'Withdrawals'] as const;
+/** What a page reads again by the subject of a change. A subject without an entry concerns pages that join its topic. */
+const TAGS_OF_SUBJECT = new Map([['inbox', ['Messages'] as const]]);
+/** After a gap all tabs of a brand read again; each waits for a random part of this time. */
+const REFETCH_WITHIN_MS = 5_000;
 
 /**
- * Every open tab shows a change of the balance within a second, wherever it was made. Where no socket can be had (a proxy that
- * knows none) the balance is asked for when the tab comes into focus, as ever.
+ * Keeps the balance of every open tab up to date within a second, wherever it was changed. Where no socket can be opened (a proxy
+ * that passes no upgrades) the balance is read again when the tab comes into focus.
  */
 export function useLiveBalance(memberId: string | undefined): void {
   const dispatch = useSiteDispatch();
@@ -21,34 +21,34 @@ export function useLiveBalance(memberId: string | undefined): void {
   const signingOut = useSiteSelector(({ session }) => session.status === 'member' && session.signingOut === true);
   useEffect(() => {
     if (memberId === undefined || signingOut) return;
-    return listen(() => void dispatch(baseApi.util.invalidateTags([...MOVED])));
+    return watchLive((tags) => void dispatch(baseApi.util.invalidateTags([...tags])));
   }, [memberId, signingOut, dispatch]);
 }
 
-/** `changed` is called after each connection as well: whatever happened before it was told to nobody. Returns what ends it. */
-function listen(changed: () => void): () => void {
-  const socket = io({
-    path: LIVE_PATH,
-    transports: ['websocket'],
-    // Read at each connection: the token may be another one by then.
-    auth: (send) => send({ token: readToken() }),
-    reconnectionDelay: RECONNECT_MIN_MS,
-    reconnectionDelayMax: RECONNECT_MAX_MS,
+type Tags = readonly ((typeof BALANCE_TAGS)[number] | 'Messages')[];
+
+/** Calls `refetch` with what has changed. Returns the function that ends the connection. */
+function watchLive(refetch: (tags: Tags) => void): () => void {
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const connection = openLiveConnection({
+    readToken,
     autoConnect: navigator.onLine,
+    onBalanceChanged: () => refetch(BALANCE_TAGS),
+    onTopicChanged: (_topic, subject) => refetch(TAGS_OF_SUBJECT.get(subject) ?? []),
+    onMissed: () => {
+      clearTimeout(later);
+      later = setTimeout(() => refetch([...BALANCE_TAGS, 'Messages']), Math.random() * REFETCH_WITHIN_MS);
+    },
   });
-  socket.on(BALANCE_CHANGED, changed);
-  // The server has ended it, with the session: the next call is refused, and says so.
-  socket.on('disconnect', (reason) => reason === 'io server disconnect' && changed());
-  // Nor is one let in whose session ended before it came.
-  socket.on('connect_error', () => !socket.active && changed());
-  // Without a network no try can succeed; each would be an error on the console.
-  const pause = () => void socket.disconnect();
-  const resume = () => void socket.connect();
+  // Without a network no connection can succeed, and each try would be an error on the console.
+  const pause = () => connection.disconnect();
+  const resume = () => connection.connect();
   window.addEventListener('offline', pause);
   window.addEventListener('online', resume);
   return () => {
     window.removeEventListener('offline', pause);
     window.removeEventListener('online', resume);
-    socket.disconnect();
+    clearTimeout(later);
+    connection.disconnect();
   };
 }

@@ -1,8 +1,13 @@
-/** `pnpm bench money` or `pnpm bench lobby`. Each benchmark stands beside its peer, on the same machine, in the same run. */
+/** `pnpm bench money`, `pnpm bench lobby` or `pnpm bench sockets`. Each benchmark stands beside its peer, on the same machine, in the same run. */
 import { benchLobby } from './lobby/run.ts';
 import { benchMoney } from './money/run.ts';
+import { benchSockets } from './sockets/run.ts';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { money: benchMoney, lobby: benchLobby };
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  money: benchMoney,
+  lobby: benchLobby,
+  sockets: benchSockets,
+};
 
 const name = process.argv[2] ?? '';
 const bench = benches[name];

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LIVE_PATH } from '@baize/contract/live';
+import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { expect } from 'vitest';
 import { createLiveVisitJudge } from '../http/live-visit.ts';
@@ -11,6 +12,7 @@ import { createVisitorGate } from '../http/visitor-gate.ts';
 import { createPool, type Db } from '../platform/db.ts';
 import { startLive, type Live } from '../platform/live/live.ts';
 import { createLiveMetrics, type LiveMetrics } from '../platform/live/metrics.ts';
+import { CHANGE_CHANNEL, parseChange, type Change } from '../platform/live/publish-change.ts';
 import { SCREEN_LIMITS } from '../platform/pool-limits.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { AGENT_HOST, MEMBER_HOST, OTHER_MEMBER_HOST } from './app.ts';
@@ -149,4 +151,24 @@ export async function openLiveSocket(port: number, visitor: ConnectOptions): Pro
   await nextEvent(socket, 'balance-changed');
   expect(socket.connected).toBe(true);
   return socket;
+}
+
+export interface PublishedChanges {
+  next(): Promise<Change | undefined>;
+  close(): Promise<void>;
+}
+
+/** Listens for `publishChange` as a server process does. Call `next` before what publishes. */
+export async function listenForChanges({ appUrl }: TestDb): Promise<PublishedChanges> {
+  const client = new pg.Client({ connectionString: appUrl });
+  await client.connect();
+  await client.query(`listen ${CHANGE_CHANNEL}`);
+  return {
+    next: async () => {
+      // The event of `pg` has one argument.
+      const [{ payload }] = (await once(client, 'notification')) as [pg.Notification];
+      return parseChange(payload);
+    },
+    close: async () => await client.end(),
+  };
 }

@@ -3,6 +3,8 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
 import type { Tx } from '../../platform/db.ts';
+import { publishChanges } from '../../platform/live/publish-change.ts';
+import { memberTopic } from '../../platform/live/topics.ts';
 import type { DB } from '../../platform/schema.generated.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,18}$' });
@@ -45,11 +47,17 @@ type Message = Insertable<DB['inbox_message']>;
 
 function telling(messageFor: (payload: unknown) => Message): TopicHandler {
   return async (tx, payloads) => {
+    const messages = payloads.map(messageFor);
     await tx
       .insertInto('inbox_message')
-      .values(payloads.map(messageFor))
+      .values(messages)
       .onConflict((conflict) => conflict.columns(['member_id', 'event_key']).doNothing())
       .execute();
+    // Every open tab of the member reads its unread count again.
+    await publishChanges(
+      tx,
+      messages.map(({ member_id }) => ({ topic: memberTopic(member_id), subject: 'inbox' })),
+    );
   };
 }
 

@@ -4,6 +4,7 @@ import { deliverOutbox } from '../../testing/outbox.ts';
 import { publish } from '../../platform/outbox.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { listenForChanges } from '../../testing/live.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
 import { inboxEvents } from './events.ts';
 
@@ -112,6 +113,15 @@ describe('a deposit', () => {
     await server.db.updateTable('outbox').set({ delivered_at: null }).where('topic', '=', 'deposit.credited').execute();
     await deliver();
     expect(await ofDeposits()).toMatchObject([{ amount: '250.00', currency: 'NPR', read: false }]);
+  });
+
+  test('is published to the open tabs of its member', async () => {
+    const changes = await listenForChanges(server);
+    const published = changes.next();
+    await call(server, 'demoDeposit', { requestId: randomUUID(), amount: '250.00' }, { token: bimal.token });
+    await deliver();
+    expect(await published).toEqual({ topic: `member:${bimal.id}`, subject: 'inbox' });
+    await changes.close();
   });
 
   test('that came without its bonus is told so, in the place of the other message', async () => {

@@ -18,9 +18,22 @@ export interface Change {
  * dropped at its rollback. Commits that notify take turns (docs/decisions/0023-live-balance-looks-at-wallets.md), so that nothing on
  * the path of a bet may call this: a bet's effects are published by an outbox consumer.
  */
-export async function publishChange(db: Db, { topic, subject }: Change): Promise<void> {
+export async function publishChange(db: Db, change: Change): Promise<void> {
+  await publishChanges(db, [change]);
+}
+
+/** The same for many changes, by one statement. PostgreSQL sends equal changes of one transaction once. */
+export async function publishChanges(db: Db, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    select pg_notify(${CHANGE_CHANNEL}, payload) from unnest(${changes.map(payloadOf)}::text[]) as published (payload)`.execute(
+    db,
+  );
+}
+
+function payloadOf({ topic, subject }: Change): string {
   assert(parseTopic(topic) !== undefined && isSubject(subject), 'a live change has a known topic and a short subject');
-  await sql`select pg_notify(${CHANGE_CHANNEL}, ${JSON.stringify({ topic, subject })})`.execute(db);
+  return JSON.stringify({ topic, subject });
 }
 
 /** Returns undefined for a payload that is no change: anybody who can log in to the database can notify. */

@@ -1,40 +1,30 @@
-import { once } from 'node:events';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLiveBrands, createVisitor } from '../../testing/live.ts';
+import { createLiveBrands, createVisitor, listenForChanges, type PublishedChanges } from '../../testing/live.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { CHANGE_CHANNEL, parseChange } from './publish-change.ts';
 import { SESSION_ENDED } from './session-watch.ts';
 
 let database: TestDb;
-let listener: pg.Client;
+let changes: PublishedChanges;
 
 beforeAll(async () => {
   database = await openTestDb();
   await createLiveBrands(database);
-  listener = new pg.Client({ connectionString: database.appUrl });
-  await listener.connect();
-  await listener.query(`listen ${CHANGE_CHANNEL}`);
+  changes = await listenForChanges(database);
 });
 afterAll(async () => {
-  await listener.end();
+  await changes.close();
   await database.close();
 });
 
-async function nextChange() {
-  const [notification] = (await once(listener, 'notification')) as [pg.Notification];
-  return parseChange(notification.payload);
-}
-
-test('the end of a session and the blocking of a member are published, and nothing else of them is', async () => {
+test('publishes the end of a session and the blocking of a member, and no other change of either', async () => {
   const { memberId } = await createVisitor(database.db);
   const session = database.db.updateTable('session').where('member_id', '=', memberId);
-  const published = [nextChange()];
+  const ended = changes.next();
   await session.set({ last_seen_at: new Date() }).execute();
   await session.set({ ended_at: new Date() }).execute();
-  expect(await published[0]).toEqual({ topic: `member:${memberId}`, subject: SESSION_ENDED });
+  expect(await ended).toEqual({ topic: `member:${memberId}`, subject: SESSION_ENDED });
 
-  const blocked = nextChange();
+  const blocked = changes.next();
   await session.set({ ended_at: new Date() }).execute();
   await database.db.updateTable('member').set({ nickname: 'other' }).where('member_id', '=', memberId).execute();
   const other = await createVisitor(database.db);

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BALANCE_CHANGED, LIVE_PATH, REFETCH_ALL, TOPIC_CHANGED } from '@baize/contract/live';
+import { Server, type Socket } from 'socket.io';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLiveConnection, type LiveConnection } from './live-connection.ts';
+
+let http: HttpServer;
+let io: Server;
+let connection: LiveConnection | undefined;
+/** The answers of the server to the next CONNECTs, in order; it accepts every further one. */
+let refusals: string[];
+let calls: string[];
+let tokens: unknown[];
+
+beforeEach(async () => {
+  refusals = [];
+  calls = [];
+  tokens = [];
+  http = createServer();
+  io = new Server(http, { path: LIVE_PATH, transports: ['websocket'] });
+  io.use((socket, next) => {
+    tokens.push(socket.handshake.auth['token']);
+    const refusal = refusals.shift();
+    next(refusal === undefined ? undefined : new Error(refusal));
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+});
+afterEach(async () => {
+  connection?.disconnect();
+  await io.close();
+});
+
+function open(): void {
+  let connections = 0;
+  connection = openLiveConnection({
+    origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    reconnectPauses: { minMs: 10, maxMs: 20 },
+    autoConnect: true,
+    readToken: () => `token ${(connections += 1)}`,
+    onBalanceChanged: () => calls.push('balance'),
+    onTopicChanged: (topic, subject) => calls.push(`${topic} ${subject}`),
+    onMissed: () => calls.push('missed'),
+  });
+}
+
+async function nextSocket(): Promise<Socket> {
+  const [socket] = (await once(io, 'connection')) as [Socket];
+  return socket;
+}
+
+test('reports each kind of message', async () => {
+  open();
+  const socket = await nextSocket();
+  socket.emit(BALANCE_CHANGED);
+  socket.emit(TOPIC_CHANGED, 'brand:1', 'notice');
+  socket.emit(REFETCH_ALL);
+  await expect.poll(() => calls).toEqual(['balance', 'brand:1 notice', 'missed']);
+});
+
+test('connects again with the token of that moment after the server has gone away, and reports missed changes', async () => {
+  open();
+  const socket = await nextSocket();
+  const again = nextSocket();
+  socket.conn.close();
+  await again;
+  await expect.poll(() => calls).toEqual(['missed']);
+  expect(tokens).toEqual(['token 1', 'token 2']);
+});
+
+test('stays away after its session has ended, and has the balance read, which signs the tab out', async () => {
+  open();
+  (await nextSocket()).disconnect(true);
+  await expect.poll(() => calls).toEqual(['balance']);
+  refusals = ['session'];
+  open();
+  await expect.poll(() => calls).toEqual(['balance', 'balance']);
+  expect(tokens).toHaveLength(2);
+});
+
+test('connects again when the server could not judge it, and not when too many tabs are open', async () => {
+  refusals = ['later', 'later'];
+  const connected = nextSocket();
+  open();
+  await connected;
+  expect(tokens).toHaveLength(3);
+  connection?.disconnect();
+
+  refusals = ['too-many'];
+  open();
+  await expect.poll(() => tokens).toHaveLength(4);
+  expect(calls).toEqual([]);
+});

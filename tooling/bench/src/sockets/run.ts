@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { BALANCE_CHANGED, TOPIC_CHANGED } from '@baize/contract/live';
+import { ensureDatabase, startPostgres } from '@baize/postgres/start';
+import { createDb, createPool, type Db } from '@baize/server/db';
+import { migrate } from '@baize/server/migrate';
+import { LONG_LIMITS } from '@baize/server/pool-limits';
+import { publishChange } from '@baize/server/publish-change';
+import { sql } from 'kysely';
+import { quantile } from '../closed-loop.ts';
+import { cpuSecondsOfTree } from '../money/cpu.ts';
+import { startPlatform } from '../platform.ts';
+import { machine, tableOf } from '../table.ts';
+import { startClientProcess, type ClientProcess } from './client-process.ts';
+import { wallClockMs } from './messages.ts';
+import { residentBytes } from './process-memory.ts';
+import { fillSocketWorld, HOST, tokensOf } from './world.ts';
+
+const SOCKETS = 2_000;
+const MEMBER_CHANGES = 200;
+const BRAND_CHANGES = 20;
+const IDLE_SECONDS = 5;
+/** The garbage of the handshakes is collected, and the first messages are sent. */
+const SETTLE_MS = 2_000;
+
+/** So many sockets on one server process: how long they take to connect, what they cost, how fast a change reaches them. */
+export async function benchSockets(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'baize-bench-'));
+  const postgres = await startPostgres({ dataDir, password: 'bench', durable: true });
+  const tokens = tokensOf(SOCKETS);
+  try {
+    await ensureDatabase(postgres.urlOf('postgres'), 'bench');
+    const url = postgres.urlOf('bench');
+    await migrate(url);
+    await fillSocketWorld(url, tokens);
+    await measure(url, tokens);
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(url: string, tokens: readonly string[]): Promise<void> {
+  const db = createDb(createPool({ connectionString: url, max: 2, limits: LONG_LIMITS, onError: () => {} }));
+  const platform = await startPlatform(url, randomBytes(32));
+  const clients = startClientProcess();
+  const pid = platform.child.process.pid ?? 0;
+  try {
+    const memoryBefore = await residentBytes(pid);
+    const connected = await clients.connect({ port: platform.port, host: HOST, tokens });
+    await setTimeout(SETTLE_MS);
+    const memoryAfter = await residentBytes(pid);
+    const idleCpu = await idleCpuShare(pid);
+    const postgresConnections = await countConnections(db);
+    const rows = [
+      ['a change of one member (NOTIFY)', ...(await deliveryOf(MEMBER_CHANGES, 1, clients, memberChange(db)))],
+      ['a changed balance (looked at)', ...(await deliveryOf(MEMBER_CHANGES, 1, clients, walletChange(db)))],
+      [
+        `a change of the brand, to all ${SOCKETS}`,
+        ...(await deliveryOf(BRAND_CHANGES, SOCKETS, clients, brandChange(db))),
+      ],
+    ];
+    console.log(`\n${machine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
+    console.log(`${SOCKETS} sockets, ${connected.refused} refused; ${postgresConnections} connections of PostgreSQL`);
+    console.log(
+      `all connected after ${seconds(connected.connectedMs)}, all with a message after ${seconds(connected.firstMessageMs)}`,
+    );
+    console.log(`memory per socket ${kibibytes(memoryBefore, memoryAfter)}; CPU of the idle server ${idleCpu}\n`);
+    console.log(tableOf(['', 'times', 'p50 ms', 'p95 ms', 'max ms'], rows));
+  } finally {
+    await clients.end();
+    await platform.child.stop();
+    await db.destroy();
+  }
+}
+
+/** One change to be published: what arrives, and what publishes it. */
+interface Change {
+  readonly event: string;
+  readonly publish: (round: number) => Promise<void>;
+}
+
+function memberChange(db: Db): Change {
+  const publish = async (round: number) =>
+    await publishChange(db, { topic: `member:${1 + ((round * 7) % SOCKETS)}`, subject: 'inbox' });
+  return { event: TOPIC_CHANGED, publish };
+}
+
+function brandChange(db: Db): Change {
+  return {
+    event: TOPIC_CHANGED,
+    publish: async () => await publishChange(db, { topic: 'brand:1', subject: 'notice' }),
+  };
+}
+
+function walletChange(db: Db): Change {
+  const publish = async (round: number): Promise<void> => {
+    const memberId = 1 + ((round * 7) % SOCKETS);
+    await sql`update wallet_account set updated_at = clock_timestamp() where member_id = ${memberId}`.execute(db);
+  };
+  return { event: BALANCE_CHANGED, publish };
+}
+
+/** From before the statement that publishes a change until each of `receivers` clients has it; one change after another. */
+async function deliveryOf(
+  times: number,
+  receivers: number,
+  clients: ClientProcess,
+  { event, publish }: Change,
+): Promise<string[]> {
+  const latencies: number[] = [];
+  for (let round = 0; round < times; round += 1) {
+    let publishedMs = 0;
+    const arrivals = await clients.arrivals(event, receivers, async () => {
+      publishedMs = wallClockMs();
+      await publish(round);
+    });
+    latencies.push(...arrivals.map((atMs) => atMs - publishedMs));
+  }
+  latencies.sort((left, right) => left - right);
+  const figures = [quantile(latencies, 0.5), quantile(latencies, 0.95), latencies.at(-1)];
+  return [String(times), ...figures.map((figure) => figure?.toFixed(1) ?? '')];
+}
+
+/** CPU time of the server while nothing happens but its looks at wallets and sessions, as a share of one core. */
+async function idleCpuShare(pid: number): Promise<string> {
+  const before = await cpuSecondsOfTree(pid);
+  await setTimeout(IDLE_SECONDS * 1_000);
+  const after = await cpuSecondsOfTree(pid);
+  if (before === undefined || after === undefined) return 'unknown';
+  return `${(((after - before) / IDLE_SECONDS) * 100).toFixed(0)} % of a core`;
+}
+
+async function countConnections(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = 'bench' and pid <> pg_backend_pid()`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(2)} s`;
+}
+
+function kibibytes(before: number | undefined, after: number | undefined): string {
+  return before === undefined || after === undefined
+    ? 'unknown'
+    : `${((after - before) / SOCKETS / 1024).toFixed(1)} KiB`;
+}
