@@ -133,7 +133,7 @@ export const link = single('path|https-link', (given, { option, linkHosts }) => 
 export const address = single('https-link', (given, { option }) => {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const local = url?.protocol === 'http:' && url.hostname.endsWith('localhost');
-  const own = /^\/(?![/\\])/.test(given);
+  const own = /^\/(?![/\\])[^\p{Cc}]*$/u.test(given);
   if (!own && url?.protocol !== 'https:' && url?.protocol !== 'mailto:' && !local)
     throw new Mistake(`--${option} is "${given}": it must be an https link, a mail link or a path of the site.`);
   return given;
