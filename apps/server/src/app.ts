@@ -5,7 +5,7 @@ import { UPLOAD_TIMEOUT_MS } from '@baize/contract/limits';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { createBodyOpener } from './http/body-cipher.ts';
 import { BODY_LIMIT_BYTES } from './http/body-limits.ts';
 import type { Handlers } from './http/call.ts';
@@ -77,10 +77,10 @@ export interface AppOptions {
   readonly countryOf?: CountryOfIp | undefined;
   /** Shows what was sent, codes and all: for development and the demo. */
   readonly outboxPage?: boolean;
+  /** Takes the counters of requests; `http/admin-app.ts` serves it. */
+  readonly metrics?: Registry;
   readonly logger: FastifyServerOptions['logger'];
   readonly now?: () => Date;
-  /** Metrics of parts outside the app, which `/metrics` shows beside its own. */
-  readonly metrics?: readonly Registry[];
 }
 
 /** The server: plugins and modules in the order in which they act. Nothing is found by looking into folders. */
@@ -122,8 +122,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     maxAge: PREFLIGHT_MAX_AGE_SECONDS,
   });
   await app.register(cookie);
-  await installObservability(app, [db, createDb(moneyPool)], options.metrics);
-  await installOpenApi(app, { browsable: !production });
+  await installObservability(app, [db, createDb(moneyPool)], options.metrics ?? new Registry());
+  if (!production) await installOpenApi(app);
   installWebManifest(app, findSite);
   if (options.outboxPage === true) installOutboxPage(app, db);
 

@@ -14,6 +14,7 @@ test('what is not said has a value that is safe', () => {
     production: false,
     host: '127.0.0.1',
     port: 8081,
+    admin: undefined,
     logLevel: 'info',
     trustedProxies: ['127.0.0.1/8', '::1/128'],
     rateLimitScale: 1,
@@ -49,6 +50,7 @@ test.each([
   ['VAULT_KEYS', `${good.VAULT_KEYS},${good.VAULT_KEYS}`],
   ['PORT', 'http'],
   ['PORT', '70000'],
+  ['ADMIN_PORT', 'metrics'],
   ['RATE_LIMIT_SCALE', '0'],
   ['LOG_LEVEL', 'loud'],
   ['RUN_WORKER', 'of'],
@@ -57,6 +59,19 @@ test.each([
 ])('%s = "%s" is told in one sentence that names it', (name, value) => {
   const read = (): unknown => readEnv({ ...good, [name]: value });
   expect(read).toThrow(new RegExp(`^${name} [^\n]+\\.$`));
+});
+
+test.each(['OUTBOX_PAGE', 'IDENTITY_EMULATOR'])('%s is refused where real people are served', (name) => {
+  expect(() => readEnv({ ...good, [name]: 'on', NODE_ENV: 'production' })).toThrow(new RegExp(`^${name} is "on"`));
+  expect(() => readEnv({ ...good, [name]: 'on', NODE_ENV: 'demo' })).not.toThrow();
+});
+
+test('the port of metrics is on loopback unless a host is named', () => {
+  expect(readEnv({ ...good, ADMIN_PORT: '9081' }).admin).toEqual({ host: '127.0.0.1', port: 9081 });
+  expect(readEnv({ ...good, ADMIN_PORT: '9081', ADMIN_HOST: '10.0.0.5' }).admin).toEqual({
+    host: '10.0.0.5',
+    port: 9081,
+  });
 });
 
 test('real carriers are named whole or not at all', () => {

@@ -7,6 +7,8 @@ export interface Env {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
+  /** Metrics and the API's document are served here alone; undefined: nowhere. */
+  readonly admin: AdminAddress | undefined;
   readonly databaseUrl: string;
   readonly bodyKeys: BodyKeySet;
   readonly secretKey: Buffer;
@@ -26,6 +28,11 @@ export interface Env {
   readonly outboxPage: boolean;
 }
 
+export interface AdminAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
 const SECRET_KEY_BYTES = 32;
 const PORT_MAX = 65_535;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -37,7 +44,8 @@ export function readEnv(source: Source): Env {
   return {
     production: source['NODE_ENV'] === 'production',
     host: source['HOST'] ?? '127.0.0.1',
-    port: port(source),
+    port: port(source, 'PORT', '8081'),
+    admin: readAdminAddress(source),
     databaseUrl: required(
       source,
       'DATABASE_URL',
@@ -54,8 +62,8 @@ export function readEnv(source: Source): Env {
     runWorker: oneOf(source, 'RUN_WORKER', ['in-process', 'off'], 'in-process') === 'in-process',
     carriers: readCarriers(source),
     countryFile: source['COUNTRY_FILE'] || undefined,
-    identityEmulator: oneOf(source, 'IDENTITY_EMULATOR', ['on', 'off'], 'off') === 'on',
-    outboxPage: oneOf(source, 'OUTBOX_PAGE', ['on', 'off'], 'off') === 'on',
+    identityEmulator: isOnForTrial(source, 'IDENTITY_EMULATOR'),
+    outboxPage: isOnForTrial(source, 'OUTBOX_PAGE'),
   };
 }
 
@@ -83,11 +91,25 @@ function number(source: Source, name: string, fallback: string): number {
   return value;
 }
 
-function port(source: Source): number {
-  const value = number(source, 'PORT', '8081');
+function port(source: Source, name: string, fallback: string): number {
+  const value = number(source, name, fallback);
   if (!Number.isInteger(value) || value > PORT_MAX)
-    throw new Error(`PORT is "${source['PORT']}": it must be a whole number from 1 to ${PORT_MAX}.`);
+    throw new Error(`${name} is "${source[name]}": it must be a whole number from 1 to ${PORT_MAX}.`);
   return value;
+}
+
+/** On loopback unless another host is named: what is served there has no log-in. */
+function readAdminAddress(source: Source): AdminAddress | undefined {
+  if (!source['ADMIN_PORT']) return undefined;
+  return { host: source['ADMIN_HOST'] || '127.0.0.1', port: port(source, 'ADMIN_PORT', '') };
+}
+
+/** A switch that gives away codes or accepts tokens that anybody can make: refused where real people are served. */
+function isOnForTrial(source: Source, name: string): boolean {
+  const isOn = oneOf(source, name, ['on', 'off'], 'off') === 'on';
+  if (isOn && source['NODE_ENV'] === 'production')
+    throw new Error(`${name} is "on": it must be off where NODE_ENV is production.`);
+  return isOn;
 }
 
 function oneOf(source: Source, name: string, values: readonly string[], fallback: string): string {

@@ -1,9 +1,11 @@
 import type pg from 'pg';
+import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { createLiveVisitJudge } from './http/live-visit.ts';
 import { createSiteFinder } from './http/site-of-host.ts';
 import { createVisitorGate } from './http/visitor-gate.ts';
+import { buildAdminApp } from './http/admin-app.ts';
 import { createCarriers } from './platform/carriers.ts';
 import { openCountryFile } from './platform/country-of-ip.ts';
 import { createDb, createPool } from './platform/db.ts';
@@ -36,15 +38,16 @@ const socketPool = openPool(SOCKET_POOL_MAX, SCREEN_LIMITS);
 const messages = env.carriers ? createCarriers(env.carriers) : outboxPort;
 const readIdToken = createIdTokenReader({ emulator: env.identityEmulator });
 const countryOf = env.countryFile === undefined ? undefined : await openCountryFile(env.countryFile).catch(explain);
-const liveMetrics = createLiveMetrics();
+const metrics = new Registry();
+const adminApp = env.admin && buildAdminApp(metrics);
 const app = await buildApp({
   ...env,
+  metrics,
   pool,
   moneyPool,
   messages,
   readIdToken,
   countryOf,
-  metrics: [liveMetrics.registry],
   logger: loggerOptions(env.logLevel),
 });
 await pool.query('select 1').catch(explain);
@@ -60,12 +63,13 @@ const live = startLive(app.server, {
   }),
   trustedProxies: env.trustedProxies,
   limitScale: env.rateLimitScale,
-  metrics: liveMetrics,
+  metrics: createLiveMetrics(metrics),
 });
 const worker: Worker | undefined = env.runWorker
   ? await startWorker({ databaseUrl: env.databaseUrl, messages, secretKey: env.secretKey, log: app.log })
   : undefined;
 await app.listen({ host: env.host, port: env.port }).catch(explain);
+if (env.admin) await adminApp?.listen(env.admin).catch(explain);
 
 let closing = false;
 async function close(): Promise<void> {
@@ -73,7 +77,7 @@ async function close(): Promise<void> {
   closing = true;
   // Connections that stay open would keep the server from closing.
   await live.stop();
-  await app.close();
+  await Promise.all([app.close(), adminApp?.close()]);
   await worker?.stop();
   await Promise.all([pool, moneyPool, socketPool].map(async (each) => await each.end()));
   process.exit(0);

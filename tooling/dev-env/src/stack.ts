@@ -152,7 +152,8 @@ export function serverProcess(
     name: 'server',
     args: [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'apps/server/src/main.ts'],
     env: {
-      NODE_ENV: dev ? 'development' : 'production',
+      // Not production: the demo shows its outbox, which a server for real people refuses to do.
+      NODE_ENV: dev ? 'development' : 'demo',
       HOST: '127.0.0.1',
       PORT: String(addresses.serverPort),
       DATABASE_URL: databaseUrl,

@@ -15,6 +15,8 @@ test('reads what is needed and fills in what is not', () => {
     walletUrl: 'http://127.0.0.1:4000',
     vendorCode: 'ARCADE',
     rateLimitScale: 1,
+    trustedProxies: ['127.0.0.1/8', '::1/128'],
+    admin: undefined,
     frameAncestors: ['http://baize.localhost:3000', 'https://play.example'],
   });
 });
@@ -23,6 +25,7 @@ test.each([
   ['KEY_SECRET', undefined, 'KEY_SECRET is not set'],
   ['ARCADE_DATABASE_URL', '', 'ARCADE_DATABASE_URL is not set'],
   ['ARCADE_PORT', 'http', 'ARCADE_PORT is http'],
+  ['ARCADE_ADMIN_PORT', '99999', 'ARCADE_ADMIN_PORT is 99999'],
   ['ARCADE_RATE_LIMIT_SCALE', '0', 'ARCADE_RATE_LIMIT_SCALE is 0'],
   ['WALLET_URL', 'localhost:4000', 'WALLET_URL holds localhost:4000'],
   ['OTHER_KEY_ID', 'key-2', 'OTHER_KEY_ID and OTHER_KEY_SECRET belong together'],

@@ -14,6 +14,10 @@ export interface Env {
   /** Every rate limit is multiplied by it: above 1 where many players come from one address, as behind a proxy or in tests. */
   readonly rateLimitScale: number;
   readonly logLevel: string;
+  /** Addresses or ranges whose `X-Forwarded-For` counts; empty: the address of the connection counts. */
+  readonly trustedProxies: readonly string[];
+  /** The state of the rounds is served here alone; undefined: nowhere. */
+  readonly admin: { readonly host: string; readonly port: number } | undefined;
 }
 
 const RATE_LIMIT_SCALE_MAX = 10_000;
@@ -31,7 +35,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   };
   return {
     host: source['ARCADE_HOST'] ?? '127.0.0.1',
-    port: readPort(source['ARCADE_PORT'] ?? '4200'),
+    port: readPort('ARCADE_PORT', source['ARCADE_PORT'] ?? '4200'),
     databaseUrl: need('ARCADE_DATABASE_URL', "the address of the arcade's own PostgreSQL database, postgresql://…"),
     walletUrl: readUrl(
       'WALLET_URL',
@@ -47,6 +51,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       .map((origin) => readUrl('FRAME_ANCESTORS', origin)),
     rateLimitScale: readScale(source['ARCADE_RATE_LIMIT_SCALE'] ?? '1'),
     logLevel: source['LOG_LEVEL'] ?? 'info',
+    trustedProxies: (source['ARCADE_TRUSTED_PROXIES'] ?? '127.0.0.1/8,::1/128').split(/[\s,]+/).filter(Boolean),
+    admin: readAdminAddress(source),
   };
 }
 
@@ -62,10 +68,17 @@ function readOtherKey(source: Readonly<Record<string, string | undefined>>): Env
   return { keyId, secret };
 }
 
-function readPort(text: string): number {
+/** On loopback unless another host is named: what is served there has no log-in. */
+function readAdminAddress(source: Readonly<Record<string, string | undefined>>): Env['admin'] {
+  const port = source['ARCADE_ADMIN_PORT'];
+  if (!port) return undefined;
+  return { host: source['ARCADE_ADMIN_HOST'] || '127.0.0.1', port: readPort('ARCADE_ADMIN_PORT', port) };
+}
+
+function readPort(name: string, text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new EnvError(`ARCADE_PORT is ${text}: set it to a port from 0 to 65535.`);
+    throw new EnvError(`${name} is ${text}: set it to a port from 0 to 65535.`);
   return port;
 }
 

@@ -5,6 +5,7 @@ import { openDb } from './db/db.ts';
 import { migrate, MigrationError } from './db/migrate.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { buildApp, BUILT_CLIENT_DIR } from './http/app.ts';
+import { buildAdminApp } from './http/health-routes.ts';
 import { loggerOptions } from './log.ts';
 import { startRecovery } from './rounds/recovery.ts';
 import { demoWallet } from './wallet/demo-wallet.ts';
@@ -23,17 +24,20 @@ async function start(env: Env): Promise<void> {
   // Computed before anyone asks: each takes a few hundred milliseconds.
   for (const title of titleCodes) parSheetOf(title);
 
-  const { frameAncestors, rateLimitScale } = env;
-  const app = await buildApp({ deps, logger, frameAncestors, rateLimitScale, clientDir: BUILT_CLIENT_DIR });
+  const { frameAncestors, trustedProxies, rateLimitScale } = env;
+  const site = { frameAncestors, trustedProxies, rateLimitScale, clientDir: BUILT_CLIENT_DIR };
+  const app = await buildApp({ deps, logger, ...site });
+  const adminApp = env.admin && buildAdminApp(deps);
   const recovery = startRecovery(deps);
   await app.listen({ host: env.host, port: env.port });
+  if (env.admin) await adminApp?.listen(env.admin);
 
   let closing = false;
   const close = async (): Promise<void> => {
     if (closing) return;
     closing = true;
     // Requests in flight end first, then what they left unfinished waits in the database for the next start.
-    await app.close();
+    await Promise.all([app.close(), adminApp?.close()]);
     await recovery.stop();
     await db.close();
   };

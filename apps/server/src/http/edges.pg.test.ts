@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@baize/contract/catalogue';
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildAdminApp } from './admin-app.ts';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from '../testing/app.ts';
 
 /** What arrives from people who are not our sites, or who mean no good. */
@@ -96,8 +98,12 @@ test('a server is ready when the database has every migration it was written for
   await sql`update migration set name = substr(name, 2) where name like 'x0001%'`.execute(server.db);
 });
 
+test.each(['/metrics', '/openapi.json', '/docs'])('%s is not served to the world', async (url) => {
+  expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+});
+
 test('OpenAPI says the marks, and nothing of the wallet API', async () => {
-  const { paths } = (await server.app.inject({ method: 'GET', url: '/openapi.json' })).json<{ paths: Paths }>();
+  const { paths } = (await buildAdminApp(new Registry()).inject('/openapi.json')).json<{ paths: Paths }>();
   expect(Object.keys(paths).every((path) => !path.startsWith('/seamless'))).toBe(true);
   expect(Object.keys(paths[login.marks.path]?.['post']?.requestBody?.content ?? {})).toEqual(['application/jose']);
   expect(paths[endpoints.memberInfo.marks.path]?.['get']?.security).toEqual([{ session: [] }]);

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { migrationNames } from '../platform/migrate.ts';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: counters by route, never by person. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can do its work. Requests are counted by route, never by person, into the registry, which is
+ * served on the port of its own (http/admin-app.ts).
+ */
 export async function installObservability(
   app: FastifyInstance,
   pools: readonly Db[],
-  otherMetrics: readonly Registry[] = [],
+  registry: Registry,
 ): Promise<void> {
   const migrations = await migrationNames();
-  const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'];
   const requests = new Counter({
@@ -39,12 +41,6 @@ export async function installObservability(
     const ready = await Promise.race([areReady(pools, migrations), notReadyAfter(READY_WITHIN_MS)]);
     return await reply.code(ready ? 200 : 503).send({ ok: ready });
   });
-  app.get(
-    '/metrics',
-    { schema: { hide: true } },
-    async (_request, reply) =>
-      await reply.type(registry.contentType).send(await Registry.merge([registry, ...otherMetrics]).metrics()),
-  );
 }
 
 /** A probe of a load balancer waits no longer. */

@@ -12,16 +12,13 @@ const WORD_MARK = {
 };
 
 /**
- * The contract's own document at `/openapi.json`; with a page to browse it at `/docs` in development. The wallet API has a document
- * of its own, docs/integrators/wallet-api.md.
+ * A page at `/docs` to browse the contract's own document, for development. The document itself is served on the admin port
+ * (http/admin-app.ts); that of the wallet API is docs/integrators/wallet-api.md.
  */
-export async function installOpenApi(app: FastifyInstance, { browsable }: { browsable: boolean }): Promise<void> {
+export async function installOpenApi(app: FastifyInstance): Promise<void> {
   const document = openApi();
-  const text = JSON.stringify(document);
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(text));
-  if (!browsable) return;
   // The plugin's type knows OpenAPI 3.0 alone here; it hands the document on as it is.
-  const specification = { document: structuredClone(document) as unknown as StaticDocumentSpec['document'] };
+  const specification = { document: document as unknown as StaticDocumentSpec['document'] };
   await app.register(swagger, { mode: 'static', specification });
   await app.register(swaggerUi, { routePrefix: '/docs', logo: WORD_MARK });
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { isIP } from 'node:net';
 import type { Db } from '../platform/db.ts';
+import { RefusedError } from './errors.ts';
 
 const OUTBOX_PATH = '/dev/outbox';
 const MESSAGES_SHOWN = 50;
@@ -9,7 +11,8 @@ const MESSAGES_SHOWN = 50;
  * it: the page shows codes and addresses.
  */
 export function installOutboxPage(app: FastifyInstance, db: Db): void {
-  app.get(OUTBOX_PATH, { schema: { hide: true } }, async (_request, reply) => {
+  app.get(OUTBOX_PATH, { schema: { hide: true } }, async (request, reply) => {
+    if (!isLocalName(request.hostname)) throw new RefusedError('request.not_found');
     const rows = await db
       .selectFrom('message as m')
       .innerJoin('merchant as b', 'b.merchant_id', 'm.merchant_id')
@@ -25,6 +28,15 @@ export function installOutboxPage(app: FastifyInstance, db: Db): void {
     );
     return await reply.type('text/html; charset=utf-8').send(page(items.join('')));
   });
+}
+
+/**
+ * DNS rebinding: a page of a stranger gives its own name the address of this machine, and its scripts could read the answer. Such a call
+ * carries the stranger's name, so only addresses and names that nobody can register are served.
+ */
+function isLocalName(hostname: string): boolean {
+  const name = hostname.replaceAll(/^\[|\]$/g, '').toLowerCase();
+  return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost');
 }
 
 function page(items: string): string {

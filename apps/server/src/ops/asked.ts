@@ -7,6 +7,8 @@ import { Mistake } from './mistake.ts';
 export interface OpsContext {
   readonly db: Db;
   readonly now: () => Date;
+  /** Whether real people are served: NODE_ENV is production. */
+  readonly production?: boolean;
   readonly readFile: (path: string) => string;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
@@ -52,11 +54,14 @@ export async function merchantOf(db: Db, { noun, given, nounName }: Asked): Prom
 export type Reading = Omit<ReadContext, 'option'>;
 
 /** Links may lead to the merchant's own domains and to the hosts of `links`. */
-export async function readingOf({ db, now, readFile }: OpsContext, merchantId: number | undefined): Promise<Reading> {
+export async function readingOf(
+  { db, now, readFile, production = false }: OpsContext,
+  merchantId: number | undefined,
+): Promise<Reading> {
   const of = merchantId ?? 0;
   const allowed = await db.selectFrom('allowed_link_host').select('host').where('merchant_id', '=', of).execute();
   const own = await db.selectFrom('merchant_domain').select('host').where('merchant_id', '=', of).execute();
-  return { now: now(), readFile, linkHosts: new Set([...allowed, ...own].map(({ host }) => host)) };
+  return { now: now(), production, readFile, linkHosts: new Set([...allowed, ...own].map(({ host }) => host)) };
 }
 
 export function keyOf({ noun: { key }, given }: Asked, verb: string, reading: Reading): unknown {

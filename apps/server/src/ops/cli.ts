@@ -28,7 +28,8 @@ async function main(argv: readonly string[], databaseUrl: string | undefined): P
   try {
     const print = (line: string) => console.log(line);
     const printError = (line: string) => console.error(line);
-    return await runOps(argv, { db, now: () => new Date(), readFile, print, printError, ...keys });
+    const production = process.env['NODE_ENV'] === 'production';
+    return await runOps(argv, { db, now: () => new Date(), production, readFile, print, printError, ...keys });
   } finally {
     await db.destroy();
   }

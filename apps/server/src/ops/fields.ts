@@ -1,6 +1,7 @@
 import { isCurrency, type Currency } from '@baize/money';
 import { parseTimes } from '@baize/money/bonus';
 import { linkIsAllowed } from '../domain/content/judge-link.ts';
+import { isPublicHost } from '../domain/site/public-host.ts';
 import { sanitisedHtml } from '../platform/html.ts';
 import { Mistake } from './mistake.ts';
 
@@ -9,6 +10,8 @@ export interface ReadContext {
   readonly option: string;
   readonly now: Date;
   readonly linkHosts: ReadonlySet<string>;
+  /** Addresses of partners and sites have to be public and by HTTPS. */
+  readonly production: boolean;
   /** The text of a file, for `--content en=@notice.html`. */
   readonly readFile: (path: string) => string;
 }
@@ -133,14 +136,14 @@ export const link = single('path|https-link', (given, { option, linkHosts }) => 
 export const address = single('https-link', (given, { option }) => {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const local = url?.protocol === 'http:' && url.hostname.endsWith('localhost');
-  const own = /^\/(?![/\\])/.test(given);
+  const own = /^\/(?![/\\])[^\p{Cc}]*$/u.test(given);
   if (!own && url?.protocol !== 'https:' && url?.protocol !== 'mailto:' && !local)
     throw new Mistake(`--${option} is "${given}": it must be an https link, a mail link or a path of the site.`);
   return given;
 });
 
-export const origin = single('https://host', (given, { option }) => {
-  if (!URL.canParse(given) || new URL(given).origin !== given)
+export const origin = single('https://host', (given, { option, production }) => {
+  if (!URL.canParse(given) || new URL(given).origin !== given || (production && !isPublicUrl(new URL(given))))
     throw new Mistake(
       `--${option} is "${given}": it must be an origin, scheme and host alone, e.g. https://play.example.`,
     );
@@ -149,13 +152,21 @@ export const origin = single('https://host', (given, { option }) => {
 
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The base of a server: paths are put behind it. By HTTPS; plain HTTP only on this machine. */
-export const serverUrl = single('https://host/path', (given, { option }) => {
+function isPublicUrl({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' && isPublicHost(hostname);
+}
+
+/**
+ * The base of a partner's server: paths are put behind it. By HTTPS to a public host, so that no address makes this server call its own
+ * network; outside production also by plain HTTP on this machine.
+ */
+export const serverUrl = single('https://host/path', (given, { option, production }) => {
   const url = URL.canParse(given) ? new URL(given) : undefined;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL_HOSTS.has(url.hostname));
+  const isOnThisMachine = url !== undefined && url.protocol === 'http:' && LOCAL_HOSTS.has(url.hostname);
+  const isSafe = url !== undefined && (isPublicUrl(url) || (isOnThisMachine && !production));
   if (!isSafe || /[?#@]|\/$/.test(given))
     throw new Mistake(
-      `--${option} is "${given}": it must be an https address without a query and without a slash at its end, e.g. https://games.example.`,
+      `--${option} is "${given}": it must be a public https address without a query and without a slash at its end, e.g. https://games.example.`,
     );
   return given;
 });

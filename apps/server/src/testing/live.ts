@@ -4,6 +4,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LIVE_PATH } from '@baize/contract/live';
 import pg from 'pg';
+import { Registry } from 'prom-client';
 import { io, type Socket } from 'socket.io-client';
 import { expect } from 'vitest';
 import { createLiveVisitJudge } from '../http/live-visit.ts';
@@ -43,7 +44,7 @@ export async function openLiveProcess(
     onError: () => {},
   });
   const now = (): Date => new Date();
-  const metrics = createLiveMetrics();
+  const metrics = createLiveMetrics(new Registry());
   const live = startLive(http, {
     pool,
     now,

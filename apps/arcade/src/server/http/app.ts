@@ -23,6 +23,8 @@ export interface AppOptions {
   readonly deps: AppDeps;
   readonly logger: FastifyBaseLogger;
   readonly frameAncestors: readonly string[];
+  /** Whose `X-Forwarded-For` names the player's address: rate limits count by it. */
+  readonly trustedProxies?: readonly string[];
   /** Multiplies every rate limit. */
   readonly rateLimitScale?: number;
   /** Directory of the built client files. If it is undefined, only the API is served. */
@@ -31,9 +33,17 @@ export interface AppOptions {
 
 export const BUILT_CLIENT_DIR = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
-export async function buildApp({ deps, logger, frameAncestors, rateLimitScale = 1, clientDir }: AppOptions) {
+export async function buildApp({
+  deps,
+  logger,
+  frameAncestors,
+  trustedProxies = [],
+  rateLimitScale = 1,
+  clientDir,
+}: AppOptions) {
   const app = fastify({
     loggerInstance: logger,
+    trustProxy: [...trustedProxies],
     bodyLimit: BODY_MAX_BYTES,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { RoundDeps } from '../rounds/drive.ts';
 
-/** `/healthz`: the process lives. `/readyz`: its database answers too. `/statusz`: how many rounds are in which state. */
+/** `/healthz`: the process lives. `/readyz`: its database answers too. */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async (app, { deps }) => {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }));
 
@@ -13,7 +14,11 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = asyn
       return await reply.code(503).send({ ok: false });
     }
   });
+};
 
+/** `/statusz`: how many rounds are in which state. It has no log-in, so it listens on a port of its own. */
+export function buildAdminApp(deps: RoundDeps): FastifyInstance {
+  const app = fastify({ logger: false });
   app.get('/statusz', async () => {
     const rows = await deps.db.query<{ state: string; count: bigint; oldest_seconds: number }>(
       `select state, count(*) as count, coalesce(extract(epoch from now() - min(created_at)), 0)::int as oldest_seconds
@@ -27,4 +32,5 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = asyn
       })),
     };
   });
-};
+  return app;
+}

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { toDecimal, type Money } from '@baize/money';
 import type { AskedTransfer, VendorAnswer } from '../../domain/wallet/vendor-transfer.ts';
+import { readLimitedText } from '../../platform/limited-text.ts';
 
 /** docs/integrators/transfer-wallets.md. */
 const ANSWER_WITHIN_MS = 4_000;
-const ANSWER_MAX_CHARACTERS = 1_048_576;
+const ANSWER_MAX_BYTES = 1_048_576;
 const NONCE_BYTES = 16;
 
 export interface VendorAccess {
@@ -76,7 +77,7 @@ async function call(access: VendorAccess, name: string, fields: object): Promise
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    return readAnswer(response.status, await response.text());
+    return readAnswer(response.status, await readLimitedText(response, ANSWER_MAX_BYTES));
   } catch (error) {
     return { kind: 'silence', why: error instanceof Error ? error.name : 'unknown failure' };
   }
@@ -103,7 +104,6 @@ function signedHeaders(
 /** A gateway's own 404 is no answer of the vendor: only a body with a code is. A 5xx is unknown whatever it says. */
 function readAnswer(status: number, text: string): VendorAnswer {
   if (status >= 500) return { kind: 'silence', why: `HTTP ${status}` };
-  if (text.length > ANSWER_MAX_CHARACTERS) return { kind: 'silence', why: 'an answer without end' };
   const body = parseObject(text);
   const code = body?.['code'];
   if (!body || typeof code !== 'string') return { kind: 'silence', why: `HTTP ${status} without a code` };

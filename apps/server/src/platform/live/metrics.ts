@@ -1,8 +1,7 @@
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Counters of the sockets of one server process, for `/metrics`. No label names a person. */
+/** Counters of the sockets of one server process, for the metrics of the admin port. No label names a person. */
 export interface LiveMetrics {
-  readonly registry: Registry;
   readonly connections: Gauge;
   readonly readersBehind: Gauge;
   readonly refused: Counter<'reason'>;
@@ -11,11 +10,9 @@ export interface LiveMetrics {
   readonly channelGaps: Counter;
 }
 
-export function createLiveMetrics(): LiveMetrics {
-  const registry = new Registry();
+export function createLiveMetrics(registry: Registry): LiveMetrics {
   const registers = [registry];
   return {
-    registry,
     connections: new Gauge({ name: 'live_connections', help: 'Open sockets', registers }),
     readersBehind: new Gauge({ name: 'live_readers_behind', help: 'Sockets that wait for their reader', registers }),
     refused: new Counter({

@@ -1,3 +1,4 @@
+import { readLimitedText } from '../../../platform/limited-text.ts';
 import { signatureOf } from './signature.ts';
 import type { ProviderAccess, ProviderAnswer } from './provider.ts';
 
@@ -41,7 +42,6 @@ export async function signedFetch(
 async function answerOf(response: Response): Promise<ProviderAnswer<unknown>> {
   if (response.status === 404) return { ok: true, value: undefined };
   if (!response.ok) return { ok: false, why: response.status >= 500 ? 'unavailable' : 'refused' };
-  const text = await response.text();
-  if (text.length > ANSWER_MAX_BYTES) return { ok: false, why: 'unavailable' };
+  const text = await readLimitedText(response, ANSWER_MAX_BYTES);
   return { ok: true, value: JSON.parse(text) as unknown };
 }

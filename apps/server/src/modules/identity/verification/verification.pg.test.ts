@@ -221,6 +221,16 @@ test('a captcha is a picture, tied to the browser by a cookie that no script rea
   expect(String(answer.headers['set-cookie'])).toMatch(/^baize_captcha=[\w-]{43}; .*HttpOnly; SameSite=Strict/);
 });
 
+test.each([
+  ['127.0.0.1:8081', 200],
+  ['[::1]:8081', 200],
+  ['play.baize.localhost', 200],
+  ['stranger.example', 404],
+  ['localhost.stranger.example', 404],
+])('the outbox under the name %s answers %i', async (host, status) => {
+  expect((await server.app.inject({ method: 'GET', url: '/dev/outbox', headers: { host } })).statusCode).toBe(status);
+});
+
 test('the outbox shows what was sent, as text', async () => {
   const row = {
     merchant_id: 1,
