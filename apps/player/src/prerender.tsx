@@ -23,6 +23,8 @@ import { fetchFirstPage } from './app/player-routes.tsx';
 import { CATEGORIES } from './shared/categories.ts';
 import { categoryPaths, HOME_ALIASES, paths } from './shared/paths.ts';
 
+export { firstViewSearch } from './shared/first-view-search.ts';
+
 /** The other entry of this site: for a host that renders the first view of a page before it sends it. */
 export interface Visit {
   readonly pathname: string;

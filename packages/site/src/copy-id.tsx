@@ -2,19 +2,13 @@ import { IconButton } from '@baize/ui/icon-button';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import styles from './copy-id.module.css';
-import { useSiteDispatch } from './store.ts';
-import { toastAsked } from './toasts-slice.ts';
+import { useCopyText } from './security/copy-text.ts';
 
-/** Copies an id and says so (spec section 2, header). */
+/** Copies an id and confirms it with a toast (spec section 2, header). */
 export function useCopyId(id: string): () => void {
   const { t } = useTranslation('common');
-  const dispatch = useSiteDispatch();
-  return () =>
-    void navigator.clipboard.writeText(id).then(
-      () => dispatch(toastAsked(t('copy_id.done'))),
-      // The browser may forbid it; the id is there to be selected by hand.
-      () => dispatch(toastAsked(t('copy_id.failed'), 'error')),
-    );
+  const copy = useCopyText({ done: t('copy_id.done'), failed: t('copy_id.failed') });
+  return () => copy(id);
 }
 
 /** The id that people see, with a button that copies it. */

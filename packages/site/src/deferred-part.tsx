@@ -10,20 +10,21 @@ import {
 import { whenIdle } from './when-idle.ts';
 
 export interface DeferredPartProps {
-  /** Fetches what works. Module-level: the same function at each render. */
+  /** Fetches the working component. A module-level function, so that it is the same at each render. */
   load: () => Promise<ComponentType>;
-  /** A button that looks the same and takes the same room, until then. */
+  /** A button of the same look and size, shown until the component is there. */
   placeholder: ReactElement;
 }
 
 /**
- * A part of the first view that works a moment later: it is fetched when the browser has nothing else to do, or at once when the
- * person reaches for it. Focus and a press on the placeholder go over to what takes its place.
+ * Loads an interactive part of the first view lazily: when the browser is idle, or at once when the person reaches for the
+ * placeholder. Focus and a press on the placeholder are handed to the component that replaces it.
  */
 export function DeferredPart({ load, placeholder }: DeferredPartProps) {
   const root = useRef<HTMLSpanElement>(null);
   const pressed = useRef(false);
-  const { Part, fetchPart, hadFocus } = usePart(load, root);
+  // A press whose download failed is over: the part must not open by itself when a later download succeeds.
+  const { Part, fetchPart, hadFocus } = usePart({ load, root, onFailed: () => void (pressed.current = false) });
   useEffect(() => {
     if (Part === null) return;
     const button = root.current?.querySelector('button');
@@ -42,25 +43,36 @@ export function DeferredPart({ load, placeholder }: DeferredPartProps) {
     fetchPart();
   };
   return (
-    // Hears what its button lets through: the button itself is the control.
+    // Events bubble up from the placeholder's button, which is the control.
     <span ref={root} style={CONTENTS} onClickCapture={press} onPointerEnter={fetchPart} onFocusCapture={fetchPart}>
       {placeholder}
     </span>
   );
 }
 
-/** The wrapper is not there for the layout. */
+/** The wrapper generates no box. */
 const CONTENTS = { display: 'contents' } as const;
 
-function usePart(load: DeferredPartProps['load'], root: RefObject<HTMLElement | null>) {
+interface PartOptions extends Pick<DeferredPartProps, 'load'> {
+  root: RefObject<HTMLElement | null>;
+  onFailed: () => void;
+}
+
+function usePart({ load, root, onFailed }: PartOptions) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   const hadFocus = useRef(false);
   const fetchPart = () => {
-    // Where it cannot be fetched, the next press tries again.
-    load().then((part) => {
-      hadFocus.current = root.current?.contains(document.activeElement) ?? false;
-      setPart(() => part);
-    }, console.error);
+    load().then(
+      (part) => {
+        hadFocus.current = root.current?.contains(document.activeElement) ?? false;
+        setPart(() => part);
+      },
+      // The next press tries again.
+      (error: unknown) => {
+        onFailed();
+        console.error(error);
+      },
+    );
   };
   const fetchIdly = useEffectEvent(fetchPart);
   useEffect(() => whenIdle(() => fetchIdly()), []);

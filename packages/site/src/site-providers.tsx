@@ -1,8 +1,9 @@
 import { UiProvider } from '@baize/ui/ui-provider';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { LanguageProvider, type SiteLanguage } from './language.tsx';
 import type { SiteStore } from './store.ts';
+import { paintBrowserBars } from './theme.ts';
 import { ToastHost } from './toast-host.tsx';
 
 export interface SiteProvidersProps {
@@ -11,8 +12,9 @@ export interface SiteProvidersProps {
   children: ReactNode;
 }
 
-/** Everything that stands around a site's router. */
+/** Wraps a site's router in the store, the texts and the toasts. */
 export function SiteProviders({ store, language, children }: SiteProvidersProps) {
+  useEffect(paintBrowserBars, []);
   return (
     <Provider store={store}>
       <LanguageProvider value={language}>

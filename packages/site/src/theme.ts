@@ -4,7 +4,7 @@ import { storePreference } from './preferences.ts';
 
 const listeners = new Set<() => void>();
 
-/** The document carries the theme: `start.js` (tooling/vite) sets it before the first paint. */
+/** Reads the theme from the document: `start.js` (tooling/vite) sets it before the first paint. */
 export function currentTheme(): Theme {
   return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
 }
@@ -25,8 +25,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The browser's own bars take the colour of the header. */
-function paintBrowserBars(): void {
+/**
+ * Gives the browser's own bars the colour of the header. Called once when the site starts as well: the page is built with the colour of
+ * the dark theme.
+ */
+export function paintBrowserBars(): void {
   const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surface);
 }

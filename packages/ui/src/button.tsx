@@ -1,8 +1,9 @@
-import { useId, type ComponentProps, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import styles from './button.module.css';
 import { cx } from './cx.ts';
 import { Loader } from './loader.tsx';
 import { renderAs } from './render-as.ts';
+import { swallowPress } from './swallow-press.ts';
 import { withContent } from './with-content.ts';
 
 export type ButtonVariant = 'brass' | 'felt' | 'line' | 'ghost' | 'danger' | 'link';
@@ -36,6 +37,7 @@ export function Button({
   className,
   children,
   onClick,
+  'aria-describedby': describedBy,
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
@@ -48,8 +50,8 @@ export function Button({
     'data-state': loading ? 'loading' : 'idle',
     'aria-busy': loading || undefined,
     'aria-disabled': off || undefined,
-    'aria-describedby': disabledReason === undefined ? undefined : reasonId,
-    onClick: off ? swallow : onClick,
+    'aria-describedby': cx(describedBy, disabledReason !== undefined && reasonId) || undefined,
+    onClick: off ? swallowPress : onClick,
     children: (
       <>
         <span className={styles.words}>
@@ -72,10 +74,4 @@ export function Button({
     ...(render && { render: withContent(render, own.children) }),
     props: { ...(!render && { type: 'button' }), ...rest, ...own },
   });
-}
-
-/** A press on a button that is off does nothing, not even submit the form around it. */
-function swallow(event: MouseEvent): void {
-  event.preventDefault();
-  event.stopPropagation();
 }

@@ -18,7 +18,14 @@ export const Default: Story = {};
 
 export const WithCount: Story = { args: { label: 'Messages, 5 unread', count: 5 } };
 
-export const Loading: Story = { args: { loading: true } };
+/** A press while it loads does nothing: the act is under way. */
+export const Loading: Story = {
+  args: { loading: true, onClick: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
 
 export const Pressed: Story = {
   args: { pressed: true },

@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import styles from './icon-button.module.css';
 import { Loader } from './loader.tsx';
 import { renderAs } from './render-as.ts';
+import { swallowPress } from './swallow-press.ts';
 import { withContent } from './with-content.ts';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
@@ -14,6 +15,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   size?: 'small' | 'medium' | 'large';
   /** A red count on the corner. */
   count?: number;
+  /** Shows a spinner in the place of the icon. Presses do nothing meanwhile. */
   loading?: boolean;
   /** For a toggle: is it on? */
   pressed?: boolean;
@@ -30,6 +32,7 @@ export function IconButton({
   pressed,
   render,
   className,
+  onClick,
   ...rest
 }: IconButtonProps) {
   const own = {
@@ -37,6 +40,8 @@ export function IconButton({
     'aria-label': label,
     'aria-pressed': pressed,
     'aria-busy': loading || undefined,
+    'aria-disabled': loading || rest['aria-disabled'],
+    onClick: loading ? swallowPress : onClick,
     'data-variant': variant,
     'data-size': size,
     'data-state': loading ? 'loading' : 'idle',

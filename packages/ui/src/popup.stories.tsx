@@ -113,6 +113,10 @@ export const FocusOnFirstField: Story = {
     // A press on an empty place does not lead back to it.
     await userEvent.click(screen.getByRole('heading', { name: 'Log in' }));
     await expect(screen.getByRole('dialog')).toHaveFocus();
+    // Neither does a part of the popup that changes afterwards.
+    screen.getByRole('heading', { name: 'Log in' }).append(document.createElement('span'));
+    await Promise.resolve();
+    await expect(screen.getByRole('dialog')).toHaveFocus();
   },
 };
 

@@ -1,15 +1,16 @@
 import { useCallback, useRef } from 'react';
 
-/** What is typed into; not a switch between ways, a box to tick or the close button. */
+/** Fields that a person types into: no radio button, no checkbox, no close button. */
 const FIELD =
   'textarea:enabled, input:enabled:not([type=radio], [type=checkbox], [type=hidden], [type=file], [type=range], [type=button], [type=submit], [hidden], [aria-hidden=true])';
 const STOP = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /**
- * Where the focus of a popup starts: on its first field; where there is none, on the first thing to act on; where there is only the
- * close button, on the popup itself, and it goes on to the first field when that comes (a form that was still loading). After a
- * touch it stays on the popup, so that no keyboard covers it.
- * @param closeSelector what closes the popup; it never takes the focus at the start
+ * Decides where the focus of a popup starts: on its first field; where there is none, on the first control; where there is only the
+ * close button, on the popup itself. In that case the focus moves on to the first field when a form that was still loading arrives,
+ * unless the person has pressed anything in the popup before. After a touch the focus stays on the popup, so that no on-screen
+ * keyboard covers it.
+ * @param closeSelector matches the close button, which never takes the focus at the start
  */
 export function useFirstField(closeSelector: string) {
   const popup = useRef<HTMLElement>(null);
@@ -17,15 +18,23 @@ export function useFirstField(closeSelector: string) {
   const ref = useCallback((element: HTMLElement | null) => {
     popup.current = element;
     if (!element) return undefined;
+    const stop = () => observer.disconnect();
     const goOn = () => {
-      if (document.activeElement === element && !touched.current) firstField(element)?.focus();
+      if (touched.current) return stop();
+      if (document.activeElement !== element) return undefined;
+      const field = firstField(element);
+      if (!field) return undefined;
+      stop();
+      field.focus();
     };
     const observer = new MutationObserver(goOn);
     observer.observe(element, { childList: true, subtree: true });
-    // The popup takes the focus a frame after it was asked where to start: the form may have come between. Only the first focus in it
-    // counts: who presses an empty place later is not sent back.
+    // The popup takes the focus one frame after `startAt` was called, and the form may arrive between the two. Only the first focus
+    // counts: a person who later presses an empty place keeps the focus there.
     element.addEventListener('focus', goOn, { once: true, capture: true });
-    return () => observer.disconnect();
+    for (const press of ['pointerdown', 'keydown'])
+      element.addEventListener(press, stop, { once: true, capture: true });
+    return stop;
   }, []);
   const startAt = useCallback(
     (openedBy: string) => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { briefly } from './briefly.ts';
+import { briefly, KEPT_MAX } from './briefly.ts';
 
 function keptFor(keepMs: number) {
   let nowMs = 0;
@@ -47,4 +47,14 @@ test('a failure is not kept', async () => {
   const { kept } = keptFor(1000);
   await expect(kept('/', async () => await Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await kept('/', async () => await Promise.resolve('page'))).toBe('page');
+});
+
+test('a full cache drops its oldest value alone', async () => {
+  const { kept } = keptFor(1000);
+  const make = vi.fn<() => Promise<string>>(async () => await Promise.resolve('page'));
+  for (let key = 0; key <= KEPT_MAX; key += 1) await kept(`/${key}`, make);
+  await kept(`/${KEPT_MAX - 1}`, make);
+  expect(make).toHaveBeenCalledTimes(KEPT_MAX + 1);
+  await kept('/0', make);
+  expect(make).toHaveBeenCalledTimes(KEPT_MAX + 2);
 });

@@ -1,5 +1,5 @@
-/** More are not kept: an address can be written in endless ways. */
-const KEPT_MAX = 500;
+/** The oldest value makes room for the next one: an address can be written in many ways. */
+export const KEPT_MAX = 500;
 
 interface Kept<Value> {
   readonly value: Promise<Value>;
@@ -7,8 +7,8 @@ interface Kept<Value> {
 }
 
 /**
- * Keeps what was made for a key for so long; who asks while it is being made waits for the same. A failure is not kept. Whoever makes
- * it anew is given what was made before, which may still be good.
+ * Caches the value of a key for `keepMs`. Calls that come while the value is being made share one promise. A failure is not cached.
+ * `make` is given the value before, which may still be good.
  */
 export function briefly<Value>(
   keepMs: number,
@@ -18,12 +18,20 @@ export function briefly<Value>(
   return async (key, make) => {
     const known = kept.get(key);
     if (known && now() < known.untilMs) return await known.value;
-    if (kept.size >= KEPT_MAX) kept.clear();
+    if (kept.size >= KEPT_MAX) dropOldest(kept);
     const value = makeAfter(known, make);
     kept.set(key, { value, untilMs: now() + keepMs });
     value.catch(() => kept.delete(key));
     return await value;
   };
+}
+
+/** A `Map` gives its keys in the order in which they were first set. */
+function dropOldest(kept: Map<string, unknown>): void {
+  for (const key of kept.keys()) {
+    kept.delete(key);
+    return;
+  }
 }
 
 async function makeAfter<Value>(

@@ -14,6 +14,7 @@ import {
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { drawFrames } from '../../testing/games.ts';
 import { logIn, openLogin, press, pressBeside, type PopupVisit } from '../../testing/identity.ts';
 
 const TOKEN = { token: 'x'.repeat(43), firstTimeLogin: false, passwordExpired: false };
@@ -474,6 +475,30 @@ test('greets who logs in with the last log-in, and goes on', async () => {
   await press(card, visit.t('a11y.dismiss'));
   await expect.element(card).not.toBeInTheDocument();
   expect(location.pathname).toBe('/no/such/page');
+});
+
+test('keeps the greeting while the focus is inside, also when the pointer leaves it', async () => {
+  const visit = await openLogin({
+    prepare: (each) => {
+      each.answer('login', TOKEN);
+      answerLoginInfo(each);
+    },
+  });
+  await logIn(visit);
+  const card = page.getByTestId('after-login');
+  await expect.element(card.getByText('203.0.113.9')).toBeVisible();
+  const dismiss = card.getByRole('button', { name: visit.t('a11y.dismiss') }).element() as HTMLElement;
+  dismiss.focus();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // React derives enter and leave from these two.
+  dismiss.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  await drawFrames();
+  dismiss.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body }));
+  await drawFrames();
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await drawFrames();
+  await expect.element(card).toBeVisible();
 });
 
 test('closes by Escape and gives the focus back', async () => {

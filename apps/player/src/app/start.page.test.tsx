@@ -22,6 +22,16 @@ function opener(change: SystemChange) {
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 
+test('gives the bars of the browser the colour of the theme in which the site starts', async () => {
+  const meta = document.head.appendChild(document.createElement('meta'));
+  meta.name = 'theme-color';
+  meta.content = '#0b1210';
+  await openPlayer('/help', { theme: 'light' });
+  const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface').trim();
+  expect(meta.content).toBe(surface);
+  meta.remove();
+});
+
 describe('in maintenance', () => {
   const openClosed = opener({ status: 1, maintenanceEnd: END, maintenanceText: 'The cellar is under water.' });
 

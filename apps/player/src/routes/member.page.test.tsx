@@ -36,6 +36,11 @@ test('asks a visitor to log in, and leads on to the page that was wanted', async
   expect(platform.calls.filter(({ id }) => id === 'messages')).toHaveLength(1);
 });
 
+test('finds a page whatever the case of its address', async () => {
+  const { t } = await openPlayer('/Member/SecurityCenter/', { as: 'member' });
+  await expect.element(heading(t('security.title'))).toBeVisible();
+});
+
 test('says why it is empty to a visitor who closes the log-in, and opens the log-in again', async () => {
   const { t } = await openPlayer('/member/securityCenter');
   const popup = page.getByRole('dialog', { name: t('login.title') });

@@ -8,12 +8,11 @@ import { MemberFrame } from '../features/member/member-frame.tsx';
 import { paths } from '../shared/paths.ts';
 import { MEMBER_PAGES } from './member-pages.tsx';
 
-/** /member and everything under it: the member centre. For members alone; a trial account is asked for a true one. */
+/** The member centre: /member and everything under it. Only members enter; a trial account is asked to register a real one. */
 export default function Member() {
   const { t } = useTranslation('player');
   const { pathname } = useLocation();
-  const path = pathname.replace(/\/$/, '');
-  const open = MEMBER_PAGES.find((page) => page.path === (path === paths.bettingRecord ? paths.member : path));
+  const open = findMemberPage(pathname);
   if (!open) return <NotFoundPage />;
   const entries = MEMBER_PAGES.map(({ path, label, Icon }) => ({
     path,
@@ -29,4 +28,11 @@ export default function Member() {
       </MemberFrame>
     </RequireLogin>
   );
+}
+
+/** Finds a page by its path whatever the case of its letters, as the router matches every other route. */
+function findMemberPage(pathname: string): (typeof MEMBER_PAGES)[number] | undefined {
+  const path = pathname.replace(/\/$/, '').toLowerCase();
+  const wanted = path === paths.bettingRecord.toLowerCase() ? paths.member : path;
+  return MEMBER_PAGES.find((page) => page.path.toLowerCase() === wanted);
 }

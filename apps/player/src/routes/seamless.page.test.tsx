@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { currentAddress, drawFrames, pressGame, readText, untilFrameShows } from '../../testing/games.ts';
 import { memberOpener } from '../../testing/open-member.ts';
+import { openPlayer } from '../../testing/visit.tsx';
 
 const NAME = 'Dragon Reels';
 
@@ -201,6 +202,48 @@ describe('a vendor that wants a window of its own', () => {
     await page.getByRole('button', { name: t('play.open_window') }).click();
     await expect.element(page.getByText(t('error:game.maintenance'))).toBeVisible();
     expect(opened.close).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a launch that is answered late', () => {
+  /** Each game is answered under its own address. The answers are held until the returned function is called. */
+  const openHeld = async (ownWindow: boolean) => {
+    let release: () => void = () => undefined;
+    const visit = await openPlayer('/help', { as: 'member' });
+    visit.platform.answer('launchGame', ({ gameCode }) => ({
+      url: gameAddress('/game', `?game=${gameCode}`),
+      gameName: gameCode,
+      ownWindow,
+    }));
+    release = visit.network.hold('/wps/game/launchGame');
+    goTo('/seamless?vendor=PG&game=FIRST');
+    await expect.element(page.getByRole('main').getByText(visit.t('state.loading'))).toBeVisible();
+    return { visit, release };
+  };
+  const goTo = (path: string) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  };
+
+  test('does not show at the address of the next game', async () => {
+    const { visit, release } = await openHeld(false);
+    goTo('/seamless?vendor=PG&game=SECOND');
+    await drawFrames();
+    release();
+    await visit.settled();
+    await expect.element(page.getByTitle('SECOND', { exact: true })).toBeVisible();
+    expect(page.getByTitle('FIRST', { exact: true }).elements()).toEqual([]);
+  });
+
+  test('opens no window once the page is left', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { visit, release } = await openHeld(true);
+    goTo('/help');
+    await expect.element(page.getByRole('heading', { level: 1, name: visit.t('help.title') })).toBeVisible();
+    release();
+    await visit.settled();
+    expect(launches(visit)).toHaveLength(1);
+    expect(open).not.toHaveBeenCalled();
   });
 });
 

@@ -16,7 +16,7 @@ import { useMember } from '../viewer.ts';
 import { afterLoginSeen } from './after-login-slice.ts';
 import styles from './after-login.module.css';
 
-/** Then it goes by itself; the same stands in the log-in history. */
+/** The card closes by itself after this time; its facts stand in the log-in history as well. */
 const SHOWN_MS = 10_000;
 
 /** Spec section 4, "after-login modal": once per log-in, beside the page and not over it. */
@@ -99,16 +99,18 @@ function Card({ icon, title, children }: CardProps) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const close = () => void dispatch(afterLoginSeen());
-  const [read, setRead] = useState(false);
-  useTimeout(close, read ? null : SHOWN_MS);
-  const held = { onPointerEnter: () => setRead(true), onPointerLeave: () => setRead(false) };
+  // The card stays while the pointer is over it or the focus is inside; one of the two is enough.
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  useTimeout(close, isHovered || isFocused ? null : SHOWN_MS);
   return (
     <div
-      {...held}
       className={styles.card}
       data-testid="after-login"
-      onFocus={() => setRead(true)}
-      onBlur={() => setRead(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
       <span className={styles.icon} aria-hidden="true">
         {icon}
@@ -124,7 +126,7 @@ function Card({ icon, title, children }: CardProps) {
   );
 }
 
-/** Null: the clock stands, as long as somebody reads. */
+/** Calls `act` after this time without a break. `null` stops the clock. */
 function useTimeout(act: () => void, afterMs: number | null): void {
   const end = useEffectEvent(act);
   useEffect(() => {

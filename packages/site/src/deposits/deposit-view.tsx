@@ -15,13 +15,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BonusNote } from './bonus-note.tsx';
 import { DepositOutcome } from './deposit-outcome.tsx';
-import { isWaiting, STATE_TONES } from './deposit-states.ts';
+import { depositPollMs, isWaiting, STATE_TONES } from './deposit-states.ts';
 import styles from './deposit.module.css';
 import { ProofForm } from './proof-form.tsx';
 import { TransferAccount } from './transfer-account.tsx';
-
-/** While something can still happen, the page asks again. */
-const ASK_EVERY_MS = 2_000;
 
 /** One deposit: what is left to do, or how it ended. */
 export function DepositView({ depositId }: { depositId: string }) {
@@ -48,14 +45,13 @@ export function DepositView({ depositId }: { depositId: string }) {
   );
 }
 
-/** The balance is another one as soon as it is credited, and so are the list and the messages with every change. */
+/** Polls the deposit while its tab is in view. A credited deposit refreshes the balance, and every change the list and the messages. */
 function useWatchedDeposit(depositId: string) {
   const dispatch = useSiteDispatch();
   const { currentData: known } = depositsApi.endpoints.deposit.useQueryState({ depositId });
-  const over = known !== undefined && !isWaiting(known.state);
   const query = useDepositQuery(
     { depositId },
-    { pollingInterval: over ? 0 : ASK_EVERY_MS, refetchOnMountOrArgChange: true },
+    { pollingInterval: depositPollMs(known?.state), skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
   const state = query.currentData?.state;
   const before = useRef(state);
@@ -153,7 +149,7 @@ function Reviewing({ deposit }: { deposit: DepositValue }) {
   );
 }
 
-/** Said when it changes, and once: the page asks every two seconds. */
+/** A live region: it is read out when its words change, and not after every poll. */
 function Waiting({ text, deposit: { payUntil, state } }: { text: ReactNode; deposit: DepositValue }) {
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();

@@ -9,27 +9,33 @@ import { gameOrigin, LAUNCHING, playReducer, type PlayEvent, type PlayState } fr
 
 export interface Launch {
   readonly state: PlayState;
-  /** Asks for the game anew: its address is good for one use. */
+  /** Launches the game anew. */
   readonly again: () => void;
-  /** The same, into a window of its own; to be called by a press. */
+  /** Launches the game anew into a window of its own. To be called by a press: the browser blocks the window otherwise. */
   readonly againInWindow: () => void;
 }
 
-/** Asks for the game once per visit, and again when the person says so. The token in its address is good for one use. */
+/**
+ * Launches the game once per visit, and again when the person says so, because the launch token in its address is good for one use.
+ * An answer that arrives after the person has left the game, or has gone on to another one, is dropped.
+ */
 export function useLaunch(choice: GameChoice, backPath: string): Launch {
   const [state, dispatch] = useReducer(playReducer, LAUNCHING);
   const [launchGame] = useLaunchGameMutation();
   const language = useLanguage();
   const { vendor, gameCode, trial } = choice;
+  const startTurn = useTurns();
   const launch = useCallback(
     async (held?: GameWindow) => {
+      const isCurrent = startTurn();
       dispatch({ type: 'launch-asked' });
       const reply = await launchGame({ vassalage: vendor, gameCode, freePlay: trial, language, backPath });
+      if (!isCurrent()) return held?.close();
       if (reply.data) return dispatch(arrive(reply.data, held));
       held?.close();
       dispatch({ type: 'refused', code: errorCodeOf(reply.error) });
     },
-    [launchGame, vendor, gameCode, trial, language, backPath],
+    [startTurn, launchGame, vendor, gameCode, trial, language, backPath],
   );
   const launched = useRef('');
   useEffect(() => {
@@ -40,6 +46,20 @@ export function useLaunch(choice: GameChoice, backPath: string): Launch {
     void launch();
   }, [launch, vendor, gameCode, trial]);
   return { state, again: () => void launch(), againInWindow: () => void launch(openGameWindow()) };
+}
+
+/** Returns a function that starts a turn, which ends with the next turn or when the page is left; the turn says whether it still runs. */
+function useTurns(): () => () => boolean {
+  const turn = useRef(0);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
+  return useCallback(() => {
+    const own = (turn.current += 1);
+    return () => isMounted.current && own === turn.current;
+  }, []);
 }
 
 /** Shows the game in its window, where its vendor asks for one. */

@@ -22,6 +22,7 @@ test.each([
   'from=2026-11-21&to=2026-11-20',
   'from=2026-11-20&to=2026-11-22',
   'from=2026-13-01&to=2026-13-02',
+  'from=2026-09-31&to=2026-10-01',
   'from=2026-08-21&to=2026-11-21',
   'type=POKER&vendor=p%20g&state=pending&page=0',
 ])('%s shows the last seven days', (query) => {

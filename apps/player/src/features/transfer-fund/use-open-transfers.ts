@@ -2,22 +2,24 @@ import { transfersApi } from '@baize/api/member';
 import type { WalletTransfer } from '@baize/contract/schemas/transfers';
 import { useSiteDispatch } from '@baize/site/store';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { hasSettledTransfer, pendingTransferIds } from './pending-transfers.ts';
 
-const ASK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 
-/** Asks again while something is on its way; once it is settled, the wallets are asked for as well. */
+/** Polls the list while a transfer is pending. As soon as one of them has settled, the balances of the wallets are refreshed as well. */
 export function useOpenTransfers(list: readonly WalletTransfer[] | undefined, refetch: () => unknown): void {
   const dispatch = useSiteDispatch();
-  const open = list?.filter(({ state }) => state === 'pending').length ?? 0;
-  const before = useRef(0);
-  const ask = useEffectEvent(() => void refetch());
+  const hasPending = pendingTransferIds(list).length > 0;
+  const before = useRef<readonly string[]>([]);
+  const poll = useEffectEvent(() => void refetch());
   useEffect(() => {
-    if (open === 0) return undefined;
-    const timer = setInterval(ask, ASK_EVERY_MS);
+    if (!hasPending) return undefined;
+    const timer = setInterval(poll, POLL_MS);
     return () => clearInterval(timer);
-  }, [open]);
+  }, [hasPending]);
   useEffect(() => {
-    if (open < before.current) dispatch(transfersApi.util.invalidateTags(['Balance']));
-    before.current = open;
-  }, [open, dispatch]);
+    if (list === undefined) return;
+    if (hasSettledTransfer(before.current, list)) dispatch(transfersApi.util.invalidateTags(['Balance']));
+    before.current = pendingTransferIds(list);
+  }, [list, dispatch]);
 }

@@ -24,5 +24,11 @@ function firstDayFor(to: string): string {
 }
 
 function isDay(text: string | null): text is string {
-  return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text));
+  return text !== null && DAY.test(text) && isCalendarDay(text);
+}
+
+/** `Date.parse` takes 30 February as 2 March, so the day is written again and compared. */
+function isCalendarDay(day: string): boolean {
+  const atMs = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(day);
 }

@@ -1,0 +1,50 @@
+import { DeferredPart } from '@baize/site/deferred-part';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { drawFrames } from '../../testing/games.ts';
+
+const presses = vi.fn<() => void>();
+const Part = () => <button onClick={presses}>works</button>;
+
+afterEach(() => vi.restoreAllMocks());
+
+function renderPart(load: () => Promise<typeof Part>) {
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  root.render(<DeferredPart load={load} placeholder={<button>waits</button>} />);
+  return () => {
+    root.unmount();
+    element.remove();
+  };
+}
+
+test('hands a press on the placeholder to the part', async () => {
+  presses.mockClear();
+  const { promise, resolve } = Promise.withResolvers<typeof Part>();
+  const remove = renderPart(async () => await promise);
+  await page.getByRole('button', { name: 'waits' }).click();
+  resolve(Part);
+  await expect.element(page.getByRole('button', { name: 'works' })).toBeVisible();
+  await drawFrames();
+  expect(presses).toHaveBeenCalledOnce();
+  remove();
+});
+
+test('forgets a press whose download failed: the part does not open by itself later', async () => {
+  presses.mockClear();
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  let isOnline = false;
+  const remove = renderPart(async () =>
+    isOnline ? await Promise.resolve(Part) : await Promise.reject(new Error('offline')),
+  );
+  const placeholder = page.getByRole('button', { name: 'waits' });
+  await placeholder.click();
+  await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBeGreaterThan(0);
+  isOnline = true;
+  placeholder.element().dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  await expect.element(page.getByRole('button', { name: 'works' })).toBeVisible();
+  await drawFrames();
+  expect(presses).not.toHaveBeenCalled();
+  remove();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { firstViewSearch } from './first-view-search.ts';
+
+test.each([
+  ['/', '?utm_source=mail&x=1', ''],
+  ['/rng', '', ''],
+  ['/rng', '?page=2&utm=1&tab=hot&vendor=PG', '?tab=hot&vendor=PG&page=2'],
+  ['/rng', '?q=', ''],
+  ['/seamless', '?game=PG001&x=1&vendor=PG&trial=1', '?vendor=PG&game=PG001&trial=1'],
+  ['/login', '?referralCode=ABC', ''],
+])('%s%s is rendered as "%s"', (pathname, search, expected) => {
+  expect(firstViewSearch(pathname, search)).toBe(expected);
+});
+
+test.each([
+  ['/rng', '?q=dragon'],
+  ['/rng', '?page=99999'],
+  ['/rng', `?vendor=${'x'.repeat(33)}`],
+  ['/seamless', '?vendor=PG&game=<script>'],
+])('%s%s is not rendered: its value can be written in endless ways', (pathname, search) => {
+  expect(firstViewSearch(pathname, search)).toBeUndefined();
+});
