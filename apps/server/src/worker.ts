@@ -9,6 +9,7 @@ import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
 import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
 import { receiveUnanswered } from './modules/withdrawals/jobs.ts';
 import { outboxConsumers } from './outbox-consumers.ts';
+import { alertUnlessAuditVerified } from './platform/audit-chain.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
 import { startJobRunner } from './platform/job-runner.ts';
 import type { MessagePort } from './platform/messages.ts';
@@ -113,6 +114,7 @@ const timetable = [
   { task: 'report_open_rounds', match: '*/10 * * * *' },
   { task: 'verify_new_postings', match: '*/5 * * * *' },
   { task: 'verify_books', match: '23 3 * * *' },
+  { task: 'verify_audit', match: '53 * * * *' },
   { task: 'verify_all_rollups', match: '41 4 * * 0' },
 ];
 
@@ -132,6 +134,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
       await alertUnlessVerified(verifying, abortSignal, log);
       await alertUnlessRollupsAgree(verifying, 'recent', now(), log);
     },
+    verify_audit: async (_payload, { abortSignal }) => await alertUnlessAuditVerified(verifying, abortSignal, log),
     verify_all_rollups: async () => await alertUnlessRollupsAgree(verifying, 'all', now(), log),
   };
 }

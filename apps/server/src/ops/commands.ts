@@ -1,4 +1,5 @@
 import type { OpsContext } from './asked.ts';
+import { verifyAudit } from './audit-verify.ts';
 import { expireSession } from './expire-session.ts';
 import { makeLaunchToken } from './launch-token.ts';
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
@@ -38,6 +39,10 @@ export const commands: Readonly<Record<string, Command>> = {
   'outbox discard': {
     summary: 'gives up one parked event: --consumer NAME --topic TOPIC --position N --by NAME',
     run: discardParkedEvent,
+  },
+  'audit verify': {
+    summary: 'recomputes the hash chain of the audit: [--position N --hash HEX], as an earlier run printed them',
+    run: verifyAudit,
   },
   'payout-accounts seal': {
     summary: 'seals account and id numbers that stand readable or under an older key: --by NAME',

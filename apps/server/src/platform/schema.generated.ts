@@ -640,10 +640,19 @@ export interface OperatorAudit {
   at: Timestamp;
   audit_id: Generated<bigint>;
   before: Json | null;
+  chain_position: Generated<bigint>;
   command: string;
   merchant_id: number | null;
   operator: string;
+  previous_hash: Generated<Buffer>;
+  row_hash: Generated<Buffer>;
   target: string;
+}
+
+export interface OperatorAuditHead {
+  chain_position: bigint;
+  only_row: Generated<boolean>;
+  row_hash: Buffer;
 }
 
 export interface Outbox {
@@ -1173,6 +1182,7 @@ export interface DB {
   merchant_vendor: MerchantVendor;
   message: Message;
   operator_audit: OperatorAudit;
+  operator_audit_head: OperatorAuditHead;
   outbox: Outbox;
   outbox_backlog: OutboxBacklog;
   outbox_cursor: OutboxCursor;

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { verifyAuditChain, type ChainPlace } from '../platform/audit-chain.ts';
+import type { OpsContext } from './asked.ts';
+import { Mistake } from './mistake.ts';
+
+/** `pnpm ops audit verify [--position N --hash HEX]`. Exit code 1: the audit is not as it was written. */
+export async function verifyAudit(args: readonly string[], { db, print, printError }: OpsContext): Promise<number> {
+  const { rows, head, difference } = await verifyAuditChain(db, { noted: readNoted(args) });
+  if (difference !== undefined) {
+    printError(`WRONG: ${difference}`);
+    return 1;
+  }
+  print(
+    `The audit is whole: ${rows} rows. Keep this line: position=${head.position} hash=${head.hash.toString('hex')}`,
+  );
+  return 0;
+}
+
+function readNoted(args: readonly string[]): ChainPlace | undefined {
+  const { position, hash } = readOptions(args);
+  if (position === undefined && hash === undefined) return undefined;
+  if (!/^\d{1,18}$/.test(position ?? '') || !/^[0-9a-f]{64}$/.test(hash ?? ''))
+    throw new Mistake('--position and --hash go together, as an earlier `pnpm ops audit verify` printed them.');
+  return { position: BigInt(position ?? 0), hash: Buffer.from(hash ?? '', 'hex') };
+}
+
+function readOptions(args: readonly string[]) {
+  try {
+    const option = { type: 'string' } as const;
+    return parseArgs({ args: [...args], options: { position: option, hash: option } }).values;
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error));
+  }
+}

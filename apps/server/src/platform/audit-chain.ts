@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** Rows that one statement of a verification reads. */
+const CHAIN_ROWS_PER_READ = 1_000;
+const HASH_BYTES = 32;
+
+/** A place in the audit's hash chain. Whoever keeps a copy elsewhere can later prove that nothing before that place was changed. */
+export interface ChainPlace {
+  readonly position: bigint;
+  readonly hash: Buffer;
+}
+
+export interface ChainVerification {
+  readonly rows: number;
+  /** The end of the chain when the verification began. */
+  readonly head: ChainPlace;
+  /** The first difference as a sentence; undefined where the chain is whole. */
+  readonly difference: string | undefined;
+}
+
+interface ChainOptions {
+  /** Noted earlier, e.g. from the log: the chain must still hold this hash at this position. */
+  readonly noted?: ChainPlace | undefined;
+  readonly signal?: AbortSignal;
+  readonly rowsPerRead?: number;
+}
+
+/**
+ * Recomputes the hash chain of the operators' audit from its first row (docs/decisions/0043-operators.md), in statements of a bounded
+ * size. Rows that are written meanwhile are left to the next verification.
+ */
+export async function verifyAuditChain(db: Db, options: ChainOptions = {}): Promise<ChainVerification> {
+  const { noted, signal, rowsPerRead = CHAIN_ROWS_PER_READ } = options;
+  const head = await readHead(db);
+  let last: ChainPlace = { position: 0n, hash: Buffer.alloc(HASH_BYTES) };
+  let rows = 0;
+  const result = (difference?: string): ChainVerification => ({ rows, head, difference });
+  while (last.position < head.position) {
+    signal?.throwIfAborted();
+    const links = await readLinks(db, last.position, head.position, rowsPerRead);
+    if (links.length === 0) return result(`the rows after position ${last.position} are missing`);
+    for (const link of links) {
+      const difference = differenceOf(last, link) ?? differenceToNoted(link, noted);
+      if (difference !== undefined) return result(difference);
+      last = link;
+      rows += 1;
+    }
+  }
+  if (!last.hash.equals(head.hash))
+    return result(`the head at position ${head.position} holds another hash than its row`);
+  if (noted && noted.position > head.position)
+    return result(`the chain ends at position ${head.position}, before the noted position ${noted.position}`);
+  return result();
+}
+
+interface Link extends ChainPlace {
+  readonly auditId: bigint;
+  readonly previousHash: Buffer;
+  readonly isIntact: boolean;
+}
+
+function differenceOf(last: ChainPlace, link: Link): string | undefined {
+  if (link.position !== last.position + 1n) return `the row at position ${last.position + 1n} is missing`;
+  if (!link.previousHash.equals(last.hash))
+    return `the row ${link.auditId} at position ${link.position} does not continue the row before`;
+  if (!link.isIntact) return `the row ${link.auditId} at position ${link.position} was changed`;
+  return undefined;
+}
+
+function differenceToNoted({ position, hash }: Link, noted: ChainPlace | undefined): string | undefined {
+  if (noted?.position !== position || noted.hash.equals(hash)) return undefined;
+  return `position ${position} holds another hash than the noted one: the chain was written anew`;
+}
+
+async function readHead(db: Db): Promise<ChainPlace> {
+  return await db
+    .selectFrom('operator_audit_head')
+    .select(['chain_position as position', 'row_hash as hash'])
+    .executeTakeFirstOrThrow();
+}
+
+async function readLinks(db: Db, after: bigint, until: bigint, limit: number): Promise<Link[]> {
+  return await db
+    .selectFrom('operator_audit as a')
+    .select(['a.chain_position as position', 'a.row_hash as hash', 'a.previous_hash as previousHash'])
+    .select(['a.audit_id as auditId', sql<boolean>`a.row_hash = operator_audit_hash(a)`.as('isIntact')])
+    .where('a.chain_position', '>', after)
+    .where('a.chain_position', '<=', until)
+    .orderBy('a.chain_position')
+    .limit(limit)
+    .execute();
+}
+
+interface Log {
+  error(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+}
+
+/**
+ * Verifies the chain and alerts with the first difference, again with each run. The head goes to the log each time, so that the place
+ * where logs are kept holds a copy that nobody with access to the database can change.
+ */
+export async function alertUnlessAuditVerified(db: Db, signal: AbortSignal, log: Log): Promise<void> {
+  const { difference, head, rows } = await verifyAuditChain(db, { signal });
+  const fields = { auditPosition: String(head.position), auditHash: head.hash.toString('hex') };
+  if (difference === undefined) log.info({ ...fields, rows }, 'the audit is whole');
+  else log.error({ alert: 'audit', ...fields, detail: difference }, 'ALERT: the audit was changed');
+}
