@@ -72,17 +72,17 @@ const rollBack = async (transactionId: string, betTransactionId: string, roundId
  * of twenty members: with few rows for each, every index would look alike to the planner. A row keeps every column that is not named here.
  */
 async function addHistory(): Promise<void> {
-  const owner = `case when n % 3 = 0 then ${member.memberId} else 1000000 + n % 20 end`;
+  const owner = `(case when n % 3 = 0 then ${member.memberId} else 1000000 + n % 20 end)`;
   const time = `now() - interval '40 days' - n * interval '1 minute'`;
   const old: Readonly<Record<string, string>> = {
-    bet: `'member_id', ${owner}, 'bet_id', 1000000 + n, 'round_id', 'old' || n, 'transaction_id', 'old' || n,
+    bet: `'bucket', ${owner} & 255, 'member_id', ${owner}, 'bet_id', 1000000 + n, 'round_id', 'old' || n, 'transaction_id', 'old' || n,
       'placed_at', ${time}, 'settled_at', ${time}, 'state', 'lost', 'day', (${time})::date`,
-    posting: `'member_id', ${owner}, 'posting_id', 1000000 + n, 'key', 'old' || n, 'created_at', ${time}`,
-    entry: `'member_id', ${owner}, 'posting_id', 1000000 + n, 'created_at', ${time}`,
+    posting: `'bucket', ${owner} & 255, 'member_id', ${owner}, 'posting_id', 1000000 + n, 'key', 'old' || n, 'created_at', ${time}`,
+    entry: `'bucket', ${owner} & 255, 'member_id', ${owner}, 'posting_id', 1000000 + n, 'created_at', ${time}`,
     wallet_transaction: `'member_id', ${owner}, 'wallet_transaction_id', 1000000 + n, 'transaction_id', 'old' || n,
       'round_id', 'old' || n, 'created_at', ${time}`,
     session: `'member_id', ${owner}, 'session_id', gen_random_uuid(), 'token_hash', sha256(('s' || n)::bytea)`,
-    game_session: `'member_id', ${owner}, 'token_hash', sha256(('g' || n)::bytea)`,
+    game_session: `'bucket', ${owner} & 255, 'member_id', ${owner}, 'token_hash', sha256(('g' || n)::bytea)`,
     deposit: `'member_id', ${owner}, 'deposit_id', 1000000 + n, 'request_id', gen_random_uuid(), 'created_at', ${time}`,
   };
   for (const [table, values] of Object.entries(old)) {

@@ -39,9 +39,9 @@ async function fillOutbox(): Promise<void> {
   const { memberId, line } = await createMember(server.db, { merchantId: 1, account: 'player', upline: agent });
   await sql`
     with settled as (
-      insert into bet (member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+      insert into bet (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
         currency, stake_minor, win_minor, valid_bet_minor, state, placed_at, settled_at, day)
-      select ${memberId}, n, 1, 'ARCADE', 'LANTERN', 'RNG', 'lantern-garden', 'round' || n, 'bet' || n, ${line}::ltree,
+      select ${memberId}::bigint & 255, ${memberId}, n, 1, 'ARCADE', 'LANTERN', 'RNG', 'lantern-garden', 'round' || n, 'bet' || n, ${line}::ltree,
         'NPR', n, 0, n, 'lost', now(), now(), current_date
       from generate_series(1, ${EVENTS}::integer) n
       returning *

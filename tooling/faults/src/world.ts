@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sealSecret } from '@baize/server/secret-box';
-import { hashToken, makeToken } from '@baize/server/tokens';
+import { hashToken, makeMemberToken } from '@baize/server/tokens';
 import type pg from 'pg';
 
 /** The integration whose vendor is the driver of this suite, beside the arcade. */
@@ -61,16 +61,16 @@ export async function seatPlayer(client: pg.Client, { arcadeGame }: World): Prom
   const playerId = rows[0]?.member_id ?? '';
   await client.query(LINE, [playerId]);
   await client.query(FUNDS, [playerId, FUNDS_MINOR]);
-  const gameSession = makeToken().token;
-  const launchToken = makeToken().token;
+  const gameSession = makeMemberToken(BigInt(playerId)).token;
+  const launchToken = makeMemberToken(BigInt(playerId)).token;
   await client.query(
-    `insert into game_session (member_id, token_hash, integration_code, vendor_code, game_code, currency, expires_at)
-     values ($1, $2, '${DRIVER}', '${DRIVER}', '${DRIVER_GAME}', 'NPR', now() + interval '1 day')`,
+    `insert into game_session (bucket, member_id, token_hash, integration_code, vendor_code, game_code, currency, expires_at)
+     values ($1::bigint & 255, $1, $2, '${DRIVER}', '${DRIVER}', '${DRIVER_GAME}', 'NPR', now() + interval '1 day')`,
     [playerId, hashToken(gameSession)],
   );
   await client.query(
-    `insert into launch_token (member_id, token_hash, integration_code, vendor_code, game_code, language, expires_at)
-     values ($1, $2, '${ARCADE}', '${ARCADE}', $3, 'en', now() + interval '1 day')`,
+    `insert into launch_token (bucket, member_id, token_hash, integration_code, vendor_code, game_code, language, expires_at)
+     values ($1::bigint & 255, $1, $2, '${ARCADE}', '${ARCADE}', $3, 'en', now() + interval '1 day')`,
     [playerId, hashToken(launchToken), arcadeGame],
   );
   return { playerId, gameSession, launchToken };
@@ -85,11 +85,12 @@ const LINE = `update member set line = (select min(member_id) || '.' || $1 from 
 
 const FUNDS = `
   with funded as (
-    insert into posting (member_id, posting_id, key, kind, digest) values ($1, 1, 'funds', 'deposit', sha256('funds')) returning posting_id
+    insert into posting (bucket, member_id, posting_id, key, kind, digest) values ($1::bigint & 255, $1, 1, 'funds', 'deposit', sha256('funds')) returning posting_id
   ), entered as (
-    insert into entry (member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
-    select $1, posting_id, line_no, account, 'NPR', amount, balance from funded cross join lateral (
+    insert into entry (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
+    select $1::bigint & 255, $1, posting_id, line_no, account, 'NPR', amount, balance from funded cross join lateral (
       values (1, 'cash', $2::bigint, $2::bigint), (2, 'house:payment-clearing:faults', -$2::bigint, null)
     ) line (line_no, account, amount, balance)
   )
-  insert into wallet_account (member_id, kind, currency, balance_minor, last_posting_id) values ($1, 'cash', 'NPR', $2, 1)`;
+  insert into wallet_account (bucket, member_id, kind, currency, balance_minor, last_posting_id)
+  values ($1::bigint & 255, $1, 'cash', 'NPR', $2, 1)`;

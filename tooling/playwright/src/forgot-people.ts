@@ -40,7 +40,7 @@ export async function newMember({
        insert into member (merchant_id, account, account_key, nickname, type, password_hash, line, referral_code, language,
          mobile, mobile_verified_at, email, password_changed_at)
        values (1, $1, $1, $1, $2, $3, '0', upper($1), 'en', $4, now(), $5, $6) returning member_id)
-     insert into wallet_account (member_id, kind, currency) select member_id, 'cash', 'NPR' from made`,
+     insert into wallet_account (bucket, member_id, kind, currency) select member_id & 255, member_id, 'cash', 'NPR' from made`,
     [member.account, type, hashOf(password), NEPAL + member.mobile, member.email, passwordChangedAt],
   );
   await query(

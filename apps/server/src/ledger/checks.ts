@@ -7,8 +7,10 @@ type Condition = (alias: string) => RawBuilder<boolean>;
 export interface Scope {
   /** Of rows of `posting` and `entry`: those that are verified. */
   readonly posted: Condition;
+  /** Of rows of `wallet_account`: those that are verified though none of the entries in scope may concern them. */
+  readonly wallets: Condition;
   /**
-   * Of rows with a member (wallets, deposits, transfers): those that are verified though none of the entries in scope may concern them.
+   * The same of tables without a bucket (deposits, transfers): those that are verified though none of the entries in scope may concern them.
    * A span of time has none: what changed without an entry is found by ranges of members alone.
    */
   readonly members: Condition;
@@ -27,13 +29,13 @@ export const checks = {
     select format('member %s posting %s (%s)', p.member_id, p.posting_id, p.key) as detail
     from posting p
     where ${posted('p')}
-      and not exists (select from entry e where e.member_id = p.member_id and e.posting_id = p.posting_id)
+      and not exists (select from entry e where e.bucket = p.bucket and e.member_id = p.member_id and e.posting_id = p.posting_id)
     order by p.member_id, p.posting_id limit 1`,
   'entry has a posting': ({ posted }) => sql`
     select format('member %s posting %s line %s', e.member_id, e.posting_id, e.line_no) as detail
     from entry e
     where ${posted('e')}
-      and not exists (select from posting p where p.member_id = e.member_id and p.posting_id = e.posting_id)
+      and not exists (select from posting p where p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id)
     order by e.member_id, e.posting_id limit 1`,
   // The entry before is looked up: it may lie outside of the scope.
   'balance after follows balance before': ({ posted }) => sql`
@@ -42,7 +44,7 @@ export const checks = {
     from entry e
     left join lateral (
       select b.balance_after_minor as minor from entry b
-      where b.member_id = e.member_id and b.account = e.account and b.currency = e.currency
+      where b.bucket = e.bucket and b.member_id = e.member_id and b.account = e.account and b.currency = e.currency
         and (b.posting_id, b.line_no) < (e.posting_id, e.line_no)
       order by b.posting_id desc, b.line_no desc limit 1
     ) before on true
@@ -54,10 +56,10 @@ export const checks = {
     select format('member %s %s %s: balance %s, entries %s', t.member_id, t.account, t.currency,
                   coalesce(w.balance_minor, 0), coalesce(last.minor, 0)) as detail
     from (${walletsIn(scope)}) t
-    left join wallet_account w on w.member_id = t.member_id and w.kind = t.account and w.currency = t.currency
+    left join wallet_account w on w.bucket = (t.member_id & 255) and w.member_id = t.member_id and w.kind = t.account and w.currency = t.currency
     left join lateral (
       select e.balance_after_minor as minor from entry e
-      where e.member_id = t.member_id and e.account = t.account and e.currency = t.currency
+      where e.bucket = (t.member_id & 255) and e.member_id = t.member_id and e.account = t.account and e.currency = t.currency
       order by e.posting_id desc, e.line_no desc limit 1
     ) last on true
     where coalesce(w.balance_minor, 0) <> coalesce(last.minor, 0)
@@ -71,7 +73,7 @@ export const checks = {
     ) d
     cross join lateral (
       select coalesce(-sum(amount_minor), 0) as total from entry
-      where member_id = t.member_id and currency = t.currency and account = 'house:member-debt'
+      where bucket = (t.member_id & 255) and member_id = t.member_id and currency = t.currency and account = 'house:member-debt'
     ) e
     where d.owed <> e.total
     order by t.member_id limit 1`,
@@ -83,8 +85,8 @@ export const checks = {
       where member_id = t.member_id and currency = t.currency and bonus_state = 'credited'
     ) d
     cross join lateral (
-      select coalesce(-sum(n.amount_minor), 0) as total from entry n join posting p using (member_id, posting_id)
-      where n.member_id = t.member_id and n.currency = t.currency and n.account = 'house:promotion'
+      select coalesce(-sum(n.amount_minor), 0) as total from entry n join posting p using (bucket, member_id, posting_id)
+      where n.bucket = (t.member_id & 255) and n.member_id = t.member_id and n.currency = t.currency and n.account = 'house:promotion'
         and p.kind in ('deposit_bonus', 'deposit_bonus_return')
     ) e
     where d.given <> e.total
@@ -98,7 +100,7 @@ export const checks = {
       select member_id, 'vendor:' || vendor_code, currency from vendor_transfer v
       where ${scope.members('v')} and direction = 'in' and ended_at is null
     ) t
-    left join wallet_account w on w.member_id = t.member_id and w.kind = t.account and w.currency = t.currency
+    left join wallet_account w on w.bucket = (t.member_id & 255) and w.member_id = t.member_id and w.kind = t.account and w.currency = t.currency
     cross join lateral (
       select coalesce(sum(amount_minor), 0) as total from vendor_transfer
       where member_id = t.member_id and 'vendor:' || vendor_code = t.account and currency = t.currency
@@ -117,7 +119,7 @@ export const checks = {
     ) t
     cross join lateral (
       select coalesce(sum(amount_minor), 0) as total from entry
-      where member_id = t.member_id and account = t.account and currency = t.currency
+      where bucket = (t.member_id & 255) and member_id = t.member_id and account = t.account and currency = t.currency
     ) e
     cross join lateral (
       select coalesce(sum(case direction when 'in' then amount_minor else -amount_minor end), 0) as total
@@ -131,11 +133,11 @@ export const checks = {
 export type CheckName = keyof typeof checks;
 
 /** The accounts of members that are verified: those of entries in scope, and the wallets of members in scope. */
-export function walletsIn({ posted, members }: Scope): RawBuilder<unknown> {
+export function walletsIn({ posted, wallets }: Scope): RawBuilder<unknown> {
   return sql`
     select e.member_id, e.account, e.currency from entry e where ${posted('e')} and e.account not like 'house:%'
     union
-    select w.member_id, w.kind, w.currency from wallet_account w where ${members('w')}`;
+    select w.member_id, w.kind, w.currency from wallet_account w where ${wallets('w')}`;
 }
 
 /** Members and currencies with such entries or such deposits. */

@@ -1,6 +1,7 @@
 import type { Currency } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../domain/assert.ts';
+import { bucketOf } from '../domain/bucket.ts';
 import type { Account, AccountBalance, MemberAccount } from '../domain/wallet/account.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { EntryDraft, EntryPlan, PostingCommand } from '../domain/wallet/posting.ts';
@@ -37,12 +38,12 @@ export type LockMode = 'wait' | 'skip';
  * concurrent postings cannot deadlock.
  */
 export async function lockRows(tx: Tx, pockets: readonly MemberPocket[], mode: LockMode): Promise<LockedRow[]> {
-  const { members, kinds, currencies } = columnsOf(pockets);
+  const { buckets, members, kinds, currencies } = columnsOf(pockets);
   const { rows } = await sql<BalanceRow & { readonly member_id: bigint; readonly last_posting_id: bigint }>`
     select w.member_id, w.kind as account, w.currency, w.balance_minor, w.last_posting_id
     from wallet_account w
-    where (w.member_id, w.kind, w.currency) in (
-      select * from unnest(${members}::bigint[], ${kinds}::text[], ${currencies}::text[])
+    where (w.bucket, w.member_id, w.kind, w.currency) in (
+      select * from unnest(${buckets}::smallint[], ${members}::bigint[], ${kinds}::text[], ${currencies}::text[])
     )
     order by w.member_id, w.kind, w.currency
     for update of w ${mode === 'skip' ? sql`skip locked` : sql``}`.execute(tx);
@@ -54,11 +55,11 @@ export async function lockRows(tx: Tx, pockets: readonly MemberPocket[], mode: L
  * other transactions.
  */
 export async function findRows(tx: Tx, pockets: readonly MemberPocket[]): Promise<ReadonlySet<bigint>> {
-  const { members, kinds, currencies } = columnsOf(pockets);
+  const { buckets, members, kinds, currencies } = columnsOf(pockets);
   const { rows } = await sql<{ readonly member_id: bigint }>`
     select w.member_id from wallet_account w
-    where (w.member_id, w.kind, w.currency) in (
-      select * from unnest(${members}::bigint[], ${kinds}::text[], ${currencies}::text[])
+    where (w.bucket, w.member_id, w.kind, w.currency) in (
+      select * from unnest(${buckets}::smallint[], ${members}::bigint[], ${kinds}::text[], ${currencies}::text[])
     )`.execute(tx);
   return new Set(rows.map((row) => row.member_id));
 }
@@ -68,10 +69,11 @@ export async function findRows(tx: Tx, pockets: readonly MemberPocket[]): Promis
  * Rows are inserted in the lock order of `lockRows`, which avoids deadlocks.
  */
 export async function createRows(tx: Tx, pockets: readonly MemberPocket[]): Promise<void> {
-  const { members, kinds, currencies } = columnsOf(pockets);
+  const { buckets, members, kinds, currencies } = columnsOf(pockets);
   await sql`
-    insert into wallet_account (member_id, kind, currency)
-    select * from unnest(${members}::bigint[], ${kinds}::text[], ${currencies}::text[]) as pocket (member_id, kind, currency)
+    insert into wallet_account (bucket, member_id, kind, currency)
+    select * from unnest(${buckets}::smallint[], ${members}::bigint[], ${kinds}::text[], ${currencies}::text[])
+      as pocket (bucket, member_id, kind, currency)
     order by member_id, kind, currency
     on conflict do nothing`.execute(tx);
 }
@@ -84,6 +86,7 @@ export async function readRow(db: Db | Tx, memberId: bigint, { account, currency
   const row = await db
     .selectFrom('wallet_account')
     .select('balance_minor')
+    .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('kind', '=', account)
     .where('currency', '=', currency)
@@ -122,39 +125,41 @@ export async function writePostings(tx: Tx, postings: readonly NewPosting[]): Pr
   const { rows } = await sql<WrittenRow & { readonly member_id: bigint }>`
     with asked as (
       select * from unnest(
+        ${postings.map(({ command }) => bucketOf(command.memberId))}::smallint[],
         ${postings.map(({ command }) => command.memberId)}::bigint[],
         ${postings.map(({ postingId }) => postingId)}::bigint[],
         ${postings.map(({ command }) => command.key)}::text[],
         ${postings.map(({ command }) => command.kind)}::text[],
         ${postings.map(({ digest }) => digest)}::bytea[]
-      ) as asked (member_id, posting_id, key, kind, digest)
+      ) as asked (bucket, member_id, posting_id, key, kind, digest)
     ), line as (
       select * from unnest(
+        ${lines.map((each) => bucketOf(each.memberId))}::smallint[],
         ${lines.map((each) => each.memberId)}::bigint[],
         ${lines.map((each) => each.lineNo)}::smallint[],
         ${lines.map((each) => each.account)}::text[],
         ${lines.map((each) => each.amount.currency)}::text[],
         ${lines.map((each) => each.amount.amountMinor)}::bigint[],
         ${lines.map((each) => each.balanceAfterMinor)}::bigint[]
-      ) as line (member_id, line_no, account, currency, amount_minor, balance_after_minor)
+      ) as line (bucket, member_id, line_no, account, currency, amount_minor, balance_after_minor)
     ), written as (
-      insert into posting (member_id, posting_id, key, kind, digest)
-      select member_id, posting_id, key, kind, digest from asked
-      on conflict (member_id, key) do nothing
-      returning member_id, posting_id
+      insert into posting (bucket, member_id, posting_id, key, kind, digest)
+      select bucket, member_id, posting_id, key, kind, digest from asked
+      on conflict (bucket, member_id, key) do nothing
+      returning bucket, member_id, posting_id
     ), moved as (
       update wallet_account w
       set balance_minor = w.balance_minor + line.amount_minor, last_posting_id = written.posting_id, updated_at = now()
-      from written join line using (member_id)
-      where w.member_id = line.member_id and w.kind = line.account and w.currency = line.currency
-      returning w.member_id, w.kind, w.currency, w.balance_minor
+      from written join line using (bucket, member_id)
+      where w.bucket = line.bucket and w.member_id = line.member_id and w.kind = line.account and w.currency = line.currency
+      returning w.bucket, w.member_id, w.kind, w.currency, w.balance_minor
     ), entered as (
-      insert into entry (member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
-      select member_id, written.posting_id, line.line_no, line.account, line.currency, line.amount_minor, line.balance_after_minor
-      from written join line using (member_id)
+      insert into entry (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
+      select bucket, member_id, written.posting_id, line.line_no, line.account, line.currency, line.amount_minor, line.balance_after_minor
+      from written join line using (bucket, member_id)
     )
     select member_id, written.posting_id, moved.kind as account, moved.currency, moved.balance_minor
-    from written left join moved using (member_id)`.execute(tx);
+    from written left join moved using (bucket, member_id)`.execute(tx);
   const byMember = Map.groupBy(rows, (row) => row.member_id);
   return new Map([...byMember].map(([memberId, found]) => [memberId, writtenOf(found)]));
 }
@@ -180,8 +185,8 @@ export async function readPosting(tx: Tx, memberId: bigint, key: string): Promis
     select p.posting_id, p.digest, e.account, e.currency, e.balance_after_minor as balance_minor
     from posting p
     left join entry e
-      on e.member_id = p.member_id and e.posting_id = p.posting_id and e.balance_after_minor is not null
-    where p.member_id = ${memberId} and p.key = ${key}
+      on e.bucket = p.bucket and e.member_id = p.member_id and e.posting_id = p.posting_id and e.balance_after_minor is not null
+    where p.bucket = ${bucketOf(memberId)} and p.member_id = ${memberId} and p.key = ${key}
     order by e.line_no`.execute(tx);
   const [first] = rows;
   if (!first) return undefined;
@@ -193,9 +198,13 @@ export async function readEntries(tx: Tx, memberId: bigint, key: string): Promis
   const rows = await tx
     .selectFrom('posting as p')
     .innerJoin('entry as e', (on) =>
-      on.onRef('e.member_id', '=', 'p.member_id').onRef('e.posting_id', '=', 'p.posting_id'),
+      on
+        .onRef('e.bucket', '=', 'p.bucket')
+        .onRef('e.member_id', '=', 'p.member_id')
+        .onRef('e.posting_id', '=', 'p.posting_id'),
     )
     .select(['e.account', 'e.currency', 'e.amount_minor'])
+    .where('p.bucket', '=', bucketOf(memberId))
     .where('p.member_id', '=', memberId)
     .where('p.key', '=', key)
     .orderBy('e.line_no')
@@ -206,8 +215,16 @@ export async function readEntries(tx: Tx, memberId: bigint, key: string): Promis
   });
 }
 
-function columnsOf(pockets: readonly MemberPocket[]): { members: bigint[]; kinds: string[]; currencies: string[] } {
+interface PocketColumns {
+  readonly buckets: number[];
+  readonly members: bigint[];
+  readonly kinds: string[];
+  readonly currencies: string[];
+}
+
+function columnsOf(pockets: readonly MemberPocket[]): PocketColumns {
   return {
+    buckets: pockets.map(({ memberId }) => bucketOf(memberId)),
     members: pockets.map(({ memberId }) => memberId),
     kinds: pockets.map(({ account }) => account),
     currencies: pockets.map(({ currency }) => currency),

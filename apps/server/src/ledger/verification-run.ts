@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
-import { FIRST_MEMBER_ID, type Progress } from './verify.ts';
+import { FIRST_PLACE, type Progress } from './verify.ts';
 
 /** Lease duration. It must be longer than one step: a run whose lease has expired counts as interrupted, and another worker may take it. */
 const LEASE_MINUTES = 5;
@@ -29,7 +29,9 @@ export async function resumeRun(db: Db): Promise<VerificationRun | undefined> {
       where run_id = (
         select run_id from ledger_verification_run where lease_until <= now()
         order by started_at desc limit 1 for update skip locked)
-      returning run_id as "runId", until, next_member_id as "nextMemberId", accounts, postings`.execute(tx);
+      returning run_id as "runId", until, next_bucket as "nextBucket", next_member_id as "nextMemberId", accounts, postings`.execute(
+      tx,
+    );
     const [row] = rows;
     return row && toRun(row);
   });
@@ -39,8 +41,11 @@ export async function resumeRun(db: Db): Promise<VerificationRun | undefined> {
 export async function startRun(db: Db, until: Date): Promise<VerificationRun> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<RunRow>`
-      insert into ledger_verification_run (until, next_member_id, lease_until) values (${until}, ${FIRST_MEMBER_ID}, ${leaseEnd})
-      returning run_id as "runId", until, next_member_id as "nextMemberId", accounts, postings`.execute(tx);
+      insert into ledger_verification_run (until, next_bucket, next_member_id, lease_until)
+      values (${until}, ${FIRST_PLACE.bucket}, ${FIRST_PLACE.memberId}, ${leaseEnd})
+      returning run_id as "runId", until, next_bucket as "nextBucket", next_member_id as "nextMemberId", accounts, postings`.execute(
+      tx,
+    );
     const [row] = rows;
     if (!row) throw new Error('an insert has returned no row');
     return toRun(row);
@@ -54,7 +59,7 @@ export async function saveProgress(db: Db, runId: string, { from, verified }: Pr
     async (tx) =>
       await sql`
         update ledger_verification_run
-        set next_member_id = ${from}, accounts = ${verified.accounts}, postings = ${verified.postings}, lease_until = ${leaseEnd}
+        set next_bucket = ${from.bucket}, next_member_id = ${from.memberId}, accounts = ${verified.accounts}, postings = ${verified.postings}, lease_until = ${leaseEnd}
         where run_id = ${runId}`.execute(tx),
   );
 }
@@ -79,11 +84,13 @@ const leaseEnd = sql<Date>`now() + make_interval(mins => ${LEASE_MINUTES})`;
 interface RunRow {
   readonly runId: string;
   readonly until: Date;
+  readonly nextBucket: number;
   readonly nextMemberId: bigint;
   readonly accounts: bigint;
   readonly postings: bigint;
 }
 
-function toRun({ runId, until, nextMemberId, accounts, postings }: RunRow): VerificationRun {
-  return { runId, until, progress: { from: nextMemberId, verified: { accounts, postings, difference: undefined } } };
+function toRun({ runId, until, nextBucket, nextMemberId, accounts, postings }: RunRow): VerificationRun {
+  const from = { bucket: nextBucket, memberId: nextMemberId };
+  return { runId, until, progress: { from, verified: { accounts, postings, difference: undefined } } };
 }

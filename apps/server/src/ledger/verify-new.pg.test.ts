@@ -154,8 +154,8 @@ test('a whole verification that is interrupted goes on where it was, and is reme
 test('a run that another worker is at is left alone', async () => {
   await change(sql`truncate wallet_account, ledger_verification; delete from entry; delete from posting`);
   await sql`
-    insert into ledger_verification_run (until, next_member_id, accounts, postings, lease_until)
-    values (now(), 1000, 7, 7, now() + interval '1 minute')`.execute(testDb.db);
+    insert into ledger_verification_run (until, next_bucket, next_member_id, accounts, postings, lease_until)
+    values (now(), 0, 1000, 7, 7, now() + interval '1 minute')`.execute(testDb.db);
   const { signal } = new AbortController();
   expect(await verifyWholeResumably(testDb.db, { signal })).toMatchObject({ accounts: 0n, postings: 0n });
   expect(await testDb.db.selectFrom('ledger_verification_run').select('accounts').execute()).toEqual([

@@ -107,6 +107,7 @@ function postedWithin({ since = new Date(0), until }: Span): Scope {
       const createdAt = sql.ref(`${alias}.created_at`);
       return sql<boolean>`${createdAt} >= ${since} and ${createdAt} < ${until}`;
     },
+    wallets: () => sql<boolean>`false`,
     members: () => sql<boolean>`false`,
   };
 }

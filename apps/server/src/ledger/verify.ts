@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 import { checks, walletsIn, type CheckName, type Scope } from './checks.ts';
 import { MEMBERS_FIRST, nextStepSize, STEP_TIMEOUT_MS } from './step-size.ts';
@@ -15,20 +15,26 @@ export interface Verification {
   readonly difference: Difference | undefined;
 }
 
-/** Smallest value of a PostgreSQL `bigint`, used as the start of the first range. */
-export const FIRST_MEMBER_ID = -(2n ** 63n);
+/** A member's place in the order of verification, which is the order of the keys. */
+export interface MemberPlace {
+  readonly bucket: number;
+  readonly memberId: bigint;
+}
+
+/** The start of the first range. The member id is the smallest value of a PostgreSQL `bigint`. */
+export const FIRST_PLACE: MemberPlace = { bucket: 0, memberId: -(2n ** 63n) };
 /** SQLSTATE `query_canceled`, raised when `statement_timeout` expires (and also by `pg_cancel_backend`). */
 const STATEMENT_TIMEOUT_SQLSTATE = '57014';
 
 /** Checkpoint of a verification. */
 export interface Progress {
-  /** All members with a smaller id are verified; the next range begins here. */
-  readonly from: bigint;
+  /** All members before this place are verified; the next range begins here. */
+  readonly from: MemberPlace;
   readonly verified: Verification;
 }
 
 const NOTHING_VERIFIED: Progress = {
-  from: FIRST_MEMBER_ID,
+  from: FIRST_PLACE,
   verified: { accounts: 0n, postings: 0n, difference: undefined },
 };
 
@@ -41,7 +47,7 @@ interface VerifyOptions {
 }
 
 /**
- * Recomputes all balances from the entries and stops at the first discrepancy. Members are verified in id ranges, each in its own short
+ * Recomputes all balances from the entries and stops at the first discrepancy. Members are verified in ranges of bucket and id, each in its own short
  * repeatable-read snapshot, so that vacuum is not held back and bets are not blocked. This is safe because no check compares rows of
  * different members.
  */
@@ -81,24 +87,34 @@ export function addVerified(sum: Verification, { accounts, postings, difference 
 }
 
 /**
- * Returns the exclusive end of a range of about `size` members that begins at `from`: the id of the first member after it, or undefined if
- * this is the last range (keyset pagination).
+ * Returns the exclusive end of a range of about `size` members that begins at `from`: the first member after it, or undefined if this is
+ * the last range (keyset pagination).
  */
-async function findRangeEnd(db: Db, from: bigint, size: number): Promise<bigint | undefined> {
-  const { rows } = await sql<{ memberId: bigint }>`
-    select distinct member_id as "memberId" from wallet_account
-    where member_id > ${from} order by member_id offset ${size - 1} limit 1`.execute(db);
-  return rows[0]?.memberId;
+async function findRangeEnd(db: Db, { bucket, memberId }: MemberPlace, size: number): Promise<MemberPlace | undefined> {
+  const { rows } = await sql<MemberPlace>`
+    select distinct bucket, member_id as "memberId" from wallet_account
+    where (bucket, member_id) > (${bucket}::smallint, ${memberId}::bigint)
+    order by bucket, member_id offset ${size - 1} limit 1`.execute(db);
+  return rows[0];
 }
 
-/** Scope of all rows with `from <= member_id < end`; without `end` there is no upper bound. */
-function memberRange(from: bigint, end: bigint | undefined): Scope {
-  const isInRange: Scope['members'] = (alias) => {
-    const memberId = sql.ref(`${alias}.member_id`);
-    const isFromOn = sql<boolean>`${memberId} >= ${from}`;
-    return end === undefined ? isFromOn : sql<boolean>`${isFromOn} and ${memberId} < ${end}`;
+/** Scope of all rows with `from <= place < end`; without `end` there is no upper bound. */
+function memberRange(from: MemberPlace, end: MemberPlace | undefined): Scope {
+  const valueOf = ({ bucket, memberId }: MemberPlace) => sql`(${bucket}::bigint, ${memberId}::bigint)`;
+  const isInRange = (place: RawBuilder<unknown>): RawBuilder<boolean> =>
+    end === undefined
+      ? sql<boolean>`${place} >= ${valueOf(from)}`
+      : sql<boolean>`${place} >= ${valueOf(from)} and ${place} < ${valueOf(end)}`;
+  const isBucketInRange: Scope['posted'] = (alias) =>
+    isInRange(sql`(${sql.ref(`${alias}.bucket`)}, ${sql.ref(`${alias}.member_id`)})`);
+  return {
+    posted: isBucketInRange,
+    wallets: isBucketInRange,
+    members: (alias) => {
+      const memberId = sql.ref(`${alias}.member_id`);
+      return isInRange(sql`((${memberId} & 255), ${memberId})`);
+    },
   };
-  return { posted: isInRange, members: isInRange };
 }
 
 /** Runs the checks on one snapshot until one finds a difference. */

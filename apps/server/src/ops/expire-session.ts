@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { writeAudit } from '../platform/operator-audit.ts';
 import { hashToken } from '../platform/tokens.ts';
+import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';
 import type { OpsContext } from './asked.ts';
 import { tried } from './change.ts';
@@ -22,7 +23,7 @@ export async function expireSession(
     await tx
       .updateTable('game_session')
       .set({ expires_at: at })
-      .where('member_id', '=', found.memberId)
+      .where('bucket', '=', bucketOf(found.memberId))
       .where('token_hash', '=', hashToken(session))
       .execute();
     await writeAudit(tx, {

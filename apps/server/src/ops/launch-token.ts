@@ -8,7 +8,7 @@ import { findLaunchable, insertLaunchToken } from '../modules/play/queries.ts';
 import { isDemoOn } from '../modules/cashier/queries.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from '../platform/operator-audit.ts';
-import { makeToken } from '../platform/tokens.ts';
+import { makeMemberToken } from '../platform/tokens.ts';
 import type { OpsContext } from './asked.ts';
 import { tried } from './change.ts';
 import { Mistake } from './mistake.ts';
@@ -32,12 +32,21 @@ export async function makeLaunchToken(args: readonly string[], context: OpsConte
   const game = await readGame(db, merchant, options);
   const now = context.now();
   const expiresAt = new Date(now.getTime() + TEST_TOKEN_MINUTES * MINUTE_MS);
-  const { token, hash } = makeToken();
-  const memberId = await tried(db, options.dryRun, async (tx) => {
+  const { token, memberId } = await tried(db, options.dryRun, async (tx) => {
     const found = await readPlayer(tx, { options, merchant, isDemo, now });
+    const made = makeMemberToken(found);
     const { integration } = game;
     const { vendor, gameCode, by } = options;
-    const launch = { memberId: found, loginId: null, tokenHash: hash, integration, vendor, gameCode, now, expiresAt };
+    const launch = {
+      memberId: found,
+      loginId: null,
+      tokenHash: made.hash,
+      integration,
+      vendor,
+      gameCode,
+      now,
+      expiresAt,
+    };
     await insertLaunchToken(tx, { ...launch, language: options.language ?? merchant.defaultLanguage });
     const after = { memberId: String(found), vendor, gameCode, newPlayer: options.newPlayer, expiresAt };
     await writeAudit(tx, {
@@ -49,7 +58,7 @@ export async function makeLaunchToken(args: readonly string[], context: OpsConte
       after,
       now,
     });
-    return found;
+    return { token: made.token, memberId: found };
   });
   if (options.dryRun) printError('A dry run: the token that follows opens nothing.');
   const language = options.language ?? merchant.defaultLanguage;

@@ -45,7 +45,7 @@ test('ledger verify says that it adds up, or the first difference with exit code
     code: 0,
     out: ['The ledger adds up: 0 postings, 0 accounts.'],
   });
-  await sql`insert into wallet_account (member_id, kind, currency, balance_minor) values (7, 'cash', 'NPR', 1)`.execute(
+  await sql`insert into wallet_account (bucket, member_id, kind, currency, balance_minor) values (7, 7, 'cash', 'NPR', 1)`.execute(
     testDb.db,
   );
   expect(await ops(['ledger', 'verify'])).toMatchObject({

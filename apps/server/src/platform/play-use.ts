@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { assert } from '../domain/assert.ts';
+import { bucketOf } from '../domain/bucket.ts';
 import type { LimitPeriod } from '../domain/play/limit.ts';
 import type { Db, Tx } from './db.ts';
 
@@ -46,13 +47,13 @@ export async function keepPlayUses(tx: Tx, members: readonly PlayMember[], now: 
     tx,
     members,
     sql`with used as materialized (${usesOf(members, now)}), kept as (
-      insert into play_use (member_id, day_from, week_from, month_from, lost_day_minor, lost_week_minor, lost_month_minor, played_us,
+      insert into play_use (bucket, member_id, day_from, week_from, month_from, lost_day_minor, lost_week_minor, lost_month_minor, played_us,
         last_placed_at)
-      select distinct on (member_id) member_id, day_from, week_from, month_from, lost_day_minor, lost_week_minor, lost_month_minor, played_us,
+      select distinct on (member_id) bucket, member_id, day_from, week_from, month_from, lost_day_minor, lost_week_minor, lost_month_minor, played_us,
         last_placed_at
       from used where is_computed
       order by member_id
-      on conflict (member_id) do update set day_from = excluded.day_from, week_from = excluded.week_from,
+      on conflict (bucket, member_id) do update set day_from = excluded.day_from, week_from = excluded.week_from,
         month_from = excluded.month_from, lost_day_minor = excluded.lost_day_minor, lost_week_minor = excluded.lost_week_minor,
         lost_month_minor = excluded.lost_month_minor, played_us = excluded.played_us, last_placed_at = excluded.last_placed_at
     )`,
@@ -87,24 +88,25 @@ function atLeastZero(minor: bigint): bigint {
  */
 function usesOf(members: readonly PlayMember[], now: Date): RawBuilder<unknown> {
   return sql`
-    select asked.at, asked.member_id, asked.day_from, asked.week_from, asked.month_from, running.member_id is null as is_computed,
+    select asked.at, asked.bucket, asked.member_id, asked.day_from, asked.week_from, asked.month_from, running.member_id is null as is_computed,
       coalesce(running.lost_day_minor, computed.lost_day_minor) as lost_day_minor,
       coalesce(running.lost_week_minor, computed.lost_week_minor) as lost_week_minor,
       coalesce(running.lost_month_minor, computed.lost_month_minor) as lost_month_minor,
       coalesce(running.played_us, computed.played_us) as played_us,
       computed.last_placed_at
     from (
-      select at, member_id, date_trunc('day', ${now}::timestamptz, time_zone) as day_from,
+      select at, bucket, member_id, date_trunc('day', ${now}::timestamptz, time_zone) as day_from,
         date_trunc('week', ${now}::timestamptz, time_zone) as week_from,
         date_trunc('month', ${now}::timestamptz, time_zone) as month_from
       from unnest(
-        ${members.map(({ memberId }) => memberId)}::bigint[], ${members.map(({ timeZone }) => timeZone)}::text[]
-      ) with ordinality as asked (member_id, time_zone, at)
+        ${members.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${members.map(({ memberId }) => memberId)}::bigint[],
+        ${members.map(({ timeZone }) => timeZone)}::text[]
+      ) with ordinality as asked (bucket, member_id, time_zone, at)
     ) asked
     left join lateral (
       select u.member_id, u.lost_day_minor, u.lost_week_minor, u.lost_month_minor, u.played_us
       from play_use u
-      where u.member_id = asked.member_id and u.day_from = asked.day_from
+      where u.bucket = asked.bucket and u.member_id = asked.member_id and u.day_from = asked.day_from
       limit 1
     ) running on true
     left join lateral (
@@ -117,13 +119,13 @@ function usesOf(members: readonly PlayMember[], now: Date): RawBuilder<unknown> 
         select b.placed_at, case when b.state in ('refunded', 'void') then 0 else b.stake_minor - b.win_minor end as loss_minor,
           ${microseconds(sql`b.placed_at - lag(b.placed_at) over (partition by b.placed_at >= asked.day_from order by b.placed_at)`)} as gap_us
         from bet b
-        where running.member_id is null and b.member_id = asked.member_id and b.placed_at >= least(asked.week_from, asked.month_from)
+        where running.member_id is null and b.bucket = asked.bucket and b.member_id = asked.member_id and b.placed_at >= least(asked.week_from, asked.month_from)
       ) played
     ) computed on true`;
 }
 
 /**
- * The rest of a statement that begins `with <source> as (insert into bet … returning member_id, placed_at, stake_minor, win_minor)`:
+ * The rest of a statement that begins `with <source> as (insert into bet … returning bucket, member_id, placed_at, stake_minor, win_minor)`:
  * counts the bets for the members that have a running row. A bet that is placed before the last one of its day (a fetched round, a
  * process whose clock is behind) makes the row invalid: the gaps between bets have to be computed again.
  */
@@ -137,18 +139,18 @@ export function countBets(source: string): RawBuilder<unknown> {
       played_us = u.played_us + case when ${gap} between 0 and ${PAUSE_MAX_US} then ${gap} else 0 end,
       last_placed_at = case when ${isToday} then greatest(b.placed_at, u.last_placed_at) else u.last_placed_at end
     from ${sql.table(source)} b
-    where u.member_id = b.member_id`;
+    where u.bucket = b.bucket and u.member_id = b.member_id`;
 }
 
 /**
- * The rest of a statement that begins `with <source> as (update bet … returning member_id, placed_at, <the loss> as loss_minor)`: adds
+ * The rest of a statement that begins `with <source> as (update bet … returning bucket, member_id, placed_at, <the loss> as loss_minor)`: adds
  * to the losses of the periods in which the bet was placed. A win and a refund are negative losses.
  */
 export function changeLoss(source: string): RawBuilder<unknown> {
   return sql`
     update play_use u set ${addLoss(sql`b.loss_minor`)}
     from ${sql.table(source)} b
-    where u.member_id = b.member_id`;
+    where u.bucket = b.bucket and u.member_id = b.member_id`;
 }
 
 function microseconds(span: RawBuilder<unknown>): RawBuilder<unknown> {

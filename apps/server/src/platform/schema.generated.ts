@@ -106,6 +106,7 @@ export interface Banner {
 
 export interface Bet {
   bet_id: bigint;
+  bucket: number;
   currency: string;
   day: string;
   game_code: string;
@@ -256,6 +257,7 @@ export interface Entry {
   account: string;
   amount_minor: bigint;
   balance_after_minor: bigint | null;
+  bucket: number;
   created_at: Generated<Timestamp>;
   currency: string;
   line_no: number;
@@ -328,6 +330,7 @@ export interface GameDay {
 }
 
 export interface GameSession {
+  bucket: number;
   created_at: Generated<Timestamp>;
   currency: string;
   ended_at: Timestamp | null;
@@ -453,12 +456,15 @@ export interface IntegrationKey {
 }
 
 export interface IntegrationNonce {
+  bucket: number;
   integration_code: string;
+  member_id: bigint;
   nonce: string;
   seen_at: Generated<Timestamp>;
 }
 
 export interface LaunchToken {
+  bucket: number;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   game_code: string;
@@ -484,6 +490,7 @@ export interface LedgerVerification {
 export interface LedgerVerificationRun {
   accounts: Generated<bigint>;
   lease_until: Timestamp;
+  next_bucket: number;
   next_member_id: bigint;
   postings: Generated<bigint>;
   run_id: Generated<string>;
@@ -805,6 +812,7 @@ export interface PlayLimit {
 }
 
 export interface PlayUse {
+  bucket: number;
   day_from: Timestamp;
   last_placed_at: Timestamp | null;
   lost_day_minor: bigint;
@@ -817,6 +825,7 @@ export interface PlayUse {
 }
 
 export interface Posting {
+  bucket: number;
   created_at: Generated<Timestamp>;
   digest: Buffer;
   key: string;
@@ -1050,6 +1059,7 @@ export interface VerificationCode {
 
 export interface WalletAccount {
   balance_minor: Generated<bigint>;
+  bucket: number;
   currency: string;
   kind: string;
   last_posting_id: Generated<bigint>;

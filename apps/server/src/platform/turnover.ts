@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { assert } from '../domain/assert.ts';
+import { bucketOf } from '../domain/bucket.ts';
 import { countTurnover, type OpenRequirement } from '../domain/cashier/turnover.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db, Tx } from './db.ts';
@@ -144,9 +145,11 @@ interface SettledBet {
 async function readBets(tx: Tx, settled: readonly SettledBet[]) {
   const { rows } = await sql<SettledBet & { placedAt: Date; validBetMinor: bigint }>`
     select b.member_id as "memberId", b.bet_id as "betId", b.placed_at as "placedAt", b.valid_bet_minor as "validBetMinor"
-    from unnest(${settled.map((each) => each.memberId)}::bigint[], ${settled.map((each) => each.betId)}::bigint[])
-      as asked (member_id, bet_id)
-    join bet b using (member_id, bet_id)`.execute(tx);
+    from unnest(
+      ${settled.map((each) => bucketOf(each.memberId))}::smallint[], ${settled.map((each) => each.memberId)}::bigint[],
+      ${settled.map((each) => each.betId)}::bigint[]
+    ) as asked (bucket, member_id, bet_id)
+    join bet b using (bucket, member_id, bet_id)`.execute(tx);
   return rows;
 }
 

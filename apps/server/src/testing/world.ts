@@ -2,11 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { BetState } from '@baize/contract/schemas/common';
 import { money, type Currency } from '@baize/money';
 import { sql } from 'kysely';
+import { bucketOf } from '../domain/bucket.ts';
 import { settleBet } from '../domain/bet/settle-bet.ts';
 import { makeRecordId } from '../platform/record-ids.ts';
 import { post } from '../ledger/post.ts';
 import type { Db } from '../platform/db.ts';
-import { makeToken } from '../platform/tokens.ts';
+import { makeMemberToken } from '../platform/tokens.ts';
 import { transaction } from '../platform/transaction.ts';
 
 /** The smallest world in which a bet can be made, for tests against the real database. */
@@ -188,10 +189,11 @@ export async function openGameSession(
   db: Db,
   { memberId, gameCode = GAME, currency = 'NPR', expiresAt }: NewGameSession,
 ): Promise<string> {
-  const { token, hash } = makeToken();
+  const { token, hash } = makeMemberToken(memberId);
   await db
     .insertInto('game_session')
     .values({
+      bucket: bucketOf(memberId),
       member_id: memberId,
       token_hash: hash,
       integration_code: INTEGRATION,
@@ -206,10 +208,11 @@ export async function openGameSession(
 
 /** Of a launch that the platform has begun, until the given moment. Returns the token. */
 export async function openLaunch(db: Db, memberId: bigint, expiresAt: Date): Promise<string> {
-  const { token, hash } = makeToken();
+  const { token, hash } = makeMemberToken(memberId);
   await db
     .insertInto('launch_token')
     .values({
+      bucket: bucketOf(memberId),
       member_id: memberId,
       token_hash: hash,
       integration_code: INTEGRATION,
@@ -252,6 +255,7 @@ export async function insertBet(
   return await db
     .insertInto('bet')
     .values({
+      bucket: bucketOf(member.memberId),
       member_id: member.memberId,
       bet_id: makeRecordId(placedAt),
       merchant_id: member.merchantId,

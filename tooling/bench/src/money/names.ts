@@ -7,7 +7,8 @@ export const KEY_ID = 'bench';
 export const KEY_SECRET = 'the key of a benchmark protects nothing';
 
 export function sessionOf(player: number, integration: string): string {
-  return `${integration}-session-of-player-${player}`;
+  const bucket = (player % 256).toString(16).padStart(2, '0');
+  return `${bucket}-${integration}-session-of-player-${player}`;
 }
 
 export function otherIntegrationOf(player: number): string {

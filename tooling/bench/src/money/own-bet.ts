@@ -17,7 +17,8 @@ const FUNCTION = `
     new_posting bigint;
     session record;
   begin
-    insert into integration_nonce (integration_code, nonce) values ('${INTEGRATION}', 'nonce-of-' || id) on conflict do nothing;
+    insert into integration_nonce (bucket, member_id, integration_code, nonce) values (player & 255, player, '${INTEGRATION}', 'nonce-of-' || id)
+    on conflict do nothing;
     if not found then return 'BAD_SIGNATURE'; end if;
     select s.member_id, s.currency, s.expires_at, s.ended_at, m.merchant_id, m.line, m.state, merchant.time_zone, merchant.system_status,
       i.state as integration_state, v.state as vendor_state, g.state as game_state, mv.enabled, g.game_type, g.max_stake_minor,
@@ -31,29 +32,30 @@ const FUNCTION = `
     join vendor v on v.code = s.vendor_code
     join game g on g.vendor_code = s.vendor_code and g.game_code = s.game_code
     left join merchant_vendor mv on mv.merchant_id = m.merchant_id and mv.vendor_code = s.vendor_code
-    where s.token_hash = sha256(convert_to('${INTEGRATION}-session-of-player-' || player, 'UTF8')) and s.integration_code = '${INTEGRATION}';
+    where s.bucket = player & 255 and s.token_hash =
+        sha256(convert_to(lpad(to_hex(player & 255), 2, '0') || '-${INTEGRATION}-session-of-player-' || player, 'UTF8')) and s.integration_code = '${INTEGRATION}';
     if session.member_id is null or session.ended_at is not null or session.expires_at <= now() then return 'INVALID_TOKEN'; end if;
     if session.state = 'blocked' or session.excluded or session.system_status = 1 or not session.enabled or session.integration_state <> 'active'
       or session.vendor_state <> 'active' or session.game_state <> 'active' or session.max_stake_minor < stake then return 'REFUSED'; end if;
     select balance_minor into before from wallet_account
-    where member_id = session.member_id and kind = 'cash' and currency = session.currency for update;
+    where bucket = player & 255 and member_id = session.member_id and kind = 'cash' and currency = session.currency for update;
     if exists (select from wallet_transaction where integration_code = '${INTEGRATION}' and transaction_id = id)
       or exists (select from bet_tombstone where integration_code = '${INTEGRATION}' and transaction_id = id)
       or exists (
-        select from bet where member_id = session.member_id and integration_code = '${INTEGRATION}' and round_id = id
+        select from bet where bucket = player & 255 and member_id = session.member_id and integration_code = '${INTEGRATION}' and round_id = id
           and state in ('won', 'lost', 'void')) then return 'DUPLICATE'; end if;
     if before < stake then return 'INSUFFICIENT_FUNDS'; end if;
-    insert into posting (member_id, posting_id, key, kind, digest)
-    values (session.member_id, nextval('bench_posting_id'), 'bet:${INTEGRATION}:' || id, 'bet', asked)
+    insert into posting (bucket, member_id, posting_id, key, kind, digest)
+    values (player & 255, session.member_id, nextval('bench_posting_id'), 'bet:${INTEGRATION}:' || id, 'bet', asked)
     on conflict do nothing returning posting_id into new_posting;
     update wallet_account set balance_minor = balance_minor - stake, last_posting_id = new_posting, updated_at = now()
-    where member_id = session.member_id and kind = 'cash' and currency = session.currency;
-    insert into entry (member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor) values
-      (session.member_id, new_posting, 1, 'cash', session.currency, -stake, before - stake),
-      (session.member_id, new_posting, 2, 'house:vendor-clearing:${INTEGRATION}', session.currency, stake, null);
-    insert into bet (member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
-      currency, stake_minor, placed_at, day)
-    values (session.member_id, new_posting, session.merchant_id, '${INTEGRATION}', 'BENCH', session.game_type, '${GAME}', id, id, session.line,
+    where bucket = player & 255 and member_id = session.member_id and kind = 'cash' and currency = session.currency;
+    insert into entry (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor) values
+      (player & 255, session.member_id, new_posting, 1, 'cash', session.currency, -stake, before - stake),
+      (player & 255, session.member_id, new_posting, 2, 'house:vendor-clearing:${INTEGRATION}', session.currency, stake, null);
+    insert into bet (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id,
+      line, currency, stake_minor, placed_at, day)
+    values (player & 255, session.member_id, new_posting, session.merchant_id, '${INTEGRATION}', 'BENCH', session.game_type, '${GAME}', id, id, session.line,
       session.currency, stake, now(), (now() at time zone session.time_zone)::date);
     insert into wallet_transaction (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, posting_id,
       currency, amount_minor, code, reply)
@@ -68,33 +70,33 @@ const FUNCTION = `
  */
 const BULK = `
   with chosen as materialized (
-    select m.member_id, m.merchant_id, m.line, w.balance_minor as before, n,
+    select w.bucket, m.member_id, m.merchant_id, m.line, w.balance_minor as before, n,
       'bulk-' || $2::bigint || '-' || row_number() over () as id, nextval('bench_posting_id') as posting_id
     from generate_series(1, $1::integer) n
     join member m on m.member_id = 1 + (($2::bigint - 1) * $1 + n) % $3
-    join wallet_account w on w.member_id = m.member_id and w.kind = 'cash'
+    join wallet_account w on w.bucket = (m.member_id & 255) and w.member_id = m.member_id and w.kind = 'cash'
   ), bets as materialized (
     select *, sha256(convert_to(id, 'UTF8')) as digest,
       before - 100 * row_number() over (partition by member_id order by posting_id) as after
     from chosen
   ), nonces as (
-    insert into integration_nonce (integration_code, nonce) select '${INTEGRATION}', 'nonce-of-' || id from bets
+    insert into integration_nonce (bucket, member_id, integration_code, nonce) select bucket, member_id, '${INTEGRATION}', 'nonce-of-' || id from bets
   ), postings as (
-    insert into posting (member_id, posting_id, key, kind, digest)
-    select member_id, posting_id, 'bet:${INTEGRATION}:' || id, 'bet', digest from bets
+    insert into posting (bucket, member_id, posting_id, key, kind, digest)
+    select bucket, member_id, posting_id, 'bet:${INTEGRATION}:' || id, 'bet', digest from bets
   ), entries as (
-    insert into entry (member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
-    select member_id, posting_id, line_no, account, 'NPR', amount, balance
+    insert into entry (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
+    select bucket, member_id, posting_id, line_no, account, 'NPR', amount, balance
     from bets cross join lateral (
       values (1, 'cash', -100, after), (2, 'house:vendor-clearing:${INTEGRATION}', 100, null)) line (line_no, account, amount, balance)
   ), moved as (
     update wallet_account w set balance_minor = w.balance_minor - 100 * b.bets, last_posting_id = b.last_posting_id, updated_at = now()
     from (select member_id, count(*) as bets, max(posting_id) as last_posting_id from bets group by member_id) b
-    where w.member_id = b.member_id and w.kind = 'cash'
+    where w.bucket = (b.member_id & 255) and w.member_id = b.member_id and w.kind = 'cash'
   ), placed as (
-    insert into bet (member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
-      currency, stake_minor, placed_at, day)
-    select member_id, posting_id, merchant_id, '${INTEGRATION}', 'BENCH', 'RNG', '${GAME}', id, id, line, 'NPR', 100, now(),
+    insert into bet (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id,
+      line, currency, stake_minor, placed_at, day)
+    select bucket, member_id, posting_id, merchant_id, '${INTEGRATION}', 'BENCH', 'RNG', '${GAME}', id, id, line, 'NPR', 100, now(),
       (now() at time zone 'Asia/Kathmandu')::date from bets
   )
   insert into wallet_transaction (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, posting_id,

@@ -63,20 +63,20 @@ const PLAYERS = `
   select 1, 'player' || n, 'player' || n, 'player' || n, 'none', n::text::ltree, 'r' || n, 'en' from generate_series(1, $1::integer) n`;
 
 const SESSIONS = `
-  insert into game_session (member_id, token_hash, integration_code, vendor_code, game_code, currency, expires_at)
-  select n, sha256(convert_to(code || '-session-of-player-' || n, 'UTF8')), code, code, '${GAME}', 'NPR', now() + interval '1 day'
+  insert into game_session (bucket, member_id, token_hash, integration_code, vendor_code, game_code, currency, expires_at)
+  select n & 255, n, sha256(convert_to(lpad(to_hex(n & 255), 2, '0') || '-' || code || '-session-of-player-' || n, 'UTF8')), code, code, '${GAME}', 'NPR', now() + interval '1 day'
   from generate_series(1, $1::integer) n
   cross join lateral (values ('${INTEGRATION}'), ('${INTEGRATION}_' || 1 + n % ${OTHER_INTEGRATIONS})) company (code)`;
 
 const FUNDS = `
   with funded as (
-    insert into posting (member_id, posting_id, key, kind, digest)
-    select n, 1, 'funds', 'deposit', sha256('funds') from generate_series(1, $1::integer) n
-    returning member_id, posting_id
+    insert into posting (bucket, member_id, posting_id, key, kind, digest)
+    select n & 255, n, 1, 'funds', 'deposit', sha256('funds') from generate_series(1, $1::integer) n
+    returning bucket, member_id, posting_id
   ), entered as (
-    insert into entry (member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
-    select member_id, posting_id, line_no, account, 'NPR', amount, balance from funded cross join lateral (
+    insert into entry (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
+    select bucket, member_id, posting_id, line_no, account, 'NPR', amount, balance from funded cross join lateral (
       values (1, 'cash', $2::bigint, $2::bigint), (2, 'house:payment-clearing:bench', -$2::bigint, null)
     ) line (line_no, account, amount, balance)
   )
-  insert into wallet_account (member_id, kind, currency, balance_minor) select member_id, 'cash', 'NPR', $2::bigint from funded`;
+  insert into wallet_account (bucket, member_id, kind, currency, balance_minor) select bucket, member_id, 'cash', 'NPR', $2::bigint from funded`;

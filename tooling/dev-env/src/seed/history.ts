@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@baize/server/db';
+import { bucketOf } from '@baize/server/bucket';
 import { firstIdAt } from '@baize/server/record-id';
 import { makeRecordId } from '@baize/server/record-ids';
 import { traceSettled } from '@baize/server/play-traces';
@@ -84,7 +85,9 @@ async function writeMoney(tx: Tx, player: Player): Promise<void> {
   const { memberId: member_id, merchant } = player;
   const { currency, merchantId: merchant_id } = merchant;
   const movements = movementsOf(player);
+  const bucket = bucketOf(member_id);
   const postings = movements.map(({ key, kind, at }, index) => ({
+    bucket,
     member_id,
     // A round's movements have one time: the id counts on, so that the ids rise in the order of the movements.
     posting_id: firstIdAt(at) + BigInt(index),
@@ -97,7 +100,7 @@ async function writeMoney(tx: Tx, player: Player): Promise<void> {
   let balance = 0n;
   const entries = movements.flatMap(({ amountMinor, house, at }, index) => {
     balance += amountMinor;
-    const common = { member_id, posting_id: firstIdAt(at) + BigInt(index), currency, created_at: at };
+    const common = { bucket, member_id, posting_id: firstIdAt(at) + BigInt(index), currency, created_at: at };
     return [
       { ...common, line_no: 1, account: 'cash', amount_minor: amountMinor, balance_after_minor: balance },
       { ...common, line_no: 2, account: house, amount_minor: -amountMinor, balance_after_minor: null },
@@ -121,6 +124,7 @@ async function writeMoney(tx: Tx, player: Player): Promise<void> {
   await tx
     .updateTable('wallet_account')
     .set({ balance_minor: balance, last_posting_id: postings.at(-1)?.posting_id ?? 0n })
+    .where('bucket', '=', bucket)
     .where('member_id', '=', member_id)
     .where('kind', '=', 'cash')
     .execute();
@@ -130,6 +134,7 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
   const { merchantId, currency } = merchant;
   const days = new Intl.DateTimeFormat('en-CA', { timeZone: merchant.timeZone });
   const bets = rounds.map(({ roundId, game, placedAt, stakeMinor, winMinor }) => ({
+    bucket: bucketOf(memberId),
     member_id: memberId,
     bet_id: makeRecordId(placedAt),
     merchant_id: merchantId,

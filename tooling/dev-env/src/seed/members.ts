@@ -1,3 +1,4 @@
+import { bucketOf } from '@baize/server/bucket';
 import type { Tx } from '@baize/server/db';
 import { hashPassword } from '@baize/server/password';
 import { demoMembers, demoMerchants, demoReferralCode, DEMO_PASSWORD, type DemoMember } from './demo.ts';
@@ -49,6 +50,9 @@ async function insertMember(tx: Tx, { merchant, member, upline, passwordHash }: 
     .executeTakeFirstOrThrow();
   const line = upline ? `${upline.line}.${member_id}` : String(member_id);
   await tx.updateTable('member').set({ line }).where('member_id', '=', member_id).execute();
-  await tx.insertInto('wallet_account').values({ member_id, kind: 'cash', currency: merchant.currency }).execute();
+  await tx
+    .insertInto('wallet_account')
+    .values({ bucket: bucketOf(member_id), member_id, kind: 'cash', currency: merchant.currency })
+    .execute();
   return { memberId: member_id, line };
 }

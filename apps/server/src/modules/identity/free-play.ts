@@ -57,7 +57,7 @@ async function deleteIdleTrials(tx: Tx, now: Date, limit: number): Promise<numbe
     select m.member_id as "memberId" from member m
     where m.type = ${sql.lit(TRIAL_TYPE)} and m.registered_at < ${before}
       and not exists (select from session s where s.member_id = m.member_id and s.last_seen_at > ${before})
-      and not exists (select from posting p where p.member_id = m.member_id)
+      and not exists (select from posting p where p.bucket = (m.member_id & 255) and p.member_id = m.member_id)
     order by m.registered_at
     limit ${limit} for update of m skip locked`.execute(tx);
   const ids = rows.map(({ memberId }) => memberId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import { internationalNumber } from '../../domain/identity/mobile-number.ts';
 import type { Merchant } from '../../http/call.ts';
@@ -96,7 +97,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
     .execute();
   await tx
     .insertInto('wallet_account')
-    .values({ member_id: row.member_id, kind: 'cash', currency: member.currency })
+    .values({ bucket: bucketOf(row.member_id), member_id: row.member_id, kind: 'cash', currency: member.currency })
     .execute();
   return row.member_id;
 }
@@ -162,7 +163,11 @@ export async function readMember(db: Db, memberId: bigint) {
     .selectFrom('member as m')
     .innerJoin('merchant as b', 'b.merchant_id', 'm.merchant_id')
     .leftJoin('wallet_account as w', (join) =>
-      join.onRef('w.member_id', '=', 'm.member_id').on('w.kind', '=', 'cash').onRef('w.currency', '=', 'b.currency'),
+      join
+        .on('w.bucket', '=', bucketOf(memberId))
+        .onRef('w.member_id', '=', 'm.member_id')
+        .on('w.kind', '=', 'cash')
+        .onRef('w.currency', '=', 'b.currency'),
     )
     .select([
       'm.member_id as memberId',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LimitKey, LimitState } from '../../domain/play/limit.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { isOfMember } from '../../platform/member-rows.ts';
 import { periodStart, type PlayReach } from '../../platform/play-limits.ts';
 
 export async function writeLimit(tx: Tx, memberId: bigint, key: LimitKey, state: LimitState): Promise<void> {
@@ -76,7 +77,7 @@ export async function readSessionStart(db: Db, memberId: bigint, tokenHash: Buff
 /** Settled bets that were placed since then. */
 export async function readPlayedSince(db: Db, memberId: bigint, since: Date): Promise<{ stake: bigint; win: bigint }> {
   const { rows } = await sql<{ stake: bigint | null; win: bigint | null }>`
-    select sum(stake_minor) as stake, sum(win_minor) as win from bet
-    where member_id = ${memberId} and placed_at >= ${since} and state in ('won', 'lost')`.execute(db);
+    select sum(stake_minor) as stake, sum(win_minor) as win from bet b
+    where ${isOfMember('b', memberId)} and placed_at >= ${since} and state in ('won', 'lost')`.execute(db);
   return { stake: rows[0]?.stake ?? 0n, win: rows[0]?.win ?? 0n };
 }

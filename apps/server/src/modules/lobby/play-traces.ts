@@ -47,7 +47,7 @@ async function readPlayed(tx: Tx, bets: readonly BetRef[]): Promise<PlayedBet[]>
     cross join lateral (
       select bet.member_id, bet.bet_id, merchant_id, day, game_type, currency, stake_minor, win_minor, state, placed_at, settled_at,
         vendor_code, game_code
-      from bet where bet.member_id = named.member_id and bet.bet_id = named.bet_id limit 1
+      from bet where bet.bucket = (named.member_id & 255) and bet.member_id = named.member_id and bet.bet_id = named.bet_id limit 1
     ) b
     join member m on m.member_id = b.member_id
     join game g on g.vendor_code = b.vendor_code and g.game_code = b.game_code`.execute(tx);

@@ -1,3 +1,4 @@
+import { bucketOf } from '../../domain/bucket.ts';
 import { offersFreePlay } from '../../platform/free-play.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
@@ -43,6 +44,7 @@ export async function insertLaunchToken(tx: Tx, token: NewLaunchToken): Promise<
   await tx
     .insertInto('launch_token')
     .values({
+      bucket: bucketOf(token.memberId),
       member_id: token.memberId,
       token_hash: token.tokenHash,
       login_id: token.loginId,

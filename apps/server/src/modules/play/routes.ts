@@ -9,7 +9,7 @@ import type { Handlers, HostSite, Merchant } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import { judgePlay } from '../../platform/play-limits.ts';
-import { makeToken } from '../../platform/tokens.ts';
+import { makeMemberToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { findLaunchable, insertLaunchToken, readLaunchCdns, rememberPlayed } from './queries.ts';
 
@@ -39,7 +39,7 @@ export const play = ({ db, now, bringMoney }: PlayContext): Pick<Handlers, 'laun
     if (!free.ok) return free;
     const brought = await bringMoney({ memberId, merchant: host.merchant, vendor: request.vassalage });
     if (!brought.ok) return brought;
-    const { token, hash } = makeToken();
+    const { token, hash } = makeMemberToken(memberId);
     await transaction(db, async (tx) => {
       await insertLaunchToken(tx, {
         memberId,

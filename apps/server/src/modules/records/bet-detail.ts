@@ -7,6 +7,7 @@ import { transactionKindOf } from '../../domain/wallet/transaction-kind.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { readBetPage, toBetRecord, type BetRow } from '../../platform/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
+import { isOfMember } from '../../platform/member-rows.ts';
 
 interface Asked {
   readonly memberId: bigint;
@@ -18,7 +19,7 @@ interface Asked {
 export async function betDetailOf(db: Db, { memberId, betId, language }: Asked): Promise<Outcome<BetDetailValue>> {
   const id = wireId(betId);
   if (id === undefined) return refuse('request.not_found');
-  const own = sql<boolean>`b.member_id = ${memberId} and b.bet_id = ${id}`;
+  const own = sql<boolean>`${isOfMember('b', memberId)} and b.bet_id = ${id}`;
   const every = { gameType: undefined, vendor: undefined, state: undefined };
   const [bet] = await readBetPage(db, { reach: own, ...every }, { pageNo: 1, pageSize: 1 }, memberId);
   if (!bet) return refuse('request.not_found');
@@ -49,7 +50,7 @@ async function readSource(db: Db, { member_id, bet_id }: BetRow): Promise<Source
     .selectFrom('bet as b')
     .innerJoin('integration as i', 'i.code', 'b.integration_code')
     .select(['b.integration_code', 'b.transaction_id', 'i.launch_url', 'i.round_page'])
-    .where('b.member_id', '=', member_id)
+    .where(isOfMember('b', member_id))
     .where('b.bet_id', '=', bet_id)
     .executeTakeFirstOrThrow();
 }
@@ -69,7 +70,7 @@ async function readMovements(
   const own = ['bet', 'win', 'rollback'].map((kind) => `${kind}:${integration}:${transactionId}`);
   const { rows } = await sql<MovementRow>`
     with moved as (
-      select posting_id from posting where member_id = ${member_id} and key = any (${own})
+      select posting_id from posting p where ${isOfMember('p', member_id)} and key = any (${own})
       union
       select posting_id from wallet_transaction
       where member_id = ${member_id} and integration_code = ${integration} and round_id = ${round_id}
@@ -78,8 +79,8 @@ async function readMovements(
     )
     select p.kind, e.amount_minor, e.created_at
     from moved
-    join posting p on p.member_id = ${member_id} and p.posting_id = moved.posting_id
-    join entry e on e.member_id = p.member_id and e.posting_id = p.posting_id and e.account = 'cash'
+    join posting p on ${isOfMember('p', member_id)} and p.posting_id = moved.posting_id
+    join entry e on e.bucket = p.bucket and e.member_id = p.member_id and e.posting_id = p.posting_id and e.account = 'cash'
     order by p.posting_id`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { ExportRecordsRequest } from '@baize/contract/schemas/reports';
 import type { BetsValue } from '@baize/contract/schemas/member';
 import { sql } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
 import {
   pagesOf,
   readBetPage,
@@ -11,6 +12,7 @@ import {
   type Page,
 } from '../../platform/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
+import { isOfMember } from '../../platform/member-rows.ts';
 import { isInReach, type RecordReach } from './reach.ts';
 
 export type BetFilter = Pick<Extract<ExportRecordsRequest, { record: 'bets' }>, 'gameType' | 'vendor' | 'state'>;
@@ -43,20 +45,21 @@ export async function nextBets(
   const report = reportOf(reach, filter);
   const older = after
     ? sql<boolean>`${report.reach} and (b.placed_at, b.bet_id) <
-        (select placed_at, bet_id from bet where member_id = ${reach.memberId} and bet_id = ${after.bet_id})`
+        (select placed_at, bet_id from bet
+        where bucket = ${bucketOf(reach.memberId)} and member_id = ${reach.memberId} and bet_id = ${after.bet_id})`
     : report.reach;
   return await readBetPage(db, { ...report, reach: older }, { pageNo: 1, pageSize: limit }, reach.memberId);
 }
 
 function reportOf(reach: RecordReach, { gameType, vendor, state }: BetFilter): BetReport {
-  const own = sql<boolean>`b.member_id = ${reach.memberId} and ${isInReach('b.placed_at', reach)}`;
+  const own = sql<boolean>`${isOfMember('b', reach.memberId)} and ${isInReach('b.placed_at', reach)}`;
   return { reach: own, gameType, vendor, state };
 }
 
 async function readVendors(db: Db, reach: RecordReach): Promise<string[]> {
   const { rows } = await sql<{ vendor_code: string }>`
     select distinct b.vendor_code from bet b
-    where b.member_id = ${reach.memberId} and ${isInReach('b.placed_at', reach)}
+    where ${isOfMember('b', reach.memberId)} and ${isInReach('b.placed_at', reach)}
     order by b.vendor_code`.execute(db);
   return rows.map((row) => row.vendor_code);
 }

@@ -55,9 +55,9 @@ async function playEverything(): Promise<TestPlayer> {
 
 async function addOtherBets({ memberId, line }: TestPlayer): Promise<void> {
   await sql`
-    insert into bet (member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+    insert into bet (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
       currency, stake_minor, day)
-    select ${memberId}, n, 1, ${INTEGRATION}, ${VENDOR}, 'RNG', ${GAME}, 'other-' || n, ${`${memberId}-`} || n, ${line}::ltree, 'NPR', 1, current_date
+    select ${memberId}::bigint & 255, ${memberId}, n, 1, ${INTEGRATION}, ${VENDOR}, 'RNG', ${GAME}, 'other-' || n, ${`${memberId}-`} || n, ${line}::ltree, 'NPR', 1, current_date
     from generate_series(1, ${OTHER_BETS}::integer) n`.execute(api.db);
   await sql`
     insert into wallet_transaction (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, currency, code, reply)

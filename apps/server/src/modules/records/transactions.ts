@@ -2,6 +2,7 @@ import type { TransactionKind } from '@baize/contract/codes';
 import type { Transaction, TransactionHistoryValue } from '@baize/contract/schemas/reports';
 import { money, toDecimal } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
 import {
   bonusPostingKinds,
   knownPostingKinds,
@@ -81,7 +82,7 @@ export function transactionsQuery(
       bet.bet_id, bet.round_id, coalesce(g.names ->> ${reach.language}, g.names ->> 'en', bet.game_code) as game_name,
       coalesce(d.bonus_terms -> 'titles' ->> ${reach.language}, d.bonus_terms -> 'titles' ->> 'en') as bonus_title
     from (
-      select e.posting_id, e.member_id, e.amount_minor, e.balance_after_minor, e.created_at, p.kind,
+      select e.posting_id, e.bucket, e.member_id, e.amount_minor, e.balance_after_minor, e.created_at, p.kind,
         case when p.kind = any (${playPostingKinds}) then split_part(p.key, ':', 2) end as integration_code,
         -- What follows the second colon: transaction ids may hold colons themselves.
         case when p.kind = any (${playPostingKinds}) then substring(p.key from '^[^:]*:[^:]*:(.*)$') end as transaction_id,
@@ -106,15 +107,15 @@ const betOfCall = sql`
   ) call on true
   left join lateral (
     select b.bet_id, b.vendor_code, b.game_code from bet b
-    where b.member_id = page.member_id and b.integration_code = page.integration_code and b.round_id = call.round_id
-      and b.transaction_id = call.bet_transaction_id
+    where b.bucket = page.bucket and b.member_id = page.member_id and b.integration_code = page.integration_code
+      and b.round_id = call.round_id and b.transaction_id = call.bet_transaction_id
     limit 1
   ) named on true
   left join lateral (
     -- The inner query is planned by itself ("offset 0"), so that the order cannot lead through all bets of the member.
     select r.bet_id, r.vendor_code, r.game_code from (
       select b.bet_id, b.vendor_code, b.game_code from bet b
-      where named.bet_id is null and b.member_id = page.member_id and b.integration_code = page.integration_code
+      where named.bet_id is null and b.bucket = page.bucket and b.member_id = page.member_id and b.integration_code = page.integration_code
         and b.round_id = call.round_id
       offset 0
     ) r
@@ -168,8 +169,8 @@ export async function sumsByKind(db: Db, reach: RecordReach): Promise<ReadonlyMa
 }
 
 function source(reach: RecordReach, kind: TransactionKind | undefined): RawBuilder<unknown> {
-  return sql`from entry e join posting p on p.member_id = e.member_id and p.posting_id = e.posting_id
-    where e.member_id = ${reach.memberId} and e.account = 'cash' and e.currency = ${reach.currency}
+  return sql`from entry e join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id
+    where e.bucket = ${bucketOf(reach.memberId)} and e.member_id = ${reach.memberId} and e.account = 'cash' and e.currency = ${reach.currency}
       and ${isInReach('e.created_at', reach)} ${ofKind(kind)}`;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { bucketOf } from '../../domain/bucket.ts';
 import { askClosingsOfExcluded } from './closings.ts';
 import { INTEGRATION, SECOND_MS, WALLETS, codeOf, openWallets, type Person } from './testing.ts';
 
@@ -69,7 +70,14 @@ describe('a limit that is reached in the middle of a game', () => {
     const [token_hash, later] = [Buffer.alloc(32, 249), new Date(Date.now() + SECOND_MS)];
     await server.db
       .insertInto('game_session')
-      .values({ member_id: who.memberId, token_hash, ...session, created_at: later, expires_at: later })
+      .values({
+        bucket: bucketOf(who.memberId),
+        member_id: who.memberId,
+        token_hash,
+        ...session,
+        created_at: later,
+        expires_at: later,
+      })
       .execute();
     const before = vendor.closed.length;
     await closeAll();
@@ -166,7 +174,13 @@ describe('a limit that is reached in the middle of a game', () => {
     const expires_at = new Date(Date.now() + 60 * SECOND_MS);
     await server.db
       .insertInto('game_session')
-      .values({ member_id: who.memberId, token_hash: Buffer.alloc(32, 250), ...session, expires_at })
+      .values({
+        bucket: bucketOf(who.memberId),
+        member_id: who.memberId,
+        token_hash: Buffer.alloc(32, 250),
+        ...session,
+        expires_at,
+      })
       .execute();
     await lost(who, '50.00');
     await Promise.all([closeAll(), closeAll()]);

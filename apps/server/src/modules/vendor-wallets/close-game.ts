@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
 import { askAgainAt } from '../../domain/wallet/vendor-transfer.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { Db, Tx } from '../../platform/db.ts';
@@ -130,6 +131,7 @@ async function reasonStill(
   const newer = await db
     .selectFrom('game_session')
     .select('member_id')
+    .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('vendor_code', '=', vendor)
     .where('created_at', '>', askedAt)
@@ -153,6 +155,7 @@ export async function closeAtVendor(
     await tx
       .updateTable('game_session')
       .set({ ended_at: context.now() })
+      .where('bucket', '=', bucketOf(memberId))
       .where('member_id', '=', memberId)
       .where('vendor_code', '=', code)
       .where('ended_at', 'is', null)

@@ -35,7 +35,8 @@ export async function askClosings(tx: Tx, { memberId, reason, now, askAt }: Aske
     insert into vendor_closing as c (member_id, vendor_code, reason, asked_at, ask_at)
     select w.member_id, w.vendor_code, ${reason}, ${now}, ${askAt} from vendor_wallet w
     where w.member_id = ${memberId} and (w.may_hold or exists (
-      select from game_session s where s.member_id = w.member_id and s.vendor_code = w.vendor_code
+      select from game_session s
+      where s.bucket = (w.member_id & 255) and s.member_id = w.member_id and s.vendor_code = w.vendor_code
         and s.ended_at is null and s.expires_at > ${now}))
     order by w.vendor_code
     ${ANEW} returning ${COLUMNS}`.execute(tx);

@@ -55,7 +55,7 @@ async function readBooked({ db }: VendorWalletsContext, code: string): Promise<B
         where t.member_id = w.member_id and t.vendor_code = w.vendor_code and t.state = 'done'
       ), 0)::bigint + coalesce((
         select sum(win_minor - stake_minor) from bet b
-        where b.member_id = w.member_id and b.vendor_code = w.vendor_code and b.transaction_id like ${`${FETCHED_PREFIX}%`}
+        where b.bucket = (w.member_id & 255) and b.member_id = w.member_id and b.vendor_code = w.vendor_code and b.transaction_id like ${`${FETCHED_PREFIX}%`}
       ), 0)::bigint as "expectedMinor"
     from vendor_wallet w
     join member m on m.member_id = w.member_id

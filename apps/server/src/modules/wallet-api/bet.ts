@@ -1,6 +1,7 @@
 import { isPositive, negate, subtract, toDecimal, zero, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
 import { judgeStake } from '../../domain/bet/judge-stake.ts';
 import { isFinalRefusal } from '../../domain/wallet/wallet-code.ts';
 import { postOnEach, walletAfter, type Posted } from '../../ledger/post.ts';
@@ -199,11 +200,12 @@ async function insertBets(tx: Tx, now: Date, taken: readonly Taken[]): Promise<v
   const column = <Value>(of: (each: Taken) => Value): Value[] => taken.map(of);
   await sql`
     with made as (
-    insert into bet (member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+    insert into bet (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
       currency, stake_minor, win_minor, wins, placed_at, day)
-    select member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+    select bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
       currency, stake_minor, win_minor, wins, ${now}::timestamptz, (${now}::timestamptz at time zone time_zone)::date
     from unnest(
+      ${column(({ bet }) => bucketOf(bet.holder.memberId))}::smallint[],
       ${column(({ bet }) => bet.holder.memberId)}::bigint[], ${column(({ posted }) => posted.postingId)}::bigint[],
       ${column(({ bet }) => bet.holder.merchantId)}::integer[],
       ${column(({ bet }) => bet.integration)}::text[], ${column(({ bet }) => bet.holder.vendorCode)}::text[],
@@ -213,8 +215,8 @@ async function insertBets(tx: Tx, now: Date, taken: readonly Taken[]): Promise<v
       ${column(({ stake }) => stake.amountMinor)}::bigint[], ${column(({ won }) => won.amountMinor)}::bigint[],
       ${column(({ bet }) => (bet.body.winAmount === undefined ? 0 : 1))}::integer[],
       ${column(({ bet }) => bet.holder.timeZone)}::text[]
-    ) as taken (member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+    ) as taken (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
       currency, stake_minor, win_minor, wins, time_zone)
-    returning member_id, placed_at, stake_minor, win_minor
+    returning bucket, member_id, placed_at, stake_minor, win_minor
     ) ${countBets('made')}`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
 import { settleRound, type Settlement } from '../../domain/bet/settle-bet.ts';
 import { publishFiguresOfEach, type BetFiguresRow } from '../../platform/bet-figures.ts';
@@ -48,10 +49,11 @@ async function settleOpenBets(tx: Tx, now: Date, rounds: readonly PlayedRound[])
   const { rows } = await sql<BetFiguresRow>`
     update bet b set state = settled.state, valid_bet_minor = settled.valid_bet_minor, settled_at = ${now}
     from unnest(
-      ${open.map(({ memberId }) => memberId)}::bigint[], ${open.map(({ betId }) => betId)}::bigint[],
+      ${open.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${open.map(({ memberId }) => memberId)}::bigint[],
+      ${open.map(({ betId }) => betId)}::bigint[],
       ${open.map(({ state }) => state)}::text[], ${open.map(({ validBetMinor }) => validBetMinor)}::bigint[]
-    ) as settled (member_id, bet_id, state, valid_bet_minor)
-    where b.member_id = settled.member_id and b.bet_id = settled.bet_id
+    ) as settled (bucket, member_id, bet_id, state, valid_bet_minor)
+    where b.bucket = settled.bucket and b.member_id = settled.member_id and b.bet_id = settled.bet_id
     returning b.member_id, b.bet_id, b.merchant_id, b.line, b.game_type, b.currency, b.stake_minor, b.win_minor, b.valid_bet_minor,
       b.day`.execute(tx);
   await publishFiguresOfEach(tx, 'bet.settled', rows);
@@ -78,9 +80,10 @@ async function markClosed(tx: Tx, rounds: readonly Round[]): Promise<void> {
   await sql`
     update bet b set round_closed = true
     from unnest(
-      ${rounds.map(({ memberId }) => memberId)}::bigint[], ${rounds.map(({ integration }) => integration)}::text[],
+      ${rounds.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${rounds.map(({ memberId }) => memberId)}::bigint[],
+      ${rounds.map(({ integration }) => integration)}::text[],
       ${rounds.map(({ roundId }) => roundId)}::text[]
-    ) as closed (member_id, integration_code, round_id)
-    where b.member_id = closed.member_id and b.integration_code = closed.integration_code and b.round_id = closed.round_id
-      and not b.round_closed`.execute(tx);
+    ) as closed (bucket, member_id, integration_code, round_id)
+    where b.bucket = closed.bucket and b.member_id = closed.member_id and b.integration_code = closed.integration_code
+      and b.round_id = closed.round_id and not b.round_closed`.execute(tx);
 }

@@ -388,7 +388,7 @@ test('a dialect that this release does not know opens nothing', async () => {
 
 test('of calls that come together, those without a nonce are fresh, and the others once', async () => {
   const nonces = [undefined, 'a-nonce-of-its-own-0002', undefined, 'a-nonce-of-its-own-0002'];
-  const asked = nonces.map((nonce) => ({ integration: INTEGRATION, nonce }));
+  const asked = nonces.map((nonce) => ({ integration: INTEGRATION, nonce, memberId: 7n }));
   const claimed = await transaction(api.db, async (tx) => await claimNonces(tx, asked, api.clock.now));
   expect(claimed).toEqual([true, true, true, false]);
 });

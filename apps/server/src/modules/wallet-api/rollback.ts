@@ -1,6 +1,7 @@
 import { money, negate, zero, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
 import { lockFreeCash, post, readBalance } from '../../ledger/post.ts';
 import { readEntries } from '../../ledger/statements.ts';
@@ -101,8 +102,8 @@ async function giveBack(
   await sql`
     with refunded as (
       update bet set state = 'refunded', settled_at = ${now}
-      where member_id = ${memberId} and bet_id = ${target.betId}
-      returning member_id, placed_at, win_minor - stake_minor as loss_minor
+      where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and bet_id = ${target.betId}
+      returning bucket, member_id, placed_at, win_minor - stake_minor as loss_minor
     ) ${changeLoss('refunded')}`.execute(tx);
   return { postingId: result.postingId, moved: money(currency, target.stakeMinor) };
 }

@@ -1,8 +1,10 @@
 import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
 import type { WalletCode } from '../../domain/wallet/wallet-code.ts';
 import { readBalance } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
-import { hashToken, makeToken } from '../../platform/tokens.ts';
+import { makeMemberToken, parseMemberToken, type MemberToken } from '../../platform/tokens.ts';
+import { bucketsOfTokens } from './token-buckets.ts';
 import { readSession, type SessionContext } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';
 import type { AuthenticateBody, BalanceBody } from './schemas.ts';
@@ -12,13 +14,13 @@ const HOUR_MS = 3_600_000;
 
 /** Exchanges a launch token, once, for a game session of one player and one game. */
 export async function authenticate(tx: Tx, context: CallContext, body: AuthenticateBody): Promise<WalletReply> {
-  const launch = await useLaunchToken(tx, context, hashToken(body.launchToken));
+  const launch = await useLaunchToken(tx, context, parseMemberToken(body.launchToken));
   if (!launch) return { code: 'INVALID_TOKEN' };
   if (launch.expires_at <= context.now) return { code: 'TOKEN_EXPIRED' };
   const player = await readPlayerName(tx, launch.member_id);
-  const { token, hash } = makeToken();
+  const { token, hash } = makeMemberToken(launch.member_id);
   const expiresAt = await openSession(tx, context, { ...launch, currency: player.currency, tokenHash: hash });
-  const session = await readSession(tx, context, hash);
+  const session = await readSession(tx, context, parseMemberToken(token));
   assert(session !== undefined, 'a session that was just opened');
   const funds = await readBalance(tx, session.memberId, session.currency);
   const refusal = refusalOf(session);
@@ -45,7 +47,7 @@ function refusalOf({ memberBlocked, excluded, maintenance, gameEnabled }: Sessio
 }
 
 export async function balance(tx: Tx, context: CallContext, body: BalanceBody): Promise<WalletReply> {
-  const session = await readSession(tx, context, hashToken(body.gameSession));
+  const session = await readSession(tx, context, parseMemberToken(body.gameSession));
   if (!session || session.sessionEnded) return { code: 'INVALID_TOKEN' };
   const amount = await readBalance(tx, session.memberId, session.currency);
   if (session.sessionExpiresAt <= context.now) return replyWith('TOKEN_EXPIRED', amount);
@@ -53,11 +55,14 @@ export async function balance(tx: Tx, context: CallContext, body: BalanceBody): 
 }
 
 /** Used up by whoever comes first, an expired one too. */
-async function useLaunchToken(tx: Tx, { integration, now }: CallContext, tokenHash: Buffer) {
+async function useLaunchToken(tx: Tx, { integration, now }: CallContext, token: MemberToken) {
+  const [bucket] = await bucketsOfTokens(tx, 'launch_token', [token]);
+  if (bucket == null) return undefined;
   return await tx
     .updateTable('launch_token')
     .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
+    .where('bucket', '=', bucket)
+    .where('token_hash', '=', token.hash)
     .where('integration_code', '=', integration)
     .where('used_at', 'is', null)
     .returning(['member_id', 'login_id', 'vendor_code', 'game_code', 'language', 'expires_at'])
@@ -88,6 +93,7 @@ async function openSession(tx: Tx, { integration, now }: CallContext, made: NewS
   await tx
     .insertInto('game_session')
     .values({
+      bucket: bucketOf(made.member_id),
       member_id: made.member_id,
       login_id: made.login_id,
       token_hash: made.tokenHash,
@@ -106,7 +112,7 @@ async function endSession(tx: Tx, { now }: CallContext, memberId: bigint, tokenH
   await tx
     .updateTable('game_session')
     .set({ ended_at: now })
-    .where('member_id', '=', memberId)
+    .where('bucket', '=', bucketOf(memberId))
     .where('token_hash', '=', tokenHash)
     .execute();
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { zero, type Currency, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
 import { makeRecordId } from '../../platform/record-ids.ts';
 import { isFinalRefusal, type WalletCode } from '../../domain/wallet/wallet-code.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -74,14 +75,15 @@ export async function readEarlierOfEach(
       ), false) as tombstone,
       coalesce((
         select true from bet b
-        where b.member_id = asked.member_id and b.integration_code = asked.integration_code and b.round_id = asked.round_id
+        where b.bucket = asked.bucket and b.member_id = asked.member_id and b.integration_code = asked.integration_code and b.round_id = asked.round_id
           and (b.state in ('won', 'lost', 'void') or b.round_closed)
         limit 1
       ), false) as round_over
     from unnest(
       ${asked.map((each) => each.integration)}::text[], ${asked.map((each) => each.transactionId)}::text[],
-      ${asked.map((each) => each.memberId)}::bigint[], ${asked.map((each) => each.roundId)}::text[]
-    ) with ordinality as asked (integration_code, transaction_id, member_id, round_id, at)
+      ${asked.map((each) => bucketOf(each.memberId))}::smallint[], ${asked.map((each) => each.memberId)}::bigint[],
+      ${asked.map((each) => each.roundId)}::text[]
+    ) with ordinality as asked (integration_code, transaction_id, bucket, member_id, round_id, at)
     left join lateral (
       select wallet_transaction_id, digest, code, reply from wallet_transaction t
       where t.integration_code = asked.integration_code and t.transaction_id = asked.transaction_id

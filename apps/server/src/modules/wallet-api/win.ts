@@ -1,6 +1,7 @@
 import { isPositive, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
 import { postOnEach, type Posted } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -142,10 +143,11 @@ async function addToBets(tx: Tx, paying: readonly Paying[]): Promise<void> {
     with paid as (
       update bet b set win_minor = b.win_minor + won.amount_minor, wins = b.wins + 1
       from unnest(
+        ${paying.map(({ win }) => bucketOf(win.holder.memberId))}::smallint[],
         ${paying.map(({ win }) => win.holder.memberId)}::bigint[], ${paying.map(({ target }) => target.betId)}::bigint[],
         ${paying.map(({ amount }) => amount.amountMinor)}::bigint[]
-      ) as won (member_id, bet_id, amount_minor)
-      where b.member_id = won.member_id and b.bet_id = won.bet_id
-      returning b.member_id, b.placed_at, -won.amount_minor as loss_minor
+      ) as won (bucket, member_id, bet_id, amount_minor)
+      where b.bucket = won.bucket and b.member_id = won.member_id and b.bet_id = won.bet_id
+      returning b.bucket, b.member_id, b.placed_at, -won.amount_minor as loss_minor
     ) ${changeLoss('paid')}`.execute(tx);
 }

@@ -24,7 +24,8 @@ export async function readWalletChanges(
     select known.member_id, now.mark
     from unnest(${ids}::bigint[], ${marks}::text[]) as known (member_id, mark)
     cross join lateral (
-      select sum(extract(epoch from w.updated_at))::text as mark from wallet_account w where w.member_id = known.member_id
+      select sum(extract(epoch from w.updated_at))::text as mark from wallet_account w
+      where w.bucket = (known.member_id & 255) and w.member_id = known.member_id
     ) now
     where now.mark is distinct from known.mark`.execute(db);
   return rows.map(({ member_id, mark }) => ({ memberId: member_id, mark }));

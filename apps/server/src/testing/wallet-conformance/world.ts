@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { fastify, type FastifyInstance } from 'fastify';
+import { bucketOf } from '../../domain/bucket.ts';
 import { dialects } from '../../modules/wallet-api/dialects/dialects.ts';
 import { walletApi } from '../../modules/wallet-api/plugin.ts';
 import type { Db } from '../../platform/db.ts';
-import { makeToken } from '../../platform/tokens.ts';
+import { makeMemberToken, makeToken } from '../../platform/tokens.ts';
 import { openTestDb } from '../test-db.ts';
 import { createMember, createMerchant, fund, MIDDAY_ZONE } from '../world.ts';
 
@@ -164,10 +165,11 @@ export async function createLaunchToken(
   players += 1;
   const { memberId } = await createMember(db, { merchantId: MERCHANT, account: `player${players}` });
   if (balanceMinor > 0n) await fund(db, memberId, balanceMinor);
-  const { token, hash } = makeToken();
+  const { token, hash } = makeMemberToken(memberId);
   await db
     .insertInto('launch_token')
     .values({
+      bucket: bucketOf(memberId),
       member_id: memberId,
       token_hash: hash,
       integration_code: code,

@@ -1,0 +1,78 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@baize/postgres/testing';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate, migrationsFolder } from '../platform/migrate.ts';
+
+/** The last file of the layout without buckets, whose ids the database made. */
+const LAST_OF_OLD_LAYOUT = '0089';
+const MEMBERS = 600;
+
+let database: TestDatabase;
+let oldMigrations: string;
+let client: pg.Client;
+beforeEach(async () => {
+  database = await createTestDatabase('empty', async () => {});
+  oldMigrations = await mkdtemp(join(tmpdir(), 'baize-old-layout-'));
+  for (const file of await readdir(migrationsFolder))
+    if (file.slice(0, 4) <= LAST_OF_OLD_LAYOUT) await cp(join(migrationsFolder, file), join(oldMigrations, file));
+  await migrate(database.url, oldMigrations);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+  await rm(oldMigrations, { recursive: true, force: true });
+});
+
+const OLD_ROWS = [
+  `insert into wallet_account (member_id, kind, currency, balance_minor) select n, 'cash', 'NPR', 100 + n from members`,
+  `insert into posting (member_id, key, kind, digest) select n, 'd' || n, 'deposit', sha256('x') from members`,
+  `insert into entry (member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
+   select p.member_id, p.posting_id, 1, 'cash', 'NPR', 100 + p.member_id, 100 + p.member_id from posting p`,
+  `insert into bet (member_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line, currency,
+     stake_minor, day)
+   select n, 1, 'ARCADE', 'PG', 'RNG', 'game', 'r' || n, 't' || n, n::text::ltree, 'NPR', 1, current_date from members`,
+  `insert into game_session (member_id, token_hash, integration_code, vendor_code, game_code, currency, expires_at)
+   select n, sha256(n::text::bytea), 'ARCADE', 'PG', 'game', 'NPR', now() from members`,
+  `insert into launch_token (member_id, token_hash, integration_code, vendor_code, game_code, language, expires_at)
+   select n, sha256(n::text::bytea), 'ARCADE', 'PG', 'game', 'ne', now() from members`,
+];
+const TABLES = ['wallet_account', 'posting', 'entry', 'bet', 'game_session', 'launch_token'];
+
+/** Every column that the old layout has, of every row. */
+async function readRows(columns: ReadonlyMap<string, string>): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  for (const table of TABLES)
+    rows[table] = (await client.query(`select ${columns.get(table)} from ${table} order by 1, 2`)).rows;
+  return rows;
+}
+
+async function readColumns(): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ table_name: string; columns: string }>(
+    `select table_name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+     from information_schema.columns where table_schema = 'public' and table_name = any($1) group by table_name`,
+    [TABLES],
+  );
+  return new Map(rows.map(({ table_name, columns }) => [table_name, columns]));
+}
+
+test('every row of the old layout is in its bucket, with its values as they were', async () => {
+  await client.query(`create temp view members as select n::bigint from generate_series(1, ${MEMBERS}) n`);
+  for (const statement of OLD_ROWS) await client.query(statement);
+  const columns = await readColumns();
+  const before = await readRows(columns);
+  expect(before['entry']).toHaveLength(MEMBERS);
+
+  await migrate(database.url);
+  expect(await readRows(columns)).toEqual(before);
+  for (const table of TABLES) {
+    const { rows } = await client.query(
+      `select count(*)::integer as rows, count(distinct bucket)::integer as buckets, bool_and(bucket = member_id % 256) as right from ${table}`,
+    );
+    expect(rows).toEqual([{ rows: MEMBERS, buckets: 256, right: true }]);
+  }
+});

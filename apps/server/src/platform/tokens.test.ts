@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { hashToken, makeMemberToken, makeToken, parseMemberToken } from './tokens.ts';
+
+test('a token of a member says its bucket', () => {
+  const { token, hash } = makeMemberToken(256n * 3n + 10n);
+  expect(token).toMatch(/^0a-[\w-]{43}$/);
+  expect(parseMemberToken(token)).toEqual({ bucket: 10, hash });
+});
+
+test('a token of the release before says none, whatever it begins with', () => {
+  const token = `ff-${makeToken().token.slice(3)}`;
+  expect(parseMemberToken(token)).toEqual({ bucket: undefined, hash: hashToken(token) });
+});
