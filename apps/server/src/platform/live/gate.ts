@@ -14,17 +14,17 @@ const CONNECTIONS_PER_ADDRESS_MAX = 200;
 const CONNECTIONS_MAX = 20_000;
 
 /** The site that a connection was made to, by its `Host`. */
-export interface VisitedSite {
+interface VisitedSite {
   readonly merchantId: number;
   readonly site: 'member' | 'agent';
 }
 
-export interface VisitRefusal {
+interface VisitRefusal {
   readonly status: 403 | 421 | 503;
   readonly reason: 'unknown-host' | 'foreign-origin' | 'restricted' | 'closed';
 }
 
-export interface Visit {
+interface Visit {
   readonly host: string;
   readonly origin: string | undefined;
   readonly ip: string;

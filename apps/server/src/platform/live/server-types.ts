@@ -12,15 +12,15 @@ import type { LiveSession } from './sessions.ts';
 export type ServerEventName = typeof BALANCE_CHANGED | typeof TOPIC_CHANGED | typeof REFETCH_ALL;
 
 /** `TOPIC_CHANGED` has a topic and a subject as its details, the others have none. */
-export type ServerEvents = Record<ServerEventName, (...details: string[]) => void>;
+type ServerEvents = Record<ServerEventName, (...details: string[]) => void>;
 
 /** What a client sends is unchecked until a handler has checked it. */
-export interface ClientEvents {
+interface ClientEvents {
   [JOIN_TOPIC]: (topic: unknown, acknowledge: unknown) => void;
   [LEAVE_TOPIC]: (topic: unknown) => void;
 }
 
-export interface SocketData {
+interface SocketData {
   readonly session: LiveSession;
 }
 

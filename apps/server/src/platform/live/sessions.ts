@@ -19,7 +19,7 @@ interface SessionRow {
 }
 
 /** Returns those of the sessions that hold now. The query leaves `last_seen_at` alone, because an open socket is no activity. */
-export async function readSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<LiveSession[]> {
+async function readSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<LiveSession[]> {
   const { rows } = await sql<SessionRow>`
     select s.member_id, p.type, s.merchant_id, s.site, s.token_hash
     from session s join member p using (member_id) join merchant m on m.merchant_id = s.merchant_id

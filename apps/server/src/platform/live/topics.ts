@@ -42,7 +42,7 @@ export function memberTopic(memberId: bigint): Topic {
   return `member:${memberId}`;
 }
 
-export function brandTopic(merchantId: number): Topic {
+function brandTopic(merchantId: number): Topic {
   return `brand:${merchantId}`;
 }
 
