@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import type { Socket } from 'node:net';
 import { LIVE_PATH } from '@baize/contract/live';
 import { makeToken } from '../platform/tokens.ts';
 import { topicKinds, type TopicKindName } from '../platform/live/topics.ts';
@@ -15,7 +16,7 @@ import {
   type Visitor,
 } from '../testing/live.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
-import type { Socket } from 'socket.io-client';
+import type { Socket as LiveClient } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const AGENT_TYPE = 1;
@@ -25,7 +26,7 @@ let live: LiveProcess;
 let people: Record<'member' | 'otherMember' | 'agent' | 'otherAgent' | 'otherBrand', Visitor>;
 /** Opened before the other tests, so that its time-out passes while they run. */
 let silent: Awaited<ReturnType<typeof openRawSocket>>;
-const sockets: Socket[] = [];
+const sockets: LiveClient[] = [];
 
 beforeAll(async () => {
   database = await openTestDb();
@@ -49,8 +50,16 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The status of an upgrade request; 101 where the gate lets it through. */
-async function upgradeStatus(headers: Readonly<Record<string, string>>, path = `${LIVE_PATH}/`, port = live.port) {
+interface UpgradeOptions {
+  readonly path?: string;
+  readonly port?: number;
+}
+
+/** Asks for an upgrade; the status is 101 where the gate lets it through. */
+async function upgrade(
+  headers: Readonly<Record<string, string>> = {},
+  { path = `${LIVE_PATH}/`, port = live.port }: UpgradeOptions = {},
+): Promise<{ status: number | undefined; socket: Socket }> {
   const asked = request({
     port,
     host: '127.0.0.1',
@@ -64,9 +73,9 @@ async function upgradeStatus(headers: Readonly<Record<string, string>>, path = `
       ...headers,
     },
   }).end();
-  return await new Promise<{ status: number | undefined; close(): void }>((resolve, reject) => {
-    asked.on('upgrade', ({ statusCode }, socket) => resolve({ status: statusCode, close: () => socket.destroy() }));
-    asked.on('response', ({ statusCode }) => resolve({ status: statusCode, close: () => asked.destroy() }));
+  return await new Promise((resolve, reject) => {
+    asked.on('upgrade', ({ statusCode, socket }) => resolve({ status: statusCode, socket }));
+    asked.on('response', ({ statusCode, socket }) => resolve({ status: statusCode, socket }));
     asked.on('error', reject);
   });
 }
@@ -82,22 +91,22 @@ describe('the gate', () => {
     ['an origin that is none', { origin: 'null' }, 403],
     ['an unknown host', { 'x-forwarded-host': 'unknown.test' }, 421],
   ])('answers %s', async (_name, headers, status) => {
-    const answer = await upgradeStatus(headers);
-    answer.close();
+    const answer = await upgrade(headers);
+    answer.socket.destroy();
     expect(answer.status).toBe(status);
   });
 
   test('answers 404 on another path', async () => {
-    expect((await upgradeStatus({}, '/elsewhere')).status).toBe(404);
+    expect((await upgrade({}, { path: '/elsewhere' })).status).toBe(404);
   });
 
   test('counts the connections of an IPv4 address and of an IPv6 /64', async () => {
     // Two connections per address.
     const small = await openLiveProcess(database, { limitScale: 0.01 });
-    const open: { close(): void }[] = [];
+    const open: Socket[] = [];
     const statusFrom = async (ip: string) => {
-      const answer = await upgradeStatus({ 'x-forwarded-for': ip }, undefined, small.port);
-      open.push(answer);
+      const answer = await upgrade({ 'x-forwarded-for': ip }, { port: small.port });
+      open.push(answer.socket);
       return answer.status;
     };
     expect([await statusFrom('203.0.113.9'), await statusFrom('203.0.113.9')]).toEqual([101, 101]);
@@ -106,13 +115,13 @@ describe('the gate', () => {
     expect([await statusFrom('2001:db8:1:2::1'), await statusFrom('2001:db8:1:2:9::9')]).toEqual([101, 101]);
     expect(await statusFrom('2001:db8:1:2:ffff::1')).toBe(429);
     expect(await statusFrom('2001:db8:1:3::1')).toBe(101);
-    for (const each of open) each.close();
+    for (const socket of open) socket.destroy();
     await expect.poll(async () => await statusFrom('203.0.113.9')).toBe(101);
     await small.close();
   });
 });
 
-async function openSocket(visitor: Visitor): Promise<Socket> {
+async function openSocket(visitor: Visitor): Promise<LiveClient> {
   const socket = connectLive(live.port, visitor);
   sockets.push(socket);
   await nextEvent(socket, 'connect');
@@ -131,6 +140,12 @@ async function openRawSocket() {
   return { socket, received, closed };
 }
 
+/** How many connections the server has closed for this reason. */
+async function disconnections(reason: string): Promise<number | undefined> {
+  const { values } = await live.metrics.disconnected.get();
+  return values.find(({ labels }) => labels.reason === reason)?.value;
+}
+
 function connectMessage(token: string): string {
   return `40${JSON.stringify({ token })}`;
 }
@@ -138,12 +153,17 @@ function connectMessage(token: string): string {
 describe('a connection without a session', () => {
   test('is closed by the second refused CONNECT', async () => {
     const { socket, received, closed } = await openRawSocket();
+    const refusals = () => received.filter((each) => each.startsWith('44'));
     socket.send(connectMessage(makeToken().token));
-    await expect.poll(() => received.filter((each) => each.startsWith('44'))).toHaveLength(1);
+    await expect.poll(refusals).toHaveLength(1);
     expect(socket.readyState).toBe(WebSocket.OPEN);
     socket.send(connectMessage(makeToken().token));
+    await expect.poll(refusals).toHaveLength(2);
+    // A connection that were still open would be answered, and closed by its time-out only.
+    socket.send(connectMessage(makeToken().token));
     await closed;
-    expect(received.filter((each) => each.startsWith('44'))).toHaveLength(2);
+    expect(refusals()).toHaveLength(2);
+    expect(await disconnections('connects')).toBe(1);
   });
 
   test('is closed by many CONNECTs at once, most of which nobody judges', async () => {
@@ -162,6 +182,19 @@ describe('a connection without a session', () => {
     const long = await openRawSocket();
     long.socket.send(connectMessage('x'.repeat(3_000)));
     await long.closed;
+  });
+
+  test('is destroyed by a flood of websocket pings, which no message limit counts', async () => {
+    const { socket } = await upgrade();
+    const closed = once(socket, 'close');
+    // A masked ping frame without content.
+    const pings = Buffer.concat(Array.from({ length: 20_000 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0])));
+    socket.on('error', () => {});
+    socket.write(pings);
+    // The answers are read, so that the time-out of a reader that takes nothing is not what closes the connection.
+    socket.resume();
+    await closed;
+    expect(await disconnections('flood')).toBe(1);
   });
 
   test('is refused with a token that is none, unknown, of the other site or of another brand', async () => {

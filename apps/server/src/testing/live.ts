@@ -34,7 +34,7 @@ const SOCKET_POOL_MAX = 3;
 /** Server processes have nothing but the database in common: two of these on one database behave like two processes. */
 export async function openLiveProcess(
   database: TestDb,
-  { limitScale = 1, applicationName = 'live-test' } = {},
+  { limitScale = 1, applicationName = 'live-test', sessionsLookEveryMs = 5_000 } = {},
 ): Promise<LiveProcess> {
   const http = createServer();
   const pool = createPool({
@@ -56,6 +56,7 @@ export async function openLiveProcess(
     trustedProxies: ['127.0.0.1'],
     limitScale,
     metrics,
+    sessionsLookEveryMs,
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');

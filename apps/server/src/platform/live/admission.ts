@@ -51,6 +51,11 @@ export function installAdmission(io: LiveServer, { gate, readSession, metrics, o
     if (refusal !== undefined && (isFlood || tries >= CONNECTS_PER_CONNECTION_MAX)) closeAfterAnswer(socket);
     return refusal;
   };
+  /** Socket.IO writes the refusal in the next turn; `close` then waits until it is written. */
+  const closeAfterAnswer = ({ conn }: LiveSocket): void => {
+    metrics.disconnected.inc({ reason: 'connects' });
+    setImmediate(() => conn.close());
+  };
   const asLater = (error: unknown): RefusalReason => {
     onError(error);
     return 'later';
@@ -66,9 +71,4 @@ export function installAdmission(io: LiveServer, { gate, readSession, metrics, o
 function isOfSite({ merchantId, site }: LiveSession, gate: Gate, { request }: LiveSocket): boolean {
   const visited = gate.siteOf(request);
   return visited?.merchantId === merchantId && visited.site === site;
-}
-
-/** Socket.IO writes the refusal in the next turn; `close` then waits until it is written. */
-function closeAfterAnswer({ conn }: LiveSocket): void {
-  setImmediate(() => conn.close());
 }

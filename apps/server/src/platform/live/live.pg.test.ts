@@ -21,6 +21,9 @@ import { hashToken } from '../tokens.ts';
 import { transaction } from '../transaction.ts';
 import { publishChange } from './publish-change.ts';
 
+/** No look at the sessions hides a notification that is missing. */
+const NEVER = Number.POSITIVE_INFINITY;
+
 let database: TestDb;
 let processes: [LiveProcess, LiveProcess];
 const sockets: Socket[] = [];
@@ -29,8 +32,8 @@ beforeAll(async () => {
   database = await openTestDb();
   await createLiveBrands(database);
   processes = [
-    await openLiveProcess(database, { applicationName: 'first' }),
-    await openLiveProcess(database, { applicationName: 'second' }),
+    await openLiveProcess(database, { applicationName: 'first', sessionsLookEveryMs: NEVER }),
+    await openLiveProcess(database, { applicationName: 'second', sessionsLookEveryMs: NEVER }),
   ];
 });
 afterEach(() => {
@@ -162,7 +165,7 @@ test('asks every socket to read everything again after the listening connection 
   await change;
 });
 
-test('disconnects the sockets of a session that ended, and of a member who was blocked', async () => {
+test('disconnects the sockets of a session that ended, and of a member who was blocked, when it is notified', async () => {
   const visitor = await createVisitor(database.db);
   const ended = nextEvent(await open(visitor, 1), 'disconnect');
   await endSession(visitor);
@@ -172,6 +175,19 @@ test('disconnects the sockets of a session that ended, and of a member who was b
   const disconnected = nextEvent(await open(blocked, 0), 'disconnect');
   await database.db.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', blocked.memberId).execute();
   expect(await disconnected).toContain('io server disconnect');
+});
+
+test('disconnects the sockets of a session that expired, at the next look', async () => {
+  const looking = await openLiveProcess(database, { sessionsLookEveryMs: 0 });
+  const visitor = await createVisitor(database.db);
+  const expired = nextEvent(await openLiveSocket(looking.port, visitor), 'disconnect');
+  await database.db
+    .updateTable('session')
+    .set({ expires_at: new Date(0) })
+    .where('member_id', '=', visitor.memberId)
+    .execute();
+  expect(await expired).toContain('io server disconnect');
+  await looking.close();
 });
 
 test('opens so many tabs of a member and no more, and another one after a tab was closed', async () => {

@@ -40,6 +40,8 @@ export interface LiveContext {
   /** Multiplies the number of connections of one address. */
   readonly limitScale: number;
   readonly metrics: LiveMetrics;
+  /** How often all sessions are looked at; five seconds unless a test wants another time. */
+  readonly sessionsLookEveryMs?: number;
 }
 
 export interface Live {
@@ -55,7 +57,7 @@ export function startLive(server: HttpServer, context: LiveContext): Live {
   const { pool, now, log, metrics } = context;
   const db = createDb(pool);
   const onError = (error: unknown): void => log.error({ err: error }, 'the sockets met an error');
-  const { io, engine } = createServers();
+  const { io, engine } = createServers(metrics);
   const gate = installGate(server, engine, { ...context, onError });
   const readSession = createSessionReader(db, now);
   installAdmission(io, { gate, readSession, metrics, onError });
@@ -75,7 +77,7 @@ export function startLive(server: HttpServer, context: LiveContext): Live {
       await wallets.look(connectedMembers(io));
       return 0;
     }, onError),
-    startSessionChecks(sessions, onError),
+    startSessionChecks(sessions, context),
     startChangeListener({ pool, onError, ...changeHandlers({ delivery, sessions, metrics, onError }) }),
   ];
   return {
@@ -88,7 +90,7 @@ export function startLive(server: HttpServer, context: LiveContext): Live {
   };
 }
 
-function createServers(): { io: LiveServer; engine: Engine } {
+function createServers(metrics: LiveMetrics): { io: LiveServer; engine: Engine } {
   const io: LiveServer = new Server({ serveClient: false, path: LIVE_PATH, connectTimeout: CONNECT_WITHIN_MS });
   // A connection is one websocket: behind several processes no proxy has to remember which process holds a connection.
   const engine = new Engine({ transports: ['websocket'], maxHttpBufferSize: MESSAGE_MAX_BYTES });
@@ -96,21 +98,29 @@ function createServers(): { io: LiveServer; engine: Engine } {
   engine.on('connection', (connection: EngineSocket) => {
     const fits = createRateGate(MESSAGES_PER_SECOND_MAX);
     connection.on('packet', () => {
-      if (!fits()) connection.close(true);
+      if (fits()) return;
+      metrics.disconnected.inc({ reason: 'messages' });
+      connection.close(true);
     });
   });
   return { io, engine };
 }
 
 /** Looks at all sessions every few seconds; after a failure, with the growing pauses of the polling. */
-function startSessionChecks(sessions: SessionWatch, onError: (error: unknown) => void): Polling {
-  let checkedAtMs = 0;
-  return startPolling(async () => {
-    if (performance.now() - checkedAtMs < SESSIONS_LOOK_EVERY_MS) return 0;
-    await sessions.checkAll();
-    checkedAtMs = performance.now();
-    return 0;
-  }, onError);
+function startSessionChecks(
+  sessions: SessionWatch,
+  { sessionsLookEveryMs = SESSIONS_LOOK_EVERY_MS, log }: LiveContext,
+): Polling {
+  let checkedAtMs = performance.now();
+  return startPolling(
+    async () => {
+      if (performance.now() - checkedAtMs < sessionsLookEveryMs) return 0;
+      await sessions.checkAll();
+      checkedAtMs = performance.now();
+      return 0;
+    },
+    (error) => log.error({ err: error }, 'the sessions of the sockets could not be checked'),
+  );
 }
 
 function connectedMembers(io: LiveServer): Set<bigint> {
