@@ -79,8 +79,25 @@ test('the withdraw password asks the old one once there is one, and is not the l
     );
   expect((await set(PASSWORD)).body).toMatchObject({ code: 'password.rule_broken' });
   expect((await set('882244')).status).toBe(200);
-  expect((await set('113355')).body).toMatchObject({ code: 'security.old_withdraw_password' });
-  expect((await set('113355', '882244')).status).toBe(200);
+  expect((await set('731946')).body).toMatchObject({ code: 'security.old_withdraw_password' });
+  expect((await set('731946', '882244')).status).toBe(200);
+});
+
+test('the withdraw password cannot be guessed as the old one, and is none that everybody guesses', async () => {
+  const token = await signUp(server, 'withdraw2');
+  const set = async (next: string, old?: string): Promise<Answer> => {
+    const chosen = { password, newWithdrawPassword: next, confirmNewWithdrawPassword: next };
+    const request = { ...chosen, ...(old !== undefined && { oldWithdrawPassword: old }) };
+    return await call(server, 'setWithdrawPassword', request, { token });
+  };
+  for (const weak of ['1', '12345', '123456', '111111', 'withdraw2'])
+    expect((await set(weak)).body).toMatchObject({ code: 'password.rule_broken' });
+  expect((await set('882244')).status).toBe(200);
+  const wrong: unknown[] = [];
+  for (let index = 0; index < 6; index += 1) wrong.push((await set('731946', `77665${index}`)).body);
+  expect(wrong[0]).toMatchObject({ code: 'security.old_withdraw_password' });
+  expect(wrong[5]).toMatchObject({ code: 'withdraw_password.locked' });
+  expect((await set('731946', '882244')).body).toMatchObject({ code: 'withdraw_password.locked' });
 });
 
 test('two factors: off until confirmed, off again by password and code', async () => {
