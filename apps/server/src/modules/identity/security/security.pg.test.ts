@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
@@ -98,6 +99,25 @@ test('the withdraw password cannot be guessed as the old one, and is none that e
   expect(wrong[0]).toMatchObject({ code: 'security.old_withdraw_password' });
   expect(wrong[5]).toMatchObject({ code: 'withdraw_password.locked' });
   expect((await set('731946', '882244')).body).toMatchObject({ code: 'withdraw_password.locked' });
+});
+
+test('the secret of an authenticator opens in the row of its member alone', async () => {
+  const [owner, thief] = [await signUp(server, 'totprow1'), await signUp(server, 'totprow2')];
+  const secrets: string[] = [];
+  for (const token of [owner, thief])
+    secrets.push(valueOf('beginTwoFactor', await call(server, 'beginTwoFactor', { password }, { token })).secret);
+  const rowOf = (account: string) =>
+    server.db.selectFrom('two_factor').where('member_id', 'in', memberNamed(account)).select('sealed_secret');
+  const memberNamed = (account: string) =>
+    server.db.selectFrom('member').where('account', '=', account).select('member_id');
+  const { sealed_secret } = await rowOf('totprow2').executeTakeFirstOrThrow();
+  const moved = server.db.updateTable('two_factor').set({ sealed_secret });
+  await moved.where('member_id', 'in', memberNamed('totprow1')).execute();
+  const code = new TOTP({ secret: Secret.fromBase32(secrets[1] ?? '') }).generate();
+  expect((await call(server, 'confirmTwoFactor', { code }, { token: owner })).status).toBe(500);
+  const confirmed = await call(server, 'confirmTwoFactor', { code }, { token: thief });
+  const { recoveryCodes } = valueOf('confirmTwoFactor', confirmed);
+  expect(recoveryCodes[0]).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}-[A-Z2-9]{5}$/);
 });
 
 test('two factors: off until confirmed, off again by password and code', async () => {
