@@ -33,6 +33,11 @@ export const PAYOUT_ACCOUNTS_MAX = 10;
 /** Decision 10: codes of SMS and e-mail; those of an authenticator have as many digits. */
 export const VERIFICATION_CODE_DIGITS = 6;
 export const VERIFICATION_CODE_TRIES_MAX = 5;
+/** Ours: the withdraw password may be a number, because its tries are locked. */
+export const WITHDRAW_PASSWORD_MIN_CHARACTERS = 6;
+/** Ours (NIST SP 800-63B, ASVS 6.2): no rule of a brand asks for less, and none forbids a passphrase. */
+export const PASSWORD_MIN_CHARACTERS = 8;
+export const PASSWORD_ALLOWED_CHARACTERS = 64;
 /** Where the reply names no minutes; the send button counts down as long. */
 export const SMS_EXPIRED_DEFAULT_MINUTES = 1;
 export const SMS_SEND_THROTTLE_MS = 1000;

@@ -39,7 +39,7 @@ export const exampleSettings: RegisterSettingsValue = {
     // Object.fromEntries forgets that every field is there.
     ...(Object.fromEntries(registerFields.map((field) => [field, off])) as RegisterSettingsValue['fields']),
     username: { ...on, required: true, patternId: 1, minLength: 4, maxLength: 16 },
-    password: { ...on, required: true, patternId: 5, minLength: 8, maxLength: 20 },
+    password: { ...on, required: true, patternId: 5, minLength: 8, maxLength: 64 },
     mobileNum: { ...on, patternId: 6, minLength: 10, maxLength: 10 },
     email: { ...on, patternId: 3, minLength: 6, maxLength: 64 },
     payeeName: { ...on, patternId: 12, minLength: 2, maxLength: 40 },
@@ -51,8 +51,8 @@ export const exampleSettings: RegisterSettingsValue = {
 const required = message('validation.required');
 const differs = message('validation.passwords_differ');
 const terms = message('validation.terms', { age: 18 });
-const passwordLength = message('validation.password_length', { bounds: '8 - 20' });
-const bothSigns = message('validation.pattern_5', { bounds: '8 - 20' });
+const passwordLength = message('validation.password_length', { bounds: '8 - 64' });
+const bothSigns = message('validation.pattern_5', { bounds: '8 - 64' });
 const tenFigures = message('validation.mobile_digits', { bounds: '10' });
 const codeInvalid = message('validation.code_invalid');
 const emailFormat = message('validation.email_format');

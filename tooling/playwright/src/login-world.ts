@@ -28,7 +28,7 @@ export async function wasElsewhere(account: string, realName: string): Promise<v
 
 /** The answer of the picture that this browser was shown last. */
 export async function captchaOf(context: BrowserContext): Promise<string> {
-  const cookie = (await context.cookies()).find(({ name }) => name === 'baize_captcha');
+  const cookie = (await context.cookies()).find(({ name }) => name.endsWith('baize_captcha'));
   if (cookie === undefined) throw new Error('this browser was shown no captcha');
   const hash = createHash('sha256').update(cookie.value).digest();
   const { solution } = await queryOne<{ solution: string }>('select solution from captcha where cookie_hash = $1', [

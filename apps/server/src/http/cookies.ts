@@ -10,11 +10,19 @@ export interface Cookies {
 /** Every path of session and verification calls begins so. */
 const PATH = '/wps';
 
+/**
+ * With this prefix a browser accepts the cookie from a page over HTTPS only, so that nobody in the network can plant one. `__Host-` would
+ * also keep out other hosts of the domain, but it needs the path `/`: every page and picture would carry the cookies.
+ */
+const SECURE_PREFIX = '__Secure-';
+
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, origin: string): Cookies {
-  const marks = { path: PATH, httpOnly: true, sameSite: 'strict', secure: origin.startsWith('https:') } as const;
+  const secure = origin.startsWith('https:');
+  const marks = { path: PATH, httpOnly: true, sameSite: 'strict', secure } as const;
+  const named = (name: string): string => (secure ? `${SECURE_PREFIX}${name}` : name);
   return {
-    get: (name) => request.cookies[name],
-    set: (name, value, maxAge) => void reply.setCookie(name, value, { ...marks, maxAge }),
-    clear: (name) => void reply.clearCookie(name, marks),
+    get: (name) => request.cookies[named(name)],
+    set: (name, value, maxAge) => void reply.setCookie(named(name), value, { ...marks, maxAge }),
+    clear: (name) => void reply.clearCookie(named(name), marks),
   };
 }

@@ -1,3 +1,4 @@
+import { PASSWORD_ALLOWED_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '@baize/contract/limits';
 import { registerFields, type RegisterField } from '@baize/contract/codes';
 import type { FieldRule, RegisterSettingsValue } from '@baize/contract/schemas/system';
 import type { Db } from './db.ts';
@@ -39,10 +40,21 @@ export async function readRegisterSettings(db: Db, merchantId: number): Promise<
     .where('merchant_id', '=', merchantId)
     .execute();
   const rules = new Map<string, FieldRule>(rows.map(({ field, ...rule }) => [field, rule]));
+  const password = rules.get('password');
+  if (password) rules.set('password', atLeastSafe(password));
   if (await switchIsOn(db, merchantId, 'REGMOBVERF3')) rules.set('mobileNum', provedNumber(rules.get('mobileNum')));
   const entries = registerFields.map((field) => [field, rules.get(field) ?? OFF] as const);
   // Object.fromEntries forgets that every field is there.
   return { minimumAge: merchant.minimum_age, fields: Object.fromEntries(entries) as Record<RegisterField, FieldRule> };
+}
+
+/** The bounds of the brand, widened to those that every password may rely on (decision 19). The sites show what they read here. */
+function atLeastSafe(rule: FieldRule): FieldRule {
+  return {
+    ...rule,
+    minLength: Math.max(rule.minLength, PASSWORD_MIN_CHARACTERS),
+    maxLength: Math.max(rule.maxLength, PASSWORD_ALLOWED_CHARACTERS),
+  };
 }
 
 function provedNumber(rule: FieldRule | undefined): FieldRule {

@@ -1,41 +1,35 @@
+import { sql } from 'kysely';
 import { done, refuse, type Outcome } from '../domain/outcome.ts';
 import type { Db, Tx } from './db.ts';
-import { lockMember } from './lock-member.ts';
 import { transaction } from './transaction.ts';
 
-/** Who holds a session and guesses is stopped here; the owner waits, or sets a new one in the security centre. */
+/** Stops whoever holds a session and guesses. The owner waits, or sets another withdraw password with customer service. */
 const WITHDRAW_PASSWORD_TRIES_MAX = 5;
 const WITHDRAW_PASSWORD_REST_MINUTES = 30;
 
-/** Spec section 7, every call with `passwordCheck` in its path. */
+/** Judges the withdraw password of every call with `passwordCheck` in its path (spec section 7). */
 export type WithdrawPasswordCheck = (memberId: bigint, typed: string) => Promise<Outcome<undefined>>;
 
 interface CheckContext {
   readonly db: Db;
   readonly now: () => Date;
-  /** Of identity: whether the text belongs to the hash. */
+  /** Whether the text belongs to the hash. It takes tens of milliseconds of work, so it runs outside of any transaction. */
   readonly holds: (typed: string, hash: string) => Promise<boolean>;
 }
 
-/** Tries of one member take turns, so that many at once are as many tries. */
+/** A try is counted before it is judged: many tries at once are as many tries, and no connection waits for a hash. */
 export function createWithdrawPasswordCheck({ db, now, holds }: CheckContext): WithdrawPasswordCheck {
-  return async (memberId, typed) =>
-    await transaction(db, async (tx): Promise<Outcome<undefined>> => {
-      await lockMember(tx, memberId);
-      const hash = await readHash(tx, memberId);
-      if (hash === null) return refuse('withdraw_password.not_set');
-      const at = now();
-      const wrongTries = await readWrongTries(tx, memberId, at);
-      if (wrongTries >= WITHDRAW_PASSWORD_TRIES_MAX) return refuse('withdraw_password.locked');
-      if (await holds(typed, hash)) {
-        if (wrongTries > 0) await forgetTries(tx, memberId);
-        return done(undefined);
-      }
-      await writeWrongTries(tx, memberId, wrongTries + 1, at);
-      return refuse(
-        wrongTries + 1 >= WITHDRAW_PASSWORD_TRIES_MAX ? 'withdraw_password.locked' : 'withdraw_password.wrong',
-      );
-    });
+  return async (memberId, typed) => {
+    const hash = await readHash(db, memberId);
+    if (hash === null) return refuse('withdraw_password.not_set');
+    const tries = await transaction(db, async (tx) => await takeTry(tx, memberId, now()));
+    if (tries === undefined) return refuse('withdraw_password.locked');
+    if (await holds(typed, hash)) {
+      await transaction(db, async (tx) => await forgetTries(tx, memberId));
+      return done(undefined);
+    }
+    return refuse(tries >= WITHDRAW_PASSWORD_TRIES_MAX ? 'withdraw_password.locked' : 'withdraw_password.wrong');
+  };
 }
 
 export async function withdrawPasswordIsSet(db: Db | Tx, memberId: bigint): Promise<boolean> {
@@ -51,23 +45,30 @@ async function readHash(db: Db | Tx, memberId: bigint): Promise<string | null> {
   return row.hash;
 }
 
-/** In a row, and not long ago. */
-async function readWrongTries(tx: Tx, memberId: bigint, now: Date): Promise<number> {
+/** How many tries there are in a row, this one included; `undefined` where all are used and the rest is not over. */
+async function takeTry(tx: Tx, memberId: bigint, now: Date): Promise<number | undefined> {
+  const restStart = new Date(now.getTime() - WITHDRAW_PASSWORD_REST_MINUTES * 60_000);
   const row = await tx
-    .selectFrom('withdraw_password_guess')
-    .select('wrong_tries')
-    .where('member_id', '=', memberId)
-    .where('last_at', '>', new Date(now.getTime() - WITHDRAW_PASSWORD_REST_MINUTES * 60_000))
-    .executeTakeFirst();
-  return row?.wrong_tries ?? 0;
-}
-
-async function writeWrongTries(tx: Tx, memberId: bigint, wrong_tries: number, last_at: Date): Promise<void> {
-  await tx
     .insertInto('withdraw_password_guess')
-    .values({ member_id: memberId, wrong_tries, last_at })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ wrong_tries, last_at }))
-    .execute();
+    .values({ member_id: memberId, wrong_tries: 1, last_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet((eb) => ({
+          wrong_tries: sql<number>`case when ${eb.ref('withdraw_password_guess.last_at')} > ${restStart}
+            then ${eb.ref('withdraw_password_guess.wrong_tries')} + 1 else 1 end`,
+          last_at: now,
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('withdraw_password_guess.wrong_tries', '<', WITHDRAW_PASSWORD_TRIES_MAX),
+            eb('withdraw_password_guess.last_at', '<=', restStart),
+          ]),
+        ),
+    )
+    .returning('wrong_tries as tries')
+    .executeTakeFirst();
+  return row?.tries;
 }
 
 async function forgetTries(tx: Tx, memberId: bigint): Promise<void> {

@@ -33,6 +33,7 @@ export const securityEndpoints = {
       'password.confirmation_differs',
       'password.rule_broken',
       'security.old_withdraw_password',
+      'withdraw_password.locked',
     ],
     summary: 'Set or change the withdraw password',
   }),

@@ -1,8 +1,8 @@
 import type { FieldRule } from '@baize/contract/schemas/system';
-import { VERIFICATION_CODE_DIGITS } from '@baize/contract/limits';
+import { VERIFICATION_CODE_DIGITS, WITHDRAW_PASSWORD_MIN_CHARACTERS } from '@baize/contract/limits';
 import { resetByEmailForm } from '@baize/validation/forms/password';
 import { message } from '@baize/validation/messages';
-import { fieldSchema, judgedText, mobileText, requiredText } from '@baize/validation/rules';
+import { fieldSchema, judgedText, lengthUpTo, mobileText, requiredText } from '@baize/validation/rules';
 import { object, string } from 'yup';
 
 /** As `@baize/contract` bounds them. */
@@ -32,6 +32,15 @@ const code = () => {
   return judgedText((text) => (CODE.test(text) ? undefined : invalid)).required(invalid);
 };
 
+/** The server refuses shorter ones, and those that everybody guesses. */
+const newWithdrawPassword = () => {
+  const bounds = { min: WITHDRAW_PASSWORD_MIN_CHARACTERS, max: PASSWORD_LENGTH_MAX };
+  return judgedText((text) => {
+    const isShort = lengthUpTo(text, PASSWORD_LENGTH_MAX) < WITHDRAW_PASSWORD_MIN_CHARACTERS;
+    return isShort || text.length > PASSWORD_LENGTH_MAX ? message('validation.length_between', bounds) : undefined;
+  }).required(message('validation.required'));
+};
+
 export const passwordSchema = object({ password: password() });
 
 export function withdrawPasswordSchema(hasOne: boolean) {
@@ -39,7 +48,7 @@ export function withdrawPasswordSchema(hasOne: boolean) {
   return object({
     password: password(),
     oldWithdrawPassword: hasOne ? password() : string(),
-    newWithdrawPassword: password(),
+    newWithdrawPassword: newWithdrawPassword(),
     confirmNewWithdrawPassword: judgedText((text, others) =>
       text === others['newWithdrawPassword'] ? undefined : differs,
     ).required(message('validation.required')),

@@ -45,7 +45,11 @@ export function resetByPhone(context: ModuleContext): Handler<'resetByPhone'> {
     const address = internationalNumber(request.countryDialingCode ?? merchant.diallingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.code_wrong');
     // The password is judged first: a code that is right is not used up by a password that will not do.
-    const judged = await judgeNewPassword(request.newPassword, address, await readRegisterSettings(db, merchantId));
+    const judged = await judgeNewPassword(
+      request.newPassword,
+      { account: address, merchant },
+      await readRegisterSettings(db, merchantId),
+    );
     if (!judged.ok) return judged;
     const proved = await provedMember(context, merchantId, address, request);
     if (!proved.ok) return proved;
@@ -102,12 +106,12 @@ export function resetByEmail(context: ModuleContext): Handler<'resetByEmail'> {
 
 export async function judgeForHolder(
   { db }: ModuleContext,
-  { merchantId }: Merchant,
+  merchant: Merchant,
   { account, passwordHash }: Holder,
   typed: string,
 ): Promise<Outcome<string>> {
   if (await passwordHolds(readPassword(typed), passwordHash)) return refuse('password.unchanged');
-  return await judgeNewPassword(typed, account, await readRegisterSettings(db, merchantId));
+  return await judgeNewPassword(typed, { account, merchant }, await readRegisterSettings(db, merchant.merchantId));
 }
 
 /** Judges the new password and hashes it: before the transaction, because a hash takes longer than a connection should be held. */

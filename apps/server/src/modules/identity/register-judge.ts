@@ -6,7 +6,7 @@ import type { ValidationMessage } from '@baize/validation/messages';
 import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.ts';
 import type { Call } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
-import { judgeNewPassword } from './password-rules.ts';
+import { judgeNewPassword, judgeWithdrawPassword, type PasswordOwner } from './password-rules.ts';
 import { spendCaptcha } from './verification/captcha.ts';
 import { spendHumanPass } from './verification/human-check.ts';
 
@@ -25,14 +25,25 @@ export function readForm<Values>(checked: FormCheck<Values>): Outcome<Values> {
   return checked.ok ? done(checked.values) : refuse('register.fields_invalid', { fields: checked.fields });
 }
 
-/** Decision 19; a refusal is said at the input. */
+/** Judges the login password (decision 19). A refusal names the input. */
 export async function judgePassword(
   password: string,
-  account: string,
+  owner: PasswordOwner,
   settings: RegisterSettingsValue,
 ): Promise<Outcome<string>> {
-  const judged = await judgeNewPassword(password, account, settings);
+  const judged = await judgeNewPassword(password, owner, settings);
   return judged.ok ? judged : refuseInputs({ password: judged.code });
+}
+
+/** Judges the withdraw password, where the registration asks for one. A refusal names the input. */
+export async function judgePaymentPassword(
+  password: string | undefined,
+  owner: PasswordOwner,
+  settings: RegisterSettingsValue,
+): Promise<Outcome<undefined>> {
+  if (password === undefined) return done(undefined);
+  const judged = await judgeWithdrawPassword(password, owner, settings);
+  return judged.ok ? judged : refuseInputs({ paymentPassword: judged.code });
 }
 
 type PersonCall = Pick<Call<'register'>, 'merchant' | 'cookies'> & {

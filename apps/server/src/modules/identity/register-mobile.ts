@@ -12,7 +12,7 @@ import { switchIsOn } from '../../platform/switches.ts';
 import { provesMobile } from './provider.ts';
 import { openAccount, refuseTaken } from './register-account.ts';
 import { takenClaims } from './register-claims.ts';
-import { judgePassword, judgePerson, readForm, refuseInputs } from './register-judge.ts';
+import { judgePassword, judgePaymentPassword, judgePerson, readForm, refuseInputs } from './register-judge.ts';
 import { findUpline } from './register-upline.ts';
 import { spendCode } from './verification/codes.ts';
 
@@ -30,8 +30,11 @@ export function registerMobile(context: ModuleContext): Handler<'registerMobile'
     const number = internationalNumber(request.countryDialingCode, mobileNum);
     if (number === undefined) return refuseInputs({ mobileNum: 'verification.mobile_invalid' });
     const account = accountOf(number, merchant.diallingCode);
-    const password = chosen === undefined ? done(undefined) : await judgePassword(chosen, account, settings);
+    const owner = { account, merchant };
+    const password = chosen === undefined ? done(undefined) : await judgePassword(chosen, owner, settings);
     if (!password.ok) return password;
+    const payment = await judgePaymentPassword(inputs.paymentPassword, owner, settings);
+    if (!payment.ok) return payment;
     const person = await judgePerson(context, call, settings);
     if (!person.ok) return person;
     const upline = await findUpline(db, merchant, { ...inputs, domain: request.domain });

@@ -9,7 +9,7 @@ import { readRegisterSettings } from '../../platform/register-settings.ts';
 import { switchIsOn } from '../../platform/switches.ts';
 import { openAccount, refuseTaken, type Opening } from './register-account.ts';
 import { takenClaims } from './register-claims.ts';
-import { judgePassword, judgePerson, readForm, refuseInputs } from './register-judge.ts';
+import { judgePassword, judgePaymentPassword, judgePerson, readForm, refuseInputs } from './register-judge.ts';
 import { findUpline } from './register-upline.ts';
 import { spendCode } from './verification/codes.ts';
 
@@ -27,8 +27,11 @@ export function register(context: ModuleContext): Handler<'register'> {
     const form = readForm(await checkForm(registerForm(settings, { verification }), request));
     if (!form.ok) return form;
     const { username, password, nickname, ...inputs } = form.value;
-    const judged = await judgePassword(password, username, settings);
+    const owner = { account: username, merchant };
+    const judged = await judgePassword(password, owner, settings);
     if (!judged.ok) return judged;
+    const payment = await judgePaymentPassword(inputs.paymentPassword, owner, settings);
+    if (!payment.ok) return payment;
     const person = await judgePerson(context, call, settings);
     if (!person.ok) return person;
     const upline = await findUpline(db, merchant, { ...inputs, domain: request.domain });

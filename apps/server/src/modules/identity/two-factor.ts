@@ -2,15 +2,17 @@ import { createHash, randomInt } from 'node:crypto';
 import { TOTP, Secret } from 'otpauth';
 import type { ModuleContext } from '../../module.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { openSecret } from '../../platform/secret-box.ts';
+import { openSecret, sealSecret } from '../../platform/secret-box.ts';
 
 const STEP_SECONDS = 30;
-/** A clock that runs half a minute off is still let in. */
+/** The clock of the device may be this many steps off. */
 const STEPS_OFF_MAX = 1;
 const RECOVERY_CODES = 10;
-/** Without letters that are taken for figures. */
+/** Without letters that people take for figures. */
 const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const RECOVERY_CODE_LENGTH = 10;
+/** 73 random bits: too many to be found from a copy of the table, so that a plain hash is enough. */
+const RECOVERY_CODE_LENGTH = 15;
+const RECOVERY_GROUP_LENGTH = 5;
 
 export function totpOf(secret: string, account: string, brand: string): TOTP {
   return new TOTP({ issuer: brand, label: account, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
@@ -26,7 +28,16 @@ export async function twoFactorIsOn(db: Db | Tx, memberId: bigint): Promise<bool
   return row !== undefined;
 }
 
-/** Takes a code of the authenticator. Each time step counts once, so a code that was overheard opens nothing. */
+/** Binds the secret to its row: moved into the row of another member, it does not open. */
+function rowOf(memberId: bigint): Buffer {
+  return Buffer.from(`two-factor:${memberId}`);
+}
+
+export function sealTotpSecret(secretKey: Buffer, memberId: bigint, secret: string): Buffer {
+  return sealSecret(secretKey, secret, rowOf(memberId));
+}
+
+/** Uses a code of the authenticator up. Each time step counts once, so that a code that was overheard opens nothing. */
 export async function takeTotp(
   { secretKey, now }: ModuleContext,
   tx: Tx,
@@ -41,7 +52,7 @@ export async function takeTotp(
     .executeTakeFirst();
   if (!row) return false;
   const timestamp = now().getTime();
-  const totp = totpOf(openSecret(secretKey, row.sealed), '', '');
+  const totp = totpOf(openTotpSecret(secretKey, memberId, row.sealed), '', '');
   const delta = totp.validate({ token: code, window: STEPS_OFF_MAX, timestamp });
   if (delta === null) return false;
   const step = BigInt(Math.floor(timestamp / 1000 / STEP_SECONDS) + delta);
@@ -54,7 +65,19 @@ export async function takeTotp(
   return true;
 }
 
-/** Takes one of the codes that were shown once; blanks, dashes and small letters are forgiven. */
+/**
+ * Opens a secret that was sealed without its row as well: those of servers of the release before. They are not sealed again here, because
+ * such a server, which may still run or be brought back, could not open them any more.
+ */
+function openTotpSecret(secretKey: Buffer, memberId: bigint, sealed: Buffer): string {
+  try {
+    return openSecret(secretKey, sealed, rowOf(memberId));
+  } catch {
+    return openSecret(secretKey, sealed);
+  }
+}
+
+/** Uses up one of the codes that were shown once. Blanks, dashes and small letters make no difference. */
 export async function takeRecoveryCode(tx: Tx, memberId: bigint, typed: string, now: Date): Promise<boolean> {
   const taken = await tx
     .updateTable('recovery_code')
@@ -67,7 +90,7 @@ export async function takeRecoveryCode(tx: Tx, memberId: bigint, typed: string, 
   return taken !== undefined;
 }
 
-/** New ones; those from before are void. */
+/** Makes new codes; the earlier ones are void. */
 export async function makeRecoveryCodes(tx: Tx, memberId: bigint): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   await tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
@@ -83,10 +106,9 @@ function makeRecoveryCode(): string {
     { length: RECOVERY_CODE_LENGTH },
     () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
   );
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
+  return letters.join('').replaceAll(new RegExp(`.{${RECOVERY_GROUP_LENGTH}}(?=.)`, 'g'), '$&-');
 }
 
-/** Fifty random bits: a plain hash holds. */
 function hashRecoveryCode(memberId: bigint, typed: string): Buffer {
   const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return createHash('sha256').update(`${memberId}:${letters}`).digest();

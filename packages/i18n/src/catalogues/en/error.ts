@@ -133,7 +133,7 @@ export const error = {
   'password.wrong': 'The password is wrong.',
   'password.confirmation_differs': 'Incorrect confirmation input.',
   'password.rule_broken': 'Password format is incorrect.',
-  'password.breached': 'This password is known from data leaks. Please choose another.',
+  'password.breached': 'This password is easy to guess. Please choose another.',
   'password.unchanged': 'The new password is the old one. Please choose another.',
   'password.change_required': 'The password has expired or was never changed. Please change it first.',
   'password.already_set': 'This account has a login password already. Please change it instead.',

@@ -1,12 +1,15 @@
-import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import { done, refuse, type Outcome, type Refusal } from '../../../domain/outcome.ts';
 import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
+import { readRegisterSettings } from '../../../platform/register-settings.ts';
 import { transaction } from '../../../platform/transaction.ts';
+import { createWithdrawPasswordCheck } from '../../../platform/withdraw-password.ts';
 import { recordChange } from '../login-events.ts';
 import { hashPassword, passwordHolds } from '../password.ts';
+import { judgeWithdrawPassword } from '../password-rules.ts';
 import { passwordOfCallerHolds } from '../passwords.ts';
 
-/** The login password, asked again before something of weight changes. */
+/** Asks for the login password again before a change that matters for security. */
 export async function confirmPassword(
   { db }: ModuleContext,
   memberId: bigint,
@@ -15,26 +18,24 @@ export async function confirmPassword(
   return (await passwordOfCallerHolds(db, memberId, typed)) ? done(undefined) : refuse('password.wrong');
 }
 
-/** Spec section 2, securityCenter. The old one is asked once there is one. */
+/** Spec section 2, securityCenter. Where there is a withdraw password already, the old one is asked under its lock. */
 export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdrawPassword'> {
   const { db, now } = context;
+  const checkOld = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
   return async (call) => {
-    const { request } = call;
-    const { memberId } = call.caller;
+    const { request, merchant, caller } = call;
+    const { memberId, account } = caller;
     if (request.newWithdrawPassword !== request.confirmNewWithdrawPassword)
       return refuse('password.confirmation_differs');
     const confirmed = await confirmPassword(context, memberId, request.password);
     if (!confirmed.ok) return confirmed;
-    // Who saw somebody log in is not to be able to take the money out as well.
+    // Somebody who saw the member log in must not be able to withdraw the money as well.
     if (request.newWithdrawPassword === request.password) return refuse('password.rule_broken');
-    const { withdrawHash } = await db
-      .selectFrom('member')
-      .select('withdraw_password_hash as withdrawHash')
-      .where('member_id', '=', memberId)
-      .executeTakeFirstOrThrow();
-    const old = request.oldWithdrawPassword ?? '';
-    if (withdrawHash !== null && !(await passwordHolds(old, withdrawHash)))
-      return refuse('security.old_withdraw_password');
+    const settings = await readRegisterSettings(db, merchant.merchantId);
+    const judged = await judgeWithdrawPassword(request.newWithdrawPassword, { account, merchant }, settings);
+    if (!judged.ok) return judged;
+    const old = await checkOld(memberId, request.oldWithdrawPassword ?? '');
+    if (!old.ok && old.code !== 'withdraw_password.not_set') return oldRefusal(old);
     const withdraw_password_hash = await hashPassword(request.newWithdrawPassword);
     await transaction(db, async (tx) => {
       await tx.updateTable('member').set({ withdraw_password_hash }).where('member_id', '=', memberId).execute();
@@ -42,4 +43,9 @@ export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdra
     });
     return done({});
   };
+}
+
+/** The form has two passwords: a wrong old one is said at its input. */
+function oldRefusal(refusal: Refusal): Refusal {
+  return refusal.code === 'withdraw_password.wrong' ? refuse('security.old_withdraw_password') : refusal;
 }

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
@@ -79,8 +80,44 @@ test('the withdraw password asks the old one once there is one, and is not the l
     );
   expect((await set(PASSWORD)).body).toMatchObject({ code: 'password.rule_broken' });
   expect((await set('882244')).status).toBe(200);
-  expect((await set('113355')).body).toMatchObject({ code: 'security.old_withdraw_password' });
-  expect((await set('113355', '882244')).status).toBe(200);
+  expect((await set('731946')).body).toMatchObject({ code: 'security.old_withdraw_password' });
+  expect((await set('731946', '882244')).status).toBe(200);
+});
+
+test('the withdraw password cannot be guessed as the old one, and is none that everybody guesses', async () => {
+  const token = await signUp(server, 'withdraw2');
+  const set = async (next: string, old?: string): Promise<Answer> => {
+    const chosen = { password, newWithdrawPassword: next, confirmNewWithdrawPassword: next };
+    const request = { ...chosen, ...(old !== undefined && { oldWithdrawPassword: old }) };
+    return await call(server, 'setWithdrawPassword', request, { token });
+  };
+  for (const weak of ['1', '12345', '123456', '111111', 'withdraw2'])
+    expect((await set(weak)).body).toMatchObject({ code: 'password.rule_broken' });
+  expect((await set('882244')).status).toBe(200);
+  const wrong: unknown[] = [];
+  for (let index = 0; index < 6; index += 1) wrong.push((await set('731946', `77665${index}`)).body);
+  expect(wrong[0]).toMatchObject({ code: 'security.old_withdraw_password' });
+  expect(wrong[5]).toMatchObject({ code: 'withdraw_password.locked' });
+  expect((await set('731946', '882244')).body).toMatchObject({ code: 'withdraw_password.locked' });
+});
+
+test('the secret of an authenticator opens in the row of its member alone', async () => {
+  const [owner, thief] = [await signUp(server, 'totprow1'), await signUp(server, 'totprow2')];
+  const secrets: string[] = [];
+  for (const token of [owner, thief])
+    secrets.push(valueOf('beginTwoFactor', await call(server, 'beginTwoFactor', { password }, { token })).secret);
+  const rowOf = (account: string) =>
+    server.db.selectFrom('two_factor').where('member_id', 'in', memberNamed(account)).select('sealed_secret');
+  const memberNamed = (account: string) =>
+    server.db.selectFrom('member').where('account', '=', account).select('member_id');
+  const { sealed_secret } = await rowOf('totprow2').executeTakeFirstOrThrow();
+  const moved = server.db.updateTable('two_factor').set({ sealed_secret });
+  await moved.where('member_id', 'in', memberNamed('totprow1')).execute();
+  const code = new TOTP({ secret: Secret.fromBase32(secrets[1] ?? '') }).generate();
+  expect((await call(server, 'confirmTwoFactor', { code }, { token: owner })).status).toBe(500);
+  const confirmed = await call(server, 'confirmTwoFactor', { code }, { token: thief });
+  const { recoveryCodes } = valueOf('confirmTwoFactor', confirmed);
+  expect(recoveryCodes[0]).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}-[A-Z2-9]{5}$/);
 });
 
 test('two factors: off until confirmed, off again by password and code', async () => {

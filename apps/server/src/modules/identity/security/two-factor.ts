@@ -5,11 +5,10 @@ import { done, refuse, type Refusal } from '../../../domain/outcome.ts';
 import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
-import { sealSecret } from '../../../platform/secret-box.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { recordChange } from '../login-events.ts';
 import { endOtherCredentials } from '../revocation.ts';
-import { makeRecoveryCodes, takeRecoveryCode, takeTotp, totpOf, twoFactorIsOn } from '../two-factor.ts';
+import { makeRecoveryCodes, sealTotpSecret, takeRecoveryCode, takeTotp, totpOf, twoFactorIsOn } from '../two-factor.ts';
 import { confirmPassword } from './passwords.ts';
 
 const SETUP_MAX_AGE_SECONDS = 600;
@@ -23,7 +22,7 @@ export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'
     const confirmed = await confirmPassword(context, memberId, request.password);
     if (!confirmed.ok) return confirmed;
     const secret = new Secret({ size: SECRET_BYTES }).base32;
-    const row = { sealed_secret: sealSecret(secretKey, secret), created_at: now(), wrong_tries: 0 };
+    const row = { sealed_secret: sealTotpSecret(secretKey, memberId, secret), created_at: now(), wrong_tries: 0 };
     await transaction(db, async (tx) => {
       await tx
         .insertInto('two_factor')

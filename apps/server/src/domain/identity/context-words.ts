@@ -1,0 +1,26 @@
+/** Words of any such site that people put figures behind. */
+const SITE_WORDS = ['password', 'welcome', 'casino', 'lottery', 'betting', 'jackpot', 'baize'];
+/** A shorter word is part of too many others. */
+const CONTEXT_WORD_MIN_CHARACTERS = 4;
+/** What has to be left of a password without the words: "baize2026" leaves four characters. */
+const REST_MIN_CHARACTERS = 6;
+
+/** Whether little is left of the password without the account name, the names of the brand and words of the site. */
+export function restsOnContextWord(password: string, names: readonly string[]): boolean {
+  const text = toLetters(password);
+  const words = [...names.flatMap(wordsOf), ...SITE_WORDS].toSorted((left, right) => right.length - left.length);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
+  return rest !== text && rest.length < REST_MIN_CHARACTERS;
+}
+
+/** A name as a whole, without blanks, and each of its words. */
+function wordsOf(name: string): string[] {
+  const whole = toLetters(name);
+  return [whole.replaceAll(/\s+/g, ''), ...whole.split(/\s+/)].filter(
+    (word) => word.length >= CONTEXT_WORD_MIN_CHARACTERS,
+  );
+}
+
+function toLetters(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

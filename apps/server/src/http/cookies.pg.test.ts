@@ -1,0 +1,33 @@
+import { endpoints } from '@baize/contract/catalogue';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MEMBER_HOST, openTestApp, type TestApp } from '../testing/app.ts';
+
+const SECURE_HOST = 'secure.one.test';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await openTestApp();
+  const row = { host: SECURE_HOST, origin: `https://${SECURE_HOST}`, merchant_id: 1, site: 'member', is_main: false };
+  await server.db.insertInto('merchant_domain').values(row).execute();
+});
+afterAll(async () => await server.close());
+
+async function cookieOfCaptcha(host: string): Promise<string> {
+  const { method, path: url } = endpoints.captcha.marks;
+  const { headers } = await server.ask({ method, url, host });
+  return [headers['set-cookie'] ?? []].flat().find((line) => line.includes('baize_captcha')) ?? '';
+}
+
+test('a cookie of a site with HTTPS can be set over HTTPS only', async () => {
+  expect(await cookieOfCaptcha(SECURE_HOST)).toMatch(/^__Secure-baize_captcha=.*; HttpOnly; Secure; SameSite=Strict/);
+  expect(await cookieOfCaptcha(MEMBER_HOST)).toMatch(/^baize_captcha=/);
+});
+
+test('a cookie without the prefix is not read there', async () => {
+  const { method, path: url } = endpoints.rememberedLogin.marks;
+  const last = Buffer.from(JSON.stringify({ type: 'username', username: 'sita' })).toString('base64url');
+  const read = async (cookie: string) =>
+    (await server.ask({ method, url, host: SECURE_HOST, headers: { cookie } })).body;
+  expect(await read(`__Secure-baize_last=${last}`)).toMatchObject({ value: { type: 'username', username: 'sita' } });
+  expect(await read(`baize_last=${last}`)).toMatchObject({ value: { type: 'none' } });
+});
