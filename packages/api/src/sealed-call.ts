@@ -7,20 +7,23 @@ import { cipherIsThere, seal } from './sealing.ts';
 
 export type SendPlain = (call: ApiCall, signal: AbortSignal, sealed?: string) => Promise<Answer>;
 
-/** Seals and sends; where the server has a new key or another time, learns them and seals once more. */
-export async function sendSealed(
-  call: ApiCall,
-  signal: AbortSignal,
-  keyring: Keyring,
-  send: SendPlain,
-): Promise<Answer> {
-  const first = await sealAndSend(call, signal, keyring, send);
-  if (!('error' in first) || !wantsFreshKey(first.error)) return first;
-  const status = await send(statusCall, signal);
-  return 'error' in status ? status : sealAndSend(call, signal, keyring, send);
+/** What a call is sealed with, and for. */
+export interface SealContext {
+  readonly keyring: Keyring;
+  readonly send: SendPlain;
+  /** Host and port of the platform as the browser names them; undefined outside of a page. */
+  readonly host: string | undefined;
 }
 
-async function sealAndSend(call: ApiCall, signal: AbortSignal, keyring: Keyring, send: SendPlain): Promise<Answer> {
+/** Seals and sends. Where the server has a new key or another time, the call learns them and is sealed once more. */
+export async function sendSealed(call: ApiCall, signal: AbortSignal, context: SealContext): Promise<Answer> {
+  const first = await sealAndSend(call, signal, context);
+  if (!('error' in first) || !wantsFreshKey(first.error)) return first;
+  const status = await context.send(statusCall, signal);
+  return 'error' in status ? status : sealAndSend(call, signal, context);
+}
+
+async function sealAndSend(call: ApiCall, signal: AbortSignal, { keyring, send, host }: SealContext): Promise<Answer> {
   if (keyring.current() === undefined) {
     const status = await send(statusCall, signal);
     if ('error' in status) return status;
@@ -28,7 +31,9 @@ async function sealAndSend(call: ApiCall, signal: AbortSignal, keyring: Keyring,
   const current = keyring.current();
   if (current === undefined) throw new Error('a status reply was read, and no key was learnt from it');
   if (!(await cipherIsThere())) return noCipher;
-  return send(call, signal, await seal(call.argument ?? {}, current.key, current.serverNowMs));
+  const { method, path } = call.marks;
+  const audience = host === undefined ? undefined : `${method} ${host}${path}`;
+  return send(call, signal, await seal(call.argument ?? {}, current.key, current.serverNowMs, audience));
 }
 
 const noCipher: Answer = { error: { code: 'network.failed', message: 'the cipher could not be fetched' } };

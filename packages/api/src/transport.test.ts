@@ -268,6 +268,7 @@ describe('an encrypted call', () => {
     expect(sealed[0]).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/jose' } });
     expect(first?.header).toMatchObject({ alg: 'ECDH-ES', enc: 'A256GCM', kid: 'k1' });
     expect(first?.payload.body).toEqual(body);
+    expect(first?.payload.aud).toBe(`POST ${new URL(config.origin ?? '').host}${sessionMarks.login.path}`);
     expect(Number(first?.payload.iat) * 1000 - Date.now()).toBeGreaterThan(SERVER_AHEAD_MS - 5000);
     expect(first?.payload.jti).toMatch(/^[0-9a-f-]{36}$/);
     expect(first?.payload.jti).not.toBe(second?.payload.jti);

@@ -5,9 +5,9 @@ import { retry, type BaseQueryFn } from '@reduxjs/toolkit/query';
 import { wireRequest, type ApiCall } from './call.ts';
 import { apiConfig, type ApiConfig } from './config.ts';
 import type { ApiError } from './errors.ts';
-import { createKeyring, type Keyring } from './keyring.ts';
+import { createKeyring } from './keyring.ts';
 import { readReply, type Answer } from './reply.ts';
-import type { SendPlain } from './sealed-call.ts';
+import type { SealContext } from './sealed-call.ts';
 import { createSessionEnd } from './session-end.ts';
 
 /** What is safe to repeat is tried this many times again when the network fails or the server is busy. */
@@ -70,15 +70,22 @@ function createSend({ config = apiConfig, timeoutMs = REQUEST_TIMEOUT_MS }: Tran
     return answer;
   };
   return (call, signal) =>
-    call.marks.encrypted ? sendEncrypted(call, signal, keyring, sendPlain) : sendPlain(call, signal);
+    call.marks.encrypted
+      ? sendEncrypted(call, signal, { keyring, send: sendPlain, host: hostOf(config().origin) })
+      : sendPlain(call, signal);
+}
+
+/** Outside of a browser there is no page whose origin could stand in. */
+function hostOf(origin: string | undefined): string | undefined {
+  return origin ? new URL(origin).host : (globalThis as { location?: Location }).location?.host;
 }
 
 const notSignedIn: Answer = { error: { code: 'session.required', message: 'no token to send' } };
 
 /** Sealing comes with the first call that is sealed: a form's, never that of a first view. */
-async function sendEncrypted(call: ApiCall, signal: AbortSignal, keyring: Keyring, send: SendPlain): Promise<Answer> {
+async function sendEncrypted(call: ApiCall, signal: AbortSignal, context: SealContext): Promise<Answer> {
   const sealed = await import('./sealed-call.ts').catch(() => undefined);
-  return sealed ? await sealed.sendSealed(call, signal, keyring, send) : noCipher;
+  return sealed ? await sealed.sendSealed(call, signal, context) : noCipher;
 }
 
 const noCipher: Answer = { error: { code: 'network.failed', message: 'the cipher could not be fetched' } };

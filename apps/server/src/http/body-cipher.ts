@@ -19,16 +19,30 @@ const JTI = /^[\x21-\x7e]{1,64}$/;
 interface Sealed {
   readonly iat: number;
   readonly jti: string;
+  /** Which call the body was sealed for; absent in bodies of clients that know no audience. */
+  readonly aud?: unknown;
   readonly body: unknown;
 }
 
-export type OpenBody = (sealed: string, now: Date) => Promise<unknown>;
+export interface SealedCall {
+  readonly sealed: string;
+  /** The call that it came with, e.g. "POST play.example/wps/session/login". */
+  readonly audience: string;
+  readonly now: Date;
+}
 
-/** E of the spec: opens a sealed body once, while it is fresh. The plaintext is `{ iat, jti, body }`. */
+export type OpenBody = (call: SealedCall) => Promise<unknown>;
+
+/**
+ * E of the spec: opens a sealed body once, while it is fresh. The plaintext is `{ iat, jti, aud, body }`. A body that names another call or
+ * brand is refused: somebody between browser and server cannot send it elsewhere. Our sites always name it, and nobody can take the name
+ * out of a sealed body; a client without it protects itself less, and nobody else.
+ */
 export async function createBodyOpener(db: Db, set: BodyKeySet): Promise<OpenBody> {
   const keys = await importKeys(set.keys);
-  return async (sealed, now) => {
-    const { iat, jti, body } = readSealed(await decrypt(sealed, keys));
+  return async ({ sealed, audience, now }) => {
+    const { iat, jti, aud, body } = readSealed(await decrypt(sealed, keys));
+    if (aud !== undefined && aud !== audience) throw new RefusedError('request.unreadable');
     if (Math.abs(now.getTime() / 1000 - iat) > SEALED_BODY_MAX_AGE_SECONDS) throw new RefusedError('request.stale');
     if (!(await isFirstTime(db, jti, now))) throw new RefusedError('request.replayed');
     return body;

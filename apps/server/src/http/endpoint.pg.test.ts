@@ -41,6 +41,15 @@ describe('E: sealed bodies', () => {
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'request.not_encrypted' } });
   });
 
+  test.each([
+    ['this call', `PUT ${MEMBER_HOST}${registerPath}`, 200],
+    ['another call', `POST ${MEMBER_HOST}${endpoints.login.marks.path}`, 400],
+    ['another brand', `PUT ${OTHER_MEMBER_HOST}${registerPath}`, 400],
+  ])('a body that was sealed for %s', async (name, aud, status) => {
+    const sealed = await server.seal(registration(`sealed${name.length}`), { aud });
+    expect(await registerWith(sealed)).toMatchObject({ status });
+  });
+
   test('the same sealed body counts once', async () => {
     const sealed = await server.seal(registration('onceonly'));
     expect((await registerWith(sealed)).status).toBe(200);

@@ -99,7 +99,7 @@ function guarded(
       refuseOldPassword(id, marks, request.caller);
     },
     preValidation: async (request) => {
-      if (marks.encrypted) request.body = await openedBody(request, context);
+      if (marks.encrypted) request.body = await openedBody(request, marks, context);
       const refusal = await refuseForm(context.db, id, siteOf(request).merchant.merchantId, request.body);
       if (refusal) throw new RefusedError(refusal.code, refusal.value);
     },
@@ -157,10 +157,14 @@ function refuseOldPassword(id: string, { method, token }: Marks, caller: Caller 
   throw new RefusedError('password.change_required');
 }
 
-async function openedBody(request: FastifyRequest, { openBody, now }: EndpointContext): Promise<unknown> {
+async function openedBody(
+  request: FastifyRequest,
+  { method, path }: Marks,
+  { openBody, now }: EndpointContext,
+): Promise<unknown> {
   const sealed = request.headers['content-type']?.startsWith(SEALED_CONTENT_TYPE);
   if (!sealed || typeof request.body !== 'string') throw new RefusedError('request.not_encrypted');
-  return await openBody(request.body, now());
+  return await openBody({ sealed: request.body, audience: `${method} ${request.host}${path}`, now: now() });
 }
 
 function siteOf({ hostSite }: FastifyRequest): HostSite {

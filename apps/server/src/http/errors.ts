@@ -2,6 +2,7 @@ import { errorStatus, type ErrorCode } from '@baize/contract/errors';
 import type { FailureReply } from '@baize/contract/reply';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '../domain/outcome.ts';
+import { securityEventOf } from './security-events.ts';
 import { isPoolExhausted, isUndoneByLimit } from '../platform/database-errors.ts';
 
 /** A refusal that a hook meets before there is a handler to return it. Only the funnel below catches it. */
@@ -29,7 +30,11 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
   void sendRefusal(reply, refusalOf(error, request));
 }
 
+/** Every refusal leaves through here, so this is also where security events are logged. */
 export async function sendRefusal(reply: FastifyReply, { code, value }: Refusal): Promise<FastifyReply> {
+  const securityEvent = securityEventOf(code);
+  const route = reply.request.routeOptions.url;
+  if (securityEvent) reply.request.log.warn({ securityEvent, code, route }, 'a call was refused');
   const body: FailureReply = {
     success: false,
     code,

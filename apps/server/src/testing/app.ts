@@ -28,6 +28,7 @@ export interface TestApp extends TestDb {
 interface SealOptions {
   readonly iat?: number;
   readonly jti?: string;
+  readonly aud?: string;
   readonly keys?: BodyKeySet;
 }
 
@@ -106,8 +107,8 @@ export async function openTestApp({
     at: (moment) => {
       clock = moment;
     },
-    seal: async (body, { iat = now().getTime() / 1000, jti = randomUUID(), keys = bodyKeys } = {}) =>
-      await sealTo(keys, { iat, jti, body }),
+    seal: async (body, { iat = now().getTime() / 1000, jti = randomUUID(), aud, keys = bodyKeys } = {}) =>
+      await sealTo(keys, { iat, jti, aud, body }),
     ask: async (question) => await ask(app, question),
     close: async () => {
       await app.close();

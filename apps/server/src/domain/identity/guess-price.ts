@@ -29,10 +29,12 @@ const PROOFS_PER_WORK_LEVEL = 20;
  * `sharedScale` widens what is counted by address and browser, for tests that play many people.
  */
 export function priceGuess({ ofAccount, ofAddressRange, ofDevice }: GuessTries, sharedScale: number): GuessPrice {
+  // The first try is free whatever the scale.
+  const isOver = (tries: number, free: number): boolean => tries > Math.max(1, free * sharedScale);
   const needsCaptcha =
     ofAccount > FREE_TRIES_PER_ACCOUNT ||
-    ofAddressRange > FREE_TRIES_PER_ADDRESS_RANGE * sharedScale ||
-    ofDevice > FREE_TRIES_PER_DEVICE * sharedScale;
+    isOver(ofAddressRange, FREE_TRIES_PER_ADDRESS_RANGE) ||
+    isOver(ofDevice, FREE_TRIES_PER_DEVICE);
   return { needsCaptcha, workLevel: limitLevel(Math.floor((ofAccount - 1) / TRIES_PER_WORK_LEVEL)) };
 }
 

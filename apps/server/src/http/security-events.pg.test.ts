@@ -1,0 +1,64 @@
+import { Writable } from 'node:stream';
+import { endpoints } from '@baize/contract/catalogue';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loggerOptions } from '../platform/log.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { call } from '../testing/people.ts';
+
+interface Line {
+  readonly securityEvent?: string;
+  readonly code?: string;
+  readonly route?: string;
+  readonly reqId?: string;
+}
+
+let server: TestApp;
+let lines: Line[] = [];
+beforeAll(async () => {
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(
+        ...chunk
+          .toString()
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as Line),
+      );
+      done();
+    },
+  });
+  server = await openTestApp({ logger: { ...loggerOptions('warn'), stream } });
+  await server.db.updateTable('merchant').set({ human_check_scenes: [] }).execute();
+});
+afterAll(async () => await server.close());
+beforeEach(() => {
+  lines = [];
+});
+
+const events = () =>
+  lines.flatMap(({ securityEvent, code, route }) => (securityEvent ? [[securityEvent, code, route]] : []));
+const { memberInfo, login } = endpoints;
+
+test('a refused authorisation and a failed log-in are one line each, with the call and nothing of the person', async () => {
+  await call(server, 'memberInfo', {});
+  await call(server, 'login', { username: 'nobody12', password: 'Wrong1234', type: 'username' });
+  expect(events()).toEqual([
+    ['authorisation_refused', 'session.required', memberInfo.marks.path],
+    ['authentication_failed', 'session.bad_credentials', login.marks.path],
+  ]);
+  expect(lines.every(({ reqId }) => reqId !== undefined)).toBe(true);
+  expect(JSON.stringify(lines)).not.toContain('nobody12');
+});
+
+test('a replayed body and a broken one are told apart', async () => {
+  const sealed = await server.seal({ username: 'nobody13', password: 'Wrong1234', type: 'username' });
+  for (const body of [sealed, sealed, 'a.b.c.d.e'])
+    await server.ask({ method: 'POST', url: login.marks.path, sealed: body });
+  expect(events().map(([event]) => event)).toEqual(['authentication_failed', 'replay_refused', 'tampering_suspected']);
+});
+
+test('everyday refusals are no event', async () => {
+  await call(server, 'affiliateCheck', { code: 'NOSUCH', domain: 'x' });
+  await server.ask({ method: 'GET', url: '/wps/no-such-call' });
+  expect(events()).toEqual([]);
+});
