@@ -6,13 +6,13 @@ import { useFormats, wireMoney } from './formats.ts';
 import { readPreference, storePreference } from './preferences.ts';
 import { useIsSignedIn } from './viewer.ts';
 
-/** The balance in the header: can be hidden (kept in this browser), asked again by hand and when the window comes into focus. */
+/** The balance in the header. It can be hidden (this browser keeps the choice), and is refreshed by a press and when the window gets the focus. */
 export function Balance({ action, roomy = false }: { action?: ReactNode; roomy?: boolean }) {
   const { t } = useTranslation('common');
   const { locale } = useFormats();
   const [hidden, setHidden] = useHidden();
   const signedIn = useIsSignedIn();
-  const { data, isFetching, refetch } = useBalanceQuery(undefined, { skip: !signedIn, refetchOnFocus: true });
+  const { data, isFetching, isError, refetch } = useBalanceQuery(undefined, { skip: !signedIn, refetchOnFocus: true });
   return (
     <BalancePill
       texts={{
@@ -21,10 +21,12 @@ export function Balance({ action, roomy = false }: { action?: ReactNode; roomy?:
         show: t('balance.show'),
         hidden: t('balance.hidden'),
         refresh: t('balance.refresh'),
+        failed: t('balance.failed'),
       }}
       amount={data && wireMoney(data.balance, data.currency)}
       locale={locale}
       hidden={hidden}
+      failed={isError}
       onHiddenChange={setHidden}
       refreshing={isFetching}
       onRefresh={() => void refetch()}

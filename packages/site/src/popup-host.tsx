@@ -1,6 +1,7 @@
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChunkLoadError, loadChunk } from './chunk-load.ts';
+import { PopupWait } from './popup-wait.tsx';
 import { popupClosed, type PopupName, type PopupRequest } from './popups-slice.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
 import { toastAsked } from './toasts-slice.ts';
@@ -18,8 +19,8 @@ export type PopupLoader = () => Promise<ComponentType<HostedPopupProps>>;
 export type PopupTable = Readonly<Partial<Record<PopupName, PopupLoader>>>;
 
 /**
- * Shows the open popup of the store. Each is loaded when it is asked for first, and so is the table of them: forms weigh nothing until
- * then. One that was open stays mounted, so that it can go the way it came.
+ * Shows the open popup of the store. The code of each popup, and the table of them, is downloaded when a popup is opened for the first
+ * time; a frame with a loader stands until then. A popup that was open stays mounted, so that its closing can be animated.
  */
 export function PopupHost({ popups }: { popups: () => Promise<PopupTable> }) {
   const request = useSiteSelector((state) => state.popups.open);
@@ -53,9 +54,10 @@ function HostedPopup({ name, popups, request }: HostedProps) {
   useEffect(() => {
     if (wanted) fetchPopup();
   }, [wanted]);
-  // A popup is rendered in slices: the press that asked for it is answered first.
+  // The popup is rendered with a low priority: the browser answers the press first.
   const shown = useDeferredValue(open);
-  if (Popup === null) return null;
+  const close = () => void dispatch(popupClosed(name));
+  if (Popup === null) return open && <PopupWait onClose={close} />;
   const next = open && 'next' in request ? request.next : undefined;
-  return <Popup open={shown} onClose={() => dispatch(popupClosed(name))} next={next} />;
+  return <Popup open={shown} onClose={close} next={next} />;
 }

@@ -12,6 +12,23 @@ export const SAFE_HTML = {
   ALLOWED_URI_REGEXP: /^(?:\/(?![/\\])|#|https:\/\/)/i,
 };
 
+/** The pages of the agents' site (spec section 2); every other path of a brand is a page of the players' site. */
+const AGENT_PAGE = /^\/agent(?:home)?(?:[/?#]|$)/i;
+
+/**
+ * Leads the links of an operator's HTML that is shown on the agents' site to the players' site, where their pages are. `html` has to be
+ * sanitised already.
+ */
+export function linkToMemberSite(html: string, memberOrigin: string): string {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  for (const link of template.content.querySelectorAll('a[href]')) {
+    const path = link.getAttribute('href') ?? '';
+    if (isOwnPath(path) && !AGENT_PAGE.test(path)) link.setAttribute('href', memberOrigin + path);
+  }
+  return template.innerHTML;
+}
+
 interface LinkPress {
   readonly target: EventTarget;
   readonly button: number;

@@ -1,8 +1,10 @@
 import DOMPurify from 'dompurify';
 import { useMemo, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { ownPathOf, SAFE_HTML } from './safe-html-rules.ts';
+import { useSiteOrigins } from './merchant.tsx';
+import { linkToMemberSite, ownPathOf, SAFE_HTML } from './safe-html-rules.ts';
 import styles from './safe-html.module.css';
+import { IS_MEMBER_SITE } from './site.ts';
 
 // What lost its address in the cleaning is no picture that a screen reader should name.
 DOMPurify.addHook('afterSanitizeAttributes', (element) => {
@@ -17,12 +19,16 @@ export interface SafeHtmlProps {
 }
 
 /**
- * HTML of an operator: notices, messages, help. The server sanitises it when it is stored, this once more when it is shown
- * (decision 17). Links inside the site are gone to without loading the page again.
+ * Shows HTML of an operator: notices, messages, help. The server sanitises the HTML when it is stored, and this component once more
+ * (decision 17). The router follows links inside the site; on the agents' site links to pages of the players' site lead there.
  */
 export function SafeHtml({ html, onLeave }: SafeHtmlProps) {
   const navigate = useNavigate();
-  const clean = useMemo(() => DOMPurify.sanitize(html, SAFE_HTML), [html]);
+  const { member } = useSiteOrigins();
+  const clean = useMemo(() => {
+    const sanitised = DOMPurify.sanitize(html, SAFE_HTML);
+    return IS_MEMBER_SITE ? sanitised : linkToMemberSite(sanitised, member);
+  }, [html, member]);
   const follow = (event: MouseEvent<HTMLElement>) => {
     const path = ownPathOf(event);
     if (path === undefined) return;

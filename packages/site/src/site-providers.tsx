@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { LanguageProvider, type SiteLanguage } from './language.tsx';
 import type { SiteStore } from './store.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import { paintBrowserBars } from './theme.ts';
 import { ToastHost } from './toast-host.tsx';
 
@@ -20,6 +21,7 @@ export function SiteProviders({ store, language, children }: SiteProvidersProps)
       <LanguageProvider value={language}>
         <UiProvider>
           {children}
+          <OfflineNotice />
           <ToastHost />
         </UiProvider>
       </LanguageProvider>

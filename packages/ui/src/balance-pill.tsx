@@ -22,6 +22,8 @@ export interface BalancePillTexts {
   /** Read in place of the amount while it is hidden. */
   hidden: string;
   refresh: string;
+  /** Read in place of the amount that could not be loaded. */
+  failed?: string;
 }
 
 export interface BalancePillProps extends Omit<ComponentProps<'div'>, 'children'> {
@@ -31,6 +33,8 @@ export interface BalancePillProps extends Omit<ComponentProps<'div'>, 'children'
   /** BCP 47, for the grouping of figures. */
   locale: string;
   hidden: boolean;
+  /** The amount could not be loaded: a dash stands in its place until it can. */
+  failed?: boolean;
   onHiddenChange: (hidden: boolean) => void;
   onRefresh?: (() => void) | undefined;
   refreshing?: boolean;
@@ -46,6 +50,7 @@ export function BalancePill(props: BalancePillProps) {
     amount,
     locale,
     hidden,
+    failed = false,
     onHiddenChange,
     onRefresh,
     refreshing = false,
@@ -72,7 +77,7 @@ export function BalancePill(props: BalancePillProps) {
           data-long={(figure !== undefined && figure.length > FIGURE_LONG_LETTERS) || undefined}
         >
           {figure === undefined ? (
-            <Skeleton className={styles.wait} />
+            <Missing failed={failed} text={texts.failed} />
           ) : (
             <Figure text={figure} hidden={hidden} hiddenText={texts.hidden} />
           )}
@@ -94,6 +99,16 @@ export function BalancePill(props: BalancePillProps) {
       )}
       {action}
     </div>
+  );
+}
+
+function Missing({ failed, text }: { failed: boolean; text: string | undefined }) {
+  if (!failed) return <Skeleton className={styles.wait} />;
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </>
   );
 }
 

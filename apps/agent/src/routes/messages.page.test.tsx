@@ -11,6 +11,22 @@ const open = agentOpener('/agentHome/messageV2', (platform) =>
 
 testScreen('agent messages', { open, passesOver: frameCalls });
 
+test('leads a link of a message to the page of the players, whose site has it', async () => {
+  const content = '<p><a href="/help#play">Rules</a> <a href="/agentHome/withdraw">Withdraw</a></p>';
+  const { platform } = await open({
+    prepare: (mock) => {
+      mock.answer('messages', messagePage([aWrittenMessage({ content })]));
+      mock.answer('systemStatus', (_request, sample) => ({ ...sample, mainDomain: 'https://play.example' }));
+    },
+  });
+  expect(platform.calls.some(({ id }) => id === 'messages')).toBe(true);
+  await page.getByRole('button', { name: 'Your account is ready', exact: false }).click();
+  await expect
+    .element(page.getByRole('link', { name: 'Rules' }))
+    .toHaveAttribute('href', 'https://play.example/help#play');
+  await expect.element(page.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/agentHome/withdraw');
+});
+
 test('keeps the page of messages in an address of the agent centre', async () => {
   const { t } = await open();
   await page.getByRole('button', { name: t('pager.page', { page: 2 }) }).click();

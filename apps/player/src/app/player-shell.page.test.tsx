@@ -1,7 +1,7 @@
 import type { VisitOptions } from '@baize/pages/visit';
 import { aGame, aMember, aVendor, games } from '@baize/pages/world';
 import { answerContacts, channels, watchClipboard, watchWindow } from '@baize/pages/worlds/shell';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPlayer } from '../../testing/visit.tsx';
 
@@ -411,4 +411,28 @@ test('the theme changes and is stored', async () => {
   expect(localStorage.getItem('baize.theme')).toBe('light');
   await page.getByRole('button', { name: t('theme.to_dark') }).click();
   expect(localStorage.getItem('baize.theme')).toBe('dark');
+});
+
+test('says that the network is gone, until it is back', async () => {
+  const { t, network } = await openFrame();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  network.offline();
+  await expect.element(page.getByText(t('state.offline'))).toBeVisible();
+  online.mockReturnValue(true);
+  network.online();
+  await expect.element(page.getByText(t('state.offline'))).not.toBeInTheDocument();
+});
+
+test('shows a dash for a balance that cannot be loaded, and the amount after another try', async () => {
+  const { t, platform } = await openFrame('/help', {
+    as: 'member',
+    prepare: (mock) => mock.refuse('balance', 'system.unexpected'),
+  });
+  await expect.element(balance(t).getByText(t('balance.failed'))).toBeInTheDocument();
+  platform.answer('balance', { balance: '12.50', currency: 'NPR' });
+  await balance(t)
+    .getByRole('button', { name: t('balance.refresh') })
+    .click();
+  await expect.element(balance(t).getByText(/12\.50/)).toBeVisible();
 });

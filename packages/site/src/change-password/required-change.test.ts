@@ -48,6 +48,31 @@ test('a log-in that asks for the change leaves its password, one that does not l
   expect(knownPassword('token-1')).toBeUndefined();
 });
 
+test('a log-in with an extra check leaves its password to the session that the answer starts', () => {
+  const store = siteStore();
+  const typed = { username: 'sita', password: 'Initial2026', type: 'username' };
+  store.dispatch({
+    type: 'api/executeMutation/rejected',
+    payload: { code: 'session.extra_check_required', message: '', value: { checkId: 'check-1', methods: [] } },
+    meta: {
+      requestId: '1',
+      requestStatus: 'rejected',
+      rejectedWithValue: true,
+      arg: { type: 'mutation', endpointName: 'login', originalArgs: typed },
+    },
+  });
+  const answered = (checkId: string) => {
+    const action = loggedIn({ checkId, method: 'email', answer: '123456' }, true);
+    return { ...action, meta: { ...action.meta, arg: { ...action.meta.arg, endpointName: 'answerExtraCheck' } } };
+  };
+  expect(knownPassword('token-1')).toBeUndefined();
+  store.dispatch(answered('check-1'));
+  expect(knownPassword('token-1')).toBe('Initial2026');
+  forgetPassword();
+  store.dispatch(answered('check-1'));
+  expect(knownPassword('token-1')).toBeUndefined();
+});
+
 test('a log-in by SMS has none', () => {
   siteStore().dispatch(loggedIn({ mobileNum: '9812300005', verificationCode: '123456', type: 'sms' }, true));
   expect(knownPassword('token-1')).toBeUndefined();

@@ -11,7 +11,7 @@ export const frameCalls = {
   customerService: 'the corner leaves the channels out; a press on customer service asks again and says what failed',
   announcements: 'nobody asked for the notices, which stay away',
   memberInfo: 'the frame leaves the name out; a page of members says it itself',
-  balance: 'the figure stays away beside the button that asks for it again',
+  balance: 'a dash stands in its place, beside the button that loads it again',
   unreadCount: 'the badge stays away',
   memberAvatar: 'the initials stand in for the picture',
   realityCheck: 'the reminder stays away; the page of limits says it itself',
