@@ -53,6 +53,7 @@ const acts: Readonly<Record<string, Act>> = {
 
 export const withdrawals: Noun = {
   summary: 'the queue of withdrawals: review, pay-out, what came of it',
+  permission: 'withdrawal.review',
   table: 'withdrawal',
   ofMerchant: true,
   key: { option: 'id', column: 'withdrawal_id', kind: whole, generated: true },
