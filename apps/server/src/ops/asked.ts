@@ -4,6 +4,12 @@ import type { Vault } from '../platform/vault.ts';
 import type { ReadContext } from './fields.ts';
 import { Mistake } from './mistake.ts';
 
+export interface SessionFile {
+  readonly read: () => string | undefined;
+  /** Undefined: nobody is logged in any more. */
+  readonly write: (token: string | undefined) => void;
+}
+
 export interface OpsContext {
   readonly db: Db;
   readonly now: () => Date;
@@ -16,6 +22,10 @@ export interface OpsContext {
   readonly openSecret?: ((sealed: Buffer) => string) | undefined;
   /** What new secrets are sealed under; undefined where it was not given. */
   readonly secretKey?: Buffer | undefined;
+  /** The token of the operator's session, where it is kept between commands. */
+  readonly session?: SessionFile | undefined;
+  /** Asks the person at the terminal; undefined where there is none. */
+  readonly ask?: ((prompt: string) => Promise<string>) | undefined;
   /** Opens account numbers; undefined where VAULT_KEYS is not set. */
   readonly vault?: Vault | undefined;
 }

@@ -14,6 +14,7 @@ const ALL = ['list', 'add', 'change', 'remove'] as const;
 export const cashierRules: Readonly<Record<string, Noun>> = {
   'withdrawal-rules': {
     summary: 'limits, fee and confirmation time of withdrawals; without a row nothing is paid out',
+    permission: 'rules.edit',
     table: 'withdrawal_rule',
     ofMerchant: true,
     verbs: ALL,
@@ -32,6 +33,7 @@ export const cashierRules: Readonly<Record<string, Noun>> = {
   },
   'payout-providers': {
     summary: 'banks and e-wallets that a brand pays to',
+    permission: 'rules.edit',
     table: 'payout_provider',
     ofMerchant: true,
     key: { option: 'code', column: 'code', kind: text },
@@ -46,6 +48,7 @@ export const cashierRules: Readonly<Record<string, Noun>> = {
   },
   'line-transfer-rules': {
     summary: 'limits of transfers to the upline and to downlines; without a row there are none',
+    permission: 'rules.edit',
     table: 'line_transfer_rule',
     ofMerchant: true,
     verbs: ALL,

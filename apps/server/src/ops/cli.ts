@@ -8,6 +8,7 @@ import { createVault } from '../platform/vault.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 import { runOps } from './run.ts';
+import { createSessionFile, createTerminal } from './terminal.ts';
 
 /** Help is given without a database; nothing is asked of this address then. */
 const NO_DATABASE = 'postgresql://127.0.0.1/none';
@@ -25,12 +26,24 @@ async function main(argv: readonly string[], databaseUrl: string | undefined): P
   const onError = (error: Error) => console.error(error.message);
   const pool = { max: 1, limits: LONG_LIMITS, onError };
   const db = createDb(createPool({ connectionString: databaseUrl ?? NO_DATABASE, ...pool }));
+  const terminal = createTerminal();
   try {
     const print = (line: string) => console.log(line);
     const printError = (line: string) => console.error(line);
-    const production = process.env['NODE_ENV'] === 'production';
-    return await runOps(argv, { db, now: () => new Date(), production, readFile, print, printError, ...keys });
+    const session = createSessionFile(process.env['OPS_SESSION_FILE']);
+    return await runOps(argv, {
+      db,
+      now: () => new Date(),
+      production: process.env['NODE_ENV'] === 'production',
+      readFile,
+      print,
+      printError,
+      session,
+      ask: terminal.ask,
+      ...keys,
+    });
   } finally {
+    terminal.close();
     await db.destroy();
   }
 }

@@ -1,7 +1,10 @@
+import type { Permission } from '../operators/permissions.ts';
 import type { OpsContext } from './asked.ts';
 import { verifyAudit } from './audit-verify.ts';
 import { expireSession } from './expire-session.ts';
 import { makeLaunchToken } from './launch-token.ts';
+import { confirm, enrol, login, logout, whoami } from './login.ts';
+import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor, revokeRole } from './operators.ts';
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
 import { recallWallets } from './recall-wallets.ts';
 import { reconcile } from './reconcile.ts';
@@ -10,51 +13,118 @@ import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
 /** What is done with no one row: its own options, its own exit code (1: something is not as it should be). */
 export interface Command {
   readonly summary: string;
+  /** What an operator needs; `none` is for the commands by which an operator logs in. */
+  readonly permission: Permission | 'none';
+  /** Changes nothing and takes no `--by`. */
+  readonly reads?: true;
   readonly run: (args: readonly string[], context: OpsContext) => Promise<number>;
 }
 
 /** By noun and verb. */
 export const commands: Readonly<Record<string, Command>> = {
   'integrations launch-token': {
+    permission: 'integration.edit',
     summary:
       'a launch token to try a game with: --merchant CODE --vendor CODE --game CODE (--account NAME | --new-player --balance-minor N) --by NAME',
     run: makeLaunchToken,
   },
   'integrations expire-session': {
+    permission: 'integration.edit',
     summary: 'lets a game session of a test player expire: --session TOKEN --by NAME',
     run: expireSession,
   },
   'deposits reconcile': {
+    permission: 'deposit.review',
+    reads: true,
     summary: 'our deposits against a provider’s own list: --provider CODE --day DAY',
     run: reconcile,
   },
   'vendor-transfers recall': {
+    permission: 'withdrawal.review',
     summary: 'ends a member’s games at vendors, brings their money home: --merchant CODE --account NAME --by NAME',
     run: recallWallets,
   },
   'outbox retry': {
+    permission: 'outbox.manage',
     summary: 'tries parked events at once: --consumer NAME [--topic TOPIC] [--position N] --by NAME',
     run: retryParkedEvents,
   },
   'outbox discard': {
+    permission: 'outbox.manage',
     summary: 'gives up one parked event: --consumer NAME --topic TOPIC --position N --by NAME',
     run: discardParkedEvent,
   },
   'audit verify': {
+    permission: 'audit.view',
+    reads: true,
     summary: 'recomputes the hash chain of the audit: [--position N --hash HEX], as an earlier run printed them',
     run: verifyAudit,
   },
+  enrol: {
+    permission: 'none',
+    summary: 'sets password and second factor with a one-time code: --name NAME',
+    run: enrol,
+  },
+  login: { permission: 'none', summary: 'opens a session with password and second factor: --name NAME', run: login },
+  confirm: { permission: 'none', summary: 'gives the second factor again, for commands about money', run: confirm },
+  logout: { permission: 'none', summary: 'ends the session', run: logout },
+  whoami: { permission: 'none', summary: 'who is logged in', run: whoami },
+  'operators list': {
+    permission: 'operator.manage',
+    reads: true,
+    summary: 'operators and their grants',
+    run: listOperators,
+  },
+  'operators roles': {
+    permission: 'operator.manage',
+    reads: true,
+    summary: 'roles and their permissions',
+    run: listRoles,
+  },
+  'operators add': {
+    permission: 'operator.manage',
+    summary: 'a new operator, with a one-time code to enrol with: --name NAME --full-name TEXT',
+    run: addOperator,
+  },
+  'operators grant': {
+    permission: 'operator.manage',
+    summary: 'a role for one brand or for all: --name NAME --role ROLE [--merchant CODE]',
+    run: grantRole,
+  },
+  'operators revoke': {
+    permission: 'operator.manage',
+    summary: 'takes a role away: --name NAME --role ROLE [--merchant CODE]',
+    run: revokeRole,
+  },
+  'operators reset-factor': {
+    permission: 'operator.manage',
+    summary: 'ends the sessions and lets the operator enrol anew: --name NAME',
+    run: resetFactor,
+  },
+  'operators disable': {
+    permission: 'operator.manage',
+    summary: 'ends the sessions and lets the operator in no more: --name NAME',
+    run: disable,
+  },
   'payout-accounts seal': {
+    permission: 'vault.keys',
     summary: 'seals account and id numbers that stand readable or under an older key: --by NAME',
     run: sealPayoutAccounts,
   },
   'payout-accounts keys': {
+    permission: 'vault.keys',
+    reads: true,
     summary: 'how many account and id numbers each key of VAULT_KEYS has sealed',
     run: showVaultKeys,
   },
 };
 
-export function findCommand([noun = '', verb = '']: readonly string[]): Command | undefined {
-  const name = `${noun} ${verb}`;
-  return Object.hasOwn(commands, name) ? commands[name] : undefined;
+/** Some commands are one word, the others a noun and a verb. */
+export function findCommand(argv: readonly string[]): (Command & { readonly words: 1 | 2 }) | undefined {
+  for (const words of [1, 2] as const) {
+    const name = argv.slice(0, words).join(' ');
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command) return { ...command, words };
+  }
+  return undefined;
 }

@@ -7,6 +7,7 @@ import type { Noun } from './noun.ts';
 /** What members owe of deposits that went back (decision 25). */
 export const debts: Noun = {
   summary: 'what members owe of deposits that went back: their money leaves only when it is settled',
+  permission: 'deposit.review',
   table: 'deposit_debt',
   ofMerchant: true,
   key: { option: 'id', column: 'deposit_id', kind: whole, generated: true },

@@ -21,6 +21,7 @@ import type { Noun } from './noun.ts';
 export const depositNouns: Readonly<Record<string, Noun>> = {
   deposits: {
     summary: 'money on its way in: what waits, and what was decided',
+    permission: 'deposit.review',
     table: 'deposit',
     ofMerchant: true,
     key: { option: 'id', column: 'deposit_id', kind: whole, generated: true },
@@ -44,6 +45,7 @@ export const depositNouns: Readonly<Record<string, Noun>> = {
   },
   'deposit-methods': {
     summary: 'ways to pay in, with their limits, fees and accounts',
+    permission: 'rules.edit',
     table: 'deposit_method',
     ofMerchant: true,
     key: { option: 'method', column: 'method_id', kind: text },
@@ -79,6 +81,7 @@ export const depositNouns: Readonly<Record<string, Noun>> = {
   },
   'deposit-bonuses': {
     summary: 'what a deposit may bring on top; a change holds for those who choose it from then on',
+    permission: 'rules.edit',
     table: 'deposit_bonus',
     ofMerchant: true,
     key: { option: 'code', column: 'code', kind: text },
@@ -112,6 +115,7 @@ export const depositNouns: Readonly<Record<string, Noun>> = {
   },
   'deposit-settings': {
     summary: 'valid bet that deposits ask, how many may wait, for how long',
+    permission: 'rules.edit',
     table: 'deposit_setting',
     ofMerchant: true,
     verbs: ['list', 'add', 'change'],
@@ -128,6 +132,7 @@ export const depositNouns: Readonly<Record<string, Noun>> = {
   },
   'payment-providers': {
     summary: 'companies whose page takes a payment, for all brands',
+    permission: 'integration.edit',
     table: 'payment_provider',
     ofMerchant: false,
     key: { option: 'provider', column: 'code', kind: text },
@@ -145,6 +150,7 @@ export const depositNouns: Readonly<Record<string, Noun>> = {
   },
   members: {
     summary: 'the VIP level of a member, blocking, ending sessions, a lost second factor, the number of the document',
+    permission: 'member.edit',
     table: 'member',
     ofMerchant: true,
     key: { option: 'member', column: 'member_id', kind: whole },

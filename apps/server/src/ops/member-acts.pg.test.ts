@@ -1,3 +1,4 @@
+import { bucketOf } from '../domain/bucket.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MEMBER_HOST, openTestApp, type TestApp } from '../testing/app.ts';
 import { runCommand } from '../testing/ops.ts';
@@ -50,7 +51,7 @@ test('end-sessions ends sessions and games, and the member may log in again', as
   const expires_at = new Date(Date.now() + 3_600_000);
   await server.db
     .insertInto('game_session')
-    .values({ ...game, member_id: memberId, expires_at })
+    .values({ ...game, bucket: bucketOf(memberId), member_id: memberId, expires_at })
     .execute();
   expect((await act('end-sessions', memberId)).out).toContain('sessions: 1');
   expect(await isOpen(token)).toBe(false);

@@ -15,23 +15,31 @@ import type { Act, ActCall, Told } from './noun.ts';
 const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
 
 export const memberActs: Readonly<Record<string, Act>> = {
-  'id-number': { help: 'what was typed at the registration; who read it is kept in the audit', run: showIdNumber },
+  'id-number': {
+    permission: 'member.reveal',
+    help: 'what was typed at the registration; who read it is kept in the audit',
+    run: showIdNumber,
+  },
   block: {
+    permission: 'member.block',
     help: 'ends all access at once; wins of rounds that are open are still credited',
     options: { reason },
     run: audited('block', async (tx, act) => ({ changed: await blockMember(tx, act) })),
   },
   unblock: {
+    permission: 'member.block',
     help: 'lets a blocked member log in again',
     options: { reason },
     run: audited('unblock', async (tx, act) => ({ changed: await unblockMember(tx, act) })),
   },
   'end-sessions': {
+    permission: 'member.block',
     help: 'ends sessions, remembered devices and games; the member may log in again',
     options: { reason },
     run: audited('end-sessions', async (tx, act) => ({ sessions: await endAccess(tx, act) })),
   },
   'reset-factor': {
+    permission: 'factor.reset',
     help: 'removes authenticator, recovery codes and passkeys; a second operator has to ask for it within a day',
     options: { reason },
     run: audited('reset-factor', async (tx, act) => ({ outcome: await resetFactor(tx, act) })),

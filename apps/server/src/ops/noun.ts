@@ -1,3 +1,4 @@
+import type { Permission } from '../operators/permissions.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { DB } from '../platform/schema.generated.ts';
@@ -37,6 +38,8 @@ export type Told = Readonly<Record<string, string | number | boolean | null>>;
 /** Something done to one row that is more than other values in its columns: its rules are the module's. */
 export interface Act {
   readonly help: string;
+  /** What an operator needs for the act; without one, the permission of the noun. */
+  readonly permission?: Permission;
   readonly options?: Readonly<Record<string, { readonly kind: Kind; readonly help: string; readonly required?: true }>>;
   /** It changes nothing, so nobody has to say who asks. */
   readonly shows?: true;
@@ -47,6 +50,8 @@ export interface Act {
 /** One thing that an operator changes: a table, how a row is named, and what may be said of it. */
 export interface Noun {
   readonly summary: string;
+  /** What an operator needs for all of its verbs, for the brand that `--merchant` names or for all brands. */
+  readonly permission: Permission;
   readonly table: keyof DB;
   /** Rows of one merchant, named with --merchant; otherwise of the whole installation. */
   readonly ofMerchant: boolean;

@@ -50,6 +50,7 @@ const shown = {
 export const nouns: Readonly<Record<string, Noun>> = {
   announcements: {
     summary: 'notices of the marquee and the popups, promotions',
+    permission: 'content.edit',
     table: 'announcement',
     ofMerchant: true,
     key: { option: 'id', column: 'announcement_id', kind: whole, generated: true },
@@ -76,6 +77,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   banners: {
     summary: 'pictures on top of a page',
+    permission: 'content.edit',
     table: 'banner',
     ofMerchant: true,
     key: { option: 'id', column: 'banner_id', kind: whole, generated: true },
@@ -104,6 +106,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   'approval-limits': {
     summary: 'how much one operator decides alone; above it a second one has to approve',
+    permission: 'rules.edit',
     table: 'approval_limit',
     ofMerchant: true,
     key: { option: 'of', column: 'subject', kind: choice('deposit', 'withdrawal') },
@@ -122,6 +125,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   debts,
   links: {
     summary: 'hosts that links of banners and notices may lead to',
+    permission: 'content.edit',
     table: 'allowed_link_host',
     ofMerchant: true,
     key: { option: 'host', column: 'host', kind: text },
@@ -131,6 +135,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   'customer-service': {
     summary: 'ways to reach customer service',
+    permission: 'content.edit',
     table: 'customer_service',
     ofMerchant: true,
     key: { option: 'type', column: 'cs_type', kind: text },
@@ -145,6 +150,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   resources: {
     summary: 'social pages and messaging channels',
+    permission: 'content.edit',
     table: 'resource',
     ofMerchant: true,
     key: { option: 'id', column: 'resource_id', kind: whole, generated: true },
@@ -166,6 +172,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   domains: {
     summary: 'hosts of the two sites, lines of the speed test, mirrors',
+    permission: 'brand.edit',
     table: 'merchant_domain',
     ofMerchant: true,
     key: { option: 'host', column: 'host', kind: text },
@@ -181,6 +188,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   'help-sections': {
     summary: 'sections of the help centre; the terms of use are "term"',
+    permission: 'content.edit',
     table: 'help_section',
     ofMerchant: true,
     key: { option: 'id', column: 'section_id', kind: text },
@@ -190,6 +198,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   help: {
     summary: 'articles of the help centre; {brand} and {age} are filled in',
+    permission: 'content.edit',
     table: 'help_article',
     ofMerchant: true,
     key: { option: 'id', column: 'article_id', kind: text },
@@ -206,6 +215,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   downloads: {
     summary: 'apps with their installation guides',
+    permission: 'content.edit',
     table: 'app_download',
     ofMerchant: true,
     key: { option: 'platform', column: 'platform', kind: choice('ios', 'android', 'lite') },
@@ -225,6 +235,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   messages: {
     summary: 'a message to one member',
+    permission: 'content.edit',
     table: 'inbox_message',
     ofMerchant: true,
     key: { option: 'id', column: 'message_id', kind: whole, generated: true },
@@ -241,6 +252,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   restrictions: {
     summary: 'who may come in, by address or country',
+    permission: 'brand.edit',
     table: 'access_rule',
     ofMerchant: true,
     key: { option: 'id', column: 'rule_id', kind: whole, generated: true },
@@ -260,6 +272,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   switches: {
     summary: 'what the brand offers (spec section 3, whitelabel switches)',
+    permission: 'brand.edit',
     table: 'merchant_switch',
     ofMerchant: true,
     key: { option: 'switch', column: 'mod_id', kind: choice(...switchIds) },
@@ -269,6 +282,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   system: {
     summary: 'open, in maintenance, or closed to the region',
+    permission: 'brand.edit',
     table: 'merchant',
     ofMerchant: true,
     verbs: KEPT,
@@ -285,6 +299,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   'sms-limits': {
     summary: 'which numbers a brand sends SMS to, and how many in a day',
+    permission: 'rules.edit',
     table: 'merchant',
     ofMerchant: true,
     verbs: KEPT,
@@ -303,6 +318,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   'outbox-parked': outboxParked,
   'vendor-rounds': {
     summary: 'how far the rounds of integrations with wallets of their own were fetched',
+    permission: 'integration.edit',
     table: 'vendor_round_cursor',
     ofMerchant: false,
     key: { option: 'integration', column: 'integration_code', kind: text },
@@ -316,6 +332,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   ...cashierRules,
   audit: {
     summary: 'who changed what, and when',
+    permission: 'audit.view',
     table: 'operator_audit',
     ofMerchant: false,
     key: { option: 'id', column: 'audit_id', kind: whole, generated: true },

@@ -2,6 +2,7 @@ import type { Noun } from './noun.ts';
 
 export const outboxBacklog: Noun = {
   summary: 'how many events each consumer still has to handle, and how many it has parked',
+  permission: 'outbox.manage',
   table: 'outbox_backlog',
   ofMerchant: false,
   verbs: ['list'],
@@ -12,6 +13,7 @@ export const outboxBacklog: Noun = {
 
 export const outboxParked: Noun = {
   summary: 'events that a consumer could not handle, with the error of the last try',
+  permission: 'outbox.manage',
   table: 'outbox_parked',
   ofMerchant: false,
   verbs: ['list'],

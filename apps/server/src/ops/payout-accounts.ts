@@ -8,6 +8,7 @@ import type { ActCall, Noun, Told } from './noun.ts';
 
 export const payoutAccounts: Noun = {
   summary: 'accounts that members withdraw to: nothing is paid to one that is not verified',
+  permission: 'withdrawal.review',
   table: 'payout_account',
   ofMerchant: true,
   key: { option: 'id', column: 'payout_account_id', kind: whole, generated: true },

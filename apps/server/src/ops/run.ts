@@ -1,32 +1,27 @@
+import { admit } from './access.ts';
 import { readArguments, type Asked } from './arguments.ts';
 import { runAct } from './act.ts';
 import { keyOf, merchantOf, operatorOf, readingOf, refuseUnused, type OpsContext, type Reading } from './asked.ts';
 import { carryOut, type Change } from './change.ts';
 import { findCommand } from './commands.ts';
 import { helpOf, overview } from './help.ts';
-import { runLedger } from './ledger.ts';
 import { Mistake } from './mistake.ts';
 import type { Noun, Verb } from './noun.ts';
 import { listRows, type Row, type Values, type Where } from './rows.ts';
-import { runVendorKeys } from './vendor-keys.ts';
+import { ownVerbs } from './own-verbs.ts';
 
 const ROWS_PER_LIST = 50;
 const ROWS_PER_LIST_MAX = 1000;
 
-/** Nouns that are no table: they have verbs of their own. */
-const ownVerbs: Readonly<Record<string, (argv: readonly string[], context: OpsContext) => Promise<number>>> = {
-  ledger: runLedger,
-  'vendor-keys': runVendorKeys,
-};
-
 /** Returns the exit code: 0 done, 1 books that do not agree, 2 the operator got something wrong and nothing was changed. */
-export async function runOps(argv: readonly string[], context: OpsContext): Promise<number> {
+export async function runOps(given: readonly string[], context: OpsContext): Promise<number> {
   try {
+    const argv = await admit(given, context);
     const [name = '', ...rest] = argv;
     const own = Object.hasOwn(ownVerbs, name) ? ownVerbs[name] : undefined;
-    if (own) return await own(rest, context);
+    if (own) return await own.run(rest, context);
     const command = findCommand(argv);
-    if (command) return await command.run(argv.slice(2), context);
+    if (command) return await command.run(argv.slice(command.words), context);
     const asked = readArguments(argv);
     if (!asked) context.print(overview());
     else if (asked.act && !asked.help) await runAct(asked, asked.act, context);

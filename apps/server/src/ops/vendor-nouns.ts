@@ -15,6 +15,7 @@ const position: Field = { column: 'position', kind: whole, otherwise: () => 0, h
 export const vendorNouns: Readonly<Record<string, Noun>> = {
   integrations: {
     summary: 'companies that call the wallet API, for all brands',
+    permission: 'integration.edit',
     table: 'integration',
     ofMerchant: false,
     key: { option: 'integration', column: 'code', kind: text },
@@ -67,6 +68,7 @@ export const vendorNouns: Readonly<Record<string, Noun>> = {
   },
   vendors: {
     summary: 'vendors of all brands',
+    permission: 'catalogue.edit',
     table: 'vendor',
     ofMerchant: false,
     key: { option: 'vendor', column: 'code', kind: text },
@@ -94,6 +96,7 @@ export const vendorNouns: Readonly<Record<string, Noun>> = {
   },
   'vendor-transfers': {
     summary: 'transfers between main wallets and those of vendors, the newest first',
+    permission: 'withdrawal.review',
     table: 'vendor_transfer',
     ofMerchant: true,
     key: { option: 'id', column: 'transfer_id', kind: whole, generated: true },
@@ -115,6 +118,7 @@ export const vendorNouns: Readonly<Record<string, Noun>> = {
   },
   'brand-vendors': {
     summary: 'which vendors a brand carries',
+    permission: 'catalogue.edit',
     table: 'merchant_vendor',
     ofMerchant: true,
     key: { option: 'vendor', column: 'vendor_code', kind: text },
@@ -124,6 +128,7 @@ export const vendorNouns: Readonly<Record<string, Noun>> = {
   },
   games: {
     summary: 'games of all brands',
+    permission: 'catalogue.edit',
     table: 'game',
     ofMerchant: false,
     key: { option: 'node', column: 'node_id', kind: whole },

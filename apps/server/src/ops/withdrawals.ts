@@ -25,6 +25,7 @@ const reason = { kind: text, required: true, help: 'the member reads it' } as co
 const acts: Readonly<Record<string, Act>> = {
   show: { help: 'one withdrawal; the account number is masked', shows: true, run: show },
   reveal: {
+    permission: 'member.reveal',
     help: 'the whole account number, while the withdrawal is to be paid; who read it is kept in the audit',
     options: { reason: { kind: text, required: true, help: 'kept in the audit' } },
     run: reveal,
@@ -59,6 +60,7 @@ const acts: Readonly<Record<string, Act>> = {
 
 export const withdrawals: Noun = {
   summary: 'the queue of withdrawals: review, pay-out, what came of it',
+  permission: 'withdrawal.review',
   table: 'withdrawal',
   ofMerchant: true,
   key: { option: 'id', column: 'withdrawal_id', kind: whole, generated: true },

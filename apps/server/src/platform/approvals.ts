@@ -16,7 +16,7 @@ interface Subject {
 export interface ApprovalAsk extends Subject {
   readonly merchantId: number;
   readonly amountMinor: bigint;
-  /** As given with --by. */
+  /** The log-in name of the operator's session; as given with `--by` where no operator has enrolled yet. */
   readonly operator: string;
   readonly now: Date;
 }

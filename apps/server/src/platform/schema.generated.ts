@@ -642,6 +642,21 @@ export interface Message {
   subject: Generated<string>;
 }
 
+export interface Operator {
+  created_at: Timestamp;
+  enrolment_ends_at: Timestamp | null;
+  enrolment_hash: Buffer | null;
+  full_name: string;
+  login_name: string;
+  operator_id: Generated<bigint>;
+  password_hash: string | null;
+  rests_until: Timestamp | null;
+  sealed_totp: Buffer | null;
+  state: Generated<string>;
+  totp_step: Generated<bigint>;
+  wrong_tries: Generated<number>;
+}
+
 export interface OperatorAudit {
   after: Json | null;
   at: Timestamp;
@@ -660,6 +675,31 @@ export interface OperatorAuditHead {
   chain_position: bigint;
   only_row: Generated<boolean>;
   row_hash: Buffer;
+}
+
+export interface OperatorGrant {
+  merchant_id: number | null;
+  operator_id: bigint;
+  role: string;
+}
+
+export interface OperatorRevealDay {
+  acts: number;
+  day: string;
+  operator_id: bigint;
+}
+
+export interface OperatorRole {
+  permission: string;
+  role: string;
+}
+
+export interface OperatorSession {
+  created_at: Timestamp;
+  factor_at: Timestamp;
+  operator_id: bigint;
+  token_hash: Buffer;
+  used_at: Timestamp;
 }
 
 export interface Outbox {
@@ -1191,8 +1231,13 @@ export interface DB {
   merchant_switch: MerchantSwitch;
   merchant_vendor: MerchantVendor;
   message: Message;
+  operator: Operator;
   operator_audit: OperatorAudit;
   operator_audit_head: OperatorAuditHead;
+  operator_grant: OperatorGrant;
+  operator_reveal_day: OperatorRevealDay;
+  operator_role: OperatorRole;
+  operator_session: OperatorSession;
   outbox: Outbox;
   outbox_backlog: OutboxBacklog;
   outbox_cursor: OutboxCursor;

@@ -1,22 +1,17 @@
 import { createHash, randomInt } from 'node:crypto';
-import { TOTP, Secret } from 'otpauth';
 import type { ModuleContext } from '../../module.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { openSecret, sealSecret } from '../../platform/secret-box.ts';
+import { findTotpStep } from '../../platform/totp.ts';
 
-const STEP_SECONDS = 30;
-/** The clock of the device may be this many steps off. */
-const STEPS_OFF_MAX = 1;
+export { totpOf } from '../../platform/totp.ts';
+
 const RECOVERY_CODES = 10;
 /** Without letters that people take for figures. */
 const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 /** 73 random bits: too many to be found from a copy of the table, so that a plain hash is enough. */
 const RECOVERY_CODE_LENGTH = 15;
 const RECOVERY_GROUP_LENGTH = 5;
-
-export function totpOf(secret: string, account: string, brand: string): TOTP {
-  return new TOTP({ issuer: brand, label: account, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
-}
 
 export async function twoFactorIsOn(db: Db | Tx, memberId: bigint): Promise<boolean> {
   const row = await db
@@ -51,12 +46,8 @@ export async function takeTotp(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return false;
-  const timestamp = now().getTime();
-  const totp = totpOf(openTotpSecret(secretKey, memberId, row.sealed), '', '');
-  const delta = totp.validate({ token: code, window: STEPS_OFF_MAX, timestamp });
-  if (delta === null) return false;
-  const step = BigInt(Math.floor(timestamp / 1000 / STEP_SECONDS) + delta);
-  if (step <= row.lastStep) return false;
+  const step = findTotpStep(openTotpSecret(secretKey, memberId, row.sealed), code, now());
+  if (step === undefined || step <= row.lastStep) return false;
   await tx
     .updateTable('two_factor')
     .set({ last_step: step, wrong_tries: 0 })

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db.ts';
+import { rulesOf, type Permission } from './permissions.ts';
+import type { OperatorSession } from './sessions.ts';
+
+const MS_PER_MINUTE = 60_000;
+const FACTOR_MINUTES_MAX = 10;
+/** Acts of one operator and day (UTC) that show personal data. */
+export const REVEALS_PER_DAY_MAX = 50;
+
+export interface Access {
+  readonly permission: Permission;
+  /** The code of the brand that the act concerns; undefined: the act concerns all brands. */
+  readonly merchant: string | undefined;
+}
+
+export type AccessRefusal = 'permission' | 'factor' | 'budget';
+
+/** Returns why the operator may not act, or undefined where the operator may. A reveal that is permitted counts against the budget. */
+export async function refusalOfAccess(
+  db: Db,
+  { operatorId, factorAt }: OperatorSession,
+  { permission, merchant }: Access,
+  now: Date,
+): Promise<AccessRefusal | undefined> {
+  const { isMoney, isReveal } = rulesOf(permission);
+  if (!(await isGranted(db, operatorId, permission, merchant))) return 'permission';
+  if (isMoney && factorAt.getTime() < now.getTime() - FACTOR_MINUTES_MAX * MS_PER_MINUTE) return 'factor';
+  if (isReveal && !(await takeReveal(db, operatorId, now))) return 'budget';
+  return undefined;
+}
+
+/** A grant for all brands covers each brand; a grant for one brand covers no act that concerns all brands. */
+async function isGranted(db: Db, operatorId: bigint, permission: Permission, merchant: string | undefined) {
+  const found = await db
+    .selectFrom('operator_grant as g')
+    .innerJoin('operator_role as r', 'r.role', 'g.role')
+    .leftJoin('merchant as m', 'm.merchant_id', 'g.merchant_id')
+    .select('g.role')
+    .where('g.operator_id', '=', operatorId)
+    .where('r.permission', '=', permission)
+    .where((where) =>
+      where.or([
+        where('g.merchant_id', 'is', null),
+        ...(merchant === undefined ? [] : [where('m.code', '=', merchant)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Counts one reveal of today. Returns false, and counts nothing, where the budget is used up. */
+async function takeReveal(db: Db, operatorId: bigint, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into operator_reveal_day as d (operator_id, day, acts) values (${operatorId}, ${now.toISOString().slice(0, 10)}, 1)
+    on conflict (operator_id, day) do update set acts = d.acts + 1 where d.acts < ${REVEALS_PER_DAY_MAX}
+    returning acts`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,33 @@
+interface PermissionRules {
+  /** The act moves or blocks money: the second factor is asked again after ten minutes. */
+  readonly isMoney?: true;
+  /** The act shows personal data: it counts against the operator's daily budget. */
+  readonly isReveal?: true;
+}
+
+/** All permissions. Every command of `pnpm ops` names one of them; a role is a set of them (table `operator_role`). */
+export const permissions = {
+  'audit.view': {},
+  'brand.edit': {},
+  'catalogue.edit': {},
+  'content.edit': {},
+  'deposit.review': { isMoney: true },
+  'factor.reset': {},
+  'integration.edit': {},
+  'ledger.verify': {},
+  'member.block': {},
+  'member.edit': {},
+  'member.reveal': { isReveal: true },
+  'operator.manage': { isMoney: true },
+  'outbox.manage': {},
+  'rules.edit': { isMoney: true },
+  'vault.keys': { isMoney: true },
+  'vendor.keys': { isMoney: true },
+  'withdrawal.review': { isMoney: true },
+} as const satisfies Readonly<Record<string, PermissionRules>>;
+
+export type Permission = keyof typeof permissions;
+
+export function rulesOf(permission: Permission): PermissionRules {
+  return permissions[permission];
+}

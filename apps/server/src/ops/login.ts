@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import {
+  enrolOperator,
+  OPERATOR_PASSWORD_CHARACTERS_MAX,
+  OPERATOR_PASSWORD_CHARACTERS_MIN,
+} from '../operators/accounts.ts';
+import { confirmFactor, endSession, openSession, useSession } from '../operators/sessions.ts';
+import { writeAudit } from '../platform/operator-audit.ts';
+import { createTotpSecret, totpOf } from '../platform/totp.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { OpsContext } from './asked.ts';
+import { Mistake } from './mistake.ts';
+
+const ISSUER = 'Baize operators';
+const WRONG = 'Name, password or code is wrong. After five wrong tries a log-in rests for 15 minutes.';
+
+/** `pnpm ops enrol --name NAME`: sets password and factor with the one-time code of `operators add` or `operators reset-factor`. */
+export async function enrol(args: readonly string[], context: OpsContext): Promise<number> {
+  const loginName = readName(args);
+  const secretKey = keyOf(context);
+  const totpSecret = createTotpSecret();
+  const code = await ask(context, 'Enrolment code: ');
+  const password = await ask(context, 'New password: ');
+  if (password.length < OPERATOR_PASSWORD_CHARACTERS_MIN || password.length > OPERATOR_PASSWORD_CHARACTERS_MAX)
+    throw new Mistake(
+      `A password has ${OPERATOR_PASSWORD_CHARACTERS_MIN} to ${OPERATOR_PASSWORD_CHARACTERS_MAX} characters.`,
+    );
+  context.print(`Enter this into your authenticator: ${totpOf(totpSecret, loginName, ISSUER).toString()}`);
+  const totpCode = await ask(context, 'Code of the authenticator: ');
+  const now = context.now();
+  const isDone = await enrolOperator(context.db, secretKey, { loginName, code, password, totpSecret, totpCode, now });
+  await auditLogin(context, loginName, isDone ? 'enrolled' : 'enrolment refused');
+  if (!isDone)
+    throw new Mistake('The enrolment code is wrong or older than a day, or the code of the authenticator is wrong.');
+  context.print(`${loginName} is enrolled: pnpm ops login --name ${loginName}`);
+  return 0;
+}
+
+/** `pnpm ops login --name NAME`: asks for password and code, and keeps the session in a file of its owner. */
+export async function login(args: readonly string[], context: OpsContext): Promise<number> {
+  const loginName = readName(args);
+  const secretKey = keyOf(context);
+  const password = await ask(context, 'Password: ');
+  const totpCode = await ask(context, 'Code of the authenticator: ');
+  const token = await openSession(context.db, secretKey, { loginName, password, totpCode, now: context.now() });
+  await auditLogin(context, loginName, token === undefined ? 'login refused' : 'logged in');
+  if (token === undefined) throw new Mistake(WRONG);
+  context.session?.write(token);
+  context.print(`You are logged in as ${loginName}: for 8 hours at most, and until 30 minutes pass without a command.`);
+  return 0;
+}
+
+/** `pnpm ops confirm`: gives the second factor again, which commands about money ask after ten minutes. */
+export async function confirm(_args: readonly string[], context: OpsContext): Promise<number> {
+  const { db, session, now } = context;
+  const token = session?.read() ?? '';
+  const open = await useSession(db, token, now());
+  if (!open) throw new Mistake('You are not logged in: pnpm ops login --name NAME.');
+  const totpCode = await ask(context, 'Code of the authenticator: ');
+  const confirming = { token, operatorId: open.operatorId, totpCode, now: now() };
+  if (!(await confirmFactor(db, keyOf(context), confirming))) {
+    await auditLogin(context, open.loginName, 'confirmation refused');
+    throw new Mistake('The code is wrong, or it was used before: wait for the next one.');
+  }
+  context.print('Confirmed for ten minutes.');
+  return 0;
+}
+
+export async function logout(_args: readonly string[], { db, session, print }: OpsContext): Promise<number> {
+  const token = session?.read();
+  if (token !== undefined) await endSession(db, token);
+  session?.write(undefined);
+  print('You are logged out.');
+  return 0;
+}
+
+export async function whoami(_args: readonly string[], { db, session, now, print }: OpsContext): Promise<number> {
+  const open = await useSession(db, session?.read() ?? '', now());
+  if (!open) throw new Mistake('You are not logged in: pnpm ops login --name NAME.');
+  const { loginName, createdAt, factorAt } = open;
+  print(`${loginName}: logged in at ${createdAt.toISOString()}, factor given at ${factorAt.toISOString()}`);
+  return 0;
+}
+
+async function auditLogin({ db, now }: OpsContext, loginName: string, outcome: string): Promise<void> {
+  const line = { operator: loginName, merchantId: null, command: 'login', target: `operators ${loginName}` };
+  await transaction(db, async (tx) => await writeAudit(tx, { ...line, before: null, after: { outcome }, now: now() }));
+}
+
+async function ask({ ask: askPerson }: OpsContext, prompt: string): Promise<string> {
+  if (!askPerson) throw new Mistake('This needs a terminal, or the answers as lines of standard input.');
+  return (await askPerson(prompt)).trim();
+}
+
+function keyOf({ secretKey }: OpsContext): Buffer {
+  if (!secretKey) throw new Mistake('Set SECRET_KEY to that of the servers: the second factor is sealed under it.');
+  return secretKey;
+}
+
+function readName(args: readonly string[]): string {
+  try {
+    const { name } = parseArgs({ args: [...args], options: { name: { type: 'string' } } }).values;
+    if (name) return name;
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error));
+  }
+  throw new Mistake('Say who you are: --name NAME.');
+}

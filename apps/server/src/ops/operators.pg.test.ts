@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissions } from '../operators/permissions.ts';
+import { REVEALS_PER_DAY_MAX } from '../operators/authorise.ts';
+import { createDb, createPool } from '../platform/db.ts';
+import { LONG_LIMITS } from '../platform/pool-limits.ts';
+import { totpOf } from '../platform/totp.ts';
+import { openTestDb, type TestDb } from '../testing/test-db.ts';
+import { runCommand } from '../testing/ops.ts';
+import { createMember, createMerchant } from '../testing/world.ts';
+
+const START = new Date('2026-11-21T12:00:00Z').getTime();
+const MINUTE_MS = 60_000;
+const PASSWORD = 'correct horse battery';
+const secretKey = randomBytes(32);
+
+let testDb: TestDb;
+let minutes = 0;
+
+interface Person {
+  readonly name: string;
+  totpSecret: string;
+  token: string | undefined;
+  answers: string[];
+}
+
+const newPerson = (name: string): Person => ({ name, totpSecret: '', token: undefined, answers: [] });
+const asha = newPerson('asha');
+const bina = newPerson('bina');
+const now = () => new Date(START + minutes * MINUTE_MS);
+
+beforeAll(async () => {
+  testDb = await openTestDb();
+  await createMerchant(testDb.db, 1);
+  await createMerchant(testDb.db, 2);
+});
+afterAll(async () => await testDb.close());
+
+async function ops(person: Person | undefined, ...argv: readonly string[]) {
+  const session = {
+    read: () => person?.token,
+    write: (token: string | undefined) => void (person && (person.token = token)),
+  };
+  const print: string[] = [];
+  const ask = async (prompt: string): Promise<string> => {
+    if (person && prompt.startsWith('Code')) return codeOf(person);
+    return await Promise.resolve(person?.answers.shift() ?? '');
+  };
+  const took = (line: string): void => {
+    print.push(line);
+    const secret = /secret=([A-Z2-7]+)/.exec(line)?.[1];
+    if (person && secret) person.totpSecret = secret;
+  };
+  const context = { db: testDb.db, now, secretKey, session, ask, print: took, printError: took };
+  const { code } = await runCommand(argv, context);
+  return { code, out: print.join('\n') };
+}
+
+const codeOf = ({ totpSecret }: Person): string => totpOf(totpSecret, '', '').generate({ timestamp: now().getTime() });
+const ownerSays = async (...argv: readonly string[]) => await ops(undefined, '--break-glass', 'set-up', ...argv);
+
+async function enrolAndLogIn(person: Person, added: string): Promise<void> {
+  const code = /enrolment code: (\S+)/.exec(added)?.[1] ?? '';
+  person.answers.push(code, PASSWORD);
+  expect(await ops(person, 'enrol', '--name', person.name)).toMatchObject({ code: 0 });
+  await logIn(person);
+}
+
+async function logIn(person: Person): Promise<void> {
+  minutes += 1;
+  person.answers.push(PASSWORD);
+  expect(await ops(person, 'login', '--name', person.name)).toMatchObject({ code: 0 });
+}
+
+async function newestAudit() {
+  return await testDb.db
+    .selectFrom('operator_audit')
+    .select(['operator', 'command', 'target', 'after'])
+    .orderBy('chain_position', 'desc')
+    .executeTakeFirst();
+}
+
+const banners = ['banners', 'list', '--merchant'] as const;
+const status = ['system', 'change', '--status', '0', '--merchant'] as const;
+
+test('before anybody has enrolled, commands need no log-in, but operators are made by the owner alone', async () => {
+  expect(await ops(undefined, ...banners, 'M1')).toMatchObject({ code: 0 });
+  const add = ['operators', 'add', '--name', 'asha', '--full-name', 'Asha K'];
+  expect((await ops(undefined, ...add, '--by', 'me')).out).toContain('--break-glass');
+  const added = await ownerSays(...add);
+  expect(added).toMatchObject({ code: 0, out: expect.stringContaining('WARNING: break-glass') });
+  expect(await ownerSays('operators', 'grant', '--name', 'asha', '--role', 'administrator')).toMatchObject({ code: 0 });
+  expect(await ops(undefined, ...banners, 'M1')).toMatchObject({ code: 0 });
+  await enrolAndLogIn(asha, added.out);
+  expect((await ops(undefined, ...banners, 'M1')).out).toContain('not logged in');
+});
+
+test('an operator acts under the own name, and under no other', async () => {
+  expect(await ops(asha, ...status, 'M1')).toMatchObject({ code: 0 });
+  expect(await newestAudit()).toMatchObject({ operator: 'asha', command: 'system change' });
+  expect((await ops(asha, ...status, 'M1', '--by', 'bina')).out).toContain('Leave --by out');
+});
+
+test('a grant covers its permissions and its brand alone, and a refusal is audited', async () => {
+  const added = await ops(asha, 'operators', 'add', '--name', 'bina', '--full-name', 'Bina T');
+  await ops(asha, 'operators', 'grant', '--name', 'bina', '--role', 'editor', '--merchant', 'M1');
+  await enrolAndLogIn(bina, added.out);
+  expect(await ops(bina, ...banners, 'M1')).toMatchObject({ code: 0 });
+  for (const [argv, target] of [
+    [[...banners, 'M2'], 'banners list'],
+    [['vendors', 'list'], 'vendors list'],
+    [[...status, 'M1'], 'system change'],
+  ] as const) {
+    expect(await ops(bina, ...argv)).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('You need the permission'),
+    });
+    expect(await newestAudit()).toMatchObject({ operator: 'bina', command: 'refused', target });
+  }
+  await ops(asha, 'operators', 'revoke', '--name', 'bina', '--role', 'editor', '--merchant', 'M1');
+  expect((await ops(bina, ...banners, 'M1')).out).toContain('You need the permission');
+});
+
+test('nobody changes the own rights', async () => {
+  expect((await ops(asha, 'operators', 'grant', '--name', 'asha', '--role', 'cashier')).out).toContain(
+    'their own rights',
+  );
+});
+
+test('ten minutes after the factor, a command about money asks for a new code; a code counts once', async () => {
+  await logIn(asha);
+  const limits = ['approval-limits', 'list', '--merchant', 'M1'];
+  minutes += 11;
+  expect((await ops(asha, ...limits)).out).toContain('pnpm ops confirm');
+  expect(await ops(asha, ...banners, 'M1')).toMatchObject({ code: 0 });
+  expect(await ops(asha, 'confirm')).toMatchObject({ code: 0 });
+  expect((await ops(asha, 'confirm')).out).toContain('used before');
+  expect(await ops(asha, ...limits)).toMatchObject({ code: 0 });
+});
+
+test('a session ends after 30 minutes without use, and after 8 hours in any case', async () => {
+  await logIn(asha);
+  minutes += 31;
+  expect((await ops(asha, ...banners, 'M1')).out).toContain('session has ended');
+  await logIn(asha);
+  for (let used = 0; used < 8 * 60; used += 20) {
+    expect(await ops(asha, 'whoami')).toMatchObject({ code: 0 });
+    minutes += 20;
+  }
+  expect((await ops(asha, 'whoami')).out).toContain('not logged in');
+});
+
+test('a log-out ends the session for every copy of its token', async () => {
+  await logIn(asha);
+  const copy = { ...asha };
+  await ops(asha, 'logout');
+  expect((await ops(copy, 'whoami')).out).toContain('not logged in');
+});
+
+test('after five wrong tries a log-in rests, with the right password too', async () => {
+  for (let wrong = 0; wrong < 5; wrong += 1) {
+    bina.answers.push('wrong');
+    expect((await ops(bina, 'login', '--name', 'bina')).code).toBe(2);
+  }
+  bina.answers.push(PASSWORD);
+  minutes += 1;
+  expect((await ops(bina, 'login', '--name', 'bina')).out).toContain('wrong');
+  minutes += 15;
+  await logIn(bina);
+});
+
+test('who is disabled is out at once; a reset factor needs a new enrolment', async () => {
+  await logIn(asha);
+  await logIn(bina);
+  const reset = await ops(asha, 'operators', 'reset-factor', '--name', 'bina');
+  expect((await ops(bina, 'whoami')).out).toContain('not logged in');
+  await enrolAndLogIn(bina, reset.out);
+  await ops(asha, 'operators', 'disable', '--name', 'bina');
+  expect((await ops(bina, 'whoami')).out).toContain('not logged in');
+  bina.answers.push(PASSWORD);
+  expect((await ops(bina, 'login', '--name', 'bina')).code).toBe(2);
+});
+
+test('personal data is shown so many times a day', async () => {
+  await logIn(asha);
+  const { memberId } = await createMember(testDb.db, { merchantId: 1, account: 'ramesh' });
+  const { operator_id } = await testDb.db
+    .selectFrom('operator')
+    .select('operator_id')
+    .where('login_name', '=', 'asha')
+    .executeTakeFirstOrThrow();
+  const used = { operator_id, day: now().toISOString().slice(0, 10), acts: REVEALS_PER_DAY_MAX - 1 };
+  await testDb.db.insertInto('operator_reveal_day').values(used).execute();
+  const reveal = ['members', 'id-number', '--merchant', 'M1', '--member', String(memberId)];
+  expect((await ops(asha, ...reveal)).out).not.toContain('times today');
+  expect((await ops(asha, ...reveal)).out).toContain('times today');
+});
+
+test('the glass is broken by the owner of the database alone, with a reason, and is audited', async () => {
+  expect((await ops(undefined, '--break-glass', 'banners', 'list')).code).toBe(2);
+  expect(await ownerSays(...status, 'M1')).toMatchObject({ code: 0 });
+  expect(await newestAudit()).toMatchObject({ operator: 'break-glass', command: 'system change' });
+  expect((await ownerSays(...status, 'M1', '--by', 'asha')).out).toContain('Leave --by out');
+  expect(await newestAudit()).toMatchObject({
+    command: 'break-glass',
+    target: 'system change',
+    after: { reason: 'set-up' },
+  });
+  const pool = createPool({ connectionString: testDb.appUrl, max: 1, limits: LONG_LIMITS, onError: () => {} });
+  const db = createDb(pool);
+  const { code, err } = await runCommand(['--break-glass', 'now', ...banners, 'M1'], { db });
+  await db.destroy();
+  expect({ code, err: err.join() }).toEqual({ code: 2, err: expect.stringContaining('for the owner of the database') });
+});
+
+test('the administrator has every permission, and no role has one that does not exist', async () => {
+  const rows = await testDb.db.selectFrom('operator_role').select(['role', 'permission']).execute();
+  const all = Object.keys(permissions).toSorted();
+  const held = rows.filter(({ role }) => role === 'administrator').map(({ permission }) => permission);
+  expect(held.toSorted()).toEqual(all);
+  expect(rows.filter(({ permission }) => !all.includes(permission))).toEqual([]);
+});

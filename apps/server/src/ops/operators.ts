@@ -1,0 +1,137 @@
+import { parseArgs } from 'node:util';
+import { disableOperator, inviteOperator, resetOperator } from '../operators/accounts.ts';
+import type { Tx } from '../platform/db.ts';
+import { writeAudit } from '../platform/operator-audit.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { OpsContext } from './asked.ts';
+import { Mistake } from './mistake.ts';
+
+type Options = Readonly<Partial<Record<'name' | 'full-name' | 'role' | 'merchant' | 'by', string>>>;
+type Act = (tx: Tx, options: Options, now: Date) => Promise<readonly string[]>;
+
+/** Wraps an act on one operator: options, transaction and audit row. Nobody acts on their own account. */
+function actOnOperator(verb: string, act: Act) {
+  return async (args: readonly string[], { db, now, print }: OpsContext): Promise<number> => {
+    const options = readOptions(args);
+    const { name = '', by = '', role = null, merchant = null } = options;
+    if (!/^[a-z][a-z0-9.-]{1,31}$/.test(name) || name === 'break-glass')
+      throw new Mistake('Say who: --name NAME, 2 to 32 small letters, digits, dots and dashes.');
+    if (name === by) throw new Mistake('Another operator has to do that: nobody changes their own rights.');
+    const lines = await transaction(db, async (tx) => {
+      const done = await act(tx, options, now());
+      const line = { operator: by, merchantId: null, command: `operators ${verb}`, target: `operators ${name}` };
+      await writeAudit(tx, { ...line, before: null, after: { role, merchant }, now: now() });
+      return done;
+    });
+    for (const line of lines) print(line);
+    return 0;
+  };
+}
+
+const enrolLines = (name: string, code: string) => [
+  `enrolment code: ${code}`,
+  `It is shown this once and is good for a day: ${name} gives it to pnpm ops enrol --name ${name}.`,
+];
+
+export const addOperator = actOnOperator('add', async (tx, { name = '', 'full-name': fullName = '' }, now) => {
+  if (fullName.trim() === '') throw new Mistake('add needs --full-name "First Last".');
+  const code = await inviteOperator(tx, { loginName: name, fullName: fullName.trim(), now });
+  if (code === undefined) throw new Mistake(`There was an operator ${name} already: names are never given twice.`);
+  return enrolLines(name, code);
+});
+
+export const resetFactor = actOnOperator('reset-factor', async (tx, { name = '' }, now) => {
+  const code = await resetOperator(tx, name, now);
+  if (code === undefined) throw new Mistake(nobody(name));
+  return enrolLines(name, code);
+});
+
+export const disable = actOnOperator('disable', async (tx, { name = '' }) => {
+  if (!(await disableOperator(tx, name))) throw new Mistake(nobody(name));
+  return [`${name}: disabled, sessions ended`];
+});
+
+export const grantRole = actOnOperator('grant', async (tx, options) => {
+  const grant = await readGrant(tx, options);
+  await tx
+    .insertInto('operator_grant')
+    .values(grant)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return [`${options.name}: ${grant.role} for ${options.merchant ?? 'all brands'}`];
+});
+
+export const revokeRole = actOnOperator('revoke', async (tx, options) => {
+  const { operator_id, merchant_id, role } = await readGrant(tx, options);
+  const revoked = await tx
+    .deleteFrom('operator_grant')
+    .where('operator_id', '=', operator_id)
+    .where('role', '=', role)
+    .where('merchant_id', merchant_id === null ? 'is' : '=', merchant_id)
+    .returning('role')
+    .executeTakeFirst();
+  if (!revoked) throw new Mistake(`${options.name} has no such grant: pnpm ops operators list.`);
+  return [`${options.name}: no longer ${role} for ${options.merchant ?? 'all brands'}`];
+});
+
+/** `pnpm ops operators list`: each operator with the grants. */
+export async function listOperators(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  readOptions(args);
+  const rows = await db
+    .selectFrom('operator as o')
+    .leftJoin('operator_grant as g', 'g.operator_id', 'o.operator_id')
+    .leftJoin('merchant as m', 'm.merchant_id', 'g.merchant_id')
+    .select(['o.login_name as name', 'o.full_name as fullName', 'o.state', 'g.role', 'm.code'])
+    .orderBy('o.login_name')
+    .orderBy('g.role')
+    .execute();
+  for (const { name, fullName, state, role, code } of rows)
+    print(`${name}  ${fullName}  ${state}  ${role === null ? 'no role' : `${role} for ${code ?? 'all brands'}`}`);
+  return 0;
+}
+
+/** `pnpm ops operators roles`: each role with its permissions. */
+export async function listRoles(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  readOptions(args);
+  const rows = await db
+    .selectFrom('operator_role')
+    .select(['role', 'permission'])
+    .orderBy('role')
+    .orderBy('permission')
+    .execute();
+  for (const [role, held] of Map.groupBy(rows, (row) => row.role))
+    print(`${role}: ${held.map(({ permission }) => permission).join(', ')}`);
+  return 0;
+}
+
+async function readGrant(tx: Tx, { name = '', role = '', merchant }: Options) {
+  const operator = await tx
+    .selectFrom('operator')
+    .select('operator_id')
+    .where('login_name', '=', name)
+    .executeTakeFirst();
+  if (!operator) throw new Mistake(nobody(name));
+  const known = await tx.selectFrom('operator_role').select('role').where('role', '=', role).executeTakeFirst();
+  if (!known) throw new Mistake('Say which role: --role, one of pnpm ops operators roles.');
+  const brand = await tx
+    .selectFrom('merchant')
+    .select('merchant_id')
+    .where('code', '=', merchant ?? '')
+    .executeTakeFirst();
+  if (merchant !== undefined && !brand) throw new Mistake(`There is no merchant ${merchant}.`);
+  return { operator_id: operator.operator_id, role, merchant_id: brand?.merchant_id ?? null };
+}
+
+function nobody(name: string): string {
+  return `There is no operator ${name}: pnpm ops operators list.`;
+}
+
+function readOptions(args: readonly string[]): Options {
+  const text = { type: 'string' } as const;
+  const options = { name: text, 'full-name': text, role: text, merchant: text, by: text } as const;
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error));
+  }
+}

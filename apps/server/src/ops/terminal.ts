@@ -1,0 +1,59 @@
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { Writable } from 'node:stream';
+import type { SessionFile } from './asked.ts';
+import { Mistake } from './mistake.ts';
+
+const OWNER_ONLY = 0o600;
+const OWNER_ONLY_FOLDER = 0o700;
+
+/** Keeps the token of the session in a file that its owner alone may read: `OPS_SESSION_FILE`, or `~/.baize/ops-session`. */
+export function createSessionFile(path = join(homedir(), '.baize', 'ops-session')): SessionFile {
+  return {
+    read: () => {
+      try {
+        return readFileSync(path, 'utf8').trim() || undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (token) => {
+      if (token === undefined) return rmSync(path, { force: true });
+      mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
+      rmSync(path, { force: true });
+      writeFileSync(path, `${token}\n`, { mode: OWNER_ONLY, flag: 'wx' });
+      chmodSync(path, OWNER_ONLY);
+    },
+  };
+}
+
+export interface Terminal {
+  /** Asks without showing what is typed. Answers may also come as lines of standard input. */
+  readonly ask: (prompt: string) => Promise<string>;
+  /** Lets the process end: it waits for standard input as soon as something was asked. */
+  readonly close: () => void;
+}
+
+export function createTerminal(): Terminal {
+  let lines: Interface | undefined;
+  let answers: AsyncIterator<string> | undefined;
+  return {
+    ask: async (prompt) => {
+      process.stderr.write(prompt);
+      lines ??= openLines();
+      answers ??= lines[Symbol.asyncIterator]();
+      const { value, done } = await answers.next();
+      process.stderr.write('\n');
+      if (done === true) throw new Mistake('No answer was given.');
+      return value;
+    },
+    close: () => lines?.close(),
+  };
+}
+
+function openLines(): Interface {
+  const nothingShown = new Writable({ write: (_chunk, _encoding, done) => done() });
+  return createInterface({ input: process.stdin, output: nothingShown, terminal: process.stdin.isTTY });
+}
