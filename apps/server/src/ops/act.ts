@@ -1,3 +1,4 @@
+import { rulesOf } from '../operators/permissions.ts';
 import type { Asked } from './arguments.ts';
 import {
   keyOf,
@@ -16,6 +17,9 @@ import type { Act } from './noun.ts';
 /** What a module does to one of its rows, and what it says of it. */
 export async function runAct(asked: Asked, act: Act, context: OpsContext): Promise<void> {
   const { db, print, printError } = context;
+  // A dry run takes its audit row back, but nobody can take back what was read.
+  if (asked.dryRun && act.permission !== undefined && rulesOf(act.permission).isReveal)
+    throw new Mistake('Personal data is not shown in a dry run, because a dry run leaves no audit row.');
   refuseUnused(asked, asked.verbName, Object.keys(act.options ?? {}));
   const merchantId = await merchantOf(db, asked);
   const reading = await readingOf(context, merchantId);

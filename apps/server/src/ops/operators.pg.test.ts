@@ -196,6 +196,11 @@ test('personal data is shown so many times a day', async () => {
   expect((await ops(asha, ...reveal)).out).toContain('times today');
 });
 
+test('a dry run shows no personal data: it would leave no audit row', async () => {
+  const reveal = ['members', 'id-number', '--merchant', 'M1', '--member', '1', '--dry-run'];
+  expect(await ownerSays(...reveal)).toMatchObject({ code: 2, out: expect.stringContaining('not shown in a dry run') });
+});
+
 test('the glass is broken by the owner of the database alone, with a reason, and is audited', async () => {
   expect((await ops(undefined, '--break-glass', 'banners', 'list')).code).toBe(2);
   expect(await ownerSays(...status, 'M1')).toMatchObject({ code: 0 });
