@@ -5,7 +5,7 @@ import { isPositive, type Currency } from '@baize/money';
 import { useFormats, wireMoney } from '../formats.ts';
 import { useMerchant } from '../merchant.tsx';
 import { merchantDay } from '../merchant-day.ts';
-import { usePaginatorTexts } from '../paginator-texts.ts';
+import { ListPaginator } from '../list-paginator.tsx';
 import { useErrorSentence } from '../sentences.ts';
 import { Badge } from '@baize/ui/badge';
 import { Button } from '@baize/ui/button';
@@ -14,7 +14,6 @@ import { DataTable, type Column } from '@baize/ui/data-table';
 import { addDays } from '@baize/ui/date-range-model';
 import { EmptyState } from '@baize/ui/empty-state';
 import { ErrorState } from '@baize/ui/error-state';
-import { Paginator } from '@baize/ui/paginator';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -34,7 +33,6 @@ export function DepositHistory() {
   const days = count(SHOWN_DAYS);
   const title = t('deposit.history', { days });
   const sentence = useErrorSentence();
-  const pages = usePaginatorTexts();
   const { data, isFetching, error, refetch } = useDepositsQuery(
     { from: addDays(today, 1 - SHOWN_DAYS), to: today, pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
@@ -58,7 +56,7 @@ export function DepositHistory() {
             skeletonRows={SKELETON_ROWS}
             empty={<EmptyState text={t('deposit.history_empty', { days })} />}
           />
-          <Paginator page={page} pageCount={data?.totalPages ?? 0} onPageChange={setPage} texts={pages} />
+          <ListPaginator page={page} pageCount={data?.totalPages} loading={isFetching} onPageChange={setPage} />
         </>
       )}
     </Card>

@@ -6,11 +6,10 @@ import { Button } from '@baize/ui/button';
 import { DataTable, type Column } from '@baize/ui/data-table';
 import { DateRangeField } from '@baize/ui/date-range-field';
 import { EmptyState } from '@baize/ui/empty-state';
-import { Paginator } from '@baize/ui/paginator';
 import { useTranslation } from 'react-i18next';
 import { useDateRangeTexts } from '../date-range-texts.ts';
 import { useFormats } from '../formats.ts';
-import { usePaginatorTexts } from '../paginator-texts.ts';
+import { ListPaginator } from '../list-paginator.tsx';
 import { LoadFailed } from '../security/load-failed.tsx';
 import { useDayFilter } from '../use-day-filter.ts';
 import { TransferAmount } from './transfer-amount.tsx';
@@ -23,7 +22,6 @@ const NOTHING_MORE = {};
 export function TransferHistory({ onOpen }: { onOpen: (transfer: LineTransfer) => void }) {
   const { locale, dateFormat } = useFormats();
   const { t } = useTranslation('common');
-  const paginatorTexts = usePaginatorTexts();
   const dateTexts = useDateRangeTexts();
   const { filter, today, change } = useDayFilter(NOTHING_MORE);
   const { from, to, page } = filter;
@@ -55,11 +53,11 @@ export function TransferHistory({ onOpen }: { onOpen: (transfer: LineTransfer) =
         className={styles.table}
         empty={<EmptyState text={t('line_transfer.history_empty')} />}
       />
-      <Paginator
+      <ListPaginator
         page={page}
-        pageCount={data?.totalPages ?? 0}
+        pageCount={data?.totalPages}
+        loading={isFetching}
         onPageChange={(next) => change({ page: next })}
-        texts={paginatorTexts}
       />
     </>
   );

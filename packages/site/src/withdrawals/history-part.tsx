@@ -7,12 +7,11 @@ import { Button } from '@baize/ui/button';
 import { DataTable, type Column } from '@baize/ui/data-table';
 import { DateRangeField } from '@baize/ui/date-range-field';
 import { EmptyState } from '@baize/ui/empty-state';
-import { Paginator } from '@baize/ui/paginator';
 import { SelectField } from '@baize/ui/select-field';
 import { useTranslation } from 'react-i18next';
 import { useDateRangeTexts } from '../date-range-texts.ts';
 import { useFormats } from '../formats.ts';
-import { usePaginatorTexts } from '../paginator-texts.ts';
+import { ListPaginator } from '../list-paginator.tsx';
 import { LoadFailed } from '../security/load-failed.tsx';
 import { useDayFilter, type DayFilter } from '../use-day-filter.ts';
 import { WithdrawalStateBadge } from './withdrawal-state.tsx';
@@ -27,7 +26,6 @@ type Filter = DayFilter<{ state: WithdrawalState | typeof ALL }>;
 export function HistoryPart({ onOpen }: { onOpen: (withdrawalId: string) => void }) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
-  const paginatorTexts = usePaginatorTexts();
   const { filter, today, change } = useDayFilter<{ state: WithdrawalState | typeof ALL }>({ state: ALL });
   const { data, isFetching, error, refetch } = useHistory(filter);
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -38,11 +36,11 @@ export function HistoryPart({ onOpen }: { onOpen: (withdrawalId: string) => void
         {data ? t('withdraw.paid_total', { amount: money(data.paidTotal, data.currency) }) : '\u00A0'}
       </p>
       <HistoryTable value={data} loading={isFetching} onOpen={onOpen} />
-      <Paginator
+      <ListPaginator
         page={filter.page}
-        pageCount={data?.totalPages ?? 0}
+        pageCount={data?.totalPages}
+        loading={isFetching}
         onPageChange={(page) => change({ page })}
-        texts={paginatorTexts}
       />
     </div>
   );

@@ -2,13 +2,12 @@ import { useBonusDetailsQuery } from '@baize/api/member';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { BonusDetailsValue } from '@baize/contract/schemas/reports';
 import { useFormats } from '@baize/site/formats';
+import { ListPaginator } from '@baize/site/list-paginator';
 import { PageTitle } from '@baize/site/page-title';
-import { usePaginatorTexts } from '@baize/site/paginator-texts';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Button } from '@baize/ui/button';
 import { ErrorState } from '@baize/ui/error-state';
 import { PageHeader } from '@baize/ui/page-header';
-import { Paginator } from '@baize/ui/paginator';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Figures } from '../../shared/records/figures.tsx';
@@ -25,11 +24,10 @@ export function BonusesPage() {
   const [params, setParams] = useSearchParams();
   const { from, to } = readPeriod(params, today);
   const page = readPage(params);
-  const show = (days: { from: string; to: string }, pageNo: number) =>
-    setParams({ ...days, ...(pageNo > 1 && { page: String(pageNo) }) }, { preventScrollReset: true });
+  const show = (days: { from: string; to: string }, pageNo: number, options?: { replace: boolean }) =>
+    setParams({ ...days, ...(pageNo > 1 && { page: String(pageNo) }) }, { preventScrollReset: true, ...options });
   const sentence = useErrorSentence();
-  const texts = usePaginatorTexts();
-  // A bet may have counted since it was last looked at.
+  // A bet may have counted since the last visit, so each visit fetches the list again.
   const { data, isFetching, error, refetch } = useBonusDetailsQuery(
     { from, to, pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
@@ -51,12 +49,12 @@ export function BonusesPage() {
         <>
           <Totals value={known} />
           <BonusTable value={data} loading={isFetching} />
-          <Paginator
+          <ListPaginator
             className={styles.pages}
             page={page}
-            pageCount={data?.totalPages ?? 0}
-            onPageChange={(next) => show({ from, to }, next)}
-            texts={texts}
+            pageCount={data?.totalPages}
+            loading={isFetching}
+            onPageChange={(next, options) => show({ from, to }, next, options)}
           />
         </>
       )}

@@ -39,6 +39,15 @@ describe('the betting record', () => {
     await expect.element(rounds()).toHaveLength(20);
   });
 
+  test('leaves a page beyond the last one for the last one, without a step in the history', async () => {
+    const steps = history.length;
+    const { platform } = await openAt('/member?page=9');
+    await expect.element(rounds()).toHaveLength(2);
+    expect(location.search).toMatch(/page=2$/);
+    expect(history.length).toBe(steps);
+    expect(lastCall(platform, 'bets')).toMatchObject({ pageNo: 2 });
+  });
+
   test('is filtered by state, category and vendor, each in the address, from the first page on', async () => {
     const { platform, t } = await openAt('/member?page=2');
     await expect.element(rounds()).toHaveLength(2);

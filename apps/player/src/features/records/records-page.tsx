@@ -1,13 +1,12 @@
 import { useBetsQuery } from '@baize/api/member';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { BetsValue } from '@baize/contract/schemas/member';
+import { ListPaginator, type ListPaginatorProps } from '@baize/site/list-paginator';
 import { PageTitle } from '@baize/site/page-title';
-import { usePaginatorTexts } from '@baize/site/paginator-texts';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Button } from '@baize/ui/button';
 import { ErrorState } from '@baize/ui/error-state';
 import { PageHeader } from '@baize/ui/page-header';
-import { Paginator } from '@baize/ui/paginator';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { readBetPath } from '../../shared/records/bet-path.ts';
@@ -27,8 +26,8 @@ export function RecordsPage() {
   const today = useToday();
   const [params, setParams] = useSearchParams();
   const query = readRecordsQuery(params, today);
-  const change = (next: Partial<RecordsQuery>) =>
-    setParams(writeRecordsQuery(query, next), { preventScrollReset: true });
+  const change = (next: Partial<RecordsQuery>, options?: { replace: boolean }) =>
+    setParams(writeRecordsQuery(query, next), { preventScrollReset: true, ...options });
   const sentence = useErrorSentence();
   const heads = useBetFileHeads();
   const { data, isFetching, error, refetch } = useRecords(query);
@@ -45,7 +44,12 @@ export function RecordsPage() {
           action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
         />
       ) : (
-        <Records value={data} loading={isFetching} query={query} onPageChange={(page) => change({ page })} />
+        <Records
+          value={data}
+          loading={isFetching}
+          query={query}
+          onPageChange={(page, options) => change({ page }, options)}
+        />
       )}
       {betId !== undefined && <BetPopup betId={betId} onClose={closeBet} />}
     </>
@@ -53,7 +57,7 @@ export function RecordsPage() {
 }
 
 function useRecords({ from, to, page, ...query }: RecordsQuery) {
-  // A record may have changed since it was last looked at: it is asked for at each visit.
+  // A record may have changed since the last visit, so each visit fetches the list again.
   return useBetsQuery(
     { from, to, ...filterOf(query), pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
@@ -73,21 +77,20 @@ interface RecordsProps {
   value: BetsValue | undefined;
   loading: boolean;
   query: RecordsQuery;
-  onPageChange: (page: number) => void;
+  onPageChange: ListPaginatorProps['onPageChange'];
 }
 
 function Records({ value, loading, query, onPageChange }: RecordsProps) {
-  const texts = usePaginatorTexts();
   return (
     <>
       <BetTotals value={value} loading={loading} />
       <BetTable value={value} loading={loading} query={query} />
-      <Paginator
+      <ListPaginator
         className={styles.pages}
         page={query.page}
-        pageCount={value?.totalPages ?? 0}
+        pageCount={value?.totalPages}
+        loading={loading}
         onPageChange={onPageChange}
-        texts={texts}
       />
     </>
   );

@@ -2,13 +2,12 @@ import { useTransactionHistoryQuery } from '@baize/api/member';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { Transaction, TransactionHistoryValue } from '@baize/contract/schemas/reports';
 import { useFormats } from '@baize/site/formats';
+import { ListPaginator, type ListPaginatorProps } from '@baize/site/list-paginator';
 import { PageTitle } from '@baize/site/page-title';
-import { usePaginatorTexts } from '@baize/site/paginator-texts';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Button } from '@baize/ui/button';
 import { ErrorState } from '@baize/ui/error-state';
 import { PageHeader } from '@baize/ui/page-header';
-import { Paginator } from '@baize/ui/paginator';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -34,13 +33,13 @@ export function TransactionsPage() {
   const today = useToday();
   const [params, setParams] = useSearchParams();
   const query = readTransactionsQuery(params, today);
-  const change = (next: Partial<TransactionsQuery>) =>
-    setParams(writeTransactionsQuery(query, next), { preventScrollReset: true });
+  const change = (next: Partial<TransactionsQuery>, options?: { replace: boolean }) =>
+    setParams(writeTransactionsQuery(query, next), { preventScrollReset: true, ...options });
   const { from, to, kind, page } = query;
   const asked = { from, to, ...(kind && { kind }) };
   const heads = useTransactionFileHeads();
   const sentence = useErrorSentence();
-  // Something may have moved since it was last looked at.
+  // Money may have moved since the last visit, so each visit fetches the list again.
   const { data, isFetching, error, refetch } = useTransactionHistoryQuery(
     { ...asked, pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
@@ -68,7 +67,12 @@ export function TransactionsPage() {
           action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
         />
       ) : (
-        <Transactions value={data} loading={isFetching} page={page} onPageChange={(next) => change({ page: next })} />
+        <Transactions
+          value={data}
+          loading={isFetching}
+          page={page}
+          onPageChange={(next, options) => change({ page: next }, options)}
+        />
       )}
     </>
   );
@@ -78,22 +82,21 @@ interface TransactionsProps {
   value: TransactionHistoryValue | undefined;
   loading: boolean;
   page: number;
-  onPageChange: (page: number) => void;
+  onPageChange: ListPaginatorProps['onPageChange'];
 }
 
 function Transactions({ value, loading, page, onPageChange }: TransactionsProps) {
-  const texts = usePaginatorTexts();
   const [shown, setShown] = useState<Transaction>();
   return (
     <>
       <Totals value={loading ? undefined : value} loading={loading} />
       <TransactionTable value={value} loading={loading} onOpen={setShown} />
-      <Paginator
+      <ListPaginator
         className={styles.pages}
         page={page}
-        pageCount={value?.totalPages ?? 0}
+        pageCount={value?.totalPages}
+        loading={loading}
         onPageChange={onPageChange}
-        texts={texts}
       />
       {shown && value && (
         <ReceiptPopup transaction={shown} currency={value.currency} onClose={() => setShown(undefined)} />

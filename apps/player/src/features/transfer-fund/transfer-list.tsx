@@ -5,14 +5,13 @@ import type { WalletTransfer } from '@baize/contract/schemas/transfers';
 import type { Currency } from '@baize/money';
 import { useDateRangeTexts } from '@baize/site/date-range-texts';
 import { useFormats } from '@baize/site/formats';
+import { ListPaginator } from '@baize/site/list-paginator';
 import { LoadFailed } from '@baize/site/load-failed';
-import { usePaginatorTexts } from '@baize/site/paginator-texts';
 import { useDayFilter } from '@baize/site/use-day-filter';
 import { Badge, type BadgeTone } from '@baize/ui/badge';
 import { DataTable, type Column } from '@baize/ui/data-table';
 import { DateRangeField } from '@baize/ui/date-range-field';
 import { EmptyState } from '@baize/ui/empty-state';
-import { Paginator } from '@baize/ui/paginator';
 import { useTranslation } from 'react-i18next';
 import { useOpenTransfers } from './use-open-transfers.ts';
 import styles from './transfer-fund.module.css';
@@ -25,7 +24,6 @@ const TONES: Record<TransferState, BadgeTone> = { pending: 'warn', done: 'win', 
 export function TransferList() {
   const { locale, dateFormat } = useFormats();
   const { t } = useTranslation('player');
-  const paginatorTexts = usePaginatorTexts();
   const dateTexts = useDateRangeTexts();
   const { filter, today, change } = useDayFilter(NOTHING_MORE);
   const { from, to, page } = filter;
@@ -58,11 +56,11 @@ export function TransferList() {
         className={styles.table}
         empty={<EmptyState text={t('line_transfer.history_empty')} />}
       />
-      <Paginator
+      <ListPaginator
         page={page}
-        pageCount={data?.totalPages ?? 0}
+        pageCount={data?.totalPages}
+        loading={isFetching || error !== undefined}
         onPageChange={(next) => change({ page: next })}
-        texts={paginatorTexts}
       />
     </>
   );
