@@ -1,13 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactElement,
-  type RefObject,
-} from 'react';
-import { whenIdle } from './when-idle.ts';
+import { useEffect, useRef, useState, type ComponentType, type ReactElement, type RefObject } from 'react';
 
 export interface DeferredPartProps {
   /** Fetches what works. Module-level: the same function at each render. */
@@ -17,8 +8,8 @@ export interface DeferredPartProps {
 }
 
 /**
- * A part of the first view that works a moment later: it is fetched when the browser has nothing else to do, or at once when the
- * person reaches for it. Focus and a press on the placeholder go over to what takes its place.
+ * A part of the first view whose code is loaded when a person reaches for it, by pointer or focus. The focus and the press go over
+ * from the placeholder to the part.
  */
 export function DeferredPart({ load, placeholder }: DeferredPartProps) {
   const root = useRef<HTMLSpanElement>(null);
@@ -62,7 +53,5 @@ function usePart(load: DeferredPartProps['load'], root: RefObject<HTMLElement | 
       setPart(() => part);
     }, console.error);
   };
-  const fetchIdly = useEffectEvent(fetchPart);
-  useEffect(() => whenIdle(() => fetchIdly()), []);
   return { Part, fetchPart, hadFocus };
 }
