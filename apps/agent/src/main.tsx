@@ -1,7 +1,7 @@
 import '@baize/ui/tokens.css';
 import '@baize/ui/fonts.css';
 import '@baize/ui/base.css';
-import { agentNamespaces } from '@baize/i18n/agent';
+import { agentAreas } from '@baize/i18n/agent';
 import { startLanguage } from '@baize/site/language';
 import { takeHandOffCode } from '@baize/site/security/hand-off';
 import { createSiteStore } from '@baize/site/store';
@@ -11,7 +11,7 @@ import { AgentApp } from './app/agent-app.tsx';
 
 async function start(root: HTMLElement): Promise<void> {
   const handOff = takeHandOffCode();
-  const language = await startLanguage(agentNamespaces);
+  const language = await startLanguage(agentAreas);
   const store = createSiteStore(language.i18n.chosen);
   if (handOff !== undefined)
     await (await import('@baize/site/security/arrive')).arriveByHandOff(store, language, handOff);

@@ -2,14 +2,14 @@ import '@baize/ui/tokens.css';
 import '@baize/ui/fonts.css';
 import '@baize/ui/base.css';
 import type { MockPlatform } from '@baize/api/testing';
-import { agentNamespaces } from '@baize/i18n/agent';
+import { agentAreas } from '@baize/i18n/agent';
 import { openSite, type Visit, type VisitOptions } from '@baize/pages/visit';
 import { vi } from 'vitest';
 import { AgentApp } from '../src/app/agent-app.tsx';
 
 /** Opens a path of the agents' site on the mock platform, as an agent unless said otherwise: `await openAgent('/agentHome')`. */
 export async function openAgent(path: string, options?: VisitOptions): Promise<Visit> {
-  const site = { site: 'agent', namespaces: agentNamespaces, App: AgentApp } as const;
+  const site = { site: 'agent', areas: agentAreas, App: AgentApp } as const;
   const visit = await openSite(site, path, { as: 'member', ...options });
   // The frame stands before the chunk of its page has arrived.
   await vi.waitFor(

@@ -2,7 +2,7 @@ import '@baize/ui/tokens.css';
 import '@baize/ui/fonts.css';
 import '@baize/ui/base.css';
 import './first-view.css';
-import { playerNamespaces } from '@baize/i18n/player';
+import { playerAreas } from '@baize/i18n/player';
 import { readFirstPage, setFirstViewAside, takeFirstPage, useFirstViewLive } from '@baize/site/first-page';
 import { startLanguage } from '@baize/site/language';
 import { takeHandOffCode } from '@baize/site/security/hand-off';
@@ -19,7 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   const page = fetchFirstPage(location.pathname);
   await nextTask();
   const firstPage = readFirstPage();
-  const language = await startLanguage(playerNamespaces, firstPage?.language);
+  const language = await startLanguage(playerAreas, firstPage?.language);
   await nextTask();
   const store = createSiteStore(language.i18n.chosen);
   const takesOver = takeFirstPage(store, firstPage, language.i18n.chosen());

@@ -10,7 +10,7 @@ import {
 } from '@baize/api';
 import type { SystemStatusValue } from '@baize/contract/schemas/system';
 import { pickLanguage, type LanguageCode } from '@baize/i18n/languages';
-import { playerNamespaces } from '@baize/i18n/player';
+import { playerAreas } from '@baize/i18n/player';
 import type { FirstPage } from '@baize/site/first-page';
 import { renderSettled } from '@baize/site/render-settled';
 import { openLanguage } from '@baize/site/language';
@@ -111,7 +111,7 @@ export function stateAnswer(system: SystemStatusValue): FirstAnswer {
 }
 
 async function viewOf(store: SiteStore, code: LanguageCode, address: string): Promise<() => Promise<string>> {
-  const language = await openLanguage(playerNamespaces, code);
+  const language = await openLanguage(playerAreas, code);
   const Router = ({ children }: PropsWithChildren) => <StaticRouter location={address}>{children}</StaticRouter>;
   const view = (
     <StrictMode>

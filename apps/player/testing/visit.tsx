@@ -1,7 +1,7 @@
 import '@baize/ui/tokens.css';
 import '@baize/ui/fonts.css';
 import '@baize/ui/base.css';
-import { playerNamespaces } from '@baize/i18n/player';
+import { playerAreas } from '@baize/i18n/player';
 import { openSite, type Visit, type VisitOptions } from '@baize/pages/visit';
 import type { SiteLanguage } from '@baize/site/language';
 import type { SiteStore } from '@baize/site/store';
@@ -16,5 +16,5 @@ function App(props: { store: SiteStore; language: SiteLanguage }) {
 /** Opens a path of the player site on the mock platform, e.g. `await openPlayer('/rng', { size: 'phone' })`. */
 export async function openPlayer(path: string, options?: VisitOptions): Promise<Visit> {
   await fetchFirstPage(new URL(path, location.origin).pathname);
-  return await openSite({ site: 'member', namespaces: playerNamespaces, App }, path, options);
+  return await openSite({ site: 'member', areas: playerAreas, App }, path, options);
 }

@@ -1,11 +1,11 @@
-import { sharedNamespaces, type NamespaceLoaders } from './loaders.ts';
+import { sharedAreas, type AreaLoaders } from './loaders.ts';
 
-/** For `createI18n` of the agent site. */
-export const agentNamespaces = {
-  ...sharedNamespaces,
+/** The texts of the agent site, for `createI18n`. */
+export const agentAreas = {
+  ...sharedAreas,
   agent: {
     en: async () => (await import('./catalogues/en/agent.ts')).agent,
     ne: async () => (await import('./catalogues/ne/agent.ts')).agent,
     bn: async () => (await import('./catalogues/bn/agent.ts')).agent,
   },
-} satisfies NamespaceLoaders;
+} satisfies AreaLoaders;

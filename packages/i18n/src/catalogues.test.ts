@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { agentNamespaces } from './agent.ts';
+import { agentAreas } from './agent.ts';
 import { auditRepository } from './audit/audit-repository.ts';
 import { readCatalogues } from './audit/catalogues.ts';
 import { catalogueLanguages } from './languages.ts';
-import { playerNamespaces } from './player.ts';
+import { playerAreas } from './player.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 
@@ -25,11 +25,9 @@ test.each(catalogueLanguages)('%s is complete', (language) => {
 
 test('the catalogues on the disk are those that the sites load', async () => {
   expect(Object.keys(catalogues).toSorted()).toEqual(catalogueLanguages.toSorted());
-  const namespaces = { ...playerNamespaces, ...agentNamespaces };
+  const areas = { ...playerAreas, ...agentAreas };
   for (const language of catalogueLanguages) {
-    const loaded = Object.entries(namespaces).map(
-      async ([name, loaders]) => [name, await loaders[language]()] as const,
-    );
+    const loaded = Object.entries(areas).map(async ([name, loaders]) => [name, await loaders[language]()] as const);
     expect(Object.fromEntries(await Promise.all(loaded))).toEqual(catalogues[language]);
   }
 });

@@ -1,24 +1,49 @@
+import type { Area, AreaTexts } from './areas.ts';
 import type { CatalogueLanguage } from './languages.ts';
-import type { Catalogue, Namespace } from './types.ts';
 
-/** Texts of one namespace in one language; each is a chunk of its own. */
-type Texts<Name extends Namespace = Namespace> = Readonly<Record<keyof Catalogue[Name], string>>;
+/** The texts of one area in one language. Each is a chunk of its own. */
+type Texts<Name extends Area = Area> = Readonly<Record<keyof AreaTexts[Name], string>>;
 
-export type NamespaceLoaders = {
-  readonly [Name in Namespace]?: Readonly<Record<CatalogueLanguage, () => Promise<Texts<Name>>>>;
+export type AreaLoaders = {
+  readonly [Name in Area]?: Readonly<Record<CatalogueLanguage, () => Promise<Texts<Name>>>>;
 };
 
-/** What both sites say. */
-export const sharedNamespaces = {
+/** The areas that both sites have. */
+export const sharedAreas = {
   common: {
     en: async () => (await import('./catalogues/en/common.ts')).common,
     ne: async () => (await import('./catalogues/ne/common.ts')).common,
     bn: async () => (await import('./catalogues/bn/common.ts')).common,
   },
+  account: {
+    en: async () => (await import('./catalogues/en/account.ts')).account,
+    ne: async () => (await import('./catalogues/ne/account.ts')).account,
+    bn: async () => (await import('./catalogues/bn/account.ts')).account,
+  },
+  cashier: {
+    en: async () => (await import('./catalogues/en/cashier.ts')).cashier,
+    ne: async () => (await import('./catalogues/ne/cashier.ts')).cashier,
+    bn: async () => (await import('./catalogues/bn/cashier.ts')).cashier,
+  },
+  security: {
+    en: async () => (await import('./catalogues/en/security.ts')).security,
+    ne: async () => (await import('./catalogues/ne/security.ts')).security,
+    bn: async () => (await import('./catalogues/bn/security.ts')).security,
+  },
+  records: {
+    en: async () => (await import('./catalogues/en/records.ts')).records,
+    ne: async () => (await import('./catalogues/ne/records.ts')).records,
+    bn: async () => (await import('./catalogues/bn/records.ts')).records,
+  },
   error: {
     en: async () => (await import('./catalogues/en/error.ts')).error,
     ne: async () => (await import('./catalogues/ne/error.ts')).error,
     bn: async () => (await import('./catalogues/bn/error.ts')).error,
+  },
+  refusal: {
+    en: async () => (await import('./catalogues/en/refusal.ts')).refusal,
+    ne: async () => (await import('./catalogues/ne/refusal.ts')).refusal,
+    bn: async () => (await import('./catalogues/bn/refusal.ts')).refusal,
   },
   validation: {
     en: async () => (await import('./catalogues/en/validation.ts')).validation,
@@ -30,4 +55,4 @@ export const sharedNamespaces = {
     ne: async () => (await import('./catalogues/ne/games.ts')).games,
     bn: async () => (await import('./catalogues/bn/games.ts')).games,
   },
-} satisfies NamespaceLoaders;
+} satisfies AreaLoaders;

@@ -1,11 +1,26 @@
-import { sharedNamespaces, type NamespaceLoaders } from './loaders.ts';
+import { sharedAreas, type AreaLoaders } from './loaders.ts';
 
-/** For `createI18n` of the player site; the agent's texts are not among its files. */
-export const playerNamespaces = {
-  ...sharedNamespaces,
+/** The texts of the player site, for `createI18n`. The texts of the agent site are not among its files. */
+export const playerAreas = {
+  ...sharedAreas,
   player: {
     en: async () => (await import('./catalogues/en/player.ts')).player,
     ne: async () => (await import('./catalogues/ne/player.ts')).player,
     bn: async () => (await import('./catalogues/bn/player.ts')).player,
   },
-} satisfies NamespaceLoaders;
+  register: {
+    en: async () => (await import('./catalogues/en/register.ts')).register,
+    ne: async () => (await import('./catalogues/ne/register.ts')).register,
+    bn: async () => (await import('./catalogues/bn/register.ts')).register,
+  },
+  member: {
+    en: async () => (await import('./catalogues/en/member.ts')).member,
+    ne: async () => (await import('./catalogues/ne/member.ts')).member,
+    bn: async () => (await import('./catalogues/bn/member.ts')).member,
+  },
+  guide: {
+    en: async () => (await import('./catalogues/en/guide.ts')).guide,
+    ne: async () => (await import('./catalogues/ne/guide.ts')).guide,
+    bn: async () => (await import('./catalogues/bn/guide.ts')).guide,
+  },
+} satisfies AreaLoaders;

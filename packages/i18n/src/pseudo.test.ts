@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { playerNamespaces } from './player.ts';
-import { pseudo, pseudoNamespaces } from './pseudo.ts';
+import { playerAreas } from './player.ts';
+import { pseudo, pseudoAreas } from './pseudo.ts';
 import { createI18n } from './setup.ts';
 
 describe('pseudo', () => {
@@ -28,7 +28,7 @@ describe('pseudo', () => {
 });
 
 test('a site in pseudo fills its placeholders', async () => {
-  const { instance } = await createI18n({ language: 'en', namespaces: pseudoNamespaces(playerNamespaces) });
+  const { instance } = await createI18n({ language: 'en', areas: pseudoAreas(playerAreas) });
   expect(instance.t('act.ok')).toBe('[ÖK·]');
   expect(instance.t('player:lobby.found', { count: 2 })).toMatch(/^\[2 ĝáméš föüñð·+\]$/);
 });

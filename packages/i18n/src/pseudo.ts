@@ -41,7 +41,7 @@ type AnyLoaders = Readonly<
 >;
 
 /** For `createI18n`: a site whose English is pseudo, to look at its layout. */
-export function pseudoNamespaces<Loaders extends AnyLoaders>(namespaces: Loaders): Loaders {
+export function pseudoAreas<Loaders extends AnyLoaders>(namespaces: Loaders): Loaders {
   const inPseudo = Object.entries(namespaces).map(([name, loaders]) => {
     return [name, { ...loaders, en: async () => pseudoTexts(await loaders.en()) }] as const;
   });

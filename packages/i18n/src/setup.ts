@@ -1,42 +1,47 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
+import { FIRST_AREAS, NAMESPACE_OF_AREA, type Area } from './areas.ts';
 import { FALLBACK_LANGUAGE, shownLanguage, type CatalogueLanguage, type LanguageCode } from './languages.ts';
-import type { NamespaceLoaders } from './loaders.ts';
-import { FALLBACK_NAMESPACES, type Namespace } from './types.ts';
+import type { AreaLoaders } from './loaders.ts';
+import { FALLBACK_NAMESPACES } from './types.ts';
+
+export type { AreaLoaders } from './loaders.ts';
 
 export interface SiteI18n {
   /** For `<I18nextProvider i18n={…}>`. */
   readonly instance: I18n;
-  /** The language that was chosen; what is shown is `shownLanguage(chosen())`. */
+  /** The language that was chosen. The texts are shown in `shownLanguage(chosen())`. */
   readonly chosen: () => LanguageCode;
   /**
-   * Loads the texts of the language, then shows them. A namespace that does not arrive is shown in English, and asked for again by
-   * the next change. Where nothing arrives the language stays as it was and this rejects. Of two changes at once the later holds.
+   * Loads the texts of a language, then shows them. An area that does not arrive is shown in English, and is fetched again by the
+   * next change. Where no area arrives, the language stays as it was and the promise rejects. Of two changes at once the later wins.
    */
   readonly change: (language: LanguageCode) => Promise<void>;
-  /** Loads namespaces that were not there from the start, in the language that is shown; later changes take them along. */
-  readonly load: (...names: Namespace[]) => Promise<void>;
+  /** Loads areas in the language that is shown. Later changes of the language load them too. */
+  readonly load: (...areas: Area[]) => Promise<void>;
+  /** True when the texts of these areas can be shown. An area that the site does not have counts as loaded. */
+  readonly has: (...areas: readonly Area[]) => boolean;
 }
 
 export interface I18nOptions {
   readonly language: LanguageCode;
-  /** `playerNamespaces` or `agentNamespaces`: what to load, and for which language. */
-  readonly namespaces: NamespaceLoaders;
-  /** What the first view says; the rest waits for `load`. Everything, if left out. */
-  readonly first?: readonly Namespace[];
+  /** `playerAreas` or `agentAreas`. */
+  readonly areas: AreaLoaders;
+  /** The areas to load at once; those of the first view by default. The others wait for `load`. */
+  readonly first?: readonly Area[];
 }
 
-/** Starts with the texts of one language; the others are fetched when they are chosen. */
-export async function createI18n({ language, namespaces, first }: I18nOptions): Promise<SiteI18n> {
+/** Starts with the texts of one language. The others are fetched when they are chosen. */
+export async function createI18n({ language, areas, first = FIRST_AREAS }: I18nOptions): Promise<SiteI18n> {
   const instance = createInstance();
-  const texts = textStore(instance, namespaces, first ?? (Object.keys(namespaces) as Namespace[]));
+  const texts = textStore(instance, areas, first);
   let chosen = language;
   let changes = 0;
   const shown = shownLanguage(language);
   await instance.use(initReactI18next).init({
     lng: shown,
     fallbackLng: FALLBACK_LANGUAGE,
-    ns: Object.keys(namespaces),
+    ns: [...new Set(Object.values(NAMESPACE_OF_AREA))],
     defaultNS: 'common',
     fallbackNS: [...FALLBACK_NAMESPACES],
     keySeparator: false,
@@ -44,34 +49,54 @@ export async function createI18n({ language, namespaces, first }: I18nOptions): 
     // React escapes what it shows.
     interpolation: { escapeValue: false },
     returnEmptyString: false,
-    react: { useSuspense: false, bindI18nStore: 'added' },
+    react: { useSuspense: false },
+    saveMissing: true,
+    missingKeyHandler: reportMissingKey,
   });
   await texts.load(shown);
   const change = async (next: LanguageCode) => {
     const turn = ++changes;
     const nextShown = shownLanguage(next);
     await texts.load(nextShown);
-    if (!texts.has(nextShown)) throw new Error(`no texts of ${nextShown}`);
+    if (!texts.hasAny(nextShown)) throw new Error(`no texts of ${nextShown}`);
     if (turn !== changes) return;
     await instance.changeLanguage(nextShown);
     chosen = next;
   };
-  return { instance, chosen: () => chosen, change, load: (...names) => texts.load(shownLanguage(chosen), names) };
+  return {
+    instance,
+    chosen: () => chosen,
+    change,
+    load: (...names) => texts.load(shownLanguage(chosen), names),
+    has: (...names) => texts.has(shownLanguage(chosen), names),
+  };
 }
 
-/** What has arrived is i18next's; what is wanted, in whatever language, is known here. */
-function textStore(instance: I18n, namespaces: NamespaceLoaders, first: readonly Namespace[]) {
+/** An error on the console fails page tests and end-to-end tests: a page shows a text whose area is not loaded with the page. */
+function reportMissingKey(_languages: readonly string[], namespace: string, key: string): void {
+  console.error(`No text is loaded for ${namespace}:${key}.`);
+}
+
+/** Gives i18next the texts of areas as they arrive, and knows which areas are wanted in every language. */
+function textStore(instance: I18n, areas: AreaLoaders, first: readonly Area[]) {
   const wanted = new Set(first);
-  const add = async (language: CatalogueLanguage, name: Namespace) => {
-    if (instance.hasResourceBundle(language, name)) return;
-    const texts = await namespaces[name]?.[language]();
-    if (texts) instance.addResourceBundle(language, name, texts);
+  const loaded = new Set<string>();
+  const isLoaded = (language: CatalogueLanguage, name: Area) => loaded.has(`${language}/${name}`);
+  const add = async (language: CatalogueLanguage, name: Area) => {
+    if (isLoaded(language, name)) return;
+    const texts = await areas[name]?.[language]();
+    if (!texts) return;
+    // `true`: the texts are added to those of the namespace's other areas.
+    instance.addResourceBundle(language, NAMESPACE_OF_AREA[name], texts, true);
+    loaded.add(`${language}/${name}`);
   };
-  /** Rejects where a namespace arrives neither in the language nor in English: nothing could be said. */
-  const load = async (language: CatalogueLanguage, more: readonly Namespace[] = []) => {
+  /** Rejects where an area arrives neither in the language nor in English. */
+  const load = async (language: CatalogueLanguage, more: readonly Area[] = []) => {
     for (const name of more) wanted.add(name);
     await Promise.all([...wanted].map((name) => add(language, name).catch(() => add(FALLBACK_LANGUAGE, name))));
   };
-  const has = (language: CatalogueLanguage) => [...wanted].some((name) => instance.hasResourceBundle(language, name));
-  return { load, has };
+  const hasAny = (language: CatalogueLanguage) => [...wanted].some((name) => isLoaded(language, name));
+  const has = (language: CatalogueLanguage, names: readonly Area[]) =>
+    names.every((name) => !areas[name] || isLoaded(language, name) || isLoaded(FALLBACK_LANGUAGE, name));
+  return { load, hasAny, has };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { agentNamespaces } from './agent.ts';
-import { playerNamespaces } from './player.ts';
+import { agentAreas } from './agent.ts';
+import { playerAreas } from './player.ts';
 import { createI18n } from './setup.ts';
 
 // What this file proves is proved by the compiler: each expected error is one, or it does not compile.
 test('keys, namespaces and parameters are typed', async () => {
-  const { instance } = await createI18n({ language: 'en', namespaces: playerNamespaces });
+  const { instance } = await createI18n({ language: 'en', areas: playerAreas });
   const t = instance.getFixedT(null, 'player');
   expect(t('section.count', { count: 1 })).toBe('1 game');
   expect(t('act.ok')).toBe('OK');
@@ -18,5 +18,5 @@ test('keys, namespaces and parameters are typed', async () => {
   // @ts-expect-error: no such namespace
   t('cashier:title');
   // @ts-expect-error: no such language
-  await createI18n({ language: 'tlh', namespaces: agentNamespaces }).catch(() => undefined);
+  await createI18n({ language: 'tlh', areas: agentAreas }).catch(() => undefined);
 });

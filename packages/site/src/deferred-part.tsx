@@ -1,13 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactElement,
-  type RefObject,
-} from 'react';
-import { whenIdle } from './when-idle.ts';
+import { useEffect, useRef, useState, type ComponentType, type ReactElement, type RefObject } from 'react';
 
 export interface DeferredPartProps {
   /** Fetches the working component. A module-level function, so that it is the same at each render. */
@@ -17,8 +8,8 @@ export interface DeferredPartProps {
 }
 
 /**
- * Loads an interactive part of the first view lazily: when the browser is idle, or at once when the person reaches for the
- * placeholder. Focus and a press on the placeholder are handed to the component that replaces it.
+ * A part of the first view whose code is loaded when a person reaches for it, by pointer or focus. The focus and the press go over
+ * from the placeholder to the part.
  */
 export function DeferredPart({ load, placeholder }: DeferredPartProps) {
   const root = useRef<HTMLSpanElement>(null);
@@ -74,7 +65,5 @@ function usePart({ load, root, onFailed }: PartOptions) {
       },
     );
   };
-  const fetchIdly = useEffectEvent(fetchPart);
-  useEffect(() => whenIdle(() => fetchIdly()), []);
   return { Part, fetchPart, hadFocus };
 }

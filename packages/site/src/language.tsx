@@ -2,11 +2,10 @@ import { setHtmlLanguage } from '@baize/i18n/html';
 import { DEFAULT_LANGUAGE, shownLanguage, type CatalogueLanguage, type LanguageCode } from '@baize/i18n/languages';
 import { createI18n, type I18nOptions, type SiteI18n } from '@baize/i18n/setup';
 import { readStoredLanguage, tellHost } from '@baize/i18n/stored-language';
-import { createContext, startTransition, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
-import { whenIdle } from './when-idle.ts';
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 
-/** The texts of a site with the language that was chosen; a store that React can follow. */
+/** The texts of a site with the chosen language, as an external store for React. */
 export interface SiteLanguage {
   readonly i18n: SiteI18n;
   readonly change: (language: LanguageCode) => Promise<void>;
@@ -18,22 +17,19 @@ const ChosenContext = createContext<LanguageCode | null>(null);
 
 /** Loads the texts of the stored language, or of the one that the page came in, or of the default one. */
 export async function startLanguage(
-  namespaces: I18nOptions['namespaces'],
+  areas: I18nOptions['areas'],
   ofPage: LanguageCode = DEFAULT_LANGUAGE,
 ): Promise<SiteLanguage> {
   const stored = readStoredLanguage();
   if (stored !== null) tellHost(stored);
-  const language = await openLanguage(namespaces, stored ?? ofPage);
+  const language = await openLanguage(areas, stored ?? ofPage);
   setHtmlLanguage(language.i18n.chosen());
   return language;
 }
 
-/** The texts of a language, wherever they are shown: a host that renders a page has no document. */
-export async function openLanguage(
-  namespaces: I18nOptions['namespaces'],
-  language: LanguageCode,
-): Promise<SiteLanguage> {
-  const i18n = await createI18n({ language, namespaces });
+/** Loads the texts of a language without a document, for a host that renders a page. */
+export async function openLanguage(areas: I18nOptions['areas'], language: LanguageCode): Promise<SiteLanguage> {
+  const i18n = await createI18n({ language, areas });
   const listeners = new Set<() => void>();
   return {
     i18n,
@@ -58,20 +54,14 @@ export function LanguageProvider({ value, children }: { value: SiteLanguage; chi
   );
 }
 
-/**
- * With the texts, and as they: in slices. The document is said to be in the language once they are seen: its `lang` has the style of every
- * element computed anew, the games' too, which in one frame with the texts is more than an answer may take.
- */
+/** Provides the chosen language, writes it to the document, and loads the sentences of refusals, which no first view shows. */
 function ChosenProvider({ value: { i18n, subscribe }, children }: { value: SiteLanguage; children: ReactNode }) {
-  const [chosen, setChosen] = useState(i18n.chosen);
-  useLayoutEffect(() => {
-    const follow = () => startTransition(() => setChosen(i18n.chosen));
-    follow();
-    return subscribe(follow);
-  }, [i18n, subscribe]);
-  // Rendered anew with the texts.
-  useTranslation();
-  useEffect(() => whenIdle(() => setHtmlLanguage(i18n.chosen())));
+  const chosen = useSyncExternalStore(subscribe, i18n.chosen, i18n.chosen);
+  useEffect(() => setHtmlLanguage(chosen), [chosen]);
+  useEffect(() => {
+    // Until they arrive, a refusal has the general sentence; the next change of the language tries again.
+    i18n.load('refusal').catch(() => undefined);
+  }, [i18n]);
   return <ChosenContext value={chosen}>{children}</ChosenContext>;
 }
 

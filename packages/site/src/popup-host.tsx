@@ -1,7 +1,9 @@
+import type { Area } from '@baize/i18n/areas';
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChunkLoadError, loadChunk } from './chunk-load.ts';
 import { PopupWait } from './popup-wait.tsx';
+import { useSiteLanguage } from './language.tsx';
 import { popupClosed, type PopupName, type PopupRequest } from './popups-slice.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
 import { toastAsked } from './toasts-slice.ts';
@@ -13,10 +15,14 @@ export interface HostedPopupProps {
   next: string | undefined;
 }
 
-export type PopupLoader = () => Promise<ComponentType<HostedPopupProps>>;
+export interface LazyPopup {
+  readonly load: () => Promise<ComponentType<HostedPopupProps>>;
+  /** The areas of the texts that the popup shows, without those of the first view. */
+  readonly areas?: readonly Area[];
+}
 
-/** The popups that a site has; one that it lacks stays closed. */
-export type PopupTable = Readonly<Partial<Record<PopupName, PopupLoader>>>;
+/** The popups that a site has. A popup that the site lacks stays closed. */
+export type PopupTable = Readonly<Partial<Record<PopupName, LazyPopup>>>;
 
 /**
  * Shows the open popup of the store. The code of each popup, and the table of them, is downloaded when a popup is opened for the first
@@ -41,8 +47,14 @@ function HostedPopup({ name, popups, request }: HostedProps) {
   const [Popup, setPopup] = useState<ComponentType<HostedPopupProps> | null>(null);
   const open = request?.name === name;
   const wanted = open && Popup === null;
+  const { i18n } = useSiteLanguage();
   const fetchPopup = useEffectEvent(() => {
-    loadChunk(async () => await (await popups())[name]?.()).then(
+    const load = async () => {
+      const popup = (await popups())[name];
+      const [component] = await Promise.all([popup?.load(), i18n.load(...(popup?.areas ?? []))]);
+      return component;
+    };
+    loadChunk(load).then(
       (component) => startTransition(() => setPopup(() => component ?? null)),
       (error: unknown) => {
         const replaced = error instanceof ChunkLoadError && error.reason === 'replaced';

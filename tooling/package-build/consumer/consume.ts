@@ -4,7 +4,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { baseApi, configureApi, systemApi } from '@baize/api';
 import { createMockPlatform } from '@baize/api/testing';
 import { localeOf } from '@baize/i18n/number-format';
-import { playerNamespaces } from '@baize/i18n/player';
+import { playerAreas } from '@baize/i18n/player';
 import { validationSentence } from '@baize/i18n/sentences';
 import { createI18n } from '@baize/i18n/setup';
 import { money } from '@baize/money';
@@ -29,7 +29,7 @@ const store = configureStore({
 const settings = await store.dispatch(systemApi.endpoints.registerSettings.initiate()).unwrap();
 server.close();
 
-const { instance } = await createI18n({ language: 'ne', namespaces: playerNamespaces });
+const { instance } = await createI18n({ language: 'ne', areas: playerAreas });
 const rule = { enabled: true, required: true, acceptedPattern: '*', patternId: 1, minLength: 4, maxLength: 12 };
 const refusals = await registerForm({ ...settings, fields: { ...settings.fields, username: rule } })
   .validate({ username: '9', password: 'Lantern2026', confirmPassword: 'Other123' }, { abortEarly: false })

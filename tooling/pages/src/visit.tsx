@@ -1,7 +1,8 @@
 import { createMockPlatform, type MockPlatform } from '@baize/api/testing';
 import type { LanguageCode } from '@baize/i18n/languages';
-import { pseudoNamespaces } from '@baize/i18n/pseudo';
-import type { I18nOptions } from '@baize/i18n/setup';
+import { areaNames } from '@baize/i18n/areas';
+import { pseudoAreas } from '@baize/i18n/pseudo';
+import { createI18n, type I18nOptions } from '@baize/i18n/setup';
 import { startLanguage, type SiteLanguage } from '@baize/site/language';
 import { createSiteStore, type SiteStore } from '@baize/site/store';
 import type { ComponentType } from 'react';
@@ -47,7 +48,7 @@ export interface Visit {
 
 export interface SiteUnderTest {
   readonly site: 'member' | 'agent';
-  readonly namespaces: I18nOptions['namespaces'];
+  readonly areas: I18nOptions['areas'];
   readonly App: ComponentType<{ store: SiteStore; language: SiteLanguage }>;
 }
 
@@ -64,7 +65,7 @@ let viewport: keyof typeof SIZES | undefined;
 
 /** Opens a path of a site as a browser would: its own router, store, texts and calls; only the network ends in the mock platform. */
 export async function openSite(
-  { site, namespaces, App }: SiteUnderTest,
+  { site, areas, App }: SiteUnderTest,
   path: string,
   {
     as = 'visitor',
@@ -91,7 +92,10 @@ export async function openSite(
   document.documentElement.dataset['theme'] = theme;
   history.replaceState(null, '', path);
   const watch = watchConsole(expectedErrors);
-  const siteLanguage = await startLanguage(language === 'pseudo' ? pseudoNamespaces(namespaces) : namespaces, code);
+  const spoken = language === 'pseudo' ? pseudoAreas(areas) : areas;
+  const siteLanguage = await startLanguage(spoken, code);
+  // The page loads the areas that it shows; the test reads any text.
+  const allTexts = await createI18n({ language: code, areas: spoken, first: areaNames(areas) });
   const store = createSiteStore(siteLanguage.i18n.chosen);
   const element = document.body.appendChild(document.createElement('div'));
   element.id = 'root';
@@ -100,8 +104,8 @@ export async function openSite(
   root.render(<App store={store} language={siteLanguage} />);
   const settled = async () => await untilSettled(store, blank);
   await settled();
-  const texts = siteLanguage.i18n.instance;
-  const ns = Object.keys(namespaces);
+  const texts = allTexts.instance;
+  const ns = texts.options.ns ?? [];
   return {
     platform,
     network,

@@ -1,3 +1,4 @@
+import { FIRST_AREAS } from '@baize/i18n/areas';
 import type { Rolldown } from 'vite';
 
 const FRAMEWORK = modules('node_modules', [
@@ -14,7 +15,8 @@ const FRAMEWORK = modules('node_modules', [
   'react-i18next',
 ]);
 const API = modules('packages/api', ['src']);
-const TEXTS = /i18n[\\/]src[\\/]catalogues[\\/](?<language>[a-z]+)[\\/]/;
+const TEXTS = /i18n[\\/]src[\\/]catalogues[\\/](?<language>[a-z]+)[\\/](?<area>[a-z]+)\.ts$/;
+const FIRST: ReadonlySet<string> = new Set(FIRST_AREAS);
 const ICONS = modules('node_modules', ['lucide-react']);
 /** Parts that most pages show: cards, states, tables, fields without a form. */
 const PARTS = modules('packages/ui/src', [
@@ -65,7 +67,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     // These libraries change with an upgrade, not with a release of ours: they stay in the browser's cache over releases.
     { name: 'framework', test: FRAMEWORK, priority: 6 },
-    // All namespaces of a language are one file.
+    // The texts of the first view are one file for each language, those of each other area another.
     { name: textsChunk, debugName: 'texts', test: TEXTS, priority: 6 },
     // The api's modules define all endpoints when they are evaluated. In a file of its own, this runs in a task of its own (start.js).
     { name: 'api', test: API, tags: ['$initial'], priority: 6 },
@@ -81,8 +83,9 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 }
 
 function textsChunk(id: string): string | null {
-  const language = TEXTS.exec(id)?.groups?.['language'];
-  return language === undefined ? null : `texts-${language}`;
+  const { language, area } = TEXTS.exec(id)?.groups ?? {};
+  if (language === undefined || area === undefined) return null;
+  return FIRST.has(area) ? `texts-${language}` : `${area}-texts-${language}`;
 }
 
 /** The modules of a folder with these names: each is a file of any extension, or a folder. */

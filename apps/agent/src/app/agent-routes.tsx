@@ -6,15 +6,21 @@ import { paths } from '../shared/paths.ts';
 import { ForgetRoute } from './forget-route.tsx';
 import { RootRedirect } from './guards.tsx';
 
-const Landing = lazyPage(() => import('../routes/landing.tsx'));
+const Landing = lazyPage(() => import('../routes/landing.tsx'), ['account', 'validation']);
 const AgentHome = lazyPage(() => import('../routes/agent-home.tsx'));
-const TeamOverview = lazyPage(() => import('../routes/team-overview.tsx'));
-const TeamBetting = lazyPage(() => import('../routes/team-betting.tsx'));
-const Messages = lazyPage(() => import('../routes/messages.tsx'));
-const Deposit = lazyPage(() => import('../routes/deposit.tsx'));
-const Withdraw = lazyPage(() => import('../routes/withdraw.tsx'));
-const TransferUpline = lazyPage(() => import('../routes/transfer-upline.tsx'));
-const SecurityCentre = lazyPage(() => import('../routes/security-centre.tsx'));
+const TeamOverview = lazyPage(() => import('../routes/team-overview.tsx'), ['records']);
+const TeamBetting = lazyPage(() => import('../routes/team-betting.tsx'), ['records']);
+const Messages = lazyPage(() => import('../routes/messages.tsx'), ['records']);
+const Deposit = lazyPage(() => import('../routes/deposit.tsx'), ['cashier', 'validation']);
+const Withdraw = lazyPage(
+  () => import('../routes/withdraw.tsx'),
+  ['cashier', 'account', 'records', 'security', 'validation'],
+);
+const TransferUpline = lazyPage(
+  () => import('../routes/transfer-upline.tsx'),
+  ['cashier', 'account', 'records', 'security', 'validation'],
+);
+const SecurityCentre = lazyPage(() => import('../routes/security-centre.tsx'), ['security', 'account', 'validation']);
 
 /** Spec section 2, "Routes", as far as they belong to this site. Each page is a chunk of its own. */
 export function AgentRoutes() {

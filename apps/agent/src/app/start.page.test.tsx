@@ -2,7 +2,7 @@ import { testScreen } from '@baize/pages/screen';
 import { answerContacts, changeSystem, watchWindow, type SystemChange } from '@baize/pages/worlds/shell';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { agentNamespaces } from '@baize/i18n/agent';
+import { agentAreas } from '@baize/i18n/agent';
 import { openSite } from '@baize/pages/visit';
 import { agentOpener, openAgent } from '../../testing/visit.tsx';
 import { AgentApp } from './agent-app.tsx';
@@ -54,7 +54,7 @@ test.each(['systemStatus', 'whitelabel'] as const)('says that the site cannot be
 });
 
 test('any other state shows nothing', async () => {
-  const site = { site: 'agent', namespaces: agentNamespaces, App: AgentApp } as const;
+  const site = { site: 'agent', areas: agentAreas, App: AgentApp } as const;
   await openSite(site, '/agent', { blank: true, prepare: (platform) => changeSystem(platform, { status: 7 }) });
   expect(document.querySelector('#root')?.textContent).toBe('');
   expect(document.querySelector('button, a, [aria-busy]')).toBeNull();

@@ -1,5 +1,5 @@
 import { ErrorBoundary } from '@baize/site/error-boundary';
-import { IdlePart } from '@baize/site/idle-part';
+import { ExtraPart } from '@baize/site/idle-part';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { AgentsOnly } from '../app/guards.tsx';
@@ -17,7 +17,7 @@ export default function AgentHomeRoute() {
             <Outlet />
           </Suspense>
         </ErrorBoundary>
-        <IdlePart load={loadLiveBalance} props={{}} />
+        <ExtraPart load={loadLiveBalance} props={{}} />
       </AgentShell>
     </AgentsOnly>
   );

@@ -8,7 +8,7 @@ import { paths } from '../shared/paths.ts';
 import { PlayerRoutes } from './player-routes.tsx';
 import { Splash } from './splash.tsx';
 
-const Contact = lazyPage(() => import('../routes/contact.tsx'));
+const Contact = lazyPage(() => import('../routes/contact.tsx'), ['guide']);
 
 export interface PlayerAppProps extends Omit<SiteProvidersProps, 'children'> {
   /** Where the address comes from: the browser's, or the one that a host renders. */

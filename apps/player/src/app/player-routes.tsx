@@ -13,8 +13,8 @@ const Search = lazyPage(() => import('../routes/search.tsx'));
 const Seamless = lazyPage(() => import('../routes/seamless.tsx'));
 const Member = lazyPage(() => import('../routes/member.tsx'));
 const Lottery = lazyPage(() => import('../routes/lottery.tsx'));
-const Help = lazyPage(() => import('../routes/help.tsx'));
-const Download = lazyPage(() => import('../routes/download.tsx'));
+const Help = lazyPage(() => import('../routes/help.tsx'), ['guide']);
+const Download = lazyPage(() => import('../routes/download.tsx'), ['guide']);
 const NotFound = lazyPage(() => import('../routes/not-found.tsx'));
 const ToAgentSite = lazyPage(() => import('../routes/to-agent-site.tsx'));
 

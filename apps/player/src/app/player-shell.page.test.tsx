@@ -340,7 +340,13 @@ describe('customer service', () => {
     await expect.element(bar.getByRole('link', { name: t('nav.app_download') })).toHaveAttribute('href', '/down');
     const up = bar.getByRole('button', { name: t('nav.go_to_top') });
     await expect.element(up).not.toBeInTheDocument();
-    scrollTo(0, document.body.scrollHeight);
+    // The sections of home grow while their games arrive.
+    await expect
+      .poll(() => {
+        scrollTo(0, document.body.scrollHeight);
+        return up.elements().length;
+      })
+      .toBe(1);
     await up.click();
     await expect.poll(() => scrollY).toBe(0);
   });

@@ -1,14 +1,17 @@
 import { AfterLogin } from '@baize/site/after-login';
 import { ErrorBoundary } from '@baize/site/error-boundary';
+import { ExtraPart } from '@baize/site/idle-part';
 import { lazyExtra } from '@baize/site/lazy-page';
 import { PopupHost } from '@baize/site/popup-host';
 import { useScrollToTop } from '@baize/site/use-scroll-to-top';
 import { useSessionEndPopup } from '@baize/site/use-session-end-popup';
-import { useIdle } from '@baize/site/when-idle';
+import { useIsSignedIn } from '@baize/site/viewer';
 import { AppShell } from '@baize/ui/app-shell';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { NoticeCaller } from '../features/announcements/notice-caller.tsx';
+import { isHomePath } from '../shared/paths.ts';
 import { useArriveAtSection } from './arrive-at-section.ts';
 import { SiteCdn } from './site-cdn.tsx';
 import { LiteAppPart } from './lite-app-part.tsx';
@@ -16,15 +19,17 @@ import { frameOf, type PageFrame } from './page-frame.ts';
 import { PageWait } from './page-wait.tsx';
 import { PlayerBottomBar } from './player-bottom-bar.tsx';
 import { PlayerHeader } from './player-header.tsx';
-import { Late } from './late.tsx';
 import { useSideMenu } from './side-menu-state.ts';
 import { OnlyWide, WideSideMenu } from './wide.tsx';
 
-/** Below everything: it comes when the page stands. */
+/** The footer stands below the first view, so the page renders without waiting for it. */
 const PlayerFooter = lazyExtra(async () => (await import('./player-footer.tsx')).PlayerFooter);
 
-/** At the corner, over everything: nobody looks there first. */
+/** The buttons at the corner of a wide page. */
 const FloatingParts = lazyExtra(async () => (await import('./floating-parts.tsx')).FloatingParts);
+
+const loadMemberParts = async () => (await import('./member-parts.tsx')).MemberParts;
+const MEMBER_AREAS = ['member'] as const;
 
 const popups = async () => (await import('./popups.ts')).popups;
 
@@ -34,6 +39,7 @@ export function PlayerShell() {
   const { pathname } = useLocation();
   const frame = frameOf(pathname);
   const sideMenu = useSideMenu();
+  const signedIn = useIsSignedIn();
   useSessionEndPopup();
   useScrollToTop();
   useArriveAtSection();
@@ -63,13 +69,14 @@ export function PlayerShell() {
       <LiteAppPart />
       <AfterLogin />
       <PopupHost popups={popups} />
-      <Late />
+      <NoticeCaller atHome={isHomePath(pathname)} />
+      {signedIn && <ExtraPart load={loadMemberParts} areas={MEMBER_AREAS} props={{}} />}
     </SiteCdn>
   );
 }
 
 function Floating({ floatingService, rightBar }: PageFrame) {
-  if (!useIdle() || !(floatingService || rightBar)) return null;
+  if (!floatingService && !rightBar) return null;
   return (
     <OnlyWide>
       <FloatingParts floatingService={floatingService} rightBar={rightBar} />

@@ -1,4 +1,4 @@
-import { playerNamespaces } from '@baize/i18n/player';
+import { playerAreas } from '@baize/i18n/player';
 import { startLanguage } from '@baize/site/language';
 import { PopupHost } from '@baize/site/popup-host';
 import { popupOpened } from '@baize/site/popups-slice';
@@ -13,7 +13,7 @@ const Popup = ({ open }: { open: boolean }) => <dialog open={open}>The popup</di
 /** A site with one popup, whose code comes when `release` is called. */
 async function openPopup() {
   const { promise, resolve } = Promise.withResolvers<typeof Popup>();
-  const language = await startLanguage(playerNamespaces, 'en');
+  const language = await startLanguage(playerAreas, 'en');
   const store = createSiteStore(language.i18n.chosen);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   onTestFinished(() => {
@@ -22,7 +22,7 @@ async function openPopup() {
   });
   root.render(
     <SiteProviders store={store} language={language}>
-      <PopupHost popups={async () => await Promise.resolve({ login: async () => await promise })} />
+      <PopupHost popups={async () => await Promise.resolve({ login: { load: async () => await promise } })} />
     </SiteProviders>,
   );
   store.dispatch(popupOpened({ name: 'login' }));

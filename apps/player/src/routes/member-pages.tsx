@@ -14,22 +14,48 @@ import Wallet from 'lucide-react/icons/wallet';
 import { memberPaths } from '../shared/member-paths.ts';
 import { paths } from '../shared/paths.ts';
 
-const Records = lazyPart(async () => (await import('../features/records/records-page.tsx')).RecordsPage);
+const Records = lazyPart(
+  async () => (await import('../features/records/records-page.tsx')).RecordsPage,
+  ['member', 'records', 'cashier'],
+);
 const Transactions = lazyPart(
   async () => (await import('../features/transactions/transactions-page.tsx')).TransactionsPage,
+  ['member', 'records', 'cashier'],
 );
-const Profit = lazyPart(async () => (await import('../features/profit/profit-page.tsx')).ProfitPage);
-const Bonuses = lazyPart(async () => (await import('../features/bonuses/bonuses-page.tsx')).BonusesPage);
-const Rewards = lazyPart(async () => (await import('../features/rewards/rewards-page.tsx')).RewardsPage);
-const Limits = lazyPart(async () => (await import('../features/play-limits/limits-page.tsx')).LimitsPage);
-const Deposit = lazyPart(async () => (await import('./deposit.tsx')).Deposit);
-const Messages = lazyPart(async () => (await import('@baize/site/messages')).MessagesPage);
-const Security = lazyPart(async () => (await import('@baize/site/security/security-centre')).SecurityCentre);
-const Withdraw = lazyPart(async () => (await import('./withdraw.tsx')).Withdraw);
+const Profit = lazyPart(
+  async () => (await import('../features/profit/profit-page.tsx')).ProfitPage,
+  ['member', 'records'],
+);
+const Bonuses = lazyPart(
+  async () => (await import('../features/bonuses/bonuses-page.tsx')).BonusesPage,
+  ['member', 'records', 'cashier'],
+);
+const Rewards = lazyPart(
+  async () => (await import('../features/rewards/rewards-page.tsx')).RewardsPage,
+  ['member', 'cashier'],
+);
+const Limits = lazyPart(
+  async () => (await import('../features/play-limits/limits-page.tsx')).LimitsPage,
+  ['member', 'account', 'security', 'validation'],
+);
+const Deposit = lazyPart(async () => (await import('./deposit.tsx')).Deposit, ['cashier', 'register', 'validation']);
+const Messages = lazyPart(async () => (await import('@baize/site/messages')).MessagesPage, ['records']);
+const Security = lazyPart(
+  async () => (await import('@baize/site/security/security-centre')).SecurityCentre,
+  ['security', 'account', 'validation'],
+);
+const Withdraw = lazyPart(
+  async () => (await import('./withdraw.tsx')).Withdraw,
+  ['cashier', 'account', 'records', 'security', 'validation'],
+);
 const TransferFund = lazyPart(
   async () => (await import('../features/transfer-fund/transfer-fund-page.tsx')).TransferFundPage,
+  ['member', 'cashier', 'records', 'validation'],
 );
-const TransferUpline = lazyPart(async () => (await import('./withdraw.tsx')).TransferUpline);
+const TransferUpline = lazyPart(
+  async () => (await import('./withdraw.tsx')).TransferUpline,
+  ['cashier', 'account', 'records', 'security', 'validation'],
+);
 
 /** The pages of the member centre (spec section 2), in the order of its menu. A line here is a page, its route and its entry. */
 export const MEMBER_PAGES = [

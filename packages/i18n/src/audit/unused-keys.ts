@@ -1,11 +1,12 @@
 /// <reference types="node" />
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { NAMESPACE_OF_AREA } from '../areas.ts';
 import { pluralStem } from './plural-forms.ts';
 
 const SOURCE = /\.tsx?$/;
 const NOT_A_USE = /node_modules|catalogues|\.(?:test|stories|generated)\.tsx?$/;
 
-/** Where a namespace is spoken: a site's own in that site, the shared ones everywhere. */
+/** The folders that use a namespace: the texts of a site stand in that site, the shared ones everywhere. */
 const SHARED = [
   'packages/site',
   'packages/contract',
@@ -14,7 +15,7 @@ const SHARED = [
   'apps/player',
   'apps/agent',
 ];
-const SPOKEN_IN: Readonly<Record<string, readonly string[]>> = { player: ['apps/player'], agent: ['apps/agent'] };
+const USED_IN: Readonly<Record<string, readonly string[]>> = { player: ['apps/player'], agent: ['apps/agent'] };
 
 /**
  * Keys that are made from a code, as the sources write them: `category.${type}`, `bets.state_${state}`, `register.${field}`,
@@ -22,9 +23,13 @@ const SPOKEN_IN: Readonly<Record<string, readonly string[]>> = { player: ['apps/
  */
 const MADE_KEY = /`(?<before>[a-z]+[._](?:\w+[._])*)\$\{[^}]+\}(?<after>[\w.]*)`/g;
 
-/** The sources, of the repository at `root`, that may say the texts of a namespace. */
-export function sourcesFor(namespace: string, root: URL): string {
-  return (SPOKEN_IN[namespace] ?? SHARED).map((folder) => sourcesOf(new URL(`${folder}/src/`, root))).join('\n');
+const NAMESPACES: Readonly<Record<string, string>> = NAMESPACE_OF_AREA;
+
+/** The sources, of the repository at `root`, that may use the texts of an area. */
+export function sourcesFor(area: string, root: URL): string {
+  return (USED_IN[NAMESPACES[area] ?? area] ?? SHARED)
+    .map((folder) => sourcesOf(new URL(`${folder}/src/`, root)))
+    .join('\n');
 }
 
 function sourcesOf(src: URL): string {

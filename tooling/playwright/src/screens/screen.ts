@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { agentNamespaces } from '@baize/i18n/agent';
-import { playerNamespaces } from '@baize/i18n/player';
+import type { AreaLoaders } from '@baize/i18n/setup';
+import { agentAreas } from '@baize/i18n/agent';
+import { areaNames, NAMESPACE_OF_AREA } from '@baize/i18n/areas';
+import { playerAreas } from '@baize/i18n/player';
 
 export type ScreenLanguage = 'en' | 'ne';
 
@@ -25,11 +27,11 @@ export interface Screen {
 
 /** The texts of a site in a language, by key; `error:game.maintenance` where two namespaces have the same. */
 export async function textsOf(site: 'player' | 'agent', language: ScreenLanguage): Promise<(key: string) => string> {
-  const namespaces = site === 'player' ? playerNamespaces : agentNamespaces;
+  const areas: AreaLoaders = site === 'player' ? playerAreas : agentAreas;
   const parts = await Promise.all(
-    Object.entries(namespaces).map(async ([name, loaders]) => {
-      const texts = Object.entries<string>(await loaders[language]());
-      return [...texts, ...texts.map(([key, text]) => [`${name}:${key}`, text] as const)];
+    areaNames(areas).map(async (name) => {
+      const texts = Object.entries<string>((await areas[name]?.[language]()) ?? {});
+      return [...texts, ...texts.map(([key, text]) => [`${NAMESPACE_OF_AREA[name]}:${key}`, text] as const)];
     }),
   );
   const texts = new Map<string, string>(parts.flat());

@@ -3,8 +3,8 @@ import { useLiveBalance } from '@baize/site/live-balance';
 import { useMember } from '@baize/site/viewer';
 import { RealityCheck } from '../features/play-limits/reality-check.tsx';
 
-/** A trial account plays without money: there is nothing to be reminded of. */
-export function SignedInParts() {
+/** The live balance and the reality check of a member. A trial account plays without money, so it has no reality check. */
+export function MemberParts() {
   const member = useMember();
   useLiveBalance(member?.id);
   return member !== undefined && member.type !== TRIAL_TYPE && <RealityCheck />;
