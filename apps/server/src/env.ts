@@ -28,7 +28,7 @@ export interface Env {
   readonly outboxPage: boolean;
 }
 
-export interface AdminAddress {
+interface AdminAddress {
   readonly host: string;
   readonly port: number;
 }

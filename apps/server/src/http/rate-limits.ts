@@ -6,7 +6,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import { toAddressRange } from '../domain/identity/address-range.ts';
+import { toAddressRange } from '../platform/address-range.ts';
 import { RefusedError } from './errors.ts';
 
 /** So many calls in so many seconds. */

@@ -1,7 +1,7 @@
 import { isCurrency, type Currency } from '@baize/money';
 import { parseTimes } from '@baize/money/bonus';
 import { linkIsAllowed } from '../domain/content/judge-link.ts';
-import { isPublicHost } from '../domain/site/public-host.ts';
+import { isPublicHost } from '../platform/public-host.ts';
 import { sanitisedHtml } from '../platform/html.ts';
 import { Mistake } from './mistake.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { accountKey } from '../../domain/identity/account-key.ts';
-import { toAddressRange } from '../../domain/identity/address-range.ts';
+import { toAddressRange } from '../../platform/address-range.ts';
 import { priceGuess, priceProof, type GuessPrice } from '../../domain/identity/guess-price.ts';
 import type { ModuleContext } from '../../module.ts';
 import { transaction } from '../../platform/transaction.ts';

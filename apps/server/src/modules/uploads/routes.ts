@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { toAddressRange } from '../../domain/identity/address-range.ts';
+import { toAddressRange } from '../../platform/address-range.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { readUpload, storeUpload } from '../../platform/uploads.ts';

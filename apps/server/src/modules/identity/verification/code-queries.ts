@@ -45,7 +45,7 @@ export interface NewCode extends CodeTarget {
   readonly purpose: CodePurpose;
   readonly memberId: bigint | null;
   readonly codeHash: Buffer;
-  /** What the limits count as one caller (domain/identity/address-range.ts). */
+  /** What the limits count as one caller (platform/address-range.ts). */
   readonly addressRange: string;
   readonly now: Date;
 }

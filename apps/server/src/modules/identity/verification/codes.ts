@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { VERIFICATION_CODE_DIGITS } from '@baize/contract/limits';
 import type { CodeSentValue } from '@baize/contract/schemas/verification';
-import { toAddressRange } from '../../../domain/identity/address-range.ts';
+import { toAddressRange } from '../../../platform/address-range.ts';
 import { CODE_VALID_MINUTES, judgeCode } from '../../../domain/identity/judge-code.ts';
 import { judgeSend } from '../../../domain/identity/judge-send.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
