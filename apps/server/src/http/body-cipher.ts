@@ -24,7 +24,7 @@ interface Sealed {
   readonly body: unknown;
 }
 
-export interface SealedCall {
+interface SealedCall {
   readonly sealed: string;
   /** The call that it came with, e.g. "POST play.example/wps/session/login". */
   readonly audience: string;
