@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointId } from '@baize/contract/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outboxConsumers } from './outbox-consumers.ts';
+import { publishFiguresOfEach, type BetFiguresRow } from './platform/bet-figures.ts';
+import { transaction } from './platform/transaction.ts';
 import { sealSecret } from './platform/secret-box.ts';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from './testing/app.ts';
+import { deliverOutbox } from './testing/outbox.ts';
 import { call, PASSWORD, signUp, tokenOf } from './testing/people.ts';
 import { countRowsRead, type RowsRead } from './testing/rows-read.ts';
 import { vendorClient, type VendorReply } from './testing/vendor-client.ts';
@@ -113,6 +117,16 @@ test.each(Object.entries(walletCalls))('a call of the wallet API reads few rows:
     reply = await makeCall();
   });
   expect(['OK', 'DUPLICATE']).toContain(reply?.code);
+  expect(tooMany(read)).toEqual([]);
+});
+
+test('a chunk of events of settled bets is handled by reading few rows', async () => {
+  await deliverOutbox(server.db, outboxConsumers);
+  const { rows: bets } = await sql<BetFiguresRow>`
+    select member_id, bet_id, merchant_id, line, game_type, currency, stake_minor, win_minor, valid_bet_minor, day
+    from bet where member_id = ${member.memberId} and state = 'lost' limit 100`.execute(server.db);
+  await transaction(server.db, async (tx) => await publishFiguresOfEach(tx, 'bet.settled', bets));
+  const read = await countRowsRead(server, async () => await deliverOutbox(server.db, outboxConsumers));
   expect(tooMany(read)).toEqual([]);
 });
 

@@ -24,15 +24,19 @@ export async function closedLoop(
     }
   };
   await Promise.all(Array.from({ length: callers }, async (_, caller) => await call(caller)));
-  const taken = (performance.now() - start) / 1000;
-  latencies.sort((left, right) => left - right);
+  return closedRound(latencies.length, (performance.now() - start) / 1000, latencies);
+}
+
+/** The figures of a round from how much was done and from each latency in milliseconds. */
+export function closedRound(done: number, seconds: number, latenciesMs: readonly number[]): Round {
+  const sorted = latenciesMs.toSorted((left, right) => left - right);
   return {
-    done: latencies.length,
-    seconds: taken,
-    perSecond: latencies.length / taken,
-    latencyMsP50: quantile(latencies, 0.5),
-    latencyMsP95: quantile(latencies, 0.95),
-    latencyMsP99: quantile(latencies, 0.99),
+    done,
+    seconds,
+    perSecond: done / seconds,
+    latencyMsP50: quantile(sorted, 0.5),
+    latencyMsP95: quantile(sorted, 0.95),
+    latencyMsP99: quantile(sorted, 0.99),
   };
 }
 

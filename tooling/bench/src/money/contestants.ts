@@ -3,7 +3,8 @@ import { ensureDatabase, type RunningPostgres } from '@baize/postgres/start';
 import pg from 'pg';
 import { closedLoop, type Round } from '../closed-loop.ts';
 import type { Platform } from '../platform.ts';
-import { betsInProcess, openLines } from './bets.ts';
+import { betsInProcess } from './bets.ts';
+import { generateLoad } from './generate-load.ts';
 import { bulkBets, ownBetScript } from './own-bet.ts';
 import { findPgbench, initialisePgbench, PGBENCH_MISSING, runPgbench, type PgbenchRound } from './pgbench.ts';
 import { createPgledger, pgledgerScript } from './pgledger.ts';
@@ -11,12 +12,27 @@ import { createPgledger, pgledgerScript } from './pgledger.ts';
 const TPC_B_CLIENTS = 16;
 const IN_FLIGHT = [64, 256] as const;
 const BULK_BETS = 100_000;
+export const WARM_UP_SECONDS = 3;
 
-/** Somebody who runs: for so many seconds, with the processes whose CPU time belongs to it. */
+/** One line of the table. */
 export interface Runner {
   readonly name: string;
+  /** What a round needs and must not be measured, such as a server of its own that has been warmed up. */
+  prepare?(): Promise<Prepared>;
+  /** Processes whose CPU time between the start and the end of a round belongs to it. */
   readonly pids: Readonly<Record<string, number>>;
-  run(seconds: number): Promise<Round>;
+  run(seconds: number, prepared?: Prepared): Promise<MeasuredRound>;
+}
+
+export interface Prepared {
+  readonly port: number;
+  readonly pids: Readonly<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+/** A round, and the CPU seconds that processes have counted themselves. */
+export interface MeasuredRound extends Round {
+  readonly ownCpuSeconds?: Readonly<Record<string, number>>;
 }
 
 export interface Arena {
@@ -112,28 +128,23 @@ function inProcess({ db, postgresPid, players }: Arena, callers: number, spread:
 function overHttp({ platform: { child, port }, postgresPid, players }: Arena, connections: number): Runner {
   return {
     name: `(e) signed bets over HTTP, ${connections} connections`,
-    pids: { PostgreSQL: postgresPid, server: child.process.pid ?? 0, 'load generator': process.pid },
-    run: async (seconds) => {
-      const lines = await openLines(port, connections, players);
-      const round = await closedLoop(connections, seconds, async (caller) => await lines.send(caller));
-      lines.close();
-      return round;
-    },
+    pids: { PostgreSQL: postgresPid, server: child.process.pid ?? 0 },
+    run: async (seconds) => await generateLoad({ port, connections, seconds, players, unit: 'bets' }),
   };
 }
 
 /** The worker delivers the events of the rounds meanwhile. It runs for this line alone, so that it takes nothing from the others. */
 function wholeRounds({ startWithWorker, postgresPid, players }: Arena, connections: number): Runner {
+  const load = { connections, players, unit: 'rounds' } as const;
   return {
     name: `(g) whole rounds over HTTP with the worker, ${connections} connections`,
-    pids: { PostgreSQL: postgresPid, 'load generator': process.pid },
-    run: async (seconds) => {
+    pids: { PostgreSQL: postgresPid },
+    prepare: async () => {
       const { child, port } = await startWithWorker();
-      const lines = await openLines(port, connections, players);
-      const round = await closedLoop(connections, seconds, async (caller) => await lines.playRound(caller));
-      lines.close();
-      await child.stop();
-      return round;
+      // A server that has just started runs code that is not compiled yet.
+      await generateLoad({ ...load, port, seconds: WARM_UP_SECONDS });
+      return { port, pids: { server: child.process.pid ?? 0 }, close: async () => await child.stop() };
     },
+    run: async (seconds, prepared) => await generateLoad({ ...load, port: prepared?.port ?? 0, seconds }),
   };
 }

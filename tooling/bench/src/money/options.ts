@@ -7,6 +7,8 @@ export interface MoneyOptions {
   readonly entries: number;
   /** Contestants whose name holds this. */
   readonly only: string;
+  /** Prints which statements cost most; of use with one contestant. */
+  readonly isProfiled: boolean;
   /** Files of SQL that make pgledger, in their order; none: it takes no part. */
   readonly pgledger: readonly string[];
 }
@@ -21,6 +23,7 @@ export function readOptions(argv: string[]): MoneyOptions {
       players: { type: 'string', default: '2000' },
       entries: { type: 'string', default: '0' },
       only: { type: 'string', default: '' },
+      statements: { type: 'boolean', default: false },
       pgledger: { type: 'string', default: '' },
     },
   });
@@ -31,6 +34,7 @@ export function readOptions(argv: string[]): MoneyOptions {
     players: whole('players', values.players, 256),
     entries: whole('entries', values.entries, 0),
     only: values.only,
+    isProfiled: values.statements,
     pgledger: values.pgledger.split(',').filter((file) => file !== ''),
   };
 }

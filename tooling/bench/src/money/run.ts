@@ -7,10 +7,11 @@ import { verifyLedger } from '@baize/server/ledger/verify';
 import { migrate } from '@baize/server/migrate';
 import { startPlatform } from '../platform.ts';
 import { machine } from '../table.ts';
-import { contestantsOf, type Runner } from './contestants.ts';
+import { contestantsOf, WARM_UP_SECONDS, type Prepared, type Runner } from './contestants.ts';
 import { cpuSecondsOfTree, postmasterOf } from './cpu.ts';
 import { readOptions, type MoneyOptions } from './options.ts';
 import { table, type Contestant, type Measured } from './report.ts';
+import { costliestStatements, createProfile, PROFILED } from './profile.ts';
 import { fillWorld, openDb } from './world.ts';
 
 /** As docs/how-to/run-a-server.md tells operators to set theirs. What is written again after a checkpoint is written whole: they are seldom. */
@@ -19,7 +20,6 @@ const SETTINGS = {
   max_wal_size: '16GB',
   checkpoint_timeout: '30min',
 };
-const WARM_UP_SECONDS = 3;
 const POOL_MAX = 8;
 
 /** Bets beside pgbench and beside what the tables allow, on one durable PostgreSQL, in rounds that take turns. */
@@ -31,7 +31,7 @@ export async function benchMoney(): Promise<void> {
     password: 'bench',
     durable: true,
     connectionsMax: 400,
-    settings: SETTINGS,
+    settings: { ...SETTINGS, ...(options.isProfiled && PROFILED) },
   });
   try {
     await compare(options, server, dataDir);
@@ -47,6 +47,7 @@ async function compare(options: MoneyOptions, server: RunningPostgres, dataDir: 
   await migrate(databaseUrl);
   const secretKey = randomBytes(32);
   await fillWorld(databaseUrl, secretKey, options);
+  if (options.isProfiled) await createProfile(databaseUrl);
   const db = openDb(databaseUrl, POOL_MAX);
   const platform = await startPlatform(databaseUrl, secretKey);
   try {
@@ -66,6 +67,7 @@ async function compare(options: MoneyOptions, server: RunningPostgres, dataDir: 
       runners.filter(({ name }) => name.includes(only)),
       options,
     );
+    if (options.isProfiled) console.log(await costliestStatements(databaseUrl));
     const { difference } = await verifyLedger(db);
     tell(options, contestants, difference && `${difference.check}: ${difference.detail}`);
   } finally {
@@ -89,7 +91,7 @@ function tell({ rounds, seconds, players, entries }: MoneyOptions, contestants: 
  */
 async function takeTurns(runners: readonly Runner[], { rounds, seconds }: MoneyOptions): Promise<Contestant[]> {
   const contestants = runners.map(({ name }) => ({ name, rounds: [] as Measured[] }));
-  for (const runner of runners) await runner.run(WARM_UP_SECONDS);
+  for (const runner of runners.filter((each) => !each.prepare)) await runner.run(WARM_UP_SECONDS);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, runner] of shuffled([...runners.entries()])) {
       const measured = await measure(runner, seconds);
@@ -108,18 +110,29 @@ function shuffled<Each>(all: Each[]): Each[] {
 }
 
 async function measure(runner: Runner, seconds: number): Promise<Measured> {
-  const { pids } = runner;
+  const prepared = await runner.prepare?.();
+  try {
+    return await measureRound(runner, seconds, prepared);
+  } finally {
+    await prepared?.close();
+  }
+}
+
+async function measureRound(runner: Runner, seconds: number, prepared?: Prepared): Promise<Measured> {
+  const pids = { ...runner.pids, ...prepared?.pids };
   const before = await cpuOf(pids);
-  const round = await runner.run(seconds);
+  const round = await runner.run(seconds, prepared);
   const after = await cpuOf(pids);
-  const cpuMicros = Object.fromEntries(
-    Object.keys(pids).map((name) => {
-      const [from, to] = [before[name], after[name]];
-      const known = from !== undefined && to !== undefined && round.done > 0;
-      return [name, known ? ((to - from) * 1e6) / round.done : undefined];
-    }),
-  );
-  return { round, cpuMicros };
+  const counted = Object.keys(pids).map((name) => {
+    const [from, to] = [before[name], after[name]];
+    return [name, from === undefined || to === undefined ? undefined : to - from] as const;
+  });
+  const cpuSeconds = [...counted, ...Object.entries(round.ownCpuSeconds ?? {})];
+  const cpuMicros = cpuSeconds.map(([name, spent]) => [
+    name,
+    spent === undefined || round.done === 0 ? undefined : (spent * 1e6) / round.done,
+  ]);
+  return { round, cpuMicros: Object.fromEntries(cpuMicros) };
 }
 
 async function cpuOf(pids: Readonly<Record<string, number>>): Promise<Record<string, number | undefined>> {

@@ -1,5 +1,5 @@
 import type { RoundView } from '../../wire/schemas.ts';
-import { describeReels, type NamingParts } from './describe-reels.ts';
+import { describeReels, type NamingParts } from '../texts/describe-reels.ts';
 
 /** A round in words, for people who do not see the reels. Amounts come as text. */
 export function roundAccount(

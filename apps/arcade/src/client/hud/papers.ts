@@ -3,7 +3,7 @@ import type { CompiledModel } from '../../engine/model.ts';
 import type { GameView, HistoryItem } from '../../wire/schemas.ts';
 import type { ArcadeApi } from '../api.ts';
 import { h } from '../dom.ts';
-import { symbolName } from '../game/describe-reels.ts';
+import { symbolName } from '../texts/describe-reels.ts';
 import type { Texts } from '../texts/texts.ts';
 import { verifyAddress } from '../../wire/verify-address.ts';
 

@@ -22,8 +22,8 @@ import { isPlayed } from '../rounds/round.ts';
 import { spin } from '../rounds/spin.ts';
 import { historyItem, roundView, seedView, verifyView } from '../rounds/views.ts';
 import { findSeeds } from '../sessions/seed-store.ts';
-import { rotate } from '../sessions/rotate.ts';
-import { stateOf } from '../sessions/state.ts';
+import { rotate } from '../game-page/rotate.ts';
+import { stateOf } from '../game-page/state.ts';
 import { requireSession, sessionOf } from './bearer.ts';
 import { sendRefusal } from './errors.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ErrorView, OpenSessionBody, SessionView } from '../../wire/schemas.ts';
 import { isRefusal } from '../refusal.ts';
-import { openDemoSession, openRealSession } from '../sessions/open-session.ts';
-import { stateOf } from '../sessions/state.ts';
+import { openDemoSession, openRealSession } from '../game-page/open-session.ts';
+import { stateOf } from '../game-page/state.ts';
 import type { AppDeps } from './app-deps.ts';
 import { sendRefusal } from './errors.ts';
 

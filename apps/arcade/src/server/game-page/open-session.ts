@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../refusal.ts';
 import { gameOf } from '../rounds/title-of.ts';
 import { openDemoWallet } from '../wallet/demo-wallet.ts';
 import type { PlatformWallet, WalletCode, WalletReply } from '../wallet/wallet.ts';
-import { insertSession, type GameSession } from './session-store.ts';
+import { insertSession, type GameSession } from '../sessions/session-store.ts';
 
 export interface OpenedSession {
   readonly token: string;

@@ -1,6 +1,6 @@
 import type { CompiledModel, SpinMode } from '../../engine/model.ts';
 import type { GameView } from '../../wire/schemas.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Texts } from './texts.ts';
 
 export interface NamingParts {
   readonly compiled: CompiledModel;

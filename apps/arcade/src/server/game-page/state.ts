@@ -6,8 +6,8 @@ import { findUnfinishedRound, findUnseenRound, listRounds } from '../rounds/roun
 import { walletOf } from '../rounds/wallet-of.ts';
 import { titleOf } from '../rounds/title-of.ts';
 import { roundView, seedView } from '../rounds/views.ts';
-import { activeSeed, findSeeds } from './seed-store.ts';
-import type { GameSession } from './session-store.ts';
+import { activeSeed, findSeeds } from '../sessions/seed-store.ts';
+import type { GameSession } from '../sessions/session-store.ts';
 
 /** All that the client needs to begin, or to find its way back after a break. */
 export async function stateOf(deps: RoundDeps, session: GameSession): Promise<StateView> {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import { hasUnfinishedRound } from '../rounds/round-queries.ts';
-import { activeSeed, rotateSeed, type RotatedSeeds } from './seed-store.ts';
+import { activeSeed, rotateSeed, type RotatedSeeds } from '../sessions/seed-store.ts';
 
 /** Reveals the pair of seeds in use, unless a round on it is still open: its result may not be known before its bet is taken. */
 export async function rotate(

@@ -1,0 +1,73 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { signatureOf } from '@baize/server/wallet-api/signature';
+import { GAME, INTEGRATION, KEY_ID, KEY_SECRET, otherIntegrationOf, sessionOf } from './names.ts';
+
+/** Makes the ids of two runs on one database differ. */
+const RUN = randomBytes(12).toString('hex');
+const WIN_ONE_TIME_IN = 3;
+let bets = 0;
+let nonces = 0;
+
+/** A call before it is signed: its name in the wallet API, and its body. */
+export interface Call {
+  readonly name: 'bet' | 'win' | 'close-round';
+  readonly body: object;
+}
+
+/** One HTTP request of a vendor, signed. */
+export interface SignedRequest {
+  readonly method: 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** A new bet of one rupee by a random player, at the one integration or at the player's own. */
+export function newBet(players: number, isSpread = false) {
+  bets += 1;
+  const player = randomInt(1, players + 1);
+  const integration = isSpread ? otherIntegrationOf(player) : INTEGRATION;
+  const body = {
+    requestId: `q${bets}`,
+    gameSession: sessionOf(player, integration),
+    transactionId: `bet-${RUN}-${bets}`,
+    roundId: `round-${RUN}-${bets}`,
+    gameCode: GAME,
+    currency: 'NPR',
+    amount: '1.00',
+  };
+  return { integration, player, body };
+}
+
+/** A bet, a win one time in three, and the end of the round. */
+export function newRound(players: number): Call[] {
+  const { body: bet, player } = newBet(players);
+  const { requestId, roundId, gameCode, currency, transactionId } = bet;
+  const round = { requestId, playerId: String(player), roundId };
+  const win = { ...round, transactionId: `${transactionId}-win`, gameCode, currency, amount: '2.00' };
+  const wins: Call[] = randomInt(WIN_ONE_TIME_IN) === 0 ? [{ name: 'win', body: win }] : [];
+  return [{ name: 'bet', body: bet }, ...wins, { name: 'close-round', body: round }];
+}
+
+/** A nonce that no other call of this run has. */
+export function newNonce(): string {
+  nonces += 1;
+  return `${RUN}${String(nonces).padStart(12, '0')}`;
+}
+
+export function signedRequest({ name, body }: Call): SignedRequest {
+  const path = `/seamless/v1/${name}`;
+  const timestamp = String(Date.now());
+  const nonce = newNonce();
+  const text = JSON.stringify(body);
+  const signature = signatureOf(KEY_SECRET, { timestamp, nonce, path, rawBody: Buffer.from(text) }).toString('hex');
+  const headers = {
+    'content-type': 'application/json',
+    'x-vendor': INTEGRATION,
+    'x-key-id': KEY_ID,
+    'x-timestamp': timestamp,
+    'x-nonce': nonce,
+    'x-signature': signature,
+  };
+  return { method: 'POST', path, headers, body: text };
+}

@@ -1,0 +1,57 @@
+/**
+ * The load generator of the lines (e) and (g), a process of its own: autocannon sends requests that were signed before the first of them
+ * leaves. It reads its `Load` from its first argument, and writes a `LoadDone` as JSON.
+ */
+import autocannon from 'autocannon';
+import { closedRound } from '../closed-loop.ts';
+import { newBet, newRound, signedRequest, type Call } from './calls.ts';
+import type { Load, LoadDone } from './generate-load.ts';
+
+/** More than the server can answer: a connection that has sent all of its requests would send them again. */
+const CALLS_PER_SECOND_MAX = 9000;
+const CALLS_PER_ROUND_LEAST = 2;
+
+const load = JSON.parse(process.argv[2] ?? '') as Load;
+process.stdout.write(JSON.stringify(await send(load)));
+
+async function send({ port, connections, seconds, players, unit }: Load): Promise<LoadDone> {
+  const callsPerUnit = unit === 'bets' ? 1 : CALLS_PER_ROUND_LEAST;
+  const unitsPerConnection = Math.ceil((CALLS_PER_SECOND_MAX * seconds) / connections / callsPerUnit);
+  const callsOfUnit = (): Call[] =>
+    unit === 'bets' ? [{ name: 'bet', body: newBet(players).body }] : newRound(players);
+  const latenciesMs: number[] = [];
+  const refused: Record<string, number> = {};
+  let done = 0;
+  const signed = Array.from({ length: connections }, () =>
+    Array.from({ length: unitsPerConnection }, callsOfUnit).flatMap((calls) =>
+      calls.map((call, at) => ({
+        ...signedRequest(call),
+        onResponse: (status: number, body: string): void => {
+          if (!body.includes('"code":"OK"')) {
+            const answer = `${call.name} ${status} ${/"code":"(\w+)"/.exec(body)?.[1] ?? body}`;
+            refused[answer] = (refused[answer] ?? 0) + 1;
+          } else if (at === calls.length - 1) done += 1;
+        },
+      })),
+    ),
+  );
+  const cpuBefore = process.cpuUsage();
+  const start = performance.now();
+  const ended = Promise.withResolvers<unknown>();
+  autocannon(
+    {
+      url: `http://127.0.0.1:${port}`,
+      connections,
+      duration: seconds,
+      setupClient: (client) => client.setRequests(signed.pop() ?? []),
+    },
+    (error) => (error ? ended.reject(error) : ended.resolve(undefined)),
+  ).on('response', (_client, _status, _bytes, responseMs) => latenciesMs.push(responseMs));
+  await ended.promise;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return {
+    round: closedRound(done, (performance.now() - start) / 1000, latenciesMs),
+    cpuSeconds: (user + system) / 1e6,
+    refused,
+  };
+}
