@@ -9,7 +9,6 @@ import { popupOpened } from './popups-slice.ts';
 import { useErrorSentence } from './sentences.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
 import { useViewer } from './viewer.ts';
-import { whenIdle } from './when-idle.ts';
 
 export interface RequireLoginProps {
   children: ReactNode;
@@ -29,8 +28,7 @@ export function RequireLogin({ children, headed = false }: RequireLoginProps) {
   const arrive = useEffectEvent(() => {
     if (verdict === 'login' && !ended) openLogin();
   });
-  // The page that was gone to stands first: it says the same, and has the same way in.
-  useEffect(() => whenIdle(() => arrive()), []);
+  useEffect(() => arrive(), []);
   switch (verdict) {
     case 'allow':
       return children;

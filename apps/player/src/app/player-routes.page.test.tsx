@@ -2,7 +2,6 @@ import { isValidElement, type ReactNode } from 'react';
 import { createRoutesFromElements, matchPath, matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { MEMBER_PAGES } from '../routes/member-pages.tsx';
-import { memberPaths } from '../shared/member-paths.ts';
 import { categoryPaths, LOTTERY_PATHS, paths } from '../shared/paths.ts';
 import { PlayerRoutes } from './player-routes.tsx';
 
@@ -27,12 +26,7 @@ function isMemberPage(pathname: string): boolean {
   return pages.some((path) => matchPath(path, pathname) !== null);
 }
 
-const linked = [
-  ...Object.values(paths),
-  ...Object.values(memberPaths),
-  ...Object.values(categoryPaths),
-  ...LOTTERY_PATHS,
-];
+const linked = [...Object.values(paths), ...Object.values(paths), ...Object.values(categoryPaths), ...LOTTERY_PATHS];
 
 /** The window of customer service stands without the layout (player-app.tsx); the address for no page has none. */
 const ELSEWHERE: ReadonlySet<string> = new Set([paths.contact, paths.notFound]);

@@ -11,7 +11,6 @@ import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Wallet from 'lucide-react/icons/wallet';
-import { memberPaths } from '../shared/member-paths.ts';
 import { paths } from '../shared/paths.ts';
 
 const Records = lazyPart(
@@ -61,12 +60,12 @@ const TransferUpline = lazyPart(
 export const MEMBER_PAGES = [
   { path: paths.deposit, label: 'deposit.title', Icon: Wallet, Page: Deposit },
   { path: paths.withdraw, label: 'withdraw.title', Icon: Banknote, Page: Withdraw },
-  { path: memberPaths.transferFund, label: 'fund.title', Icon: ArrowLeftRight, Page: TransferFund },
+  { path: paths.transferFund, label: 'fund.title', Icon: ArrowLeftRight, Page: TransferFund },
   { path: paths.transferUpline, label: 'line_transfer.title', Icon: ArrowUpToLine, Page: TransferUpline },
   { path: paths.member, label: 'nav.betting_record', Icon: ClipboardList, Page: Records },
   { path: paths.transactions, label: 'transaction.title', Icon: ReceiptText, Page: Transactions },
   { path: paths.profit, label: 'profit.title', Icon: ChartColumn, Page: Profit },
-  { path: memberPaths.bonuses, label: 'bonus.title', Icon: Coins, Page: Bonuses },
+  { path: paths.bonuses, label: 'bonus.title', Icon: Coins, Page: Bonuses },
   { path: paths.rewardCentre, label: 'reward.title', Icon: Gift, Page: Rewards },
   { path: paths.playLimits, label: 'limit.title', Icon: Gauge, Page: Limits },
   { path: paths.securityCentre, label: 'security.title', Icon: ShieldCheck, Page: Security },

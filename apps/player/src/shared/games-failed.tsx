@@ -1,15 +1,17 @@
-import { lazyPart } from '@baize/site/lazy-page';
-import { Suspense } from 'react';
-import type { GamesFailedStateProps } from './games-failed-state.tsx';
+import { Button } from '@baize/ui/button';
+import { ErrorState } from '@baize/ui/error-state';
+import { useTranslation } from 'react-i18next';
 
-/** Seldom seen, so the drawing is not part of the first download. */
-const Drawn = lazyPart(async () => (await import('./games-failed-state.tsx')).GamesFailedState);
+export interface GamesFailedProps {
+  /** The part that could not be loaded; the games by default. */
+  text?: string;
+  onRetry: () => void;
+}
 
-/** Stands in the place of games (or of what `text` names) that could not be loaded, and offers another try. */
-export function GamesFailed(props: GamesFailedStateProps) {
+/** Stands in the place of games, or of the part that `text` names, that could not be loaded, and offers another try. */
+export function GamesFailed({ text, onRetry }: GamesFailedProps) {
+  const { t } = useTranslation('player');
   return (
-    <Suspense fallback={null}>
-      <Drawn {...props} />
-    </Suspense>
+    <ErrorState text={text ?? t('game.list_failed')} action={<Button onClick={onRetry}>{t('act.try_again')}</Button>} />
   );
 }

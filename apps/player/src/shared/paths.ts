@@ -22,6 +22,8 @@ export const paths = {
   messages: '/member/messageV2',
   withdraw: '/member/withdraw',
   transferUpline: '/member/transferUpline',
+  transferFund: '/member/transferFund',
+  bonuses: '/member/bonusDetails',
   rewardCentre: '/member/rewardCenter',
   announce: '/announce',
   seamless: '/seamless',

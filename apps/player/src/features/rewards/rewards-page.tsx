@@ -11,7 +11,6 @@ import { PageHeader } from '@baize/ui/page-header';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { memberPaths } from '../../shared/member-paths.ts';
 import { paths } from '../../shared/paths.ts';
 import styles from './rewards.module.css';
 
@@ -28,7 +27,7 @@ export function RewardsPage() {
         title={t('reward.title')}
         note={t('reward.note')}
         actions={
-          <Button variant="link" render={<Link to={memberPaths.bonuses} />}>
+          <Button variant="link" render={<Link to={paths.bonuses} />}>
             {t('reward.taken')}
           </Button>
         }
