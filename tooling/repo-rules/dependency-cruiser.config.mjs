@@ -94,10 +94,17 @@ export default {
       to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/$1/' },
     },
     {
-      name: 'ledger-is-below-modules',
+      name: 'shared-rooms-are-below-modules',
+      comment: 'what several modules use stands below all of them',
       severity: 'error',
-      from: { path: '^apps/server/src/(ledger|platform)/', pathNot: TESTS },
-      to: { path: '^apps/server/src/(modules|http)/' },
+      from: { path: '^apps/server/src/(betting|ledger|members|operators|platform)/', pathNot: TESTS },
+      to: { path: '^apps/server/src/(http|modules|ops)/' },
+    },
+    {
+      name: 'platform-knows-no-business',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: TESTS },
+      to: { path: '^apps/server/src/(betting|ledger|members|operators)/' },
     },
     only(
       'arcade',

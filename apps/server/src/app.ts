@@ -24,7 +24,7 @@ import { agency } from './modules/agency/routes.ts';
 import { cashier } from './modules/cashier/routes.ts';
 import { paymentWebhooks } from './modules/cashier/webhooks.ts';
 import { content } from './modules/content/routes.ts';
-import { passwordHolds } from './modules/identity/password.ts';
+import { passwordHolds } from './members/password.ts';
 import { passwordOfCallerHolds } from './modules/identity/passwords.ts';
 import { identity } from './modules/identity/routes.ts';
 import { inbox } from './modules/inbox/routes.ts';
@@ -52,7 +52,7 @@ import type { ReadIdToken } from './platform/id-token.ts';
 import type { MessagePort } from './platform/messages.ts';
 import { openSecret } from './platform/secret-box.ts';
 import { createVault, type VaultKeys } from './platform/vault.ts';
-import { createWithdrawPasswordCheck } from './platform/withdraw-password.ts';
+import { createWithdrawPasswordCheck } from './members/withdraw-password.ts';
 
 /** Until a request is there whole: a picture over a slow line takes this long. Its head is short, and comes at once. */
 const REQUEST_TIMEOUT_MS = UPLOAD_TIMEOUT_MS;

@@ -2,7 +2,7 @@ import { agencyEvents } from './modules/agency/events.ts';
 import { inboxEvents } from './modules/inbox/events.ts';
 import { lobbyEvents } from './modules/lobby/events.ts';
 import type { Consumer } from './platform/outbox-registry.ts';
-import { turnoverEvents } from './platform/turnover.ts';
+import { turnoverEvents } from './betting/turnover.ts';
 
 /** Everything that acts on events. A consumer that is taken out of the list needs a migration that deletes its cursors. */
 export const outboxConsumers: readonly Consumer[] = [

@@ -3,7 +3,7 @@ import type { EndpointId } from '@baize/contract/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outboxConsumers } from './outbox-consumers.ts';
-import { publishFiguresOfEach, type BetFiguresRow } from './platform/bet-figures.ts';
+import { publishFiguresOfEach, type BetFiguresRow } from './betting/bet-figures.ts';
 import { transaction } from './platform/transaction.ts';
 import { sealSecret } from './platform/secret-box.ts';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from './testing/app.ts';

@@ -9,7 +9,7 @@ import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
 import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
 import { receiveUnanswered } from './modules/withdrawals/jobs.ts';
 import { outboxConsumers } from './outbox-consumers.ts';
-import { alertUnlessAuditVerified } from './platform/audit-chain.ts';
+import { alertUnlessAuditVerified } from './operators/audit-chain.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
 import { startJobRunner } from './platform/job-runner.ts';
 import type { MessagePort } from './platform/messages.ts';

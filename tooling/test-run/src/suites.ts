@@ -38,14 +38,7 @@ const staticChecks: readonly Step[] = [
   {
     name: 'boundaries',
     title: 'Boundaries',
-    command: [
-      'depcruise',
-      'apps',
-      'packages',
-      'tooling',
-      '--config',
-      'tooling/repo-rules/dependency-cruiser.config.mjs',
-    ],
+    command: ['pnpm', 'boundaries'],
     cores: 1,
     limitMinutes: 2,
   },

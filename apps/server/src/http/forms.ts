@@ -12,7 +12,7 @@ import {
 import { registerForm } from '@baize/validation/forms/register';
 import { refuse, type Refusal } from '../domain/outcome.ts';
 import type { Db } from '../platform/db.ts';
-import { readRegisterSettings } from '../platform/register-settings.ts';
+import { readRegisterSettings } from '../members/register-settings.ts';
 
 type Judge = (body: unknown, rules: RegisterSettingsValue) => Promise<FormCheck<unknown>> | undefined;
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '../modules/identity/password.ts';
+import { hashPassword } from '../members/password.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { openSecret, sealSecret } from '../platform/secret-box.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';

@@ -1,4 +1,4 @@
-import { passwordHolds } from '../modules/identity/password.ts';
+import { passwordHolds } from '../members/password.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
 import { findTotpStep } from '../platform/totp.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { refusalOfAccess, REVEALS_PER_DAY_MAX, type Access, type AccessRefusal } from '../operators/authorise.ts';
 import { useSession, type OperatorSession } from '../operators/sessions.ts';
 import type { Db } from '../platform/db.ts';
-import { writeAudit } from '../platform/operator-audit.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
 import { findCommand } from './commands.ts';

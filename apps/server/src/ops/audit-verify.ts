@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { verifyAuditChain, type ChainPlace } from '../platform/audit-chain.ts';
+import { verifyAuditChain, type ChainPlace } from '../operators/audit-chain.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
-import { writeAudit } from '../platform/operator-audit.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
 import { Mistake } from './mistake.ts';
 import type { Noun, Verb } from './noun.ts';
 import { deleteRow, findRow, insertRow, RowName, updateRow, type Row, type Values, type Where } from './rows.ts';

@@ -12,7 +12,7 @@ import {
 } from '../modules/cashier/deposits/operator.ts';
 import { refundDeposit } from '../modules/cashier/deposits/refund.ts';
 import type { Tx } from '../platform/db.ts';
-import { readUploads } from '../platform/uploads.ts';
+import { readUploads } from '../members/uploads.ts';
 import { minorUnits, text, yesNo } from './fields.ts';
 import { Mistake } from './mistake.ts';
 import type { Act, ActCall, Told } from './noun.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { TRIAL_TYPE } from '@baize/contract/limits';
-import { writeAudit } from '../platform/operator-audit.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Tx } from '../platform/db.ts';

@@ -1,6 +1,6 @@
 import { readIdNumber } from '../modules/identity/id-numbers.ts';
 import type { Tx } from '../platform/db.ts';
-import { writeAudit } from '../platform/operator-audit.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
 import { Mistake } from './mistake.ts';
 import type { ActCall, Told } from './noun.ts';
 

@@ -7,7 +7,7 @@ import type { Merchant } from '../http/call.ts';
 import { findLaunchable, insertLaunchToken } from '../modules/play/queries.ts';
 import { isDemoOn } from '../modules/cashier/queries.ts';
 import type { Db, Tx } from '../platform/db.ts';
-import { writeAudit } from '../platform/operator-audit.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
 import { makeMemberToken } from '../platform/tokens.ts';
 import type { OpsContext } from './asked.ts';
 import { tried } from './change.ts';

@@ -5,7 +5,7 @@ import {
   OPERATOR_PASSWORD_CHARACTERS_MIN,
 } from '../operators/accounts.ts';
 import { confirmFactor, endSession, openSession, useSession } from '../operators/sessions.ts';
-import { writeAudit } from '../platform/operator-audit.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
 import { createTotpSecret, totpOf } from '../platform/totp.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';

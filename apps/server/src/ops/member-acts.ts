@@ -6,7 +6,7 @@ import {
   type MemberAct,
 } from '../modules/identity/operator-acts.ts';
 import type { Tx } from '../platform/db.ts';
-import { writeAudit } from '../platform/operator-audit.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
 import { text } from './fields.ts';
 import { showIdNumber } from './id-number.ts';
 import { Mistake } from './mistake.ts';

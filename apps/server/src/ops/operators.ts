@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { disableOperator, inviteOperator, resetOperator } from '../operators/accounts.ts';
 import type { Tx } from '../platform/db.ts';
-import { writeAudit } from '../platform/operator-audit.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';

@@ -1,7 +1,7 @@
 import { maskedAccount } from '../domain/cashier/masked-account.ts';
 import { fingerprintsOf, openPayee, payeeColumns } from '../modules/withdrawals/payee.ts';
 import type { Tx } from '../platform/db.ts';
-import { writeAudit } from '../platform/operator-audit.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
 import { text, whole } from './fields.ts';
 import { Mistake } from './mistake.ts';
 import type { ActCall, Noun, Told } from './noun.ts';

@@ -4,7 +4,7 @@ import { assert } from '../domain/assert.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Merchant } from '../http/call.ts';
 import { creditDemo } from '../modules/cashier/service.ts';
-import { NO_PASSWORD } from '../modules/identity/password.ts';
+import { NO_PASSWORD } from '../members/password.ts';
 import { insertMember } from '../modules/identity/queries.ts';
 import { makeReferralCode } from '../modules/identity/referral-code.ts';
 import type { Tx } from '../platform/db.ts';

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { sealIdNumbers } from '../modules/identity/id-numbers.ts';
 import { sealAccounts } from '../modules/withdrawals/seal-accounts.ts';
 import type { Db } from '../platform/db.ts';
-import { readKeyUse, type KeyUse } from '../platform/sealing.ts';
+import { readKeyUse, type KeyUse } from '../operators/sealing.ts';
 import { vaultOf, type OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 

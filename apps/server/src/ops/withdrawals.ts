@@ -11,10 +11,10 @@ import {
   rejectWithdrawal,
   type ReviewCall,
 } from '../modules/withdrawals/review.ts';
-import { readApprovals } from '../platform/approvals.ts';
+import { readApprovals } from '../operators/approvals.ts';
 import type { Tx } from '../platform/db.ts';
-import { writeAudit } from '../platform/operator-audit.ts';
-import { readUploads } from '../platform/uploads.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import { readUploads } from '../members/uploads.ts';
 import { money, toDecimal } from '@baize/money';
 import { text, whole } from './fields.ts';
 import { Mistake } from './mistake.ts';

@@ -112,6 +112,7 @@ import IUsersRound from 'lucide-react/icons/users-round';
 import IVolleyball from 'lucide-react/icons/volleyball';
 import IWallet from 'lucide-react/icons/wallet';
 import IWalletCards from 'lucide-react/icons/wallet-cards';
+import IWifiOff from 'lucide-react/icons/wifi-off';
 import IWrench from 'lucide-react/icons/wrench';
 import IX from 'lucide-react/icons/x';
 
@@ -229,6 +230,7 @@ export const productIcons = [
   { name: 'volleyball', Icon: IVolleyball },
   { name: 'wallet', Icon: IWallet },
   { name: 'wallet-cards', Icon: IWalletCards },
+  { name: 'wifi-off', Icon: IWifiOff },
   { name: 'wrench', Icon: IWrench },
   { name: 'x', Icon: IX },
 ];

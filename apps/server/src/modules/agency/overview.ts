@@ -5,7 +5,7 @@ import type { RangeActivity, TeamDayRow, TeamFacts } from '../../domain/report/t
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Caller, Merchant } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
-import { isOnMerchantDays } from '../../platform/merchant-days.ts';
+import { isOnMerchantDays } from '../../members/merchant-days.ts';
 import { below, onDays } from './team.ts';
 
 /** Everything that the overview shows, counted. */

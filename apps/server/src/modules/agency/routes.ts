@@ -4,7 +4,7 @@ import { teamOverview } from '../../domain/report/team-report.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Handler, Handlers } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
-import { pagesOf, readBetPage, readBetTotals } from '../../platform/bet-report.ts';
+import { pagesOf, readBetPage, readBetTotals } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { countDownlines, readDownlines, toDownline } from './downlines.ts';
 import { readTeamFacts } from './overview.ts';

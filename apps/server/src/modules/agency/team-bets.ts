@@ -2,7 +2,7 @@ import type { TeamBet } from '@baize/contract/schemas/agency';
 import { sql, type RawBuilder } from 'kysely';
 import type { DayRange } from '../../domain/report/day-range.ts';
 import type { Call, Caller } from '../../http/call.ts';
-import { toBetRecord, type BetReport, type BetRow } from '../../platform/bet-report.ts';
+import { toBetRecord, type BetReport, type BetRow } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { accountBegins, below, onDays } from './team.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { switchIsOn } from '../../platform/switches.ts';
+import { switchIsOn } from '../../members/switches.ts';
 
 /** Switch of the merchant: play money may be had for the asking. */
 const DEMO_SWITCH = 'DEMOCASHIER';

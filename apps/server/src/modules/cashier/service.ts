@@ -8,7 +8,7 @@ import type { Merchant, ReplyOf, RequestOf } from '../../http/call.ts';
 import { lockCash, postOn } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
-import { findPassedDepositLimit, readExclusion } from '../../platform/play-limits.ts';
+import { findPassedDepositLimit, readExclusion } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { creditedToday, DEMO_PROVIDER, findDeposit, insertCredited, isDemoOn, type NewDeposit } from './queries.ts';
 

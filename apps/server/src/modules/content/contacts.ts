@@ -2,7 +2,7 @@ import type { CustomerServiceValue } from '@baize/contract/schemas/contacts';
 import { assert } from '../../domain/assert.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import type { Db } from '../../platform/db.ts';
-import { sealForSite } from '../../platform/site-seal.ts';
+import { sealForSite } from './site-seal.ts';
 import { readCustomerService, readResources, readSiteKey } from './queries.ts';
 
 const RESOURCE_GROUPS = ['social', 'messaging_1', 'messaging_2', 'messaging_3'] as const;

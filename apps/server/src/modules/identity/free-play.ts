@@ -7,11 +7,11 @@ import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Sweep } from '../../platform/sweep.ts';
-import { switchIsOn } from '../../platform/switches.ts';
+import { switchIsOn } from '../../members/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { spendHumanPass } from './verification/human-check.ts';
 import { startEntry } from './enter.ts';
-import { NO_PASSWORD } from './password.ts';
+import { NO_PASSWORD } from '../../members/password.ts';
 import { insertMember } from './queries.ts';
 import { makeReferralCode } from './referral-code.ts';
 

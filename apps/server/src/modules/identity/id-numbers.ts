@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db.ts';
-import { sealAll, type Sealed, type Sealing } from '../../platform/sealing.ts';
+import { sealAll, type Sealed, type Sealing } from '../../operators/sealing.ts';
 import type { Vault } from '../../platform/vault.ts';
 
 /** The number of a document, where a brand's registration asks for it: nobody reads it in the database (decision 29). */

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts';
-import { switchIsOn } from '../../platform/switches.ts';
-import { passwordHolds } from './password.ts';
+import { switchIsOn } from '../../members/switches.ts';
+import { passwordHolds } from '../../members/password.ts';
 import type { PasswordState } from './entry.ts';
 
 const DAY_MS = 86_400_000;

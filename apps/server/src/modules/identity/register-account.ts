@@ -9,7 +9,7 @@ import type { Vault } from '../../platform/vault.ts';
 import type { EntryCall, LoginType } from './entry.ts';
 import { startEntry } from './enter.ts';
 import { sealIdNumber } from './id-numbers.ts';
-import { hashPassword, NO_PASSWORD } from './password.ts';
+import { hashPassword, NO_PASSWORD } from '../../members/password.ts';
 import { insertMember } from './queries.ts';
 import { makeReferralCode } from './referral-code.ts';
 import { takenClaims, type Claims } from './register-claims.ts';

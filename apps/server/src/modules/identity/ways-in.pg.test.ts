@@ -15,7 +15,7 @@ import { newestCode, newestMessage, passHumanCheck } from '../../testing/proofs.
 import { createMember } from '../../testing/world.ts';
 import { deliverWaiting } from './verification/message-queries.ts';
 import { outboxPort } from '../../platform/messages.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '../../members/password.ts';
 import { runSweep } from '../../platform/sweep.ts';
 import { trialSweep } from './free-play.ts';
 

@@ -1,6 +1,6 @@
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
-import { pagesOf } from '../../platform/bet-report.ts';
+import { pagesOf } from '../../betting/bet-report.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { countMessages, countUnread, deleteMessages, markRead, readMessages } from './queries.ts';
 import { shownMessage } from './show-message.ts';

@@ -11,8 +11,8 @@ import {
   type LimitValue,
 } from '../../domain/play/limit.ts';
 import type { Db } from '../../platform/db.ts';
-import { lockMember } from '../../platform/lock-member.ts';
-import { readPlayLimits } from '../../platform/play-limits.ts';
+import { lockMember } from '../../members/lock-member.ts';
+import { readPlayLimits } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { writeLimit } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LimitKey, LimitState } from '../../domain/play/limit.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
-import { periodStart, type PlayReach } from '../../platform/play-limits.ts';
+import { periodStart, type PlayReach } from '../../betting/play-limits.ts';
 
 export async function writeLimit(tx: Tx, memberId: bigint, key: LimitKey, state: LimitState): Promise<void> {
   const values = { value: state.value, raise_to: state.raise?.to ?? null, raise_at: state.raise?.at ?? null };

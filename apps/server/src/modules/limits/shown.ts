@@ -3,8 +3,8 @@ import { money, toDecimal, type Currency } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
 import { limitOf, type LimitKey, type LimitState, type LimitValue } from '../../domain/play/limit.ts';
 import type { Db } from '../../platform/db.ts';
-import { readDeposited, readExclusion, readPlayLimits, type PlayReach } from '../../platform/play-limits.ts';
-import { readPlayUses } from '../../platform/play-use.ts';
+import { readDeposited, readExclusion, readPlayLimits, type PlayReach } from '../../betting/play-limits.ts';
+import { readPlayUses } from '../../betting/play-use.ts';
 import { readResets } from './queries.ts';
 
 /** In the order of the page. */

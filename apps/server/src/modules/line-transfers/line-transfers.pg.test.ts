@@ -3,7 +3,7 @@ import type { EndpointId } from '@baize/contract/catalogue';
 import { money } from '@baize/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { requireTurnover } from '../../platform/turnover.ts';
+import { requireTurnover } from '../../betting/turnover.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';

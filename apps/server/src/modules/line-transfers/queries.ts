@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { LineTransferRule } from '../../domain/cashier/line-transfer.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { isOnMerchantDays, type MerchantDays } from '../../platform/merchant-days.ts';
+import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
 
 /** The merchant's rule. Without one, its members transfer nothing. */
 export async function readRule(db: Db | Tx, merchantId: number, currency: Currency): Promise<LineTransferRule> {

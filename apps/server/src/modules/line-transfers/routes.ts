@@ -9,8 +9,8 @@ import type { Call, Handlers } from '../../http/call.ts';
 import { readBalance } from '../../ledger/post.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
-import { turnoverLeft } from '../../platform/turnover.ts';
-import { withdrawPasswordIsSet, type WithdrawPasswordCheck } from '../../platform/withdraw-password.ts';
+import { turnoverLeft } from '../../betting/turnover.ts';
+import { withdrawPasswordIsSet, type WithdrawPasswordCheck } from '../../members/withdraw-password.ts';
 import { countHistory, readHistory, readRule, readSentToday, readUpline, type HistoryRow } from './queries.ts';
 import { transferInLine } from './service.ts';
 

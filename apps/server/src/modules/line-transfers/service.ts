@@ -10,10 +10,10 @@ import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import type { Caller, Merchant } from '../../http/call.ts';
 import { lockCash, postOn, type LockedWallet, type Posted } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { findDebt } from '../../platform/debts.ts';
-import { lockMember } from '../../platform/lock-member.ts';
+import { findDebt } from '../../ledger/debts.ts';
+import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { turnoverLeft } from '../../platform/turnover.ts';
+import { turnoverLeft } from '../../betting/turnover.ts';
 import {
   findDownline,
   findSent,

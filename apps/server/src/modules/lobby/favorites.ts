@@ -3,7 +3,7 @@ import type { AddFavoriteRequest } from '@baize/contract/schemas/favorites';
 import { sql } from 'kysely';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { lockMember } from '../../platform/lock-member.ts';
+import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { gamesWhere } from './game-order.ts';
 import type { Shelf } from './shelf.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, OTHER_MEMBER_HOST, type TestApp } from '../../testing/app.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
 import { createCatalogue, GAME, VENDOR } from '../../testing/world.ts';
-import { addGames, addVendor } from './testing.ts';
+import { addGames, addVendor } from '../../testing/lobby.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { openTestApp, OTHER_MEMBER_HOST, registration, type Answer, type TestApp
 import { call, signUp, tokenOf, valueOf } from '../../testing/people.ts';
 import { createCatalogue, GAME, insertBet, VENDOR } from '../../testing/world.ts';
 import { traceSettled } from './play-traces.ts';
-import { addGames, addVendor } from './testing.ts';
+import { addGames, addVendor } from '../../testing/lobby.ts';
 
 let server: TestApp;
 let mine: string;

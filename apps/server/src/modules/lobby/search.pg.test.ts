@@ -5,7 +5,7 @@ import { searchForm } from '../../domain/lobby/search-form.ts';
 import { openTestApp, OTHER_MEMBER_HOST, type TestApp } from '../../testing/app.ts';
 import { call, valueOf } from '../../testing/people.ts';
 import { createCatalogue } from '../../testing/world.ts';
-import { addGames, addVendor } from './testing.ts';
+import { addGames, addVendor } from '../../testing/lobby.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { switchIsOn } from '../../platform/switches.ts';
+import { switchIsOn } from '../../members/switches.ts';
 import type { Db } from '../../platform/db.ts';
 import type { Catalogue } from './catalogue.ts';
 

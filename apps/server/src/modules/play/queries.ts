@@ -1,5 +1,5 @@
 import { bucketOf } from '../../domain/bucket.ts';
-import { offersFreePlay } from '../../platform/free-play.ts';
+import { offersFreePlay } from '../../members/free-play.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
 export async function findLaunchable(db: Db, merchantId: number, vendor: string, gameCode: string) {

@@ -8,7 +8,7 @@ import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Handlers, HostSite, Merchant } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
-import { judgePlay } from '../../platform/play-limits.ts';
+import { judgePlay } from '../../betting/play-limits.ts';
 import { makeMemberToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { findLaunchable, insertLaunchToken, readLaunchCdns, rememberPlayed } from './queries.ts';

@@ -5,7 +5,7 @@ import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { wireId } from '../../domain/wire-id.ts';
 import { transactionKindOf } from '../../domain/wallet/transaction-kind.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import { readBetPage, toBetRecord, type BetRow } from '../../platform/bet-report.ts';
+import { readBetPage, toBetRecord, type BetRow } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 

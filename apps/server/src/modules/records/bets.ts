@@ -10,7 +10,7 @@ import {
   type BetReport,
   type BetRow,
   type Page,
-} from '../../platform/bet-report.ts';
+} from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import { isInReach, type RecordReach } from './reach.ts';

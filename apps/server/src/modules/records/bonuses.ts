@@ -5,7 +5,7 @@ import { bonusSums } from '@baize/money/bonus';
 import { sql } from 'kysely';
 import { termsOf } from '../../domain/cashier/deposit-bonus.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
-import { pagesOf, type Page } from '../../platform/bet-report.ts';
+import { pagesOf, type Page } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { isInReach, type RecordReach } from './reach.ts';
 

@@ -2,7 +2,7 @@ import { betFileColumns, transactionFileColumns } from '@baize/contract/codes';
 import { HAND_OFF_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import type { ExportRecordsRequest } from '@baize/contract/schemas/reports';
 import { csvLine, CSV_START } from '../../domain/report/csv.ts';
-import { toBetRecord, type BetRow } from '../../platform/bet-report.ts';
+import { toBetRecord, type BetRow } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { hashToken, makeToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';

@@ -1,7 +1,7 @@
 import type { Currency } from '@baize/money';
 import type { RawBuilder } from 'kysely';
 import type { DayRange } from '../../domain/report/day-range.ts';
-import { isOnMerchantDays } from '../../platform/merchant-days.ts';
+import { isOnMerchantDays } from '../../members/merchant-days.ts';
 
 /** Whose records, of which days of the merchant's calendar, named in which language. */
 export interface RecordReach {

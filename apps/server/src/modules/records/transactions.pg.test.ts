@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWalletApi, type TestPlayer, type WalletApiTest } from '../wallet-api/testing.ts';
+import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 import { GAME, INTEGRATION, VENDOR } from '../../testing/world.ts';
 import type { RecordReach } from './reach.ts';
 import { readTransactions, transactionsQuery } from './transactions.ts';

@@ -10,7 +10,7 @@ import {
   postingKindsOf,
   transactionKindOf,
 } from '../../domain/wallet/transaction-kind.ts';
-import { pagesOf, type Page } from '../../platform/bet-report.ts';
+import { pagesOf, type Page } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { isInReach, type RecordReach } from './reach.ts';
 

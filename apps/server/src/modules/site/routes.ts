@@ -4,7 +4,7 @@ import { assert } from '../../domain/assert.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { publicBodyKey } from '../../platform/body-keys.ts';
-import { readRegisterSettings } from '../../platform/register-settings.ts';
+import { readRegisterSettings } from '../../members/register-settings.ts';
 import { dialledCountries } from './country-codes.ts';
 import { readMerchant, readOrigins, readSwitches, type SwitchRow } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { toAddressRange } from '../../platform/address-range.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
-import { readUpload, storeUpload } from '../../platform/uploads.ts';
+import { readUpload, storeUpload } from '../../members/uploads.ts';
 
 /** Spec section 5, "Uploads". */
 export const uploads: Module<'uploadImage' | 'uploadedImage'> = ({ db, now, secretKey }) => ({

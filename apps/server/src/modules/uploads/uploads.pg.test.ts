@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadPurpose } from '@baize/contract/codes';
 import { UPLOAD_SIZE_MAX_BYTES } from '@baize/contract/limits';
 import { runSweep } from '../../platform/sweep.ts';
-import { claimUploads, readUploads, uploadSweep } from '../../platform/uploads.ts';
+import { claimUploads, readUploads, uploadSweep } from '../../members/uploads.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { bucketOf } from '../../domain/bucket.ts';
 import { askClosingsOfExcluded } from './closings.ts';
-import { INTEGRATION, SECOND_MS, WALLETS, codeOf, openWallets, type Person } from './testing.ts';
+import { INTEGRATION, SECOND_MS, WALLETS, codeOf, openWallets, type Person } from '../../testing/vendor-wallets.ts';
 
 const { server, vendor, alerts, person, resolveAll, closeAll, closingsOf, round, fetchAll, close } =
   await openWallets();

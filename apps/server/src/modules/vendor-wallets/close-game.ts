@@ -4,8 +4,8 @@ import { askAgainAt } from '../../domain/wallet/vendor-transfer.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { forEachAlone } from '../../platform/each-alone.ts';
-import { lockMember } from '../../platform/lock-member.ts';
-import { judgePlay } from '../../platform/play-limits.ts';
+import { lockMember } from '../../members/lock-member.ts';
+import { judgePlay } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import {
   askClosings,

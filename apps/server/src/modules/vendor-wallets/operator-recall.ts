@@ -1,6 +1,6 @@
 import { isPositive, toDecimal, type Money } from '@baize/money';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import { writeAudit } from '../../platform/operator-audit.ts';
+import { writeAudit } from '../../operators/operator-audit.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { askBalance } from './balances.ts';
 import { closeAtVendor, reasonOf } from './close-game.ts';

@@ -5,7 +5,7 @@ import { verifyAndRemember } from '../../ledger/verify-new.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { valueOf } from '../../testing/people.ts';
 import { VENDOR } from '../../testing/world.ts';
-import { INTEGRATION, WALLETS, codeOf, stateOf, openWallets, type Person } from './testing.ts';
+import { INTEGRATION, WALLETS, codeOf, stateOf, openWallets, type Person } from '../../testing/vendor-wallets.ts';
 
 const { server, ops, vendor, addIntegration, person, resolveAll, close } = await openWallets();
 beforeEach(() => server.at(undefined));

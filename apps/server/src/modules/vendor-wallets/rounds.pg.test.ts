@@ -4,11 +4,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startFakeVendor } from '../../testing/fake-vendor.ts';
 import { valueOf } from '../../testing/people.ts';
 import { lockCash } from '../../ledger/post.ts';
-import { keepPlayUses, readPlayUses } from '../../platform/play-use.ts';
+import { keepPlayUses, readPlayUses } from '../../betting/play-use.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { GAME, MIDDAY_ZONE, VENDOR } from '../../testing/world.ts';
 import { fetchRounds } from './rounds.ts';
-import { INTEGRATION, TODAY, WALLETS, codeOf, openWallets } from './testing.ts';
+import { INTEGRATION, TODAY, WALLETS, codeOf, openWallets } from '../../testing/vendor-wallets.ts';
 
 const { server, vendor, alerts, log, context, addIntegration, person, round, fetchAll, makeRoundsDue, ops, close } =
   await openWallets();

@@ -10,7 +10,7 @@ import {
   type VendorTransferStage,
 } from '../../domain/wallet/vendor-transfer.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { isOnMerchantDays } from '../../platform/merchant-days.ts';
+import { isOnMerchantDays } from '../../members/merchant-days.ts';
 
 const transferCauses = ['member', 'recall', 'launch', 'break', 'limit', 'operator'] as const;
 /** `limit`: no bet would be taken any more, and what could be staked in an open game was brought home. `break`: so it was called before. */

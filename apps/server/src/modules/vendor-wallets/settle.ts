@@ -3,7 +3,7 @@ import { askAgainAt, isOpen, type Verdict, type VendorAnswer } from '../../domai
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import { post } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { lockMember } from '../../platform/lock-member.ts';
+import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { arrivePosting, homePosting, returnPosting } from './postings.ts';
 import { endTransfer, leaveUnknown, lockTransfer, wentInSince, type TransferKey, type VendorTransfer } from './rows.ts';

@@ -3,7 +3,15 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../../testing/app.ts';
 import { valueOf } from '../../testing/people.ts';
 import { GAME, VENDOR } from '../../testing/world.ts';
-import { INTEGRATION, TODAY, WALLETS, codeOf, stateOf, openWallets, type Person } from './testing.ts';
+import {
+  INTEGRATION,
+  TODAY,
+  WALLETS,
+  codeOf,
+  stateOf,
+  openWallets,
+  type Person,
+} from '../../testing/vendor-wallets.ts';
 
 const { server, vendor, alerts, person, resolveAll, closeAll, closingsOf, close } = await openWallets();
 beforeEach(() => server.at(undefined));

@@ -3,7 +3,7 @@ import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
 import { settleRound, type Settlement } from '../../domain/bet/settle-bet.ts';
-import { publishFiguresOfEach, type BetFiguresRow } from '../../platform/bet-figures.ts';
+import { publishFiguresOfEach, type BetFiguresRow } from '../../betting/bet-figures.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { ReadyClosing } from './opened-call.ts';
 import { cashOf } from './postings.ts';

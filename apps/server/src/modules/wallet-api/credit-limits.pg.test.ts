@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, createMerchant, GAME, INTEGRATION, VENDOR } from '../../testing/world.ts';
-import { openWalletApi, type WalletApiTest } from './testing.ts';
+import { openWalletApi, type WalletApiTest } from '../../testing/wallet-api.ts';
 
 const errors: object[] = [];
 let api: WalletApiTest;

@@ -17,7 +17,7 @@ import {
 import { signOf } from './dialects/sorted-md5.ts';
 import { KEY_CACHE_SECONDS } from './keys.ts';
 import { claimNonces } from './queries.ts';
-import { openWalletApi, type TestPlayer, type WalletApiTest } from './testing.ts';
+import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 
 /** Requests as a vendor writes them, bytes and all: nothing here goes through the kit. */
 let api: WalletApiTest;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGameSession, openLaunch } from '../../testing/world.ts';
-import { openWalletApi, type WalletApiTest } from './testing.ts';
+import { openWalletApi, type WalletApiTest } from '../../testing/wallet-api.ts';
 
 /** Answers that docs/integrators/wallet-api.md describes and no other test asks for. */
 let api: WalletApiTest;

@@ -2,7 +2,7 @@ import { money, toDecimal } from '@baize/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { openWalletApi, type TestPlayer, type WalletApiTest } from './testing.ts';
+import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 import { WalletModel, type Expected, type Step } from '../../testing/wallet-model.ts';
 
 let api: WalletApiTest;

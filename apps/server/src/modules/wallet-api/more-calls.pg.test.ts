@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { askReconciliation } from '../../testing/vendor-client.ts';
 import { GAME, INTEGRATION } from '../../testing/world.ts';
-import { openWalletApi, type TestPlayer, type WalletApiTest } from './testing.ts';
+import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 
 let api: WalletApiTest;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { openWalletApi, type TestPlayer, type WalletApiTest } from './testing.ts';
+import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 
 const errors: object[] = [];
 let api: WalletApiTest;

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../../platform/db.ts';
-import { findPassedPlayLimits } from '../../platform/play-limits.ts';
-import { readPlayUses, type PlayUse } from '../../platform/play-use.ts';
+import { findPassedPlayLimits } from '../../betting/play-limits.ts';
+import { readPlayUses, type PlayUse } from '../../betting/play-use.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { insertBet } from '../../testing/world.ts';
-import { openWalletApi, type TestPlayer, type WalletApiTest } from './testing.ts';
+import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 
 const TIME_ZONE = 'Asia/Kathmandu';
 const SECOND_MS = 1000;

@@ -5,7 +5,7 @@ import { GAME, INTEGRATION, openGameSession, openLaunch, VENDOR } from '../../te
 import { runSweep } from '../../platform/sweep.ts';
 import { reportOpenRounds } from './jobs.ts';
 import { nonceSweep } from './sweep.ts';
-import { openWalletApi, type WalletApiTest } from './testing.ts';
+import { openWalletApi, type WalletApiTest } from '../../testing/wallet-api.ts';
 
 let api: WalletApiTest;
 beforeAll(async () => {

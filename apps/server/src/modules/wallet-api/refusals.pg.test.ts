@@ -2,7 +2,7 @@ import { utcDay } from '@baize/postgres/utc-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askReconciliation } from '../../testing/vendor-client.ts';
 import { GAME, openGameSession } from '../../testing/world.ts';
-import { openWalletApi, type TestPlayer, type WalletApiTest } from './testing.ts';
+import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 
 const errors: object[] = [];
 let api: WalletApiTest;

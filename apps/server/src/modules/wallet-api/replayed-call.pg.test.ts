@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAME } from '../../testing/world.ts';
-import { openWalletApi, type TestPlayer, type WalletApiTest } from './testing.ts';
+import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 
 let api: WalletApiTest;
 let player: TestPlayer;

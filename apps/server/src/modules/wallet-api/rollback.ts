@@ -6,7 +6,7 @@ import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
 import { lockFreeCash, post, readBalance } from '../../ledger/post.ts';
 import { readEntries } from '../../ledger/statements.ts';
 import type { Tx } from '../../platform/db.ts';
-import { changeLoss } from '../../platform/play-use.ts';
+import { changeLoss } from '../../betting/play-use.ts';
 import { cashOf } from './postings.ts';
 import { isOfAnotherPlayer, readBet, readOptions, readPlayer, type Player, type RoundBet } from './queries.ts';
 import { replyWith, type CallContext, type WalletReply } from './replies.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { openWalletApi, type WalletApiTest } from './testing.ts';
+import { openWalletApi, type WalletApiTest } from '../../testing/wallet-api.ts';
 
 let api: WalletApiTest;
 beforeAll(async () => {

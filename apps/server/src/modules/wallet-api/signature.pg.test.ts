@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET } from '../../testing/world.ts';
 import { KEY_ASK_AGAIN_SECONDS, KEY_CACHE_SECONDS } from './keys.ts';
-import { openWalletApi, type TestPlayer, type WalletApiTest } from './testing.ts';
+import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 
 let api: WalletApiTest;
 let player: TestPlayer;

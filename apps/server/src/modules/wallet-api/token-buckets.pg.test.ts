@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bucketOf } from '../../domain/bucket.ts';
 import { makeToken } from '../../platform/tokens.ts';
 import { openLaunch, GAME, INTEGRATION, VENDOR } from '../../testing/world.ts';
-import { openWalletApi, type WalletApiTest } from './testing.ts';
+import { openWalletApi, type WalletApiTest } from '../../testing/wallet-api.ts';
 
 let api: WalletApiTest;
 beforeAll(async () => {

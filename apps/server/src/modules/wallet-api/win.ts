@@ -5,7 +5,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
 import { postOnEach, type Posted } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
-import { changeLoss } from '../../platform/play-use.ts';
+import { changeLoss } from '../../betting/play-use.ts';
 import { fitsOnTop, readAmount } from './amounts.ts';
 import type { ReadyWin } from './opened-call.ts';
 import { cashOf, vendorPosting } from './postings.ts';

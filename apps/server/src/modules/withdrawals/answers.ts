@@ -5,7 +5,7 @@ import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { wireId } from '../../domain/wire-id.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { claimUploads } from '../../platform/uploads.ts';
+import { claimUploads } from '../../members/uploads.ts';
 import { lockForAct, move, write } from './change.ts';
 import { releasePosting } from './postings.ts';
 import type { Withdrawal } from './queries.ts';

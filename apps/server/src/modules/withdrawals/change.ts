@@ -3,7 +3,7 @@ import { refuse, type Outcome } from '../../domain/outcome.ts';
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import { post } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
-import { lockMember } from '../../platform/lock-member.ts';
+import { lockMember } from '../../members/lock-member.ts';
 import { publish } from '../../platform/outbox.ts';
 import type { DB } from '../../platform/schema.generated.ts';
 import type { Updateable } from 'kysely';

@@ -6,9 +6,9 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Merchant } from '../../http/call.ts';
 import { readBalance } from '../../ledger/post.ts';
 import type { Db } from '../../platform/db.ts';
-import { readDebt } from '../../platform/debts.ts';
-import { readOpenTurnover, type Requirement } from '../../platform/turnover.ts';
-import { withdrawPasswordIsSet } from '../../platform/withdraw-password.ts';
+import { readDebt } from '../../ledger/debts.ts';
+import { readOpenTurnover, type Requirement } from '../../betting/turnover.ts';
+import { withdrawPasswordIsSet } from '../../members/withdraw-password.ts';
 import { readProviders } from './account-queries.ts';
 import { readRule, readUse } from './queries.ts';
 

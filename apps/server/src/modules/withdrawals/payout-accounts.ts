@@ -7,7 +7,7 @@ import { sameName } from '../../domain/identity/same-name.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { wireId } from '../../domain/wire-id.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { lockMember } from '../../platform/lock-member.ts';
+import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Vault } from '../../platform/vault.ts';
 import {

@@ -6,7 +6,7 @@ import { assert } from '../../domain/assert.ts';
 import type { WithdrawalRule, WithdrawalUse } from '../../domain/cashier/withdrawal.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { isOnMerchantDays, type MerchantDays } from '../../platform/merchant-days.ts';
+import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
 import { payeeColumns, type StoredPayee } from './payee.ts';
 
 export interface MerchantRule extends WithdrawalRule {

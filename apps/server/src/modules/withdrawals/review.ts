@@ -1,10 +1,10 @@
 import { missingOf } from '../../domain/cashier/receipt.ts';
 import type { WithdrawalAct } from '../../domain/cashier/withdrawal.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
-import { approve, type Approval } from '../../platform/approvals.ts';
+import { approve, type Approval } from '../../operators/approvals.ts';
 import type { Tx } from '../../platform/db.ts';
-import { findDebt } from '../../platform/debts.ts';
-import { writeAudit } from '../../platform/operator-audit.ts';
+import { findDebt } from '../../ledger/debts.ts';
+import { writeAudit } from '../../operators/operator-audit.ts';
 import { lockForAct, move, publishJudged, write } from './change.ts';
 import { payPosting, releasePosting, returnPosting } from './postings.ts';
 import { ownerOf, readRule, type Withdrawal } from './queries.ts';

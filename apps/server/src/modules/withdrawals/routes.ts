@@ -6,7 +6,7 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import { wireId } from '../../domain/wire-id.ts';
 import type { Caller, Handlers, Merchant } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
-import type { WithdrawPasswordCheck } from '../../platform/withdraw-password.ts';
+import type { WithdrawPasswordCheck } from '../../members/withdraw-password.ts';
 import { cancelWithdrawal, confirmWithdrawal } from './answers.ts';
 import { withdrawOptions } from './options.ts';
 import { addAccount, chooseDefault, removeAccount, shownAccounts } from './payout-accounts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db.ts';
-import { sealAll, type Sealed, type Sealing } from '../../platform/sealing.ts';
+import { sealAll, type Sealed, type Sealing } from '../../operators/sealing.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { openPayee, payeeColumns, sealPayee } from './payee.ts';
 

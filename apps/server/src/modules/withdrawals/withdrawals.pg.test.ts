@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyLedger } from '../../ledger/verify.ts';
 import { outboxConsumers } from '../../outbox-consumers.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';
-import { requireTurnover } from '../../platform/turnover.ts';
+import { requireTurnover } from '../../betting/turnover.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { createVault } from '../../platform/vault.ts';
 import { money } from '@baize/money';

@@ -4,15 +4,22 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAndRemember } from '../../../ledger/verify-new.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
-import { readDebt } from '../../../platform/debts.ts';
+import { readDebt } from '../../../ledger/debts.ts';
 import { openSecret } from '../../../platform/secret-box.ts';
-import { readOpenTurnover } from '../../../platform/turnover.ts';
+import { readOpenTurnover } from '../../../betting/turnover.ts';
 import { MEMBER_HOST, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { runCommand } from '../../../testing/ops.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
 import { MIDDAY_ZONE, today } from '../../../testing/world.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
-import { createMethods, lose, openTestProvider, sendWebhook, sumsByAccount, type TestProvider } from '../testing.ts';
+import {
+  createMethods,
+  lose,
+  openTestProvider,
+  sendWebhook,
+  sumsByAccount,
+  type TestProvider,
+} from '../../../testing/cashier.ts';
 
 let server: TestApp;
 let provider: TestProvider;

@@ -6,8 +6,8 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Merchant } from '../../../http/call.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
-import { readDebt } from '../../../platform/debts.ts';
-import { readExclusion } from '../../../platform/play-limits.ts';
+import { readDebt } from '../../../ledger/debts.ts';
+import { readExclusion } from '../../../betting/play-limits.ts';
 
 /** A deposit bonus that the merchant currently offers. */
 export interface Offer extends BonusTerms {

@@ -6,8 +6,8 @@ import { CASH, type HouseAccount } from '../../../domain/wallet/account.ts';
 import type { EntryDraft } from '../../../domain/wallet/posting.ts';
 import { postOn, walletAfter, type LockedWallet } from '../../../ledger/post.ts';
 import type { Tx } from '../../../platform/db.ts';
-import { DEBTS } from '../../../platform/debts.ts';
-import { liftTurnover, requireTurnover } from '../../../platform/turnover.ts';
+import { DEBTS } from '../../../ledger/debts.ts';
+import { liftTurnover, requireTurnover } from '../../../betting/turnover.ts';
 import { readStanding } from './bonuses.ts';
 import { sourceKeyOf, type Deposit } from './rows.ts';
 

@@ -10,7 +10,7 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call } from '../../../http/call.ts';
 import { lockCash } from '../../../ledger/post.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
-import { findPassedDepositLimit, readExclusion } from '../../../platform/play-limits.ts';
+import { findPassedDepositLimit, readExclusion } from '../../../betting/play-limits.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
 import { offerFor } from './bonuses.ts';

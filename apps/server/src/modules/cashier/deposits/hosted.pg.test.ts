@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DepositValue } from '@baize/contract/schemas/deposits';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { openSecret } from '../../../platform/secret-box.ts';
-import { readOpenTurnover } from '../../../platform/turnover.ts';
+import { readOpenTurnover } from '../../../betting/turnover.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
-import { createMethods, openTestProvider, sendWebhook, type TestProvider } from '../testing.ts';
+import { createMethods, openTestProvider, sendWebhook, type TestProvider } from '../../../testing/cashier.ts';
 import { askProviders, expireDeposits } from './jobs.ts';
 
 let server: TestApp;

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { runCommand } from '../../../testing/ops.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
 import { today } from '../../../testing/world.ts';
-import { createMethods, openTestProvider, sendWebhook, type TestProvider } from '../testing.ts';
+import { createMethods, openTestProvider, sendWebhook, type TestProvider } from '../../../testing/cashier.ts';
 
 let server: TestApp;
 let provider: TestProvider;

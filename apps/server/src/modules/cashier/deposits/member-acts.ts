@@ -3,7 +3,7 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call } from '../../../http/call.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { claimUploads } from '../../../platform/uploads.ts';
+import { claimUploads } from '../../../members/uploads.ts';
 import { endDeposit } from './end.ts';
 import { findDeposit, lockDeposit, sourceKeyOf, type Deposit } from './rows.ts';
 

@@ -3,14 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DepositValue } from '@baize/contract/schemas/deposits';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { verifyAndRemember } from '../../../ledger/verify-new.ts';
-import { readDebt } from '../../../platform/debts.ts';
+import { readDebt } from '../../../ledger/debts.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { readOpenTurnover } from '../../../platform/turnover.ts';
+import { readOpenTurnover } from '../../../betting/turnover.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
 import { today } from '../../../testing/world.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
-import { createMethods, lose, openTestProvider, sendWebhook, sumsByAccount, type TestProvider } from '../testing.ts';
+import {
+  createMethods,
+  lose,
+  openTestProvider,
+  sendWebhook,
+  sumsByAccount,
+  type TestProvider,
+} from '../../../testing/cashier.ts';
 import { refundDeposit, settleByOperator } from './refund.ts';
 
 let server: TestApp;

@@ -5,7 +5,7 @@ import { done, type Outcome } from '../../../domain/outcome.ts';
 import { judgeDayRange } from '../../../domain/report/day-range.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Call, Handlers, ReplyOf } from '../../../http/call.ts';
-import { pagesOf } from '../../../platform/bet-report.ts';
+import { pagesOf } from '../../../betting/bet-report.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { ProvidersContext } from '../providers/open.ts';
 import { offerFor, type Choice } from './bonuses.ts';

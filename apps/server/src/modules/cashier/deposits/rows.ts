@@ -16,7 +16,7 @@ import { depositStateOf } from '../../../domain/cashier/deposit-acts.ts';
 import type { DepositKey } from '../../../domain/cashier/deposit-reference.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
-import { isOnMerchantDays } from '../../../platform/merchant-days.ts';
+import { isOnMerchantDays } from '../../../members/merchant-days.ts';
 
 const columns = [
   'member_id as memberId',

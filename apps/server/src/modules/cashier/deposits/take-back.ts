@@ -5,9 +5,9 @@ import { balanceMinorOf, CASH } from '../../../domain/wallet/account.ts';
 import type { EntryDraft, PostingCommand } from '../../../domain/wallet/posting.ts';
 import { postOn, walletAfter, type LockedWallet } from '../../../ledger/post.ts';
 import type { Tx } from '../../../platform/db.ts';
-import { DEBTS } from '../../../platform/debts.ts';
+import { DEBTS } from '../../../ledger/debts.ts';
 import { publish } from '../../../platform/outbox.ts';
-import { liftTurnover } from '../../../platform/turnover.ts';
+import { liftTurnover } from '../../../betting/turnover.ts';
 import { takeBackBonus } from './chosen-bonus.ts';
 import { sourceKeyOf, type Deposit } from './rows.ts';
 

@@ -8,11 +8,11 @@ import { post } from '../../../ledger/post.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { requireTurnover } from '../../../platform/turnover.ts';
+import { requireTurnover } from '../../../betting/turnover.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { runCommand } from '../../../testing/ops.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../../testing/people.ts';
-import { createMethods, openTestProvider, type TestProvider } from '../testing.ts';
+import { createMethods, openTestProvider, type TestProvider } from '../../../testing/cashier.ts';
 import { takeWord } from './provider-words.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db.ts';
-import { periodStart, readDeposited, readPlayLimits, type PlayReach } from '../../../platform/play-limits.ts';
+import { periodStart, readDeposited, readPlayLimits, type PlayReach } from '../../../betting/play-limits.ts';
 
 /** What waits to be paid or looked at: it may still be credited, and so counts against every limit. */
 const WAITS = ['pending', 'reviewing'];

@@ -12,7 +12,7 @@ import { done, refuse } from '../../../domain/outcome.ts';
 import type { Handler } from '../../../http/call.ts';
 import type { Module, ModuleContext } from '../../../module.ts';
 import type { Db } from '../../../platform/db.ts';
-import { readRegisterSettings } from '../../../platform/register-settings.ts';
+import { readRegisterSettings } from '../../../members/register-settings.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { writeUnlessTaken } from '../../../platform/unique.ts';
 import { contactsOf } from '../verification/contact-queries.ts';

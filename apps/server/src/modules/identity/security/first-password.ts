@@ -3,7 +3,7 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call, Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import type { LoginType } from '../entry.ts';
-import { NO_PASSWORD } from '../password.ts';
+import { NO_PASSWORD } from '../../../members/password.ts';
 import { holderOf, judgeForHolder, setPassword } from '../passwords.ts';
 import { spendCode } from '../verification/codes.ts';
 import { contactsOf } from '../verification/contact-queries.ts';

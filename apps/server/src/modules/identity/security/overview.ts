@@ -4,7 +4,7 @@ import { maskedNumber } from '../../../domain/identity/mobile-number.ts';
 import { done } from '../../../domain/outcome.ts';
 import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
-import { NO_PASSWORD } from '../password.ts';
+import { NO_PASSWORD } from '../../../members/password.ts';
 import { twoFactorIsOn } from '../two-factor.ts';
 import { contactsOf } from '../verification/contact-queries.ts';
 import { countDevices, liveSessions, readBindings } from './queries.ts';

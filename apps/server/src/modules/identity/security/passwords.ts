@@ -1,11 +1,11 @@
 import { done, refuse, type Outcome, type Refusal } from '../../../domain/outcome.ts';
 import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
-import { readRegisterSettings } from '../../../platform/register-settings.ts';
+import { readRegisterSettings } from '../../../members/register-settings.ts';
 import { transaction } from '../../../platform/transaction.ts';
-import { createWithdrawPasswordCheck } from '../../../platform/withdraw-password.ts';
+import { createWithdrawPasswordCheck } from '../../../members/withdraw-password.ts';
 import { recordChange } from '../login-events.ts';
-import { hashPassword, passwordHolds } from '../password.ts';
+import { hashPassword, passwordHolds } from '../../../members/password.ts';
 import { judgeWithdrawPassword } from '../password-rules.ts';
 import { passwordOfCallerHolds } from '../passwords.ts';
 

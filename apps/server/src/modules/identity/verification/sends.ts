@@ -3,7 +3,7 @@ import { internationalNumber } from '../../../domain/identity/mobile-number.ts';
 import { refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call, Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
-import { switchIsOn } from '../../../platform/switches.ts';
+import { switchIsOn } from '../../../members/switches.ts';
 import { sendCode, type CodeOrder } from './codes.ts';
 import { spendHumanPass } from './human-check.ts';
 import { contactsOf, emailIsTaken, memberOfMobile, mobileIsTaken } from './contact-queries.ts';

@@ -1,8 +1,8 @@
 import { fastify, type FastifyInstance } from 'fastify';
-import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { vendorClient } from '../../testing/vendor-client.ts';
-import { createCatalogue, createMember, createMerchant, fund, GAME, openGameSession } from '../../testing/world.ts';
-import { walletApi } from './plugin.ts';
+import { openTestDb, type TestDb } from './test-db.ts';
+import { vendorClient } from './vendor-client.ts';
+import { createCatalogue, createMember, createMerchant, fund, GAME, openGameSession } from './world.ts';
+import { walletApi } from '../modules/wallet-api/plugin.ts';
 
 export const MERCHANT = 1;
 

@@ -1,5 +1,5 @@
 import type { SwitchId } from '@baize/contract/schemas/system';
-import type { Db } from './db.ts';
+import type { Db } from '../platform/db.ts';
 
 /** A whitelabel switch of the brand (spec section 3); one without a row is off. */
 export async function switchIsOn(db: Db, merchantId: number, modId: SwitchId): Promise<boolean> {

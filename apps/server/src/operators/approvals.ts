@@ -1,7 +1,7 @@
 import { assert } from '../domain/assert.ts';
 import { approvalsNeeded, operatorKey } from '../domain/cashier/approval.ts';
-import type { Db, Tx } from './db.ts';
-import { lockMember } from './lock-member.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { lockMember } from '../members/lock-member.ts';
 import { writeAudit } from './operator-audit.ts';
 
 /** `refund`: that a deposit goes back; it is judged by the limit of deposits. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant, insertBet, type NewBet, type TestMember } from '../testing/world.ts';
 import { deliverOutbox } from '../testing/outbox.ts';
-import { publish } from './outbox.ts';
-import { transaction } from './transaction.ts';
+import { publish } from '../platform/outbox.ts';
+import { transaction } from '../platform/transaction.ts';
 import { readOpenTurnover, requireTurnover, turnoverEvents } from './turnover.ts';
 
 let testDb: TestDb;

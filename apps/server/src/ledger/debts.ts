@@ -3,8 +3,8 @@ import { assert } from '../domain/assert.ts';
 import { settleFrom, sumTaken, type Debt, type Settlement } from '../domain/cashier/debt.ts';
 import { refuse, type Refusal } from '../domain/outcome.ts';
 import { balanceMinorOf, CASH, type HouseAccount } from '../domain/wallet/account.ts';
-import { postOn, walletAfter, type LockedWallet } from '../ledger/post.ts';
-import type { Db, Tx } from './db.ts';
+import { postOn, walletAfter, type LockedWallet } from './post.ts';
+import type { Db, Tx } from '../platform/db.ts';
 
 /** Where it stands what members owe: below zero by as much. */
 export const DEBTS: HouseAccount = 'house:member-debt';

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { money, negate } from '@baize/money';
-import type { PostingCommand } from '../../domain/wallet/posting.ts';
-import { post } from '../../ledger/post.ts';
-import type { Db } from '../../platform/db.ts';
-import { sealSecret } from '../../platform/secret-box.ts';
-import { transaction } from '../../platform/transaction.ts';
-import type { TestApp } from '../../testing/app.ts';
-import type { ProviderPayment } from './providers/provider.ts';
-import { isSignedBy, signatureOf } from './providers/signature.ts';
+import type { PostingCommand } from '../domain/wallet/posting.ts';
+import { post } from '../ledger/post.ts';
+import type { Db } from '../platform/db.ts';
+import { sealSecret } from '../platform/secret-box.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { TestApp } from './app.ts';
+import type { ProviderPayment } from '../modules/cashier/providers/provider.ts';
+import { isSignedBy, signatureOf } from '../modules/cashier/providers/signature.ts';
 
 /** A provider of the dialect baize-pay, for tests of what we do with its words: it says whatever a test wants. */
 export interface TestProvider {

@@ -1,5 +1,5 @@
-import type { Tx } from './db.ts';
-import { publishAll, type OutboxPayload } from './outbox.ts';
+import type { Tx } from '../platform/db.ts';
+import { publishAll, type OutboxPayload } from '../platform/outbox.ts';
 
 export interface BetFiguresRow {
   readonly member_id: bigint;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { done, refuse, type Outcome } from '../domain/outcome.ts';
-import type { Db, Tx } from './db.ts';
-import { transaction } from './transaction.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { transaction } from '../platform/transaction.ts';
 
 /** Stops whoever holds a session and guesses. The owner waits, or sets another withdraw password with customer service. */
 const WITHDRAW_PASSWORD_TRIES_MAX = 5;

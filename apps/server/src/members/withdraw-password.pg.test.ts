@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant } from '../testing/world.ts';
-import { createDb, createPool, type Db } from './db.ts';
+import { createDb, createPool, type Db } from '../platform/db.ts';
 import { lockMember } from './lock-member.ts';
-import { SCREEN_LIMITS } from './pool-limits.ts';
-import { transaction } from './transaction.ts';
+import { SCREEN_LIMITS } from '../platform/pool-limits.ts';
+import { transaction } from '../platform/transaction.ts';
 import { createWithdrawPasswordCheck } from './withdraw-password.ts';
 
 const AT_ONCE = 30;

@@ -1,4 +1,4 @@
-import type { Tx } from './db.ts';
+import type { Tx } from '../platform/db.ts';
 
 export interface AuditLine {
   readonly operator: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import type { Db } from '../platform/db.ts';
 
 /** Rows that one statement of a verification reads. */
 const CHAIN_ROWS_PER_READ = 1_000;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { LimitPeriod } from '../domain/play/limit.ts';
-import type { Db, Tx } from './db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 
 /**
  * What members have used of their own loss and session limits (docs/decisions/0034-running-play-use.md). `play_use` holds one running

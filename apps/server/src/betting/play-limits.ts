@@ -3,7 +3,7 @@ import { assert } from '../domain/assert.ts';
 import { done, refuse, type Outcome } from '../domain/outcome.ts';
 import type { ExcludedUntil } from '../domain/play/exclusion.ts';
 import { passesLimit, type LimitKey, type LimitPeriod, type SetLimit } from '../domain/play/limit.ts';
-import type { Db, Tx } from './db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { keepPlayUses, readPlayUses, type PlayMember, type PlayUse } from './play-use.ts';
 
 /**

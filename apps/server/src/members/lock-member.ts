@@ -1,4 +1,4 @@
-import type { Tx } from './db.ts';
+import type { Tx } from '../platform/db.ts';
 
 /** What one member changes on two devices at once takes turns at the member's row, until the transaction ends. */
 export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointId } from '@baize/contract/catalogue';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { verifyLedger } from '../../ledger/verify.ts';
-import { openSecret, sealSecret } from '../../platform/secret-box.ts';
-import { openTestApp, type Answer } from '../../testing/app.ts';
-import { FAKE_VENDOR_SECRET, startFakeVendor } from '../../testing/fake-vendor.ts';
-import { runCommand } from '../../testing/ops.ts';
-import { call, signUp, valueOf } from '../../testing/people.ts';
-import { createCatalogue, fund, today } from '../../testing/world.ts';
-import { closeGames } from './close-game.ts';
-import { resolveTransfers } from './jobs.ts';
-import { fetchRounds } from './rounds.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { openSecret, sealSecret } from '../platform/secret-box.ts';
+import { openTestApp, type Answer } from './app.ts';
+import { FAKE_VENDOR_SECRET, startFakeVendor } from './fake-vendor.ts';
+import { runCommand } from './ops.ts';
+import { call, signUp, valueOf } from './people.ts';
+import { createCatalogue, fund, today } from './world.ts';
+import { closeGames } from '../modules/vendor-wallets/close-game.ts';
+import { resolveTransfers } from '../modules/vendor-wallets/jobs.ts';
+import { fetchRounds } from '../modules/vendor-wallets/rounds.ts';
 
 export const INTEGRATION = 'PURSES';
 /** The vendor that keeps wallets. */

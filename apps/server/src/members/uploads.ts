@@ -4,11 +4,11 @@ import { UPLOAD_IMAGES_MAX } from '@baize/contract/limits';
 import { assert } from '../domain/assert.ts';
 import { done, refuse, type Outcome } from '../domain/outcome.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from './db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { lockMember } from './lock-member.ts';
-import { readPicture, type Picture } from './picture.ts';
-import { sweepOlderThan, type Sweep } from './sweep.ts';
-import { transaction } from './transaction.ts';
+import { readPicture, type Picture } from '../platform/picture.ts';
+import { sweepOlderThan, type Sweep } from '../platform/sweep.ts';
+import { transaction } from '../platform/transaction.ts';
 
 /** A form is filled in within this time; a picture that no form has named by then is deleted. */
 const KEEP_UNNAMED_HOURS = 24;

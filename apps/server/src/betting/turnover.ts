@@ -7,7 +7,7 @@ import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import { countTurnover, type OpenRequirement } from '../domain/cashier/turnover.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
-import type { Db, Tx } from './db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 
 export interface NewRequirement {
   readonly memberId: bigint;

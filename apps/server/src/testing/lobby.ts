@@ -1,5 +1,5 @@
-import { VENDOR } from '../../testing/world.ts';
-import type { Db } from '../../platform/db.ts';
+import { VENDOR } from './world.ts';
+import type { Db } from '../platform/db.ts';
 
 export interface NewGame {
   readonly nodeId: number;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant } from '../testing/world.ts';
 import { approve, readApprovals, type ApprovalAsk } from './approvals.ts';
-import { transaction } from './transaction.ts';
+import { transaction } from '../platform/transaction.ts';
 
 let testDb: TestDb;
 let memberId: bigint;

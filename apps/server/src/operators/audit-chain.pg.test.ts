@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../testing/ops.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { alertUnlessAuditVerified, verifyAuditChain } from './audit-chain.ts';
-import { createDb, createPool } from './db.ts';
-import { migrate, migrationsFolder } from './migrate.ts';
+import { createDb, createPool } from '../platform/db.ts';
+import { migrate, migrationsFolder } from '../platform/migrate.ts';
 import { writeAudit } from './operator-audit.ts';
-import { LONG_LIMITS } from './pool-limits.ts';
-import { transaction } from './transaction.ts';
+import { LONG_LIMITS } from '../platform/pool-limits.ts';
+import { transaction } from '../platform/transaction.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.123Z');
 const WRITERS = 8;

@@ -1,7 +1,7 @@
 import { PASSWORD_ALLOWED_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '@baize/contract/limits';
 import { registerFields, type RegisterField } from '@baize/contract/codes';
 import type { FieldRule, RegisterSettingsValue } from '@baize/contract/schemas/system';
-import type { Db } from './db.ts';
+import type { Db } from '../platform/db.ts';
 import { switchIsOn } from './switches.ts';
 
 const OFF: FieldRule = {

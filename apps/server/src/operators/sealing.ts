@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from './db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from './operator-audit.ts';
-import { transaction } from './transaction.ts';
-import { keyIdOf, type Vault } from './vault.ts';
+import { transaction } from '../platform/transaction.ts';
+import { keyIdOf, type Vault } from '../platform/vault.ts';
 
 /** What commands need that seal rows again, whatever the rows are (decision 29). */
 

@@ -3,7 +3,7 @@ import type { BetRecord, BetTotals } from '@baize/contract/schemas/member';
 import { money, toDecimal } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
 import { currencyOf } from '../domain/wallet/currency.ts';
-import type { Db } from './db.ts';
+import type { Db } from '../platform/db.ts';
 
 /** The betting record as SQL: the member's own and the team's differ only in whose bets they reach. */
 export interface BetReport {
