@@ -66,7 +66,7 @@ select 'administrator', permission from unnest(array[
   'audit.view', 'brand.edit', 'catalogue.edit', 'content.edit', 'deposit.review', 'factor.reset', 'integration.edit', 'ledger.verify',
   'member.block', 'member.edit', 'member.reveal', 'operator.manage', 'outbox.manage', 'rules.edit', 'vault.keys', 'vendor.keys',
   'withdrawal.review']) permission
-union all select 'cashier', unnest(array['deposit.review', 'withdrawal.review'])
+union all select 'cashier', unnest(array['deposit.review', 'member.reveal', 'withdrawal.review'])
 union all select 'editor', unnest(array['content.edit', 'catalogue.edit'])
 union all select 'auditor', unnest(array['audit.view', 'ledger.verify'])
 union all select 'support', unnest(array['member.edit', 'member.block', 'member.reveal']);
