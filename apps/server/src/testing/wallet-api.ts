@@ -4,7 +4,7 @@ import { vendorClient } from './vendor-client.ts';
 import { createCatalogue, createMember, createMerchant, fund, GAME, openGameSession } from './world.ts';
 import { walletApi } from '../modules/wallet-api/plugin.ts';
 
-export const MERCHANT = 1;
+const MERCHANT = 1;
 
 /** The wallet API alone on a database of its own, with one merchant and one game. Lines of level `error` are added to `errors`. */
 export async function openWalletApi(errors: object[] = []) {
