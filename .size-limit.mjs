@@ -9,7 +9,7 @@ const BEFORE_INTERACTION = '310 KB';
 /** The parts of it. Each limit is what the part weighs, and a little more. */
 const DOCUMENT = '3 KB';
 const STYLE = '26 KB';
-const ENTRY = { player: '159 KB', agent: '140 KB' };
+const ENTRY = { player: '162 KB', agent: '144 KB' };
 const TEXTS = '6 KB';
 /** Latin letters, and those of the language that needs most. Font files are compressed as they are. */
 const FONTS = '103 KB';

@@ -13,3 +13,4 @@ create index guess_counter_expiry on guess_counter (expires_at);
 
 -- How much work the pass has cost: 0 for a slider, 1 and more for a proof of work. A log-in under attack accepts only passes of a minimum level.
 alter table human_challenge add column work_level smallint not null default 0 check (work_level between 0 and 4);
+comment on table guess_counter is 'distributed: local';

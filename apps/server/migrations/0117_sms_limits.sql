@@ -13,3 +13,4 @@ create table sms_day (
   primary key (merchant_id, day)
 );
 create index sms_day_age on sms_day (day);
+comment on table sms_day is 'distributed: local';

@@ -14,3 +14,4 @@ create table factor_reset (
 -- One open request per member, so that two operators who ask at once do not open two.
 create unique index factor_reset_open on factor_reset (member_id) where done_at is null;
 create index factor_reset_age on factor_reset (expires_at);
+comment on table factor_reset is 'distributed: local';

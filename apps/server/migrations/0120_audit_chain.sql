@@ -64,3 +64,4 @@ alter table operator_audit
   alter column previous_hash set not null, alter column previous_hash set default '',
   alter column row_hash set not null, alter column row_hash set default '';
 create trigger operator_audit_chained before insert on operator_audit for each row execute function chain_operator_audit();
+comment on table operator_audit_head is 'distributed: local';

@@ -70,3 +70,8 @@ union all select 'cashier', unnest(array['deposit.review', 'member.reveal', 'wit
 union all select 'editor', unnest(array['content.edit', 'catalogue.edit'])
 union all select 'auditor', unnest(array['audit.view', 'ledger.verify'])
 union all select 'support', unnest(array['member.edit', 'member.block', 'member.reveal']);
+comment on table operator is 'distributed: local';
+comment on table operator_session is 'distributed: local';
+comment on table operator_role is 'distributed: local';
+comment on table operator_grant is 'distributed: local';
+comment on table operator_reveal_day is 'distributed: local';

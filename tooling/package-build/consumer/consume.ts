@@ -29,7 +29,8 @@ const store = configureStore({
 const settings = await store.dispatch(systemApi.endpoints.registerSettings.initiate()).unwrap();
 server.close();
 
-const { instance } = await createI18n({ language: 'ne', areas: playerAreas });
+const texts = await createI18n({ language: 'ne', areas: playerAreas });
+await texts.load('validation');
 const rule = { enabled: true, required: true, acceptedPattern: '*', patternId: 1, minLength: 4, maxLength: 12 };
 const refusals = await registerForm({ ...settings, fields: { ...settings.fields, username: rule } })
   .validate({ username: '9', password: 'Lantern2026', confirmPassword: 'Other123' }, { abortEarly: false })
@@ -38,12 +39,12 @@ const refusals = await registerForm({ ...settings, fields: { ...settings.fields,
     (error: unknown) => (error instanceof ValidationError ? error.errors : Promise.reject(error)),
   );
 
-const texts = { play: 'PLAY NOW', trial: 'FREE TRIAL', hot: 'HOT', favourite: 'Favourite' };
+const tileTexts = { play: 'PLAY NOW', trial: 'FREE TRIAL', hot: 'HOT', favourite: 'Favourite' };
 const tile = createElement(GameTile, {
   nodeId: 7,
   title: 'Song of the Naga',
   vendor: 'PG',
-  texts,
+  texts: tileTexts,
   onPlay: () => undefined,
 });
 
@@ -53,7 +54,7 @@ console.log(
     tile: renderToString(tile),
     sentences: (refusals as unknown[])
       .filter(isValidationMessage)
-      .map((refusal) => validationSentence(instance, refusal)),
+      .map((refusal) => validationSentence(texts.instance, refusal)),
     amount: formatMoney(money('NPR', 2_486_050n), localeOf('ne')),
   }),
 );

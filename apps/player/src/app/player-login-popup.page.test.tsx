@@ -487,7 +487,10 @@ test('keeps the greeting while the focus is inside, also when the pointer leaves
   await logIn(visit);
   const card = page.getByTestId('after-login');
   await expect.element(card.getByText('203.0.113.9')).toBeVisible();
-  const dismiss = card.getByRole('button', { name: visit.t('a11y.dismiss') }).element() as HTMLElement;
+  const button = card.getByRole('button', { name: visit.t('a11y.dismiss') });
+  // The log-in popup hides the rest of the page from assistive technology until it has closed.
+  await expect.element(button).toBeVisible();
+  const dismiss = button.element() as HTMLElement;
   dismiss.focus();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // React derives enter and leave from these two.

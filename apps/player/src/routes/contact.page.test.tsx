@@ -27,9 +27,8 @@ test('names the entry that was asked for, and leads to each channel', async () =
 });
 
 test('comes in the language that the opener says, which is not stored', async () => {
-  const { t } = await openContact('/contact?type=live&lang=ne');
-  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/[\u0900-\u097f]/);
-  await expect.element(page.getByRole('heading', { level: 1, name: t('service.title') })).toBeVisible();
+  await openContact('/contact?type=live&lang=ne');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'ग्राहक सेवा' })).toBeVisible();
   expect(localStorage.getItem('baize.language')).toBe('en');
 });
 
