@@ -1,13 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { query } from './database.ts';
 
-/** Single-use, as the other site of the merchant would have made it. */
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+/**
+ * Makes a single-use code as the other site of the merchant would have made it: it belongs to a log-in, whose session nobody holds the
+ * token of. `forgetOpener` removes that session afterwards.
+ */
 export async function handOffTo(account: string, origin: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  const hash = createHash('sha256').update(code).digest();
   await query(
-    'insert into hand_off (code_hash, member_id, host, created_at) select $1, member_id, $2, now() from member where account = $3',
-    [hash, new URL(origin).host, account],
+    `with opener as (
+      insert into session (member_id, merchant_id, token_hash, site, expires_at)
+      select m.member_id, m.merchant_id, $1, d.site, now() + interval '1 day'
+      from member m join merchant_domain d using (merchant_id) where m.account = $3 and d.host = $2
+      returning member_id, session_id
+    )
+    insert into hand_off (code_hash, member_id, host, login_id, created_at)
+    select $1, member_id, $2, session_id, now() from opener`,
+    [hashOf(code), new URL(origin).host, account],
   );
   return code;
+}
+
+/** Removes the session that `handOffTo` made, so that the person has the one alone that the code opened. */
+export async function forgetOpener(code: string): Promise<void> {
+  await query('delete from session where token_hash = $1', [hashOf(code)]);
 }

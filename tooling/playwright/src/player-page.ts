@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { newMember } from './forgot-people.ts';
-import { handOffTo } from './hand-off.ts';
+import { forgetOpener, handOffTo } from './hand-off.ts';
 import { passHumanChecks } from './human-check.ts';
 import { untilLive } from './live.ts';
 import { rememberLanguage } from './preferences.ts';
@@ -30,8 +30,10 @@ export class PlayerPage {
     await newMember({ account: username, password: DEMO_PASSWORD, referralCode });
     // From an empty page: a hash alone loads no page that is open already.
     await this.page.goto('about:blank');
-    await this.open(`/#handOff=${await handOffTo(username, playerOrigin)}`);
+    const code = await handOffTo(username, playerOrigin);
+    await this.open(`/#handOff=${code}`);
     await expect(this.balance).toBeVisible();
+    await forgetOpener(code);
   }
 
   async register(username: string, referralCode?: string): Promise<void> {

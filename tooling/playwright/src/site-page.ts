@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DIALOG } from './accessible.ts';
 import { newMember, type NewMember, type TestMember } from './forgot-people.ts';
-import { handOffTo } from './hand-off.ts';
+import { forgetOpener, handOffTo } from './hand-off.ts';
 import { untilLive } from './live.ts';
 import { rememberLanguage } from './preferences.ts';
 import { textsOf, type ScreenLanguage } from './screens/screen.ts';
@@ -88,7 +88,9 @@ export class SitePage {
 
   /** Signed in by a hand-off (decision 3): for a test that is not about the log-in, which would take it most of its time. */
   async arrive(account: string, path = this.home): Promise<void> {
-    await this.open(`${path}#handOff=${await handOffTo(account, this.origin)}`);
+    const code = await handOffTo(account, this.origin);
+    await this.open(`${path}#handOff=${code}`);
+    await forgetOpener(code);
     await this.page.waitForFunction(() => sessionStorage.getItem('baize.token') !== null);
   }
 

@@ -28,7 +28,7 @@ test('asks a visitor to log in, and leads on to the page that was wanted', async
   });
   const popup = page.getByRole('dialog', { name: t('login.title') });
   await popup.getByRole('textbox', { name: t('login.username') }).fill('bimala');
-  await popup.getByLabelText(t('login.password'), { exact: true }).fill('Baize2026');
+  await popup.getByLabelText(t('login.password'), { exact: true }).fill('Lantern2026');
   await popup.getByRole('button', { name: t('login.submit') }).click();
   await expect.element(heading(t('message.title'))).toBeVisible();
   await settled();

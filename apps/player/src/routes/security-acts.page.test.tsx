@@ -11,7 +11,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { expectNote, memberOpener, popupStands, press } from '../../testing/open-member.ts';
 
-const PASSWORD = 'Baize2026';
+const PASSWORD = 'Lantern2026';
 const CODE = '123456';
 const MOBILE = '9841234567';
 

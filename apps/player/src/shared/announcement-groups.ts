@@ -19,9 +19,9 @@ export function useAnnouncementGroups(page: FrontPage) {
 }
 
 /** The notices that are said by themselves; F is for the first log-in, and asked for then alone. */
-export function usePopupNotices(execution: AnnouncementsQuery['execution']) {
+export function usePopupNotices(execution: AnnouncementsQuery['execution'], { skip = false } = {}) {
   const types = execution === 'F' ? 'PU' : announcementTypes('HOME');
-  return useAnnouncementsQuery(useQueryFor(types, execution));
+  return useAnnouncementsQuery(useQueryFor(types, execution), { skip });
 }
 
 function useQueryFor(types: string, execution: AnnouncementsQuery['execution']): AnnouncementsQuery {

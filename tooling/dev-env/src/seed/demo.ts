@@ -32,7 +32,7 @@ export interface DemoMember {
 }
 
 /** For everybody in the demo. It protects nothing: the demo holds no one's money and no one's data. */
-export const DEMO_PASSWORD = 'Baize2026';
+export const DEMO_PASSWORD = 'Lantern2026';
 
 /** A project that begins with demo is the identity emulator's alone: nothing of it can reach a real one. */
 export const EMULATED_PROJECT = 'demo-baize';

@@ -43,7 +43,7 @@ export const agentScreens: readonly Screen[] = [
     open: async (visit) => {
       await go(visit, '/agent');
       await visit.page.getByLabel(visit.t('login.username'), { exact: true }).fill('suraj92');
-      await visit.page.getByLabel(visit.t('login.password'), { exact: true }).fill('Baize2026');
+      await visit.page.getByLabel(visit.t('login.password'), { exact: true }).fill('Lantern2026');
       await visit.page.getByRole('button', { name: visit.t('login.submit') }).click();
       await visit.page.getByRole('alert').first().waitFor();
     },

@@ -161,7 +161,7 @@ const visitor: readonly Screen[] = [
       await openDialog(visit, '/login');
       const popup = visit.page.getByRole('dialog');
       await popup.getByLabel(visit.t('login.username'), { exact: true }).fill('himal');
-      await popup.getByLabel(visit.t('login.password'), { exact: true }).fill('Baize2026');
+      await popup.getByLabel(visit.t('login.password'), { exact: true }).fill('Lantern2026');
       await popup.getByRole('button', { name: visit.t('login.submit') }).click();
       await popup.getByRole('alert').waitFor();
     },
@@ -193,7 +193,7 @@ const visitor: readonly Screen[] = [
       const popup = await openRegistration(visit, '/register?referralCode=NOBODY99');
       await popup.getByRole('textbox', { name: visit.t('register.username') }).fill(`shot${Date.now() % 1e9}`);
       for (const key of ['register.password', 'register.confirmPassword'])
-        await popup.getByLabel(visit.t(key), { exact: true }).fill('Baize2026');
+        await popup.getByLabel(visit.t(key), { exact: true }).fill('Lantern2026');
       await popup.getByRole('checkbox').check();
       await popup.getByRole('button', { name: visit.t('register.submit'), exact: true }).click();
       await visit.page.getByRole('button', { name: visit.t('human_check.no_drag') }).click();

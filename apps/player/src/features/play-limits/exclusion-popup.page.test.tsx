@@ -37,7 +37,7 @@ test('warns, asks for the password, and says at its field that it is wrong', asy
 
 test('says over the form what concerns no field', async () => {
   const visit = await open({ prepare: (mock) => mock.refuse('selfExclude', 'play.excluded') });
-  await password(visit).fill('Baize2026');
+  await password(visit).fill('Lantern2026');
   await press('button', visit.t('break.exclude'));
   await expect.element(page.getByRole('alert').getByText(visit.t('error:play.excluded'))).toBeVisible();
 });
@@ -47,11 +47,11 @@ test('begins for ever, and the page says so', async () => {
   const { t, platform } = visit;
   await expect.element(page.getByRole('radio', { name: t('break.period_6_months') })).toBeChecked();
   await press('radio', t('break.period_for_ever'));
-  await password(visit).fill('Baize2026');
+  await password(visit).fill('Lantern2026');
   platform.answer('selfExclude', playLimits([], { excluded: true }));
   platform.answer('playLimits', playLimits([], { excluded: true }));
   await press('button', t('break.exclude'));
   await expect.element(page.getByText(t('break.begun')).first()).toBeVisible();
   await expect.element(page.getByText(t('break.runs_for_ever'))).toBeVisible();
-  expect(requestsOf(visit, 'selfExclude')).toEqual([{ period: 'for_ever', password: 'Baize2026' }]);
+  expect(requestsOf(visit, 'selfExclude')).toEqual([{ period: 'for_ever', password: 'Lantern2026' }]);
 });
