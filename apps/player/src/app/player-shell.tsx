@@ -25,8 +25,8 @@ import { OnlyWide, WideSideMenu } from './wide.tsx';
 /** The footer stands below the first view, so the page renders without waiting for it. */
 const PlayerFooter = lazyExtra(async () => (await import('./player-footer.tsx')).PlayerFooter);
 
-/** The buttons at the corner of a wide page. */
-const FloatingParts = lazyExtra(async () => (await import('./floating-parts.tsx')).FloatingParts);
+/** The buttons at the corner of a wide page. They are no part of the rendered first view. */
+const loadFloatingParts = async () => (await import('./floating-parts.tsx')).FloatingParts;
 
 const loadMemberParts = async () => (await import('./member-parts.tsx')).MemberParts;
 const MEMBER_AREAS = ['member'] as const;
@@ -79,7 +79,7 @@ function Floating({ floatingService, rightBar }: PageFrame) {
   if (!floatingService && !rightBar) return null;
   return (
     <OnlyWide>
-      <FloatingParts floatingService={floatingService} rightBar={rightBar} />
+      <ExtraPart load={loadFloatingParts} props={{ floatingService, rightBar }} />
     </OnlyWide>
   );
 }

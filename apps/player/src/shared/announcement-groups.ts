@@ -19,9 +19,9 @@ export function useAnnouncementGroups(page: FrontPage) {
 }
 
 /** The notices that are said by themselves; F is for the first log-in, and asked for then alone. */
-export function usePopupNotices(execution: AnnouncementsQuery['execution'], { skip = false } = {}) {
+export function usePopupNotices(execution: AnnouncementsQuery['execution']) {
   const types = execution === 'F' ? 'PU' : announcementTypes('HOME');
-  return useAnnouncementsQuery(useQueryFor(types, execution), { skip });
+  return useAnnouncementsQuery(useQueryFor(types, execution));
 }
 
 function useQueryFor(types: string, execution: AnnouncementsQuery['execution']): AnnouncementsQuery {

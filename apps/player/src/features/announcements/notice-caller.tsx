@@ -1,6 +1,5 @@
 import { popupOpened } from '@baize/site/popups-slice';
 import { useSiteDispatch, useSiteSelector } from '@baize/site/store';
-import { useIdle } from '@baize/site/when-idle';
 import { useEffect, useRef } from 'react';
 import { usePopupNotices } from '../../shared/announcement-groups.ts';
 import { areNoticesClosed, markNoticesClosed, type Audience } from './closed-notices.ts';
@@ -14,10 +13,8 @@ export function NoticeCaller({ atHome }: { atHome: boolean }) {
   const dispatch = useSiteDispatch();
   const open = useSiteSelector(({ popups }) => popups.open?.name);
   const execution = useExecution();
-  // A popup that opens while parts of the first view are still hydrated makes them differ from their HTML.
-  const isIdle = useIdle();
   // Not those of whoever looked before: the answer has to be this person's.
-  const { currentData } = usePopupNotices(execution, { skip: !isIdle });
+  const { currentData } = usePopupNotices(execution);
   const audience: Audience = execution === 'B' ? 'visitor' : 'member';
   const due = atHome && open === undefined && currentData !== undefined && currentData.popup.length > 0;
   const told = useRef<Audience>(undefined);
