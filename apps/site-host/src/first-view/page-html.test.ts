@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withFirstView } from './page-html.ts';
+import { insertFirstView } from './page-html.ts';
 
 const BUILT = `<!doctype html>
 <html lang="ne" data-theme="dark">
@@ -16,37 +16,39 @@ const BUILT = `<!doctype html>
   </body>
 </html>`;
 const VIEW = { html: '<main>$& games</main>', forWhom: 'everyone', language: 'en', answers: [{ endpoint: 'games' }] };
-const page = withFirstView(BUILT, VIEW);
+const page = insertFirstView(BUILT, VIEW);
 
-test('the view stands in the place of the live one, and is not live itself', () => {
+test('puts the view into the root, marked as not yet live', () => {
   expect(page).toContain('<div id="root" data-for="everyone" data-waiting><main>$& games</main></div>');
   expect(page).toContain('<html lang="en" data-first-page="here"');
 });
 
-test('the scripts are fetched and started by nobody but start.js', () => {
+test('leaves fetching and starting the scripts to start.js', () => {
   expect(page).not.toContain('<script type="module"');
   expect(page).toContain('<link id="entry" rel="later" crossorigin href="/assets/index-1.js">');
   expect(page).toContain('<link rel="later" crossorigin href="/assets/framework-1.js">');
 });
 
-test('the letters of its language are asked for first', () => {
-  const asked = (language: string) =>
+test('preloads the fonts of its language first', () => {
+  const preloads = (language: string) =>
     [
-      ...withFirstView(BUILT, { ...VIEW, language }).matchAll(/<link rel="preload" as="font".*?href="(?<href>[^"]+)"/g),
+      ...insertFirstView(BUILT, { ...VIEW, language }).matchAll(
+        /<link rel="preload" as="font".*?href="(?<href>[^"]+)"/g,
+      ),
     ].map(({ groups }) => groups?.['href']);
-  expect(asked('en')).toEqual(['/assets/latin-1.woff2']);
-  expect(asked('bn')).toEqual(['/assets/latin-1.woff2', '/assets/bengali-1.woff2']);
-  expect(asked('ne')).toEqual(['/assets/latin-1.woff2', '/assets/devanagari-1.woff2']);
+  expect(preloads('en')).toEqual(['/assets/latin-1.woff2']);
+  expect(preloads('bn')).toEqual(['/assets/latin-1.woff2', '/assets/bengali-1.woff2']);
+  expect(preloads('ne')).toEqual(['/assets/latin-1.woff2', '/assets/devanagari-1.woff2']);
   expect(page.indexOf('as="font"')).toBeLessThan(page.indexOf('<link id="entry"'));
 });
 
-test('what the page brings along is not fetched', () => {
+test('drops the preloads of answers that the page brings along', () => {
   expect(page).not.toContain('/wps/system/status');
 });
 
-test('no text of the data ends its script', () => {
+test('escapes data that would end its script', () => {
   const mean = '</script><script>alert(1)</script>';
-  const html = withFirstView(BUILT, { ...VIEW, answers: [{ value: mean }] });
+  const html = insertFirstView(BUILT, { ...VIEW, answers: [{ value: mean }] });
   expect(html).not.toContain(mean);
   const json = /<script id="first-data" type="application\/json">(?<json>.*)<\/script>/.exec(html)?.groups?.['json'];
   expect(JSON.parse(json ?? '')).toEqual({ language: 'en', answers: [{ value: mean }] });
