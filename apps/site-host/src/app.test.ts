@@ -37,10 +37,17 @@ describe('what an address is answered with', () => {
     expect((await app.inject({ method: 'POST', url: '/', headers: page(PLAYER) })).statusCode).toBe(404);
   });
 
-  test('a script that is not there is no page', async () => {
+  test.each([
+    ['/assets/old-1.js', '*/*', 404, undefined],
+    ['/icon.png', 'image/png,*/*', 404, undefined],
+    ['/data', 'application/json', 404, undefined],
+    ['/', '*/*', 200, 'private, no-cache'],
+    ['/member/deposit', '*/*', 200, 'no-cache'],
+    ['/', undefined, 200, 'private, no-cache'],
+  ])('%s for who accepts %s: %d', async (url, accept, status, cacheControl) => {
     const { app } = await openSiteHost((await startPlatform()).origin);
-    const reply = await app.inject({ url: '/assets/old-1.js', headers: { host: PLAYER, accept: '*/*' } });
-    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, undefined]);
+    const reply = await app.inject({ url, headers: { host: PLAYER, ...(accept !== undefined && { accept }) } });
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([status, cacheControl]);
   });
 });
 

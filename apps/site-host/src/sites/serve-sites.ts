@@ -11,6 +11,9 @@ import { readBuiltSite, type BuiltSite } from './built-site.ts';
 import { createDocumentSender, type SendDocument } from './documents.ts';
 import { createSiteFinder, siteNames, type SiteName } from './sites.ts';
 
+const ANYTHING = '*/*';
+const EXTENSION = /\.[^/]*$/;
+
 interface ServedSite {
   readonly site: BuiltSite;
   readonly sendDocument: SendDocument;
@@ -34,7 +37,7 @@ export async function serveBuiltSites(app: FastifyInstance, options: SiteHostOpt
     const { site, sendDocument } = sites[name];
     const path = pathOf(request);
     if (site.files.has(path)) return reply.sendFile(path, site.folder);
-    return acceptsHtml(request) ? await sendDocument(request, reply) : sendNotFound(request, reply);
+    return wantsDocument(request, path) ? await sendDocument(request, reply) : sendNotFound(request, reply);
   });
   app.setNotFoundHandler(sendNotFound);
 }
@@ -74,8 +77,9 @@ function pathOf({ params }: FastifyRequest): string {
   return `/${(params as { '*': string })['*']}`;
 }
 
-function acceptsHtml({ headers }: FastifyRequest): boolean {
-  return (headers.accept ?? '').includes('text/html');
+/** A browser names HTML when it opens a page. Monitors and tools accept anything; a path with an extension is a file for them. */
+function wantsDocument({ headers: { accept = ANYTHING } }: FastifyRequest, path: string): boolean {
+  return accept.includes('text/html') || (accept.includes(ANYTHING) && !EXTENSION.test(path));
 }
 
 function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
