@@ -493,6 +493,18 @@ export interface LedgerActLeg {
   posting_id: bigint;
 }
 
+export interface LedgerHouseCheckpoint {
+  bucket: number;
+  until: Timestamp;
+}
+
+export interface LedgerHouseSum {
+  account: string;
+  amount_minor: bigint;
+  bucket: number;
+  currency: string;
+}
+
 export interface LedgerVerification {
   accounts: bigint;
   difference: string | null;
@@ -1237,6 +1249,8 @@ export interface DB {
   launch_token: LaunchToken;
   ledger_act: LedgerAct;
   ledger_act_leg: LedgerActLeg;
+  ledger_house_checkpoint: LedgerHouseCheckpoint;
+  ledger_house_sum: LedgerHouseSum;
   ledger_verification: LedgerVerification;
   ledger_verification_run: LedgerVerificationRun;
   line_transfer: LineTransfer;
