@@ -25,12 +25,16 @@ beforeEach(async () => {
     delete from entry; delete from posting`.execute(testDb.db);
 });
 
-function leg(memberId: bigint, key: string, amountMinor: bigint, house: HouseAccount): PostingCommand {
+let postings = 0;
+
+/** Every posting has a key of its own, because keys outlive the rows that a test deletes. */
+function leg(memberId: bigint, name: string, amountMinor: bigint, house: HouseAccount): PostingCommand {
   const entries = [
     { account: 'cash', amount: money('NPR', amountMinor) },
     { account: house, amount: money('NPR', -amountMinor) },
   ] as const;
-  return { memberId, key, kind: 'test', entries };
+  postings += 1;
+  return { memberId, key: `${name}-${postings}`, kind: 'test', entries };
 }
 
 /** Posts the legs as one act that was made this many minutes ago. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { isCurrency, money, parseAmount, toDecimal } from '@baize/money';
-import { currencyOf } from '../domain/wallet/currency.ts';
+import { isCurrency, parseAmount } from '@baize/money';
+import { ledgerCurrencyOf, toLedgerText } from '../domain/wallet/currency.ts';
 import { readHouseSums } from '../ledger/house-sums.ts';
 import { findWrongRollup } from '../ledger/reconcile-rollups.ts';
 import { reconcileVendor, type VendorRound } from '../ledger/reconcile-vendor.ts';
@@ -119,7 +119,7 @@ async function printHouse({ db, print }: OpsContext): Promise<number> {
   if (until === undefined) throw new Mistake('Nothing was added up yet: run pnpm ops ledger verify.');
   print(`House accounts, with the postings made before ${until.toISOString()}`);
   for (const { account, currency, amountMinor } of sums)
-    print(`${account}  ${currency}  ${toDecimal(money(currencyOf(currency), amountMinor))}`);
+    print(`${account}  ${currency}  ${toLedgerText({ currency: ledgerCurrencyOf(currency), amountMinor })}`);
   return 0;
 }
 

@@ -1,6 +1,6 @@
-import type { Currency } from '@baize/money';
 import { assert } from '../assert.ts';
 import { isHouse, type MemberAccount } from './account.ts';
+import type { LedgerCurrency } from './currency.ts';
 import { canonicalPosting, type PostingCommand } from './posting.ts';
 
 /**
@@ -54,7 +54,7 @@ export function canonicalAct({ kind, legs }: LedgerAct): string {
 
 export interface ActWallet {
   readonly memberId: bigint;
-  readonly pockets: readonly { readonly account: MemberAccount; readonly currency: Currency }[];
+  readonly pockets: readonly { readonly account: MemberAccount; readonly currency: LedgerCurrency }[];
 }
 
 /** Returns the members of an act with each pocket that a leg moves, each of them once. */
