@@ -1,9 +1,8 @@
-import type { Currency } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Account, AccountBalance, MemberAccount } from '../domain/wallet/account.ts';
-import { currencyOf } from '../domain/wallet/currency.ts';
+import { ledgerCurrencyOf, type LedgerCurrency } from '../domain/wallet/currency.ts';
 import type { EntryDraft, EntryPlan, PostingCommand } from '../domain/wallet/posting.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
@@ -11,7 +10,7 @@ import type { Db, Tx } from '../platform/db.ts';
 
 export interface Pocket {
   readonly account: MemberAccount;
-  readonly currency: Currency;
+  readonly currency: LedgerCurrency;
 }
 
 interface BalanceRow {
@@ -211,7 +210,7 @@ export async function readEntries(tx: Tx, memberId: bigint, key: string): Promis
     .execute();
   return rows.map(({ account, currency, amount_minor }) => {
     // The column's check constraint holds the form of the name.
-    return { account: account as Account, amount: { currency: currencyOf(currency), amountMinor: amount_minor } };
+    return { account: account as Account, amount: { currency: ledgerCurrencyOf(currency), amountMinor: amount_minor } };
   });
 }
 
@@ -238,5 +237,8 @@ function hasBalance<Row extends WrittenRow>(row: Row): row is Row & BalanceRow {
 function toBalance({ account, currency, balance_minor }: BalanceRow): AccountBalance {
   assert(balance_minor >= 0n, `balance of ${account} is ${balance_minor}`);
   // The column's check constraint holds the form of the name.
-  return { account: account as MemberAccount, balance: { currency: currencyOf(currency), amountMinor: balance_minor } };
+  return {
+    account: account as MemberAccount,
+    balance: { currency: ledgerCurrencyOf(currency), amountMinor: balance_minor },
+  };
 }

@@ -59,7 +59,7 @@ test('ledger verify says that it adds up, or the first difference with exit code
 test('what ledger does not know is a mistake, and help is given', async () => {
   expect(await ops(['ledger', 'mend'])).toMatchObject({
     code: 2,
-    err: ['"mend" is none of verify, rollups, reconcile, wallets, sizes.'],
+    err: ['"mend" is none of verify, house, rollups, reconcile, wallets, sizes.'],
   });
   expect(await ops(['ledger', 'reconcile'])).toMatchObject({ code: 2 });
   expect(await ops(['ledger', 'verify', '--old'])).toMatchObject({ code: 2 });

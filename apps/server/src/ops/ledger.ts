@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { parseAmount, isCurrency } from '@baize/money';
+import { isCurrency, parseAmount } from '@baize/money';
+import { ledgerCurrencyOf, toLedgerText } from '../domain/wallet/currency.ts';
+import { readHouseSums } from '../ledger/house-sums.ts';
 import { findWrongRollup } from '../ledger/reconcile-rollups.ts';
 import { reconcileVendor, type VendorRound } from '../ledger/reconcile-vendor.ts';
 import { readTableSizes } from '../ledger/table-sizes.ts';
@@ -8,10 +10,11 @@ import { reconcileWallets } from '../modules/vendor-wallets/reconcile.ts';
 import { Mistake } from './mistake.ts';
 import type { OpsContext } from './asked.ts';
 
-const LEDGER_HELP = `pnpm ops ledger verify|rollups|reconcile|wallets|sizes      recomputes the books; it looks, and never repairs
+const LEDGER_HELP = `pnpm ops ledger verify|house|rollups|reconcile|wallets|sizes      recomputes the books; it looks, and never repairs
 
   verify                        every posting and balance from the entries, and remembers how far it came
   verify --new                  what was posted since the last time that it added up
+  house                         what each house account holds by currency, as far as verify has added it up
   rollups                       the sums by day beside the bets that they are made of
   reconcile --integration CODE --day 2026-11-20 --file rounds.csv
                                 a vendor's own rounds of a day (UTC) beside our bets; the file's columns are
@@ -29,10 +32,13 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
     context.print(LEDGER_HELP);
     return 0;
   }
-  if (positionals.length > 1) throw new Mistake('One verb at a time: verify, rollups, reconcile, wallets or sizes.');
+  if (positionals.length > 1)
+    throw new Mistake('One verb at a time: verify, house, rollups, reconcile, wallets or sizes.');
   switch (verb) {
     case 'verify':
       return await verify(context, values.new === true ? 'new' : 'whole');
+    case 'house':
+      return await printHouse(context);
     case 'rollups':
       return told(context, [await findWrongRollup(context.db)], 'The roll-ups are the sums of their bets.');
     case 'reconcile':
@@ -42,7 +48,7 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
     case 'sizes':
       return await printSizes(context);
     default:
-      throw new Mistake(`"${verb}" is none of verify, rollups, reconcile, wallets, sizes.`);
+      throw new Mistake(`"${verb}" is none of verify, house, rollups, reconcile, wallets, sizes.`);
   }
 }
 
@@ -105,6 +111,15 @@ async function printSizes({ db, print }: OpsContext): Promise<number> {
     const rows = rowsEstimate === undefined ? 'unknown' : String(rowsEstimate);
     print(`${table}  rows=${rows}  bytes=${bytes}${oldest ? `  oldest=${oldest.toISOString()}` : ''}`);
   }
+  return 0;
+}
+
+async function printHouse({ db, print }: OpsContext): Promise<number> {
+  const { until, sums } = await readHouseSums(db);
+  if (until === undefined) throw new Mistake('Nothing was added up yet: run pnpm ops ledger verify.');
+  print(`House accounts, with the postings made before ${until.toISOString()}`);
+  for (const { account, currency, amountMinor } of sums)
+    print(`${account}  ${currency}  ${toLedgerText({ currency: ledgerCurrencyOf(currency), amountMinor })}`);
   return 0;
 }
 

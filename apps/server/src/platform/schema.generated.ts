@@ -477,6 +477,34 @@ export interface LaunchToken {
   vendor_code: string;
 }
 
+export interface LedgerAct {
+  act_id: string;
+  bucket: number;
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  kind: string;
+  legs: number;
+}
+
+export interface LedgerActLeg {
+  act_id: string;
+  bucket: number;
+  member_id: bigint;
+  posting_id: bigint;
+}
+
+export interface LedgerHouseCheckpoint {
+  bucket: number;
+  until: Timestamp;
+}
+
+export interface LedgerHouseSum {
+  account: string;
+  amount_minor: bigint;
+  bucket: number;
+  currency: string;
+}
+
 export interface LedgerVerification {
   accounts: bigint;
   difference: string | null;
@@ -1219,6 +1247,10 @@ export interface DB {
   integration_key: IntegrationKey;
   integration_nonce: IntegrationNonce;
   launch_token: LaunchToken;
+  ledger_act: LedgerAct;
+  ledger_act_leg: LedgerActLeg;
+  ledger_house_checkpoint: LedgerHouseCheckpoint;
+  ledger_house_sum: LedgerHouseSum;
   ledger_verification: LedgerVerification;
   ledger_verification_run: LedgerVerificationRun;
   line_transfer: LineTransfer;

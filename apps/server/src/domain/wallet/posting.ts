@@ -1,12 +1,13 @@
-import { toDecimal, type Currency, type Money } from '@baize/money';
+import { POINTS_CURRENCY } from '@baize/money/points';
 import { assert } from '../assert.ts';
 import type { Refusal } from '../outcome.ts';
-import { balanceMinorOf, isHouse, type Account, type AccountBalance } from './account.ts';
+import { balanceMinorOf, isHouse, isPointsAccount, type Account, type AccountBalance } from './account.ts';
+import { toLedgerText, type LedgerAmount, type LedgerCurrency } from './currency.ts';
 
-/** Money in (+) or out (-) of one account. */
+/** Money or points in (+) or out (-) of one account. */
 export interface EntryDraft {
   readonly account: Account;
-  readonly amount: Money;
+  readonly amount: LedgerAmount;
 }
 
 export interface PostingCommand {
@@ -26,7 +27,7 @@ export interface EntryPlan extends EntryDraft {
 export interface InsufficientFunds extends Refusal {
   readonly code: 'wallet.insufficient_funds';
   /** The real balance of the account that falls short, as a decimal string. */
-  readonly value: { readonly account: Account; readonly currency: Currency; readonly balance: string };
+  readonly value: { readonly account: Account; readonly currency: LedgerCurrency; readonly balance: string };
 }
 
 export type PostingJudgement = { readonly ok: true; readonly entries: readonly EntryPlan[] } | InsufficientFunds;
@@ -60,6 +61,7 @@ export function assertWellFormed({ key, entries }: PostingCommand): void {
     entries.every(({ amount }) => amount.amountMinor !== 0n),
     `posting ${key} has an entry of zero`,
   );
+  assertNoPointsForMoney(key, entries);
   const places = new Set(entries.map(({ account, amount }) => `${account} ${amount.currency}`));
   assert(places.size === entries.length, `posting ${key} names an account twice`);
   for (const [currency, sum] of sums(entries))
@@ -75,15 +77,30 @@ export function canonicalPosting({ kind, entries }: PostingCommand): string {
   return [kind, ...lines.toSorted()].join('\n');
 }
 
-function sums(entries: readonly EntryDraft[]): Map<Currency, bigint> {
-  const totals = new Map<Currency, bigint>();
+/** Returns the entries that give back what these moved. */
+export function reverseEntries(entries: readonly EntryDraft[]): EntryDraft[] {
+  return entries.map(({ account, amount }) => ({ account, amount: { ...amount, amountMinor: -amount.amountMinor } }));
+}
+
+/** A posting moves money or points, never both, and each on accounts of its own. */
+function assertNoPointsForMoney(key: string, entries: readonly EntryDraft[]): void {
+  const isOfPoints = entries.map(({ amount }) => amount.currency === POINTS_CURRENCY);
+  assert(new Set(isOfPoints).size === 1, `posting ${key} mixes points and money`);
+  assert(
+    entries.every(({ account }, index) => isPointsAccount(account) === isOfPoints[index]),
+    `posting ${key} moves points on an account of money, or money on one of points`,
+  );
+}
+
+function sums(entries: readonly EntryDraft[]): Map<LedgerCurrency, bigint> {
+  const totals = new Map<LedgerCurrency, bigint>();
   for (const { amount } of entries) {
     totals.set(amount.currency, (totals.get(amount.currency) ?? 0n) + amount.amountMinor);
   }
   return totals;
 }
 
-function insufficientFunds(account: Account, balance: Money): InsufficientFunds {
-  const value = { account, currency: balance.currency, balance: toDecimal(balance) };
+function insufficientFunds(account: Account, balance: LedgerAmount): InsufficientFunds {
+  const value = { account, currency: balance.currency, balance: toLedgerText(balance) };
   return { ok: false, code: 'wallet.insufficient_funds', value };
 }
