@@ -390,6 +390,14 @@ export interface HumanChallenge {
   work_level: Generated<number>;
 }
 
+export interface Idempotency {
+  bucket: number;
+  digest: Buffer;
+  key: string;
+  member_id: bigint;
+  posting_id: bigint;
+}
+
 export interface IdentityProvider {
   api_key: string;
   auth_domain: string;
@@ -867,7 +875,6 @@ export interface PlayUse {
 export interface Posting {
   bucket: number;
   created_at: Generated<Timestamp>;
-  digest: Buffer;
   key: string;
   kind: string;
   member_id: bigint;
@@ -1212,6 +1219,7 @@ export interface DB {
   help_article: HelpArticle;
   help_section: HelpSection;
   human_challenge: HumanChallenge;
+  idempotency: Idempotency;
   identity_provider: IdentityProvider;
   inbox_message: InboxMessage;
   integration: Integration;

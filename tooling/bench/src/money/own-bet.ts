@@ -45,9 +45,11 @@ const FUNCTION = `
         select from bet where bucket = player & 255 and member_id = session.member_id and integration_code = '${INTEGRATION}' and round_id = id
           and state in ('won', 'lost', 'void')) then return 'DUPLICATE'; end if;
     if before < stake then return 'INSUFFICIENT_FUNDS'; end if;
-    insert into posting (bucket, member_id, posting_id, key, kind, digest)
-    values (player & 255, session.member_id, nextval('bench_posting_id'), 'bet:${INTEGRATION}:' || id, 'bet', asked)
+    insert into idempotency (bucket, member_id, key, posting_id, digest)
+    values (player & 255, session.member_id, 'bet:${INTEGRATION}:' || id, nextval('bench_posting_id'), asked)
     on conflict do nothing returning posting_id into new_posting;
+    insert into posting (bucket, member_id, posting_id, key, kind)
+    values (player & 255, session.member_id, new_posting, 'bet:${INTEGRATION}:' || id, 'bet');
     update wallet_account set balance_minor = balance_minor - stake, last_posting_id = new_posting, updated_at = now()
     where bucket = player & 255 and member_id = session.member_id and kind = 'cash' and currency = session.currency;
     insert into entry (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor) values
@@ -81,9 +83,12 @@ const BULK = `
     from chosen
   ), nonces as (
     insert into integration_nonce (bucket, member_id, integration_code, nonce) select bucket, member_id, '${INTEGRATION}', 'nonce-of-' || id from bets
+  ), keys as (
+    insert into idempotency (bucket, member_id, key, posting_id, digest)
+    select bucket, member_id, 'bet:${INTEGRATION}:' || id, posting_id, digest from bets
   ), postings as (
-    insert into posting (bucket, member_id, posting_id, key, kind, digest)
-    select bucket, member_id, posting_id, 'bet:${INTEGRATION}:' || id, 'bet', digest from bets
+    insert into posting (bucket, member_id, posting_id, key, kind)
+    select bucket, member_id, posting_id, 'bet:${INTEGRATION}:' || id, 'bet' from bets
   ), entries as (
     insert into entry (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
     select bucket, member_id, posting_id, line_no, account, 'NPR', amount, balance

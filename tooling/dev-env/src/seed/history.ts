@@ -93,10 +93,13 @@ async function writeMoney(tx: Tx, player: Player): Promise<void> {
     posting_id: firstIdAt(at) + BigInt(index),
     key,
     kind,
-    digest: sha256(key),
     created_at: at,
   }));
-  for (const part of chunks(postings)) await tx.insertInto('posting').values(part).execute();
+  for (const part of chunks(postings)) {
+    await tx.insertInto('posting').values(part).execute();
+    const keys = part.map(({ posting_id, key }) => ({ bucket, member_id, key, posting_id, digest: sha256(key) }));
+    await tx.insertInto('idempotency').values(keys).execute();
+  }
   let balance = 0n;
   const entries = movements.flatMap(({ amountMinor, house, at }, index) => {
     balance += amountMinor;
