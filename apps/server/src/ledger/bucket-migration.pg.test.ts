@@ -77,7 +77,7 @@ test('every row of the old layout is in its bucket, with its values as they were
 
   await migrate(database.url);
   expect(await readRows(columns, MOVED_TO)).toEqual(before);
-  for (const table of [...TABLES, 'idempotency']) {
+  for (const table of [...TABLES, 'idempotency', 'bet_round']) {
     const { rows } = await client.query(
       `select count(*)::integer as rows, count(distinct bucket)::integer as buckets, bool_and(bucket = member_id % 256) as right from ${table}`,
     );

@@ -128,6 +128,15 @@ export interface Bet {
   wins: Generated<number>;
 }
 
+export interface BetRound {
+  bet_id: bigint;
+  bucket: number;
+  integration_code: string;
+  member_id: bigint;
+  round_id: string;
+  transaction_id: string;
+}
+
 export interface BetTombstone {
   created_at: Generated<Timestamp>;
   integration_code: string;
@@ -1196,6 +1205,7 @@ export interface DB {
   approval_limit: ApprovalLimit;
   banner: Banner;
   bet: Bet;
+  bet_round: BetRound;
   bet_tombstone: BetTombstone;
   captcha: Captcha;
   catalogue_version: CatalogueVersion;

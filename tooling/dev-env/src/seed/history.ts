@@ -161,6 +161,7 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
   }));
   for (const part of chunks(bets)) {
     await tx.insertInto('bet').values(part).execute();
+    await tx.insertInto('bet_round').values(part.map(toBetRound)).execute();
     await traceSettled(
       tx,
       part.map(({ bet_id: betId }) => ({ memberId, betId })),
@@ -208,4 +209,17 @@ function uuidOf(text: string): string {
 
 function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) yield rows.slice(start, start + ROWS_PER_INSERT);
+}
+
+interface BetRound {
+  readonly bucket: number;
+  readonly member_id: bigint;
+  readonly integration_code: string;
+  readonly round_id: string;
+  readonly transaction_id: string;
+  readonly bet_id: bigint;
+}
+
+function toBetRound({ bucket, member_id, integration_code, round_id, transaction_id, bet_id }: BetRound): BetRound {
+  return { bucket, member_id, integration_code, round_id, transaction_id, bet_id };
 }
