@@ -128,6 +128,15 @@ export interface Bet {
   wins: Generated<number>;
 }
 
+export interface BetRound {
+  bet_id: bigint;
+  bucket: number;
+  integration_code: string;
+  member_id: bigint;
+  round_id: string;
+  transaction_id: string;
+}
+
 export interface BetTombstone {
   created_at: Generated<Timestamp>;
   integration_code: string;
@@ -388,6 +397,14 @@ export interface HumanChallenge {
   scene: string;
   solution: number;
   work_level: Generated<number>;
+}
+
+export interface Idempotency {
+  bucket: number;
+  digest: Buffer;
+  key: string;
+  member_id: bigint;
+  posting_id: bigint;
 }
 
 export interface IdentityProvider {
@@ -895,7 +912,6 @@ export interface PlayUse {
 export interface Posting {
   bucket: number;
   created_at: Generated<Timestamp>;
-  digest: Buffer;
   key: string;
   kind: string;
   member_id: bigint;
@@ -1217,6 +1233,7 @@ export interface DB {
   approval_limit: ApprovalLimit;
   banner: Banner;
   bet: Bet;
+  bet_round: BetRound;
   bet_tombstone: BetTombstone;
   captcha: Captcha;
   catalogue_version: CatalogueVersion;
@@ -1240,6 +1257,7 @@ export interface DB {
   help_article: HelpArticle;
   help_section: HelpSection;
   human_challenge: HumanChallenge;
+  idempotency: Idempotency;
   identity_provider: IdentityProvider;
   inbox_message: InboxMessage;
   integration: Integration;
