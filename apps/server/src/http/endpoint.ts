@@ -10,6 +10,8 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { refuse, type Outcome } from '../domain/outcome.ts';
+import type { WithdrawPasswordCheck } from '../members/withdraw-password.ts';
+import { assertMarksComplete, judgeStepUp, refuseTrialAccount } from './account-guard.ts';
 import { bodyLimitOf } from './body-limits.ts';
 import { SEALED_CONTENT_TYPE, type OpenBody } from './body-cipher.ts';
 import type { Call, Caller, Handlers, HostSite, ServedId } from './call.ts';
@@ -27,8 +29,8 @@ import type { IsRestricted } from './visitor-gate.ts';
 import type { Db } from '../platform/db.ts';
 
 /**
- * The one place of the server that reads an endpoint's marks. A module gives a handler; what protects it comes from the
- * contract, in this order: host (merchant, site), origin, site mark, state of the system, rate, token, seal, form, schema.
+ * The one place of the server that reads the marks of an endpoint. A module provides the handler; its protection comes from the contract,
+ * in this order: host (merchant, site), origin, site mark, state of the system, rate, token, account, seal, form, schema, step-up.
  */
 export interface EndpointContext {
   readonly db: Db;
@@ -37,6 +39,7 @@ export interface EndpointContext {
   readonly openBody: OpenBody;
   readonly limits: RateLimits;
   readonly isRestricted: IsRestricted;
+  readonly checkWithdrawPassword: WithdrawPasswordCheck;
 }
 
 declare module 'fastify' {
@@ -46,14 +49,21 @@ declare module 'fastify' {
   }
 }
 
-/** Answer in maintenance too: how a site learns of it, and whom its page offers to ask (spec section 2, "System pages"). */
+/** These calls answer during maintenance as well: the maintenance page needs its state and the contacts (spec section 2, "System pages"). */
 const ALWAYS_OPEN: ReadonlySet<string> = new Set(['systemStatus', 'customerService'] satisfies EndpointId[]);
 
-export function registerEndpoints(app: FastifyInstance, context: EndpointContext, handlers: Handlers): void {
+/** Registers a route for each endpoint of the table. A table with incomplete marks throws, so that the server does not start. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  context: EndpointContext,
+  handlers: Handlers,
+  table: Readonly<Record<string, Endpoint>> = endpoints,
+): void {
+  for (const [id, { marks }] of Object.entries(table)) assertMarksComplete(id, marks);
   app.decorateRequest('hostSite', undefined);
   app.decorateRequest('caller', undefined);
   app.addContentTypeParser(SEALED_CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  for (const [id, endpoint] of Object.entries(endpoints) as [EndpointId, Endpoint][]) {
+  for (const [id, endpoint] of Object.entries(table) as [EndpointId, Endpoint][]) {
     app.route({
       ...guarded(id, endpoint.marks, context),
       schema: isUnserved(id) ? {} : checkedBy(endpoint),
@@ -68,7 +78,7 @@ function checkedBy({ marks, request, reply }: Endpoint): FastifySchema {
 }
 
 function answering(id: ServedId, marks: Marks, handlers: Handlers): RouteHandlerMethod {
-  // A table forgets which id goes with which handler; the type of `Handlers` has checked it already.
+  // A lookup by a union of ids loses which id belongs to which handler; the type `Handlers` has checked the pairs already.
   const handler = handlers[id] as (call: Call<ServedId>) => Promise<Outcome<unknown>>;
   return async (request, reply) => await answer(id, request, reply, await handler(callOf(request, reply, marks)));
 }
@@ -97,6 +107,7 @@ function guarded(
       await context.limits.take(limitClass, request.ip, device);
       if (marks.token !== false) request.caller = await callerOf(request, host, marks, context);
       refuseOldPassword(id, marks, request.caller);
+      refuseTrialAccount(marks, request.caller);
     },
     preValidation: async (request) => {
       if (marks.encrypted) request.body = await openedBody(request, marks, context);
@@ -105,6 +116,7 @@ function guarded(
     },
     preHandler: async (request) => {
       if (holdsUnstorable(request.query) || holdsUnstorable(request.body)) throw new RefusedError('request.invalid');
+      if (!isUnserved(id)) await judgeStepUp(marks, request, context.checkWithdrawPassword);
     },
   };
 }
@@ -119,7 +131,7 @@ async function enterSite(request: FastifyRequest, { findSite, isRestricted }: En
   return host;
 }
 
-/** A page of another brand or site must not call in a person's name, whatever it holds. */
+/** Refuses a call from a page of another brand or site: such a page must not act in a person's name, even with a valid token. */
 async function refuseForeignOrigin(request: FastifyRequest, host: HostSite, findSite: FindSite): Promise<void> {
   const { origin } = request.headers;
   if (origin === undefined) return;
@@ -144,7 +156,7 @@ async function callerOf(
   return caller;
 }
 
-/** Spec section 4, "Forced password change": whoever has to choose a new password may look, and change nothing else. */
+/** Spec section 4, "Forced password change": a caller who must choose a new password may read, and may change nothing else. */
 const OPEN_WITH_OLD_PASSWORD: ReadonlySet<string> = new Set([
   'changePassword',
   'logout',
@@ -177,7 +189,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, marks: Marks): Cal
   const hostSite = siteOf(request);
   const input = marks.method === 'GET' || marks.method === 'DELETE' ? request.query : request.body;
   const userAgent = request.headers['user-agent'] ?? '';
-  // The schema of this very endpoint has checked the input, and its mark says whether there is a caller.
+  // The schema of this endpoint has checked the input, and its marks decide whether there is a caller.
   return {
     request: input,
     merchant: hostSite.merchant,
@@ -192,7 +204,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, marks: Marks): Cal
   } as unknown as Call<ServedId>;
 }
 
-/** Our sites name one language; another caller's list counts by its first. */
+/** Our sites send one language. Of a list, as browsers send it, the first language counts. */
 function languageOf({ headers }: FastifyRequest, { merchant }: HostSite): string {
   return /^[a-z]{2,3}/.exec(headers['accept-language'] ?? '')?.[0] ?? merchant.defaultLanguage;
 }

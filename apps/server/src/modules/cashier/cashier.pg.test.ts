@@ -44,15 +44,6 @@ describe('demoDeposit', () => {
     expect(await balance()).toEqual({ ok: true, value: { currency: 'NPR', balance: '600.00' } });
   });
 
-  test('gives a trial account nothing', async () => {
-    const trial = { ...member, type: 4 };
-    const request = { requestId: randomUUID(), amount: '500.00' };
-    expect(await handlers.demoDeposit(callOf<'demoDeposit'>(trial, merchant, request))).toEqual({
-      ok: false,
-      code: 'session.true_account_needed',
-    });
-  });
-
   test('a request that was used for another amount moves nothing', async () => {
     const requestId = randomUUID();
     await deposit('500.00', requestId);

@@ -1,7 +1,6 @@
-import { TRIAL_TYPE } from '@baize/contract/limits';
 import { toDecimal } from '@baize/money';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import { done, refuse } from '../../domain/outcome.ts';
+import { done } from '../../domain/outcome.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readBalance } from '../../ledger/post.ts';
 import type { ModuleContext } from '../../module.ts';
@@ -19,15 +18,13 @@ export function cashier({ db, now, secretKey }: Pick<ModuleContext, 'db' | 'now'
       return done({ currency: balance.currency, balance: toDecimal(balance) });
     },
     merchantWallet: async ({ merchant }) => done({ isSingle: await isSingleWallet(db, merchant) }),
-    demoDeposit: async ({ caller, merchant, request }) => {
-      if (caller.type === TRIAL_TYPE) return refuse('session.true_account_needed');
-      return await depositDemo(db, {
+    demoDeposit: async ({ caller, merchant, request }) =>
+      await depositDemo(db, {
         memberId: caller.memberId,
         merchant,
         currency: currencyOf(merchant.currency),
         request,
         now: now(),
-      });
-    },
+      }),
   } satisfies Partial<Handlers>;
 }

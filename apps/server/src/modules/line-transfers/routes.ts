@@ -1,8 +1,8 @@
-import { isAgentType, TRIAL_TYPE } from '@baize/contract/limits';
+import { isAgentType } from '@baize/contract/limits';
 import type { LineTransfer, LineTransferOptionsValue } from '@baize/contract/schemas/line-transfers';
 import { money, toDecimal, type Currency } from '@baize/money';
 import { lineTransferLeft } from '../../domain/cashier/line-transfer.ts';
-import { done, refuse } from '../../domain/outcome.ts';
+import { done } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Call, Handlers } from '../../http/call.ts';
@@ -10,25 +10,18 @@ import { readBalance } from '../../ledger/post.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import { turnoverLeft } from '../../betting/turnover.ts';
-import { withdrawPasswordIsSet, type WithdrawPasswordCheck } from '../../members/withdraw-password.ts';
+import { withdrawPasswordIsSet } from '../../members/withdraw-password.ts';
 import { countHistory, readHistory, readRule, readSentToday, readUpline, type HistoryRow } from './queries.ts';
 import { transferInLine } from './service.ts';
 
 type LineTransferCalls = 'lineTransferOptions' | 'transferUpline' | 'lineTransfers';
 
-interface LineTransfersContext extends Pick<ModuleContext, 'db' | 'now'> {
-  readonly checkPassword: WithdrawPasswordCheck;
-}
-
 /** Spec sections 2 (transferUpline) and 6. */
-export function lineTransfers({ db, now, checkPassword }: LineTransfersContext): Pick<Handlers, LineTransferCalls> {
+export function lineTransfers({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, LineTransferCalls> {
   return {
     lineTransferOptions: async (call) => done(await options(db, call, now())),
-    transferUpline: async ({ caller, merchant, request }) => {
-      if (caller.type === TRIAL_TYPE) return refuse('session.true_account_needed');
-      const admission = await checkPassword(caller.memberId, request.withdrawPassword);
-      return admission.ok ? await transferInLine(db, { caller, merchant, request, now: now() }) : admission;
-    },
+    transferUpline: async ({ caller, merchant, request }) =>
+      await transferInLine(db, { caller, merchant, request, now: now() }),
     lineTransfers: async ({ caller, merchant, request }) => {
       const range = judgeDayRange(request);
       if (!range.ok) return range;

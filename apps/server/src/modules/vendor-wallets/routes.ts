@@ -1,5 +1,4 @@
 import { MAIN_WALLET } from '@baize/contract/codes';
-import { TRIAL_TYPE } from '@baize/contract/limits';
 import type { VendorWallet, WalletTransfer } from '@baize/contract/schemas/transfers';
 import { add, isPositive, parseAmount, toDecimal, type Money } from '@baize/money';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
@@ -26,12 +25,8 @@ export function vendorWallets(context: VendorWalletsContext): Pick<Handlers, Ven
   const { db } = context;
   return {
     vendorWallets: async (call) => done(await shownWallets(context, call)),
-    walletTransfer: async ({ caller, merchant, request }) =>
-      caller.type === TRIAL_TYPE
-        ? refuse('session.true_account_needed')
-        : await transfer(context, { caller, merchant }, request),
+    walletTransfer: async (call) => await transfer(context, call, call.request),
     recallWallets: async ({ caller, merchant, request }) => {
-      if (caller.type === TRIAL_TYPE) return refuse('session.true_account_needed');
       const recall = { memberId: caller.memberId, merchant, requestId: request.requestId.toLowerCase() };
       const recalled = await recallWallets(context, recall);
       if (!recalled.ok) return recalled;

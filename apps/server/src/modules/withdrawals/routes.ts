@@ -1,4 +1,3 @@
-import { TRIAL_TYPE } from '@baize/contract/limits';
 import { money, toDecimal } from '@baize/money';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
@@ -6,7 +5,6 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import { wireId } from '../../domain/wire-id.ts';
 import type { Caller, Handlers, Merchant } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
-import type { WithdrawPasswordCheck } from '../../members/withdraw-password.ts';
 import { cancelWithdrawal, confirmWithdrawal } from './answers.ts';
 import { withdrawOptions } from './options.ts';
 import { addAccount, chooseDefault, removeAccount, shownAccounts } from './payout-accounts.ts';
@@ -26,9 +24,7 @@ type WithdrawalCalls =
   | 'withdrawal'
   | 'withdrawals';
 
-interface WithdrawalsContext extends Pick<ModuleContext, 'db' | 'now' | 'vault'> {
-  readonly checkPassword: WithdrawPasswordCheck;
-}
+type WithdrawalsContext = Pick<ModuleContext, 'db' | 'now' | 'vault'>;
 
 interface Who {
   readonly caller: Caller;
@@ -37,30 +33,20 @@ interface Who {
 }
 
 /** Spec sections 2 (withdraw) and 4 (withdrawal confirmation). */
-export function withdrawals({ db, now, vault, checkPassword }: WithdrawalsContext): Pick<Handlers, WithdrawalCalls> {
+export function withdrawals({ db, now, vault }: WithdrawalsContext): Pick<Handlers, WithdrawalCalls> {
   const accountCall = (call: Who) => ({ ...whoOf(call), languages: languagesOf(call), now: now() });
   const answerCall = ({ caller }: Who) => ({ memberId: caller.memberId, now: now() });
   const shown = (call: Who, outcome: Outcome<Withdrawal>) =>
     outcome.ok ? done(shownWithdrawal(vault, outcome.value, languagesOf(call))) : outcome;
-  /** Money is a true account's, and moves by its own password alone. */
-  const admitted = async ({ caller }: Who, typed: string): Promise<Outcome<undefined>> =>
-    caller.type === TRIAL_TYPE ? refuse('session.true_account_needed') : await checkPassword(caller.memberId, typed);
   return {
     withdrawOptions: async (call) => done(await withdrawOptions(db, { ...accountCall(call), merchant: call.merchant })),
     payoutAccounts: async (call) => done(await shownAccounts({ db, vault }, call.caller.memberId, languagesOf(call))),
-    addPayoutAccount: async (call) => {
-      const admission = await admitted(call, call.request.withdrawPassword);
-      return admission.ok ? await addAccount({ db, vault }, accountCall(call), call.request) : admission;
-    },
-    removePayoutAccount: async ({ caller, request }) => {
-      const admission = await checkPassword(caller.memberId, request.withdrawPassword);
-      return admission.ok ? await removeAccount(db, caller.memberId, request.payoutAccountId, now()) : admission;
-    },
+    addPayoutAccount: async (call) => await addAccount({ db, vault }, accountCall(call), call.request),
+    removePayoutAccount: async ({ caller, request }) =>
+      await removeAccount(db, caller.memberId, request.payoutAccountId, now()),
     defaultPayoutAccount: async ({ caller, request }) =>
       await chooseDefault(db, caller.memberId, request.payoutAccountId),
     requestWithdrawal: async (call) => {
-      const admission = await admitted(call, call.request.withdrawPassword);
-      if (!admission.ok) return admission;
       const { merchant, request } = call;
       return shown(call, await requestWithdrawal(db, { ...answerCall(call), merchant, request }));
     },

@@ -1,5 +1,4 @@
 import type { DepositInstruction } from '@baize/contract/schemas/deposits';
-import { TRIAL_TYPE } from '@baize/contract/limits';
 import { add, parseAmount, type Money } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
 import { storedTerms, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
@@ -32,7 +31,6 @@ const FIRST_ASK_SECONDS = 15;
  */
 export async function createDeposit(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
   const { caller, request } = call;
-  if (caller.type === TRIAL_TYPE) return refuse('session.true_account_needed');
   const stored = await findRequested(context.db, caller.memberId, request.requestId);
   const begun = stored ? answerRepeated(stored, request) : await beginNew(context, call);
   return begun.ok ? await withInstruction(context, call, begun.value) : begun;
