@@ -3,7 +3,7 @@ import { findMarkFaults } from '@baize/contract/mark-faults';
 import { WITHDRAW_PASSWORD_FIELD, type Marks, type StepUpMark } from '@baize/contract/marks';
 import { assert } from '../domain/assert.ts';
 import type { WithdrawPasswordCheck } from '../members/withdraw-password.ts';
-import type { Caller } from './call.ts';
+import type { SessionFacts } from '../scopes/own-scope.ts';
 import { RefusedError } from './errors.ts';
 
 /** The step-ups of the sites. Those of the console are judged by the console's own server. */
@@ -17,8 +17,8 @@ export function assertMarksComplete(id: string, marks: Marks): void {
 }
 
 /** The mark `account`: a trial account gets the warning that the call needs a real one (spec section 5, "Action guard"). */
-export function refuseTrialAccount({ account }: Marks, caller: Caller | undefined): void {
-  if (account === 'real' && caller?.type === TRIAL_TYPE) throw new RefusedError('session.true_account_needed');
+export function refuseTrialAccount({ account }: Marks, session: SessionFacts | undefined): void {
+  if (account === 'real' && session?.type === TRIAL_TYPE) throw new RefusedError('session.true_account_needed');
 }
 
 /**
@@ -27,12 +27,12 @@ export function refuseTrialAccount({ account }: Marks, caller: Caller | undefine
  */
 export async function judgeStepUp(
   { stepUp }: Marks,
-  { caller, body }: { readonly caller: Caller | undefined; readonly body: unknown },
+  { session, body }: { readonly session: SessionFacts | undefined; readonly body: unknown },
   checkWithdrawPassword: WithdrawPasswordCheck,
 ): Promise<void> {
   if (stepUp !== 'withdraw_password') return;
   const typed = (body as Readonly<Record<string, unknown>> | undefined)?.[WITHDRAW_PASSWORD_FIELD];
-  assert(caller !== undefined && typeof typed === 'string', 'a step-up without a session or without its field');
-  const judged = await checkWithdrawPassword(caller.memberId, typed);
+  assert(session !== undefined && typeof typed === 'string', 'a step-up without a session or without its field');
+  const judged = await checkWithdrawPassword(session.memberId, typed);
   if (!judged.ok) throw new RefusedError(judged.code, judged.value);
 }

@@ -14,19 +14,21 @@ import type { WithdrawPasswordCheck } from '../members/withdraw-password.ts';
 import { assertMarksComplete, judgeStepUp, refuseTrialAccount } from './account-guard.ts';
 import { bodyLimitOf } from './body-limits.ts';
 import { SEALED_CONTENT_TYPE, type OpenBody } from './body-cipher.ts';
-import type { Call, Caller, Handlers, HostSite, ServedId } from './call.ts';
+import type { Call, Handlers, HostSite, ServedId } from './call.ts';
+import { createScope } from './create-scope.ts';
 import { cookiesOf } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import { RefusedError, sendRefusal } from './errors.ts';
 import { refuseForm } from './forms.ts';
 import { freshnessOf } from './freshness.ts';
-import { readCaller } from './member-token.ts';
+import { readSession } from './member-token.ts';
 import { countsDevices, limitClassOf, type RateLimits } from './rate-limits.ts';
 import { holdsUnstorable } from './plain-text.ts';
 import { findSiteOfOrigin, type FindSite } from './site-of-host.ts';
 import { isUnserved } from './unserved.ts';
 import type { IsRestricted } from './visitor-gate.ts';
 import type { Db } from '../platform/db.ts';
+import type { SessionFacts } from '../scopes/own-scope.ts';
 
 /**
  * The one place of the server that reads the marks of an endpoint. A module provides the handler; its protection comes from the contract,
@@ -45,7 +47,7 @@ export interface EndpointContext {
 declare module 'fastify' {
   interface FastifyRequest {
     hostSite: HostSite | undefined;
-    caller: Caller | undefined;
+    session: SessionFacts | undefined;
   }
 }
 
@@ -61,7 +63,7 @@ export function registerEndpoints(
 ): void {
   for (const [id, { marks }] of Object.entries(table)) assertMarksComplete(id, marks);
   app.decorateRequest('hostSite', undefined);
-  app.decorateRequest('caller', undefined);
+  app.decorateRequest('session', undefined);
   app.addContentTypeParser(SEALED_CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   for (const [id, endpoint] of Object.entries(table) as [EndpointId, Endpoint][]) {
     app.route({
@@ -105,9 +107,9 @@ function guarded(
       refuseWhenClosed(id, host);
       const device = countsDevices(limitClass) ? deviceOf(cookiesOf(request, reply, host.origin)) : undefined;
       await context.limits.take(limitClass, request.ip, device);
-      if (marks.token !== false) request.caller = await callerOf(request, host, marks, context);
-      refuseOldPassword(id, marks, request.caller);
-      refuseTrialAccount(marks, request.caller);
+      if (marks.token !== false) request.session = await sessionOf(request, host, marks, context);
+      refuseOldPassword(id, marks, request.session);
+      refuseTrialAccount(marks, request.session);
     },
     preValidation: async (request) => {
       if (marks.encrypted) request.body = await openedBody(request, marks, context);
@@ -145,15 +147,15 @@ function refuseWhenClosed(id: string, { status }: HostSite): void {
   throw new RefusedError(status === 2 ? 'system.region_restricted' : 'system.maintenance');
 }
 
-async function callerOf(
+async function sessionOf(
   request: FastifyRequest,
   host: HostSite,
   marks: Marks,
   { db, now }: EndpointContext,
-): Promise<Caller | undefined> {
-  const caller = await readCaller(db, { authorization: request.headers.authorization, host, now: now() });
-  if (!caller && marks.token === true) throw new RefusedError('session.required');
-  return caller;
+): Promise<SessionFacts | undefined> {
+  const session = await readSession(db, { authorization: request.headers.authorization, host, now: now() });
+  if (!session && marks.token === true) throw new RefusedError('session.required');
+  return session;
 }
 
 /** Spec section 4, "Forced password change": a caller who must choose a new password may read, and may change nothing else. */
@@ -164,8 +166,8 @@ const OPEN_WITH_OLD_PASSWORD: ReadonlySet<string> = new Set([
   'firstLogin',
 ] satisfies EndpointId[]);
 
-function refuseOldPassword(id: string, { method, token }: Marks, caller: Caller | undefined): void {
-  if (!caller?.mustChangePassword || token !== true || method === 'GET' || OPEN_WITH_OLD_PASSWORD.has(id)) return;
+function refuseOldPassword(id: string, { method, token }: Marks, session: SessionFacts | undefined): void {
+  if (!session?.mustChangePassword || token !== true || method === 'GET' || OPEN_WITH_OLD_PASSWORD.has(id)) return;
   throw new RefusedError('password.change_required');
 }
 
@@ -185,16 +187,14 @@ function siteOf({ hostSite }: FastifyRequest): HostSite {
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply, marks: Marks): Call<ServedId> {
-  const { caller, ip, log } = request;
+  const { session, ip, log } = request;
   const hostSite = siteOf(request);
   const input = marks.method === 'GET' || marks.method === 'DELETE' ? request.query : request.body;
   const userAgent = request.headers['user-agent'] ?? '';
-  // The schema of this endpoint has checked the input, and its marks decide whether there is a caller.
+  // The schema of this endpoint has checked the input, and its marks decide which scope there is.
   return {
     request: input,
-    merchant: hostSite.merchant,
-    site: hostSite.site,
-    caller,
+    scope: createScope(hostSite, session),
     ip,
     userAgent,
     language: languageOf(request, hostSite),

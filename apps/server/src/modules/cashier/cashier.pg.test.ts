@@ -69,7 +69,8 @@ describe('demoDeposit', () => {
     expect(await deposit('500.00', requestId)).toEqual(first);
     expect(await deposit('500.00')).toEqual({ ok: false, code: 'cashier.demo_off' });
     await testDb.db.updateTable('merchant_switch').set({ enabled: true }).execute();
-    const elsewhere = callOf<'demoDeposit'>(member, merchantOf(2), { requestId: randomUUID(), amount: '500.00' });
+    const request = { requestId: randomUUID(), amount: '500.00' };
+    const elsewhere = callOf<'demoDeposit'>({ ...member, merchantId: 2 }, merchantOf(2), request);
     expect(await handlers.demoDeposit(elsewhere)).toEqual({ ok: false, code: 'cashier.demo_off' });
     expect(await balance()).toMatchObject({ value: { balance: '500.00' } });
   });

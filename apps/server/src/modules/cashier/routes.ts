@@ -13,16 +13,16 @@ import { depositDemo } from './service.ts';
 export function cashier({ db, now, secretKey }: Pick<ModuleContext, 'db' | 'now' | 'secretKey'>) {
   return {
     ...depositHandlers({ db, now, openSecret: (sealed) => openSecret(secretKey, sealed) }),
-    balance: async ({ caller, merchant }) => {
-      const balance = await readBalance(db, caller.memberId, currencyOf(merchant.currency));
+    balance: async ({ scope }) => {
+      const balance = await readBalance(db, scope.memberId, currencyOf(scope.merchant.currency));
       return done({ currency: balance.currency, balance: toDecimal(balance) });
     },
-    merchantWallet: async ({ merchant }) => done({ isSingle: await isSingleWallet(db, merchant) }),
-    demoDeposit: async ({ caller, merchant, request }) =>
+    merchantWallet: async ({ scope }) => done({ isSingle: await isSingleWallet(db, scope.merchant) }),
+    demoDeposit: async ({ request, scope }) =>
       await depositDemo(db, {
-        memberId: caller.memberId,
-        merchant,
-        currency: currencyOf(merchant.currency),
+        memberId: scope.memberId,
+        merchant: scope.merchant,
+        currency: currencyOf(scope.merchant.currency),
         request,
         now: now(),
       }),

@@ -25,13 +25,13 @@ interface PlayContext extends Pick<ModuleContext, 'db' | 'now'> {
 
 /** Spec section 4, "Starting a game"; docs/integrators/wallet-api.md, "Launch". */
 export const play = ({ db, now, bringMoney }: PlayContext): Pick<Handlers, 'launchGame' | 'gameLaunchFallback'> => ({
-  launchGame: async ({ request, caller, host }) => {
+  launchGame: async ({ request, scope, host }) => {
     if (request.freePlay) return await launchFree(db, host, request);
     const prepared = await prepare(db, host, request);
     if (!prepared.ok) return prepared;
     const { game, gameName, addressWith } = prepared.value;
     const at = now();
-    const { memberId } = caller;
+    const { memberId } = scope;
     // Decision 16: each bet is judged again where it moves money.
     const free = await judgePlay(db, { memberId, timeZone: host.merchant.timeZone, now: at });
     if (!free.ok) return free;
@@ -41,7 +41,7 @@ export const play = ({ db, now, bringMoney }: PlayContext): Pick<Handlers, 'laun
     await transaction(db, async (tx) => {
       await insertLaunchToken(tx, {
         memberId,
-        loginId: caller.loginId,
+        loginId: scope.loginId,
         tokenHash: hash,
         integration: game.integration,
         vendor: request.vassalage,
