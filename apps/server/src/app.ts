@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const vault = createVault(vaultKeys);
   const keys = { bodyKeys, secretKey, vault };
   const context: ModuleContext = { db, now, ...keys, messages, ipLimitScale: rateLimitScale, readIdToken };
-  const checkPassword = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
+  const checkWithdrawPassword = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
   const open = (sealed: Buffer): string => openSecret(secretKey, sealed);
   const wallets = { db, now, openSecret: open };
   const handlers: Handlers = {
@@ -152,8 +152,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...play({ ...context, bringMoney: createBringMoney(wallets) }),
     ...vendorWallets(wallets),
     ...cashier(context),
-    ...withdrawals({ ...context, checkPassword }),
-    ...lineTransfers({ ...context, checkPassword }),
+    ...withdrawals(context),
+    ...lineTransfers(context),
     ...records(context),
     ...agency(context),
   };
@@ -161,7 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const openBody = await createBodyOpener(db, bodyKeys);
   const limits = createRateLimits(pool, rateLimitScale);
   const isRestricted = createVisitorGate({ db, now, countryOf: options.countryOf });
-  const endpointContext = { db, now, findSite, openBody, limits, isRestricted };
+  const endpointContext = { db, now, findSite, openBody, limits, isRestricted, checkWithdrawPassword };
   await app.register(async (calls) => registerEndpoints(calls, endpointContext, handlers));
   const money = { db: createDb(moneyPool), now, openSecret: open };
   await app.register(walletApi, { prefix: '/seamless', ...money });

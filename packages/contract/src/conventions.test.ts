@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
-import { withdrawPasswordErrors } from './schemas/withdraw-password.ts';
+import { WITHDRAW_PASSWORD_FIELD } from './marks.ts';
 
 const all = Object.entries<Endpoint>(endpoints).map(([id, each]) => ({ id, ...each, fields: fieldsOf(each) }));
 
@@ -16,14 +16,17 @@ function idsWhere(holds: (each: (typeof all)[number]) => boolean): string[] {
   return all.filter(holds).map(({ id }) => id);
 }
 
-test('the withdraw password is asked by sealed calls that say so in their path, and by no other', () => {
-  const asks = idsWhere(({ fields }) => 'withdrawPassword' in fields);
-  expect(asks.length).toBeGreaterThan(0);
-  expect(idsWhere(({ marks }) => marks.path.includes('/passwordCheck/'))).toEqual(asks);
-  expect(
-    idsWhere(({ marks, errors }) => marks.encrypted && withdrawPasswordErrors.every((code) => errors.includes(code))),
-  ).toEqual(asks);
+test('the calls with the step-up of the withdraw password require its field, and say so in their path', () => {
+  const stepped = idsWhere(({ marks }) => marks.stepUp === 'withdraw_password');
+  expect(stepped.length).toBeGreaterThan(0);
+  expect(idsWhere(({ request }) => requiredOf(request).includes(WITHDRAW_PASSWORD_FIELD))).toEqual(stepped);
+  expect(idsWhere(({ fields }) => WITHDRAW_PASSWORD_FIELD in fields)).toEqual(stepped);
+  expect(idsWhere(({ marks }) => marks.path.includes('/passwordCheck/'))).toEqual(stepped);
 });
+
+function requiredOf(request: object): readonly string[] {
+  return (request as { readonly required?: readonly string[] }).required ?? [];
+}
 
 test('a call that can refuse a key that was used for something else takes that key, and the other way round', () => {
   const keyed = idsWhere(({ fields }) => 'requestId' in fields);

@@ -29,13 +29,13 @@ test('without a flag it prints a table in columns, and a count', () => {
   const head = lines[0] ?? '';
   const change = lines.find((line) => line.includes(' changePassword ')) ?? '';
   expect(status).toBe(0);
-  expect(head.split(/\s{2,}/)).toEqual(['METHOD', 'PATH', 'E', 'T', 'SITE', 'ID', 'OWN ERRORS']);
+  expect(head.split(/\s{2,}/)).toEqual(['METHOD', 'PATH', 'E', 'T', 'SITE', 'ACCOUNT', 'STEP-UP', 'ID', 'OWN ERRORS']);
   expect(
     change
       .slice(head.indexOf(' E ') + 1)
       .split(/\s+/)
-      .slice(0, 4),
-  ).toEqual(['E', 'T', 'both', 'changePassword']);
+      .slice(0, 5),
+  ).toEqual(['E', 'T', 'both', 'any', 'changePassword']);
   expect(lines.at(-1)).toContain(`${Object.keys(endpoints).length} endpoints.`);
 });
 

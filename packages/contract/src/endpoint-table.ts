@@ -2,17 +2,20 @@ import { endpoints } from './catalogue.ts';
 import { errorsOf, type Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Marks } from './marks.ts';
+import type { Permission } from './permissions.ts';
 
-/** An endpoint for tools: its marks, and every way it can refuse. */
-export interface EndpointRow extends Pick<Marks, 'method' | 'path' | 'encrypted' | 'token' | 'site'> {
+type Shown = 'method' | 'path' | 'encrypted' | 'token' | 'site' | 'account' | 'stepUp';
+
+/** An endpoint for tools: its marks and all its refusals. */
+export interface EndpointRow extends Pick<Marks, Shown> {
   readonly id: string;
+  readonly permission?: Permission;
   readonly errors: readonly ErrorCode[];
 }
 
 export function endpointRows(): EndpointRow[] {
   return Object.entries<Endpoint>(endpoints).map(([id, each]) => {
-    const { method, path, encrypted, token, site } = each.marks;
-    return { id, method, path, encrypted, token, site, errors: errorsOf(each) };
+    return { id, ...each.marks, errors: errorsOf(each) };
   });
 }
 
@@ -20,16 +23,18 @@ const tokenCells = { true: 'T', false: '', optional: '(T)' } as const;
 
 /** For people: columns that stand under one another. Of the errors only its own: the others follow from the marks. */
 export function endpointTable(rows: readonly EndpointRow[]): string {
-  const cells = rows.map(({ method, path, encrypted, token, site, id }) => [
+  const cells = rows.map(({ method, path, encrypted, token, site, account, stepUp, id }) => [
     method,
     path,
     encrypted ? 'E' : '',
     tokenCells[`${token}`],
     site,
+    account,
+    stepUp === 'none' ? '' : stepUp,
     id,
     ownErrors(id),
   ]);
-  const table = [['METHOD', 'PATH', 'E', 'T', 'SITE', 'ID', 'OWN ERRORS'], ...cells];
+  const table = [['METHOD', 'PATH', 'E', 'T', 'SITE', 'ACCOUNT', 'STEP-UP', 'ID', 'OWN ERRORS'], ...cells];
   const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)));
   const lines = table.map((line) =>
     line

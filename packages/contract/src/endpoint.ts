@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 import type { Marks } from './marks.ts';
+import { withdrawPasswordErrors } from './schemas/withdraw-password.ts';
 
-/** One call, whole: how it is protected (marks), what it takes and gives, and how it can refuse. */
+/** One call as a whole: its protection (marks), its request and reply, and its refusals. */
 export interface Endpoint extends EndpointSchemas {
   readonly marks: Marks;
 }
@@ -12,7 +13,7 @@ interface EndpointSchemas {
   readonly request: TSchema;
   /** The `value` of a successful reply. */
   readonly reply: TSchema;
-  /** Its own: those that follow from its marks, and those that every endpoint has, are added by `errorsOf`. */
+  /** The endpoint's own refusals. `errorsOf` adds those that follow from its marks, and those that every endpoint has. */
   readonly errors: readonly ErrorCode[];
   /** One line, with the section of the spec. */
   readonly summary: string;
@@ -42,15 +43,19 @@ const sealedErrors: readonly ErrorCode[] = [
 ];
 
 const tokenErrors: readonly ErrorCode[] = ['session.required', 'session.expired', 'session.wrong_site'];
-/** Of a caller who came in with an expired or the initial password (spec section 4). */
+/** The refusal of a caller who logged in with an expired password or the initial one (spec section 4). */
 const changeErrors: readonly ErrorCode[] = ['password.change_required'];
 
-/** Every refusal that this call can answer with. */
+const trialErrors: readonly ErrorCode[] = ['session.true_account_needed'];
+
+/** Returns every refusal with which this call can answer. */
 export function errorsOf({ marks, errors }: Endpoint): ErrorCode[] {
   return [
     ...errors,
     ...(marks.token === false ? [] : tokenErrors),
     ...(marks.token === true && marks.method !== 'GET' ? changeErrors : []),
+    ...(marks.account === 'real' ? trialErrors : []),
+    ...(marks.stepUp === 'withdraw_password' ? withdrawPasswordErrors : []),
     ...(marks.encrypted ? sealedErrors : []),
     ...commonErrors,
   ];

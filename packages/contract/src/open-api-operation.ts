@@ -25,7 +25,18 @@ interface ResponseSaid {
 /** Five parts of base64url; the second, a wrapped key, is empty with ECDH-ES. */
 const COMPACT_JWE = '^[\\w-]+\\.[\\w-]*\\.[\\w-]+\\.[\\w-]+\\.[\\w-]+$';
 
-const siteNotes = { both: 'On both sites.', member: 'On the member site.', agent: 'On the agent site.' } as const;
+const siteNotes = {
+  both: 'On both sites.',
+  member: 'On the member site.',
+  agent: 'On the agent site.',
+  console: "On the operators' console.",
+} as const;
+const stepUpNotes = {
+  none: [],
+  withdraw_password: ['Needs the withdraw password.'],
+  second_factor: ['Needs the second factor.'],
+  second_operator: ['Needs the approval of a second operator.'],
+} as const;
 
 export function operationOf(id: string, area: string, endpoint: Endpoint): Operation {
   const { marks, request, summary } = endpoint;
@@ -50,7 +61,9 @@ function takesBody({ method }: Marks): boolean {
 function describe({ marks }: Endpoint): string {
   const seal = marks.encrypted ? ['The body is sealed (E).'] : [];
   const token = { true: ['Needs a session (T).'], false: [], optional: ['Takes a session where there is one.'] };
-  return [siteNotes[marks.site], ...token[`${marks.token}`], ...seal].join(' ');
+  const account = marks.account === 'real' ? ['Refuses trial accounts.'] : [];
+  const stepUp = stepUpNotes[marks.stepUp];
+  return [siteNotes[marks.site], ...token[`${marks.token}`], ...account, ...stepUp, ...seal].join(' ');
 }
 
 function securityOf({ token }: Marks): Operation['security'] {

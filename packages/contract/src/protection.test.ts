@@ -88,6 +88,43 @@ const AGENTS_ONLY = [
   'withdrawContract',
 ];
 
+/** Calls that trial accounts may not make. */
+const REAL_ACCOUNTS_ONLY = [
+  'addPayoutAccount',
+  'applyActivity',
+  'claimMission',
+  'claimRaffle',
+  'claimRebate',
+  'claimReward',
+  'claimVipReward',
+  'convertPoints',
+  'createComplaint',
+  'createDeposit',
+  'demoDeposit',
+  'launchGame',
+  'lottoLobby',
+  'openRedEnvelope',
+  'pvpRooms',
+  'recallWallets',
+  'redeemPoints',
+  'requestWithdrawal',
+  'sendChatMessage',
+  'smashGoldenEgg',
+  'spinWheel',
+  'transferUpline',
+  'walletTransfer',
+];
+
+/** Calls that ask for the withdraw password. */
+const WITHDRAW_PASSWORD = [
+  'addPayoutAccount',
+  'convertPoints',
+  'redeemPoints',
+  'removePayoutAccount',
+  'requestWithdrawal',
+  'transferUpline',
+];
+
 function idsWhere(holds: (marks: Marks) => boolean): string[] {
   const found = Object.entries<Marks>(allMarks()).flatMap(([id, marks]) => (holds(marks) ? [id] : []));
   return found.toSorted((left, right) => left.localeCompare(right));
@@ -100,4 +137,12 @@ test('the calls without a session are those that are meant to have none', () => 
 
 test('the calls of agents alone are those that are meant for them', () => {
   expect(idsWhere(({ site }) => site === 'agent')).toEqual(AGENTS_ONLY);
+});
+
+test('the calls that refuse trial accounts are those that move money, prizes or play', () => {
+  expect(idsWhere(({ account }) => account === 'real')).toEqual(REAL_ACCOUNTS_ONLY);
+});
+
+test('the calls that need the withdraw password are those that take money out', () => {
+  expect(idsWhere(({ stepUp }) => stepUp === 'withdraw_password')).toEqual(WITHDRAW_PASSWORD);
 });

@@ -1,5 +1,7 @@
-import { endpoints } from '@baize/contract/catalogue';
+import { randomUUID } from 'node:crypto';
+import { endpoints, type EndpointId } from '@baize/contract/catalogue';
 import type { Endpoint } from '@baize/contract/endpoint';
+import { TRIAL_TYPE } from '@baize/contract/limits';
 import type { Marks } from '@baize/contract/marks';
 import type { LoginValue } from '@baize/contract/schemas/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +15,7 @@ import {
   type Answer,
   type TestApp,
 } from '../testing/app.ts';
-import { cookieHeader } from '../testing/people.ts';
+import { call, cookieHeader } from '../testing/people.ts';
 import { unserved } from './unserved.ts';
 
 let server: TestApp;
@@ -217,6 +219,47 @@ async function agentSession(): Promise<string> {
   const { body } = await server.ask({ method: 'POST', url: endpoints.login.marks.path, host: AGENT_HOST, sealed });
   return (body as { value: LoginValue }).value.token;
 }
+
+describe('account and step-up', () => {
+  const all = Object.entries<Endpoint>(endpoints);
+  const realOnly = all.filter(([, { marks }]) => marks.account === 'real');
+  let trialToken: string | undefined;
+
+  async function trialSession(): Promise<string> {
+    const token = await signIn('trialmarks');
+    await server.db.updateTable('member').set({ type: TRIAL_TYPE }).where('account', '=', 'trialmarks').execute();
+    return token;
+  }
+
+  test.each(realOnly)('%s refuses a trial account before it reads the request', async (_id, { marks }) => {
+    trialToken ??= await trialSession();
+    const target = { method: marks.method, url: marks.path, token: trialToken, ...(await emptyBody(marks)) };
+    const refused = { status: 403, body: { code: 'session.true_account_needed' } };
+    expect(await server.ask(target)).toMatchObject(refused);
+  });
+
+  test('wrong withdraw passwords are counted together over all calls that ask for it', async () => {
+    const token = await signIn('steppedup');
+    const withdrawPassword = 'Cash2026out';
+    const ask = async (id: EndpointId, request: object) => (await call(server, id, request, { token })).body;
+    const remove = async (typed: string) =>
+      await ask('removePayoutAccount', { payoutAccountId: '7', withdrawPassword: typed });
+    const transfer = async (typed: string) => {
+      const form = { requestId: randomUUID(), direction: 'upline', to: 'nobody', amount: '1.00' };
+      return await ask('transferUpline', { ...form, withdrawPassword: typed });
+    };
+    expect(await remove(withdrawPassword)).toMatchObject({ code: 'withdraw_password.not_set' });
+    const set = { newWithdrawPassword: withdrawPassword, confirmNewWithdrawPassword: withdrawPassword };
+    await ask('setWithdrawPassword', { ...set, password: 'Lantern2026' });
+    expect(await remove(withdrawPassword)).toMatchObject({ code: 'payout_account.not_found' });
+    for (let tries = 1; tries <= 2; tries += 1) {
+      expect(await remove('Wrong2026')).toMatchObject({ code: 'withdraw_password.wrong' });
+      expect(await transfer('Wrong2026')).toMatchObject({ code: 'withdraw_password.wrong' });
+    }
+    expect(await remove('Wrong2026')).toMatchObject({ code: 'withdraw_password.locked' });
+    expect(await transfer(withdrawPassword)).toMatchObject({ code: 'withdraw_password.locked' });
+  });
+});
 
 test('too many calls are told when to come back', async () => {
   const tight = await openTestApp({ rateLimitScale: 0.05 });

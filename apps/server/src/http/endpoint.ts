@@ -10,25 +10,29 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { refuse, type Outcome } from '../domain/outcome.ts';
+import type { WithdrawPasswordCheck } from '../members/withdraw-password.ts';
+import { assertMarksComplete, judgeStepUp, refuseTrialAccount } from './account-guard.ts';
 import { bodyLimitOf } from './body-limits.ts';
 import { SEALED_CONTENT_TYPE, type OpenBody } from './body-cipher.ts';
-import type { Call, Caller, Handlers, HostSite, ServedId } from './call.ts';
+import type { Call, Handlers, HostSite, ServedId } from './call.ts';
+import { createScope } from './create-scope.ts';
 import { cookiesOf } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import { RefusedError, sendRefusal } from './errors.ts';
 import { refuseForm } from './forms.ts';
 import { freshnessOf } from './freshness.ts';
-import { readCaller } from './member-token.ts';
+import { readSession } from './member-token.ts';
 import { countsDevices, limitClassOf, type RateLimits } from './rate-limits.ts';
 import { holdsUnstorable } from './plain-text.ts';
 import { findSiteOfOrigin, type FindSite } from './site-of-host.ts';
 import { isUnserved } from './unserved.ts';
 import type { IsRestricted } from './visitor-gate.ts';
 import type { Db } from '../platform/db.ts';
+import type { SessionFacts } from '../scopes/own-scope.ts';
 
 /**
- * The one place of the server that reads an endpoint's marks. A module gives a handler; what protects it comes from the
- * contract, in this order: host (merchant, site), origin, site mark, state of the system, rate, token, seal, form, schema.
+ * The one place of the server that reads the marks of an endpoint. A module provides the handler; its protection comes from the contract,
+ * in this order: host (merchant, site), origin, site mark, state of the system, rate, token, account, seal, form, schema, step-up.
  */
 export interface EndpointContext {
   readonly db: Db;
@@ -37,23 +41,31 @@ export interface EndpointContext {
   readonly openBody: OpenBody;
   readonly limits: RateLimits;
   readonly isRestricted: IsRestricted;
+  readonly checkWithdrawPassword: WithdrawPasswordCheck;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     hostSite: HostSite | undefined;
-    caller: Caller | undefined;
+    session: SessionFacts | undefined;
   }
 }
 
-/** Answer in maintenance too: how a site learns of it, and whom its page offers to ask (spec section 2, "System pages"). */
+/** These calls answer during maintenance as well: the maintenance page needs its state and the contacts (spec section 2, "System pages"). */
 const ALWAYS_OPEN: ReadonlySet<string> = new Set(['systemStatus', 'customerService'] satisfies EndpointId[]);
 
-export function registerEndpoints(app: FastifyInstance, context: EndpointContext, handlers: Handlers): void {
+/** Registers a route for each endpoint of the table. A table with incomplete marks throws, so that the server does not start. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  context: EndpointContext,
+  handlers: Handlers,
+  table: Readonly<Record<string, Endpoint>> = endpoints,
+): void {
+  for (const [id, { marks }] of Object.entries(table)) assertMarksComplete(id, marks);
   app.decorateRequest('hostSite', undefined);
-  app.decorateRequest('caller', undefined);
+  app.decorateRequest('session', undefined);
   app.addContentTypeParser(SEALED_CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  for (const [id, endpoint] of Object.entries(endpoints) as [EndpointId, Endpoint][]) {
+  for (const [id, endpoint] of Object.entries(table) as [EndpointId, Endpoint][]) {
     app.route({
       ...guarded(id, endpoint.marks, context),
       schema: isUnserved(id) ? {} : checkedBy(endpoint),
@@ -68,7 +80,7 @@ function checkedBy({ marks, request, reply }: Endpoint): FastifySchema {
 }
 
 function answering(id: ServedId, marks: Marks, handlers: Handlers): RouteHandlerMethod {
-  // A table forgets which id goes with which handler; the type of `Handlers` has checked it already.
+  // A lookup by a union of ids loses which id belongs to which handler; the type `Handlers` has checked the pairs already.
   const handler = handlers[id] as (call: Call<ServedId>) => Promise<Outcome<unknown>>;
   return async (request, reply) => await answer(id, request, reply, await handler(callOf(request, reply, marks)));
 }
@@ -95,8 +107,9 @@ function guarded(
       refuseWhenClosed(id, host);
       const device = countsDevices(limitClass) ? deviceOf(cookiesOf(request, reply, host.origin)) : undefined;
       await context.limits.take(limitClass, request.ip, device);
-      if (marks.token !== false) request.caller = await callerOf(request, host, marks, context);
-      refuseOldPassword(id, marks, request.caller);
+      if (marks.token !== false) request.session = await sessionOf(request, host, marks, context);
+      refuseOldPassword(id, marks, request.session);
+      refuseTrialAccount(marks, request.session);
     },
     preValidation: async (request) => {
       if (marks.encrypted) request.body = await openedBody(request, marks, context);
@@ -105,6 +118,7 @@ function guarded(
     },
     preHandler: async (request) => {
       if (holdsUnstorable(request.query) || holdsUnstorable(request.body)) throw new RefusedError('request.invalid');
+      if (!isUnserved(id)) await judgeStepUp(marks, request, context.checkWithdrawPassword);
     },
   };
 }
@@ -119,7 +133,7 @@ async function enterSite(request: FastifyRequest, { findSite, isRestricted }: En
   return host;
 }
 
-/** A page of another brand or site must not call in a person's name, whatever it holds. */
+/** Refuses a call from a page of another brand or site: such a page must not act in a person's name, even with a valid token. */
 async function refuseForeignOrigin(request: FastifyRequest, host: HostSite, findSite: FindSite): Promise<void> {
   const { origin } = request.headers;
   if (origin === undefined) return;
@@ -133,18 +147,18 @@ function refuseWhenClosed(id: string, { status }: HostSite): void {
   throw new RefusedError(status === 2 ? 'system.region_restricted' : 'system.maintenance');
 }
 
-async function callerOf(
+async function sessionOf(
   request: FastifyRequest,
   host: HostSite,
   marks: Marks,
   { db, now }: EndpointContext,
-): Promise<Caller | undefined> {
-  const caller = await readCaller(db, { authorization: request.headers.authorization, host, now: now() });
-  if (!caller && marks.token === true) throw new RefusedError('session.required');
-  return caller;
+): Promise<SessionFacts | undefined> {
+  const session = await readSession(db, { authorization: request.headers.authorization, host, now: now() });
+  if (!session && marks.token === true) throw new RefusedError('session.required');
+  return session;
 }
 
-/** Spec section 4, "Forced password change": whoever has to choose a new password may look, and change nothing else. */
+/** Spec section 4, "Forced password change": a caller who must choose a new password may read, and may change nothing else. */
 const OPEN_WITH_OLD_PASSWORD: ReadonlySet<string> = new Set([
   'changePassword',
   'logout',
@@ -152,8 +166,8 @@ const OPEN_WITH_OLD_PASSWORD: ReadonlySet<string> = new Set([
   'firstLogin',
 ] satisfies EndpointId[]);
 
-function refuseOldPassword(id: string, { method, token }: Marks, caller: Caller | undefined): void {
-  if (!caller?.mustChangePassword || token !== true || method === 'GET' || OPEN_WITH_OLD_PASSWORD.has(id)) return;
+function refuseOldPassword(id: string, { method, token }: Marks, session: SessionFacts | undefined): void {
+  if (!session?.mustChangePassword || token !== true || method === 'GET' || OPEN_WITH_OLD_PASSWORD.has(id)) return;
   throw new RefusedError('password.change_required');
 }
 
@@ -173,16 +187,14 @@ function siteOf({ hostSite }: FastifyRequest): HostSite {
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply, marks: Marks): Call<ServedId> {
-  const { caller, ip, log } = request;
+  const { session, ip, log } = request;
   const hostSite = siteOf(request);
   const input = marks.method === 'GET' || marks.method === 'DELETE' ? request.query : request.body;
   const userAgent = request.headers['user-agent'] ?? '';
-  // The schema of this very endpoint has checked the input, and its mark says whether there is a caller.
+  // The schema of this endpoint has checked the input, and its marks decide which scope there is.
   return {
     request: input,
-    merchant: hostSite.merchant,
-    site: hostSite.site,
-    caller,
+    scope: createScope(hostSite, session),
     ip,
     userAgent,
     language: languageOf(request, hostSite),
@@ -192,7 +204,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, marks: Marks): Cal
   } as unknown as Call<ServedId>;
 }
 
-/** Our sites name one language; another caller's list counts by its first. */
+/** Our sites send one language. Of a list, as browsers send it, the first language counts. */
 function languageOf({ headers }: FastifyRequest, { merchant }: HostSite): string {
   return /^[a-z]{2,3}/.exec(headers['accept-language'] ?? '')?.[0] ?? merchant.defaultLanguage;
 }

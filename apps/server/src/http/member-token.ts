@@ -2,21 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { transaction } from '../platform/transaction.ts';
-import type { Caller, HostSite } from './call.ts';
+import type { SessionFacts } from '../scopes/own-scope.ts';
+import type { HostSite } from './call.ts';
 import { RefusedError } from './errors.ts';
 
-/** How often `last_seen_at` is written at most, so that not every read becomes a write. */
+/** `last_seen_at` is written at most this often, so that most reads cause no write. */
 const SEEN_EVERY_SECONDS = 60;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-export interface TokenQuestion {
+interface SentToken {
   readonly authorization: string | undefined;
   readonly host: HostSite;
   readonly now: Date;
 }
 
-/** Reads the session token (T, spec section 6). `undefined` where none was sent; a token that is not valid here is refused. */
-export async function readCaller(db: Db, { authorization, host, now }: TokenQuestion): Promise<Caller | undefined> {
+/** Returns the session of the token (T, spec section 6), or `undefined` if the call has no token. Throws for a token that is not valid on this host. */
+export async function readSession(db: Db, { authorization, host, now }: SentToken): Promise<SessionFacts | undefined> {
   if (authorization === undefined) return undefined;
   const token = BEARER.exec(authorization)?.[1];
   if (token === undefined) throw new RefusedError('session.expired');
@@ -36,7 +37,7 @@ function isOver({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }
   return expiresAt <= now || lastSeenAt.getTime() + host.sessionIdleSeconds * 1000 <= now.getTime();
 }
 
-/** The brand of the session has to be the brand of its member: `session` has no foreign key that would hold the two together. */
+/** The query joins on the brand as well, because no foreign key guarantees that the session and its member are of the same brand. */
 async function findSession(db: Db, tokenHash: Buffer) {
   return await db
     .selectFrom('session as s')

@@ -3,11 +3,11 @@ import { done, refuse, type Outcome } from '../domain/outcome.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 
-/** Stops whoever holds a session and guesses. The owner waits, or sets another withdraw password with customer service. */
+/** Limits the guesses of somebody who holds another person's session. The owner waits, or has customer service set a new withdraw password. */
 const WITHDRAW_PASSWORD_TRIES_MAX = 5;
 const WITHDRAW_PASSWORD_REST_MINUTES = 30;
 
-/** Judges the withdraw password of every call with `passwordCheck` in its path (spec section 7). */
+/** Judges the withdraw password of every call with the mark `stepUp: 'withdraw_password'` (spec section 7, "passwordCheck"). */
 export type WithdrawPasswordCheck = (memberId: bigint, typed: string) => Promise<Outcome<undefined>>;
 
 interface CheckContext {

@@ -1,6 +1,7 @@
+import type { Permission } from '@baize/contract/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import { rulesOf, type Permission } from './permissions.ts';
+import { rulesOf } from './permissions.ts';
 import type { OperatorSession } from './sessions.ts';
 
 const MS_PER_MINUTE = 60_000;

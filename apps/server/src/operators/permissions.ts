@@ -1,3 +1,5 @@
+import type { Permission } from '@baize/contract/permissions';
+
 interface PermissionRules {
   /** The act moves or blocks money: the second factor is asked again after ten minutes. */
   readonly isMoney?: true;
@@ -5,7 +7,7 @@ interface PermissionRules {
   readonly isReveal?: true;
 }
 
-/** All permissions. Every command of `pnpm ops` names one of them; a role is a set of them (table `operator_role`). */
+/** The rules of each permission. Every command of `pnpm ops` names a permission; a role is a set of them (table `operator_role`). */
 export const permissions = {
   'audit.view': {},
   'brand.edit': {},
@@ -24,9 +26,7 @@ export const permissions = {
   'vault.keys': { isMoney: true },
   'vendor.keys': { isMoney: true },
   'withdrawal.review': { isMoney: true },
-} as const satisfies Readonly<Record<string, PermissionRules>>;
-
-export type Permission = keyof typeof permissions;
+} as const satisfies Readonly<Record<Permission, PermissionRules>>;
 
 export function rulesOf(permission: Permission): PermissionRules {
   return permissions[permission];

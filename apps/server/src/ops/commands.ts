@@ -1,4 +1,4 @@
-import type { Permission } from '../operators/permissions.ts';
+import type { Permission } from '@baize/contract/permissions';
 import type { OpsContext } from './asked.ts';
 import { verifyAudit } from './audit-verify.ts';
 import { expireSession } from './expire-session.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '../operators/permissions.ts';
+import type { Permission } from '@baize/contract/permissions';
 import type { Tx } from '../platform/db.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { DB } from '../platform/schema.generated.ts';

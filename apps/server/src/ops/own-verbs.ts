@@ -1,4 +1,4 @@
-import type { Permission } from '../operators/permissions.ts';
+import type { Permission } from '@baize/contract/permissions';
 import type { OpsContext } from './asked.ts';
 import { runLedger } from './ledger.ts';
 import { runVendorKeys } from './vendor-keys.ts';

@@ -1,6 +1,8 @@
 import type { EndpointId } from '@baize/contract/catalogue';
 import { fastify } from 'fastify';
-import type { Call, Caller, Merchant, RequestOf } from '../http/call.ts';
+import type { Call, Merchant, RequestOf } from '../http/call.ts';
+import { LineScope } from '../scopes/line-scope.ts';
+import { OwnScope, type SessionFacts } from '../scopes/own-scope.ts';
 import type { TestMember } from './world.ts';
 
 const { log } = fastify({ logger: false });
@@ -17,18 +19,23 @@ export function merchantOf(merchantId: number, timeZone = 'Asia/Kathmandu'): Mer
   };
 }
 
-/** A call as `http/endpoint.ts` makes it once it has checked everything: for tests of what comes after. */
+/** Returns a call as `http/endpoint.ts` makes it after all its checks, for tests of the handlers. */
 export function callOf<Id extends EndpointId>(
   member: TestMember,
   merchant: Merchant,
   request: RequestOf<Id>,
 ): Call<Id> {
-  const { memberId, merchantId, account, type, line } = member;
-  const site = type === 0 ? 'member' : 'agent';
-  const caller: Caller = {
+  const scope = scopeOf(member, merchant);
+  // The scope follows from the marks of the endpoint, which TypeScript cannot see for a generic `Id`.
+  return { request, scope, ip: '127.0.0.1', userAgent: 'test', log } as unknown as Call<Id>;
+}
+
+/** Returns the scope of a member's session: an agent has a line. */
+export function scopeOf({ memberId, merchantId, account, type, line }: TestMember, merchant: Merchant): OwnScope {
+  const session: SessionFacts = {
     memberId,
     merchantId,
-    site,
+    site: type === 0 ? 'member' : 'agent',
     account,
     type,
     line,
@@ -36,6 +43,5 @@ export function callOf<Id extends EndpointId>(
     loginId: '00000000-0000-0000-0000-000000000000',
     mustChangePassword: false,
   };
-  // Whether an endpoint has a caller depends on its marks; the ones under test have one, and TypeScript cannot follow `Id`.
-  return { request, merchant, site, caller, ip: '127.0.0.1', userAgent: 'test', log } as Call<Id>;
+  return type === 0 ? new OwnScope(merchant, session) : new LineScope(merchant, session);
 }

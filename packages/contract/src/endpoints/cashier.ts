@@ -7,7 +7,6 @@ export const cashierEndpoints = {
     request: wallet.DemoDepositRequest,
     reply: wallet.DemoDepositValue,
     errors: [
-      'session.true_account_needed',
       'cashier.demo_off',
       'cashier.amount_invalid',
       'cashier.daily_limit',

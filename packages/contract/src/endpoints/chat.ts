@@ -19,7 +19,7 @@ export const chatEndpoints = {
   sendChatMessage: endpoint(chatMarks.sendChatMessage, {
     request: chat.SendChatMessageRequest,
     reply: chat.ChatMessage,
-    errors: ['request.not_found', 'session.true_account_needed', 'chat.not_allowed', 'chat.too_fast', 'chat.refused'],
+    errors: ['request.not_found', 'chat.not_allowed', 'chat.too_fast', 'chat.refused'],
     summary: 'Say something in a room',
   }),
   liveModels: endpoint(chatMarks.liveModels, {

@@ -22,7 +22,6 @@ export const depositsEndpoints = {
     request: deposits.CreateDepositRequest,
     reply: deposits.DepositValue,
     errors: [
-      'session.true_account_needed',
       ...methodErrors,
       'cashier.daily_limit',
       'cashier.own_limit',

@@ -25,7 +25,7 @@ export const feedbackEndpoints = {
   createComplaint: endpoint(feedbackMarks.createComplaint, {
     request: feedback.CreateComplaintRequest,
     reply: feedback.ComplaintValue,
-    errors: ['session.true_account_needed', 'upload.not_found'],
+    errors: ['upload.not_found'],
     summary: 'Complain (spec section 1)',
   }),
   answerComplaint: endpoint(feedbackMarks.answerComplaint, {

@@ -20,7 +20,6 @@ export const gamesEndpoints = {
     reply: games.LaunchGameValue,
     errors: [
       'session.blocked',
-      'session.true_account_needed',
       'play.excluded',
       'play.loss_limit',
       'play.session_limit',

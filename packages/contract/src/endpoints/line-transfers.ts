@@ -2,7 +2,6 @@ import { endpoint } from '../endpoint.ts';
 import { lineTransfersMarks } from '../marks/line-transfers.ts';
 import { Empty } from '../schemas/common.ts';
 import * as line from '../schemas/line-transfers.ts';
-import { withdrawPasswordErrors } from '../schemas/withdraw-password.ts';
 
 export const lineTransfersEndpoints = {
   lineTransferOptions: endpoint(lineTransfersMarks.lineTransferOptions, {
@@ -15,8 +14,6 @@ export const lineTransfersEndpoints = {
     request: line.TransferUplineRequest,
     reply: line.TransferUplineValue,
     errors: [
-      'session.true_account_needed',
-      ...withdrawPasswordErrors,
       'transfer.not_in_line',
       'transfer.amount_invalid',
       'transfer.daily_limit',

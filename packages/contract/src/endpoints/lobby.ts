@@ -37,7 +37,7 @@ export const lobbyEndpoints = {
   pvpRooms: endpoint(lobbyMarks.pvpRooms, {
     request: lobby.PvpRoomsQuery,
     reply: lobby.PvpRoomsValue,
-    errors: ['game.not_found', 'game.maintenance', 'session.true_account_needed'],
+    errors: ['game.not_found', 'game.maintenance'],
     summary: 'Rooms of the PVP games (spec section 7)',
   }),
 };

@@ -30,7 +30,7 @@ export const lotteryEndpoints = {
   lottoLobby: endpoint(lotteryMarks.lottoLobby, {
     request: lottery.LottoLobbyQuery,
     reply: lottery.LottoLobbyValue,
-    errors: ['session.true_account_needed', 'session.blocked', 'game.not_found', 'game.maintenance'],
+    errors: ['session.blocked', 'game.not_found', 'game.maintenance'],
     summary: 'Address of the lottery lobby or of one lottery (spec section 7)',
   }),
 };

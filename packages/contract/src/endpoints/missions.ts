@@ -19,7 +19,6 @@ export const missionsEndpoints = {
     request: missions.ClaimMissionRequest,
     reply: missions.ClaimMissionValue,
     errors: [
-      'session.true_account_needed',
       'reward.not_found',
       'reward.not_claimable',
       'reward.already_claimed',

@@ -2,7 +2,6 @@ import { endpoint } from '../endpoint.ts';
 import { pointsMarks } from '../marks/points.ts';
 import { Empty } from '../schemas/common.ts';
 import * as points from '../schemas/points.ts';
-import { withdrawPasswordErrors } from '../schemas/withdraw-password.ts';
 
 export const pointsEndpoints = {
   pointBalance: endpoint(pointsMarks.pointBalance, {
@@ -21,8 +20,6 @@ export const pointsEndpoints = {
     request: points.RedeemPointsRequest,
     reply: points.RedeemPointsValue,
     errors: [
-      'session.true_account_needed',
-      ...withdrawPasswordErrors,
       'reward.not_found',
       'points.insufficient',
       'points.out_of_stock',
@@ -52,13 +49,7 @@ export const pointsEndpoints = {
   convertPoints: endpoint(pointsMarks.convertPoints, {
     request: points.ConvertPointsRequest,
     reply: points.ConvertPointsValue,
-    errors: [
-      'session.true_account_needed',
-      ...withdrawPasswordErrors,
-      'points.insufficient',
-      'points.amount_invalid',
-      'ledger.key_reused',
-    ],
+    errors: ['points.insufficient', 'points.amount_invalid', 'ledger.key_reused'],
     summary: 'Turn points into money (spec section 7, "Points")',
   }),
 };

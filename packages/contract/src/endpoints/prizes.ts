@@ -4,7 +4,6 @@ import * as prizes from '../schemas/prizes.ts';
 import { ClaimValue } from '../schemas/promotions.ts';
 
 const drawErrors = [
-  'session.true_account_needed',
   'promotion.not_found',
   'promotion.coming',
   'promotion.closed',
@@ -29,7 +28,6 @@ export const prizesEndpoints = {
     request: prizes.OpenRedEnvelopeRequest,
     reply: ClaimValue,
     errors: [
-      'session.true_account_needed',
       'promotion.not_found',
       'promotion.coming',
       'promotion.closed',

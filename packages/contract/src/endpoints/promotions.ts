@@ -20,7 +20,6 @@ export const promotionsEndpoints = {
     request: promotions.ClaimRewardRequest,
     reply: promotions.ClaimValue,
     errors: [
-      'session.true_account_needed',
       'reward.not_found',
       'reward.not_claimable',
       'reward.already_claimed',
@@ -45,7 +44,6 @@ export const promotionsEndpoints = {
     request: promotions.ApplyActivityRequest,
     reply: promotions.ActivityApplication,
     errors: [
-      'session.true_account_needed',
       'promotion.not_found',
       'promotion.coming',
       'promotion.closed',

@@ -8,7 +8,6 @@ export const transfersEndpoints = {
     request: transfers.WalletTransferRequest,
     reply: transfers.WalletTransferValue,
     errors: [
-      'session.true_account_needed',
       'play.excluded',
       'play.loss_limit',
       'play.session_limit',
@@ -30,7 +29,7 @@ export const transfersEndpoints = {
   recallWallets: endpoint(transfersMarks.recallWallets, {
     request: transfers.RecallWalletsRequest,
     reply: transfers.RecallWalletsValue,
-    errors: ['session.true_account_needed', 'transfer.single_wallet', 'ledger.key_reused'],
+    errors: ['transfer.single_wallet', 'ledger.key_reused'],
     summary: 'Move everything back to the main wallet (spec section 2, transferFund)',
   }),
   walletTransfers: endpoint(transfersMarks.walletTransfers, {

@@ -21,7 +21,6 @@ export const vipEndpoints = {
     request: vip.ClaimVipRewardRequest,
     reply: ClaimValue,
     errors: [
-      'session.true_account_needed',
       'reward.not_found',
       'reward.not_claimable',
       'reward.already_claimed',

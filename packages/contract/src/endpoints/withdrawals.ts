@@ -1,7 +1,6 @@
 import { endpoint } from '../endpoint.ts';
 import { withdrawalsMarks } from '../marks/withdrawals.ts';
 import { Empty } from '../schemas/common.ts';
-import { withdrawPasswordErrors } from '../schemas/withdraw-password.ts';
 import * as withdrawals from '../schemas/withdrawals.ts';
 
 export const withdrawalsEndpoints = {
@@ -21,8 +20,6 @@ export const withdrawalsEndpoints = {
     request: withdrawals.AddPayoutAccountRequest,
     reply: withdrawals.PayoutAccount,
     errors: [
-      'session.true_account_needed',
-      ...withdrawPasswordErrors,
       'cashier.method_not_found',
       'payout_account.exists',
       'payout_account.limit',
@@ -34,7 +31,7 @@ export const withdrawalsEndpoints = {
   removePayoutAccount: endpoint(withdrawalsMarks.removePayoutAccount, {
     request: withdrawals.RemovePayoutAccountRequest,
     reply: Empty,
-    errors: [...withdrawPasswordErrors, 'payout_account.not_found', 'payout_account.in_use'],
+    errors: ['payout_account.not_found', 'payout_account.in_use'],
     summary: 'Forget a bank account or an e-wallet (spec section 2, withdraw)',
   }),
   defaultPayoutAccount: endpoint(withdrawalsMarks.defaultPayoutAccount, {
@@ -47,8 +44,6 @@ export const withdrawalsEndpoints = {
     request: withdrawals.RequestWithdrawalRequest,
     reply: withdrawals.WithdrawalValue,
     errors: [
-      'session.true_account_needed',
-      ...withdrawPasswordErrors,
       'payout_account.not_found',
       'withdrawal.amount_invalid',
       'withdrawal.daily_limit',

@@ -8,5 +8,7 @@ export const announcementsMarks = defineMarks({
     encrypted: false,
     token: false,
     site: 'both',
+    account: 'any',
+    stepUp: 'none',
   },
 });

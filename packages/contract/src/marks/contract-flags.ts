@@ -8,5 +8,7 @@ export const contractFlagsMarks = defineMarks({
     encrypted: false,
     token: true,
     site: 'both',
+    account: 'any',
+    stepUp: 'none',
   },
 });

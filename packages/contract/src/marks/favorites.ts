@@ -8,6 +8,8 @@ export const favoritesMarks = defineMarks({
     encrypted: false,
     token: true,
     site: 'member',
+    account: 'any',
+    stepUp: 'none',
   },
   favoriteList: {
     method: 'GET',
@@ -15,6 +17,8 @@ export const favoritesMarks = defineMarks({
     encrypted: false,
     token: true,
     site: 'member',
+    account: 'any',
+    stepUp: 'none',
   },
   addFavorite: {
     method: 'POST',
@@ -22,6 +26,8 @@ export const favoritesMarks = defineMarks({
     encrypted: false,
     token: true,
     site: 'member',
+    account: 'any',
+    stepUp: 'none',
   },
   removeFavorite: {
     method: 'DELETE',
@@ -29,6 +35,16 @@ export const favoritesMarks = defineMarks({
     encrypted: false,
     token: true,
     site: 'member',
+    account: 'any',
+    stepUp: 'none',
   },
-  recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame', encrypted: false, token: true, site: 'member' },
+  recentGames: {
+    method: 'GET',
+    path: '/wps/relay/GCS_recentGame',
+    encrypted: false,
+    token: true,
+    site: 'member',
+    account: 'any',
+    stepUp: 'none',
+  },
 });

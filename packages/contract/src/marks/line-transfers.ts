@@ -11,6 +11,8 @@ export const lineTransfersMarks = defineMarks({
     encrypted: false,
     token: true,
     site: 'both',
+    account: 'any',
+    stepUp: 'none',
   },
   transferUpline: {
     method: 'POST',
@@ -18,6 +20,8 @@ export const lineTransfersMarks = defineMarks({
     encrypted: true,
     token: true,
     site: 'both',
+    account: 'real',
+    stepUp: 'withdraw_password',
   },
   lineTransfers: {
     method: 'GET',
@@ -25,5 +29,7 @@ export const lineTransfersMarks = defineMarks({
     encrypted: false,
     token: true,
     site: 'both',
+    account: 'any',
+    stepUp: 'none',
   },
 });

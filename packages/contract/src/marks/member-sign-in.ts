@@ -8,6 +8,16 @@ export const memberSignInMarks = defineMarks({
     encrypted: false,
     token: false,
     site: 'member',
+    account: 'any',
+    stepUp: 'none',
   },
-  loginSocial: { method: 'POST', path: '/wps/session/login/social', encrypted: true, token: false, site: 'member' },
+  loginSocial: {
+    method: 'POST',
+    path: '/wps/session/login/social',
+    encrypted: true,
+    token: false,
+    site: 'member',
+    account: 'any',
+    stepUp: 'none',
+  },
 });

@@ -8,6 +8,8 @@ export const missionsMarks = defineMarks({
     encrypted: false,
     token: true,
     site: 'member',
+    account: 'any',
+    stepUp: 'none',
   },
   missionLeaderboard: {
     method: 'GET',
@@ -15,6 +17,8 @@ export const missionsMarks = defineMarks({
     encrypted: false,
     token: true,
     site: 'member',
+    account: 'any',
+    stepUp: 'none',
   },
   claimMission: {
     method: 'POST',
@@ -22,5 +26,7 @@ export const missionsMarks = defineMarks({
     encrypted: false,
     token: true,
     site: 'member',
+    account: 'real',
+    stepUp: 'none',
   },
 });

@@ -2,14 +2,32 @@ import { defineMarks } from '../marks.ts';
 
 /** Spec section 7. `resetByEmail` is ours: what the link of the e-mail leads to. */
 export const passwordsMarks = defineMarks({
-  changePassword: { method: 'POST', path: '/wps/member/password', encrypted: true, token: true, site: 'both' },
-  forgotByEmail: { method: 'POST', path: '/wps/member/password/email', encrypted: false, token: false, site: 'both' },
+  changePassword: {
+    method: 'POST',
+    path: '/wps/member/password',
+    encrypted: true,
+    token: true,
+    site: 'both',
+    account: 'any',
+    stepUp: 'none',
+  },
+  forgotByEmail: {
+    method: 'POST',
+    path: '/wps/member/password/email',
+    encrypted: false,
+    token: false,
+    site: 'both',
+    account: 'any',
+    stepUp: 'none',
+  },
   resetByEmail: {
     method: 'POST',
     path: '/wps/member/password/email/confirm',
     encrypted: true,
     token: false,
     site: 'both',
+    account: 'any',
+    stepUp: 'none',
   },
   resetByPhone: {
     method: 'POST',
@@ -17,5 +35,7 @@ export const passwordsMarks = defineMarks({
     encrypted: true,
     token: false,
     site: 'both',
+    account: 'any',
+    stepUp: 'none',
   },
 });

@@ -2,13 +2,23 @@ import { defineMarks } from '../marks.ts';
 
 /** Spec section 2, referral (invite friends). The paths are ours. Rewards are claimed in the reward centre. */
 export const referralsMarks = defineMarks({
-  referralOverview: { method: 'GET', path: '/wps/member/referral', encrypted: false, token: true, site: 'member' },
+  referralOverview: {
+    method: 'GET',
+    path: '/wps/member/referral',
+    encrypted: false,
+    token: true,
+    site: 'member',
+    account: 'any',
+    stepUp: 'none',
+  },
   invitedMembers: {
     method: 'GET',
     path: '/wps/member/referral/invited',
     encrypted: false,
     token: true,
     site: 'member',
+    account: 'any',
+    stepUp: 'none',
   },
   referralRewards: {
     method: 'GET',
@@ -16,5 +26,7 @@ export const referralsMarks = defineMarks({
     encrypted: false,
     token: true,
     site: 'member',
+    account: 'any',
+    stepUp: 'none',
   },
 });

@@ -2,14 +2,40 @@ import { defineMarks } from '../marks.ts';
 
 /** Spec section 7, "Session and registration": members register on the member domain alone. */
 export const registrationMarks = defineMarks({
-  register: { method: 'PUT', path: '/wps/member/register', encrypted: true, token: false, site: 'member' },
-  registerMobile: { method: 'PUT', path: '/wps/member/register/mobile', encrypted: true, token: false, site: 'member' },
+  register: {
+    method: 'PUT',
+    path: '/wps/member/register',
+    encrypted: true,
+    token: false,
+    site: 'member',
+    account: 'any',
+    stepUp: 'none',
+  },
+  registerMobile: {
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
+    encrypted: true,
+    token: false,
+    site: 'member',
+    account: 'any',
+    stepUp: 'none',
+  },
   smsForRegister: {
     method: 'POST',
     path: '/wps/verification/sms/register',
     encrypted: false,
     token: false,
     site: 'member',
+    account: 'any',
+    stepUp: 'none',
   },
-  affiliateCheck: { method: 'GET', path: '/wps/agent/affiliate', encrypted: false, token: false, site: 'both' },
+  affiliateCheck: {
+    method: 'GET',
+    path: '/wps/agent/affiliate',
+    encrypted: false,
+    token: false,
+    site: 'both',
+    account: 'any',
+    stepUp: 'none',
+  },
 });

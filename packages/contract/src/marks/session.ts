@@ -2,6 +2,22 @@ import { defineMarks } from '../marks.ts';
 
 /** Spec section 7, "Session and registration": what every page needs. Other ways in: `sign-in`. */
 export const sessionMarks = defineMarks({
-  login: { method: 'POST', path: '/wps/session/login', encrypted: true, token: false, site: 'both' },
-  logout: { method: 'DELETE', path: '/wps/session/logout', encrypted: false, token: true, site: 'both' },
+  login: {
+    method: 'POST',
+    path: '/wps/session/login',
+    encrypted: true,
+    token: false,
+    site: 'both',
+    account: 'any',
+    stepUp: 'none',
+  },
+  logout: {
+    method: 'DELETE',
+    path: '/wps/session/logout',
+    encrypted: false,
+    token: true,
+    site: 'both',
+    account: 'any',
+    stepUp: 'none',
+  },
 });

@@ -2,13 +2,31 @@ import { defineMarks } from '../marks.ts';
 
 /** What a site asks at start-up. Spec sections 2 (system pages), 3 (permission response), 7. */
 export const systemMarks = defineMarks({
-  systemStatus: { method: 'GET', path: '/wps/system/status', encrypted: false, token: false, site: 'both' },
-  whitelabel: { method: 'GET', path: '/wps/system/whitelabel', encrypted: false, token: false, site: 'both' },
+  systemStatus: {
+    method: 'GET',
+    path: '/wps/system/status',
+    encrypted: false,
+    token: false,
+    site: 'both',
+    account: 'any',
+    stepUp: 'none',
+  },
+  whitelabel: {
+    method: 'GET',
+    path: '/wps/system/whitelabel',
+    encrypted: false,
+    token: false,
+    site: 'both',
+    account: 'any',
+    stepUp: 'none',
+  },
   registerSettings: {
     method: 'GET',
     path: '/wps/system/setting/register',
     encrypted: false,
     token: false,
     site: 'both',
+    account: 'any',
+    stepUp: 'none',
   },
 });

@@ -2,6 +2,22 @@ import { defineMarks } from '../marks.ts';
 
 /** One picture at a time, before the form that names it (spec section 5, "Uploads"). Visitors send feedback, so no token is asked. */
 export const uploadsMarks = defineMarks({
-  uploadImage: { method: 'POST', path: '/wps/upload/image', encrypted: false, token: 'optional', site: 'both' },
-  uploadedImage: { method: 'GET', path: '/wps/upload/image', encrypted: false, token: true, site: 'both' },
+  uploadImage: {
+    method: 'POST',
+    path: '/wps/upload/image',
+    encrypted: false,
+    token: 'optional',
+    site: 'both',
+    account: 'any',
+    stepUp: 'none',
+  },
+  uploadedImage: {
+    method: 'GET',
+    path: '/wps/upload/image',
+    encrypted: false,
+    token: true,
+    site: 'both',
+    account: 'any',
+    stepUp: 'none',
+  },
 });

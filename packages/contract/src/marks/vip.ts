@@ -2,7 +2,31 @@ import { defineMarks } from '../marks.ts';
 
 /** Spec section 2, playerRank. The paths are ours; visitors may read what the levels give. */
 export const vipMarks = defineMarks({
-  vipLevels: { method: 'GET', path: '/wps/vip/levels', encrypted: false, token: false, site: 'member' },
-  vipMine: { method: 'GET', path: '/wps/vip/mine', encrypted: false, token: true, site: 'member' },
-  claimVipReward: { method: 'POST', path: '/wps/vip/rewards/claim', encrypted: false, token: true, site: 'member' },
+  vipLevels: {
+    method: 'GET',
+    path: '/wps/vip/levels',
+    encrypted: false,
+    token: false,
+    site: 'member',
+    account: 'any',
+    stepUp: 'none',
+  },
+  vipMine: {
+    method: 'GET',
+    path: '/wps/vip/mine',
+    encrypted: false,
+    token: true,
+    site: 'member',
+    account: 'any',
+    stepUp: 'none',
+  },
+  claimVipReward: {
+    method: 'POST',
+    path: '/wps/vip/rewards/claim',
+    encrypted: false,
+    token: true,
+    site: 'member',
+    account: 'real',
+    stepUp: 'none',
+  },
 });

@@ -2,6 +2,22 @@ import { defineMarks } from '../marks.ts';
 
 /** Spec section 7, "Wallet". */
 export const walletMarks = defineMarks({
-  balance: { method: 'GET', path: '/wps/v2/wallets/balance', encrypted: false, token: true, site: 'both' },
-  merchantWallet: { method: 'GET', path: '/wps/relay/GCS_merchantWallet', encrypted: false, token: true, site: 'both' },
+  balance: {
+    method: 'GET',
+    path: '/wps/v2/wallets/balance',
+    encrypted: false,
+    token: true,
+    site: 'both',
+    account: 'any',
+    stepUp: 'none',
+  },
+  merchantWallet: {
+    method: 'GET',
+    path: '/wps/relay/GCS_merchantWallet',
+    encrypted: false,
+    token: true,
+    site: 'both',
+    account: 'any',
+    stepUp: 'none',
+  },
 });

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
 
-/** The password of money (spec section 3, paymentPassword): asked by every call with `passwordCheck` in its path. */
+/** The password of money (spec section 3, paymentPassword). Every call with the mark `stepUp: 'withdraw_password'` carries it. */
 export const WithdrawPassword = Type.String({ minLength: 1, maxLength: 128 });
 
-/** How a call that asks it can refuse. */
+/** The refusals of a call with that mark. */
 export const withdrawPasswordErrors = [
   'withdraw_password.not_set',
   'withdraw_password.wrong',

@@ -78,8 +78,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'dropped-mark',
     file: 'packages/contract/src/marks/reports.ts',
-    find: "path: '/wps/member/profit', encrypted: false, token: true",
-    replace: "path: '/wps/member/profit', encrypted: false, token: false",
+    find: "path: '/wps/member/profit',\n    encrypted: false,\n    token: true",
+    replace: "path: '/wps/member/profit',\n    encrypted: false,\n    token: false",
     command: vitest('unit', 'contract/src/protection'),
     says: /\+ {3}"personalProfit"/,
   },

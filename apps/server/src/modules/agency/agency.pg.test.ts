@@ -110,7 +110,7 @@ describe('teamOverview', () => {
   });
 
   test('of somebody without a team is all zero', async () => {
-    const value = await overview(people.ram);
+    const value = await overview({ ...people.ram, type: 2 });
     expect(value).toMatchObject({ members: 0, figures: { bets: 0, stake: '0.00', activeMembers: 0 }, byCategory: [] });
   });
 

@@ -2,9 +2,10 @@ import type { TeamDownline } from '@baize/contract/schemas/agency';
 import { money, toDecimal, type Currency } from '@baize/money';
 import { sql } from 'kysely';
 import type { DayRange } from '../../domain/report/day-range.ts';
-import type { Caller, RequestOf } from '../../http/call.ts';
+import type { RequestOf } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
-import { accountBegins, below, onDays } from './team.ts';
+import type { LineScope } from '../../scopes/line-scope.ts';
+import { accountBegins, onDays } from './team.ts';
 
 interface DownlineRow {
   readonly account: string;
@@ -20,30 +21,33 @@ interface DownlineRow {
 
 type DownlinesQuery = RequestOf<'teamDownlines'>;
 
-export async function countDownlines(db: Db, { memberId }: Caller, { account }: DownlinesQuery): Promise<number> {
+export async function countDownlines(db: Db, scope: LineScope, { account }: DownlinesQuery): Promise<number> {
   const { count } = await db
-    .selectFrom('member')
+    .selectFrom(scope.members().as('m'))
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('upline_id', '=', memberId)
-    .where(accountBegins('account_key', account))
+    .where('m.upline_id', '=', scope.memberId)
+    .where(accountBegins('m.account_key', account))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** By account. The figures of a branch are those of its head and of everybody below it, made in the caller's line. */
+/**
+ * Reads a page of direct downlines, ordered by account. The figures of a branch are those of its head and of everybody below it, as far as
+ * they were made in the line of the agent.
+ */
 export async function readDownlines(
   db: Db,
-  caller: Caller,
+  scope: LineScope,
   query: DownlinesQuery,
   { days }: DayRange,
 ): Promise<DownlineRow[]> {
   const { rows } = await sql<DownlineRow>`
     select m.account, m.nickname, m.type, m.registered_at, figures.*,
-      (select count(*) from member d where d.line > m.line and d.line < (ltree2text(m.line) || '0')::ltree) as team_members
+      (select count(*) from ${scope.members()} d where d.line > m.line and d.line < (ltree2text(m.line) || '0')::ltree) as team_members
     from (
       select member_id, account, account_key, nickname, type, registered_at, line
-      from member
-      where upline_id = ${caller.memberId} and ${accountBegins('account_key', query.account)}
+      from ${scope.members()} direct
+      where upline_id = ${scope.memberId} and ${accountBegins('account_key', query.account)}
       order by account_key
       limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}
     ) m
@@ -55,7 +59,7 @@ export async function readDownlines(
         where member_id = m.member_id and ${onDays('day', days)}
         union all
         select bets, stake_minor, valid_bet_minor, win_minor from member_day
-        where member_id = m.member_id and ${onDays('day', days)} and ${below('line', caller.line)}
+        where member_id = m.member_id and ${onDays('day', days)} and ${scope.isBelow('line')}
       ) branch
     ) figures
     order by m.account_key`.execute(db);

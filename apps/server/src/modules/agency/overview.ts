@@ -3,40 +3,34 @@ import { sql } from 'kysely';
 import { previousRange, type DayRange } from '../../domain/report/day-range.ts';
 import type { RangeActivity, TeamDayRow, TeamFacts } from '../../domain/report/team-report.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import type { Caller, Merchant } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOnMerchantDays } from '../../members/merchant-days.ts';
-import { below, onDays } from './team.ts';
+import type { LineScope } from '../../scopes/line-scope.ts';
+import { onDays } from './team.ts';
 
-/** Everything that the overview shows, counted. */
-export async function readTeamFacts(
-  db: Db,
-  caller: Caller,
-  merchant: Merchant,
-  range: DayRange,
-  now: Date,
-): Promise<TeamFacts> {
+/** Reads all figures of the team overview. */
+export async function readTeamFacts(db: Db, scope: LineScope, range: DayRange, now: Date): Promise<TeamFacts> {
   const previous = previousRange(range);
   const both = { from: previous.from, to: range.to, days: [...previous.days, ...range.days] };
   const [members, rows, newMembers, activity, previousActiveMembers] = await Promise.all([
-    countMembers(db, caller),
-    readTeamDays(db, caller, both),
-    countNewMembers(db, caller, merchant, both),
-    readActivity(db, caller, range),
-    countActive(db, caller, previous),
+    countMembers(db, scope),
+    readTeamDays(db, scope, both),
+    countNewMembers(db, scope, both),
+    readActivity(db, scope, range),
+    countActive(db, scope, previous),
   ]);
-  const currency = currencyOf(merchant.currency);
+  const currency = currencyOf(scope.merchant.currency);
   return { currency, ...members, range, previous, rows, newMembers, activity, previousActiveMembers, now };
 }
 
-async function countMembers(db: Db, { memberId, line }: Caller): Promise<{ members: number; directMembers: number }> {
+async function countMembers(db: Db, scope: LineScope): Promise<{ members: number; directMembers: number }> {
   const { rows } = await sql<{ members: bigint; direct: bigint }>`
-    select (select count(*) from member where ${below('line', line)}) as members,
-      (select count(*) from member where upline_id = ${memberId}) as direct`.execute(db);
+    select (select count(*) from ${scope.members()} m) as members,
+      (select count(*) from ${scope.members()} m where m.upline_id = ${scope.memberId}) as direct`.execute(db);
   return { members: Number(rows[0]?.members ?? 0n), directMembers: Number(rows[0]?.direct ?? 0n) };
 }
 
-async function readTeamDays(db: Db, { memberId }: Caller, { days }: DayRange): Promise<TeamDayRow[]> {
+async function readTeamDays(db: Db, { memberId }: LineScope, { days }: DayRange): Promise<TeamDayRow[]> {
   return await db
     .selectFrom('team_day')
     .select(['day', 'bets', 'stake_minor as stakeMinor', 'valid_bet_minor as validBetMinor', 'win_minor as winMinor'])
@@ -46,27 +40,22 @@ async function readTeamDays(db: Db, { memberId }: Caller, { days }: DayRange): P
     .execute();
 }
 
-async function countNewMembers(
-  db: Db,
-  { line }: Caller,
-  { timeZone }: Merchant,
-  { from, to }: DayRange,
-): Promise<Map<string, number>> {
+async function countNewMembers(db: Db, scope: LineScope, { from, to }: DayRange): Promise<Map<string, number>> {
+  const { timeZone } = scope.merchant;
   const { rows } = await sql<{ day: string; members: bigint }>`
     select (registered_at at time zone ${timeZone})::date as day, count(*) as members
-    from member
-    where ${below('line', line)}
-      and ${isOnMerchantDays('registered_at', { from, to, timeZone })}
+    from ${scope.members()} m
+    where ${isOnMerchantDays('registered_at', { from, to, timeZone })}
     group by 1`.execute(db);
   return new Map(rows.map(({ day, members }) => [day, Number(members)]));
 }
 
 /** Members with a settled bet: on each day, and in the whole range, where somebody who played on two days is one. */
-async function readActivity(db: Db, { line }: Caller, { days }: DayRange): Promise<RangeActivity> {
+async function readActivity(db: Db, scope: LineScope, { days }: DayRange): Promise<RangeActivity> {
   const { rows } = await sql<{ day: string | null; members: bigint }>`
     select day, count(distinct member_id) as members
     from member_day
-    where ${onDays('day', days)} and ${below('line', line)}
+    where ${onDays('day', days)} and ${scope.isBelow('line')}
     group by grouping sets ((day), ())`.execute(db);
   const byDay = rows.flatMap(({ day, members }) => (day === null ? [] : [[day, Number(members)] as const]));
   const whole = rows.find(({ day }) => day === null);
@@ -74,11 +63,11 @@ async function readActivity(db: Db, { line }: Caller, { days }: DayRange): Promi
 }
 
 /** The same for a whole range alone: grouped, which is half the work of a distinct count. */
-async function countActive(db: Db, { line }: Caller, { days }: DayRange): Promise<number> {
+async function countActive(db: Db, scope: LineScope, { days }: DayRange): Promise<number> {
   const { rows } = await sql<{ members: bigint }>`
     select count(*) as members
     from (
-      select member_id from member_day where ${onDays('day', days)} and ${below('line', line)} group by member_id
+      select member_id from member_day where ${onDays('day', days)} and ${scope.isBelow('line')} group by member_id
     ) active`.execute(db);
   return Number(rows[0]?.members ?? 0n);
 }

@@ -10,16 +10,16 @@ import { countDownlines, readDownlines, toDownline } from './downlines.ts';
 import { readTeamFacts } from './overview.ts';
 import { teamReport, withLines } from './team-bets.ts';
 
-/** Spec section 2, "Agent centre": the caller's own line, and nothing beside it. */
+/** Spec section 2, "Agent centre". Every report starts from the scope, so it covers the line of the agent and no other one. */
 export function agency({
   db,
   now,
 }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, 'teamOverview' | 'teamDownlines' | 'teamBets'> {
   return {
-    teamOverview: async ({ caller, merchant, request }) => {
+    teamOverview: async ({ request, scope }) => {
       const range = judgeDayRange(request);
       if (!range.ok) return range;
-      return done(teamOverview(await readTeamFacts(db, caller, merchant, range.value, now())));
+      return done(teamOverview(await readTeamFacts(db, scope, range.value, now())));
     },
     teamDownlines: teamDownlines(db),
     teamBets: teamBets(db),
@@ -27,13 +27,13 @@ export function agency({
 }
 
 function teamDownlines(db: Db): Handler<'teamDownlines'> {
-  return async ({ caller, merchant, request }) => {
+  return async ({ request, scope }) => {
     const range = judgeDayRange(request);
     if (!range.ok) return range;
-    const currency = currencyOf(merchant.currency);
+    const currency = currencyOf(scope.merchant.currency);
     const [total, rows] = await Promise.all([
-      countDownlines(db, caller, request),
-      readDownlines(db, caller, request, range.value),
+      countDownlines(db, scope, request),
+      readDownlines(db, scope, request, range.value),
     ]);
     const list = rows.map((row) => toDownline(row, currency));
     return done({ list, total, totalPages: pagesOf(total, request), currency });
@@ -42,19 +42,19 @@ function teamDownlines(db: Db): Handler<'teamDownlines'> {
 
 function teamBets(db: Db): Handler<'teamBets'> {
   return async (call) => {
-    const { caller, merchant, request } = call;
+    const { request, scope } = call;
     const range = judgeDayRange(request);
     if (!range.ok) return range;
     const report = teamReport(call, range.value);
     const [rows, totals] = await Promise.all([
-      readBetPage(db, report, request, caller.memberId),
-      readBetTotals(db, report, merchant.currency),
+      readBetPage(db, report, request, scope.memberId),
+      readBetTotals(db, report, scope.merchant.currency),
     ]);
     return done({
-      list: await withLines(db, caller, rows),
+      list: await withLines(db, scope, rows),
       total: totals.bets,
       totalPages: pagesOf(totals.bets, request),
-      currency: currencyOf(merchant.currency),
+      currency: currencyOf(scope.merchant.currency),
       totals,
     });
   };

@@ -1,53 +1,44 @@
 import type { TeamBet } from '@baize/contract/schemas/agency';
 import { sql, type RawBuilder } from 'kysely';
 import type { DayRange } from '../../domain/report/day-range.ts';
-import type { Call, Caller } from '../../http/call.ts';
+import type { Call } from '../../http/call.ts';
 import { toBetRecord, type BetReport, type BetRow } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
-import { accountBegins, below, onDays } from './team.ts';
+import type { LineScope } from '../../scopes/line-scope.ts';
+import { accountBegins, onDays } from './team.ts';
 
 /** The line that held when a bet was made decides whose team it belongs to. */
-export function teamReport({ caller, request }: Call<'teamBets'>, { days }: DayRange): BetReport {
+export function teamReport({ request, scope }: Call<'teamBets'>, { days }: DayRange): BetReport {
   const { account, gameType, state } = request;
   const ofAccount = account?.trim()
-    ? sql`and b.member_id in (${membersOf(caller, account.trim().toLowerCase())})`
+    ? sql`and b.member_id in (${membersOf(scope, account.trim().toLowerCase())})`
     : sql``;
-  const reach = sql<boolean>`${onDays('b.day', days)} and ${below('b.line', caller.line)} ${ofAccount}`;
+  const reach = sql<boolean>`${onDays('b.day', days)} and ${scope.isBelow('b.line')} ${ofAccount}`;
   return { reach, gameType, vendor: undefined, state };
 }
 
-/** Who begins with the text; where it names somebody exactly, everybody below that one as well. */
-function membersOf({ line, merchantId }: Caller, account: string): RawBuilder<unknown> {
+/** Returns the members whose account begins with the text. If the text is an account of the team, everybody below it is included. */
+function membersOf(scope: LineScope, account: string): RawBuilder<unknown> {
   return sql`
-    select m.member_id from member m
-    where ${below('m.line', line)} and (${accountBegins('m.account_key', account)} or m.line <@ (
-      select named.line from member named
-      where named.merchant_id = ${merchantId} and named.account_key = ${account} and ${below('named.line', line)}))`;
+    select m.member_id from ${scope.members()} m
+    where ${accountBegins('m.account_key', account)} or m.line <@ (
+      select named.line from ${scope.members()} named where named.account_key = ${account})`;
 }
 
-/** Adds the accounts between the caller and the player. */
-export async function withLines(db: Db, caller: Caller, rows: readonly BetRow[]): Promise<TeamBet[]> {
-  const paths = rows.map(({ line }) => pathBelow(caller, line));
-  const accounts = await readAccounts(db, [...new Set(paths.flat())]);
-  return rows.map((row, index) => {
-    const line = (paths[index] ?? []).map((memberId) => accounts.get(memberId) ?? String(memberId));
+/** Adds the accounts between the agent and the player. */
+export async function withLines(db: Db, scope: LineScope, rows: readonly BetRow[]): Promise<TeamBet[]> {
+  const accounts = await readAccounts(db, scope, rows);
+  return rows.map((row) => {
+    const line = scope.pathBelow(row.line).map((memberId) => accounts.get(memberId) ?? String(memberId));
     return { ...toBetRecord(row), account: line.at(-1) ?? '', line };
   });
 }
 
-function pathBelow({ line: own }: Caller, line: string): bigint[] {
-  return line
-    .slice(own.length + 1)
-    .split('.')
-    .map(BigInt);
-}
-
-async function readAccounts(db: Db, memberIds: readonly bigint[]): Promise<Map<bigint, string>> {
-  if (memberIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('member')
-    .select(['member_id', 'account'])
-    .where('member_id', 'in', memberIds)
+async function readAccounts(db: Db, scope: LineScope, rows: readonly BetRow[]): Promise<Map<bigint, string>> {
+  if (rows.length === 0) return new Map();
+  const members = await db
+    .selectFrom(scope.accountsOn(rows.map(({ line }) => line)).as('m'))
+    .select(['m.member_id as memberId', 'm.account'])
     .execute();
-  return new Map(rows.map(({ member_id, account }) => [member_id, account]));
+  return new Map(members.map(({ memberId, account }) => [memberId, account]));
 }

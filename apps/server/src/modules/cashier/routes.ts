@@ -1,7 +1,6 @@
-import { TRIAL_TYPE } from '@baize/contract/limits';
 import { toDecimal } from '@baize/money';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import { done, refuse } from '../../domain/outcome.ts';
+import { done } from '../../domain/outcome.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readBalance } from '../../ledger/post.ts';
 import type { ModuleContext } from '../../module.ts';
@@ -14,20 +13,18 @@ import { depositDemo } from './service.ts';
 export function cashier({ db, now, secretKey }: Pick<ModuleContext, 'db' | 'now' | 'secretKey'>) {
   return {
     ...depositHandlers({ db, now, openSecret: (sealed) => openSecret(secretKey, sealed) }),
-    balance: async ({ caller, merchant }) => {
-      const balance = await readBalance(db, caller.memberId, currencyOf(merchant.currency));
+    balance: async ({ scope }) => {
+      const balance = await readBalance(db, scope.memberId, currencyOf(scope.merchant.currency));
       return done({ currency: balance.currency, balance: toDecimal(balance) });
     },
-    merchantWallet: async ({ merchant }) => done({ isSingle: await isSingleWallet(db, merchant) }),
-    demoDeposit: async ({ caller, merchant, request }) => {
-      if (caller.type === TRIAL_TYPE) return refuse('session.true_account_needed');
-      return await depositDemo(db, {
-        memberId: caller.memberId,
-        merchant,
-        currency: currencyOf(merchant.currency),
+    merchantWallet: async ({ scope }) => done({ isSingle: await isSingleWallet(db, scope.merchant) }),
+    demoDeposit: async ({ request, scope }) =>
+      await depositDemo(db, {
+        memberId: scope.memberId,
+        merchant: scope.merchant,
+        currency: currencyOf(scope.merchant.currency),
         request,
         now: now(),
-      });
-    },
+      }),
   } satisfies Partial<Handlers>;
 }

@@ -9,16 +9,27 @@ type ContentCalls = 'announcements' | 'customerService' | 'domainRoute' | 'mirro
 
 /** What the operator wrote, and what it is reached by (spec sections 2, 3, 7). `pnpm ops` changes it. */
 export const content: Module<ContentCalls> = ({ db, now }) => ({
-  announcements: async ({ request, merchant }) =>
-    done(await announcementGroups(db, { query: request, merchant, now: now() })),
-  customerService: async ({ merchant, language }) =>
-    done(await contactsOf(db, merchant.merchantId, [language, merchant.defaultLanguage])),
-  domainRoute: async ({ merchant: { merchantId }, site }) =>
-    done({ domainList: await readLines(db, { merchantId, site }) }),
-  mirrorSites: async ({ merchant: { merchantId }, site }) =>
-    done({ list: await readMirrors(db, { merchantId, site }) }),
-  helpCenter: async ({ request: { lang }, merchant: { merchantId, name, defaultLanguage } }) =>
-    done(await helpOf(db, { merchantId, brand: name, languages: [lang, defaultLanguage] })),
-  appDownloads: async ({ request, merchant: { merchantId, defaultLanguage } }) =>
-    done(await downloadsOf(db, merchantId, [request.language ?? defaultLanguage, defaultLanguage])),
+  announcements: async ({ request, scope }) =>
+    done(await announcementGroups(db, { query: request, merchant: scope.merchant, now: now() })),
+  customerService: async ({ scope, language }) =>
+    done(await contactsOf(db, scope.merchant.merchantId, [language, scope.merchant.defaultLanguage])),
+  domainRoute: async ({ scope }) =>
+    done({ domainList: await readLines(db, { merchantId: scope.merchant.merchantId, site: scope.site }) }),
+  mirrorSites: async ({ scope }) =>
+    done({ list: await readMirrors(db, { merchantId: scope.merchant.merchantId, site: scope.site }) }),
+  helpCenter: async ({ request: { lang }, scope }) =>
+    done(
+      await helpOf(db, {
+        merchantId: scope.merchant.merchantId,
+        brand: scope.merchant.name,
+        languages: [lang, scope.merchant.defaultLanguage],
+      }),
+    ),
+  appDownloads: async ({ request, scope }) =>
+    done(
+      await downloadsOf(db, scope.merchant.merchantId, [
+        request.language ?? scope.merchant.defaultLanguage,
+        scope.merchant.defaultLanguage,
+      ]),
+    ),
 });

@@ -33,7 +33,7 @@ export async function rememberDevice(tx: Tx, call: EntryCall, member: Entering, 
     .insertInto('remembered_device')
     .values({
       member_id: member.memberId,
-      site: call.site,
+      site: call.scope.site,
       token_hash: hash,
       ip: call.ip,
       user_agent: call.userAgent.slice(0, USER_AGENT_LENGTH_MAX),
@@ -59,7 +59,7 @@ export function forgetOnDevice(cookies: Cookies, account: string | undefined): v
 }
 
 /** A browser that presents the cookie of a remembered device. The device is valid for one account of one brand on one site. */
-export type DeviceCall = Pick<EntryCall, 'merchant' | 'site' | 'cookies'>;
+export type DeviceCall = Pick<EntryCall, 'scope' | 'cookies'>;
 
 export interface UsedDevice {
   readonly deviceId: string;
@@ -84,7 +84,7 @@ export async function useDevice(tx: Tx, call: EntryCall, account: string, now: D
       ip: call.ip,
     })
     .where('token_hash', '=', hashToken(token))
-    .where('site', '=', call.site)
+    .where('site', '=', call.scope.site)
     .where('member_id', 'in', memberOfAccount(tx, call, account))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -98,7 +98,7 @@ export async function useDevice(tx: Tx, call: EntryCall, account: string, now: D
     .updateTable('remembered_device')
     .set({ ended_at: now })
     .where('previous_hash', '=', hashToken(token))
-    .where('site', '=', call.site)
+    .where('site', '=', call.scope.site)
     .where('member_id', 'in', memberOfAccount(tx, call, account))
     .execute();
   forgetOnDevice(call.cookies, account);
@@ -118,7 +118,7 @@ export async function findDevice(
     .selectFrom('remembered_device')
     .select('device_id as deviceId')
     .where('token_hash', '=', hashToken(token))
-    .where('site', '=', call.site)
+    .where('site', '=', call.scope.site)
     .where('member_id', 'in', memberOfAccount(db, call, account))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -134,18 +134,18 @@ export async function endDevice(tx: Tx, call: DeviceCall, account: string, now: 
     .updateTable('remembered_device')
     .set({ ended_at: now })
     .where('token_hash', '=', hashToken(token))
-    .where('site', '=', call.site)
+    .where('site', '=', call.scope.site)
     .where('member_id', 'in', memberOfAccount(tx, call, account))
     .where('ended_at', 'is', null)
     .execute();
 }
 
 /** Two brands can each have an account of this name, and the name of the cookie would be the same. */
-function memberOfAccount(db: Db | Tx, { merchant }: DeviceCall, account: string) {
+function memberOfAccount(db: Db | Tx, { scope }: DeviceCall, account: string) {
   return db
     .selectFrom('member')
     .select('member_id')
-    .where('merchant_id', '=', merchant.merchantId)
+    .where('merchant_id', '=', scope.merchant.merchantId)
     .where('account_key', '=', accountKey(account));
 }
 

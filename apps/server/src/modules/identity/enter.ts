@@ -13,7 +13,7 @@ import { startSession } from './session.ts';
 /** The last step of every way to log in: the gate of the site, the extra check where one is due, a session, a line in the history. */
 export async function enter(context: ModuleContext, call: EntryCall, entry: Entry): Promise<Outcome<LoginValue>> {
   const { member, loginType } = entry;
-  const judged = judgeEntry(member, call.site);
+  const judged = judgeEntry(member, call.scope.site);
   if (!judged.ok) return await refusedEntry(context, call, member.memberId, loginType, judged);
   if (!entry.checked) {
     const asked = await askExtraCheck(context, call, entry);
@@ -22,7 +22,7 @@ export async function enter(context: ModuleContext, call: EntryCall, entry: Entr
   return await transaction(context.db, async (tx) => done(await startEntry(context, tx, call, entry)));
 }
 
-function judgeEntry({ type, state }: Entering, site: EntryCall['site']): Outcome<undefined> {
+function judgeEntry({ type, state }: Entering, site: EntryCall['scope']['site']): Outcome<undefined> {
   const gate = judgeSite(type, site);
   if (!gate.ok) return gate;
   return state === 'active' ? done(undefined) : refuse('session.blocked');
@@ -63,6 +63,6 @@ export async function refusedEntry(
   return refusal;
 }
 
-function eventOf({ merchant, site, ip, userAgent }: EntryCall, memberId: bigint | null, kind: LoginType) {
-  return { merchantId: merchant.merchantId, memberId, site, kind, ip, userAgent };
+function eventOf({ scope, ip, userAgent }: EntryCall, memberId: bigint | null, kind: LoginType) {
+  return { merchantId: scope.merchant.merchantId, memberId, site: scope.site, kind, ip, userAgent };
 }

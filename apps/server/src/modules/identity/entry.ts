@@ -7,7 +7,7 @@ export const passwordStates = ['fine', 'expired', 'initial'] as const;
 export type PasswordState = (typeof passwordStates)[number];
 
 /** What every way to log in needs of its call. */
-export type EntryCall = Pick<Call<'login'>, 'merchant' | 'site' | 'host' | 'ip' | 'userAgent' | 'cookies'>;
+export type EntryCall = Pick<Call<'login'>, 'scope' | 'host' | 'ip' | 'userAgent' | 'cookies'>;
 
 /** A member who has proved that the account is theirs. */
 export interface Entering {

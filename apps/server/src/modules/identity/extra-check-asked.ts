@@ -32,7 +32,7 @@ export async function askExtraCheck(
   const row = {
     check_hash: checkHash(checkId, passwordState),
     member_id: member.memberId,
-    site: call.site,
+    site: call.scope.site,
     reason: due.reason,
     remember,
   };
@@ -60,8 +60,8 @@ export function checkHash(checkId: string, state: PasswordState): Buffer {
 }
 
 /** An account that nothing is bound to can be asked nothing, and is let in. */
-async function newAddressCheck(db: Db, { merchant, ip }: EntryCall, memberId: bigint) {
-  if (!(await checksNewAddresses(db, merchant.merchantId))) return undefined;
+async function newAddressCheck(db: Db, { scope, ip }: EntryCall, memberId: bigint) {
+  if (!(await checksNewAddresses(db, scope.merchant.merchantId))) return undefined;
   const { ever, fromHere } = await usedBefore(db, memberId, ip);
   if (!ever || fromHere) return undefined;
   return { reason: 'unregistered_ip', methods: await boundMethods(db, memberId) } as const;

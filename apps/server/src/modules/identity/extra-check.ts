@@ -26,28 +26,28 @@ interface OpenCheck {
 
 export function sendExtraCheck(context: ModuleContext): Handler<'sendExtraCheck'> {
   return async (call) => {
-    const { request, merchant, ip, language } = call;
+    const { request, scope, ip, language } = call;
     const check = await findOpen(context, call, request.checkId);
     if (!check || check.reason !== 'unregistered_ip') return refuse('session.extra_check_expired');
     const contacts = await contactsOf(context.db, check.memberId);
     const address = contacts[request.method];
     if (address === null) return refuse('session.extra_check_expired');
     const channel = request.method === 'mobile' ? 'sms' : 'email';
-    const order = { merchant, channel, address, memberId: check.memberId, ip, language } as const;
+    const order = { merchant: scope.merchant, channel, address, memberId: check.memberId, ip, language } as const;
     return await sendCode(context, { ...order, purpose: 'extra_check', sending: 'now' });
   };
 }
 
 export function answerExtraCheck(context: ModuleContext): Handler<'answerExtraCheck'> {
   return async (call) => {
-    const { request, merchant } = call;
+    const { request, scope } = call;
     const check = await findOpen(context, call, request.checkId);
     if (!check || !fitsReason(request.method, check.reason)) return refuse('session.extra_check_expired');
     if (!(await takeTry(context.db, check.hash))) return refuse('session.extra_check_expired');
-    const judged = await judgeAnswer(context, merchant.merchantId, check, request);
+    const judged = await judgeAnswer(context, scope.merchant.merchantId, check, request);
     if (!judged.ok) return judged;
     if (!(await markPassed(context, check.hash))) return refuse('session.extra_check_expired');
-    const member = await findEntering(context.db, merchant.merchantId, check.memberId);
+    const member = await findEntering(context.db, scope.merchant.merchantId, check.memberId);
     if (!member) return refuse('session.extra_check_expired');
     const remember = check.remember || request.remember === true;
     return await enter(context, call, {
@@ -97,7 +97,7 @@ function passed(holds: boolean): Outcome<undefined> {
 /** The check with this id, as long as it can be answered, at the brand and on the site where it was begun. */
 async function findOpen(
   { db, now }: ModuleContext,
-  { merchant, site }: Pick<Call<'answerExtraCheck'>, 'merchant' | 'site'>,
+  { scope }: Pick<Call<'answerExtraCheck'>, 'scope'>,
   checkId: string,
 ): Promise<OpenCheck | undefined> {
   const hashes = passwordStates.map((state) => ({ state, hash: checkHash(checkId, state) }));
@@ -110,8 +110,8 @@ async function findOpen(
       'in',
       hashes.map(({ hash }) => hash),
     )
-    .where('m.merchant_id', '=', merchant.merchantId)
-    .where('c.site', '=', site)
+    .where('m.merchant_id', '=', scope.merchant.merchantId)
+    .where('c.site', '=', scope.site)
     .where('c.passed_at', 'is', null)
     .where('c.wrong_tries', '<', VERIFICATION_CODE_TRIES_MAX)
     .where('c.created_at', '>', new Date(now().getTime() - EXTRA_CHECK_MAX_AGE_SECONDS * 1000))

@@ -22,8 +22,8 @@ const TRIAL_IDLE_HOURS = 24;
 export function loginFreePlay(context: ModuleContext): Handler<'loginFreePlay'> {
   const { db, now } = context;
   return async (call) => {
-    const { request, merchant, language } = call;
-    const { merchantId, currency } = merchant;
+    const { request, scope, language } = call;
+    const { merchantId, currency } = scope.merchant;
     if (!(await switchIsOn(db, merchantId, 'FREEPLAY3'))) return refuse('session.free_play_off');
     const human = await spendHumanPass({ db, merchantId, scene: 'login', pass: request.value, now: now() });
     if (!human.ok) return human;

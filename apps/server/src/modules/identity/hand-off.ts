@@ -12,11 +12,11 @@ import { findEntering } from './queries.ts';
 
 /** Makes a code for another address of the same brand (decision 3); a session token itself never stands in an address. */
 export function createHandOff({ db, now }: ModuleContext): Handler<'createHandOff'> {
-  return async ({ request, merchant, caller }) => {
-    const host = await hostOf(db, merchant.merchantId, request.origin);
+  return async ({ request, scope }) => {
+    const host = await hostOf(db, scope.merchant.merchantId, request.origin);
     if (host === undefined) return refuse('session.hand_off_origin');
     const { token: code, hash } = makeToken();
-    const row = { code_hash: hash, member_id: caller.memberId, host, login_id: caller.loginId, created_at: now() };
+    const row = { code_hash: hash, member_id: scope.memberId, host, login_id: scope.loginId, created_at: now() };
     await transaction(db, async (tx) => void (await tx.insertInto('hand_off').values(row).execute()));
     return done({ code, expiresInSeconds: HAND_OFF_MAX_AGE_SECONDS });
   };
@@ -34,7 +34,7 @@ export function loginHandOff(context: ModuleContext): Handler<'loginHandOff'> {
       const continues = handOff && (await findContinued(tx, handOff, now()));
       return continues && { memberId: handOff.memberId, continues };
     });
-    const member = taken && (await findEntering(db, call.merchant.merchantId, taken.memberId));
+    const member = taken && (await findEntering(db, call.scope.merchant.merchantId, taken.memberId));
     if (!member) return refuse('session.hand_off_invalid');
     const entry = { member, loginType: 'hand_off', passwordState: 'fine', remember: false, checked: true } as const;
     return await enter(context, call, { ...entry, continues: taken.continues });

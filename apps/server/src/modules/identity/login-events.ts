@@ -53,9 +53,10 @@ export async function usedBefore(db: Db, memberId: bigint, ip: string): Promise<
   return { ever: Number(row.all) > 0, fromHere: Number(row.here) > 0 };
 }
 
-type ChangeCall = Pick<Call<'changePassword'>, 'merchant' | 'site' | 'ip' | 'userAgent'>;
+/** Any call, with a session or without one. */
+type ChangeCall = Pick<Call<'login'>, 'scope' | 'ip' | 'userAgent'>;
 
-/** In the transaction of the change itself. */
+/** Records a security event in the transaction of the change itself, so that there is no change without its record. */
 export async function recordChange(
   tx: Tx,
   call: ChangeCall,
@@ -63,11 +64,11 @@ export async function recordChange(
   kind: SecurityChange,
   at: Date,
 ): Promise<void> {
-  const { merchant, site, ip, userAgent } = call;
+  const { scope, ip, userAgent } = call;
   await recordLoginEvent(tx, {
-    merchantId: merchant.merchantId,
+    merchantId: scope.merchant.merchantId,
     memberId,
-    site,
+    site: scope.site,
     kind,
     outcome: 'changed',
     ip,

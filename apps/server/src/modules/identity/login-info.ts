@@ -6,17 +6,17 @@ import type { LoginType } from './entry.ts';
 
 /** Spec section 4: what the after-login modal shows, of this session and of the log-in before it. */
 export function loginInfo({ db }: ModuleContext): Handler<'loginInfo'> {
-  return async ({ caller }) => {
+  return async ({ scope }) => {
     const session = await db
       .selectFrom('session')
       .select(['login_type as loginType', 'password_state as passwordState', 'created_at as createdAt'])
-      .where('member_id', '=', caller.memberId)
-      .where('token_hash', '=', caller.tokenHash)
+      .where('member_id', '=', scope.memberId)
+      .where('token_hash', '=', scope.tokenHash)
       .executeTakeFirstOrThrow();
     const before = await db
       .selectFrom('login_event')
       .select(['at', 'ip', 'user_agent as userAgent'])
-      .where('member_id', '=', caller.memberId)
+      .where('member_id', '=', scope.memberId)
       .where('outcome', '=', 'ok')
       .where('at', '<', session.createdAt)
       .orderBy('at', 'desc')

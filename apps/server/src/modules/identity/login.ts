@@ -49,23 +49,23 @@ async function loginByUsername(
   request: ByUsername,
 ): Promise<Outcome<LoginValue>> {
   const { db, now } = context;
-  const { merchant } = call;
+  const { scope } = call;
   // The same reading of what was typed as at registration: trimmed, in one Unicode form.
   const typed = await checkForm(loginForm(), request);
   if (!typed.ok) return refuse('session.bad_credentials');
   const { username, password } = typed.values;
   const device = readDevice(call.cookies);
-  const guess = { merchantId: merchant.merchantId, account: username, ip: call.ip, device };
+  const guess = { merchantId: scope.merchant.merchantId, account: username, ip: call.ip, device };
   const human = await judgeHuman(context, call, request, guess);
   if (!human.ok) {
     await releaseGuess(context, guess);
     return human;
   }
-  const member = await findForLogin(db, merchant, username);
+  const member = await findForLogin(db, scope.merchant, username);
   if (!(await passwordHolds(password, member?.passwordHash)) || !member)
     return await refusedEntry(context, call, member?.memberId ?? null, 'username', REFUSED);
   await releaseGuess(context, guess);
-  const passwordState = await passwordStateOf(db, merchant.merchantId, member, password, now());
+  const passwordState = await passwordStateOf(db, scope.merchant.merchantId, member, password, now());
   const remember = request.remember === true;
   return await enter(context, call, { member, loginType: 'username', passwordState, remember, checked: false });
 }
@@ -90,7 +90,7 @@ async function judgeHuman(
 /** A code is tried five times at most; that is its own guard against guessing. */
 async function loginBySms(context: ModuleContext, call: Call<'login'>, request: BySms): Promise<Outcome<LoginValue>> {
   const { db } = context;
-  const { merchantId } = call.merchant;
+  const { merchantId } = call.scope.merchant;
   if (!(await switchIsOn(db, merchantId, 'MOBILEVERCODELOGIN3'))) return refuse('verification.not_offered');
   const address = internationalNumber(request.countryDialingCode, request.mobileNum);
   if (address === undefined) return refuse('verification.code_wrong');
@@ -108,7 +108,7 @@ async function loginByPhoneAuth(
   call: Call<'login'>,
   request: ByPhoneAuth,
 ): Promise<Outcome<LoginValue>> {
-  const { merchantId } = call.merchant;
+  const { merchantId } = call.scope.merchant;
   const mobile = internationalNumber(request.countryDialingCode, request.mobileNum);
   if (mobile === undefined) return refuse('phone_auth.token_invalid');
   const proved = await provesMobile(context, merchantId, mobile, request.firebaseIdToken);
@@ -123,7 +123,7 @@ async function enterBySms(
   { mobileNum, countryDialingCode, remember }: BySms | ByPhoneAuth,
   memberId: bigint,
 ): Promise<Outcome<LoginValue>> {
-  const member = await findEntering(context.db, call.merchant.merchantId, memberId);
+  const member = await findEntering(context.db, call.scope.merchant.merchantId, memberId);
   if (!member) return refuse('session.no_account');
   const entered = await enter(context, call, {
     member,

@@ -20,10 +20,10 @@ const TICKETS_PER_HOUR_MAX = 3;
 export function forgotByEmail(context: ModuleContext): Handler<'forgotByEmail'> {
   const { db, now } = context;
   return async (call) => {
-    const { request, merchant, host, language } = call;
-    if (!(await switchIsOn(db, merchant.merchantId, 'CHNGPASSMAIL3'))) return refuse('password.reset_off');
+    const { request, scope, host, language } = call;
+    if (!(await switchIsOn(db, scope.merchant.merchantId, 'CHNGPASSMAIL3'))) return refuse('password.reset_off');
     const { token, hash } = makeToken();
-    const member = await findForLogin(db, merchant, request.username);
+    const member = await findForLogin(db, scope.merchant, request.username);
     const address = request.email.trim().toLowerCase();
     await transaction(db, async (tx) => {
       const at = now();
@@ -33,8 +33,13 @@ export function forgotByEmail(context: ModuleContext): Handler<'forgotByEmail'> 
       await recordChange(tx, call, member.memberId, 'reset_asked', at);
       // The ticket stands after the hash of the address, which no browser sends: neither a server nor a proxy logs it.
       const link = `${host.origin}/forget#ticket=${token}`;
-      const text = { address, language, brand: merchant.name, account: member.account, link };
-      await enqueueMessage(tx, merchant.merchantId, resetMessage({ ...text, minutes: TICKET_MAX_AGE_MINUTES }), at);
+      const text = { address, language, brand: scope.merchant.name, account: member.account, link };
+      await enqueueMessage(
+        tx,
+        scope.merchant.merchantId,
+        resetMessage({ ...text, minutes: TICKET_MAX_AGE_MINUTES }),
+        at,
+      );
     });
     return done({});
   };

@@ -16,7 +16,7 @@ import { judgeNewPassword, readPassword } from './password-rules.ts';
 import { findTicketHolder, takeTicket } from './password-tickets.ts';
 import { deletePasskeys, endOtherCredentials, type KeptSession } from './revocation.ts';
 
-type AnyCall = Pick<Call<'login'>, 'merchant' | 'site' | 'ip' | 'userAgent'>;
+type AnyCall = Pick<Call<'login'>, 'scope' | 'ip' | 'userAgent'>;
 
 interface Holder {
   readonly memberId: bigint;
@@ -27,9 +27,9 @@ interface Holder {
 /** Spec section 5, "Change password". This session goes on; all others and every remembered device end. */
 export function changePassword(context: ModuleContext): Handler<'changePassword'> {
   return async (call) => {
-    const { request, caller } = call;
+    const { request, scope } = call;
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
-    const holder = await holderOf(context.db, caller.memberId);
+    const holder = await holderOf(context.db, scope.memberId);
     if (!(await passwordHolds(readPassword(request.oldPassword), holder.passwordHash))) return refuse('password.wrong');
     return await setPassword(context, call, holder, request.newPassword);
   };
@@ -39,15 +39,15 @@ export function changePassword(context: ModuleContext): Handler<'changePassword'
 export function resetByPhone(context: ModuleContext): Handler<'resetByPhone'> {
   const { db } = context;
   return async (call) => {
-    const { request, merchant } = call;
-    const { merchantId } = merchant;
+    const { request, scope } = call;
+    const { merchantId } = scope.merchant;
     if (!(await switchIsOn(db, merchantId, 'CHNGPASSVERIF3'))) return refuse('password.reset_off');
-    const address = internationalNumber(request.countryDialingCode ?? merchant.diallingCode, request.mobileNum);
+    const address = internationalNumber(request.countryDialingCode ?? scope.merchant.diallingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.code_wrong');
     // The password is judged first: a code that is right is not used up by a password that will not do.
     const judged = await judgeNewPassword(
       request.newPassword,
-      { account: address, merchant },
+      { account: address, merchant: scope.merchant },
       await readRegisterSettings(db, merchantId),
     );
     if (!judged.ok) return judged;
@@ -87,13 +87,13 @@ async function provedMember(
 export function resetByEmail(context: ModuleContext): Handler<'resetByEmail'> {
   const { db, now } = context;
   return async (call) => {
-    const { request, merchant } = call;
-    if (!(await switchIsOn(db, merchant.merchantId, 'CHNGPASSMAIL3'))) return refuse('password.reset_off');
+    const { request, scope } = call;
+    if (!(await switchIsOn(db, scope.merchant.merchantId, 'CHNGPASSMAIL3'))) return refuse('password.reset_off');
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
-    const memberId = await findTicketHolder(context, call, request.ticket);
+    const memberId = await findTicketHolder(context, scope, request.ticket);
     if (memberId === undefined) return refuse('password.ticket_invalid');
     const holder = await holderOf(db, memberId);
-    const hashed = await hashNewPassword(context, merchant, holder, request.newPassword);
+    const hashed = await hashNewPassword(context, scope.merchant, holder, request.newPassword);
     if (!hashed.ok) return hashed;
     return await transaction(db, async (tx) => {
       if (!(await takeTicket(tx, memberId, request.ticket, now()))) return refuse('password.ticket_invalid');
@@ -128,16 +128,16 @@ async function hashNewPassword(
 /** Changes the password of a member who is logged in. The session of the call goes on. */
 export async function setPassword(
   context: ModuleContext,
-  call: AnyCall & { readonly caller: KeptSession },
+  call: AnyCall & { readonly scope: KeptSession },
   holder: Holder,
   typed: string,
 ): Promise<Outcome<Record<string, never>>> {
   const { db, now } = context;
-  const hashed = await hashNewPassword(context, call.merchant, holder, typed);
+  const hashed = await hashNewPassword(context, call.scope.merchant, holder, typed);
   if (!hashed.ok) return hashed;
   const { memberId } = holder;
   return await transaction(db, async (tx) => {
-    await storePassword(tx, call, { memberId, passwordHash: hashed.value, kept: call.caller, now: now() });
+    await storePassword(tx, call, { memberId, passwordHash: hashed.value, kept: call.scope, now: now() });
     return done({});
   });
 }
@@ -150,7 +150,7 @@ async function resetPassword(
   typed: string,
 ): Promise<Outcome<Record<string, never>>> {
   const { db, now } = context;
-  const hashed = await hashNewPassword(context, call.merchant, holder, typed);
+  const hashed = await hashNewPassword(context, call.scope.merchant, holder, typed);
   if (!hashed.ok) return hashed;
   const { memberId } = holder;
   return await transaction(db, async (tx) => {

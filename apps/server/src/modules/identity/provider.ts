@@ -15,8 +15,8 @@ interface ProviderRow {
 
 /** Decision 11: what the browser needs to load the provider's code; nothing where the merchant has none. */
 export function signInProvider({ db }: ModuleContext): Handler<'signInProvider'> {
-  return async ({ merchant }) => {
-    const row = await findProvider(db, merchant.merchantId);
+  return async ({ scope }) => {
+    const row = await findProvider(db, scope.merchant.merchantId);
     if (!row) return done({ type: 'none' });
     const { providers, ...others } = row;
     const social = (['google', 'facebook'] as const).filter((name) => providers.includes(name));

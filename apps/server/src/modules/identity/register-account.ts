@@ -56,7 +56,7 @@ export async function openAccount(
   opening: Opening,
 ): Promise<Outcome<LoginValue>> {
   const { db } = context;
-  const { merchantId } = call.merchant;
+  const { merchantId } = call.scope.merchant;
   const { password, inputs } = opening;
   const passwordHash = password === undefined ? NO_PASSWORD : await hashPassword(password);
   const withdrawHash = inputs.paymentPassword === undefined ? null : await hashPassword(inputs.paymentPassword);
@@ -105,13 +105,13 @@ export function refuseTaken(
 
 async function insert(
   tx: Tx,
-  { merchant }: EntryCall,
+  { scope }: EntryCall,
   { account, upline, language, inputs }: Opening,
   passwordHash: string,
 ): Promise<bigint | undefined> {
   return await insertMember(tx, {
-    merchantId: merchant.merchantId,
-    currency: merchant.currency,
+    merchantId: scope.merchant.merchantId,
+    currency: scope.merchant.currency,
     account,
     type: MEMBER_TYPE,
     passwordHash,

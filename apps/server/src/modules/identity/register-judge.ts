@@ -46,7 +46,7 @@ export async function judgePaymentPassword(
   return judged.ok ? judged : refuseInputs({ paymentPassword: judged.code });
 }
 
-type PersonCall = Pick<Call<'register'>, 'merchant' | 'cookies'> & {
+type PersonCall = Pick<Call<'register'>, 'scope' | 'cookies'> & {
   readonly request: Pick<Call<'register'>['request'], 'humanCheck' | 'captcha'>;
 };
 
@@ -56,9 +56,9 @@ export async function judgePerson(
   call: PersonCall,
   { fields }: RegisterSettingsValue,
 ): Promise<Outcome<undefined>> {
-  const { request, merchant } = call;
+  const { request, scope } = call;
   const pass = { scene: 'register', pass: request.humanCheck } as const;
-  const human = await spendHumanPass({ db, merchantId: merchant.merchantId, ...pass, now: now() });
+  const human = await spendHumanPass({ db, merchantId: scope.merchant.merchantId, ...pass, now: now() });
   if (!human.ok || !fields.captcha.enabled) return human;
   return await spendCaptcha(call, { db, now: now(), text: request.captcha });
 }

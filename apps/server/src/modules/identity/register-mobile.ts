@@ -20,8 +20,8 @@ import { spendCode } from './verification/codes.ts';
 export function registerMobile(context: ModuleContext): Handler<'registerMobile'> {
   const { db } = context;
   return async (call) => {
-    const { request, merchant } = call;
-    const { merchantId } = merchant;
+    const { request, scope } = call;
+    const { merchantId } = scope.merchant;
     if (!(await switchIsOn(db, merchantId, 'MOBILENUMREG3'))) return refuse('register.closed');
     const settings = await readRegisterSettings(db, merchantId);
     const form = await readMobileForm(context, merchantId, request, settings);
@@ -29,15 +29,15 @@ export function registerMobile(context: ModuleContext): Handler<'registerMobile'
     const { mobileNum, password: chosen, nickname, ...inputs } = form.value;
     const number = internationalNumber(request.countryDialingCode, mobileNum);
     if (number === undefined) return refuseInputs({ mobileNum: 'verification.mobile_invalid' });
-    const account = accountOf(number, merchant.diallingCode);
-    const owner = { account, merchant };
+    const account = accountOf(number, scope.merchant.diallingCode);
+    const owner = { account, merchant: scope.merchant };
     const password = chosen === undefined ? done(undefined) : await judgePassword(chosen, owner, settings);
     if (!password.ok) return password;
     const payment = await judgePaymentPassword(inputs.paymentPassword, owner, settings);
     if (!payment.ok) return payment;
     const person = await judgePerson(context, call, settings);
     if (!person.ok) return person;
-    const upline = await findUpline(db, merchant, { ...inputs, domain: request.domain });
+    const upline = await findUpline(db, scope.merchant, { ...inputs, domain: request.domain });
     if (!upline.ok) return upline;
     const named = refuseTaken(await takenClaims(db, merchantId, { nickname }), 'mobileNum');
     if (named) return named;

@@ -34,8 +34,8 @@ export function readInvitation({ fields }: RegisterSettingsValue, given: Invitat
 
 /** Spec section 7: whether an agent of this brand gave the code, and the domain is one of this brand's. */
 export function affiliateCheck({ db }: ModuleContext): Handler<'affiliateCheck'> {
-  return async ({ request: { code, domain }, merchant }) => {
-    const agent = await findAffiliate(db, merchant, code, domain);
+  return async ({ request: { code, domain }, scope }) => {
+    const agent = await findAffiliate(db, scope.merchant, code, domain);
     return agent ? done({}) : refuse('register.invalid_invitation');
   };
 }

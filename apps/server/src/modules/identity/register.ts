@@ -20,26 +20,26 @@ import { spendCode } from './verification/codes.ts';
 export function register(context: ModuleContext): Handler<'register'> {
   const { db } = context;
   return async (call) => {
-    const { request, merchant } = call;
-    const { merchantId } = merchant;
+    const { request, scope } = call;
+    const { merchantId } = scope.merchant;
     const settings = await readRegisterSettings(db, merchantId);
     const verification = await switchIsOn(db, merchantId, 'REGMOBVERF3');
     const form = readForm(await checkForm(registerForm(settings, { verification }), request));
     if (!form.ok) return form;
     const { username, password, nickname, ...inputs } = form.value;
-    const owner = { account: username, merchant };
+    const owner = { account: username, merchant: scope.merchant };
     const judged = await judgePassword(password, owner, settings);
     if (!judged.ok) return judged;
     const payment = await judgePaymentPassword(inputs.paymentPassword, owner, settings);
     if (!payment.ok) return payment;
     const person = await judgePerson(context, call, settings);
     if (!person.ok) return person;
-    const upline = await findUpline(db, merchant, { ...inputs, domain: request.domain });
+    const upline = await findUpline(db, scope.merchant, { ...inputs, domain: request.domain });
     if (!upline.ok) return upline;
     const names = await takenClaims(db, merchantId, { account: username, nickname });
     const taken = refuseTaken(names, 'username');
     if (taken) return taken;
-    const mobile = await judgeMobile(context, merchant, request, inputs.mobileNum, verification);
+    const mobile = await judgeMobile(context, scope.merchant, request, inputs.mobileNum, verification);
     if (!mobile.ok) return mobile;
     return await openAccount(context, call, {
       account: username,

@@ -35,20 +35,20 @@ function isDigits(text: unknown): text is string {
 export function loginRemembered(context: ModuleContext): Handler<'loginRemembered'> {
   const { db, now } = context;
   return async (call) => {
-    const { request, merchant } = call;
+    const { request, scope } = call;
     const { username, humanCheck: pass } = request;
     const human = await spendHumanPass({
       db,
-      merchantId: merchant.merchantId,
+      merchantId: scope.merchant.merchantId,
       scene: 'login',
       pass,
       now: now(),
     });
     if (!human.ok) return human;
     const used = await transaction(db, async (tx) => await useDevice(tx, call, username, now()));
-    const member = used && (await findEntering(db, merchant.merchantId, used.memberId));
+    const member = used && (await findEntering(db, scope.merchant.merchantId, used.memberId));
     if (!member) return refuse('session.device_forgotten');
-    const passwordState = await untypedPasswordStateOf(db, merchant.merchantId, member.memberId, now());
+    const passwordState = await untypedPasswordStateOf(db, scope.merchant.merchantId, member.memberId, now());
     return await enter(context, call, {
       member,
       loginType: 'remembered',

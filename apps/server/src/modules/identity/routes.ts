@@ -71,24 +71,23 @@ export const identity: Module<
     register: register(context),
     registerMobile: registerMobile(context),
     affiliateCheck: affiliateCheck(context),
-    firstLogin: async ({ caller }) => {
-      await transaction(db, async (tx) => await markFirstLogin(tx, caller.memberId, now()));
+    firstLogin: async ({ scope }) => {
+      await transaction(db, async (tx) => await markFirstLogin(tx, scope.memberId, now()));
       return done({});
     },
     logout: async (call) => {
-      const { caller } = call;
+      const { scope } = call;
       await transaction(db, async (tx) => {
-        await endLogin(tx, caller.memberId, caller.loginId, now());
+        await endLogin(tx, scope.memberId, scope.loginId, now());
         // The browser is asked for the password next time; the user name stays filled in (decision 4).
-        await endDevice(tx, call, caller.account, now());
-        await recordChange(tx, call, caller.memberId, 'signed_out', now());
+        await endDevice(tx, call, scope.account, now());
+        await recordChange(tx, call, scope.memberId, 'signed_out', now());
       });
       return done({});
     },
-    memberInfo: async ({ caller, merchant }) =>
-      done(memberInfoOf(merchant.code, await readMember(db, caller.memberId))),
-    updateLanguage: async ({ caller, request }) => {
-      await transaction(db, async (tx) => await setLanguage(tx, caller.memberId, request.language));
+    memberInfo: async ({ scope }) => done(memberInfoOf(scope.merchant.code, await readMember(db, scope.memberId))),
+    updateLanguage: async ({ request, scope }) => {
+      await transaction(db, async (tx) => await setLanguage(tx, scope.memberId, request.language));
       return done({});
     },
   };

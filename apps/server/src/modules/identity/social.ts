@@ -23,8 +23,8 @@ const NAME_TRIES = 20;
 export function loginSocial(context: ModuleContext): Handler<'loginSocial'> {
   const { db } = context;
   return async (call) => {
-    const { request, merchant } = call;
-    const { merchantId } = merchant;
+    const { request, scope } = call;
+    const { merchantId } = scope.merchant;
     const read = await readSocialIdentity(context, merchantId, request.provider, request.firebaseIdToken);
     if (!read.ok) return read;
     const known = await db
@@ -56,10 +56,10 @@ async function signUp(
   identity: ProviderIdentity,
 ): Promise<Outcome<LoginValue>> {
   const { db, now } = context;
-  const { merchantId } = call.merchant;
+  const { merchantId } = call.scope.merchant;
   const { email } = identity;
   const invitation = readInvitation(await readRegisterSettings(db, merchantId), request);
-  const upline = await findUpline(db, call.merchant, invitation);
+  const upline = await findUpline(db, call.scope.merchant, invitation);
   if (!upline.ok) return upline;
   const ownEmail = email !== undefined && !(await emailIsTaken(db, merchantId, email.toLowerCase(), 0n));
   return await transaction(db, async (tx) => {
@@ -84,7 +84,7 @@ async function signUp(
 /** Named after the address, where it has letters; figures behind it make it one that nobody has. */
 async function insertNamed(
   tx: Tx,
-  { merchant, language }: Call<'loginSocial'>,
+  { scope, language }: Call<'loginSocial'>,
   { email = '' }: ProviderIdentity,
   upline: Upline | undefined,
 ): Promise<{ memberId: bigint; account: string }> {
@@ -97,8 +97,8 @@ async function insertNamed(
   for (let attempt = 0; attempt < NAME_TRIES; attempt += 1) {
     const account = `${stem}${randomInt(1000, 10_000_000)}`;
     const memberId = await insertMember(tx, {
-      merchantId: merchant.merchantId,
-      currency: merchant.currency,
+      merchantId: scope.merchant.merchantId,
+      currency: scope.merchant.currency,
       account,
       type: MEMBER_TYPE,
       passwordHash: NO_PASSWORD,

@@ -9,21 +9,21 @@ type InboxCalls = 'unreadCount' | 'messages' | 'readMessages' | 'deleteMessages'
 
 /** Platform messages of one member (spec section 2, messageV2; section 7, CSP_unreadCount). */
 export const inbox: Module<InboxCalls> = ({ db, now }) => ({
-  unreadCount: async ({ caller }) => done({ unread: await countUnread(db, caller.memberId) }),
-  messages: async ({ caller, merchant, request, language }) => {
+  unreadCount: async ({ scope }) => done({ unread: await countUnread(db, scope.memberId) }),
+  messages: async ({ request, scope, language }) => {
     const [rows, total] = await Promise.all([
-      readMessages(db, caller.memberId, request),
-      request.unreadOnly === true ? countUnread(db, caller.memberId) : countMessages(db, caller.memberId),
+      readMessages(db, scope.memberId, request),
+      request.unreadOnly === true ? countUnread(db, scope.memberId) : countMessages(db, scope.memberId),
     ]);
-    const list = rows.map((row) => shownMessage(row, [language, merchant.defaultLanguage]));
+    const list = rows.map((row) => shownMessage(row, [language, scope.merchant.defaultLanguage]));
     return done({ list, total, totalPages: pagesOf(total, request) });
   },
-  readMessages: async ({ caller, request }) => {
-    await transaction(db, async (tx) => await markRead(tx, caller.memberId, request.messageIds, now()));
-    return done({ unread: await countUnread(db, caller.memberId) });
+  readMessages: async ({ request, scope }) => {
+    await transaction(db, async (tx) => await markRead(tx, scope.memberId, request.messageIds, now()));
+    return done({ unread: await countUnread(db, scope.memberId) });
   },
-  deleteMessages: async ({ caller, request }) => {
-    await transaction(db, async (tx) => await deleteMessages(tx, caller.memberId, request.messageIds));
-    return done({ unread: await countUnread(db, caller.memberId) });
+  deleteMessages: async ({ request, scope }) => {
+    await transaction(db, async (tx) => await deleteMessages(tx, scope.memberId, request.messageIds));
+    return done({ unread: await countUnread(db, scope.memberId) });
   },
 });

@@ -1,8 +1,9 @@
 import { endsLater, excludedUntil, type ExclusionPeriod } from '../../domain/play/exclusion.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
-import type { Caller, Handlers, Merchant } from '../../http/call.ts';
+import type { Handlers, Merchant } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
+import type { OwnScope } from '../../scopes/own-scope.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { readExclusion } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -30,30 +31,29 @@ interface LimitsContext extends Pick<ModuleContext, 'db' | 'now'> {
 }
 
 interface Who {
-  readonly caller: Caller;
-  readonly merchant: Merchant;
+  readonly scope: OwnScope;
 }
 
 /** Decision 16: what members set for themselves. Nobody can loosen it for them. */
 export function playLimits({ db, now, passwordHolds, stopPlay }: LimitsContext): Pick<Handlers, LimitCalls> {
-  const shown = async ({ caller, merchant }: Who) => {
-    const reach = { memberId: caller.memberId, timeZone: merchant.timeZone, now: now() };
-    return done(await shownLimits(db, reach, currencyOf(merchant.currency)));
+  const shown = async ({ scope }: Who) => {
+    const reach = { memberId: scope.memberId, timeZone: scope.merchant.timeZone, now: now() };
+    return done(await shownLimits(db, reach, currencyOf(scope.merchant.currency)));
   };
   const shownAfter = async (call: Who, change: Promise<Outcome<undefined>>) => {
     const changed = await change;
     return changed.ok ? await shown(call) : changed;
   };
-  const reality = async ({ caller: { memberId, tokenHash }, merchant }: Who) =>
+  const reality = async ({ scope: { memberId, tokenHash, merchant } }: Who) =>
     done(await realityOf(db, { memberId, tokenHash, currency: currencyOf(merchant.currency), now: now() }));
-  const check = async ({ caller: { memberId } }: Who, change: { everyMinutes?: number | null; seenAt?: Date }) => {
+  const check = async ({ scope: { memberId } }: Who, change: { everyMinutes?: number | null; seenAt?: Date }) => {
     const before = (await readCheck(db, memberId)) ?? { everyMinutes: REALITY_CHECK_MINUTES, seenAt: null };
     const { everyMinutes, seenAt } = { ...before, ...change };
     const row = { every_minutes: everyMinutes, seen_at: seenAt };
     await transaction(db, async (tx) => await writeCheck(tx, memberId, row));
   };
   const exclude = async (
-    { caller: { memberId }, merchant }: Who,
+    { scope: { memberId, merchant } }: Who,
     kind: 'cool_off' | 'exclusion',
     period: ExclusionPeriod,
   ) => {
@@ -71,18 +71,18 @@ export function playLimits({ db, now, passwordHolds, stopPlay }: LimitsContext):
   return {
     playLimits: shown,
     setPlayLimit: async (call) => {
-      const terms = { currency: currencyOf(call.merchant.currency), now: now() };
-      const set = await setLimit(db, call.caller.memberId, call.request, terms);
+      const terms = { currency: currencyOf(call.scope.merchant.currency), now: now() };
+      const set = await setLimit(db, call.scope.memberId, call.request, terms);
       if (!set.ok) return set;
-      await stopPlay({ memberId: call.caller.memberId, merchant: call.merchant });
+      await stopPlay({ memberId: call.scope.memberId, merchant: call.scope.merchant });
       return await shown(call);
     },
     confirmPlayLimit: async (call) =>
-      await shownAfter(call, confirmRaise(db, call.caller.memberId, call.request, now())),
-    withdrawPlayLimit: async (call) => await shownAfter(call, withdrawRaise(db, call.caller.memberId, call.request)),
+      await shownAfter(call, confirmRaise(db, call.scope.memberId, call.request, now())),
+    withdrawPlayLimit: async (call) => await shownAfter(call, withdrawRaise(db, call.scope.memberId, call.request)),
     coolOff: async (call) => await shownAfter(call, exclude(call, 'cool_off', call.request.period)),
     selfExclude: async (call) => {
-      const { memberId } = call.caller;
+      const { memberId } = call.scope;
       if (!(await passwordHolds(memberId, call.request.password))) return refuse('password.wrong');
       return await shownAfter(call, exclude(call, 'exclusion', call.request.period));
     },

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { LineTransferRule } from '../../domain/cashier/line-transfer.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import type { LineScope } from '../../scopes/line-scope.ts';
 import { isOnMerchantDays, type MerchantDays } from '../../members/merchant-days.ts';
 
 /** The merchant's rule. Without one, its members transfer nothing. */
@@ -39,21 +40,14 @@ export async function readUpline(db: Db | Tx, memberId: bigint): Promise<OtherSi
     .executeTakeFirst();
 }
 
-/** An account anywhere below, in the caller's own line alone. */
-export async function findDownline(
-  db: Db | Tx,
-  { memberId, merchantId, line }: { readonly memberId: bigint; readonly merchantId: number; readonly line: string },
-  account: string,
-): Promise<OtherSide | undefined> {
+/** Returns an account anywhere below the agent. An account of another line is not found. */
+export async function findDownline(db: Db | Tx, scope: LineScope, account: string): Promise<OtherSide | undefined> {
   return await db
-    .selectFrom('member')
-    .select(['member_id as memberId', 'account'])
-    .where('merchant_id', '=', merchantId)
-    .where('account_key', '=', accountKey(account))
-    .where('member_id', '!=', memberId)
-    .where('type', '!=', TRIAL_TYPE)
-    .where('state', '=', 'active')
-    .where(sql<boolean>`line <@ ${line}::ltree`)
+    .selectFrom(scope.members().as('m'))
+    .select(['m.member_id as memberId', 'm.account'])
+    .where('m.account_key', '=', accountKey(account))
+    .where('m.type', '!=', TRIAL_TYPE)
+    .where('m.state', '=', 'active')
     .executeTakeFirst();
 }
 

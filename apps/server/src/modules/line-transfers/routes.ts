@@ -1,60 +1,48 @@
-import { isAgentType, TRIAL_TYPE } from '@baize/contract/limits';
 import type { LineTransfer, LineTransferOptionsValue } from '@baize/contract/schemas/line-transfers';
 import { money, toDecimal, type Currency } from '@baize/money';
 import { lineTransferLeft } from '../../domain/cashier/line-transfer.ts';
-import { done, refuse } from '../../domain/outcome.ts';
+import { done } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Call, Handlers } from '../../http/call.ts';
 import { readBalance } from '../../ledger/post.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
+import { LineScope } from '../../scopes/line-scope.ts';
 import { turnoverLeft } from '../../betting/turnover.ts';
-import { withdrawPasswordIsSet, type WithdrawPasswordCheck } from '../../members/withdraw-password.ts';
+import { withdrawPasswordIsSet } from '../../members/withdraw-password.ts';
 import { countHistory, readHistory, readRule, readSentToday, readUpline, type HistoryRow } from './queries.ts';
 import { transferInLine } from './service.ts';
 
 type LineTransferCalls = 'lineTransferOptions' | 'transferUpline' | 'lineTransfers';
 
-interface LineTransfersContext extends Pick<ModuleContext, 'db' | 'now'> {
-  readonly checkPassword: WithdrawPasswordCheck;
-}
-
 /** Spec sections 2 (transferUpline) and 6. */
-export function lineTransfers({ db, now, checkPassword }: LineTransfersContext): Pick<Handlers, LineTransferCalls> {
+export function lineTransfers({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, LineTransferCalls> {
   return {
     lineTransferOptions: async (call) => done(await options(db, call, now())),
-    transferUpline: async ({ caller, merchant, request }) => {
-      if (caller.type === TRIAL_TYPE) return refuse('session.true_account_needed');
-      const admission = await checkPassword(caller.memberId, request.withdrawPassword);
-      return admission.ok ? await transferInLine(db, { caller, merchant, request, now: now() }) : admission;
-    },
-    lineTransfers: async ({ caller, merchant, request }) => {
+    transferUpline: async ({ request, scope }) => await transferInLine(db, { scope, request, now: now() }),
+    lineTransfers: async ({ request, scope }) => {
       const range = judgeDayRange(request);
       if (!range.ok) return range;
       const { from, to } = range.value;
       const { direction, account, pageSize } = request;
-      const reach = { memberId: caller.memberId, from, to, timeZone: merchant.timeZone, direction, account };
+      const reach = { memberId: scope.memberId, from, to, timeZone: scope.merchant.timeZone, direction, account };
       const [rows, total] = await Promise.all([readHistory(db, reach, request), countHistory(db, reach)]);
-      const currency = currencyOf(merchant.currency);
+      const currency = currencyOf(scope.merchant.currency);
       const list = rows.map((row) => shownTransfer(row, currency));
       return done({ list, total, totalPages: Math.ceil(total / pageSize), currency });
     },
   };
 }
 
-async function options(
-  db: Db,
-  { caller, merchant }: Call<'lineTransferOptions'>,
-  now: Date,
-): Promise<LineTransferOptionsValue> {
-  const currency = currencyOf(merchant.currency);
-  const { memberId } = caller;
+async function options(db: Db, { scope }: Call<'lineTransferOptions'>, now: Date): Promise<LineTransferOptionsValue> {
+  const currency = currencyOf(scope.merchant.currency);
+  const { memberId } = scope;
   const [balance, rule, upline, sent, missing, withdrawPasswordSet] = await Promise.all([
     readBalance(db, memberId, currency),
-    readRule(db, merchant.merchantId, currency),
+    readRule(db, scope.merchant.merchantId, currency),
     readUpline(db, memberId),
-    readSentToday(db, memberId, merchant.timeZone, now),
+    readSentToday(db, memberId, scope.merchant.timeZone, now),
     turnoverLeft(db, memberId, currency),
     withdrawPasswordIsSet(db, memberId),
   ]);
@@ -63,7 +51,7 @@ async function options(
     balance: toDecimal(balance),
     upline: upline?.account ?? null,
     toUpline: rule.toUpline && upline !== undefined,
-    toDownline: rule.toDownline && isAgentType(caller.type),
+    toDownline: rule.toDownline && scope instanceof LineScope,
     perTransfer: { minimum: toDecimal(rule.min), maximum: toDecimal(rule.max) },
     leftToday: toDecimal(lineTransferLeft(rule, sent)),
     turnoverLeft: toDecimal(missing),

@@ -1,4 +1,3 @@
-import { isAgentType } from '@baize/contract/limits';
 import type { TransferUplineRequest, TransferUplineValue } from '@baize/contract/schemas/line-transfers';
 import { money, negate, parseAmount, toDecimal, type Money } from '@baize/money';
 import { judgeLineTransfer } from '../../domain/cashier/line-transfer.ts';
@@ -8,7 +7,6 @@ import { balanceMinorOf, CASH } from '../../domain/wallet/account.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { LedgerAct } from '../../domain/wallet/act.ts';
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
-import type { Caller, Merchant } from '../../http/call.ts';
 import { lockCashOfEach, type Posted } from '../../ledger/post.ts';
 import { postActOn } from '../../ledger/post-act.ts';
 import type { Db, Tx } from '../../platform/db.ts';
@@ -16,6 +14,8 @@ import { findDebt } from '../../ledger/debts.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { turnoverLeft } from '../../betting/turnover.ts';
+import { LineScope } from '../../scopes/line-scope.ts';
+import type { OwnScope } from '../../scopes/own-scope.ts';
 import {
   findDownline,
   findSent,
@@ -27,8 +27,7 @@ import {
 } from './queries.ts';
 
 export interface TransferCall {
-  readonly caller: Caller;
-  readonly merchant: Merchant;
+  readonly scope: OwnScope;
   readonly request: TransferUplineRequest;
   readonly now: Date;
 }
@@ -41,11 +40,11 @@ type TransferOutcome = Outcome<TransferUplineValue>;
  * transfers alone.
  */
 export async function transferInLine(db: Db, call: TransferCall): Promise<TransferOutcome> {
-  const amount = parseAmount(call.request.amount, currencyOf(call.merchant.currency));
+  const amount = parseAmount(call.request.amount, currencyOf(call.scope.merchant.currency));
   if (!amount) return refuse('transfer.amount_invalid');
   return await transaction(db, async (tx) => {
-    await lockMember(tx, call.caller.memberId);
-    const stored = await findSent(tx, call.caller.memberId, call.request.requestId.toLowerCase());
+    await lockMember(tx, call.scope.memberId);
+    const stored = await findSent(tx, call.scope.memberId, call.request.requestId.toLowerCase());
     if (stored) return answerRepeated(stored, call.request, amount);
     const other = await otherSide(tx, call);
     return other ? await send(tx, call, other, amount) : refuse('transfer.not_in_line');
@@ -63,11 +62,12 @@ function answerRepeated(
 }
 
 /** The recipient: the member directly above the caller, or for an agent any member below. `undefined` for anybody else. */
-async function otherSide(tx: Tx, { caller, merchant, request }: TransferCall): Promise<OtherSide | undefined> {
-  const rule = await readRule(tx, merchant.merchantId, currencyOf(merchant.currency));
+async function otherSide(tx: Tx, { scope, request }: TransferCall): Promise<OtherSide | undefined> {
+  const { merchantId, currency } = scope.merchant;
+  const rule = await readRule(tx, merchantId, currencyOf(currency));
   if (request.direction === 'downline')
-    return rule.toDownline && isAgentType(caller.type) ? await findDownline(tx, caller, request.to) : undefined;
-  const upline = rule.toUpline ? await readUpline(tx, caller.memberId) : undefined;
+    return rule.toDownline && scope instanceof LineScope ? await findDownline(tx, scope, request.to) : undefined;
+  const upline = rule.toUpline ? await readUpline(tx, scope.memberId) : undefined;
   return upline && accountKey(upline.account) === accountKey(request.to) ? upline : undefined;
 }
 
@@ -76,8 +76,8 @@ async function otherSide(tx: Tx, { caller, merchant, request }: TransferCall): P
  * lock until its turnover requirement is committed, so that its money cannot leave before the requirement is seen.
  */
 async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money): Promise<TransferOutcome> {
-  const { caller, merchant, request, now } = call;
-  const { memberId } = caller;
+  const { scope, request, now } = call;
+  const { memberId, merchant } = scope;
   const { currency } = amount;
   const wallets = await lockCashOfEach(tx, [
     { memberId, currency },

@@ -31,48 +31,49 @@ export const lobby: Module<LobbyIds> = ({ db, now }) => {
     return { db, catalogue, shelf: await shelfOf(db, catalogue, merchantId) };
   };
   return {
-    gameList: async ({ request, merchant }) => {
-      const remembered = await open(merchant);
+    gameList: async ({ request, scope }) => {
+      const remembered = await open(scope.merchant);
       const order = await lobbyOrder(remembered, request, request.gameName);
       return done(await pageOfGames(remembered, order, request));
     },
-    newGameVendor: async ({ merchant }) => done({ data: { lanes: lanesOf(await deliveries(await open(merchant))) } }),
-    gameMenus: async ({ request, merchant, language }) => {
-      const remembered = await open(merchant);
+    newGameVendor: async ({ scope }) =>
+      done({ data: { lanes: lanesOf(await deliveries(await open(scope.merchant))) } }),
+    gameMenus: async ({ request, scope, language }) => {
+      const remembered = await open(scope.merchant);
       const menus = menusOf(await deliveries(remembered), await titles(remembered), request.language ?? language);
       return done({ menus });
     },
-    vendorGameTypes: async ({ request, merchant }) =>
-      done({ list: vendorTypesOf(await deliveries(await open(merchant)), request) }),
-    hotGames: async ({ request, merchant, language }) => {
-      const remembered = await open(merchant);
+    vendorGameTypes: async ({ request, scope }) =>
+      done({ list: vendorTypesOf(await deliveries(await open(scope.merchant)), request) }),
+    hotGames: async ({ request, scope, language }) => {
+      const remembered = await open(scope.merchant);
       const order = await hotOrder(remembered, request, now());
       const { games: list, ...pages } = await pageOfGames(remembered, order, { language, ...request });
       return done({ list, ...pages });
     },
-    rankList: async ({ request, merchant, language }) => {
-      const remembered = await open(merchant);
+    rankList: async ({ request, scope, language }) => {
+      const remembered = await open(scope.merchant);
       const best = (await winners(remembered, request.gameCategory, now())).slice(0, request.limitNum);
       return done({ list: await showWinners(remembered, best, request.language ?? language) });
     },
-    favoriteIds: async ({ caller }) => done({ nodeIds: [...(await readFavoriteIds(db, caller.memberId))] }),
-    favoriteList: async ({ request, caller, merchant, language }) => {
-      const remembered = await open(merchant);
-      const order = await readFavorites(remembered, caller.memberId, request);
+    favoriteIds: async ({ scope }) => done({ nodeIds: [...(await readFavoriteIds(db, scope.memberId))] }),
+    favoriteList: async ({ request, scope, language }) => {
+      const remembered = await open(scope.merchant);
+      const order = await readFavorites(remembered, scope.memberId, request);
       const { games: content, ...pages } = await pageOfGames(remembered, order, { language, ...request });
       return done({ content, ...pages });
     },
-    addFavorite: async ({ request, caller, merchant }) => {
-      const { shelf } = await open(merchant);
-      return await keepFavorite(db, { memberId: caller.memberId, shelf, game: request, now: now() });
+    addFavorite: async ({ request, scope }) => {
+      const { shelf } = await open(scope.merchant);
+      return await keepFavorite(db, { memberId: scope.memberId, shelf, game: request, now: now() });
     },
-    removeFavorite: async ({ request, caller }) => {
-      await dropFavorite(db, caller.memberId, request.nodeId);
+    removeFavorite: async ({ request, scope }) => {
+      await dropFavorite(db, scope.memberId, request.nodeId);
       return done({});
     },
-    recentGames: async ({ request, caller, merchant, language }) => {
-      const remembered = await open(merchant);
-      const order = await readRecent(remembered, caller.memberId, request);
+    recentGames: async ({ request, scope, language }) => {
+      const remembered = await open(scope.merchant);
+      const order = await readRecent(remembered, scope.memberId, request);
       const asked = { language, ...request, pageNo: request.page };
       const { games: list, ...pages } = await pageOfGames(remembered, order, asked);
       return done({ list, ...pages });

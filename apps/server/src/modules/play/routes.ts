@@ -1,10 +1,9 @@
-import { TRIAL_TYPE } from '@baize/contract/limits';
 import type { LaunchGameValue } from '@baize/contract/schemas/games';
 import { randomInt } from 'node:crypto';
 import { judgeLaunch } from '../../domain/lobby/judge-launch.ts';
 import { launchAddress, launchOrigin } from '../../domain/lobby/launch-address.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
-import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { done, type Outcome } from '../../domain/outcome.ts';
 import type { Handlers, HostSite, Merchant } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
@@ -26,14 +25,13 @@ interface PlayContext extends Pick<ModuleContext, 'db' | 'now'> {
 
 /** Spec section 4, "Starting a game"; docs/integrators/wallet-api.md, "Launch". */
 export const play = ({ db, now, bringMoney }: PlayContext): Pick<Handlers, 'launchGame' | 'gameLaunchFallback'> => ({
-  launchGame: async ({ request, caller, host }) => {
+  launchGame: async ({ request, scope, host }) => {
     if (request.freePlay) return await launchFree(db, host, request);
-    if (caller.type === TRIAL_TYPE) return refuse('session.true_account_needed');
     const prepared = await prepare(db, host, request);
     if (!prepared.ok) return prepared;
     const { game, gameName, addressWith } = prepared.value;
     const at = now();
-    const { memberId } = caller;
+    const { memberId } = scope;
     // Decision 16: each bet is judged again where it moves money.
     const free = await judgePlay(db, { memberId, timeZone: host.merchant.timeZone, now: at });
     if (!free.ok) return free;
@@ -43,7 +41,7 @@ export const play = ({ db, now, bringMoney }: PlayContext): Pick<Handlers, 'laun
     await transaction(db, async (tx) => {
       await insertLaunchToken(tx, {
         memberId,
-        loginId: caller.loginId,
+        loginId: scope.loginId,
         tokenHash: hash,
         integration: game.integration,
         vendor: request.vassalage,

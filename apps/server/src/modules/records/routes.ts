@@ -22,8 +22,8 @@ export function records({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Ha
       const range = judgeDayRange(call.request);
       return range.ok ? done(await betsOf(db, reachOf(call, range.value), call.request, call.request)) : range;
     },
-    betDetail: async ({ caller, request, language }) =>
-      await betDetailOf(db, { memberId: caller.memberId, betId: request.betId, language }),
+    betDetail: async ({ request, scope, language }) =>
+      await betDetailOf(db, { memberId: scope.memberId, betId: request.betId, language }),
     transactionHistory: async (call) => {
       const range = judgeDayRange(call.request);
       const { kind } = call.request;
@@ -38,20 +38,17 @@ export function records({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Ha
       const { kind } = call.request;
       return range.ok ? done(await bonusesOf(db, reachOf(call, range.value), kind, call.request)) : range;
     },
-    exportRecords: async ({ caller, request, host, language }) => {
+    exportRecords: async ({ request, scope, host, language }) => {
       const range = judgeDayRange(request);
       if (!range.ok) return range;
-      const ticket = { memberId: caller.memberId, host: new URL(host.origin).host, asked: { request, language } };
+      const ticket = { memberId: scope.memberId, host: new URL(host.origin).host, asked: { request, language } };
       const code = await openExport(db, { ...ticket, now: now() });
       return done({ path: `${EXPORT_FILE_PATH}?code=${code}` });
     },
   };
 }
 
-function reachOf(
-  { caller, merchant, language }: Pick<Call<'bets'>, 'caller' | 'merchant' | 'language'>,
-  range: DayRange,
-): RecordReach {
-  const { currency, timeZone } = merchant;
-  return { memberId: caller.memberId, currency: currencyOf(currency), timeZone, language, range };
+function reachOf({ scope, language }: Pick<Call<'bets'>, 'scope' | 'language'>, range: DayRange): RecordReach {
+  const { currency, timeZone } = scope.merchant;
+  return { memberId: scope.memberId, currency: currencyOf(currency), timeZone, language, range };
 }

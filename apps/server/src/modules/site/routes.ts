@@ -16,8 +16,11 @@ export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings' | '
 }) => {
   const encryptionKey = publicBodyKey(bodyKeys);
   return {
-    systemStatus: async ({ merchant: { merchantId }, host, ip }) => {
-      const [merchant, origins] = await Promise.all([readMerchant(db, merchantId), readOrigins(db, merchantId)]);
+    systemStatus: async ({ scope, host, ip }) => {
+      const [merchant, origins] = await Promise.all([
+        readMerchant(db, scope.merchant.merchantId),
+        readOrigins(db, scope.merchant.merchantId),
+      ]);
       const value: SystemStatusValue = {
         ...merchantPart(merchant),
         ...statusPart(host.status === 2 ? 2 : merchant.systemStatus),
@@ -28,12 +31,12 @@ export const site: Module<'systemStatus' | 'whitelabel' | 'registerSettings' | '
       };
       return done(value);
     },
-    whitelabel: async ({ merchant }) => done(treeOf(await readSwitches(db, merchant.merchantId))),
-    countryCodes: async ({ merchant }) => {
-      const { countryCode } = await readMerchant(db, merchant.merchantId);
+    whitelabel: async ({ scope }) => done(treeOf(await readSwitches(db, scope.merchant.merchantId))),
+    countryCodes: async ({ scope }) => {
+      const { countryCode } = await readMerchant(db, scope.merchant.merchantId);
       return done({ list: dialledCountries(countryCode) });
     },
-    registerSettings: async ({ merchant }) => done(await readRegisterSettings(db, merchant.merchantId)),
+    registerSettings: async ({ scope }) => done(await readRegisterSettings(db, scope.merchant.merchantId)),
   };
 };
 

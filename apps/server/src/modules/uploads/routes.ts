@@ -2,14 +2,15 @@ import { createHmac } from 'node:crypto';
 import { toAddressRange } from '../../platform/address-range.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
+import { OwnScope } from '../../scopes/own-scope.ts';
 import { readUpload, storeUpload } from '../../members/uploads.ts';
 
 /** Spec section 5, "Uploads". */
 export const uploads: Module<'uploadImage' | 'uploadedImage'> = ({ db, now, secretKey }) => ({
-  uploadImage: async ({ caller, merchant, ip, request }) => {
+  uploadImage: async ({ request, scope, ip }) => {
     const stored = await storeUpload(db, {
-      merchantId: merchant.merchantId,
-      memberId: caller?.memberId,
+      merchantId: scope.merchant.merchantId,
+      memberId: scope instanceof OwnScope ? scope.memberId : undefined,
       visitorHash: createHmac('sha256', secretKey)
         .update(`upload:${toAddressRange(ip)}`)
         .digest(),
@@ -20,8 +21,8 @@ export const uploads: Module<'uploadImage' | 'uploadedImage'> = ({ db, now, secr
     if (!stored.ok) return stored;
     return done({ uploadId: stored.value.uploadId, expiresAt: stored.value.expiresAt.toISOString() });
   },
-  uploadedImage: async ({ caller, request }) => {
-    const picture = await readUpload(db, caller.memberId, request.uploadId, now());
+  uploadedImage: async ({ request, scope }) => {
+    const picture = await readUpload(db, scope.memberId, request.uploadId, now());
     if (!picture) return refuse('request.not_found');
     return done({ contentType: picture.contentType, data: picture.bytes.toString('base64') });
   },

@@ -1,12 +1,12 @@
 import { MAIN_WALLET } from '@baize/contract/codes';
-import { TRIAL_TYPE } from '@baize/contract/limits';
 import type { VendorWallet, WalletTransfer } from '@baize/contract/schemas/transfers';
 import { add, isPositive, parseAmount, toDecimal, type Money } from '@baize/money';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { shownStates, type TransferDirection } from '../../domain/wallet/vendor-transfer.ts';
-import type { Caller, Handlers, Merchant, ReplyOf, RequestOf } from '../../http/call.ts';
+import type { Handlers, Merchant, ReplyOf, RequestOf } from '../../http/call.ts';
+import type { OwnScope } from '../../scopes/own-scope.ts';
 import { readBalance } from '../../ledger/post.ts';
 import { askBalance } from './balances.ts';
 import { answerRepeated, moveMoney, type AskedMove } from './move.ts';
@@ -17,8 +17,7 @@ import { readWalletVendors, type VendorWalletsContext, type WalletVendor } from 
 type VendorWalletCalls = 'walletTransfer' | 'vendorWallets' | 'recallWallets' | 'walletTransfers';
 
 interface Who {
-  readonly caller: Caller;
-  readonly merchant: Merchant;
+  readonly scope: OwnScope;
 }
 
 /** Spec section 2, transferFund; section 7, GCS_walletTransfer (decision 14). */
@@ -26,17 +25,13 @@ export function vendorWallets(context: VendorWalletsContext): Pick<Handlers, Ven
   const { db } = context;
   return {
     vendorWallets: async (call) => done(await shownWallets(context, call)),
-    walletTransfer: async ({ caller, merchant, request }) =>
-      caller.type === TRIAL_TYPE
-        ? refuse('session.true_account_needed')
-        : await transfer(context, { caller, merchant }, request),
-    recallWallets: async ({ caller, merchant, request }) => {
-      if (caller.type === TRIAL_TYPE) return refuse('session.true_account_needed');
-      const recall = { memberId: caller.memberId, merchant, requestId: request.requestId.toLowerCase() };
+    walletTransfer: async (call) => await transfer(context, call, call.request),
+    recallWallets: async ({ request, scope }) => {
+      const recall = { memberId: scope.memberId, merchant: scope.merchant, requestId: request.requestId.toLowerCase() };
       const recalled = await recallWallets(context, recall);
       if (!recalled.ok) return recalled;
       const { transfers, unanswered } = recalled.value;
-      const balance = await readBalance(db, caller.memberId, currencyOf(merchant.currency));
+      const balance = await readBalance(db, scope.memberId, currencyOf(scope.merchant.currency));
       return done({
         currency: balance.currency,
         transfers: transfers.map(shownTransfer),
@@ -44,13 +39,13 @@ export function vendorWallets(context: VendorWalletsContext): Pick<Handlers, Ven
         balance: toDecimal(balance),
       });
     },
-    walletTransfers: async ({ caller, merchant, request }) => {
+    walletTransfers: async ({ request, scope }) => {
       const range = judgeDayRange(request);
       if (!range.ok) return range;
       const { vassalage: vendor, state, pageSize } = request;
-      const reach = { memberId: caller.memberId, timeZone: merchant.timeZone, range: range.value, vendor, state };
+      const reach = { memberId: scope.memberId, timeZone: scope.merchant.timeZone, range: range.value, vendor, state };
       const [rows, total] = await Promise.all([readTransferPage(db, reach, request), countTransfers(db, reach)]);
-      const currency = currencyOf(merchant.currency);
+      const currency = currencyOf(scope.merchant.currency);
       return done({ list: rows.map(shownTransfer), total, totalPages: Math.ceil(total / pageSize), currency });
     },
   };
@@ -58,7 +53,7 @@ export function vendorWallets(context: VendorWalletsContext): Pick<Handlers, Ven
 
 async function transfer(
   context: VendorWalletsContext,
-  { caller: { memberId }, merchant }: Who,
+  { scope: { memberId, merchant } }: Who,
   request: RequestOf<'walletTransfer'>,
 ): Promise<Outcome<ReplyOf<'walletTransfer'>>> {
   const way = wayOf(request);
@@ -101,7 +96,7 @@ function wayOf({ from, to }: { readonly from: string; readonly to: string }) {
 
 async function shownWallets(
   context: VendorWalletsContext,
-  { caller: { memberId }, merchant }: Who,
+  { scope: { memberId, merchant } }: Who,
 ): Promise<ReplyOf<'vendorWallets'>> {
   const currency = currencyOf(merchant.currency);
   const [balance, vendors] = await Promise.all([

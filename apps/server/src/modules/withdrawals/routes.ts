@@ -1,12 +1,11 @@
-import { TRIAL_TYPE } from '@baize/contract/limits';
 import { money, toDecimal } from '@baize/money';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { wireId } from '../../domain/wire-id.ts';
-import type { Caller, Handlers, Merchant } from '../../http/call.ts';
+import type { Handlers } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
-import type { WithdrawPasswordCheck } from '../../members/withdraw-password.ts';
+import type { OwnScope } from '../../scopes/own-scope.ts';
 import { cancelWithdrawal, confirmWithdrawal } from './answers.ts';
 import { withdrawOptions } from './options.ts';
 import { addAccount, chooseDefault, removeAccount, shownAccounts } from './payout-accounts.ts';
@@ -26,60 +25,48 @@ type WithdrawalCalls =
   | 'withdrawal'
   | 'withdrawals';
 
-interface WithdrawalsContext extends Pick<ModuleContext, 'db' | 'now' | 'vault'> {
-  readonly checkPassword: WithdrawPasswordCheck;
-}
+type WithdrawalsContext = Pick<ModuleContext, 'db' | 'now' | 'vault'>;
 
 interface Who {
-  readonly caller: Caller;
-  readonly merchant: Merchant;
+  readonly scope: OwnScope;
   readonly language: string;
 }
 
 /** Spec sections 2 (withdraw) and 4 (withdrawal confirmation). */
-export function withdrawals({ db, now, vault, checkPassword }: WithdrawalsContext): Pick<Handlers, WithdrawalCalls> {
+export function withdrawals({ db, now, vault }: WithdrawalsContext): Pick<Handlers, WithdrawalCalls> {
   const accountCall = (call: Who) => ({ ...whoOf(call), languages: languagesOf(call), now: now() });
-  const answerCall = ({ caller }: Who) => ({ memberId: caller.memberId, now: now() });
+  const answerCall = ({ scope }: Who) => ({ memberId: scope.memberId, now: now() });
   const shown = (call: Who, outcome: Outcome<Withdrawal>) =>
     outcome.ok ? done(shownWithdrawal(vault, outcome.value, languagesOf(call))) : outcome;
-  /** Money is a true account's, and moves by its own password alone. */
-  const admitted = async ({ caller }: Who, typed: string): Promise<Outcome<undefined>> =>
-    caller.type === TRIAL_TYPE ? refuse('session.true_account_needed') : await checkPassword(caller.memberId, typed);
   return {
-    withdrawOptions: async (call) => done(await withdrawOptions(db, { ...accountCall(call), merchant: call.merchant })),
-    payoutAccounts: async (call) => done(await shownAccounts({ db, vault }, call.caller.memberId, languagesOf(call))),
-    addPayoutAccount: async (call) => {
-      const admission = await admitted(call, call.request.withdrawPassword);
-      return admission.ok ? await addAccount({ db, vault }, accountCall(call), call.request) : admission;
-    },
-    removePayoutAccount: async ({ caller, request }) => {
-      const admission = await checkPassword(caller.memberId, request.withdrawPassword);
-      return admission.ok ? await removeAccount(db, caller.memberId, request.payoutAccountId, now()) : admission;
-    },
-    defaultPayoutAccount: async ({ caller, request }) =>
-      await chooseDefault(db, caller.memberId, request.payoutAccountId),
+    withdrawOptions: async (call) =>
+      done(await withdrawOptions(db, { ...accountCall(call), merchant: call.scope.merchant })),
+    payoutAccounts: async (call) => done(await shownAccounts({ db, vault }, call.scope.memberId, languagesOf(call))),
+    addPayoutAccount: async (call) => await addAccount({ db, vault }, accountCall(call), call.request),
+    removePayoutAccount: async ({ request, scope }) =>
+      await removeAccount(db, scope.memberId, request.payoutAccountId, now()),
+    defaultPayoutAccount: async ({ request, scope }) =>
+      await chooseDefault(db, scope.memberId, request.payoutAccountId),
     requestWithdrawal: async (call) => {
-      const admission = await admitted(call, call.request.withdrawPassword);
-      if (!admission.ok) return admission;
-      const { merchant, request } = call;
-      return shown(call, await requestWithdrawal(db, { ...answerCall(call), merchant, request }));
+      const { request, scope } = call;
+      return shown(call, await requestWithdrawal(db, { ...answerCall(call), merchant: scope.merchant, request }));
     },
     cancelWithdrawal: async (call) =>
       shown(call, await cancelWithdrawal(db, answerCall(call), call.request.withdrawalId)),
     confirmWithdrawal: async (call) => shown(call, await confirmWithdrawal(db, answerCall(call), call.request)),
     withdrawal: async (call) => {
       const id = wireId(call.request.withdrawalId);
-      const found = id === undefined ? undefined : await findWithdrawal(db, call.caller.memberId, id);
+      const found = id === undefined ? undefined : await findWithdrawal(db, call.scope.memberId, id);
       return shown(call, found ? done(found) : refuse('request.not_found'));
     },
     withdrawals: async (call) => {
-      const { request, merchant, caller } = call;
+      const { request, scope } = call;
       const range = judgeDayRange(request);
       if (!range.ok) return range;
       const { from, to } = range.value;
-      const reach = { memberId: caller.memberId, from, to, timeZone: merchant.timeZone, state: request.state };
+      const reach = { memberId: scope.memberId, from, to, timeZone: scope.merchant.timeZone, state: request.state };
       const [rows, { total, paidMinor }] = await Promise.all([readPage(db, reach, request), readTotals(db, reach)]);
-      const currency = currencyOf(merchant.currency);
+      const currency = currencyOf(scope.merchant.currency);
       return done({
         list: rows.map((row) => shownRecord(row, languagesOf(call))),
         total,
@@ -91,10 +78,10 @@ export function withdrawals({ db, now, vault, checkPassword }: WithdrawalsContex
   };
 }
 
-function whoOf({ caller, merchant }: Who) {
-  return { memberId: caller.memberId, merchantId: merchant.merchantId };
+function whoOf({ scope }: Who) {
+  return { memberId: scope.memberId, merchantId: scope.merchant.merchantId };
 }
 
-function languagesOf({ language, merchant }: Who): readonly string[] {
-  return [language, merchant.defaultLanguage];
+function languagesOf({ scope, language }: Who): readonly string[] {
+  return [language, scope.merchant.defaultLanguage];
 }

@@ -1,5 +1,4 @@
 import type { DepositInstruction } from '@baize/contract/schemas/deposits';
-import { TRIAL_TYPE } from '@baize/contract/limits';
 import { add, parseAmount, type Money } from '@baize/money';
 import { assert } from '../../../domain/assert.ts';
 import { storedTerms, type BonusTerms } from '../../../domain/cashier/deposit-bonus.ts';
@@ -31,9 +30,8 @@ const FIRST_ASK_SECONDS = 15;
  * from the provider again. A repeated id with another method, amount or promotion is refused.
  */
 export async function createDeposit(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
-  const { caller, request } = call;
-  if (caller.type === TRIAL_TYPE) return refuse('session.true_account_needed');
-  const stored = await findRequested(context.db, caller.memberId, request.requestId);
+  const { request, scope } = call;
+  const stored = await findRequested(context.db, scope.memberId, request.requestId);
   const begun = stored ? answerRepeated(stored, request) : await beginNew(context, call);
   return begun.ok ? await withInstruction(context, call, begun.value) : begun;
 }
@@ -48,8 +46,8 @@ function answerRepeated(stored: Deposit, { methodId, amount, promotionId }: Crea
 }
 
 async function beginNew(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
-  const { caller, merchant, request } = call;
-  const method = await openMethod(context.db, caller.memberId, merchant, request.methodId);
+  const { request, scope } = call;
+  const method = await openMethod(context.db, scope.memberId, scope.merchant, request.methodId);
   if (!method.ok) return method;
   const amount = judgeDepositAmount(request.amount, method.value);
   if (!amount.ok) return amount;
@@ -68,7 +66,7 @@ interface Judged {
  * request create only one deposit.
  */
 async function begin(tx: Tx, call: CreateCall, judged: Judged): Promise<Outcome<Deposit>> {
-  const { memberId } = call.caller;
+  const { memberId } = call.scope;
   await lockCash(tx, memberId, judged.amount.currency);
   const stored = await findRequested(tx, memberId, call.request.requestId);
   if (stored) return answerRepeated(stored, call.request);
@@ -86,7 +84,7 @@ async function begin(tx: Tx, call: CreateCall, judged: Judged): Promise<Outcome<
 /** Returns the terms of the chosen bonus, undefined if the request names no promotion, or a refusal. */
 async function judgePromotion(
   tx: Tx,
-  { caller: { memberId }, merchant, request: { promotionId } }: CreateCall,
+  { request: { promotionId }, scope: { memberId, merchant } }: CreateCall,
   { amount, now }: Judged,
 ): Promise<Outcome<BonusTerms | undefined>> {
   if (promotionId === undefined) return done(undefined);
@@ -95,7 +93,7 @@ async function judgePromotion(
 
 async function judgeLimits(
   tx: Tx,
-  { caller: { memberId }, merchant }: CreateCall,
+  { scope: { memberId, merchant } }: CreateCall,
   { method, amount, now }: Judged,
 ): Promise<Outcome<unknown>> {
   const reach = { memberId, timeZone: merchant.timeZone, now };
@@ -112,18 +110,18 @@ async function judgeLimits(
 
 async function insertDeposit(
   tx: Tx,
-  { caller: { memberId }, merchant: { merchantId }, request }: CreateCall,
+  { request, scope }: CreateCall,
   { method, amount, now }: Judged,
   bonus: BonusTerms | undefined,
 ): Promise<bigint> {
-  const { payMinutes } = await readDepositSettings(tx, merchantId);
+  const { payMinutes } = await readDepositSettings(tx, scope.merchant.merchantId);
   const hosted = method.kind === 'hosted';
   const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
   const { deposit_id } = await tx
     .insertInto('deposit')
     .values({
-      member_id: memberId,
-      merchant_id: merchantId,
+      member_id: scope.memberId,
+      merchant_id: scope.merchant.merchantId,
       kind: method.kind,
       provider: method.providerCode ?? method.methodId,
       method_id: method.methodId,
@@ -194,7 +192,7 @@ async function withInstruction(
   const page = await provider?.createPayment({
     reference: depositReference(deposit),
     toPay: add(deposit.amount, deposit.fee),
-    description: call.merchant.name,
+    description: call.scope.merchant.name,
     language: call.language,
     returnUrl: returnUrlOf(call, deposit),
     payUntil: deposit.payUntil ?? context.now(),

@@ -19,8 +19,8 @@ export async function ownDeposit(db: Db, memberId: bigint, text: string): Promis
 }
 
 /** Pictures of a transfer and the bank's own number. What was sent before is kept beside it. */
-export async function sendProof(db: Db, { caller, request }: Call<'sendDepositProof'>, now: Date) {
-  return await onOwn(db, caller.memberId, request.depositId, async (tx, deposit) => {
+export async function sendProof(db: Db, { request, scope }: Call<'sendDepositProof'>, now: Date) {
+  return await onOwn(db, scope.memberId, request.depositId, async (tx, deposit) => {
     if (deposit.kind !== 'manual' || !depositAllows('sendProof', deposit.state)) return refuse('request.state_changed');
     const { memberId, depositId } = deposit;
     const claim = {
@@ -46,8 +46,8 @@ export async function sendProof(db: Db, { caller, request }: Call<'sendDepositPr
   });
 }
 
-export async function cancelDeposit(db: Db, { caller, request }: Call<'cancelDeposit'>, now: Date) {
-  return await onOwn(db, caller.memberId, request.depositId, async (tx, deposit) => {
+export async function cancelDeposit(db: Db, { request, scope }: Call<'cancelDeposit'>, now: Date) {
+  return await onOwn(db, scope.memberId, request.depositId, async (tx, deposit) => {
     if (!depositAllows('cancel', deposit.state)) return refuse('request.state_changed');
     await endDeposit(tx, deposit, { state: 'cancelled', reason: '', now });
     return done(undefined);

@@ -36,8 +36,8 @@ export function depositHandlers(context: ProvidersContext): Pick<Handlers, Depos
     createDeposit: async (call) => shown(await createDeposit(context, call), call.language),
     sendDepositProof: async (call) => shown(await sendProof(db, call, now()), call.language),
     cancelDeposit: async (call) => shown(await cancelDeposit(db, call, now()), call.language),
-    deposit: async ({ caller, request, language }) =>
-      shown(await ownDeposit(db, caller.memberId, request.depositId), language),
+    deposit: async ({ request, scope, language }) =>
+      shown(await ownDeposit(db, scope.memberId, request.depositId), language),
     deposits: async (call) => await history(db, call),
   };
 }
@@ -48,7 +48,7 @@ function shown(outcome: Outcome<Deposit>, language: string): Outcome<ReplyOf<'de
 
 async function shownMethods(
   db: Db,
-  { caller: { memberId }, merchant, language }: Call<'depositMethods'>,
+  { scope: { memberId, merchant }, language }: Call<'depositMethods'>,
   now: Date,
 ): Promise<Outcome<ReplyOf<'depositMethods'>>> {
   const reach = { memberId, timeZone: merchant.timeZone, now };
@@ -66,18 +66,18 @@ async function shownMethods(
 
 async function quote(
   db: Db,
-  { caller, merchant, request }: Call<'depositQuote'>,
+  { request, scope }: Call<'depositQuote'>,
   now: Date,
 ): Promise<Outcome<ReplyOf<'depositQuote'>>> {
-  const method = await openMethod(db, caller.memberId, merchant, request.methodId);
+  const method = await openMethod(db, scope.memberId, scope.merchant, request.methodId);
   if (!method.ok) return method;
   const judged = judgeDepositAmount(request.amount, method.value);
   if (!judged.ok) return judged;
   const amount = judged.value;
   const fee = depositFee(amount, method.value.feePpm);
-  const { merchantId } = merchant;
-  const { memberId } = caller;
-  const sums = await bonusOf(db, { memberId, merchant, now, amount, promotionId: request.promotionId });
+  const { merchantId } = scope.merchant;
+  const { memberId } = scope;
+  const sums = await bonusOf(db, { memberId, merchant: scope.merchant, now, amount, promotionId: request.promotionId });
   if (!sums.ok) return sums;
   const { bonus, turnover } = sums.value;
   const turnoverPpm = await readTurnoverPpm(db, { merchantId, memberId });
@@ -105,19 +105,16 @@ async function bonusOf(db: Db, { promotionId, ...choice }: Chosen): Promise<Outc
   return offer.ok ? done(bonusSums(amount, offer.value)) : offer;
 }
 
-async function history(
-  db: Db,
-  { caller, merchant, request, language }: Call<'deposits'>,
-): Promise<Outcome<ReplyOf<'deposits'>>> {
+async function history(db: Db, { request, scope, language }: Call<'deposits'>): Promise<Outcome<ReplyOf<'deposits'>>> {
   const range = judgeDayRange(request);
   if (!range.ok) return range;
   const { pageNo, pageSize, state } = request;
-  const reach = { memberId: caller.memberId, timeZone: merchant.timeZone, range: range.value, state };
+  const reach = { memberId: scope.memberId, timeZone: scope.merchant.timeZone, range: range.value, state };
   const [list, totals] = await Promise.all([
     readDepositPage(db, { ...reach, pageNo, pageSize }),
     readDepositTotals(db, reach),
   ]);
-  const currency = currencyOf(merchant.currency);
+  const currency = currencyOf(scope.merchant.currency);
   return done({
     list: list.map((deposit) => shownRecord(deposit, language)),
     total: totals.count,

@@ -19,8 +19,8 @@ import { deletePasskey, insertPasskey, listPasskeys } from './queries.ts';
 const ALGORITHMS = [-8, -7, -257];
 
 export function passkeys({ db }: ModuleContext): Handler<'passkeys'> {
-  return async ({ caller }) => {
-    const rows = await listPasskeys(db, caller.memberId);
+  return async ({ scope }) => {
+    const rows = await listPasskeys(db, scope.memberId);
     const list = rows.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
       passkeyId,
       name,
@@ -33,15 +33,15 @@ export function passkeys({ db }: ModuleContext): Handler<'passkeys'> {
 
 /** The device has to hold the key itself and to ask for the finger, the face or the PIN. */
 export function beginPasskey(context: ModuleContext): Handler<'beginPasskey'> {
-  return async ({ request, caller, host, merchant }) => {
-    const { memberId, account } = caller;
+  return async ({ request, scope, host }) => {
+    const { memberId, account } = scope;
     const confirmed = await confirmPassword(context, memberId, request.password);
     if (!confirmed.ok) return confirmed;
     const party = relyingParty(host);
     const kept = await listPasskeys(context.db, memberId);
     if (kept.length >= PASSKEYS_MAX) return refuse('passkey.limit');
     const options = await generateRegistrationOptions({
-      rpName: merchant.name,
+      rpName: scope.merchant.name,
       rpID: party.id,
       supportedAlgorithmIDs: ALGORITHMS,
       userName: account,
@@ -60,8 +60,8 @@ export function beginPasskey(context: ModuleContext): Handler<'beginPasskey'> {
 export function addPasskey(context: ModuleContext): Handler<'addPasskey'> {
   const { db, now } = context;
   return async (call) => {
-    const { request, caller, host, userAgent } = call;
-    const { memberId } = caller;
+    const { request, scope, host, userAgent } = call;
+    const { memberId } = scope;
     const { id, host: place, origin } = relyingParty(host);
     const expectedChallenge = await takeChallenge(context, host, request.challengeId, memberId);
     if (expectedChallenge === undefined) return refuse('passkey.failed');
@@ -111,7 +111,7 @@ export function removePasskey(context: ModuleContext): Handler<'removePasskey'> 
   const { db, now } = context;
   return async (call) => {
     const { request } = call;
-    const { memberId } = call.caller;
+    const { memberId } = call.scope;
     const confirmed = await confirmPassword(context, memberId, request.password);
     if (!confirmed.ok) return confirmed;
     const removed = await transaction(db, async (tx) => {

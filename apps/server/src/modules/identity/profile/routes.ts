@@ -22,16 +22,16 @@ import { readAvatar, readProfile, setAvatar, writeProfile } from './queries.ts';
 export const profileModule: Module<'memberAvatar' | 'changeAvatar' | 'profile' | 'updateProfile'> = (context) => {
   const { db } = context;
   return {
-    memberAvatar: async ({ caller }) => {
-      const avatarId = await readAvatar(db, caller.memberId);
+    memberAvatar: async ({ scope }) => {
+      const avatarId = await readAvatar(db, scope.memberId);
       return done({ avatarId, url: avatarId === null ? null : avatarUrl(avatarId), choices: AVATAR_CHOICES });
     },
-    changeAvatar: async ({ request, caller }) => {
+    changeAvatar: async ({ request, scope }) => {
       if (!AVATAR_CHOICES.some(({ avatarId }) => avatarId === request.avatarId)) return refuse('request.not_found');
-      await transaction(db, async (tx) => await setAvatar(tx, caller.memberId, request.avatarId));
+      await transaction(db, async (tx) => await setAvatar(tx, scope.memberId, request.avatarId));
       return done({});
     },
-    profile: async ({ caller }) => done(await profileOf(db, caller.memberId)),
+    profile: async ({ scope }) => done(await profileOf(db, scope.memberId)),
     updateProfile: updateProfile(context),
   };
 };
@@ -47,8 +47,8 @@ function avatarUrl(avatarId: string): string {
 }
 
 function updateProfile({ db }: ModuleContext): Handler<'updateProfile'> {
-  return async ({ request, merchant, caller }) => {
-    const { fields } = await readRegisterSettings(db, merchant.merchantId);
+  return async ({ request, scope }) => {
+    const { fields } = await readRegisterSettings(db, scope.merchant.merchantId);
     const wrong: Record<string, ValidationMessage> = {};
     const changed: Record<string, string> = {};
     for (const [name, typed] of Object.entries(request)) {
@@ -61,10 +61,10 @@ function updateProfile({ db }: ModuleContext): Handler<'updateProfile'> {
     const { nickname, ...others } = changed;
     const name = nickname === '' ? undefined : nickname;
     const written = await writeUnlessTaken(db, refuse('profile.nickname_taken'), async (tx) => {
-      await writeProfile(tx, caller.memberId, name, others);
+      await writeProfile(tx, scope.memberId, name, others);
       return done(undefined);
     });
-    return written.ok ? done(await profileOf(db, caller.memberId)) : written;
+    return written.ok ? done(await profileOf(db, scope.memberId)) : written;
   };
 }
 

@@ -13,8 +13,8 @@ export function bindMobile(context: ModuleContext): Handler<'bindMobile'> {
   const { db, now } = context;
   return async (call) => {
     const { request } = call;
-    const { merchantId } = call.merchant;
-    const { memberId } = call.caller;
+    const { merchantId } = call.scope.merchant;
+    const { memberId } = call.scope;
     const address = internationalNumber(request.countryDialingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.mobile_invalid');
     const confirmed = await confirmPassword(context, memberId, request.password);
@@ -40,8 +40,8 @@ export function bindEmail(context: ModuleContext): Handler<'bindEmail'> {
   const { db, now } = context;
   return async (call) => {
     const { request } = call;
-    const { merchantId } = call.merchant;
-    const { memberId } = call.caller;
+    const { merchantId } = call.scope.merchant;
+    const { memberId } = call.scope;
     const confirmed = await confirmPassword(context, memberId, request.password);
     if (!confirmed.ok) return confirmed;
     const address = request.email.trim().toLowerCase();
@@ -81,7 +81,7 @@ export function setRealName(context: ModuleContext): Handler<'setRealName'> {
   const { db, now } = context;
   return async (call) => {
     const { request } = call;
-    const { memberId } = call.caller;
+    const { memberId } = call.scope;
     const name = request.payeeName.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
     if (!/\p{L}/u.test(name)) return refuse('security.real_name_invalid');
     const confirmed = await confirmPassword(context, memberId, request.password);

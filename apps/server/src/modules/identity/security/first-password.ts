@@ -16,12 +16,12 @@ const SHOWN_BY: readonly LoginType[] = ['social', 'sms', 'passkey', 'username'];
 /** The way of a member without a password (decision 11, registration by mobile) to what asks for one. All other sessions end. */
 export function setFirstPassword(context: ModuleContext): Handler<'setFirstPassword'> {
   return async (call) => {
-    const { request, merchant, caller } = call;
-    const holder = await holderOf(context.db, caller.memberId);
+    const { request, scope } = call;
+    const holder = await holderOf(context.db, scope.memberId);
     if (holder.passwordHash !== NO_PASSWORD) return refuse('password.already_set');
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
     // The password is judged first: a code that is right is not used up by a password that will not do.
-    const judged = await judgeForHolder(context, merchant, holder, request.newPassword);
+    const judged = await judgeForHolder(context, scope.merchant, holder, request.newPassword);
     if (!judged.ok) return judged;
     const proved = await prove(context, call);
     if (!proved.ok) return proved;
@@ -29,26 +29,26 @@ export function setFirstPassword(context: ModuleContext): Handler<'setFirstPassw
   };
 }
 
-async function prove(context: ModuleContext, { request, merchant, caller }: SetCall): Promise<Outcome<undefined>> {
-  const contacts = await contactsOf(context.db, caller.memberId);
-  if (request.proof === 'login') return await proveByLogin(context, caller, contacts.mobile ?? contacts.email);
+async function prove(context: ModuleContext, { request, scope }: SetCall): Promise<Outcome<undefined>> {
+  const contacts = await contactsOf(context.db, scope.memberId);
+  if (request.proof === 'login') return await proveByLogin(context, scope, contacts.mobile ?? contacts.email);
   const address = request.proof === 'sms' ? contacts.mobile : contacts.email;
   if (address === null) return refuse('verification.nothing_bound');
   const spent = await spendCode(context, {
-    merchantId: merchant.merchantId,
+    merchantId: scope.merchant.merchantId,
     channel: request.proof,
     address,
     purpose: 'confirm',
     code: request.verificationCode,
   });
   if (!spent.ok) return spent;
-  return spent.value === caller.memberId ? done(undefined) : refuse('verification.code_wrong');
+  return spent.value === scope.memberId ? done(undefined) : refuse('verification.code_wrong');
 }
 
 /** Where nothing is bound that a code could be sent to: who holds a session that was taken over cannot make it young again. */
 async function proveByLogin(
   { db, now }: ModuleContext,
-  { memberId, tokenHash }: SetCall['caller'],
+  { memberId, tokenHash }: SetCall['scope'],
   bound: string | null,
 ): Promise<Outcome<undefined>> {
   const youngest = new Date(now().getTime() - FIRST_PASSWORD_LOGIN_MAX_AGE_SECONDS * 1000);

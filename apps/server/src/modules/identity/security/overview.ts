@@ -11,7 +11,7 @@ import { countDevices, liveSessions, readBindings } from './queries.ts';
 
 /** Spec section 2, securityCenter: what is bound is masked. */
 export function securityOverview({ db, now }: ModuleContext): Handler<'securityOverview'> {
-  return async ({ caller: { memberId }, host }) => {
+  return async ({ scope: { memberId }, host }) => {
     const [bindings, contacts, twoFactorOn, live, rememberedDevices] = await Promise.all([
       readBindings(db, memberId),
       contactsOf(db, memberId),

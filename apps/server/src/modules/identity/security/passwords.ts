@@ -23,16 +23,20 @@ export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdra
   const { db, now } = context;
   const checkOld = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
   return async (call) => {
-    const { request, merchant, caller } = call;
-    const { memberId, account } = caller;
+    const { request, scope } = call;
+    const { memberId, account } = scope;
     if (request.newWithdrawPassword !== request.confirmNewWithdrawPassword)
       return refuse('password.confirmation_differs');
     const confirmed = await confirmPassword(context, memberId, request.password);
     if (!confirmed.ok) return confirmed;
     // Somebody who saw the member log in must not be able to withdraw the money as well.
     if (request.newWithdrawPassword === request.password) return refuse('password.rule_broken');
-    const settings = await readRegisterSettings(db, merchant.merchantId);
-    const judged = await judgeWithdrawPassword(request.newWithdrawPassword, { account, merchant }, settings);
+    const settings = await readRegisterSettings(db, scope.merchant.merchantId);
+    const judged = await judgeWithdrawPassword(
+      request.newWithdrawPassword,
+      { account, merchant: scope.merchant },
+      settings,
+    );
     if (!judged.ok) return judged;
     const old = await checkOld(memberId, request.oldWithdrawPassword ?? '');
     if (!old.ok && old.code !== 'withdraw_password.not_set') return oldRefusal(old);

@@ -14,11 +14,11 @@ const HISTORY_EVENTS_MAX = 50;
 
 /** Lists where this member is logged in, on either site and on every address of the brand. */
 export function sessions({ db, now }: ModuleContext): Handler<'sessions'> {
-  return async ({ caller, host }) => {
-    const rows = await liveSessions(db, caller.memberId, host.sessionIdleSeconds, now());
+  return async ({ scope, host }) => {
+    const rows = await liveSessions(db, scope.memberId, host.sessionIdleSeconds, now());
     const list = rows.map((row) => ({
       sessionId: row.sessionId,
-      current: row.tokenHash.equals(caller.tokenHash),
+      current: row.tokenHash.equals(scope.tokenHash),
       device: deviceName(row.userAgent),
       ip: row.ip ?? '',
       startedAt: row.startedAt.toISOString(),
@@ -31,15 +31,15 @@ export function sessions({ db, now }: ModuleContext): Handler<'sessions'> {
 /** Ends the log-in of a session: the session, what hand-offs opened from it, its games and the remembered device of its browser. */
 export function endSession({ db, now }: ModuleContext): Handler<'endSession'> {
   return async (call) => {
-    const { request, caller } = call;
+    const { request, scope } = call;
     const ended = await transaction(db, async (tx) => {
-      const session = await findLiveSession(tx, caller.memberId, request.sessionId);
+      const session = await findLiveSession(tx, scope.memberId, request.sessionId);
       if (!session) return false;
       // A session on another address that the caller's own log-in opened: the caller goes on.
-      if (session.loginId === caller.loginId && !session.tokenHash.equals(caller.tokenHash))
-        await endSessionAlone(tx, caller.memberId, session.tokenHash, now());
-      else await endLogin(tx, caller.memberId, session.loginId, now());
-      await recordChange(tx, call, caller.memberId, 'session_ended', now());
+      if (session.loginId === scope.loginId && !session.tokenHash.equals(scope.tokenHash))
+        await endSessionAlone(tx, scope.memberId, session.tokenHash, now());
+      else await endLogin(tx, scope.memberId, session.loginId, now());
+      await recordChange(tx, call, scope.memberId, 'session_ended', now());
       return true;
     });
     return ended ? done({}) : refuse('request.not_found');
@@ -48,10 +48,10 @@ export function endSession({ db, now }: ModuleContext): Handler<'endSession'> {
 
 export function endOtherSessions({ db, now }: ModuleContext): Handler<'endOtherSessions'> {
   return async (call) => {
-    const { caller } = call;
+    const { scope } = call;
     await transaction(db, async (tx) => {
-      const { memberId } = caller;
-      await endOtherCredentials(tx, { memberId, kept: caller, keepsDevice: true, now: now() });
+      const { memberId } = scope;
+      await endOtherCredentials(tx, { memberId, kept: scope, keepsDevice: true, now: now() });
       await recordChange(tx, call, memberId, 'sessions_ended', now());
     });
     return done({});
@@ -60,8 +60,8 @@ export function endOtherSessions({ db, now }: ModuleContext): Handler<'endOtherS
 
 /** Decision 4: devices that log in without a password. */
 export function devices({ db, now }: ModuleContext): Handler<'devices'> {
-  return async ({ caller, cookies }) => {
-    const token = deviceToken(cookies, caller.account);
+  return async ({ scope, cookies }) => {
+    const token = deviceToken(cookies, scope.account);
     const own = token === undefined ? undefined : hashToken(token);
     const rows = await db
       .selectFrom('remembered_device')
@@ -74,7 +74,7 @@ export function devices({ db, now }: ModuleContext): Handler<'devices'> {
         'last_used_at as lastUsedAt',
         'expires_at as expiresAt',
       ])
-      .where('member_id', '=', caller.memberId)
+      .where('member_id', '=', scope.memberId)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now())
       .orderBy('last_used_at', 'desc')
@@ -94,17 +94,17 @@ export function devices({ db, now }: ModuleContext): Handler<'devices'> {
 
 export function forgetDevice({ db, now }: ModuleContext): Handler<'forgetDevice'> {
   return async (call) => {
-    const { request, caller } = call;
+    const { request, scope } = call;
     const forgotten = await transaction(db, async (tx) => {
       const row = await tx
         .updateTable('remembered_device')
         .set({ ended_at: now() })
-        .where('member_id', '=', caller.memberId)
+        .where('member_id', '=', scope.memberId)
         .where(sql<string>`device_id::text`, '=', request.deviceId)
         .where('ended_at', 'is', null)
         .returning('device_id')
         .executeTakeFirst();
-      if (row) await recordChange(tx, call, caller.memberId, 'device_forgotten', now());
+      if (row) await recordChange(tx, call, scope.memberId, 'device_forgotten', now());
       return row;
     });
     return forgotten ? done({}) : refuse('request.not_found');
@@ -113,11 +113,11 @@ export function forgetDevice({ db, now }: ModuleContext): Handler<'forgetDevice'
 
 /** The latest tries to come in, whatever came of them. */
 export function loginHistory({ db }: ModuleContext): Handler<'loginHistory'> {
-  return async ({ caller }) => {
+  return async ({ scope }) => {
     const rows = await db
       .selectFrom('login_event')
       .select(['at', 'kind', 'outcome', 'ip', 'user_agent as userAgent'])
-      .where('member_id', '=', caller.memberId)
+      .where('member_id', '=', scope.memberId)
       .orderBy('at', 'desc')
       .limit(HISTORY_EVENTS_MAX)
       .execute();

@@ -17,7 +17,7 @@ const SECRET_BYTES = 20;
 /** Nothing is on until a code of the authenticator has confirmed the secret. */
 export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'> {
   const { db, now, secretKey } = context;
-  return async ({ request, merchant, caller: { memberId, account } }) => {
+  return async ({ request, scope: { memberId, account, merchant } }) => {
     if (await twoFactorIsOn(db, memberId)) return refuse('two_factor.already_on');
     const confirmed = await confirmPassword(context, memberId, request.password);
     if (!confirmed.ok) return confirmed;
@@ -38,8 +38,8 @@ export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'
 export function confirmTwoFactor(context: ModuleContext): Handler<'confirmTwoFactor'> {
   const { db, now } = context;
   return async (call) => {
-    const { request, caller } = call;
-    const { memberId } = caller;
+    const { request, scope } = call;
+    const { memberId } = scope;
     const refused = await setupRefusal(context, memberId);
     if (refused) return refused;
     if (!(await takeTry(db, memberId))) return refuse('verification.code_tries_used');
@@ -47,7 +47,7 @@ export function confirmTwoFactor(context: ModuleContext): Handler<'confirmTwoFac
       if (!(await takeTotp(context, tx, memberId, request.code))) return undefined;
       await tx.updateTable('two_factor').set({ confirmed_at: now() }).where('member_id', '=', memberId).execute();
       // Who logged in by the password alone, or is about to, has to show the second factor as well.
-      await endOtherCredentials(tx, { memberId, kept: caller, now: now() });
+      await endOtherCredentials(tx, { memberId, kept: scope, now: now() });
       await recordChange(tx, call, memberId, 'two_factor_on', now());
       return await makeRecoveryCodes(tx, memberId);
     });
@@ -88,15 +88,15 @@ async function takeTry(db: Db, memberId: bigint): Promise<boolean> {
 export function removeTwoFactor(context: ModuleContext): Handler<'removeTwoFactor'> {
   const { db, now } = context;
   return async (call) => {
-    const { request, caller } = call;
-    const { memberId } = caller;
+    const { request, scope } = call;
+    const { memberId } = scope;
     if (!(await twoFactorIsOn(db, memberId))) return refuse('two_factor.not_on');
     const confirmed = await confirmPassword(context, memberId, request.password);
     if (!confirmed.ok) return confirmed;
     if (!(await takeTry(db, memberId))) return refuse('verification.code_tries_used');
     const removed = await transaction(db, async (tx) => {
       if (!(await remove(context, tx, memberId, request.code))) return false;
-      await endOtherCredentials(tx, { memberId, kept: caller, now: now() });
+      await endOtherCredentials(tx, { memberId, kept: scope, now: now() });
       await recordChange(tx, call, memberId, 'two_factor_off', now());
       return true;
     });

@@ -12,13 +12,13 @@ const CAPTCHA_MAX_AGE_SECONDS = 300;
 
 /** Draws a picture (spec section 3, "Captcha response"). The picture that this browser was shown before is void from then on. */
 export function captcha({ db, now }: ModuleContext): Handler<'captcha'> {
-  return async ({ merchant: { merchantId }, cookies }) => {
+  return async ({ scope, cookies }) => {
     const { text, png } = await drawCaptcha();
     const { token, hash } = makeToken();
     const before = cookies.get(COOKIE);
     await transaction(db, async (tx) => {
-      if (before !== undefined) await takeCaptcha(tx, merchantId, before);
-      const row = { cookie_hash: hash, merchant_id: merchantId, solution: text, created_at: now() };
+      if (before !== undefined) await takeCaptcha(tx, scope.merchant.merchantId, before);
+      const row = { cookie_hash: hash, merchant_id: scope.merchant.merchantId, solution: text, created_at: now() };
       await tx.insertInto('captcha').values(row).execute();
     });
     cookies.set(COOKIE, token, CAPTCHA_MAX_AGE_SECONDS);
@@ -42,7 +42,7 @@ export function requireCaptcha(): Refusal {
 
 /** Judges the text against the picture of this browser. Each picture is good for one try, and the case of letters does not matter. */
 export async function spendCaptcha(
-  { merchant, cookies }: Pick<Call<'captcha'>, 'merchant' | 'cookies'>,
+  { scope, cookies }: Pick<Call<'captcha'>, 'scope' | 'cookies'>,
   { db, now, text }: CaptchaQuestion,
 ): Promise<Outcome<undefined>> {
   if (!hasCaptchaText(text)) return requireCaptcha();
@@ -50,7 +50,7 @@ export async function spendCaptcha(
   const shown =
     cookie === undefined
       ? undefined
-      : await transaction(db, async (tx) => await takeCaptcha(tx, merchant.merchantId, cookie));
+      : await transaction(db, async (tx) => await takeCaptcha(tx, scope.merchant.merchantId, cookie));
   const young = shown && now.getTime() - shown.createdAt.getTime() <= CAPTCHA_MAX_AGE_SECONDS * 1000;
   return young && isSame(shown.solution, text.trim().toUpperCase())
     ? done(undefined)

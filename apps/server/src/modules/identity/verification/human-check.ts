@@ -36,14 +36,24 @@ interface Prepared {
  */
 export function humanCheck(context: ModuleContext): Handler<'humanCheck'> {
   const { db, now } = context;
-  return async ({ request: { scene, kind, workLevel: askedLevel = NO_WORK }, merchant: { merchantId }, ip }) => {
+  return async ({ request: { scene, kind, workLevel: askedLevel = NO_WORK }, scope, ip }) => {
     const challengeId = randomUUID();
     const isSlider = kind === 'slider' && askedLevel === NO_WORK;
-    const workLevel = isSlider ? NO_WORK : Math.max(askedLevel, await countProof(context, merchantId, ip));
+    const workLevel = isSlider
+      ? NO_WORK
+      : Math.max(askedLevel, await countProof(context, scope.merchant.merchantId, ip));
     const { solution, value } = isSlider
       ? await preparedSlider(challengeId)
       : await preparedProof(challengeId, workLevel);
-    const challenge = { challengeId, merchantId, scene, kind: value.kind, solution, workLevel, now: now() };
+    const challenge = {
+      challengeId,
+      merchantId: scope.merchant.merchantId,
+      scene,
+      kind: value.kind,
+      solution,
+      workLevel,
+      now: now(),
+    };
     await transaction(db, async (tx) => await insertChallenge(tx, challenge));
     return done(value);
   };
@@ -94,9 +104,9 @@ async function preparedProof(challengeId: string, workLevel: number): Promise<Pr
 
 /** One answer each: a wrong one costs the challenge as well. */
 export function answerHumanCheck({ db, now }: ModuleContext): Handler<'answerHumanCheck'> {
-  return async ({ request, merchant: { merchantId } }) =>
+  return async ({ request, scope }) =>
     await transaction(db, async (tx) => {
-      const challenge = await takeChallenge(tx, merchantId, request.challengeId, now());
+      const challenge = await takeChallenge(tx, scope.merchant.merchantId, request.challengeId, now());
       if (!challenge || isOver(challenge.createdAt, now())) return refuse('human_check.expired');
       if (!answerHolds(request, challenge, now())) return refuse('human_check.failed');
       const { token, hash } = makeToken();

@@ -1,0 +1,37 @@
+import { endpoints } from '@baize/contract/catalogue';
+import type { Marks } from '@baize/contract/marks';
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import type { Handlers } from './call.ts';
+import { registerEndpoints, type EndpointContext } from './endpoint.ts';
+
+/** Registration uses neither: a broken table is refused before any route is made. */
+const context = {} as EndpointContext;
+const handlers = {} as Handlers;
+
+function register(changed: object): ReturnType<typeof fastify> {
+  const app = fastify();
+  const { balance } = endpoints;
+  const table = { logout: endpoints.logout, balance: { ...balance, marks: { ...balance.marks, ...changed } as Marks } };
+  registerEndpoints(app, context, handlers, table);
+  return app;
+}
+
+test('complete marks register', () => {
+  const { path: url } = endpoints.balance.marks;
+  expect(register({}).hasRoute({ method: 'GET', url })).toBe(true);
+});
+
+test.each([
+  ['account', { account: undefined }],
+  ['stepUp', { stepUp: undefined }],
+  ['token', { token: undefined }],
+  ['site', { site: undefined }],
+])('a route without the mark %s does not register', (name, changed) => {
+  expect(() => register(changed)).toThrow(`the marks of balance are incomplete: ${name}`);
+});
+
+test('a route whose step-up nobody would judge does not register', () => {
+  const console = { site: 'console', stepUp: 'second_factor', permission: 'audit.view' };
+  expect(() => register(console)).toThrow('the step-up second_factor of balance is judged nowhere');
+});

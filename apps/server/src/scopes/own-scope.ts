@@ -1,0 +1,58 @@
+import type { RawBuilder } from 'kysely';
+import { assert } from '../domain/assert.ts';
+import { bucketOf } from '../domain/bucket.ts';
+import { isOfMember } from '../platform/member-rows.ts';
+import type { Merchant, SiteName } from './merchant.ts';
+import { VisitorScope } from './visitor-scope.ts';
+
+/** The facts about a session and its member from which a scope is made. */
+export interface SessionFacts {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly site: SiteName;
+  readonly account: string;
+  readonly type: number;
+  /** The materialised path of the agent tree, e.g. "1.17.204": the uplines from the top, and the member itself. */
+  readonly line: string;
+  readonly tokenHash: Buffer;
+  /** The log-in that the session belongs to: its own id, or that of the session from which a hand-off opened it. */
+  readonly loginId: string;
+  /** The member logged in with an expired password or the initial one. */
+  readonly mustChangePassword: boolean;
+}
+
+/** The scope of a member or agent with a session: the brand, and the rows of the caller's own account. */
+export class OwnScope extends VisitorScope implements SessionFacts {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly account: string;
+  readonly type: number;
+  readonly line: string;
+  readonly tokenHash: Buffer;
+  readonly loginId: string;
+  readonly mustChangePassword: boolean;
+
+  /** Throws where the session is of another brand or site than the host. */
+  constructor(merchant: Merchant, session: SessionFacts) {
+    super(merchant, session.site);
+    assert(session.merchantId === merchant.merchantId, 'a session was used at another brand');
+    this.memberId = session.memberId;
+    this.merchantId = session.merchantId;
+    this.account = session.account;
+    this.type = session.type;
+    this.line = session.line;
+    this.tokenHash = session.tokenHash;
+    this.loginId = session.loginId;
+    this.mustChangePassword = session.mustChangePassword;
+  }
+
+  /** The storage bucket of all rows of the caller. */
+  get bucket(): number {
+    return bucketOf(this.memberId);
+  }
+
+  /** The condition that a row of a table by bucket belongs to the caller. `alias` names the table in the query. */
+  owns(alias: string): RawBuilder<boolean> {
+    return isOfMember(alias, this.memberId);
+  }
+}

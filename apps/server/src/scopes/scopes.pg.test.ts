@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assert } from '../domain/assert.ts';
+import { createScope } from '../http/create-scope.ts';
+import { merchantOf, scopeOf } from '../testing/call.ts';
+import { openTestDb, type TestDb } from '../testing/test-db.ts';
+import { createMember, createMerchant, type TestMember } from '../testing/world.ts';
+import { LineScope } from './line-scope.ts';
+import { OwnScope } from './own-scope.ts';
+import { VisitorScope } from './visitor-scope.ts';
+
+let testDb: TestDb;
+const people = new Map<string, TestMember>();
+
+/** Each account with its upline. The agent `a` has the id 1, so that lines of other agents begin with the same digit. */
+const TREE = [
+  ['a'],
+  ['below', 'a'],
+  ['deep', 'below'],
+  ['b'],
+  ['of-b', 'b'],
+  ...Array.from({ length: 5 }, (_, index) => [`filler${index}`]),
+  ['ten-and-more', 'b'],
+] as const;
+
+beforeAll(async () => {
+  testDb = await openTestDb();
+  await createMerchant(testDb.db, 1);
+  await createMerchant(testDb.db, 2);
+  for (const [account, upline] of TREE) {
+    const above = upline === undefined ? undefined : person(upline);
+    const type = account === 'a' || account === 'b' ? 1 : 0;
+    people.set(
+      account,
+      await createMember(testDb.db, { merchantId: 1, account, type, ...(above && { upline: above }) }),
+    );
+  }
+  people.set('other-brand', await createMember(testDb.db, { merchantId: 2, account: 'other-brand' }));
+});
+afterAll(async () => await testDb.close());
+
+function person(account: string): TestMember {
+  const found = people.get(account);
+  assert(found !== undefined, `there is no ${account}`);
+  return found;
+}
+
+function lineOf(account: string): LineScope {
+  const scope = scopeOf({ ...person(account), type: 1 }, merchantOf(1));
+  assert(scope instanceof LineScope, 'an agent has a line');
+  return scope;
+}
+
+async function accountsBelow(account: string): Promise<string[]> {
+  const rows = await testDb.db.selectFrom(lineOf(account).members().as('m')).select('m.account').execute();
+  return rows.map((row) => row.account).toSorted((left, right) => left.localeCompare(right));
+}
+
+describe('the line of an agent', () => {
+  test('has everybody below, and neither the agent nor another line nor another brand', async () => {
+    expect(await accountsBelow('a')).toEqual(['below', 'deep']);
+    expect(await accountsBelow('b')).toEqual(['of-b', 'ten-and-more']);
+    expect(await accountsBelow('deep')).toEqual([]);
+  });
+
+  test('knows the path of its rows, and throws for a row of another line', () => {
+    const [below, deep] = [person('below').memberId, person('deep').memberId];
+    expect(lineOf('a').pathBelow(person('deep').line)).toEqual([below, deep]);
+    expect(() => lineOf('a').pathBelow(person('of-b').line)).toThrow('a row of another line');
+    expect(() => lineOf('a').pathBelow(person('a').line)).toThrow('a row of another line');
+    expect(() => lineOf('a').accountsOn([person('ten-and-more').line])).toThrow('a row of another line');
+  });
+});
+
+describe('the scope of a session', () => {
+  const host = { merchant: merchantOf(1), site: 'member', origin: '', status: 0 } as const;
+  const limits = { sessionIdleSeconds: 60, sessionAbsoluteSeconds: 60 };
+
+  test('is the visitor without one, the own rows on the member site, and the line on the agent site', () => {
+    const session = scopeOf(person('below'), merchantOf(1));
+    expect(createScope({ ...host, ...limits }, undefined)).not.toBeInstanceOf(OwnScope);
+    expect(createScope({ ...host, ...limits }, undefined)).toBeInstanceOf(VisitorScope);
+    expect(createScope({ ...host, ...limits }, session)).not.toBeInstanceOf(LineScope);
+    expect(createScope({ ...host, ...limits }, session)).toBeInstanceOf(OwnScope);
+    expect(createScope({ ...host, ...limits, site: 'agent' }, session)).toBeInstanceOf(LineScope);
+  });
+
+  test('is never that of another brand', () => {
+    expect(() => scopeOf(person('other-brand'), merchantOf(1))).toThrow('a session was used at another brand');
+  });
+});

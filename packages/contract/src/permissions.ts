@@ -1,0 +1,22 @@
+/** All permissions of operators: a closed list. An endpoint of the console and a command of `pnpm ops` each name one of them. */
+export const PERMISSIONS = [
+  'audit.view',
+  'brand.edit',
+  'catalogue.edit',
+  'content.edit',
+  'deposit.review',
+  'factor.reset',
+  'integration.edit',
+  'ledger.verify',
+  'member.block',
+  'member.edit',
+  'member.reveal',
+  'operator.manage',
+  'outbox.manage',
+  'rules.edit',
+  'vault.keys',
+  'vendor.keys',
+  'withdrawal.review',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
