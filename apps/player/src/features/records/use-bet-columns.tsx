@@ -1,53 +1,17 @@
-import type { BetRecord, BetsValue } from '@baize/contract/schemas/member';
+import type { BetRecord } from '@baize/contract/schemas/member';
 import type { Currency } from '@baize/money';
 import { useFormats } from '@baize/site/formats';
 import { Badge } from '@baize/ui/badge';
 import { Button } from '@baize/ui/button';
-import { DataTable, type Column } from '@baize/ui/data-table';
-import { EmptyState } from '@baize/ui/empty-state';
+import type { Column } from '@baize/ui/data-table';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../shared/paths.ts';
 import { betPath } from '../../shared/records/bet-path.ts';
 import { BET_STATE_TONES } from './bet-state-tones.ts';
-import { writeRecordsQuery, type RecordsQuery } from './records-query.ts';
 import styles from './records.module.css';
 
-const SKELETON_ROWS = 8;
-
-export interface BetTableProps {
-  value: BetsValue | undefined;
-  loading: boolean;
-  /** What the links to single bets keep. */
-  query: RecordsQuery;
-}
-
-export function BetTable({ value, loading, query }: BetTableProps) {
-  const { t } = useTranslation('player');
-  const columns = useBetColumns(value?.currency, query);
-  return (
-    <DataTable
-      caption={t('record.title')}
-      columns={columns}
-      rows={value?.list ?? []}
-      rowKey={({ betId }) => betId}
-      loading={loading}
-      skeletonRows={SKELETON_ROWS}
-      empty={
-        <EmptyState
-          text={t('bets.empty_title')}
-          action={
-            <Button variant="brass" render={<Link to={paths.home} />}>
-              {t('record.empty_act')}
-            </Button>
-          }
-        />
-      }
-    />
-  );
-}
-
-function useBetColumns(currency: Currency | undefined, query: RecordsQuery): Column<BetRecord>[] {
+/** The columns of the bets. `params` is the address of the list: the links to single bets keep its filter and page. */
+export function useBetColumns(currency: Currency | undefined, params: URLSearchParams): Column<BetRecord>[] {
   const { t } = useTranslation('player');
   const { dateTime, money } = useFormats();
   const amount = (text: string) => (currency ? money(text, currency) : '');
@@ -69,7 +33,7 @@ function useBetColumns(currency: Currency | undefined, query: RecordsQuery): Col
         <Button
           size="small"
           aria-label={t('record.details_of', { round: roundId })}
-          render={<Link to={betPath(betId, writeRecordsQuery(query, { page: query.page }))} preventScrollReset />}
+          render={<Link to={betPath(betId, params)} />}
         >
           {t('record.details')}
         </Button>

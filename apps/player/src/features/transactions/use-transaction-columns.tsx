@@ -1,37 +1,13 @@
 import type { Transaction, TransactionHistoryValue } from '@baize/contract/schemas/reports';
 import { useFormats } from '@baize/site/formats';
 import { Button } from '@baize/ui/button';
-import { DataTable, type Column } from '@baize/ui/data-table';
-import { EmptyState } from '@baize/ui/empty-state';
+import type { Column } from '@baize/ui/data-table';
 import { useTranslation } from 'react-i18next';
 import { WinLoss } from '../../shared/records/win-loss.tsx';
 import styles from './transactions.module.css';
 
-const SKELETON_ROWS = 8;
-
-export interface TransactionTableProps {
-  value: TransactionHistoryValue | undefined;
-  loading: boolean;
-  onOpen: (transaction: Transaction) => void;
-}
-
-export function TransactionTable({ value, loading, onOpen }: TransactionTableProps) {
-  const { t } = useTranslation('player');
-  const columns = useColumns(value?.currency, onOpen);
-  return (
-    <DataTable
-      caption={t('transaction.title')}
-      columns={columns}
-      rows={value?.list ?? []}
-      rowKey={({ transactionId }) => transactionId}
-      loading={loading}
-      skeletonRows={SKELETON_ROWS}
-      empty={<EmptyState text={t('transaction.empty')} />}
-    />
-  );
-}
-
-function useColumns(
+/** The columns of the transactions. Amounts stay empty until the currency of the wallet is known. */
+export function useTransactionColumns(
   currency: TransactionHistoryValue['currency'] | undefined,
   onOpen: (transaction: Transaction) => void,
 ): Column<Transaction>[] {

@@ -11,14 +11,9 @@ export interface ChoiceFieldProps<Value extends string> {
   onChange: (value: Value | undefined) => void;
 }
 
-/** One value of a filter. "All" is no value: it stands for the absence of the filter. */
-export function ChoiceField<Value extends string>({
-  label,
-  allLabel,
-  options,
-  value,
-  onChange,
-}: ChoiceFieldProps<Value>) {
+/** One filter of a list. "All" is no value of the filter: it stands for the absence of the filter. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, allLabel, options, value, onChange } = props;
   return (
     <SelectField<Value | typeof ALL>
       label={label}

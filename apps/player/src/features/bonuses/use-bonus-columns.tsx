@@ -1,39 +1,16 @@
-import type { Bonus, BonusDetailsValue } from '@baize/contract/schemas/reports';
+import type { Bonus } from '@baize/contract/schemas/reports';
 import { isPositive, subtract, toDecimal, type Currency } from '@baize/money';
 import { BAR_PARTS, doneParts } from '@baize/site/done-parts';
 import { useFormats, wireMoney } from '@baize/site/formats';
 import { Badge } from '@baize/ui/badge';
-import { DataTable, type Column } from '@baize/ui/data-table';
-import { EmptyState } from '@baize/ui/empty-state';
+import type { Column } from '@baize/ui/data-table';
 import { Progress } from '@baize/ui/progress';
 import { useTranslation } from 'react-i18next';
 import styles from './bonuses.module.css';
 import { bonusStage, STAGE_TONES } from './bonus-stage.ts';
 
-const SKELETON_ROWS = 4;
-
-export interface BonusTableProps {
-  value: BonusDetailsValue | undefined;
-  loading: boolean;
-}
-
-export function BonusTable({ value, loading }: BonusTableProps) {
-  const { t } = useTranslation('player');
-  const columns = useColumns(value?.currency);
-  return (
-    <DataTable
-      caption={t('bonus.title')}
-      columns={columns}
-      rows={value?.list ?? []}
-      rowKey={({ bonusId }) => bonusId}
-      loading={loading}
-      skeletonRows={SKELETON_ROWS}
-      empty={<EmptyState text={t('bonus.empty')} />}
-    />
-  );
-}
-
-function useColumns(currency: Currency | undefined): Column<Bonus>[] {
+/** The columns of the bonuses. Amounts stay empty until the currency of the wallet is known. */
+export function useBonusColumns(currency: Currency | undefined): Column<Bonus>[] {
   const { t } = useTranslation('player');
   const { dateTime, money } = useFormats();
   return [

@@ -1,16 +1,21 @@
 import { Skeleton } from '@baize/ui/skeleton';
 import type { ReactNode } from 'react';
-import styles from './records.module.css';
+import styles from './figures.module.css';
 
-export interface FiguresProps {
-  /** What they are sums of, for screen readers. */
-  label: string;
-  loading: boolean;
-  /** `value` is undefined while it is not known: its place stands already. */
-  figures: readonly { label: string; value: ReactNode }[];
+export interface Figure {
+  readonly label: string;
+  /** `undefined` while the value loads. Its place stands already. */
+  readonly value: ReactNode;
 }
 
-/** Sums over a page of records, each with its name. */
+export interface FiguresProps {
+  /** What the figures are sums of, for screen readers. */
+  label: string;
+  loading: boolean;
+  figures: readonly Figure[];
+}
+
+/** Sums over a list of records, each with its name. */
 export function Figures({ label, loading, figures }: FiguresProps) {
   return (
     <dl className={styles.figures} aria-label={label} aria-busy={loading}>
