@@ -11,6 +11,7 @@ export const permissions = {
   'brand.edit': {},
   'catalogue.edit': {},
   'content.edit': {},
+  'contract.manage': { isMoney: true },
   'deposit.review': { isMoney: true },
   'factor.reset': {},
   'integration.edit': {},

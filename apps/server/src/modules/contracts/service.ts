@@ -69,11 +69,7 @@ async function judgeAgainstUpline(tx: Tx, upline: Actor, terms: Terms): Promise<
 }
 
 /** The highest rate that the merchant pays by contracts of the kind; `undefined` where it offers none. */
-export async function findRatePpmMax(
-  db: Db | Tx,
-  merchantId: number,
-  kind: ContractKind,
-): Promise<RatePpm | undefined> {
+async function findRatePpmMax(db: Db | Tx, merchantId: number, kind: ContractKind): Promise<RatePpm | undefined> {
   const row = await db
     .selectFrom('agent_contract_rule')
     .select('rate_ppm_max')
@@ -146,6 +142,24 @@ export async function requestTermination(
   const { downlineId, terms } = contract;
   const request = { contractId, downlineId, kind: terms.kind, request: 'termination', askedBy: party, note } as const;
   return await insertRequest(tx, { ...request, now: actor.now });
+}
+
+/**
+ * Ends a contract that the merchant pays itself, without asking the agent, and all contracts below it. A request that waits about it is
+ * withdrawn.
+ */
+export async function endByMerchant(tx: Tx, actor: Actor, contractId: bigint): Promise<Outcome<Date>> {
+  const found = await findContract(tx, contractId);
+  if (!found || found.uplineId !== null || found.merchantId !== actor.merchantId) return refuse('request.not_found');
+  const contract = await lockInForce(tx, found.downlineId, found.terms.kind);
+  if (contract?.contractId !== contractId) return refuse('request.not_found');
+  const waiting = await findOpenRequest(tx, contract.downlineId, contract.terms.kind);
+  if (waiting) await closeRequest(tx, waiting.requestId, 'withdrawn', actor.now);
+  if (waiting?.request === 'new') await closeContract(tx, waiting.contractId, 'ended');
+  const endsAt = await endContract(tx, actor, contract);
+  await insertEvent(tx, { contractId, event: 'ended', memberId: null, note: '', now: actor.now });
+  await endUncovered(tx, actor, contract, undefined);
+  return done(endsAt);
 }
 
 interface OpenRequest {
