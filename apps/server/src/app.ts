@@ -29,6 +29,7 @@ import { passwordOfCallerHolds } from './modules/identity/passwords.ts';
 import { identity } from './modules/identity/routes.ts';
 import { inbox } from './modules/inbox/routes.ts';
 import { playLimits } from './modules/limits/routes.ts';
+import { contracts } from './modules/contracts/routes.ts';
 import { lineTransfers } from './modules/line-transfers/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
@@ -156,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...lineTransfers(context),
     ...records(context),
     ...agency(context),
+    ...contracts(context),
   };
   installRecordFiles(app, { db, now, findSite });
   const openBody = await createBodyOpener(db, bodyKeys);

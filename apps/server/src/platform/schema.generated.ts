@@ -40,6 +40,61 @@ export interface AccessRule {
   rule_id: Generated<bigint>;
 }
 
+export interface AgentContract {
+  active_deposits_minor: bigint;
+  active_valid_bet_minor: bigint;
+  carry_over: string | null;
+  contract_id: Generated<bigint>;
+  created_at: Timestamp;
+  downline_id: bigint;
+  ended_at: Timestamp | null;
+  kind: string;
+  merchant_id: number;
+  replaces_id: bigint | null;
+  starts_at: Timestamp | null;
+  state: string;
+  time_window: string;
+  upline_id: bigint | null;
+}
+
+export interface AgentContractEvent {
+  at: Timestamp;
+  contract_id: bigint;
+  event: string;
+  event_id: Generated<bigint>;
+  member_id: bigint | null;
+  note: string;
+}
+
+export interface AgentContractRequest {
+  answered_at: Timestamp | null;
+  asked_by: string;
+  contract_id: bigint;
+  created_at: Timestamp;
+  downline_id: bigint;
+  kind: string;
+  note: string;
+  request: string;
+  request_id: Generated<bigint>;
+  state: string;
+}
+
+export interface AgentContractRule {
+  kind: string;
+  merchant_id: number;
+  rate_ppm_max: number;
+}
+
+export interface AgentContractTier {
+  active_members: number | null;
+  bet_amount_minor: bigint | null;
+  contract_id: bigint;
+  profit_and_loss_minor: bigint | null;
+  rate_ppm: number;
+  tier_no: number;
+  valid_bet_minor: bigint | null;
+}
+
 export interface AllowedLinkHost {
   host: string;
   merchant_id: number;
@@ -1226,6 +1281,11 @@ export interface WithdrawPasswordGuess {
 
 export interface DB {
   access_rule: AccessRule;
+  agent_contract: AgentContract;
+  agent_contract_event: AgentContractEvent;
+  agent_contract_request: AgentContractRequest;
+  agent_contract_rule: AgentContractRule;
+  agent_contract_tier: AgentContractTier;
   allowed_link_host: AllowedLinkHost;
   announcement: Announcement;
   app_download: AppDownload;
