@@ -4,9 +4,10 @@ import { grossOf, type GrossLine, type TeamFigures } from '../../domain/contract
 import { isWithinUpline } from '../../domain/contracts/judge-terms.ts';
 import { topRatePpm, type Terms } from '../../domain/contracts/terms.ts';
 import { windowBefore, type SettlementWindow } from '../../domain/contracts/window.ts';
+import { readTeamFigures, type MeasuredAgent } from '../../betting/team-figures.ts';
+import { readAccounts, readLines } from '../../members/accounts.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { findInForce, findPaidBy, type Contract } from './rows.ts';
-import { readTeamFigures, type MeasuredAgent } from './team-figures.ts';
 
 /** Proposed terms between two agents, or between the merchant (`uplineId: null`) and an agent. */
 export interface Proposal {
@@ -103,15 +104,6 @@ async function measure(
   };
 }
 
-async function readLines(db: Db | Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
-  const rows = await db
-    .selectFrom('member')
-    .select(['member_id', 'line'])
-    .where('member_id', 'in', memberIds)
-    .execute();
-  return new Map(rows.map(({ member_id, line }) => [member_id, line]));
-}
-
 function measured(
   agents: readonly { readonly memberId: bigint; readonly terms: Terms }[],
   lines: ReadonlyMap<bigint, string>,
@@ -129,17 +121,10 @@ async function listEnding(
   terms: Terms,
 ): Promise<ContractPreview['endsContracts']> {
   const ending = below.filter((paid) => !isWithinUpline(paid.terms, terms));
-  if (ending.length === 0) return [];
-  const rows = await db
-    .selectFrom('member')
-    .select(['member_id', 'account'])
-    .where(
-      'member_id',
-      'in',
-      ending.map(({ downlineId }) => downlineId),
-    )
-    .execute();
-  const accounts = new Map(rows.map(({ member_id, account }) => [member_id, account]));
+  const accounts = await readAccounts(
+    db,
+    ending.map(({ downlineId }) => downlineId),
+  );
   return ending.map((contract) => ({
     contractId: String(contract.contractId),
     account: accounts.get(contract.downlineId) ?? '',

@@ -1,6 +1,6 @@
 import type { ContractKind } from '@baize/contract/agent-codes';
 import { AGENT_TYPES } from '@baize/contract/limits';
-import type { ContractOffer, ContractPreview, ContractTerms, ContractValue } from '@baize/contract/schemas/contracts';
+import type { ContractOffer, ContractPreview, ContractValue } from '@baize/contract/schemas/contracts';
 import { parseTerms, type Terms } from '../../domain/contracts/terms.ts';
 import { areTermsValid, isWithinUpline } from '../../domain/contracts/judge-terms.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
@@ -9,6 +9,7 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import { wireId } from '../../domain/wire-id.ts';
 import type { Call, Handlers, ReplyOf } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
+import type { LineScope } from '../../scopes/line-scope.ts';
 import type { Db } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { readContractFlags } from './flags.ts';
@@ -37,7 +38,7 @@ type ContractsContext = Pick<ModuleContext, 'db' | 'now'>;
 export function contracts({ db, now }: ContractsContext): Pick<Handlers, ContractCalls> {
   const desk = (kind: ContractKind) => async (call: AgentCall) => done(await readDesk(db, viewerOf(call, now()), kind));
   return {
-    contractFlags: async ({ caller }) => done(await readContractFlags(db, caller)),
+    contractFlags: async ({ scope }) => done(await readContractFlags(db, scope)),
     dividendContract: desk('dividend'),
     dailySalaryContract: desk('daily_salary'),
     hourSalaryContract: desk('hourly_salary'),
@@ -52,10 +53,10 @@ export function contracts({ db, now }: ContractsContext): Pick<Handlers, Contrac
   };
 }
 
-type AgentCall = Pick<Call<'contracts'>, 'caller' | 'merchant'>;
+type AgentCall = Pick<Call<'contracts'>, 'scope'>;
 
-function viewerOf({ caller, merchant }: AgentCall, now: Date): Viewer {
-  const { memberId, merchantId } = caller;
+function viewerOf({ scope }: AgentCall, now: Date): Viewer {
+  const { memberId, merchantId, merchant } = scope;
   return { memberId, merchantId, currency: currencyOf(merchant.currency), timeZone: merchant.timeZone, now };
 }
 
@@ -69,6 +70,7 @@ async function answerWithContract(
 }
 
 interface Proposed {
+  readonly viewer: Viewer;
   readonly downlineId: bigint;
   readonly terms: Terms;
 }
@@ -76,37 +78,32 @@ interface Proposed {
 /** Reads proposed terms for a direct downline. The rates are judged by whoever uses them. */
 async function readProposal(
   db: Db,
-  viewer: Viewer,
-  { account, terms }: { readonly account: string; readonly terms: ContractTerms },
+  call: Call<'previewContract'> | Call<'offerContract'>,
+  now: Date,
 ): Promise<Outcome<Proposed>> {
-  const parsed = parseTerms(terms, viewer.currency);
+  const viewer = viewerOf(call, now);
+  const parsed = parseTerms(call.request.terms, viewer.currency);
   if (!parsed.ok) return parsed;
-  const downlineId = await findDirectDownline(db, viewer, account);
-  return downlineId === undefined ? refuse('contract.not_in_line') : done({ downlineId, terms: parsed.value });
+  const downlineId = await findDirectDownline(db, call.scope, call.request.account);
+  return downlineId === undefined ? refuse('contract.not_in_line') : done({ viewer, downlineId, terms: parsed.value });
 }
 
 /** Contracts are made with agents: a member without a team has nothing to be paid for. */
-async function findDirectDownline(
-  db: Db,
-  { merchantId, memberId }: Viewer,
-  account: string,
-): Promise<bigint | undefined> {
+async function findDirectDownline(db: Db, scope: LineScope, account: string): Promise<bigint | undefined> {
   const row = await db
-    .selectFrom('member')
-    .select('member_id')
-    .where('merchant_id', '=', merchantId)
-    .where('account_key', '=', accountKey(account))
-    .where('upline_id', '=', memberId)
-    .where('type', 'in', [...AGENT_TYPES])
+    .selectFrom(scope.members().as('m'))
+    .select('m.member_id')
+    .where('m.account_key', '=', accountKey(account))
+    .where('m.upline_id', '=', scope.memberId)
+    .where('m.type', 'in', [...AGENT_TYPES])
     .executeTakeFirst();
   return row?.member_id;
 }
 
 async function preview(db: Db, call: Call<'previewContract'>, now: Date): Promise<Outcome<ContractPreview>> {
-  const viewer = viewerOf(call, now);
-  const proposal = await readProposal(db, viewer, call.request);
+  const proposal = await readProposal(db, call, now);
   if (!proposal.ok) return proposal;
-  const { downlineId, terms } = proposal.value;
+  const { viewer, downlineId, terms } = proposal.value;
   const own = await findInForce(db, viewer.memberId, terms.kind);
   if (!own) return refuse('contract.not_offered');
   if (!areTermsValid(terms)) return refuse('contract.terms_invalid');
@@ -115,11 +112,13 @@ async function preview(db: Db, call: Call<'previewContract'>, now: Date): Promis
 }
 
 async function offer(db: Db, call: Call<'offerContract'>, now: Date): Promise<Outcome<ContractOffer>> {
-  const viewer = viewerOf(call, now);
-  const proposal = await readProposal(db, viewer, call.request);
+  const proposal = await readProposal(db, call, now);
   if (!proposal.ok) return proposal;
-  const { note } = call.request;
-  const made = await transaction(db, async (tx) => await offerContract(tx, viewer, { ...proposal.value, note }));
+  const { viewer, downlineId, terms } = proposal.value;
+  const made = await transaction(
+    db,
+    async (tx) => await offerContract(tx, viewer, { downlineId, terms, note: call.request.note }),
+  );
   return made.ok ? done(await readOffer(db, viewer, made.value)) : made;
 }
 

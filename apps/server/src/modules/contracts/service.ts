@@ -6,6 +6,7 @@ import { areTermsValid, isWithinRate, isWithinUpline } from '../../domain/contra
 import type { Terms } from '../../domain/contracts/terms.ts';
 import { windowAt } from '../../domain/contracts/window.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { lockUplineId } from '../../members/lock-member.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import {
   findContract,
@@ -238,7 +239,7 @@ async function applyRequest(tx: Tx, actor: Actor, { request, contract, current }
     await endUncovered(tx, actor, contract, undefined);
     return done(null);
   }
-  if (!(await isDirectDownline(tx, contract))) return refuse('contract.not_in_line');
+  if ((await lockUplineId(tx, contract.downlineId)) !== contract.uplineId) return refuse('contract.not_in_line');
   const admission = await judgeAgainstUpline(tx, { ...actor, memberId: contract.uplineId }, contract.terms);
   if (!admission.ok) return admission;
   const endedAt = current && (await endContract(tx, actor, current));
@@ -256,17 +257,6 @@ function nextStart({ window }: Terms, { now, timeZone }: Actor, replacedEndsAt: 
   const { to } = windowAt(window, now, timeZone);
   if (!replacedEndsAt || replacedEndsAt <= to) return to;
   return windowAt(window, new Date(replacedEndsAt.getTime() - 1), timeZone).to;
-}
-
-/** Whether the contract's two sides still stand directly below each other. The member's row stays locked against a move of its line. */
-async function isDirectDownline(tx: Tx, { uplineId, downlineId }: Contract): Promise<boolean> {
-  const downline = await tx
-    .selectFrom('member')
-    .select('upline_id')
-    .where('member_id', '=', downlineId)
-    .forShare()
-    .executeTakeFirst();
-  return downline !== undefined && downline.upline_id === uplineId;
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { allowedActs, type Party } from '../../domain/contracts/contract-acts.ts';
 import { formatTerms, topRatePpm } from '../../domain/contracts/terms.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
+import { findMemberId, readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
 import type { DB } from '../../platform/schema.generated.ts';
 import { previewContract } from './preview.ts';
@@ -143,16 +144,6 @@ async function readOtherSide(
 /** Stands where a contract is with the merchant itself: no member can register this account. */
 const MERCHANT_ACCOUNT = '*';
 
-async function readAccounts(db: Db, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
-  if (memberIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('member')
-    .select(['member_id', 'account'])
-    .where('member_id', 'in', memberIds)
-    .execute();
-  return new Map(rows.map(({ member_id, account }) => [member_id, account]));
-}
-
 async function toRecord(db: Db, viewer: Viewer, contract: Contract): Promise<ContractRecord> {
   const { direction, account } = await readOtherSide(db, viewer, contract);
   return {
@@ -169,7 +160,10 @@ async function toRecord(db: Db, viewer: Viewer, contract: Contract): Promise<Con
 
 /** Reads a page of the agent's contracts with its upline and its direct downlines, newest first. */
 export async function readContracts(db: Db, viewer: Viewer, query: ContractsQuery): Promise<ContractsValue> {
-  const filter = isListed(viewer, query);
+  const { account } = query;
+  const otherId = account === undefined ? undefined : await findMemberId(db, viewer.merchantId, accountKey(account));
+  if (account !== undefined && otherId === undefined) return { list: [], total: 0, totalPages: 0 };
+  const filter = isListed(viewer, query, otherId);
   const [{ count }, page] = await Promise.all([
     db
       .selectFrom('agent_contract')
@@ -190,7 +184,7 @@ export async function readContracts(db: Db, viewer: Viewer, query: ContractsQuer
   return { list, total, totalPages: Math.ceil(total / query.pageSize) };
 }
 
-function isListed(viewer: Viewer, { direction, kind, state, account }: ContractsQuery) {
+function isListed(viewer: Viewer, { direction, kind, state }: ContractsQuery, otherId: bigint | undefined) {
   return (eb: ExpressionBuilder<DB, 'agent_contract'>): Expression<SqlBool> =>
     eb.and([
       isOfViewer(viewer)(eb),
@@ -198,21 +192,8 @@ function isListed(viewer: Viewer, { direction, kind, state, account }: Contracts
       ...(direction === 'downline' ? [eb('upline_id', '=', viewer.memberId)] : []),
       ...(kind ? [eb('kind', '=', kind)] : []),
       ...(state ? [eb('state', '=', state)] : []),
-      ...(account === undefined ? [] : [isWithAccount(eb, viewer, account)]),
+      ...(otherId === undefined ? [] : [eb.or([eb('upline_id', '=', otherId), eb('downline_id', '=', otherId)])]),
     ]);
-}
-
-function isWithAccount(
-  eb: ExpressionBuilder<DB, 'agent_contract'>,
-  { merchantId }: Viewer,
-  account: string,
-): Expression<SqlBool> {
-  const member = eb
-    .selectFrom('member')
-    .select('member_id')
-    .where('merchant_id', '=', merchantId)
-    .where('account_key', '=', accountKey(account));
-  return eb.or([eb('upline_id', 'in', member), eb('downline_id', 'in', member)]);
 }
 
 /** Reads one contract of the agent with its history; `undefined` for a contract between others. */

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TeamFigures } from '../../domain/contracts/settle.ts';
-import type { Terms } from '../../domain/contracts/terms.ts';
-import type { SettlementWindow } from '../../domain/contracts/window.ts';
-import type { Db, Tx } from '../../platform/db.ts';
+import type { TeamFigures } from '../domain/contracts/settle.ts';
+import type { Terms } from '../domain/contracts/terms.ts';
+import type { SettlementWindow } from '../domain/contracts/window.ts';
+import type { Db, Tx } from '../platform/db.ts';
 
 /** An agent whose team is measured, with the terms that say when a member of the team counts as active. */
 export interface MeasuredAgent {
