@@ -17,7 +17,7 @@ export const QUERIED_VIEWS_MAX = 200;
 /** Hosts whose lines, picture hosts and sign-in provider are kept for the content security policy. */
 export const HOST_SOURCES_MAX = 500;
 /** A call that the site host makes itself; without an answer, a page gets the strictest policy. */
-export const PLATFORM_CALL_TIMEOUT_MS = 3_000;
+export const PLATFORM_CALL_TIMEOUT_MS = 1_500;
 
 /** A proxied call waits this long for the head of the server's answer, and for each next part of its body. */
 export const PROXY_TIMEOUT_MS = 35_000;
