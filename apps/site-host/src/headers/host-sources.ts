@@ -12,7 +12,7 @@ export interface HostSources {
 
 export const NO_HOST_SOURCES: HostSources = { brand: NO_BRAND_SOURCES, signIn: NO_SIGN_IN_SOURCES };
 
-export interface HostVisit extends Omit<Caller, 'apiOrigin'> {
+interface HostVisit extends Omit<Caller, 'apiOrigin'> {
   /** Whether the site of this host offers social sign-in at all: agents do not sign in socially (spec section 2). */
   readonly hasSocial: boolean;
 }
