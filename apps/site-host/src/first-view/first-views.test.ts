@@ -163,12 +163,14 @@ test('sends the last view at once where no place is free for a new one', async (
     .mockResolvedValueOnce(VIEW)
     .mockImplementation(async () => await promise);
   const { origin: apiOrigin } = await startPlatform();
-  const { find, count } = openViews(createSite(renderPage), { apiOrigin, keepMs: 0 });
+  const { find, count, registry } = openViews(createSite(renderPage), { apiOrigin, keepMs: 0 });
   await find(visit('/'));
   const others = Array.from({ length: RENDERS_RUNNING_MAX }, async (_, index) => await find(visit(`/${index}`)));
   await vi.waitFor(() => expect(renderPage).toHaveBeenCalledTimes(1 + RENDERS_RUNNING_MAX));
   expect(await find(visit('/'))).toMatchObject({ html: VIEW.html });
   expect(await count('first_views_total', 'stale')).toBe(1);
+  // It has not waited for a place, or for the end of its patience.
+  expect(await registry.metrics()).toContain('render_seconds_count{result="queue-full"} 1');
   resolve(VIEW);
   await Promise.all(others);
 });
