@@ -32,6 +32,13 @@ describe('what an address is answered with', () => {
     expect(reply.body).toContain(text);
   });
 
+  test('the site follows from the host that a trusted proxy names', async () => {
+    const { app } = await openSiteHost((await startPlatform()).origin);
+    const headers = page('cdn.example', { 'x-forwarded-host': AGENT });
+    expect((await app.inject({ url: '/', headers })).body).toContain('agent()');
+    expect((await app.inject({ url: '/', headers, remoteAddress: '203.0.113.7' })).statusCode).toBe(404);
+  });
+
   test('a page takes no POST', async () => {
     const { app } = await openSiteHost((await startPlatform()).origin);
     expect((await app.inject({ method: 'POST', url: '/', headers: page(PLAYER) })).statusCode).toBe(404);

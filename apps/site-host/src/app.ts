@@ -7,7 +7,7 @@ import fastify, {
 } from 'fastify';
 import type { Env } from './env.ts';
 import { PERMISSIONS_POLICY, strictTransportSecurity } from './headers/security-headers.ts';
-import { CONNECTION_TIMEOUT_MS, HEADERS_TIMEOUT_MS } from './limits.ts';
+import { CONNECTION_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { API_PREFIXES, registerProxies } from './proxy/proxy.ts';
 
@@ -26,6 +26,7 @@ export async function buildSiteHost(options: SiteHostOptions, serveSites: ServeS
   const app = fastify({
     logger: options.logger ?? false,
     trustProxy: [...options.trustedProxies],
+    requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     // While the process stops, requests on open connections are still answered; new connections are refused by the closed port.

@@ -1,3 +1,5 @@
+import { UPLOAD_TIMEOUT_MS } from '@baize/contract/limits';
+
 /** Every limit of the site host in one place. A limit's unit is the last word of its name. */
 
 /** Rendering is work of the processor, and one process has one. More renders at a time would only make each of them later. */
@@ -17,7 +19,7 @@ export const QUERIED_VIEWS_MAX = 200;
 /** Hosts whose lines, picture hosts and sign-in provider are kept for the content security policy. */
 export const HOST_SOURCES_MAX = 500;
 /** A call that the site host makes itself; without an answer, a page gets the strictest policy. */
-export const PLATFORM_CALL_TIMEOUT_MS = 3_000;
+export const PLATFORM_CALL_TIMEOUT_MS = 1_500;
 
 /** A proxied call waits this long for the head of the server's answer, and for each next part of its body. */
 export const PROXY_TIMEOUT_MS = 35_000;
@@ -30,6 +32,11 @@ export const SOCKET_MESSAGE_MAX_BYTES = 4_096;
 /** Time for the server to accept a socket. */
 export const SOCKET_HANDSHAKE_TIMEOUT_MS = 10_000;
 
+/** A closing host waits this long for a browser to answer its close frame. */
+export const SOCKET_CLOSE_TIMEOUT_MS = 3_000;
+
+/** Until a request has come whole, a picture over a slow line included; the server waits as long. */
+export const REQUEST_TIMEOUT_MS = UPLOAD_TIMEOUT_MS;
 export const HEADERS_TIMEOUT_MS = 15_000;
 export const CONNECTION_TIMEOUT_MS = 60_000;
 /** After SIGTERM, requests and sockets have this long to end before the process exits. */

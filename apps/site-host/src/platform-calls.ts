@@ -4,8 +4,8 @@ export interface Caller {
   /** With its port, as in the `Host` header: the server knows the brand by it. */
   readonly host: string;
   readonly protocol: string;
-  /** The visitor's address. `undefined` for calls whose answer is the same for every visitor. */
-  readonly ip?: string | undefined;
+  /** The visitor's address: the platform limits calls by it, and may be closed to the country. */
+  readonly ip: string;
   readonly signal: AbortSignal;
 }
 
@@ -14,7 +14,7 @@ export async function callPlatform(caller: Caller, path: string, init: RequestIn
   const headers = new Headers(init.headers);
   headers.set('x-forwarded-host', caller.host);
   headers.set('x-forwarded-proto', caller.protocol);
-  if (caller.ip !== undefined) headers.set('x-forwarded-for', caller.ip);
+  headers.set('x-forwarded-for', caller.ip);
   return await fetch(`${caller.apiOrigin}${path}`, {
     method: init.method ?? 'GET',
     headers,

@@ -1,5 +1,5 @@
 /** Why a view could not be made. Each of them is expected, counted, and answered with an older view or the built page. */
-export type Failure = 'queue-full' | 'timed-out' | 'cancelled' | 'failed';
+export type Failure = 'queue-full' | 'timed-out' | 'cancelled' | 'incomplete' | 'failed';
 
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -137,6 +137,44 @@ test('aborts a render and its calls when the visitor leaves', async () => {
   expect(await count('first_views_total', 'cancelled')).toBe(1);
 });
 
+test.each([429, 503])(
+  'sends no view that was made of an answer %d, and renders anew for the next visitor',
+  async (status) => {
+    let isBusy = true;
+    const platform = await startPlatform(
+      (_request, response) => void response.writeHead(isBusy ? status : 200).end('{}'),
+    );
+    const site: ReturnType<typeof createSite> = createSite(async () => {
+      await site.fetch('/wps/games', {});
+      return VIEW;
+    });
+    const { find, count } = openViews(site, { apiOrigin: platform.origin });
+    expect(await find(visit('/'))).toBeUndefined();
+    expect(await count('first_views_total', 'incomplete')).toBe(1);
+    isBusy = false;
+    expect(await find(visit('/'))).toMatchObject({ html: VIEW.html });
+  },
+);
+
+test('sends the last view at once where no place is free for a new one', async () => {
+  const { promise, resolve } = Promise.withResolvers<FirstView>();
+  const renderPage = vi
+    .fn<RenderPage>()
+    .mockResolvedValueOnce(VIEW)
+    .mockImplementation(async () => await promise);
+  const { origin: apiOrigin } = await startPlatform();
+  const { find, count, registry } = openViews(createSite(renderPage), { apiOrigin, keepMs: 0 });
+  await find(visit('/'));
+  const others = Array.from({ length: RENDERS_RUNNING_MAX }, async (_, index) => await find(visit(`/${index}`)));
+  await vi.waitFor(() => expect(renderPage).toHaveBeenCalledTimes(1 + RENDERS_RUNNING_MAX));
+  expect(await find(visit('/'))).toMatchObject({ html: VIEW.html });
+  expect(await count('first_views_total', 'stale')).toBe(1);
+  // It has not waited for a place, or for the end of its patience.
+  expect(await registry.metrics()).toContain('render_seconds_count{result="queue-full"} 1');
+  resolve(VIEW);
+  await Promise.all(others);
+});
+
 test('sends the last view where a new one fails, and logs the failure', async () => {
   const renderPage = vi.fn<RenderPage>().mockResolvedValueOnce(VIEW).mockRejectedValue(new Error('broken part'));
   const { origin: apiOrigin } = await startPlatform();

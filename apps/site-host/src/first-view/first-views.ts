@@ -92,13 +92,21 @@ export function createFirstViews(site: SiteRenderer, options: FirstViewsOptions)
   }
 }
 
+/** Statuses of calls that may succeed a moment later. A view that was made of such an answer is not sent. */
+const FAILED_NOW = new Set([429, 500, 502, 503, 504]);
+
 /** Gives the site its `fetch` and its language, once per process. */
 function openSite(site: SiteRenderer, context: AsyncLocalStorage<RenderContext>): void {
   site.openHost({
     fetch: async (path, init) => {
       const current = context.getStore();
       if (!current) throw new Error('a call was made outside of a render');
-      return await callPlatform(current.caller, path, init);
+      const response = await callPlatform(current.caller, path, init).catch((error: unknown) => {
+        current.reportFailedCall();
+        throw error;
+      });
+      if (FAILED_NOW.has(response.status)) current.reportFailedCall();
+      return response;
     },
     language: () => context.getStore()?.language ?? '',
   });

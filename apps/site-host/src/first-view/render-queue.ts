@@ -21,14 +21,17 @@ export class RenderQueue {
     return this.#waiting.size;
   }
 
-  /** Returns whether the caller may run, and then has to call `leave`. Returns false where the queue is full or the signal aborts. */
-  async enter(signal: AbortSignal): Promise<boolean> {
+  /**
+   * Returns whether the caller may run, and then has to call `leave`. Returns false where no place is free and the caller may not wait,
+   * where too many wait, and where the signal aborts.
+   */
+  async enter(signal: AbortSignal, { mayWait }: { mayWait: boolean }): Promise<boolean> {
     if (signal.aborted) return false;
     if (this.#running < this.#limits.runningMax) {
       this.#running += 1;
       return true;
     }
-    if (this.#waiting.size >= this.#limits.waitingMax) return false;
+    if (!mayWait || this.#waiting.size >= this.#limits.waitingMax) return false;
     return await this.#waitForPlace(signal);
   }
 

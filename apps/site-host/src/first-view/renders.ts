@@ -10,6 +10,8 @@ import type { FirstView, RenderedAddress, SiteRenderer } from './site-renderer.t
 export interface RenderContext {
   readonly caller: Caller;
   readonly language: string;
+  /** Says that the platform could not answer a call now: it is busy or away, or limits the visitor. */
+  readonly reportFailedCall: () => void;
 }
 
 export type LogFailure = (error: unknown) => void;
@@ -34,7 +36,8 @@ export function createRenders(site: SiteRenderer, { context, metrics, logFailure
   return async (caller, address, last) => {
     const signal = AbortSignal.any([address.signal, AbortSignal.timeout(RENDER_DEADLINE_MS)]);
     const startedAtMs = performance.now();
-    const outcome = (await queue.enter(signal))
+    // Where a view is at hand that may stand in, nobody has to wait for a better one.
+    const outcome = (await queue.enter(signal, { mayWait: last === undefined }))
       ? await run({ ...caller, signal }, { ...address, signal }, last).finally(() => queue.leave())
       : refusal(signal);
     const result = outcome.ok ? resultOf(outcome.value, last) : outcome.failure;
@@ -44,10 +47,14 @@ export function createRenders(site: SiteRenderer, { context, metrics, logFailure
 
   async function run(...[caller, address, last]: Parameters<Render>): ReturnType<Render> {
     const { language, signal } = address;
+    let isIncomplete = false;
+    const reportFailedCall = (): void => void (isIncomplete = true);
     try {
-      const value = await context.run({ caller, language }, async () => await site.renderPage(address, last));
-      // A view whose calls were cancelled shows their failures. It may not be sent to others.
-      return signal.aborted ? { ok: false, failure: failureOfAbort(signal) } : { ok: true, value };
+      const current = { caller, language, reportFailedCall };
+      const value = await context.run(current, async () => await site.renderPage(address, last));
+      // A view whose calls were cancelled or have failed shows that. It may not be sent to others.
+      if (signal.aborted) return { ok: false, failure: failureOfAbort(signal) };
+      return isIncomplete ? { ok: false, failure: 'incomplete' } : { ok: true, value };
     } catch (error) {
       if (signal.aborted) return { ok: false, failure: failureOfAbort(signal) };
       logFailure(error);

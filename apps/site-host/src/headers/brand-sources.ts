@@ -13,13 +13,16 @@ export interface BrandSources {
 
 export const NO_BRAND_SOURCES: BrandSources = { lines: [], pictures: [] };
 
-export async function readBrandSources(caller: Caller): Promise<BrandSources> {
-  const [routes, status] = await Promise.all([
-    readPlatformValue<DomainRouteValue>(caller, `${endpoints.domainRoute.marks.path}?device=0`),
-    readPlatformValue<SystemStatusValue>(caller, endpoints.systemStatus.marks.path),
-  ]);
-  const lines = routes?.domainList.map(({ domainName }) => `${caller.protocol}://${domainName}`) ?? [];
-  return { lines: toOrigins(lines), pictures: toOrigins(status?.imageCDNs ?? []) };
+/** `undefined` where the platform refuses. */
+export async function readLines(caller: Caller): Promise<string[] | undefined> {
+  const routes = await readPlatformValue<DomainRouteValue>(caller, `${endpoints.domainRoute.marks.path}?device=0`);
+  return routes && toOrigins(routes.domainList.map(({ domainName }) => `${caller.protocol}://${domainName}`));
+}
+
+/** `undefined` where the platform refuses. */
+export async function readPictures(caller: Caller): Promise<string[] | undefined> {
+  const status = await readPlatformValue<SystemStatusValue>(caller, endpoints.systemStatus.marks.path);
+  return status && toOrigins(status.imageCDNs);
 }
 
 /** Reduces addresses to origins, so that nothing else reaches a header. A path of the site itself needs no origin and is left out. */

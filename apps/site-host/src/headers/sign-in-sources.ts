@@ -18,16 +18,23 @@ const FIREBASE_CALLS = ['https://identitytoolkit.googleapis.com', 'https://secur
 const FRAME_SCRIPT = 'https://apis.google.com';
 const RECAPTCHA = 'https://www.google.com/recaptcha/';
 
-/** `hasSocial`: agents do not sign in socially (spec section 2). */
-export async function readSignInSources(caller: Caller, { hasSocial }: { hasSocial: boolean }): Promise<SignInSources> {
+interface SignInOptions {
+  readonly hasSocial: boolean;
+}
+
+/** `undefined` where the platform refuses. */
+export async function readSignInSources(
+  caller: Caller,
+  { hasSocial }: SignInOptions,
+): Promise<SignInSources | undefined> {
   const provider = await readPlatformValue<SignInProviderValue>(caller, endpoints.signInProvider.marks.path);
-  if (provider?.type !== 'firebase') return NO_SIGN_IN_SOURCES;
-  return toSignInSources(hasSocial ? provider : { ...provider, social: [] });
+  if (provider?.type === 'firebase' && !hasSocial) return toSignInSources({ ...provider, social: [] });
+  return provider && toSignInSources(provider);
 }
 
 /** Allows nothing for a merchant without a provider, and nothing for the parts that the merchant leaves off. */
 export function toSignInSources(provider: SignInProviderValue): SignInSources {
-  if (provider.type === 'none') return NO_SIGN_IN_SOURCES;
+  if (provider.type !== 'firebase') return NO_SIGN_IN_SOURCES;
   const { authDomain, emulatorUrl, social, phone } = provider;
   const opensPopups = social.length > 0;
   // The emulator asks for no reCAPTCHA.

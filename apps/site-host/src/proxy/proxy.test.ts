@@ -6,11 +6,11 @@ import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from '../metrics.ts';
 import { startPlatform, type StandInPlatform } from '../testing/platform.ts';
-import { registerProxies } from './proxy.ts';
+import { registerProxies, type ProxyOptions } from './proxy.ts';
 
 const HOST = 'play.brand.example';
 
-async function openProxy(apiOrigin: string, limits: { timeoutMs?: number; socketsMax?: number } = {}) {
+async function openProxy(apiOrigin: string, limits: Partial<ProxyOptions> = {}) {
   const registry = new Registry();
   const app = fastify({ trustProxy: ['127.0.0.1/8'], forceCloseConnections: 'idle', return503OnClosing: false });
   await registerProxies(app, { apiOrigin, metrics: createMetrics(registry), ...limits });
@@ -114,6 +114,22 @@ test('a closing host closes its sockets, and still answers the calls that have c
   expect((await call).status).toBe(200);
   await closed;
 });
+
+/** Without the limit of ours, the library waits for 30 seconds. */
+const LIBRARY_WOULD_WAIT_LONGER_MS = 15_000;
+
+test(
+  'a closing host waits for a limited time for a browser that has gone without a word',
+  { timeout: LIBRARY_WOULD_WAIT_LONGER_MS },
+  async () => {
+    const platform = await startEcho();
+    const { app, readMetric } = await openProxy(platform.origin, { socketCloseTimeoutMs: 50 });
+    const socket = await openSocket(app);
+    await app.close();
+    expect(socket.head).toContain('101');
+    await expect.poll(async () => await readMetric('sockets_open')).toMatchObject([{ value: 0 }]);
+  },
+);
 
 interface EchoPlatform extends StandInPlatform {
   readonly upgrades: object[];

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   PROXY_CONNECTIONS_MAX,
   PROXY_TIMEOUT_MS,
+  SOCKET_CLOSE_TIMEOUT_MS,
   SOCKET_HANDSHAKE_TIMEOUT_MS,
   SOCKET_MESSAGE_MAX_BYTES,
   SOCKETS_MAX,
@@ -19,18 +20,22 @@ export const API_PREFIXES = ['/wps', '/lgw', '/lotto'] as const;
 /** Stands for the error of the library, which names the address of the server. The log has it. */
 const NO_ANSWER = 'The server does not answer';
 
-interface ProxyOptions {
+export interface ProxyOptions {
   readonly apiOrigin: string;
   readonly metrics: Metrics;
   readonly timeoutMs?: number;
   readonly socketsMax?: number;
+  readonly socketCloseTimeoutMs?: number;
 }
 
 /** Passes the platform's calls and sockets on to the server, which knows whose domain a host is. */
 export async function registerProxies(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   const { apiOrigin, metrics, timeoutMs = PROXY_TIMEOUT_MS, socketsMax = SOCKETS_MAX } = options;
+  const { socketCloseTimeoutMs = SOCKET_CLOSE_TIMEOUT_MS } = options;
   const gate = createSocketGate(socketsMax);
   metrics.watchSockets(() => gate.openSockets());
+  // The proxy sends close frames, and waits for the answers. A browser that has gone without a word gives none.
+  app.addHook('preClose', async () => void setTimeout(gate.destroySockets, socketCloseTimeoutMs).unref());
   for (const prefix of API_PREFIXES) {
     await app.register(async (calls) => {
       calls.addHook('onRequest', gate.admit);

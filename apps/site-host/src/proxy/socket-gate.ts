@@ -5,6 +5,7 @@ interface SocketGate {
   /** A hook that counts an upgraded connection, or refuses it with 503 where too many are open. Other requests pass. */
   readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   readonly openSockets: () => number;
+  readonly destroySockets: () => void;
 }
 
 export function createSocketGate(socketsMax: number): SocketGate {
@@ -12,6 +13,9 @@ export function createSocketGate(socketsMax: number): SocketGate {
   const open = new Set<Socket>();
   return {
     openSockets: () => open.size,
+    destroySockets: () => {
+      for (const socket of open) socket.destroy();
+    },
     admit: async (request, reply) => {
       const { socket } = request.raw;
       if (request.headers.upgrade === undefined || open.has(socket)) return;

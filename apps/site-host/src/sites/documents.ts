@@ -32,9 +32,9 @@ export function createDocumentSender(options: DocumentOptions): SendDocument {
   const { name, site, findFirstView, findSources, secure } = options;
   const built = { html: site.html, compressed: gzipSync(site.html), etag: createEtag(site.html) };
   return async (request, reply) => {
-    const { host, protocol, signal } = request;
+    const { host, protocol, ip, signal } = request;
     const [sources, view] = await Promise.all([
-      findSources({ host, protocol, signal, hasSocial: name === 'player' }),
+      findSources({ host, protocol, ip, signal, hasSocial: name === 'player' }),
       findFirstView?.(toVisit(request)),
     ]);
     secure(reply, sources);

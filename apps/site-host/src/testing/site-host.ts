@@ -45,15 +45,14 @@ export async function openSiteHost(apiOrigin: string, change: Partial<SiteHostOp
   const env = readEnv({ API_ORIGIN: apiOrigin, GAME_ORIGINS: 'https://games.example' });
   const folders = { sitesFolder, artFolder: join(sitesFolder, 'art') };
   const app = await buildSiteHost({ ...env, ...folders, metrics: createMetrics(registry), ...change }, serveBuiltSites);
-  onTestFinished(async () => {
-    await app.close();
-    await rm(sitesFolder, { recursive: true, force: true });
-  });
+  onTestFinished(async () => await app.close());
   return { app, registry };
 }
 
-async function writeSites(): Promise<string> {
+/** Writes the sites to a folder of their own, until the test ends, and returns the folder. */
+export async function writeSites(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'baize-sites-'));
+  onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
   for (const [path, text] of Object.entries(FILES)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
