@@ -4,15 +4,16 @@ import type { DayRange } from '../../domain/report/day-range.ts';
 import type { Call, Caller } from '../../http/call.ts';
 import { toBetRecord, type BetReport, type BetRow } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
+import { canBeOfDays } from '../../platform/history-ids.ts';
 import { accountBegins, below, onDays } from './team.ts';
 
 /** The line that held when a bet was made decides whose team it belongs to. */
-export function teamReport({ caller, request }: Call<'teamBets'>, { days }: DayRange): BetReport {
+export function teamReport({ caller, request }: Call<'teamBets'>, { from, to, days }: DayRange): BetReport {
   const { account, gameType, state } = request;
   const ofAccount = account?.trim()
     ? sql`and b.member_id in (${membersOf(caller, account.trim().toLowerCase())})`
     : sql``;
-  const reach = sql<boolean>`${onDays('b.day', days)} and ${below('b.line', caller.line)} ${ofAccount}`;
+  const reach = sql<boolean>`${onDays('b.day', days)} and ${canBeOfDays('b.bet_id', { from, to })} and ${below('b.line', caller.line)} ${ofAccount}`;
   return { reach, gameType, vendor: undefined, state };
 }
 
