@@ -123,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     maxAge: PREFLIGHT_MAX_AGE_SECONDS,
   });
   await app.register(cookie);
-  await installObservability(app, [db, createDb(moneyPool)], options.metrics ?? new Registry());
+  await installObservability(app, [db, createDb(moneyPool)], options.metrics ?? new Registry(), now);
   if (!production) await installOpenApi(app);
   installWebManifest(app, findSite);
   if (options.outboxPage === true) installOutboxPage(app, db);

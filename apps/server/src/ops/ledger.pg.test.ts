@@ -127,6 +127,8 @@ test('sizes shows the largest tables with estimated rows, bytes and the oldest r
   expect(out.find((line) => line.startsWith('bet  '))).toMatch(
     new RegExp(`^bet  rows=1  bytes=\\d+  oldest=${NOON.toISOString()}$`),
   );
+  const months = out.slice(out.indexOf('by month:') + 1).map((line) => line.split('  ')[0]);
+  expect(months.filter((month) => month?.startsWith('bet_')).slice(0, 2)).toEqual(['bet_untimed', 'bet_earlier']);
 });
 
 test("a vendor's book and ours agree, or each round that differs is named", async () => {

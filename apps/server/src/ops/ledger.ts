@@ -4,7 +4,7 @@ import { ledgerCurrencyOf, toLedgerText } from '../domain/wallet/currency.ts';
 import { readHouseSums } from '../ledger/house-sums.ts';
 import { findWrongRollup } from '../ledger/reconcile-rollups.ts';
 import { reconcileVendor, type VendorRound } from '../ledger/reconcile-vendor.ts';
-import { readTableSizes } from '../ledger/table-sizes.ts';
+import { readPartitionSizes, readTableSizes, type TableSize } from '../ledger/table-sizes.ts';
 import { verifyAndRemember } from '../ledger/verify-new.ts';
 import { reconcileWallets } from '../modules/vendor-wallets/reconcile.ts';
 import { Mistake } from './mistake.ts';
@@ -19,7 +19,7 @@ const LEDGER_HELP = `pnpm ops ledger verify|house|rollups|reconcile|wallets|size
   reconcile --integration CODE --day 2026-11-20 --file rounds.csv
                                 a vendor's own rounds of a day (UTC) beside our bets; the file's columns are
                                 roundId,playerId,currency,stake,win with amounts in decimals (docs/how-to/operate.md)
-  sizes                         the largest tables: rows (estimated), bytes with indexes, the oldest row
+  sizes                         the largest tables: rows (estimated), bytes with indexes, the oldest row; then the history by month
   wallets --vendor CODE         what a vendor in transfer mode says that its wallets hold, beside what was moved and played
 
   Exit code 0: it adds up. 1: it does not, and the first differences are printed. 2: it could not be asked.`;
@@ -107,10 +107,9 @@ async function wallets(context: OpsContext, vendor: string | undefined): Promise
 }
 
 async function printSizes({ db, print }: OpsContext): Promise<number> {
-  for (const { table, rowsEstimate, bytes, oldest } of await readTableSizes(db)) {
-    const rows = rowsEstimate === undefined ? 'unknown' : String(rowsEstimate);
-    print(`${table}  rows=${rows}  bytes=${bytes}${oldest ? `  oldest=${oldest.toISOString()}` : ''}`);
-  }
+  for (const size of await readTableSizes(db)) print(describeSize(size));
+  print('by month:');
+  for (const size of await readPartitionSizes(db)) print(describeSize({ ...size, oldest: undefined }));
   return 0;
 }
 
@@ -121,6 +120,11 @@ async function printHouse({ db, print }: OpsContext): Promise<number> {
   for (const { account, currency, amountMinor } of sums)
     print(`${account}  ${currency}  ${toLedgerText({ currency: ledgerCurrencyOf(currency), amountMinor })}`);
   return 0;
+}
+
+function describeSize({ table, rowsEstimate, bytes, oldest }: TableSize): string {
+  const rows = rowsEstimate === undefined ? 'unknown' : String(rowsEstimate);
+  return `${table}  rows=${rows}  bytes=${bytes}${oldest ? `  oldest=${oldest.toISOString()}` : ''}`;
 }
 
 const HEAD = 'roundId,playerId,currency,stake,win';

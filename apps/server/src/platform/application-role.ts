@@ -34,6 +34,13 @@ const GRANTS = `
     loop
       execute format('create policy ${APPLICATION_ROLE} on graphile_worker.%I to ${APPLICATION_ROLE} using (true) with check (true)', owned);
     end loop;
+    -- Rows of a partition are reached through its table alone, whose rights are the ones above and below.
+    for owned in select relname from pg_class where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r' loop
+      execute format('revoke all on %I from ${APPLICATION_ROLE}', owned);
+    end loop;
+    if to_regprocedure('public.make_history_month(date)') is not null then
+      grant execute on function make_history_month(date) to ${APPLICATION_ROLE};
+    end if;
     for owned in
       select tablename from pg_tables where schemaname = 'public' and tablename in (${namesOf([...APPEND_ONLY, ...READ_ONLY])})
     loop

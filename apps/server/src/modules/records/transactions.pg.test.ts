@@ -122,10 +122,7 @@ async function blocksPerLookUp(player: TestPlayer, part: Parameters<typeof trans
   }>`explain (analyze, buffers, format json) ${query}`.execute(api.db);
   const root = rows[0]?.['QUERY PLAN'][0].Plan;
   return (root ? nodesOf(root) : [])
-    .filter(
-      (node) =>
-        ['bet', 'bet_round', 'wallet_transaction'].includes(node['Relation Name'] ?? '') && node['Actual Loops'] > 0,
-    )
+    .filter((node) => /^(bet_|wallet_transaction$)/.test(node['Relation Name'] ?? '') && node['Actual Loops'] > 0)
     .map((node) => (node['Shared Hit Blocks'] + node['Shared Read Blocks']) / node['Actual Loops']);
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../domain/wallet/transaction-kind.ts';
 import { pagesOf, type Page } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
-import { isInReach, type RecordReach } from './reach.ts';
+import { isEntryInReach, type RecordReach } from './reach.ts';
 
 export interface TransactionRow {
   readonly posting_id: bigint;
@@ -165,7 +165,7 @@ export async function sumsByKind(db: Db, reach: RecordReach): Promise<ReadonlyMa
 function source(reach: RecordReach, kind: TransactionKind | undefined): RawBuilder<unknown> {
   return sql`from entry e join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id
     where e.bucket = ${bucketOf(reach.memberId)} and e.member_id = ${reach.memberId} and e.account = 'cash' and e.currency = ${reach.currency}
-      and ${isInReach('e.created_at', reach)} ${ofKind(kind)}`;
+      and ${isEntryInReach(reach)} ${ofKind(kind)}`;
 }
 
 function ofKind(kind: TransactionKind | undefined): RawBuilder<unknown> {
