@@ -1,6 +1,6 @@
 import { money } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { alertUnlessNewVerified } from './jobs.ts';
@@ -13,6 +13,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await testDb.close();
+});
+/** The tests change and delete entries that were added to the sums of house accounts. */
+beforeEach(async () => {
+  await sql`truncate ledger_house_sum, ledger_house_checkpoint`.execute(testDb.db);
 });
 
 async function deposit(memberId: bigint, key: string): Promise<void> {
@@ -71,9 +75,7 @@ test.each([
   ['a posting that is gone', sql`delete from posting`, 'entry has a posting'],
   ['a balance', sql`update wallet_account set balance_minor = balance_minor + 1`, 'balance equals its entries'],
 ])('%s changed since: it is named, again until it is mended, and the worker alerts', async (what, damage, check) => {
-  await change(
-    sql`truncate wallet_account, ledger_verification, ledger_house_sum, ledger_house_checkpoint; delete from entry; delete from posting`,
-  );
+  await change(sql`truncate wallet_account, ledger_verification; delete from entry; delete from posting`);
   await deposit(2n, 'good');
   await verifiedAnHourAgo();
   await deposit(3n, what);
@@ -87,9 +89,7 @@ test.each([
 });
 
 test('a balance that was changed without an entry is found by the whole verification alone', async () => {
-  await change(
-    sql`truncate wallet_account, ledger_verification, ledger_house_sum, ledger_house_checkpoint; delete from entry; delete from posting`,
-  );
+  await change(sql`truncate wallet_account, ledger_verification; delete from entry; delete from posting`);
   await deposit(4n, 'quiet');
   await verifiedAnHourAgo();
   await sql`update wallet_account set balance_minor = balance_minor + 1, updated_at = now() - interval '1 minute'`.execute(
@@ -100,9 +100,7 @@ test('a balance that was changed without an entry is found by the whole verifica
 });
 
 test('after a pause, what is new is verified and remembered span by span, up to a difference', async () => {
-  await change(
-    sql`truncate wallet_account, ledger_verification, ledger_house_sum, ledger_house_checkpoint; delete from entry; delete from posting`,
-  );
+  await change(sql`truncate wallet_account, ledger_verification; delete from entry; delete from posting`);
   const atMinutesAgo = async (key: string, minutes: number) =>
     await change(
       sql`update posting set created_at = now() - make_interval(mins => ${minutes}::integer) where key = ${key}`,
@@ -133,9 +131,7 @@ test('after a pause, what is new is verified and remembered span by span, up to 
 });
 
 test('a whole verification that is interrupted goes on where it was, and is remembered once', async () => {
-  await change(
-    sql`truncate wallet_account, ledger_verification, ledger_house_sum, ledger_house_checkpoint; delete from entry; delete from posting`,
-  );
+  await change(sql`truncate wallet_account, ledger_verification; delete from entry; delete from posting`);
   for (const memberId of [21n, 22n, 23n]) await deposit(memberId, `whole${memberId}`);
   const stopping = AbortSignal.abort(new Error('the worker stops'));
   await expect(verifyWholeResumably(testDb.db, { signal: stopping, membersFirst: 1 })).rejects.toThrow('stops');
@@ -160,9 +156,7 @@ test('a whole verification that is interrupted goes on where it was, and is reme
 });
 
 test('a run that another worker is at is left alone', async () => {
-  await change(
-    sql`truncate wallet_account, ledger_verification, ledger_house_sum, ledger_house_checkpoint; delete from entry; delete from posting`,
-  );
+  await change(sql`truncate wallet_account, ledger_verification; delete from entry; delete from posting`);
   await sql`
     insert into ledger_verification_run (until, next_bucket, next_member_id, accounts, postings, lease_until)
     values (now(), 0, 1000, 7, 7, now() + interval '1 minute')`.execute(testDb.db);
@@ -174,9 +168,7 @@ test('a run that another worker is at is left alone', async () => {
 });
 
 test('what a running transaction may still commit is not taken for verified', async () => {
-  await change(
-    sql`truncate wallet_account, ledger_verification, ledger_house_sum, ledger_house_checkpoint; delete from entry; delete from posting`,
-  );
+  await change(sql`truncate wallet_account, ledger_verification; delete from entry; delete from posting`);
   await testDb.db.transaction().execute(async (open) => {
     await sql`select now()`.execute(open);
     await verifyAndRemember(testDb.db, 'whole');
