@@ -1,6 +1,6 @@
 import { money } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { alertUnlessNewVerified } from './jobs.ts';
@@ -13,6 +13,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await testDb.close();
+});
+/** The tests change and delete entries that were added to the sums of house accounts. */
+beforeEach(async () => {
+  await sql`truncate ledger_house_sum, ledger_house_checkpoint`.execute(testDb.db);
 });
 
 async function deposit(memberId: bigint, key: string): Promise<void> {

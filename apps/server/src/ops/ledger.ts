@@ -78,6 +78,15 @@ async function verify(context: OpsContext, how: 'whole' | 'new'): Promise<number
   return told(context, [wrong], `The ledger adds up: ${postings} postings, ${accounts} accounts.`);
 }
 
+async function printHouse({ db, print }: OpsContext): Promise<number> {
+  const { until, sums } = await readHouseSums(db);
+  if (until === undefined) throw new Mistake('Nothing was added up yet: run pnpm ops ledger verify.');
+  print(`House accounts, with the postings made before ${until.toISOString()}`);
+  for (const { account, currency, amountMinor } of sums)
+    print(`${account}  ${currency}  ${toLedgerText({ currency: ledgerCurrencyOf(currency), amountMinor })}`);
+  return 0;
+}
+
 interface ReconcileValues {
   readonly integration?: string | undefined;
   readonly day?: string | undefined;
@@ -110,15 +119,6 @@ async function printSizes({ db, print }: OpsContext): Promise<number> {
   for (const size of await readTableSizes(db)) print(describeSize(size));
   print('by month:');
   for (const size of await readPartitionSizes(db)) print(describeSize({ ...size, oldest: undefined }));
-  return 0;
-}
-
-async function printHouse({ db, print }: OpsContext): Promise<number> {
-  const { until, sums } = await readHouseSums(db);
-  if (until === undefined) throw new Mistake('Nothing was added up yet: run pnpm ops ledger verify.');
-  print(`House accounts, with the postings made before ${until.toISOString()}`);
-  for (const { account, currency, amountMinor } of sums)
-    print(`${account}  ${currency}  ${toLedgerText({ currency: ledgerCurrencyOf(currency), amountMinor })}`);
   return 0;
 }
 
