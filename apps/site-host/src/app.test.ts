@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { request as openRequest } from 'node:http';
+import { request as openRequest, type IncomingMessage } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -37,6 +38,37 @@ describe('what an address is answered with', () => {
     const headers = page('cdn.example', { 'x-forwarded-host': AGENT });
     expect((await app.inject({ url: '/', headers })).body).toContain('agent()');
     expect((await app.inject({ url: '/', headers, remoteAddress: '203.0.113.7' })).statusCode).toBe(404);
+  });
+
+  test.each([
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/art/..%2fpackage.json',
+    '/art/%2e%2e%2fpackage.json',
+    '/art/../package.json',
+  ])('%s reaches no file outside of the folders that are served', async (path) => {
+    const { app } = await openSiteHost((await startPlatform()).origin);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo; // It listens on a port, not on a pipe.
+    // Node's client sends a path as it stands.
+    const [response] = (await once(openRequest({ port, path, headers: { host: PLAYER } }).end(), 'response')) as [
+      IncomingMessage,
+    ];
+    expect(await readText(response)).not.toContain('"type":"module"');
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  test('requests are counted by kind and status, without their addresses', async () => {
+    const { app, registry } = await openSiteHost((await startPlatform()).origin);
+    for (const url of ['/member/deposit', '/assets/index-1.js', '/art/icon.svg', '/wps/system/status', '/wps'])
+      await app.inject({ url, headers: page(PLAYER) });
+    const text = await registry.metrics();
+    for (const [kind, count] of [
+      ['site', 2],
+      ['art', 1],
+      ['call', 2],
+    ] as const)
+      expect(text).toContain(`http_request_seconds_count{kind="${kind}",status="200"} ${count}`);
+    expect(text).not.toContain('deposit');
   });
 
   test('a page takes no POST', async () => {

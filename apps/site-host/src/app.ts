@@ -52,10 +52,10 @@ function createHeaderHook(hstsSeconds: number) {
   };
 }
 
-/** A label for metrics. The site's own pages and files are one kind, because their paths are many. */
-function kindOf({ url }: FastifyRequest): string {
-  if (url.startsWith(ART_PREFIX)) return 'art';
-  return API_PREFIXES.some((prefix) => url.startsWith(`${prefix}/`)) ? 'call' : 'site';
+/** A label for metrics. Pages and files of the sites are one kind, because their paths are many. */
+function kindOf({ routeOptions: { url: route = '' } }: FastifyRequest): string {
+  if (route.startsWith(ART_PREFIX)) return 'art';
+  return API_PREFIXES.some((prefix) => route === prefix || route.startsWith(`${prefix}/`)) ? 'call' : 'site';
 }
 
 function artOptions(artFolder: string): FastifyStaticOptions {

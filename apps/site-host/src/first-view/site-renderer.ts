@@ -11,7 +11,7 @@ export interface FirstView {
   readonly answers: readonly unknown[];
 }
 
-/** What the site is told of a page that it renders. */
+/** Everything that the site needs to render a page. */
 export interface RenderedAddress {
   readonly pathname: string;
   readonly search: string;
