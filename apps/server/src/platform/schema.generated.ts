@@ -511,11 +511,11 @@ export interface Integration {
 }
 
 export interface IntegrationCredit {
+  bucket: number;
   credited_minor: bigint;
   currency: string;
   day: string;
   integration_code: string;
-  slot: number;
 }
 
 export interface IntegrationKey {
@@ -1093,6 +1093,7 @@ export interface TeamDay {
 
 export interface TurnoverRequirement {
   amount_minor: bigint;
+  bucket: number;
   created_at: Timestamp;
   currency: string;
   done_minor: Generated<bigint>;
@@ -1100,7 +1101,7 @@ export interface TurnoverRequirement {
   merchant_id: number;
   met_at: Timestamp | null;
   required_minor: bigint;
-  requirement_id: Generated<bigint>;
+  requirement_id: bigint;
   source: string;
   source_key: string;
   titles: Json | null;
@@ -1144,6 +1145,7 @@ export interface VendorClosing {
   ask_at: Timestamp;
   asked_at: Timestamp;
   asks: Generated<number>;
+  bucket: number;
   closed_at: Timestamp | null;
   member_id: bigint;
   reason: string;
@@ -1162,6 +1164,7 @@ export interface VendorTransfer {
   answer: Generated<string>;
   ask_at: Timestamp | null;
   asks: Generated<number>;
+  bucket: number;
   cause: string;
   created_at: Timestamp;
   currency: string;
@@ -1172,11 +1175,12 @@ export interface VendorTransfer {
   reference: Generated<string>;
   request_id: string;
   state: Generated<string>;
-  transfer_id: Generated<bigint>;
+  transfer_id: bigint;
   vendor_code: string;
 }
 
 export interface VendorWallet {
+  bucket: number;
   may_hold: boolean;
   member_id: bigint;
   vendor_code: string;
