@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
+import { TRIAL_TYPE } from '@baize/contract/limits';
 import { LIVE_PATH } from '@baize/contract/live';
 import { makeToken } from '../platform/tokens.ts';
 import { topicKinds, type TopicKindName } from '../platform/live/topics.ts';
@@ -23,7 +24,7 @@ const AGENT_TYPE = 1;
 
 let database: TestDb;
 let live: LiveProcess;
-let people: Record<'member' | 'otherMember' | 'agent' | 'otherAgent' | 'otherBrand', Visitor>;
+let people: Record<'member' | 'otherMember' | 'trial' | 'agent' | 'otherAgent' | 'otherBrand', Visitor>;
 /** Opened before the other tests, so that its time-out passes while they run. */
 let silent: Awaited<ReturnType<typeof openRawSocket>>;
 const sockets: LiveClient[] = [];
@@ -37,6 +38,7 @@ beforeAll(async () => {
   people = {
     member: await createVisitor(db),
     otherMember: await createVisitor(db),
+    trial: await createVisitor(db, { type: TRIAL_TYPE }),
     agent: await createVisitor(db, { type: AGENT_TYPE, site: 'agent' }),
     otherAgent: await createVisitor(db, { type: AGENT_TYPE, site: 'agent' }),
     otherBrand: await createVisitor(db, { merchantId: 2 }),
@@ -208,15 +210,16 @@ describe('a connection without a session', () => {
 });
 
 describe('topics', () => {
+  const ofBrand: (keyof typeof people)[] = ['member', 'otherMember', 'trial', 'agent', 'otherAgent'];
   /** For each kind: a topic, and those who may join it. Everybody else of `people` is a stranger to it. */
   const cases: Record<TopicKindName, () => { topic: string; welcome: (keyof typeof people)[] }> = {
     member: () => ({ topic: `member:${people.member.memberId}`, welcome: ['member'] }),
     line: () => ({ topic: `line:${people.agent.memberId}`, welcome: ['agent'] }),
-    brand: () => ({ topic: 'brand:1', welcome: ['member', 'otherMember', 'agent', 'otherAgent'] }),
-    draw: () => ({ topic: 'draw:1.daily-3d', welcome: ['member', 'otherMember', 'agent', 'otherAgent'] }),
-    chat: () => ({ topic: 'chat:1.lobby', welcome: ['member', 'otherMember', 'agent', 'otherAgent'] }),
+    brand: () => ({ topic: 'brand:1', welcome: ofBrand }),
+    draw: () => ({ topic: 'draw:1.daily-3d', welcome: ofBrand }),
+    chat: () => ({ topic: 'chat:1.lobby', welcome: ofBrand }),
   };
-  const names = ['member', 'otherMember', 'agent', 'otherAgent', 'otherBrand'] as const;
+  const names = ['member', 'otherMember', 'trial', 'agent', 'otherAgent', 'otherBrand'] as const;
   const everyPair = Object.keys(topicKinds).flatMap((kind) => names.map((name) => [kind, name] as const));
 
   test.each(everyPair)('of kind %s, asked for by %s', async (kind, name) => {

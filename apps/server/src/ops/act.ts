@@ -11,10 +11,11 @@ import {
   type Reading,
 } from './asked.ts';
 import { tried } from './change.ts';
+import { BrandScope } from '../scopes/brand-scope.ts';
 import { Mistake } from './mistake.ts';
 import type { Act } from './noun.ts';
 
-/** What a module does to one of its rows, and what it says of it. */
+/** Runs an act of a module on one row, and prints its result. */
 export async function runAct(asked: Asked, act: Act, context: OpsContext): Promise<void> {
   const { db, print, printError } = context;
   // A dry run takes its audit row back, but nobody can take back what was read.
@@ -29,7 +30,8 @@ export async function runAct(asked: Asked, act: Act, context: OpsContext): Promi
   const values = valuesOf(asked, act, reading);
   const by = act.shows ? '' : operatorOf(asked);
   const value = (name: string) => values.get(name);
-  const call = { merchantId, id: BigInt(id), by, now: reading.now, value, vault: () => vaultOf(context.vault) };
+  const scope = new BrandScope({ merchantId, operator: by });
+  const call = { scope, id: BigInt(id), now: reading.now, value, vault: () => vaultOf(context.vault) };
   const told = await tried(db, asked.dryRun, async (tx) => await act.run(tx, call));
   if (asked.json) print(JSON.stringify(told));
   else for (const [name, value] of Object.entries(told)) print(`${name}: ${value ?? '-'}`);

@@ -15,8 +15,9 @@ export const debts: Noun = {
   acts: {
     settle: {
       help: 'takes what the member owes from its cash, as far as that goes',
-      run: async (tx, { merchantId, id, by, now }) => {
-        const settled = await settleByOperator(tx, { merchantId, depositId: id, by, now });
+      run: async (tx, { scope, id, now }) => {
+        const { merchantId, operator } = scope;
+        const settled = await settleByOperator(tx, { merchantId, depositId: id, by: operator, now });
         if (!settled.ok) throw new Mistake(settled.why);
         const { taken, owed } = settled.value;
         return { deposit: String(id), taken: toDecimal(taken), owed: toDecimal(owed) };

@@ -38,7 +38,8 @@ export const depositDeeds: Readonly<Record<string, Act>> = {
     help: 'a yes; with enough of them it is credited',
     run: async (tx, call) => {
       const { enough, needed, given, repeated } = judged(await approveDeposit(tx, named(call)));
-      if (repeated && !enough) throw new Mistake(`${call.by} said yes before: somebody else has to say it too.`);
+      if (repeated && !enough)
+        throw new Mistake(`${call.scope.operator} said yes before: somebody else has to say it too.`);
       const approvedBy = given.map(({ operator }) => operator).join(', ');
       return { deposit: String(call.id), approvedBy, needed, credited: enough };
     },
@@ -54,7 +55,8 @@ export const depositDeeds: Readonly<Record<string, Act>> = {
       const mayOwe = call.value('owed') === true;
       const { approval, covered } = judged(await refundDeposit(tx, { ...named(call), reason, mayOwe }));
       const { enough, needed, given, repeated } = approval;
-      if (repeated && !enough) throw new Mistake(`${call.by} said yes before: somebody else has to say it too.`);
+      if (repeated && !enough)
+        throw new Mistake(`${call.scope.operator} said yes before: somebody else has to say it too.`);
       const approvedBy = given.map(({ operator }) => operator).join(', ');
       return {
         deposit: String(call.id),
@@ -76,8 +78,8 @@ export const depositDeeds: Readonly<Record<string, Act>> = {
   },
 };
 
-function named({ merchantId, id, by, now }: ActCall) {
-  return { merchantId, depositId: id, by, now };
+function named({ scope, id, now }: ActCall) {
+  return { merchantId: scope.merchantId, depositId: id, by: scope.operator, now };
 }
 
 function judged<Value>(result: Judged<Value> | Objection): Value {
@@ -99,8 +101,8 @@ async function show(tx: Tx, call: ActCall): Promise<Told> {
   return { ...told, pictures: files.join(', ') || 0 };
 }
 
-async function shown(tx: Tx, { merchantId }: ActCall, depositId: bigint): Promise<Told> {
-  const deposit = await findForOperator(tx, { merchantId, depositId });
+async function shown(tx: Tx, { scope }: ActCall, depositId: bigint): Promise<Told> {
+  const deposit = await findForOperator(tx, { merchantId: scope.merchantId, depositId });
   if (!deposit) throw new Mistake(`There is no deposit ${depositId} of this merchant.`);
   return await showDeposit(tx, deposit);
 }

@@ -11,6 +11,7 @@ import { writeAudit } from '../operators/operator-audit.ts';
 import { makeMemberToken } from '../platform/tokens.ts';
 import type { OpsContext } from './asked.ts';
 import { tried } from './change.ts';
+import { BrandScope } from '../scopes/brand-scope.ts';
 import { Mistake } from './mistake.ts';
 import { createTestPlayer } from './test-player.ts';
 
@@ -141,11 +142,11 @@ interface PlayerChoice {
 async function readPlayer(tx: Tx, { options, merchant, isDemo, now }: PlayerChoice): Promise<bigint> {
   const { account, balanceMinor, language = merchant.defaultLanguage } = options;
   if (account === undefined) return await createTestPlayer(tx, { merchant, balanceMinor, language, now });
+  const scope = new BrandScope({ merchantId: merchant.merchantId, operator: options.by });
   const member = await tx
-    .selectFrom('member')
-    .select(['member_id', 'type'])
-    .where('merchant_id', '=', merchant.merchantId)
-    .where('account_key', '=', accountKey(account))
+    .selectFrom(scope.members().as('m'))
+    .select(['m.member_id', 'm.type'])
+    .where('m.account_key', '=', accountKey(account))
     .executeTakeFirst();
   if (!member) throw new Mistake(`There is no account ${account} of ${merchant.code}.`);
   if (!isDemo && member.type !== TRIAL_TYPE) throw new Mistake(onlyDemo(`${account} may have real money`));

@@ -51,12 +51,13 @@ export const memberActs: Readonly<Record<string, Act>> = {
 /** Runs the act on a member of the brand, with its audit row. */
 function audited(verb: string, run: (tx: Tx, act: MemberAct) => Promise<Told>): Act['run'] {
   return async (tx, call) => {
-    const { merchantId, id, by, now, value } = call;
+    const { scope, id, now, value } = call;
+    const { merchantId, operator } = scope;
     const before = await readMember(tx, call);
-    const outcome = await run(tx, { merchantId, memberId: id, operator: by, now });
+    const outcome = await run(tx, { merchantId, memberId: id, operator, now });
     const { state } = await readMember(tx, call);
     await writeAudit(tx, {
-      operator: by,
+      operator,
       merchantId,
       command: `members ${verb}`,
       target: `members ${id}`,
@@ -69,12 +70,11 @@ function audited(verb: string, run: (tx: Tx, act: MemberAct) => Promise<Told>): 
 }
 
 /** Locks the row: two operators who act on one member take turns. */
-async function readMember(tx: Tx, { merchantId, id }: ActCall): Promise<{ account: string; state: string }> {
+async function readMember(tx: Tx, { scope, id }: ActCall): Promise<{ account: string; state: string }> {
   const member = await tx
-    .selectFrom('member')
-    .select(['account', 'state'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', id)
+    .selectFrom(scope.members().as('m'))
+    .select(['m.account', 'm.state'])
+    .where('m.member_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');

@@ -3,6 +3,7 @@ import type { Tx } from '../platform/db.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { DB } from '../platform/schema.generated.ts';
 import type { Kind } from './fields.ts';
+import type { BrandScope } from '../scopes/brand-scope.ts';
 
 export const verbs = ['list', 'add', 'change', 'remove'] as const;
 export type Verb = (typeof verbs)[number];
@@ -20,11 +21,10 @@ export interface Field {
 }
 
 export interface ActCall {
-  readonly merchantId: number;
-  /** Of the row that the key names. */
+  /** The brand of the act, and the operator who acts. */
+  readonly scope: BrandScope;
+  /** The id of the row that the key names. */
   readonly id: bigint;
-  /** Empty where the act only shows. */
-  readonly by: string;
   readonly now: Date;
   /** An option as its kind read it; undefined: it was not given. */
   readonly value: (option: string) => unknown;

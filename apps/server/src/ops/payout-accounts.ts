@@ -46,8 +46,8 @@ async function judge(tx: Tx, call: ActCall, act: string, verdict: Verdict): Prom
     .where('payout_account_id', '=', call.id)
     .execute();
   await writeAudit(tx, {
-    operator: call.by,
-    merchantId: call.merchantId,
+    operator: call.scope.operator,
+    merchantId: call.scope.merchantId,
     command: `payout-accounts ${act}`,
     target: `payout-accounts ${call.id}`,
     before: { state: before.state, reason: before.reason },
@@ -75,7 +75,8 @@ async function show(tx: Tx, call: ActCall): Promise<Told> {
 
 type Account = Awaited<ReturnType<typeof find>>;
 
-async function othersOf(tx: Tx, { merchantId, vault }: ActCall, account: Account): Promise<bigint[]> {
+async function othersOf(tx: Tx, { scope, vault }: ActCall, account: Account): Promise<bigint[]> {
+  const { merchantId } = scope;
   const { accountNumber } = openPayee(vault(), account);
   const same = fingerprintsOf(vault(), { merchantId, providerCode: account.providerCode }, accountNumber);
   const others = await tx
@@ -95,12 +96,12 @@ async function othersOf(tx: Tx, { merchantId, vault }: ActCall, account: Account
   return others.map(({ member_id }) => member_id);
 }
 
-async function find(tx: Tx, { merchantId, id }: ActCall) {
+async function find(tx: Tx, { scope, id }: ActCall) {
   const row = await tx
     .selectFrom('payout_account as a')
     .select(['a.member_id as memberId', 'a.payout_account_id as payoutAccountId', 'a.provider_code as providerCode'])
     .select(['a.last_four as lastFour', 'a.state', 'a.reason', ...payeeColumns])
-    .where('a.merchant_id', '=', merchantId)
+    .where('a.merchant_id', '=', scope.merchantId)
     .where('a.payout_account_id', '=', id)
     .where('a.removed_at', 'is', null)
     .forUpdate()

@@ -72,8 +72,8 @@ export const withdrawals: Noun = {
   lastFirst: true,
 };
 
-function reviewOf({ merchantId, id, by, now }: ActCall): ReviewCall {
-  return { merchantId, withdrawalId: id, operator: by, now };
+function reviewOf({ scope, id, now }: ActCall): ReviewCall {
+  return { merchantId: scope.merchantId, withdrawalId: id, operator: scope.operator, now };
 }
 
 /** A refusal as a sentence for the operator. */
@@ -99,14 +99,14 @@ function payTo(withdrawal: Withdrawal, { vault }: ActCall): string {
 
 /** Prints the account number to whoever has to pay to it, and writes down who read it and why. */
 async function reveal(tx: Tx, call: ActCall): Promise<Told> {
-  const { merchantId, id, by, now } = call;
+  const { scope, id, now } = call;
   const withdrawal = await find(tx, call);
   if (!allows('pay', withdrawal.state))
     throw new Mistake(`Withdrawal ${id} is ${withdrawal.state}: a number is shown while it is to be paid.`);
   const { holderName, accountNumber, branch } = openPayee(call.vault(), withdrawal);
   await writeAudit(tx, {
-    operator: by,
-    merchantId,
+    operator: scope.operator,
+    merchantId: scope.merchantId,
     command: 'withdrawals reveal',
     target: `withdrawals ${id}`,
     before: null,
@@ -116,8 +116,8 @@ async function reveal(tx: Tx, call: ActCall): Promise<Told> {
   return { id: String(id), holder: holderName, number: accountNumber, branch: branch || null };
 }
 
-async function find(tx: Tx, { merchantId, id }: ActCall): Promise<Withdrawal> {
-  const memberId = await ownerOf(tx, merchantId, id);
+async function find(tx: Tx, { scope, id }: ActCall): Promise<Withdrawal> {
+  const memberId = await ownerOf(tx, scope.merchantId, id);
   const found = memberId === undefined ? undefined : await findWithdrawal(tx, memberId, id);
   if (!found) throw new Mistake('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');
   return found;

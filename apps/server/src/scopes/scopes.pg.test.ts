@@ -4,6 +4,7 @@ import { createScope } from '../http/create-scope.ts';
 import { merchantOf, scopeOf } from '../testing/call.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant, type TestMember } from '../testing/world.ts';
+import { BrandScope } from './brand-scope.ts';
 import { LineScope } from './line-scope.ts';
 import { OwnScope } from './own-scope.ts';
 import { VisitorScope } from './visitor-scope.ts';
@@ -87,4 +88,15 @@ describe('the scope of a session', () => {
   test('is never that of another brand', () => {
     expect(() => scopeOf(person('other-brand'), merchantOf(1))).toThrow('a session was used at another brand');
   });
+});
+
+test('the brand of an operator has its own members and nobody of another brand', async () => {
+  const accountsOf = async (merchantId: number) => {
+    const scope = new BrandScope({ merchantId, operator: 'ana' });
+    const rows = await testDb.db.selectFrom(scope.members().as('m')).select('m.account').execute();
+    return rows.map(({ account }) => account);
+  };
+  expect(await accountsOf(2)).toEqual(['other-brand']);
+  expect(await accountsOf(1)).not.toContain('other-brand');
+  expect(await accountsOf(1)).toContain('deep');
 });

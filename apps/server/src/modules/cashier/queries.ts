@@ -25,14 +25,18 @@ export async function isSingleWallet(db: Db, { merchantId }: Merchant): Promise<
   return transfer === undefined;
 }
 
-export async function findDeposit(db: Db | Tx, memberId: bigint, requestId: string): Promise<bigint | undefined> {
+export async function findByRequest(
+  db: Db | Tx,
+  memberId: bigint,
+  requestId: string,
+): Promise<{ readonly depositId: bigint; readonly isDemo: boolean } | undefined> {
   const row = await db
     .selectFrom('deposit')
-    .select('deposit_id')
+    .select(['deposit_id as depositId', 'kind'])
     .where('member_id', '=', memberId)
     .where('request_id', '=', requestId)
     .executeTakeFirst();
-  return row?.deposit_id;
+  return row && { depositId: row.depositId, isDemo: row.kind === 'demo' };
 }
 
 /** Credited by this provider on the merchant's calendar day of `now`. */

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
 import { findPassedDepositLimit, readExclusion } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { creditedToday, DEMO_PROVIDER, findDeposit, insertCredited, isDemoOn, type NewDeposit } from './queries.ts';
+import { creditedToday, DEMO_PROVIDER, findByRequest, insertCredited, isDemoOn, type NewDeposit } from './queries.ts';
 
 export interface DemoDepositCall {
   readonly memberId: bigint;
@@ -25,7 +25,7 @@ type DepositOutcome = Outcome<ReplyOf<'demoDeposit'>>;
 /** Credits play money at once, once per `requestId`. A repeated request is answered although the switch may be off since. */
 export async function depositDemo(db: Db, call: DemoDepositCall): Promise<DepositOutcome> {
   const { memberId, merchant, currency, request } = call;
-  const isRepeated = (await findDeposit(db, memberId, request.requestId)) !== undefined;
+  const isRepeated = (await findByRequest(db, memberId, request.requestId)) !== undefined;
   const switchedOn = isRepeated || (await isDemoOn(db, merchant));
   const judged = judgeDemoDeposit({ amount: request.amount, currency, switchedOn });
   if (!judged.ok) return judged;
@@ -36,7 +36,8 @@ export async function depositDemo(db: Db, call: DemoDepositCall): Promise<Deposi
 export async function creditDemo(tx: Tx, call: DemoDepositCall, amount: Money): Promise<DepositOutcome> {
   const { memberId, merchant, request, now } = call;
   const wallet = await lockCash(tx, memberId, amount.currency);
-  const stored = await findDeposit(tx, memberId, request.requestId);
+  const stored = await findByRequest(tx, memberId, request.requestId);
+  if (stored?.isDemo === false) return refuse('ledger.key_reused');
   if (stored === undefined) {
     const judged = judgeDailyLimit(amount, await creditedToday(tx, memberId, merchant, now));
     if (!judged.ok) return judged;
@@ -49,7 +50,7 @@ export async function creditDemo(tx: Tx, call: DemoDepositCall, amount: Money): 
   assert(posted.replayed === (stored !== undefined), `deposit ${request.requestId} and its posting disagree`);
   const { merchantId } = merchant;
   const made = { memberId, merchantId, requestId: request.requestId, ...amount, now };
-  const depositId = stored ?? (await insertCredited(tx, made));
+  const depositId = stored?.depositId ?? (await insertCredited(tx, made));
   if (stored === undefined) await publishCredited(tx, depositId, made);
   const balance = money(amount.currency, balanceMinorOf(posted.balances, CASH, amount.currency));
   return done({

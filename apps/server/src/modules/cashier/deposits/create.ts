@@ -15,7 +15,7 @@ import { openProvider, type ProvidersContext } from '../providers/open.ts';
 import { offerFor } from './bonuses.ts';
 import { endDeposit } from './end.ts';
 import { openMethod, type Method } from './methods.ts';
-import { findDeposit, findRequested, lockDeposit, type Deposit } from './rows.ts';
+import { findDeposit, findRequested, isUsedByDemo, lockDeposit, type Deposit } from './rows.ts';
 import { readDepositSettings } from './settings.ts';
 import { readUsedToday, readWaiting } from './used.ts';
 
@@ -70,6 +70,7 @@ async function begin(tx: Tx, call: CreateCall, judged: Judged): Promise<Outcome<
   await lockCash(tx, memberId, judged.amount.currency);
   const stored = await findRequested(tx, memberId, call.request.requestId);
   if (stored) return answerRepeated(stored, call.request);
+  if (await isUsedByDemo(tx, memberId, call.request.requestId)) return refuse('ledger.key_reused');
   const allowed = await judgeLimits(tx, call, judged);
   if (!allowed.ok) return allowed;
   const bonus = await judgePromotion(tx, call, judged);

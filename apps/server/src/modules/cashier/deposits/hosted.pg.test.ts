@@ -76,6 +76,17 @@ describe('a payment on the provider’s page', () => {
     expect(await create('2000.00', requestId)).toMatchObject({ status: 409, body: { code: 'ledger.key_reused' } });
   });
 
+  test('shares the ids of requests with demo deposits: an id of the one is refused for the other', async () => {
+    const demo = async (requestId: string) =>
+      await call(server, 'demoDeposit', { requestId, amount: '1000.00' }, { token });
+    const [ofDemo, ofMethod] = [randomUUID(), randomUUID()];
+    expect((await demo(ofDemo)).status).toBe(200);
+    expect((await create('1000.00', ofMethod)).status).toBe(200);
+    const refused = { status: 409, body: { code: 'ledger.key_reused' } };
+    expect(await create('1000.00', ofDemo)).toMatchObject(refused);
+    expect(await demo(ofMethod)).toMatchObject(refused);
+  });
+
   test('answers a repeated request with its deposit, whatever was switched off or limited since', async () => {
     const requestId = randomUUID();
     const first = valueOf('createDeposit', await create('1000.00', requestId));

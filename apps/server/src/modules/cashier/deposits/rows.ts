@@ -126,6 +126,18 @@ export async function findRequested(db: Db | Tx, memberId: bigint, requestId: st
   return row && depositOf(row);
 }
 
+/** Whether a demo deposit of the member has used the request id. Both kinds of deposit share the ids of their requests. */
+export async function isUsedByDemo(tx: Tx, memberId: bigint, requestId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('deposit')
+    .select('deposit_id')
+    .where('member_id', '=', memberId)
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'demo')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Of one provider's pages, by when they were begun. */
 export async function readHosted(db: Db, provider: string, from: Date, to: Date): Promise<Deposit[]> {
   const rows = await depositRows(db)

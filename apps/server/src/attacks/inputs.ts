@@ -1,0 +1,105 @@
+import type { EndpointId } from '@baize/contract/catalogue';
+import type { Endpoint } from '@baize/contract/endpoint';
+import { MEMBER_HOST } from '../testing/app.ts';
+import { PASSWORD } from '../testing/people.ts';
+import { today } from '../testing/world.ts';
+
+/** One pixel. */
+export const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const WITHDRAW_PASSWORD = 'Sagarmatha8849';
+export const VICTIM_ACCOUNT = 'victim01';
+
+/** An input that could name something of another person. */
+const ID_LIKE = /(?:Id|Ids|No|account|images|ticket)$/i;
+/** Id-like inputs whose values belong to the brand and not to a person. */
+const IDS_OF_BRAND: Readonly<Record<string, unknown>> = {
+  methodId: 'bank',
+  nodeId: 1,
+  avatarId: 'none',
+  pageNo: 1,
+  promotionId: 'none',
+};
+/** The handle of a dialogue that the caller opens in the same visit. `brands.attack.test.ts` tries those of others. */
+const IDS_OF_VISIT: Readonly<Record<string, unknown>> = { challengeId: 'none' };
+
+const DAY = today();
+/** Values by the names that the contract gives to inputs. Passwords and codes are wrong, because the attack is about scopes. */
+const HARMLESS: Readonly<Record<string, unknown>> = {
+  ...IDS_OF_BRAND,
+  ...IDS_OF_VISIT,
+  from: DAY,
+  to: DAY,
+  pageSize: 20,
+  page: 1,
+  language: 'en',
+  data: PICTURE,
+  amount: '10.00',
+  vendor: 'BAIZE',
+  vassalage: 'BAIZE',
+  gameCode: 'NONE',
+  freePlay: false,
+  backPath: '/',
+  origin: `http://${MEMBER_HOST}`,
+  email: 'vic@tim.test',
+  mobileNum: '9800000077',
+  countryDialingCode: '977',
+  verificationCode: '000000',
+  code: '000000',
+  humanCheck: 'x'.repeat(43),
+  credential: {},
+  name: 'mine',
+  everyMinutes: 30,
+  payeeName: 'Vera Gone',
+  password: 'Wrong1234',
+  oldPassword: 'Wrong1234',
+  newPassword: 'Sagarmatha8848',
+  confirmNewPassword: 'Sagarmatha8848',
+  providerCode: 'BANK',
+  holderName: 'Vera Gone',
+  accountNumber: '0012345678',
+  withdrawPassword: WITHDRAW_PASSWORD,
+  newWithdrawPassword: '884422',
+  confirmNewWithdrawPassword: '884422',
+};
+
+/** Inputs without which a call would end before it looks for the victim's row. */
+const OF_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = {
+  removePasskey: { password: PASSWORD },
+  transferUpline: { to: VICTIM_ACCOUNT, direction: 'downline' },
+  createDeposit: { payerName: 'Vera Gone', promotionId: undefined },
+  depositQuote: { promotionId: undefined },
+  confirmWithdrawal: { receipt: 'full' },
+  teamBets: { gameType: undefined, state: undefined },
+};
+
+interface Input {
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+}
+
+/** Returns the inputs of a schema, or of the first member of a union. */
+function inputsOf(schema: object): Readonly<Record<string, Input>> {
+  const { properties, anyOf } = schema as { properties?: Record<string, Input>; anyOf?: readonly object[] };
+  return properties ?? (anyOf?.[0] === undefined ? {} : inputsOf(anyOf[0]));
+}
+
+/** Returns a request that names the victim's rows wherever rows can be named, and passes its form everywhere else. */
+export function requestFor(
+  id: EndpointId,
+  { request }: Endpoint,
+  victims: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const given = Object.entries(inputsOf(request)).flatMap(([name, input]) => {
+    const of = OF_CALL[id];
+    const value = of && name in of ? of[name] : (victims[name] ?? input.const ?? input.enum?.[0] ?? HARMLESS[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+/** Returns the inputs of the call that could name something of another person. */
+export function personalIdsOf({ request }: Endpoint): string[] {
+  const names = Object.keys(inputsOf(request)).filter((name) => ID_LIKE.test(name));
+  return names.filter((name) => !(name in IDS_OF_BRAND) && !(name in IDS_OF_VISIT));
+}

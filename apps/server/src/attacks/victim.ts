@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { sealPayee } from '../modules/withdrawals/payee.ts';
+import { createVault } from '../platform/vault.ts';
+import { TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
+import { addPasskey } from '../testing/credentials.ts';
+import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
+import { createCatalogue, insertBet } from '../testing/world.ts';
+import { PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
+
+/** What an agent of the victim's line may see of the victim, and nobody else. */
+export const NAMES = [VICTIM_ACCOUNT, 'victim nickname'];
+/** What nobody but the victim may see. */
+export const SECRETS = ['Vicky Tim', 'vic@tim.test', '9779800000077'];
+
+/** Gives the victim a row of everything that a call can name, and returns the values by the name of the input. */
+export async function createVictim(server: TestApp, token: string): Promise<Record<string, unknown>> {
+  const memberId = await bindContacts(server);
+  const requestId = randomUUID();
+  const funding = { requestId: randomUUID(), amount: '500.00' };
+  valueOf('demoDeposit', await call(server, 'demoDeposit', funding, { token }));
+  await createRules(server);
+  const login = { username: VICTIM_ACCOUNT, password, type: 'username', remember: true };
+  await call(server, 'login', login);
+  const { list: sessions } = valueOf('sessions', await call(server, 'sessions', {}, { token }));
+  const { list: devices } = valueOf('devices', await call(server, 'devices', {}, { token }));
+  await addPasskey(server, token);
+  const { list: ownPasskeys } = valueOf('passkeys', await call(server, 'passkeys', {}, { token }));
+  const picture = { purpose: 'deposit_proof', contentType: 'image/png', data: PICTURE };
+  const { uploadId } = valueOf('uploadImage', await call(server, 'uploadImage', picture, { token }));
+  const payoutAccountId = await insertPayoutAccount(server, memberId);
+  const withdrawal = { requestId, amount: '100.00', withdrawPassword: WITHDRAW_PASSWORD, payoutAccountId };
+  const requested = await call(server, 'requestWithdrawal', withdrawal, { token });
+  return {
+    requestId,
+    account: VICTIM_ACCOUNT,
+    sessionId: sessions.find(({ current }) => !current)?.sessionId,
+    deviceId: devices[0]?.deviceId,
+    passkeyId: ownPasskeys[0]?.passkeyId,
+    messageIds: [await insertMessage(server, memberId)],
+    betId: await insertVictimsBet(server, memberId),
+    uploadId,
+    images: [uploadId],
+    depositId: await createVictimsDeposit(server, token, requestId),
+    payoutAccountId,
+    withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
+  };
+}
+
+async function bindContacts({ db }: TestApp): Promise<bigint> {
+  const bound = {
+    mobile: '9779800000077',
+    mobile_verified_at: new Date(),
+    email: 'vic@tim.test',
+    email_verified_at: new Date(),
+  };
+  const { member_id } = await db
+    .updateTable('member')
+    .set({ ...bound, real_name: 'Vicky Tim', nickname: 'victim nickname' })
+    .where('account', '=', VICTIM_ACCOUNT)
+    .returning('member_id')
+    .executeTakeFirstOrThrow();
+  return member_id;
+}
+
+/** Ways to pay in and out, and transfers within a line, at both brands alike. */
+async function createRules({ db }: TestApp): Promise<void> {
+  const names = JSON.stringify({ en: 'Bank' });
+  const bank = { method_id: 'bank', kind: 'manual', currency: 'NPR', names, bank_name: 'Bank' };
+  const house = { account_name: 'House', account_number: '1', min_minor: 1_000n, max_minor: 100_000n };
+  const out = { min_minor: 1n, max_minor: 100_000n, day_max_minor: 100_000n, day_count_max: 9, open_max: 9 };
+  const line = { to_upline: true, to_downline: true, min_minor: 1n, max_minor: 100_000n, day_max_minor: 100_000n };
+  for (const merchant_id of [1, 2]) {
+    await db
+      .insertInto('deposit_method')
+      .values({ ...bank, ...house, merchant_id })
+      .execute();
+    await db.insertInto('payout_provider').values({ merchant_id, code: 'BANK', kind: 'bank', names }).execute();
+    await db
+      .insertInto('withdrawal_rule')
+      .values({ ...out, merchant_id })
+      .execute();
+    await db
+      .insertInto('line_transfer_rule')
+      .values({ ...line, merchant_id })
+      .execute();
+  }
+}
+
+async function insertPayoutAccount({ db }: TestApp, member_id: bigint): Promise<string> {
+  const [payoutAccountId, place] = [1n, { merchantId: 1, providerCode: 'BANK' }];
+  const payee = { holderName: 'Vicky Tim', accountNumber: '9779800000077', branch: '' };
+  const sealed = sealPayee(createVault(TEST_VAULT_KEYS), { memberId: member_id, payoutAccountId }, place, payee);
+  const account = { member_id, payout_account_id: payoutAccountId, merchant_id: 1, provider_code: 'BANK' };
+  await db
+    .insertInto('payout_account')
+    .values({ ...account, kind: 'bank', ...sealed, added_at: new Date() })
+    .execute();
+  return String(payoutAccountId);
+}
+
+async function insertMessage({ db }: TestApp, member_id: bigint): Promise<string> {
+  const titles = JSON.stringify({ en: `For ${VICTIM_ACCOUNT}` });
+  const { message_id } = await db
+    .insertInto('inbox_message')
+    .values({ member_id, merchant_id: 1, sent_at: new Date(), titles, contents: JSON.stringify({ en: '' }) })
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  return String(message_id);
+}
+
+async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<string> {
+  await createCatalogue(db, 1);
+  const { line } = await db
+    .selectFrom('member')
+    .select('line')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const member = { memberId, merchantId: 1, account: VICTIM_ACCOUNT, type: 0, line };
+  return String((await insertBet(db, { member, placedAt: new Date() })).bet_id);
+}
+
+/** A manual transfer that waits for its proof, with the victim's name on it. */
+async function createVictimsDeposit(server: TestApp, token: string, requestId: string): Promise<string> {
+  const request = { requestId, methodId: 'bank', amount: '77.70', payerName: 'Vicky Tim', backPath: '/' };
+  return valueOf('createDeposit', await call(server, 'createDeposit', request, { token })).depositId;
+}
