@@ -107,7 +107,7 @@ async function endContract(tx: Tx, call: ActCall): Promise<Told> {
 }
 
 /** The brand as the upline of its top agents. */
-async function readActor(tx: Tx, { merchantId, now }: ActCall) {
+async function readActor(tx: Tx, { scope: { merchantId }, now }: ActCall) {
   const row = await tx
     .selectFrom('merchant')
     .select(['time_zone', 'currency'])
@@ -117,12 +117,12 @@ async function readActor(tx: Tx, { merchantId, now }: ActCall) {
   return { actor, currency: currencyOf(row.currency) };
 }
 
-async function requireTopAgent(tx: Tx, { merchantId, id }: ActCall): Promise<void> {
+/** Locks the member against a move of its line. */
+async function requireTopAgent(tx: Tx, { scope, id }: ActCall): Promise<void> {
   const member = await tx
-    .selectFrom('member')
-    .select(['type', 'upline_id'])
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', id)
+    .selectFrom(scope.members().as('m'))
+    .select(['m.type', 'm.upline_id'])
+    .where('m.member_id', '=', id)
     .forShare()
     .executeTakeFirst();
   if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
@@ -131,7 +131,7 @@ async function requireTopAgent(tx: Tx, { merchantId, id }: ActCall): Promise<voi
 }
 
 async function audit(tx: Tx, call: ActCall, command: string, target: string, outcome: Told): Promise<void> {
-  const { merchantId, by, now, value } = call;
-  const after = { reason: String(value('reason')), ...outcome };
-  await writeAudit(tx, { operator: by, merchantId, command, target, before: null, after, now });
+  const { merchantId, operator } = call.scope;
+  const after = { reason: String(call.value('reason')), ...outcome };
+  await writeAudit(tx, { operator, merchantId, command, target, before: null, after, now: call.now });
 }
