@@ -186,6 +186,15 @@ test('a held wallet fails its act within the lock time-out, releases the others,
   ]);
 });
 
+test.each([
+  'update ledger_act set legs = legs + 1',
+  'delete from ledger_act',
+  'update ledger_act_leg set posting_id = 1',
+  'delete from ledger_act_leg',
+])('the database refuses: %s', async (statement) => {
+  await expect(sql.raw(statement).execute(testDb.db)).rejects.toThrow('rows are only added');
+});
+
 test('after all of it the ledger adds up', async () => {
   expect((await verifyLedger(testDb.db)).difference).toBeUndefined();
 });

@@ -56,6 +56,28 @@ test('ledger verify says that it adds up, or the first difference with exit code
   expect(await ops(['ledger', 'verify', '--new'])).toMatchObject({ code: 0 });
 });
 
+test('ledger house prints what each house account holds, money with its decimals and points as whole numbers', async () => {
+  await sql`truncate ledger_house_sum, ledger_house_checkpoint`.execute(testDb.db);
+  expect(await ops(['ledger', 'house'])).toMatchObject({ code: 2 });
+  await sql`insert into ledger_house_checkpoint (bucket, until) values (3, '2026-11-20T10:00Z'), (4, '2026-11-20T11:00Z')`.execute(
+    testDb.db,
+  );
+  await sql`
+    insert into ledger_house_sum (bucket, account, currency, amount_minor)
+    values (3, 'house:promotion', 'NPR', -1050), (4, 'house:promotion', 'NPR', 300), (4, 'house:points-issued', 'PTS', -70)`.execute(
+    testDb.db,
+  );
+  expect(await ops(['ledger', 'house'])).toMatchObject({
+    code: 0,
+    out: [
+      'House accounts, with the postings made before 2026-11-20T10:00:00.000Z',
+      'house:promotion  NPR  -7.50',
+      'house:points-issued  PTS  -70',
+    ],
+  });
+  await sql`truncate ledger_house_sum, ledger_house_checkpoint`.execute(testDb.db);
+});
+
 test('what ledger does not know is a mistake, and help is given', async () => {
   expect(await ops(['ledger', 'mend'])).toMatchObject({
     code: 2,

@@ -40,7 +40,11 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
     case 'house':
       return await printHouse(context);
     case 'rollups':
-      return told(context, [await findWrongRollup(context.db)], 'The roll-ups are the sums of their bets.');
+      return reportDifferences(
+        context,
+        [await findWrongRollup(context.db)],
+        'The roll-ups are the sums of their bets.',
+      );
     case 'reconcile':
       return await reconcile(context, values);
     case 'wallets':
@@ -75,7 +79,7 @@ function parsed(argv: readonly string[]) {
 async function verify(context: OpsContext, how: 'whole' | 'new'): Promise<number> {
   const { accounts, postings, difference } = await verifyAndRemember(context.db, how);
   const wrong = difference && `${difference.check}: ${difference.detail}`;
-  return told(context, [wrong], `The ledger adds up: ${postings} postings, ${accounts} accounts.`);
+  return reportDifferences(context, [wrong], `The ledger adds up: ${postings} postings, ${accounts} accounts.`);
 }
 
 async function printHouse({ db, print }: OpsContext): Promise<number> {
@@ -101,7 +105,11 @@ async function reconcile(context: OpsContext, { integration, day, file }: Reconc
     throw new Mistake(`--day is "${day}": it must be a day, e.g. 2026-11-20.`);
   const rounds = readRounds(context.readFile(file));
   const differences = await reconcileVendor(context.db, { integration, day: start, rounds });
-  return told(context, differences, `Both books agree: ${rounds.length} rounds of ${integration} on ${day}.`);
+  return reportDifferences(
+    context,
+    differences,
+    `Both books agree: ${rounds.length} rounds of ${integration} on ${day}.`,
+  );
 }
 
 async function wallets(context: OpsContext, vendor: string | undefined): Promise<number> {
@@ -112,7 +120,7 @@ async function wallets(context: OpsContext, vendor: string | undefined): Promise
   if (!found) throw new Mistake(`There is no vendor ${vendor} (pnpm ops vendors list).`);
   if (found.unanswered > 0)
     throw new Mistake(`${vendor} did not answer for ${found.unanswered} of ${found.wallets} wallets.`);
-  return told(context, found.differences, `Both books agree: ${found.wallets} wallets at ${vendor}.`);
+  return reportDifferences(context, found.differences, `Both books agree: ${found.wallets} wallets at ${vendor}.`);
 }
 
 async function printSizes({ db, print }: OpsContext): Promise<number> {
@@ -145,7 +153,11 @@ function readRound(line: string, index: number): VendorRound {
   return { roundId, playerId, currency, stakeMinor, winMinor };
 }
 
-function told({ print, printError }: OpsContext, wrong: readonly (string | undefined)[], well: string): number {
+function reportDifferences(
+  { print, printError }: OpsContext,
+  wrong: readonly (string | undefined)[],
+  well: string,
+): number {
   const differences = wrong.filter((each) => each !== undefined);
   for (const difference of differences) printError(`WRONG: ${difference}`);
   if (differences.length === 0) print(well);

@@ -35,7 +35,7 @@ export type PostingJudgement = { readonly ok: true; readonly entries: readonly E
 const KEY_LENGTH_MAX = 200;
 const ENTRIES_MAX = 32;
 
-/** Pure: what the posting would write on top of these balances, or why it may not. */
+/** Returns the entries that the posting would write on top of these balances, or the refusal. Reads and writes nothing. */
 export function judgePosting(balances: readonly AccountBalance[], command: PostingCommand): PostingJudgement {
   const plans: EntryPlan[] = [];
   for (const [index, { account, amount }] of command.entries.entries()) {
@@ -53,7 +53,7 @@ export function judgePosting(balances: readonly AccountBalance[], command: Posti
   return { ok: true, entries: plans };
 }
 
-/** What a caller must never ask for. Checked before anything is read. */
+/** Asserts what no caller may ask for. It is called before anything is read. */
 export function assertWellFormed({ key, entries }: PostingCommand): void {
   assert(key.length > 0 && key.length <= KEY_LENGTH_MAX, `posting key has ${key.length} characters`);
   assert(entries.length >= 2 && entries.length <= ENTRIES_MAX, `posting ${key} has ${entries.length} entries`);
@@ -69,8 +69,8 @@ export function assertWellFormed({ key, entries }: PostingCommand): void {
 }
 
 /**
- * The content of a posting in one form, whatever the order of its entries: what the digest is taken of. The same key with
- * another text is another fact, and refused.
+ * Returns the content of a posting in one form, whatever the order of its entries. The digest is taken of this text: the same key with
+ * another text is another fact, and is refused.
  */
 export function canonicalPosting({ kind, entries }: PostingCommand): string {
   const lines = entries.map(({ account, amount }) => `${account} ${amount.currency} ${amount.amountMinor}`);
