@@ -4,7 +4,7 @@ import pg from 'pg';
 const APPLICATION_ROLE = 'baize_app';
 
 /** Rows of these tables are only added: the books and the audit stay as they were written, whatever a statement tries. */
-const APPEND_ONLY = ['posting', 'entry', 'idempotency', 'operator_audit'];
+const APPEND_ONLY = ['posting', 'entry', 'ledger_act', 'ledger_act_leg', 'idempotency', 'operator_audit'];
 /** The head of the audit's chain is moved by a trigger, which has the owner's rights. */
 const READ_ONLY = ['migration', 'operator_audit_head'];
 
