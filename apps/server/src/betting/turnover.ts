@@ -8,6 +8,7 @@ import { bucketOf } from '../domain/bucket.ts';
 import { countTurnover, type OpenRequirement } from '../domain/cashier/turnover.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { isAnyBet } from './bet-months.ts';
 import { makeRecordId } from '../platform/record-ids.ts';
 
 export interface NewRequirement {
@@ -155,7 +156,8 @@ async function readBets(tx: Tx, settled: readonly SettledBet[]) {
       ${settled.map((each) => bucketOf(each.memberId))}::smallint[], ${settled.map((each) => each.memberId)}::bigint[],
       ${settled.map((each) => each.betId)}::bigint[]
     ) as asked (bucket, member_id, bet_id)
-    join bet b using (bucket, member_id, bet_id)`.execute(tx);
+    join bet b using (bucket, member_id, bet_id)
+    where ${isAnyBet(settled.map(({ betId }) => betId))}`.execute(tx);
   return rows;
 }
 

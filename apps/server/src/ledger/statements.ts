@@ -186,8 +186,7 @@ export async function readPosting(tx: Tx, memberId: bigint, key: string): Promis
   const { rows } = await sql<WrittenRow & { readonly digest: Buffer }>`
     select i.posting_id, i.digest, e.account, e.currency, e.balance_after_minor as balance_minor
     from idempotency i
-    left join entry e
-      on e.bucket = i.bucket and e.member_id = i.member_id and e.posting_id = i.posting_id and e.balance_after_minor is not null
+    left join lateral (${entriesOfKey}) e on e.balance_after_minor is not null
     where i.bucket = ${bucketOf(memberId)} and i.member_id = ${memberId} and i.key = ${key}
     order by e.line_no`.execute(tx);
   const [first] = rows;
@@ -197,25 +196,26 @@ export async function readPosting(tx: Tx, memberId: bigint, key: string): Promis
 
 /** Returns the entries of the posting with this idempotency key in line order; an empty array if there is no such posting. */
 export async function readEntries(tx: Tx, memberId: bigint, key: string): Promise<EntryDraft[]> {
-  const rows = await tx
-    .selectFrom('idempotency as i')
-    .innerJoin('entry as e', (on) =>
-      on
-        .onRef('e.bucket', '=', 'i.bucket')
-        .onRef('e.member_id', '=', 'i.member_id')
-        .onRef('e.posting_id', '=', 'i.posting_id'),
-    )
-    .select(['e.account', 'e.currency', 'e.amount_minor'])
-    .where('i.bucket', '=', bucketOf(memberId))
-    .where('i.member_id', '=', memberId)
-    .where('i.key', '=', key)
-    .orderBy('e.line_no')
-    .execute();
+  const { rows } = await sql<{ account: string; currency: string; amount_minor: bigint }>`
+    select e.account, e.currency, e.amount_minor
+    from idempotency i
+    cross join lateral (${entriesOfKey}) e
+    where i.bucket = ${bucketOf(memberId)} and i.member_id = ${memberId} and i.key = ${key}
+    order by e.line_no`.execute(tx);
   return rows.map(({ account, currency, amount_minor }) => {
     // The column's check constraint holds the form of the name.
     return { account: account as Account, amount: { currency: ledgerCurrencyOf(currency), amountMinor: amount_minor } };
   });
 }
+
+/**
+ * The entries of the posting that the row `i` of `idempotency` names. `offset 0` keeps the planner from joining `i` with the entries of
+ * every month: it looks into the month of the posting alone (partition pruning at run time).
+ */
+const entriesOfKey = sql`
+  select line_no, account, currency, amount_minor, balance_after_minor from entry
+  where entry.bucket = i.bucket and entry.member_id = i.member_id and entry.posting_id = i.posting_id
+  offset 0`;
 
 interface PocketColumns {
   readonly buckets: number[];

@@ -3,6 +3,7 @@ import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
 import { settleRound, type Settlement } from '../../domain/bet/settle-bet.ts';
+import { isAnyBet } from '../../betting/bet-months.ts';
 import { publishFiguresOfEach, type BetFiguresRow } from '../../betting/bet-figures.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { ReadyClosing } from './opened-call.ts';
@@ -54,6 +55,7 @@ async function settleOpenBets(tx: Tx, now: Date, rounds: readonly PlayedRound[])
       ${open.map(({ state }) => state)}::text[], ${open.map(({ validBetMinor }) => validBetMinor)}::bigint[]
     ) as settled (bucket, member_id, bet_id, state, valid_bet_minor)
     where b.bucket = settled.bucket and b.member_id = settled.member_id and b.bet_id = settled.bet_id
+      and ${isAnyBet(open.map(({ betId }) => betId))}
     returning b.member_id, b.bet_id, b.merchant_id, b.line, b.game_type, b.currency, b.stake_minor, b.win_minor, b.valid_bet_minor,
       b.day`.execute(tx);
   await publishFiguresOfEach(tx, 'bet.settled', rows);
@@ -84,7 +86,8 @@ async function markClosed(tx: Tx, rounds: readonly PlayedRound[]): Promise<void>
       ${closed.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${closed.map(({ memberId }) => memberId)}::bigint[],
       ${closed.map(({ betId }) => betId)}::bigint[]
     ) as closed (bucket, member_id, bet_id)
-    where b.bucket = closed.bucket and b.member_id = closed.member_id and b.bet_id = closed.bet_id and not b.round_closed`.execute(
+    where b.bucket = closed.bucket and b.member_id = closed.member_id
+      and b.bet_id = closed.bet_id and not b.round_closed and ${isAnyBet(closed.map(({ betId }) => betId))}`.execute(
     tx,
   );
 }

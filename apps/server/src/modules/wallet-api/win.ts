@@ -5,6 +5,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
 import { postOnEach, type Posted } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/db.ts';
+import { isAnyBet } from '../../betting/bet-months.ts';
 import { changeLoss } from '../../betting/play-use.ts';
 import { fitsOnTop, readAmount } from './amounts.ts';
 import type { ReadyWin } from './opened-call.ts';
@@ -148,6 +149,7 @@ async function addToBets(tx: Tx, paying: readonly Paying[]): Promise<void> {
         ${paying.map(({ amount }) => amount.amountMinor)}::bigint[]
       ) as won (bucket, member_id, bet_id, amount_minor)
       where b.bucket = won.bucket and b.member_id = won.member_id and b.bet_id = won.bet_id
+        and ${isAnyBet(paying.map(({ target }) => target.betId))}
       returning b.bucket, b.member_id, b.placed_at, -won.amount_minor as loss_minor
     ) ${changeLoss('paid')}`.execute(tx);
 }

@@ -1,0 +1,9 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * The condition that a bet `b` has one of these ids, for statements that join `b` with their own list of bets. The join alone does not tell the
+ * planner which months are needed (partition pruning): it would plan for every month, and may read young months whole.
+ */
+export function isAnyBet(betIds: readonly bigint[]): RawBuilder<boolean> {
+  return sql<boolean>`b.bet_id = any(${betIds}::bigint[])`;
+}
