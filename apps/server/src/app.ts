@@ -25,7 +25,7 @@ import { cashier } from './modules/cashier/routes.ts';
 import { paymentWebhooks } from './modules/cashier/webhooks.ts';
 import { content } from './modules/content/routes.ts';
 import { passwordHolds } from './members/password.ts';
-import { passwordOfCallerHolds } from './modules/identity/passwords.ts';
+import { confirmPassword } from './modules/identity/confirm-password.ts';
 import { identity } from './modules/identity/routes.ts';
 import { inbox } from './modules/inbox/routes.ts';
 import { playLimits } from './modules/limits/routes.ts';
@@ -146,7 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...inbox(context),
     ...playLimits({
       ...context,
-      passwordHolds: async (...asked) => await passwordOfCallerHolds(db, ...asked),
+      confirmPassword: async (scope, typed) => await confirmPassword(context, scope, typed),
       stopPlay: createStopPlay(wallets, app.log),
     }),
     ...lobby(context),

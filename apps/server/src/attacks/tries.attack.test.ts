@@ -1,6 +1,7 @@
 import { VERIFICATION_CODE_TRIES_MAX } from '@baize/contract/limits';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONFIRMATION_TRIES_MAX } from '../modules/identity/confirm-password.ts';
 import { openTestApp, type Answer, type TestApp } from '../testing/app.ts';
 import { call, PASSWORD, signUp, valueOf } from '../testing/people.ts';
 
@@ -12,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-async function atOnce(send: () => Promise<Answer>): Promise<string[]> {
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, send));
+async function atOnce(send: () => Promise<Answer>, length = AT_ONCE): Promise<string[]> {
+  const answers = await Promise.all(Array.from({ length }, send));
   return answers.map(({ body }) => ('code' in body ? body.code : 'ok'));
 }
 
@@ -54,7 +55,25 @@ test('of many codes at once, the set-up and the removal of two factors judge fiv
   expect(countOf(confirmed, 'verification.code_wrong')).toBe(VERIFICATION_CODE_TRIES_MAX);
   await server.db.updateTable('two_factor').set({ confirmed_at: new Date(), wrong_tries: 0 }).execute();
   const request = { password: PASSWORD, code: wrong };
-  const removed = await atOnce(async () => await call(server, 'removeTwoFactor', request, { token }));
+  const remove = async () => await call(server, 'removeTwoFactor', request, { token });
+  const removed = await atOnce(remove, CONFIRMATION_TRIES_MAX);
   expect(countOf(removed, 'verification.code_wrong')).toBe(VERIFICATION_CODE_TRIES_MAX);
-  expect(countOf(removed, 'verification.code_tries_used')).toBe(AT_ONCE - VERIFICATION_CODE_TRIES_MAX);
+  expect(countOf(removed, 'verification.code_tries_used')).toBe(CONFIRMATION_TRIES_MAX - VERIFICATION_CODE_TRIES_MAX);
+});
+
+test('of many passwords at once that confirm a change, ten are judged, whichever call they come with', async () => {
+  const token = await signUp(server, 'manyconfirms');
+  const confirm = async (password: string) => await call(server, 'beginTwoFactor', { password }, { token });
+  const exclude = async () =>
+    await call(server, 'selfExclude', { period: '6_months', password: 'Wrong1234' }, { token });
+  expect((await confirm('Wrong1234')).body).toMatchObject({ code: 'password.wrong' });
+  expect((await confirm(PASSWORD)).status).toBe(200);
+  const codes = await atOnce(async () => await confirm('Wrong1234'));
+  expect(countOf(codes, 'password.wrong')).toBe(CONFIRMATION_TRIES_MAX);
+  expect(countOf(codes, 'request.rate_limited')).toBe(AT_ONCE - CONFIRMATION_TRIES_MAX);
+  expect(await confirm(PASSWORD)).toMatchObject({ status: 429 });
+  expect(await exclude()).toMatchObject({ status: 429 });
+  server.at(new Date(Date.now() + 16 * 60_000));
+  expect((await confirm(PASSWORD)).status).toBe(200);
+  server.at(undefined);
 });

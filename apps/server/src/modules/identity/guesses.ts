@@ -45,6 +45,25 @@ export async function releaseGuess(context: GuessContext, guess: Guess): Promise
   });
 }
 
+interface Confirmer {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+}
+
+/** Counts a password that a logged-in member is about to confirm with, and returns the tries of the window, this one included. */
+export async function countConfirmation(context: GuessContext, { merchantId, memberId }: Confirmer): Promise<number> {
+  const key = digestKey(context, `confirm:${memberId}`);
+  const tries = await count(context, merchantId, [key]);
+  return tries(key);
+}
+
+export async function forgetConfirmations(context: GuessContext, { merchantId, memberId }: Confirmer): Promise<void> {
+  const key = digestKey(context, `confirm:${memberId}`);
+  await transaction(context.db, async (tx) => {
+    await tx.deleteFrom('guess_counter').where('merchant_id', '=', merchantId).where('key_hash', '=', key).execute();
+  });
+}
+
 /** Counts a proof of work that an address range asks for, and returns its level. */
 export async function countProof(context: GuessContext, merchantId: number, ip: string): Promise<number> {
   const key = digestKey(context, `proof:${toAddressRange(ip)}`);

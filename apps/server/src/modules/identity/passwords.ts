@@ -3,13 +3,14 @@ import { internationalNumber } from '../../domain/identity/mobile-number.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Call, Handler, Merchant } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
-import type { Db, Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/db.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
 import { switchIsOn } from '../../members/switches.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { spendCode } from './verification/codes.ts';
 import { memberOfMobile } from './verification/contact-queries.ts';
 import { provesMobile } from './provider.ts';
+import { confirmPassword, holderOf, type Holder } from './confirm-password.ts';
 import { recordChange } from './login-events.ts';
 import { hashPassword, passwordHolds } from '../../members/password.ts';
 import { judgeNewPassword, readPassword } from './password-rules.ts';
@@ -18,20 +19,14 @@ import { deletePasskeys, endOtherCredentials, type KeptSession } from './revocat
 
 type AnyCall = Pick<Call<'login'>, 'scope' | 'ip' | 'userAgent'>;
 
-interface Holder {
-  readonly memberId: bigint;
-  readonly account: string;
-  readonly passwordHash: string;
-}
-
 /** Spec section 5, "Change password". This session goes on; all others and every remembered device end. */
 export function changePassword(context: ModuleContext): Handler<'changePassword'> {
   return async (call) => {
     const { request, scope } = call;
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
-    const holder = await holderOf(context.db, scope.memberId);
-    if (!(await passwordHolds(readPassword(request.oldPassword), holder.passwordHash))) return refuse('password.wrong');
-    return await setPassword(context, call, holder, request.newPassword);
+    const confirmed = await confirmPassword(context, scope, request.oldPassword);
+    if (!confirmed.ok) return confirmed;
+    return await setPassword(context, call, await holderOf(context.db, scope.memberId), request.newPassword);
   };
 }
 
@@ -183,17 +178,4 @@ async function storePassword(tx: Tx, call: AnyCall, { memberId, passwordHash, ke
       .where('token_hash', '=', kept.tokenHash)
       .execute();
   await recordChange(tx, call, memberId, 'password_changed', now);
-}
-
-export async function holderOf(db: Db, memberId: bigint): Promise<Holder> {
-  return await db
-    .selectFrom('member')
-    .select(['member_id as memberId', 'account', 'password_hash as passwordHash'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-}
-
-/** Asked again before something of weight changes (security centre). */
-export async function passwordOfCallerHolds(db: Db, memberId: bigint, typed: string): Promise<boolean> {
-  return await passwordHolds(readPassword(typed), (await holderOf(db, memberId)).passwordHash);
 }

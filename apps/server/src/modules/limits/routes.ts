@@ -24,8 +24,8 @@ type LimitCalls =
   | 'seenRealityCheck';
 
 interface LimitsContext extends Pick<ModuleContext, 'db' | 'now'> {
-  /** The log-in password of who calls: identity's to judge. */
-  readonly passwordHolds: (memberId: bigint, typed: string) => Promise<boolean>;
+  /** Judges the log-in password of the caller, and counts wrong ones. The module identity provides it. */
+  readonly confirmPassword: (scope: OwnScope, typed: string) => Promise<Outcome<undefined>>;
   /** Where no bet would be taken any more: ends games at vendors with wallets of their own, for no stake there is ours to refuse. */
   readonly stopPlay: (member: { readonly memberId: bigint; readonly merchant: Merchant }) => Promise<void>;
 }
@@ -35,7 +35,7 @@ interface Who {
 }
 
 /** Decision 16: what members set for themselves. Nobody can loosen it for them. */
-export function playLimits({ db, now, passwordHolds, stopPlay }: LimitsContext): Pick<Handlers, LimitCalls> {
+export function playLimits({ db, now, confirmPassword, stopPlay }: LimitsContext): Pick<Handlers, LimitCalls> {
   const shown = async ({ scope }: Who) => {
     const reach = { memberId: scope.memberId, timeZone: scope.merchant.timeZone, now: now() };
     return done(await shownLimits(db, reach, currencyOf(scope.merchant.currency)));
@@ -82,8 +82,8 @@ export function playLimits({ db, now, passwordHolds, stopPlay }: LimitsContext):
     withdrawPlayLimit: async (call) => await shownAfter(call, withdrawRaise(db, call.scope.memberId, call.request)),
     coolOff: async (call) => await shownAfter(call, exclude(call, 'cool_off', call.request.period)),
     selfExclude: async (call) => {
-      const { memberId } = call.scope;
-      if (!(await passwordHolds(memberId, call.request.password))) return refuse('password.wrong');
+      const confirmed = await confirmPassword(call.scope, call.request.password);
+      if (!confirmed.ok) return confirmed;
       return await shownAfter(call, exclude(call, 'exclusion', call.request.period));
     },
     realityCheck: reality,

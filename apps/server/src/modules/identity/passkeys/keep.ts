@@ -11,7 +11,7 @@ import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { recordChange } from '../login-events.ts';
-import { confirmPassword } from '../security/passwords.ts';
+import { confirmPassword } from '../confirm-password.ts';
 import { keepChallenge, PASSKEY_CHALLENGE_MAX_AGE_SECONDS, relyingParty, takeChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './queries.ts';
 
@@ -35,7 +35,7 @@ export function passkeys({ db }: ModuleContext): Handler<'passkeys'> {
 export function beginPasskey(context: ModuleContext): Handler<'beginPasskey'> {
   return async ({ request, scope, host }) => {
     const { memberId, account } = scope;
-    const confirmed = await confirmPassword(context, memberId, request.password);
+    const confirmed = await confirmPassword(context, scope, request.password);
     if (!confirmed.ok) return confirmed;
     const party = relyingParty(host);
     const kept = await listPasskeys(context.db, memberId);
@@ -112,7 +112,7 @@ export function removePasskey(context: ModuleContext): Handler<'removePasskey'> 
   return async (call) => {
     const { request } = call;
     const { memberId } = call.scope;
-    const confirmed = await confirmPassword(context, memberId, request.password);
+    const confirmed = await confirmPassword(context, call.scope, request.password);
     if (!confirmed.ok) return confirmed;
     const removed = await transaction(db, async (tx) => {
       const deleted = await deletePasskey(tx, memberId, request.passkeyId);

@@ -7,7 +7,7 @@ import { writeUnlessTaken } from '../../../platform/unique.ts';
 import { recordChange } from '../login-events.ts';
 import { spendCode } from '../verification/codes.ts';
 import { emailIsTaken, mobileIsTaken } from '../verification/contact-queries.ts';
-import { confirmPassword } from './passwords.ts';
+import { confirmPassword } from '../confirm-password.ts';
 
 export function bindMobile(context: ModuleContext): Handler<'bindMobile'> {
   const { db, now } = context;
@@ -17,7 +17,7 @@ export function bindMobile(context: ModuleContext): Handler<'bindMobile'> {
     const { memberId } = call.scope;
     const address = internationalNumber(request.countryDialingCode, request.mobileNum);
     if (address === undefined) return refuse('verification.mobile_invalid');
-    const confirmed = await confirmPassword(context, memberId, request.password);
+    const confirmed = await confirmPassword(context, call.scope, request.password);
     if (!confirmed.ok) return confirmed;
     if (await mobileIsTaken(db, merchantId, address, memberId)) return refuse('security.mobile_taken');
     const proved = await prove(context, memberId, {
@@ -42,7 +42,7 @@ export function bindEmail(context: ModuleContext): Handler<'bindEmail'> {
     const { request } = call;
     const { merchantId } = call.scope.merchant;
     const { memberId } = call.scope;
-    const confirmed = await confirmPassword(context, memberId, request.password);
+    const confirmed = await confirmPassword(context, call.scope, request.password);
     if (!confirmed.ok) return confirmed;
     const address = request.email.trim().toLowerCase();
     if (await emailIsTaken(db, merchantId, address, memberId)) return refuse('security.email_taken');
@@ -84,7 +84,7 @@ export function setRealName(context: ModuleContext): Handler<'setRealName'> {
     const { memberId } = call.scope;
     const name = request.payeeName.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
     if (!/\p{L}/u.test(name)) return refuse('security.real_name_invalid');
-    const confirmed = await confirmPassword(context, memberId, request.password);
+    const confirmed = await confirmPassword(context, call.scope, request.password);
     if (!confirmed.ok) return confirmed;
     const set = await transaction(db, async (tx) => {
       const row = await tx

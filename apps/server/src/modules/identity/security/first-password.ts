@@ -4,7 +4,8 @@ import type { Call, Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import type { LoginType } from '../entry.ts';
 import { NO_PASSWORD } from '../../../members/password.ts';
-import { holderOf, judgeForHolder, setPassword } from '../passwords.ts';
+import { holderOf } from '../confirm-password.ts';
+import { judgeForHolder, setPassword } from '../passwords.ts';
 import { spendCode } from '../verification/codes.ts';
 import { contactsOf } from '../verification/contact-queries.ts';
 

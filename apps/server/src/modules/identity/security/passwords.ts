@@ -1,22 +1,13 @@
-import { done, refuse, type Outcome, type Refusal } from '../../../domain/outcome.ts';
+import { done, refuse, type Refusal } from '../../../domain/outcome.ts';
 import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { readRegisterSettings } from '../../../members/register-settings.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { createWithdrawPasswordCheck } from '../../../members/withdraw-password.ts';
+import { confirmPassword } from '../confirm-password.ts';
 import { recordChange } from '../login-events.ts';
 import { hashPassword, passwordHolds } from '../../../members/password.ts';
 import { judgeWithdrawPassword } from '../password-rules.ts';
-import { passwordOfCallerHolds } from '../passwords.ts';
-
-/** Asks for the login password again before a change that matters for security. */
-export async function confirmPassword(
-  { db }: ModuleContext,
-  memberId: bigint,
-  typed: string,
-): Promise<Outcome<undefined>> {
-  return (await passwordOfCallerHolds(db, memberId, typed)) ? done(undefined) : refuse('password.wrong');
-}
 
 /** Spec section 2, securityCenter. Where there is a withdraw password already, the old one is asked under its lock. */
 export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdrawPassword'> {
@@ -27,7 +18,7 @@ export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdra
     const { memberId, account } = scope;
     if (request.newWithdrawPassword !== request.confirmNewWithdrawPassword)
       return refuse('password.confirmation_differs');
-    const confirmed = await confirmPassword(context, memberId, request.password);
+    const confirmed = await confirmPassword(context, scope, request.password);
     if (!confirmed.ok) return confirmed;
     // Somebody who saw the member log in must not be able to withdraw the money as well.
     if (request.newWithdrawPassword === request.password) return refuse('password.rule_broken');

@@ -9,7 +9,7 @@ import { transaction } from '../../../platform/transaction.ts';
 import { recordChange } from '../login-events.ts';
 import { endOtherCredentials } from '../revocation.ts';
 import { makeRecoveryCodes, sealTotpSecret, takeRecoveryCode, takeTotp, totpOf, twoFactorIsOn } from '../two-factor.ts';
-import { confirmPassword } from './passwords.ts';
+import { confirmPassword } from '../confirm-password.ts';
 
 const SETUP_MAX_AGE_SECONDS = 600;
 const SECRET_BYTES = 20;
@@ -17,9 +17,10 @@ const SECRET_BYTES = 20;
 /** Nothing is on until a code of the authenticator has confirmed the secret. */
 export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'> {
   const { db, now, secretKey } = context;
-  return async ({ request, scope: { memberId, account, merchant } }) => {
+  return async ({ request, scope }) => {
+    const { memberId, account, merchant } = scope;
     if (await twoFactorIsOn(db, memberId)) return refuse('two_factor.already_on');
-    const confirmed = await confirmPassword(context, memberId, request.password);
+    const confirmed = await confirmPassword(context, scope, request.password);
     if (!confirmed.ok) return confirmed;
     const secret = new Secret({ size: SECRET_BYTES }).base32;
     const row = { sealed_secret: sealTotpSecret(secretKey, memberId, secret), created_at: now(), wrong_tries: 0 };
@@ -91,7 +92,7 @@ export function removeTwoFactor(context: ModuleContext): Handler<'removeTwoFacto
     const { request, scope } = call;
     const { memberId } = scope;
     if (!(await twoFactorIsOn(db, memberId))) return refuse('two_factor.not_on');
-    const confirmed = await confirmPassword(context, memberId, request.password);
+    const confirmed = await confirmPassword(context, scope, request.password);
     if (!confirmed.ok) return confirmed;
     if (!(await takeTry(db, memberId))) return refuse('verification.code_tries_used');
     const removed = await transaction(db, async (tx) => {

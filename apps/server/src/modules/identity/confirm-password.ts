@@ -1,0 +1,42 @@
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { passwordHolds } from '../../members/password.ts';
+import type { ModuleContext } from '../../module.ts';
+import type { Db } from '../../platform/db.ts';
+import type { OwnScope } from '../../scopes/own-scope.ts';
+import { countConfirmation, forgetConfirmations } from './guesses.ts';
+import { readPassword } from './password-rules.ts';
+
+/** Wrong passwords of one member within the window of `guesses.ts`. After that, none is judged until the window is over. */
+export const CONFIRMATION_TRIES_MAX = 10;
+
+export interface Holder {
+  readonly memberId: bigint;
+  readonly account: string;
+  readonly passwordHash: string;
+}
+
+type Confirmer = Pick<OwnScope, 'memberId' | 'merchantId'>;
+
+/**
+ * Asks for the log-in password again before a change that matters for security. A try is counted before it is judged, so that somebody
+ * who holds another person's session cannot guess the password by many calls at once. A right password sets the count back.
+ */
+export async function confirmPassword(
+  context: ModuleContext,
+  confirmer: Confirmer,
+  typed: string,
+): Promise<Outcome<undefined>> {
+  if ((await countConfirmation(context, confirmer)) > CONFIRMATION_TRIES_MAX) return refuse('request.rate_limited');
+  const { passwordHash } = await holderOf(context.db, confirmer.memberId);
+  if (!(await passwordHolds(readPassword(typed), passwordHash))) return refuse('password.wrong');
+  await forgetConfirmations(context, confirmer);
+  return done(undefined);
+}
+
+export async function holderOf(db: Db, memberId: bigint): Promise<Holder> {
+  return await db
+    .selectFrom('member')
+    .select(['member_id as memberId', 'account', 'password_hash as passwordHash'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
