@@ -90,8 +90,8 @@ export class SitePage {
   async arrive(account: string, path = this.home): Promise<void> {
     const code = await handOffTo(account, this.origin);
     await this.open(`${path}#handOff=${code}`);
-    await forgetOpener(code);
     await this.page.waitForFunction(() => sessionStorage.getItem('baize.token') !== null);
+    await forgetOpener(code);
   }
 
   /** A new member, in the security centre. */

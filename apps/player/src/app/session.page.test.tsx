@@ -13,6 +13,11 @@ function goInside(path: string): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
+/** The log-in popup over a page of members waits for an idle page or the first movement. */
+function movePointer(): void {
+  dispatchEvent(new Event('pointermove'));
+}
+
 test('opens the popups of addresses over home, which stays as it is', async () => {
   const { settled } = await openPlayer('/index');
   await settled();
@@ -38,8 +43,7 @@ test.for(['/member', '/vnLottery?gameCode=VN1'])('brings a visitor of %s back to
       answerLoginInfo(platform);
     },
   });
-  // The popup waits for an idle page or the first movement.
-  dispatchEvent(new Event('pointermove'));
+  movePointer();
   const popup = await popupStands('login-popup');
   await logIn({ ...visit, popup });
   await expect.element(popup).not.toBeInTheDocument();
@@ -59,6 +63,7 @@ test('says once that the server has ended the session, and goes on as a visitor'
   const { t, platform } = await openPlayer('/no/such/page', { as: 'member' });
   platform.endSession(TOKEN);
   goInside('/member');
+  movePointer();
   const popup = await popupStands('login-popup');
   const notice = popup.getByText(t('session_end.text'));
   await expect.element(notice).toBeVisible();
