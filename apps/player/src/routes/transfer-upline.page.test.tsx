@@ -128,5 +128,5 @@ test('says that there were no transfers, and shows them page by page', async () 
   const { platform, t } = await open({ prepare: (mock) => answerLineTransfers(mock, [], 2) });
   await expect.element(page.getByText(t('line_transfer.history_empty'))).toBeVisible();
   await press('button', t('pager.next'));
-  await vi.waitFor(() => expect(lastCall(platform, 'lineTransfers')).toMatchObject({ pageNo: 2, pageSize: 20 }));
+  await expect.poll(() => lastCall(platform, 'lineTransfers')).toMatchObject({ pageNo: 2, pageSize: 20 });
 });

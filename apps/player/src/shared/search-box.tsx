@@ -1,9 +1,7 @@
+import { useTypedText } from '@baize/site/use-typed-text';
 import { SearchField } from '@baize/ui/search-field';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A pause in typing this long sends the search. */
-const TYPING_PAUSE_MS = 250;
 /** As many letters as the server reads. */
 const NAME_MAX = 60;
 
@@ -16,22 +14,10 @@ export interface SearchBoxProps {
   className?: string | undefined;
 }
 
-/** Shows each letter at once; hands the trimmed name on after a pause. */
+/** A search by name. Each letter shows at once; the trimmed name is handed on after a pause. */
 export function SearchBox({ label, name, onNameChange, size = 'small', className }: SearchBoxProps) {
   const { t } = useTranslation('player');
-  const [typed, setTyped] = useState(name);
-  const [shownName, setShownName] = useState(name);
-  if (shownName !== name) {
-    // The address changed under the box (back, "show all"): the box follows, unless it was its own doing.
-    setShownName(name);
-    if (typed.trim() !== name) setTyped(name);
-  }
-  const send = useEffectEvent(() => onNameChange(typed.trim()));
-  useEffect(() => {
-    if (typed.trim() === name) return;
-    const timer = setTimeout(() => send(), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, name]);
+  const [typed, setTyped] = useTypedText(name, onNameChange);
   return (
     <SearchField
       label={label}

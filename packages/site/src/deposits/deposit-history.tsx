@@ -3,17 +3,14 @@ import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { DepositRecord } from '@baize/contract/schemas/deposits';
 import { isPositive, type Currency } from '@baize/money';
 import { useFormats, wireMoney } from '../formats.ts';
-import { useMerchant } from '../merchant.tsx';
-import { merchantDay } from '../merchant-day.ts';
-import { ListPaginator } from '../list-paginator.tsx';
-import { useErrorSentence } from '../sentences.ts';
+import { RecordList } from '../records/record-list.tsx';
+import { useToday } from '../records/use-today.ts';
 import { Badge } from '@baize/ui/badge';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
-import { DataTable, type Column } from '@baize/ui/data-table';
+import type { Column } from '@baize/ui/data-table';
 import { addDays } from '@baize/ui/date-range-model';
 import { EmptyState } from '@baize/ui/empty-state';
-import { ErrorState } from '@baize/ui/error-state';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -21,44 +18,31 @@ import styles from './deposit.module.css';
 import { STATE_TONES } from './deposit-states.ts';
 
 const SHOWN_DAYS = 30;
-const SKELETON_ROWS = 4;
 
 /** The deposits of the last thirty days, each leading to what is left to do with it. */
 export function DepositHistory() {
   const { t } = useTranslation('common');
-  const { timeZone } = useMerchant();
-  const [today] = useState(() => merchantDay(new Date(), timeZone));
-  const [page, setPage] = useState(1);
   const { count } = useFormats();
-  const days = count(SHOWN_DAYS);
-  const title = t('deposit.history', { days });
-  const sentence = useErrorSentence();
-  const { data, isFetching, error, refetch } = useDepositsQuery(
+  const today = useToday();
+  const [page, setPage] = useState(1);
+  const result = useDepositsQuery(
     { from: addDays(today, 1 - SHOWN_DAYS), to: today, pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
   );
-  const columns = useColumns(data?.currency);
+  const days = count(SHOWN_DAYS);
+  const title = t('deposit.history', { days });
   return (
     <Card title={title} padding="flush">
-      {error ? (
-        <ErrorState
-          text={sentence(error)}
-          action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
-        />
-      ) : (
-        <>
-          <DataTable
-            caption={title}
-            columns={columns}
-            rows={data?.list ?? []}
-            rowKey={({ depositId }) => depositId}
-            loading={isFetching && !data}
-            skeletonRows={SKELETON_ROWS}
-            empty={<EmptyState text={t('deposit.history_empty', { days })} />}
-          />
-          <ListPaginator page={page} pageCount={data?.totalPages} loading={isFetching} onPageChange={setPage} />
-        </>
-      )}
+      <RecordList
+        caption={title}
+        result={result}
+        columns={useColumns(result.data?.currency)}
+        rowKey={({ depositId }) => depositId}
+        skeletonRows={4}
+        empty={<EmptyState text={t('deposit.history_empty', { days })} />}
+        page={page}
+        onPageChange={setPage}
+      />
     </Card>
   );
 }

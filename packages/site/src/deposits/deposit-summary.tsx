@@ -6,7 +6,10 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import styles from './deposit.module.css';
 import type { MethodBounds } from './method-bounds.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from '../use-debounced.ts';
+
+/** A deposit is quoted after a pause in typing this long, not for each figure. */
+const AMOUNT_PAUSE_MS = 300;
 
 export interface DepositSummaryProps {
   method: DepositMethod;
@@ -23,7 +26,7 @@ export function DepositSummary({ method, offer, bounds, currency, amount }: Depo
   const { t } = useTranslation('common');
   const { money } = useFormats();
   // Judged when it has settled, by what holds then: a bonus that is chosen meanwhile may want more.
-  const asked = judgedAmount(useSettled(amount), bounds, currency);
+  const asked = judgedAmount(useDebounced(amount, AMOUNT_PAUSE_MS), bounds, currency);
   const { currentData: quote, isFetching } = useDepositQuoteQuery(
     { methodId: method.methodId, amount: asked ?? '', ...(offer && { promotionId: offer.promotionId }) },
     { skip: asked === undefined },

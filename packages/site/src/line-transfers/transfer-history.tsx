@@ -3,63 +3,40 @@ import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { LineTransfer } from '@baize/contract/schemas/line-transfers';
 import type { Currency } from '@baize/money';
 import { Button } from '@baize/ui/button';
-import { DataTable, type Column } from '@baize/ui/data-table';
-import { DateRangeField } from '@baize/ui/date-range-field';
+import type { Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
-import { useDateRangeTexts } from '../date-range-texts.ts';
 import { useFormats } from '../formats.ts';
-import { ListPaginator } from '../list-paginator.tsx';
-import { LoadFailed } from '../security/load-failed.tsx';
-import { useDayFilter } from '../use-day-filter.ts';
+import { PeriodField } from '../records/period-field.tsx';
+import { RecordList } from '../records/record-list.tsx';
+import { useListQuery } from '../records/use-list-query.ts';
 import { TransferAmount } from './transfer-amount.tsx';
-import styles from './line-transfers.module.css';
 
-const SKELETON_ROWS = 3;
-const NOTHING_MORE = {};
+const NO_FILTERS = {};
 
 /** What went to the upline and came from downlines, newest first. */
 export function TransferHistory({ onOpen }: { onOpen: (transfer: LineTransfer) => void }) {
-  const { locale, dateFormat } = useFormats();
   const { t } = useTranslation('common');
-  const dateTexts = useDateRangeTexts();
-  const { filter, today, change } = useDayFilter(NOTHING_MORE);
-  const { from, to, page } = filter;
-  const { data, isFetching, error, refetch } = useLineTransfersQuery(
+  const { query, today, change } = useListQuery(NO_FILTERS);
+  const { from, to, page } = query;
+  const result = useLineTransfersQuery(
     { from, to, pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
   );
-  const columns = useTransferColumns(data?.currency, onOpen);
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return (
-    <>
-      <DateRangeField
-        className={styles.range}
-        label={t('withdraw.range_label')}
-        value={{ from, to }}
-        onValueChange={change}
-        today={today}
-        locale={locale}
-        dateFormat={dateFormat}
-        texts={dateTexts}
-      />
-      <DataTable
+    <div>
+      <RecordList
         caption={t('line_transfer.history')}
-        columns={columns}
-        rows={data?.list ?? []}
+        filters={<PeriodField label={t('withdraw.range_label')} value={query} today={today} onChange={change} />}
+        result={result}
+        columns={useTransferColumns(result.data?.currency, onOpen)}
         rowKey={({ transferId }) => transferId}
-        loading={isFetching}
-        skeletonRows={SKELETON_ROWS}
-        className={styles.table}
+        skeletonRows={3}
         empty={<EmptyState text={t('line_transfer.history_empty')} />}
-      />
-      <ListPaginator
         page={page}
-        pageCount={data?.totalPages}
-        loading={isFetching}
-        onPageChange={(next) => change({ page: next })}
+        onPageChange={(next, options) => change({ page: next }, options)}
       />
-    </>
+    </div>
   );
 }
 

@@ -1,47 +1,34 @@
 import { useMessagesQuery } from '@baize/api';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import { PageHeader } from '@baize/ui/page-header';
-import { Paginator } from '@baize/ui/paginator';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { ListPaginator } from '../list-paginator.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { usePaginatorTexts } from '../paginator-texts.ts';
+import { readPage } from '../records/list-address.ts';
 import { LoadFailed } from '../security/load-failed.tsx';
 import { MessageList, MessageListSkeleton } from './message-list.tsx';
 
-/** Where the address keeps the page that is open. */
-const PAGE_PARAM = 'page';
-
-/** Spec section 2, messageV2, on both sites: what the platform told this member, the newest first. */
+/** Spec section 2, messageV2, on both sites: the messages of the platform to this member, the newest first. */
 export function MessagesPage() {
   const { t } = useTranslation('common');
   const [params, setParams] = useSearchParams();
-  const pageNo = pageOf(params.get(PAGE_PARAM));
-  // Something may have come since it was last looked at.
-  const messages = useMessagesQuery({ pageNo, pageSize: RECORDS_PER_PAGE }, { refetchOnMountOrArgChange: true });
-  const texts = usePaginatorTexts();
-  // A page beyond the last is ignored (spec section 4): its messages were deleted, or the address was typed.
-  const lastPage = Math.max(1, messages.currentData?.totalPages ?? pageNo);
-  if (pageNo > lastPage) return <Navigate replace to={{ search: `?${PAGE_PARAM}=${lastPage}` }} />;
+  const page = readPage(params);
+  // A message may have come since the last visit, so each visit fetches the list again.
+  const messages = useMessagesQuery({ pageNo: page, pageSize: RECORDS_PER_PAGE }, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageTitle title={t('message.title')} />
       <PageHeader title={t('message.title')} note={t('message.note')} />
       {messages.isError && <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />}
       {messages.isLoading && <MessageListSkeleton />}
-      {messages.data && !messages.isError && <MessageList key={pageNo} messages={messages.data.list} />}
-      <Paginator
-        page={pageNo}
-        pageCount={messages.data?.totalPages ?? 0}
-        onPageChange={(page) => setParams({ [PAGE_PARAM]: String(page) })}
-        texts={texts}
+      {messages.data && !messages.isError && <MessageList key={page} messages={messages.data.list} />}
+      <ListPaginator
+        page={page}
+        pageCount={messages.data?.totalPages}
+        loading={messages.isFetching}
+        onPageChange={(next, options) => setParams({ page: String(next) }, options)}
       />
     </>
   );
-}
-
-const PAGE = /^[1-9]\d{0,4}$/;
-
-function pageOf(text: string | null): number {
-  return text !== null && PAGE.test(text) ? Number(text) : 1;
 }

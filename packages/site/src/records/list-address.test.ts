@@ -50,6 +50,10 @@ test.each(['2026-02-30', '2026-2-3', 'today', ''])('"%s" is no day', (text) => {
   expect(isDay(text)).toBe(false);
 });
 
+test('a leap day is a day', () => {
+  expect(isDay('2028-02-29')).toBe(true);
+});
+
 test.each([
   ['7', 7],
   ['0', 1],

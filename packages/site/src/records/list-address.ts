@@ -5,17 +5,17 @@ import { addDays, type DateRange } from '@baize/ui/date-range-model';
 const PAGE_MAX = 100_000;
 
 /** A list begins with today and the six days before. */
-export const DEFAULT_LIST_DAYS = 7;
+const DEFAULT_LIST_DAYS = 7;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads one filter from the text of its parameter. `undefined` stands for no filter. */
-export type FilterReader<Value extends string = string> = (text: string) => Value | undefined;
+type FilterReader<Value extends string = string> = (text: string) => Value | undefined;
 
 /** The filters of a list by the name of their parameter in the address. `from`, `to` and `page` belong to every list. */
 export type FilterReaders = Readonly<Record<string, FilterReader>>;
 
-export type FilterValues<Readers extends FilterReaders> = { [Name in keyof Readers]: ReturnType<Readers[Name]> };
+type FilterValues<Readers extends FilterReaders> = { [Name in keyof Readers]: ReturnType<Readers[Name]> };
 
 /** What a list shows. Its address holds all of it, so that a link and the back button show the same records again. */
 export type ListQuery<Readers extends FilterReaders> = DateRange & { page: number } & FilterValues<Readers>;
@@ -54,7 +54,7 @@ export function readPage(params: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1;
 }
 
-export interface ListDefaults {
+interface ListDefaults {
   /** The day of the merchant. */
   readonly today: string;
   /** How many days are shown where the address names no range. */

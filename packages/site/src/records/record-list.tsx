@@ -16,7 +16,10 @@ export interface ListValue<Row> {
 
 /** What a query hook of RTK Query returns, as far as a list needs it. */
 export interface ListResult<Value> {
+  /** The last answer, also of another filter or page. */
   readonly data?: Value | undefined;
+  /** The answer to this filter and page. It stays while the list is fetched again. */
+  readonly currentData?: Value | undefined;
   readonly isFetching: boolean;
   readonly error?: unknown;
   readonly refetch: () => unknown;
@@ -32,6 +35,8 @@ export interface RecordListProps<Row, Value extends ListValue<Row>> {
   empty: ReactNode;
   /** Fields over the list: `PeriodField`, `ChoiceField`. */
   filters?: ReactNode;
+  /** Stands between the filters and the list. */
+  summary?: ReactNode;
   /** Sums of everything that the filters find, over the list. */
   totals?: { label: string; figures: (value: Value | undefined) => readonly Figure[] };
   /** Sums under the list, one cell for each column. */
@@ -47,10 +52,11 @@ export interface RecordListProps<Row, Value extends ListValue<Row>> {
  * loaded; the filters stay usable in both states. On a phone each record is a card.
  */
 export function RecordList<Row, Value extends ListValue<Row>>(props: RecordListProps<Row, Value>) {
-  const { filters, result } = props;
+  const { filters, summary, result } = props;
   return (
     <>
       {filters !== undefined && <div className={styles.filters}>{filters}</div>}
+      {summary}
       {result.error === undefined ? <Records {...props} /> : <LoadError result={result} />}
     </>
   );
@@ -58,21 +64,21 @@ export function RecordList<Row, Value extends ListValue<Row>>(props: RecordListP
 
 function Records<Row, Value extends ListValue<Row>>(props: RecordListProps<Row, Value>) {
   const { caption, result, columns, rowKey, empty, totals, footer, skeletonRows = 8, page, onPageChange } = props;
-  const { data, isFetching } = result;
+  const { data, currentData, isFetching } = result;
+  const loading = currentData === undefined;
   return (
     <>
-      {totals && (
-        <Figures label={totals.label} loading={isFetching} figures={totals.figures(isFetching ? undefined : data)} />
-      )}
+      {totals && <Figures label={totals.label} loading={loading} figures={totals.figures(currentData)} />}
       <DataTable
+        className={styles.table}
         caption={caption}
         columns={columns}
-        rows={data?.list ?? []}
+        rows={currentData?.list ?? []}
         rowKey={rowKey}
-        loading={isFetching}
+        loading={loading}
         skeletonRows={skeletonRows}
         empty={empty}
-        {...(footer && data && { footer: footer(data) })}
+        {...(footer && currentData && { footer: footer(currentData) })}
       />
       <ListPaginator
         className={styles.pages}

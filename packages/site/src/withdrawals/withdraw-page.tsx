@@ -66,13 +66,17 @@ export function WithdrawPage({ securityPath }: WithdrawPageProps) {
   );
 }
 
+/** The part that is open, kept in the address. */
 function usePlace() {
   const [params, setParams] = useSearchParams();
   const part = PARTS.find((each) => each === params.get(PART_PARAM)) ?? 'new';
-  const go = (next: Part, id?: string) =>
-    setParams(
-      { ...(next !== 'new' && { [PART_PARAM]: next }), ...(id !== undefined && { [SHOWN_PARAM]: id }) },
-      { replace: true, preventScrollReset: true },
-    );
+  const go = (next: Part, id?: string) => {
+    // The filter of the history stays in the address as long as the history is open.
+    const address = new URLSearchParams(next === part ? params : '');
+    address.delete(SHOWN_PARAM);
+    if (next !== 'new') address.set(PART_PARAM, next);
+    if (id !== undefined) address.set(SHOWN_PARAM, id);
+    setParams(address, { replace: true });
+  };
   return { part, shown: params.get(SHOWN_PARAM), show: (next: Part) => go(next), open: go };
 }

@@ -1,21 +1,22 @@
 import { AppShell } from '@baize/ui/app-shell';
-import { BottomBar } from '@baize/ui/bottom-bar';
 import { SideMenu } from '@baize/ui/side-menu';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AgentHeader } from './agent-header.tsx';
-import { useMenuItems } from './use-menu-items.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import { useMenuGroups } from './use-menu-groups.tsx';
 
-/** The frame of every page of the agent centre: header, menu at the side, on a phone a bar below. */
+/** The frame of every page of the agent centre: a header, a menu at the side, and on a phone a bar at the foot. */
 export function AgentShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common');
-  const items = useMenuItems();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const groups = useMenuGroups(() => setSheetOpen(false));
   return (
     <AppShell
       skipLabel={t('a11y.skip')}
       header={<AgentHeader />}
-      side={<SideMenu label={t('a11y.main_menu')} groups={[items]} />}
-      bottomBar={<BottomBar label={t('a11y.main_menu')} items={items} />}
+      side={<SideMenu label={t('a11y.main_menu')} groups={groups} />}
+      bottomBar={<PhoneMenu groups={groups} open={sheetOpen} onOpenChange={setSheetOpen} />}
     >
       {children}
     </AppShell>

@@ -1,10 +1,9 @@
+import { betStates, gameTypes } from '@baize/contract/codes';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { TeamBetsQuery } from '@baize/contract/schemas/agency';
 import type { BetState, GameTypeCode } from '@baize/contract/schemas/common';
+import { oneOf, readDayRange, readPage } from '@baize/site/list-address';
 import { shortcutRange, type DateRange } from '@baize/ui/date-range-model';
-import { isBetState, isGameType } from '../../shared/codes.ts';
-import { readDayRange } from '../../shared/day-range.ts';
-import { readPage } from '../../shared/page-number.ts';
 
 /** What the betting page shows; its address says all of it, so that a link and the back button bring it again. */
 export interface BettingFilter {
@@ -19,13 +18,11 @@ export interface BettingFilter {
 const ACCOUNT_MAX_CHARS = 64;
 
 export function readBettingFilter(params: URLSearchParams, today: string): BettingFilter {
-  const gameType = params.get('category') ?? '';
-  const state = params.get('state') ?? '';
   return {
     days: readDayRange(params, today) ?? shortcutRange('last7', today),
     account: (params.get('account') ?? '').trim().slice(0, ACCOUNT_MAX_CHARS),
-    gameType: isGameType(gameType) ? gameType : undefined,
-    state: isBetState(state) ? state : undefined,
+    gameType: oneOf(gameTypes)(params.get('category') ?? ''),
+    state: oneOf(betStates)(params.get('state') ?? ''),
     page: readPage(params),
   };
 }

@@ -1,7 +1,7 @@
 import type { BetState, GameTypeCode } from '@baize/contract/schemas/common';
 import { SelectField } from '@baize/ui/select-field';
 import { useTranslation } from 'react-i18next';
-import { betStates, gameTypes } from '../../shared/codes.ts';
+import { betStates, gameTypes } from '@baize/contract/codes';
 import { RangeField } from '../../shared/range-field.tsx';
 import { useCodeNames } from '../../shared/use-code-names.ts';
 import { AccountSearch } from './account-search.tsx';

@@ -1,5 +1,6 @@
 import { useTeamBetsQuery } from '@baize/api/agent';
 import { useFormats } from '@baize/site/formats';
+import { ListPaginator } from '@baize/site/list-paginator';
 import { PageTitle } from '@baize/site/page-title';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Button } from '@baize/ui/button';
@@ -7,16 +8,11 @@ import { Card } from '@baize/ui/card';
 import { ErrorState } from '@baize/ui/error-state';
 import { IconButton } from '@baize/ui/icon-button';
 import { PageHeader } from '@baize/ui/page-header';
-import { Paginator } from '@baize/ui/paginator';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
 import { rangeText } from '../../shared/day-text.ts';
-import { isBeyondLast } from '../../shared/page-number.ts';
-import { paths } from '../../shared/paths.ts';
-import { usePaginatorTexts } from '@baize/site/paginator-texts';
 import { BettingFilters } from './betting-filters.tsx';
-import { toQuery, writeBettingFilter } from './betting-filter.ts';
+import { toQuery } from './betting-filter.ts';
 import { BettingList } from './betting-list.tsx';
 import { BettingTotals } from './betting-totals.tsx';
 import styles from './team-betting.module.css';
@@ -28,14 +24,10 @@ export function TeamBetting() {
   const { t } = useTranslation('agent');
   const { dateFormat } = useFormats();
   const { filter, setFilter, today } = useBettingFilter();
-  const paginatorTexts = usePaginatorTexts();
   const bets = useTeamBetsQuery(toQuery(filter));
   const { currentData: found, isFetching } = bets;
   const layout = useTableLayout();
   const failed = bets.isError && !isFetching;
-  const totalPages = found?.totalPages ?? 0;
-  const beyond = found !== undefined && isBeyondLast(filter.page, totalPages);
-  if (beyond) return <Navigate replace to={paths.betting(writeBettingFilter({ ...filter, page: 1 }))} />;
   return (
     <div className={styles.page}>
       <PageTitle title={t('team_bets.title')} />
@@ -62,12 +54,12 @@ export function TeamBetting() {
         ) : (
           <BettingList found={found} layout={layout} filter={filter} onFilterChange={setFilter} />
         )}
-        <Paginator
+        <ListPaginator
           className={styles.pages}
           page={filter.page}
-          pageCount={totalPages}
-          onPageChange={(page) => setFilter({ ...filter, page })}
-          texts={paginatorTexts}
+          pageCount={bets.data?.totalPages}
+          loading={isFetching}
+          onPageChange={(page, options) => setFilter({ ...filter, page }, options)}
         />
       </Card>
     </div>

@@ -9,14 +9,12 @@ import { DataTable } from '@baize/ui/data-table';
 import type { DateRange } from '@baize/ui/date-range-model';
 import { EmptyState } from '@baize/ui/empty-state';
 import { ErrorState } from '@baize/ui/error-state';
-import { Paginator } from '@baize/ui/paginator';
 import { SearchField } from '@baize/ui/search-field';
 import { useMediaQuery } from '@baize/ui/use-media-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBeyondLast } from '../../shared/page-number.ts';
-import { useDebounced } from '../../shared/use-debounced.ts';
-import { usePaginatorTexts } from '@baize/site/paginator-texts';
+import { useDebounced } from '@baize/site/use-debounced';
+import { ListPaginator } from '@baize/site/list-paginator';
 import { DownlineCards } from './downline-cards.tsx';
 import styles from './downlines-card.module.css';
 import { useDownlineColumns } from './use-downline-columns.tsx';
@@ -34,13 +32,11 @@ export function DownlinesCard({ days }: { days: DateRange }) {
   const [page, setPage] = useState(1);
   const account = useDebounced(typed.trim(), SEARCH_DELAY_MS);
   const query = { ...days, ...(account !== '' && { account }), pageNo: page, pageSize: DOWNLINES_PER_PAGE };
-  const { currentData: found, isFetching, isError, error, refetch } = useTeamDownlinesQuery(query);
+  const { data, currentData: found, isFetching, isError, error, refetch } = useTeamDownlinesQuery(query);
   const search = (text: string) => {
     setTyped(text);
     setPage(1);
   };
-  const totalPages = found?.totalPages ?? 0;
-  if (found && isBeyondLast(page, totalPages)) setPage(1);
   return (
     <Card
       title={t('downlines.title')}
@@ -67,12 +63,12 @@ export function DownlinesCard({ days }: { days: DateRange }) {
           onClear={() => search('')}
         />
       )}
-      <Paginator
+      <ListPaginator
         className={styles.pages}
         page={page}
-        pageCount={totalPages}
+        pageCount={data?.totalPages}
+        loading={isFetching}
         onPageChange={setPage}
-        texts={usePaginatorTexts()}
       />
     </Card>
   );

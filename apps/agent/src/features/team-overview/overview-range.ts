@@ -1,5 +1,5 @@
 import { shortcutRange, type DateRange, type Shortcut } from '@baize/ui/date-range-model';
-import { readDayRange } from '../../shared/day-range.ts';
+import { readDayRange } from '@baize/site/list-address';
 
 const PRESETS = { today: 'today', week: 'last7', month: 'last30' } as const satisfies Record<string, Shortcut>;
 export type Preset = keyof typeof PRESETS;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useToday } from '../../shared/use-today.ts';
+import { useToday } from '@baize/site/use-today';
 import { readOverviewRange, writeOverviewRange, type OverviewRange } from './overview-range.ts';
 
 /** The range of the page, kept in its address. */

@@ -3,66 +3,44 @@ import { MAIN_WALLET, type TransferState } from '@baize/contract/codes';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { WalletTransfer } from '@baize/contract/schemas/transfers';
 import type { Currency } from '@baize/money';
-import { useDateRangeTexts } from '@baize/site/date-range-texts';
 import { useFormats } from '@baize/site/formats';
-import { ListPaginator } from '@baize/site/list-paginator';
-import { LoadFailed } from '@baize/site/load-failed';
-import { useDayFilter } from '@baize/site/use-day-filter';
+import { PeriodField } from '@baize/site/period-field';
+import { RecordList } from '@baize/site/record-list';
+import { useListQuery } from '@baize/site/use-list-query';
 import { Badge, type BadgeTone } from '@baize/ui/badge';
-import { DataTable, type Column } from '@baize/ui/data-table';
-import { DateRangeField } from '@baize/ui/date-range-field';
+import type { Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 import { useOpenTransfers } from './use-open-transfers.ts';
-import styles from './transfer-fund.module.css';
 
-const SKELETON_ROWS = 3;
-const NOTHING_MORE = {};
+const NO_FILTERS = {};
 const TONES: Record<TransferState, BadgeTone> = { pending: 'warn', done: 'win', failed: 'lose' };
 
-/** What went both ways, the newest first; what is on its way is asked about until its vendor has spoken. */
+/** The transfers in both directions, newest first. Pending transfers are fetched again until their vendor has answered. */
 export function TransferList() {
-  const { locale, dateFormat } = useFormats();
   const { t } = useTranslation('player');
-  const dateTexts = useDateRangeTexts();
-  const { filter, today, change } = useDayFilter(NOTHING_MORE);
-  const { from, to, page } = filter;
-  const { data, isFetching, error, refetch } = useWalletTransfersQuery(
+  const { query, today, change } = useListQuery(NO_FILTERS);
+  const { from, to, page } = query;
+  const { error, ...result } = useWalletTransfersQuery(
     { from, to, pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
   );
-  useOpenTransfers(data?.list, refetch);
-  const columns = useColumns(data?.currency);
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  useOpenTransfers(result.data?.list, result.refetch);
   return (
-    <>
-      <DateRangeField
-        className={styles.range}
-        label={t('withdraw.range_label')}
-        value={{ from, to }}
-        onValueChange={change}
-        today={today}
-        locale={locale}
-        dateFormat={dateFormat}
-        texts={dateTexts}
-      />
-      <DataTable
+    <div>
+      <RecordList
         caption={t('line_transfer.history')}
-        columns={columns}
-        rows={data?.list ?? []}
+        filters={<PeriodField label={t('withdraw.range_label')} value={query} today={today} onChange={change} />}
+        // A look at pending transfers may fail without a word: the transfers that are known stay, and the next look comes soon.
+        result={{ ...result, error: result.currentData === undefined ? error : undefined }}
+        columns={useColumns(result.data?.currency)}
         rowKey={({ transferId }) => transferId}
-        loading={isFetching && !data}
-        skeletonRows={SKELETON_ROWS}
-        className={styles.table}
+        skeletonRows={3}
         empty={<EmptyState text={t('line_transfer.history_empty')} />}
-      />
-      <ListPaginator
         page={page}
-        pageCount={data?.totalPages}
-        loading={isFetching || error !== undefined}
-        onPageChange={(next) => change({ page: next })}
+        onPageChange={(next, options) => change({ page: next }, options)}
       />
-    </>
+    </div>
   );
 }
 

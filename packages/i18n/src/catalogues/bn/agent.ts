@@ -5,6 +5,7 @@ import type { agent as en } from '../en/agent.ts';
 export const agent = {
   'nav.overview': 'টিমের সারাংশ',
   'nav.team_bets': 'টিমের বাজি',
+  'nav.more': 'আরও',
   'header.badge': 'এজেন্ট',
   'landing.title': '{{brand}}-এর সঙ্গে আপনার টিম গড়ুন',
   'landing.text': 'নিজের কোড দিয়ে খেলোয়াড় আমন্ত্রণ করুন আর দেখুন আপনার পুরো লাইন কী করছে: প্রতিটি দিন, প্রতিটি বিভাগ, প্রতিটি বাজি।',

@@ -3,6 +3,7 @@
 export const agent = {
   'nav.overview': 'Team overview',
   'nav.team_bets': 'Team betting',
+  'nav.more': 'More',
   'header.badge': 'Agents',
   'landing.title': 'Build your team with {{brand}}',
   'landing.text':

@@ -5,6 +5,7 @@ import type { agent as en } from '../en/agent.ts';
 export const agent = {
   'nav.overview': 'टोलीको झलक',
   'nav.team_bets': 'टोलीको बाजी',
+  'nav.more': 'थप',
   'header.badge': 'एजेन्ट',
   'landing.title': '{{brand}} सँग आफ्नो टोली बनाउनुहोस्',
   'landing.text': 'आफ्नै कोडले खेलाडी बोलाउनुहोस् र आफ्नो पूरा लाइनले के गर्दैछ हेर्नुहोस्: हरेक दिन, हरेक वर्ग, हरेक बाजी।',
