@@ -107,6 +107,12 @@ export default {
       to: { path: '^apps/server/src/(betting|ledger|members|operators|scopes)/' },
     },
     only(
+      'site-host',
+      '^apps/site-host/',
+      pkg('contract', 'i18n'),
+      'the site host imports the sites as they were built, and of the server it knows the contract alone',
+    ),
+    only(
       'arcade',
       '^apps/arcade/',
       [...pkg('money'), '^tooling/postgres/'],

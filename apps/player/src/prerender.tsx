@@ -33,6 +33,8 @@ export interface Visit {
   readonly language: string | undefined;
   /** What the platform says of itself to this visitor. */
   readonly system: SystemStatusValue;
+  /** Aborts the rendering: the host has no use for the page any more. The caller aborts the calls by its `fetch`. */
+  readonly signal?: AbortSignal;
 }
 
 export interface RenderedPage extends FirstPage {
@@ -72,7 +74,7 @@ export function openHost(host: Pick<ApiConfig, 'fetch'> & { language: () => stri
  * is what was rendered for the same address and language before; it is given again where the platform still answers the same.
  */
 export async function renderPage(
-  { pathname, search, language: wished, system }: Visit,
+  { pathname, search, language: wished, system, signal }: Visit,
   last?: RenderedPage,
 ): Promise<RenderedPage | undefined> {
   const forWhom = whoseView(pathname, search);
@@ -86,7 +88,7 @@ export async function renderPage(
   try {
     takeAnswers(store, [stateAnswer(system)]);
     await fetchFirstPage(pathname);
-    const html = await renderSettled(store, await viewOf(store, language, pathname + search));
+    const html = await renderSettled(store, await viewOf(store, language, { address: pathname + search, signal }));
     const answers = answersOf(store).filter(({ endpoint }) => endpoint !== STATE);
     return { html, forWhom, language, answers, state };
   } finally {
@@ -110,7 +112,16 @@ export function stateAnswer(system: SystemStatusValue): FirstAnswer {
   return { endpoint: STATE, value: system };
 }
 
-async function viewOf(store: SiteStore, code: LanguageCode, address: string): Promise<() => Promise<string>> {
+interface ViewOptions {
+  readonly address: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function viewOf(
+  store: SiteStore,
+  code: LanguageCode,
+  { address, signal }: ViewOptions,
+): Promise<() => Promise<string>> {
   const language = await openLanguage(playerAreas, code);
   const Router = ({ children }: PropsWithChildren) => <StaticRouter location={address}>{children}</StaticRouter>;
   const view = (
@@ -118,5 +129,9 @@ async function viewOf(store: SiteStore, code: LanguageCode, address: string): Pr
       <PlayerApp store={store} language={language} Router={Router} />
     </StrictMode>
   );
-  return async () => await new Response((await prerender(view, { progressiveChunkSize: Infinity })).prelude).text();
+  return async () => {
+    signal?.throwIfAborted();
+    const { prelude } = await prerender(view, { progressiveChunkSize: Infinity, ...(signal && { signal }) });
+    return await new Response(prelude).text();
+  };
 }

@@ -29,6 +29,7 @@ import { confirmPassword } from './modules/identity/confirm-password.ts';
 import { identity } from './modules/identity/routes.ts';
 import { inbox } from './modules/inbox/routes.ts';
 import { playLimits } from './modules/limits/routes.ts';
+import { contracts } from './modules/contracts/routes.ts';
 import { lineTransfers } from './modules/line-transfers/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
@@ -122,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     maxAge: PREFLIGHT_MAX_AGE_SECONDS,
   });
   await app.register(cookie);
-  await installObservability(app, [db, createDb(moneyPool)], options.metrics ?? new Registry());
+  await installObservability(app, [db, createDb(moneyPool)], options.metrics ?? new Registry(), now);
   if (!production) await installOpenApi(app);
   installWebManifest(app, findSite);
   if (options.outboxPage === true) installOutboxPage(app, db);
@@ -156,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...lineTransfers(context),
     ...records(context),
     ...agency(context),
+    ...contracts(context),
   };
   installRecordFiles(app, { db, now, findSite });
   const openBody = await createBodyOpener(db, bodyKeys);

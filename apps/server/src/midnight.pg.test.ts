@@ -120,6 +120,12 @@ test.each(days)('records and reports of a day hold what was played in it: $what'
   setClock(begins - HOUR_MS);
   const { memberId, ask, deposit } = await newMember(day);
   expect((await deposit(DAY_LIMIT)).status).toBe(200);
+  // The deposit's posting has an id of the real clock. The ids of the bets must be of the days that are played here.
+  await server.db
+    .updateTable('wallet_account')
+    .set({ last_posting_id: 0n })
+    .where('member_id', '=', memberId)
+    .execute();
   const expiresAt = new Date(ends + HOUR_MS);
   const gameSession = await openGameSession(server.db, { memberId, expiresAt });
   // Powers of two: a sum says which of the bets it counts.

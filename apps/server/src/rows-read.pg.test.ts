@@ -77,6 +77,7 @@ async function addHistory(): Promise<void> {
   const old: Readonly<Record<string, string>> = {
     bet: `'bucket', ${owner} & 255, 'member_id', ${owner}, 'bet_id', 1000000 + n, 'round_id', 'old' || n, 'transaction_id', 'old' || n,
       'placed_at', ${time}, 'settled_at', ${time}, 'state', 'lost', 'day', (${time})::date`,
+    bet_round: `'bucket', ${owner} & 255, 'member_id', ${owner}, 'bet_id', 1000000 + n, 'round_id', 'old' || n, 'transaction_id', 'old' || n`,
     posting: `'bucket', ${owner} & 255, 'member_id', ${owner}, 'posting_id', 1000000 + n, 'key', 'old' || n, 'created_at', ${time}`,
     entry: `'bucket', ${owner} & 255, 'member_id', ${owner}, 'posting_id', 1000000 + n, 'created_at', ${time}`,
     wallet_transaction: `'member_id', ${owner}, 'wallet_transaction_id', 1000000 + n, 'transaction_id', 'old' || n,

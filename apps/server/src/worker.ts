@@ -11,6 +11,7 @@ import { receiveUnanswered } from './modules/withdrawals/jobs.ts';
 import { outboxConsumers } from './outbox-consumers.ts';
 import { alertUnlessAuditVerified } from './operators/audit-chain.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
+import { keepHistoryMonths } from './platform/history-months.ts';
 import { startJobRunner } from './platform/job-runner.ts';
 import type { MessagePort } from './platform/messages.ts';
 import { startOutboxDelivery } from './platform/outbox-delivery.ts';
@@ -113,6 +114,7 @@ const timetable = [
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'report_open_rounds', match: '*/10 * * * *' },
   { task: 'verify_new_postings', match: '*/5 * * * *' },
+  { task: 'keep_history_months', match: '17 2 * * *' },
   { task: 'verify_books', match: '23 3 * * *' },
   { task: 'verify_audit', match: '53 * * * *' },
   { task: 'verify_all_rollups', match: '41 4 * * 0' },
@@ -129,6 +131,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     report_late_events: async () => await reportLateEvents(db, now(), log),
     receive_unanswered: async () => void (await receiveUnanswered(db, now())),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
+    keep_history_months: async () => await keepHistoryMonths(db, now(), log),
     verify_new_postings: async () => await alertUnlessNewVerified(verifying, log),
     verify_books: async (_payload, { abortSignal }) => {
       await alertUnlessVerified(verifying, abortSignal, log);

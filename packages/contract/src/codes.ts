@@ -3,6 +3,12 @@
  * Spec sections 3, 4 and 9. Each list is closed; its order is the order in which screens offer it.
  */
 
+/** Categories of games (spec section 1). */
+export const gameTypes = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'LOTT', 'ELOTT', 'ESPORTS', 'COCKFIGHT'] as const;
+
+/** States of a bet. */
+export const betStates = ['open', 'won', 'lost', 'refunded', 'void'] as const;
+
 /** Spec section 9, "Prize modes". */
 export const prizeModes = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const;
 export type PrizeMode = (typeof prizeModes)[number];

@@ -4,6 +4,7 @@ export const PERMISSIONS = [
   'brand.edit',
   'catalogue.edit',
   'content.edit',
+  'contract.manage',
   'deposit.review',
   'factor.reset',
   'integration.edit',

@@ -5,7 +5,7 @@ import { readToken } from './session-storage.ts';
 import type { SiteStore } from './store.ts';
 
 /**
- * The first view of a page, as its host rendered it for a visitor (tooling/dev-env, first-pages.ts): it stands in `#root`,
+ * The first view of a page, as its host rendered it for a visitor (apps/site-host/src/first-view): it stands in `#root`,
  * `data-waiting` until the site takes it over (hydration). Its store begins with the same answers, so that it renders the same.
  */
 export interface FirstPage {

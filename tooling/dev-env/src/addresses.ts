@@ -21,11 +21,6 @@ const DOMAINS = [
   { merchant: 'PADMA', site: 'agent', name: 'agent.padma.localhost' },
 ] as const;
 
-/** What is served under which names: any brand's, as the server alone knows which domains there are. */
-export const siteHosts = { player: /^play\./, agent: /^agent\./ } as const;
-export type AppName = keyof typeof siteHosts;
-export const appNames = ['player', 'agent'] as const satisfies readonly AppName[];
-
 export function siteAddresses({ sitesPort }: Addresses): SiteAddress[] {
   return DOMAINS.map(({ name, merchant, site }) => {
     const host = `${name}:${sitesPort}`;

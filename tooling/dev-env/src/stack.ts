@@ -217,18 +217,20 @@ function paymentsProcess({ addresses, dev, quiet }: StackOptions, secrets: Secre
   };
 }
 
-function sitesProcess({ addresses, dev, quiet, durable }: StackOptions) {
+/** The site host as an operator runs it; with `dev`, it serves the sites through Vite. */
+function sitesProcess({ addresses, dev, quiet, durable, logLevel }: StackOptions) {
   return {
     name: 'sites',
-    args: ['tooling/dev-env/src/site-host.ts'],
+    args: [dev ? 'tooling/dev-env/src/dev-sites.ts' : 'apps/site-host/src/main.ts'],
     cwd: root,
     env: {
-      SITES_PORT: String(addresses.sitesPort),
+      HOST: '127.0.0.1',
+      PORT: String(addresses.sitesPort),
       API_ORIGIN: serverOrigin(addresses),
-      ARCADE_ORIGIN: arcadeOrigin(addresses),
-      SITES_DEV: dev ? '1' : '',
-      // A test changes what a page is made of and looks at once.
-      FIRST_VIEW_KEEP_MS: durable ? '1000' : '0',
+      GAME_ORIGINS: arcadeOrigin(addresses),
+      // A test changes what a page is made of, and looks at the page at once.
+      VIEW_KEEP_MS: durable ? '1000' : '0',
+      LOG_LEVEL: logLevel,
     },
     readyUrl: `http://127.0.0.1:${addresses.sitesPort}/healthz`,
     readyDeadlineMs: READY_DEADLINE_MS,

@@ -85,7 +85,9 @@ const LINE = `update member set line = (select min(member_id) || '.' || $1 from 
 
 const FUNDS = `
   with funded as (
-    insert into posting (bucket, member_id, posting_id, key, kind, digest) values ($1::bigint & 255, $1, 1, 'funds', 'deposit', sha256('funds')) returning posting_id
+    insert into posting (bucket, member_id, posting_id, key, kind) values ($1::bigint & 255, $1, 1, 'funds', 'deposit') returning posting_id
+  ), keyed as (
+    insert into idempotency (bucket, member_id, key, posting_id, digest) select $1::bigint & 255, $1, 'funds', posting_id, sha256('funds') from funded
   ), entered as (
     insert into entry (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
     select $1::bigint & 255, $1, posting_id, line_no, account, 'NPR', amount, balance from funded cross join lateral (

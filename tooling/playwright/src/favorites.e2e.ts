@@ -27,8 +27,10 @@ test('a heart is kept, favourites fill their page by category, and what was play
     await expect(player.tiles).toHaveCount(OWN_PAGE);
     await page.getByRole('button', { name: 'Page 2' }).click();
     await expect(player.tiles).toHaveCount(1);
+    const last = await player.tiles.getByRole('heading').innerText();
     await chooseCategory(page, 'Fishing');
     await expect(page).toHaveURL(/\/favorite\?type=FISH$/);
+    await expect(player.tiles.getByRole('heading')).not.toHaveText([last]);
     await expect(player.tiles).toHaveCount(1);
   });
   await test.step('the game that was played stands among the recent ones', async () => {

@@ -94,7 +94,7 @@ test('with a captcha: the server judges the copy of its picture', async ({ playe
   await player.open('/register', { origin: padmaPlayerOrigin });
   const picture = popupOf(page).getByAltText(t('captcha.picture'));
   await input(page, t, 'register.username').fill(username);
-  await fillPasswords(page, t, 'Baize#2026');
+  await fillPasswords(page, t, 'Lantern#2026');
   await input(page, t, 'register.email').fill(`${username}@mail.example`);
   await popupOf(page).getByRole('checkbox').check();
   await input(page, t, 'captcha.label').fill('?????');

@@ -43,7 +43,7 @@ test('an e-mail address is required, and the password rule is its own', async ({
   await expect(player.registerPopup.getByText(/at least one uppercase letter, .* special symbol/)).toBeVisible();
   await player.registerPopup.getByLabel('E-mail').fill(`${newUsername()}@example.com`);
   for (const field of ['Password', 'Confirm the password'])
-    await player.registerPopup.getByLabel(field, { exact: true }).fill('Baize#2026');
+    await player.registerPopup.getByLabel(field, { exact: true }).fill('Lantern#2026');
   await player.registerPopup.getByLabel('Captcha').fill(await captchaOf(player.page.context()));
   await player.submitRegistration();
   await expect(player.balance).toContainText('৳');

@@ -277,8 +277,9 @@ onBothSites(() => {
 
       const late = site.on(await otherPage());
       await late.open(`${site.centre}#handOff=${code}`);
-      await expect(late.username).toBeVisible();
+      // The notice leaves by itself, so it is looked for first.
       await expect(late.page.getByText(site.visit.t('session.hand_off_invalid')).first()).toBeVisible();
+      await expect(late.username).toBeVisible();
       expect(late.page.url()).not.toContain('handOff');
     });
   });

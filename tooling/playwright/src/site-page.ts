@@ -68,7 +68,8 @@ export class SitePage {
 
   /** The next visit: the cookies are there, the session is not. */
   async comeBack(): Promise<void> {
-    await this.page.evaluate(() => sessionStorage.clear());
+    // Cleared when the page goes: until then its polls would be refused without the token.
+    await this.page.evaluate(() => addEventListener('pagehide', () => sessionStorage.clear()));
     await this.page.goto(this.origin + this.landing);
   }
 

@@ -63,6 +63,12 @@ test('an address of the member pages is sent as it was built', async () => {
   ).toBeUndefined();
 });
 
+test('an aborted render ends with the reason', async () => {
+  const signal = AbortSignal.abort(new Error('the visitor has left'));
+  const visit = { pathname: '/', search: '', language: 'en', system, signal };
+  await expect(site.renderPage(visit)).rejects.toThrow('the visitor has left');
+});
+
 test('a view is given again while the platform answers the same, and rendered anew where it does not', async () => {
   const first = await renderAgain('/rng');
   expect(await renderAgain('/rng', first)).toBe(first);

@@ -1,6 +1,7 @@
 import { AfterLogin } from '@baize/site/after-login';
 import { Boot } from '@baize/site/boot';
 import { ErrorBoundary } from '@baize/site/error-boundary';
+import { NavigationProgress } from '@baize/site/navigation-progress';
 import { PopupHost } from '@baize/site/popup-host';
 import { SiteProviders, type SiteProvidersProps } from '@baize/site/site-providers';
 import { Suspense } from 'react';
@@ -16,6 +17,7 @@ export function AgentApp({ store, language }: Omit<SiteProvidersProps, 'children
     <SiteProviders store={store} language={language}>
       <ErrorBoundary resetKey="site">
         <BrowserRouter>
+          <NavigationProgress />
           <Boot splash={<Splash />}>
             <Suspense fallback={<Splash />}>
               <AgentRoutes />

@@ -1,10 +1,10 @@
 import { lazyPage } from '@baize/site/lazy-page';
 import { NotFoundPage } from '@baize/site/not-found-page';
-import { useScrollToTop } from '@baize/site/use-scroll-to-top';
+import { useScrollRestoration } from '@baize/site/use-scroll-restoration';
 import { Navigate, Route, Routes } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { ForgetRoute } from './forget-route.tsx';
-import { RootRedirect } from './guards.tsx';
+import { AgentsOnly, RootRedirect, VisitorsOnly } from './guards.tsx';
 
 const Landing = lazyPage(() => import('../routes/landing.tsx'), ['account', 'validation']);
 const AgentHome = lazyPage(() => import('../routes/agent-home.tsx'));
@@ -24,21 +24,25 @@ const SecurityCentre = lazyPage(() => import('../routes/security-centre.tsx'), [
 
 /** Spec section 2, "Routes", as far as they belong to this site. Each page is a chunk of its own. */
 export function AgentRoutes() {
-  useScrollToTop();
+  useScrollRestoration();
   return (
     <Routes>
       <Route path={paths.root} element={<RootRedirect />} />
-      <Route path={paths.landing} element={<Landing />} />
+      <Route element={<VisitorsOnly />}>
+        <Route path={paths.landing} element={<Landing />} />
+      </Route>
       <Route path="/login" element={<Navigate replace to={paths.landing} />} />
       <Route path={paths.forget} element={<ForgetRoute />} />
-      <Route path={paths.overview} element={<AgentHome />}>
-        <Route index element={<TeamOverview />} />
-        <Route path={paths.betting()} element={<TeamBetting />} />
-        <Route path={paths.messages} element={<Messages />} />
-        <Route path={paths.deposit} element={<Deposit />} />
-        <Route path={paths.withdraw} element={<Withdraw />} />
-        <Route path={paths.transferUpline} element={<TransferUpline />} />
-        <Route path={paths.securityCentre} element={<SecurityCentre />} />
+      <Route element={<AgentsOnly />}>
+        <Route path={paths.overview} element={<AgentHome />}>
+          <Route index element={<TeamOverview />} />
+          <Route path={paths.betting()} element={<TeamBetting />} />
+          <Route path={paths.messages} element={<Messages />} />
+          <Route path={paths.deposit} element={<Deposit />} />
+          <Route path={paths.withdraw} element={<Withdraw />} />
+          <Route path={paths.transferUpline} element={<TransferUpline />} />
+          <Route path={paths.securityCentre} element={<SecurityCentre />} />
+        </Route>
       </Route>
       <Route path="*" element={<NotFoundPage alone />} />
     </Routes>

@@ -1,21 +1,20 @@
 import { useViewer } from '@baize/site/viewer';
-import type { ReactNode } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { mayEnter, readNext, writeNext } from './access.ts';
 
-/** For the pages of the agent centre: everybody else is sent to the landing page, and back after the log-in. */
-export function AgentsOnly({ children }: { children: ReactNode }) {
+/** The layout route of the agent centre: everybody else is sent to the landing page, and back after the log-in. */
+export function AgentsOnly() {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
-  return mayEnter(viewer) ? children : <Navigate replace to={paths.landing + writeNext(pathname + search)} />;
+  return mayEnter(viewer) ? <Outlet /> : <Navigate replace to={paths.landing + writeNext(pathname + search)} />;
 }
 
-/** For the landing page: an agent who is logged in has no need of it. This also moves on after a log-in. */
-export function VisitorsOnly({ children }: { children: ReactNode }) {
+/** The layout route of the landing page: an agent who is logged in is sent on to the page that they wanted, also right after the log-in. */
+export function VisitorsOnly() {
   const viewer = useViewer();
   const [params] = useSearchParams();
-  return mayEnter(viewer) ? <Navigate replace to={readNext(params)} /> : children;
+  return mayEnter(viewer) ? <Navigate replace to={readNext(params)} /> : <Outlet />;
 }
 
 /** `/` has no page of its own (decision 1). */

@@ -1,24 +1,24 @@
 import { ErrorBoundary } from '@baize/site/error-boundary';
 import { ExtraPart } from '@baize/site/idle-part';
+import { PageArrival } from '@baize/site/page-arrival';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { AgentsOnly } from '../app/guards.tsx';
 import { AgentShell } from '../features/shell/agent-shell.tsx';
 
 const loadLiveBalance = async () => (await import('../features/shell/live-balance.tsx')).LiveBalance;
 
+/** The layout route of every page of the agent centre. */
 export default function AgentHomeRoute() {
   const { pathname } = useLocation();
   return (
-    <AgentsOnly>
-      <AgentShell>
-        <ErrorBoundary resetKey={pathname}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
-        <ExtraPart load={loadLiveBalance} props={{}} />
-      </AgentShell>
-    </AgentsOnly>
+    <AgentShell>
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense>
+          <Outlet />
+          <PageArrival />
+        </Suspense>
+      </ErrorBoundary>
+      <ExtraPart load={loadLiveBalance} props={{}} />
+    </AgentShell>
   );
 }

@@ -1,6 +1,7 @@
 import { Boot } from '@baize/site/boot';
 import { ErrorBoundary } from '@baize/site/error-boundary';
 import { lazyPage } from '@baize/site/lazy-page';
+import { NavigationProgress } from '@baize/site/navigation-progress';
 import { SiteProviders, type SiteProvidersProps } from '@baize/site/site-providers';
 import { Suspense, type ComponentType, type PropsWithChildren } from 'react';
 import { Route, Routes } from 'react-router';
@@ -21,6 +22,7 @@ export function PlayerApp({ Router, ...site }: PlayerAppProps) {
     <SiteProviders {...site}>
       <ErrorBoundary resetKey="site">
         <Router>
+          <NavigationProgress />
           <Suspense fallback={<Splash />}>
             <Routes>
               <Route path={paths.contact} element={<Contact />} />

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 import Home from '../routes/home.tsx';
 import { CATEGORIES, isLobby } from '../shared/categories.ts';
 import { categoryPaths, HOME_ALIASES, LOTTERY_PATHS, paths } from '../shared/paths.ts';
+import { MembersOnly } from './guards.tsx';
 import { PlayerShell } from './player-shell.tsx';
 import { fetchWideParts } from './wide.tsx';
 
@@ -77,9 +78,11 @@ export function PlayerRoutes() {
         <Route path={paths.appDownload} element={<Download />} />
         <Route path={paths.seamless} element={<Seamless />} />
         <Route path={`${paths.member}/*`} element={<Member />} />
-        {LOTTERY_PATHS.map((path) => (
-          <Route key={path} path={path} element={<Lottery key={path} />} />
-        ))}
+        <Route element={<MembersOnly />}>
+          {LOTTERY_PATHS.map((path) => (
+            <Route key={path} path={path} element={<Lottery key={path} />} />
+          ))}
+        </Route>
         <Route path="*" element={<NotFound />} />
       </Route>
       <Route path="/agent" element={<ToAgentSite />} />

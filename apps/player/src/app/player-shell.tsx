@@ -2,8 +2,9 @@ import { AfterLogin } from '@baize/site/after-login';
 import { ErrorBoundary } from '@baize/site/error-boundary';
 import { ExtraPart } from '@baize/site/idle-part';
 import { lazyExtra } from '@baize/site/lazy-page';
+import { PageArrival } from '@baize/site/page-arrival';
 import { PopupHost } from '@baize/site/popup-host';
-import { useScrollToTop } from '@baize/site/use-scroll-to-top';
+import { useScrollRestoration } from '@baize/site/use-scroll-restoration';
 import { useSessionEndPopup } from '@baize/site/use-session-end-popup';
 import { useIsSignedIn } from '@baize/site/viewer';
 import { AppShell } from '@baize/ui/app-shell';
@@ -41,7 +42,7 @@ export function PlayerShell() {
   const sideMenu = useSideMenu();
   const signedIn = useIsSignedIn();
   useSessionEndPopup();
-  useScrollToTop();
+  useScrollRestoration();
   useArriveAtSection();
   return (
     <SiteCdn>
@@ -63,6 +64,7 @@ export function PlayerShell() {
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageWait />}>
             <Outlet />
+            <PageArrival />
           </Suspense>
         </ErrorBoundary>
       </AppShell>

@@ -4,7 +4,7 @@ import { useSiteDispatch } from '@baize/site/store';
 import { useIsSignedIn } from '@baize/site/viewer';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { nextOf } from '../app/guards.tsx';
+import { readLoginNext } from '../shared/login-state.ts';
 import { paths } from '../shared/paths.ts';
 
 /** Spec section 2: opens the popup over home and goes on to /. Undefined: only goes on. */
@@ -23,7 +23,7 @@ function usePopupRoute(request: PopupRequest | undefined): void {
 /** Where a guard has sent the person here, they go on to its page after the log-in. */
 function useEntryRoute(name: 'login' | 'register'): void {
   const signedIn = useIsSignedIn();
-  const next = nextOf(useLocation().state);
+  const next = readLoginNext(useLocation().state);
   usePopupRoute(signedIn ? undefined : { name, ...(next !== undefined && { next }) });
 }
 

@@ -1,4 +1,5 @@
-import { gameTypes, type GameTypeCode } from '@baize/contract/schemas/common';
+import { gameTypes } from '@baize/contract/codes';
+import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { expect, test } from 'vitest';
 import { CATEGORIES, homeLanes, navigableLanes, type Lane } from './categories.ts';
 

@@ -1,4 +1,4 @@
-import { gameTypes } from '@baize/contract/schemas/common';
+import { gameTypes } from '@baize/contract/codes';
 import { expect, test } from 'vitest';
 import { hasFront } from './front-pages.ts';
 

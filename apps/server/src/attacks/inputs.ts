@@ -1,5 +1,6 @@
 import type { EndpointId } from '@baize/contract/catalogue';
 import type { Endpoint } from '@baize/contract/endpoint';
+import type { ContractTerms } from '@baize/contract/schemas/contracts';
 import { MEMBER_HOST } from '../testing/app.ts';
 import { PASSWORD } from '../testing/people.ts';
 import { today } from '../testing/world.ts';
@@ -9,6 +10,12 @@ export const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 export const WITHDRAW_PASSWORD = 'Sagarmatha8849';
 export const VICTIM_ACCOUNT = 'victim01';
+export const CONTRACT_TERMS: ContractTerms = {
+  kind: 'daily_salary',
+  period: 'D',
+  tiers: [{ ratePercent: '0.5' }],
+  activeFrom: { validBet: '0.00', deposits: '0.00' },
+};
 
 /** An input that could name something of another person. */
 const ID_LIKE = /(?:Id|Ids|No|account|images|ticket)$/i;
@@ -61,6 +68,8 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
   withdrawPassword: WITHDRAW_PASSWORD,
   newWithdrawPassword: '884422',
   confirmNewWithdrawPassword: '884422',
+  note: '',
+  terms: CONTRACT_TERMS,
 };
 
 /** Inputs without which a call would end before it looks for the victim's row. */

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { assert } from '../domain/assert.ts';
+import { parseTerms } from '../domain/contracts/terms.ts';
+import { offerContract } from '../modules/contracts/service.ts';
 import { sealPayee } from '../modules/withdrawals/payee.ts';
+import { transaction } from '../platform/transaction.ts';
 import { createVault } from '../platform/vault.ts';
 import { TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
 import { addPasskey } from '../testing/credentials.ts';
 import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
-import { createCatalogue, insertBet } from '../testing/world.ts';
-import { PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
+import { createCatalogue, createMember, insertBet } from '../testing/world.ts';
+import { CONTRACT_TERMS, PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 
 /** What an agent of the victim's line may see of the victim, and nobody else. */
 export const NAMES = [VICTIM_ACCOUNT, 'victim nickname'];
@@ -43,7 +47,27 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
     depositId: await createVictimsDeposit(server, token, requestId),
     payoutAccountId,
     withdrawalId: valueOf('requestWithdrawal', requested).withdrawalId,
+    ...(await offerContractToAgent(server)),
   };
+}
+
+/** An offer of the brand to an agent who is none of the callers. */
+async function offerContractToAgent({ db }: TestApp): Promise<{ contractId: string; offerId: string }> {
+  const agent = await createMember(db, { merchantId: 1, account: 'contracted', type: 1 });
+  const rule = { merchant_id: 1, kind: 'daily_salary', rate_ppm_max: 10_000 };
+  await db.insertInto('agent_contract_rule').values(rule).execute();
+  const terms = parseTerms(CONTRACT_TERMS, 'NPR');
+  const actor = { merchantId: 1, timeZone: 'UTC', memberId: null, now: new Date() };
+  const offer = terms.ok ? { downlineId: agent.memberId, terms: terms.value, note: '' } : undefined;
+  assert(offer !== undefined, 'the terms are right');
+  const made = await transaction(db, async (tx) => await offerContract(tx, actor, offer));
+  assert(made.ok, 'the offer is made');
+  const { contract_id } = await db
+    .selectFrom('agent_contract_request')
+    .select('contract_id')
+    .where('request_id', '=', made.value)
+    .executeTakeFirstOrThrow();
+  return { contractId: String(contract_id), offerId: String(made.value) };
 }
 
 async function bindContacts({ db }: TestApp): Promise<bigint> {

@@ -37,27 +37,30 @@ export interface BetRow {
   readonly state: string;
 }
 
-/** Newest first. The page is cut before names are looked up. `readerId`: in whose language games are named. */
-export async function readBetPage(
-  db: Db,
-  report: BetReport,
-  { pageNo, pageSize }: Page,
-  readerId: bigint,
-): Promise<BetRow[]> {
-  const { rows } = await sql<BetRow>`
+/** Reads one page of the report, `betPageQuery`. */
+export async function readBetPage(db: Db, report: BetReport, page: Page, readerId: bigint): Promise<BetRow[]> {
+  const { rows } = await betPageQuery(report, page, readerId).execute(db);
+  return rows;
+}
+
+/**
+ * Newest first, which is the order of the ids, so that the primary key serves the page of one member. The page is cut before names are
+ * looked up. `readerId`: in whose language games are named.
+ */
+export function betPageQuery(report: BetReport, { pageNo, pageSize }: Page, readerId: bigint): RawBuilder<BetRow> {
+  return sql<BetRow>`
     select b.*, coalesce(g.names ->> reader.language, g.names ->> 'en', b.game_code) as game_name
     from (
       select b.bet_id, b.member_id, b.line, b.placed_at, b.settled_at, b.vendor_code, b.game_type, b.game_code, b.round_id,
         b.currency, b.stake_minor, b.win_minor, b.valid_bet_minor, b.state
       from bet b
       where ${conditions(report)}
-      order by b.placed_at desc, b.bet_id desc
+      order by b.bet_id desc, b.member_id
       limit ${pageSize} offset ${(pageNo - 1) * pageSize}
     ) b
     join member reader on reader.member_id = ${readerId}
     left join game g on g.vendor_code = b.vendor_code and g.game_code = b.game_code
-    order by b.placed_at desc, b.bet_id desc`.execute(db);
-  return rows;
+    order by b.bet_id desc, b.member_id`;
 }
 
 interface TotalsRow {

@@ -3,6 +3,7 @@ import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { LimitPeriod } from '../domain/play/limit.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { canBeOf } from '../platform/history-ids.ts';
 
 /**
  * What members have used of their own loss and session limits (docs/decisions/0034-running-play-use.md). `play_use` holds one running
@@ -25,6 +26,8 @@ export interface PlayUse {
 /** A longer gap between two bets is a pause, and no play. */
 const PAUSE_MAX_MINUTES = 5;
 const PAUSE_MAX_US = PAUSE_MAX_MINUTES * 60_000_000;
+/** No month and no week began longer ago, in whatever time zone. */
+const PERIOD_LONGEST_MS = 32 * 86_400_000;
 
 interface UseRow {
   readonly lost_day_minor: bigint;
@@ -120,6 +123,7 @@ function usesOf(members: readonly PlayMember[], now: Date): RawBuilder<unknown> 
           ${microseconds(sql`b.placed_at - lag(b.placed_at) over (partition by b.placed_at >= asked.day_from order by b.placed_at)`)} as gap_us
         from bet b
         where running.member_id is null and b.bucket = asked.bucket and b.member_id = asked.member_id and b.placed_at >= least(asked.week_from, asked.month_from)
+          and ${canBeOf('b.bet_id', { from: new Date(now.getTime() - PERIOD_LONGEST_MS) })}
       ) played
     ) computed on true`;
 }

@@ -8,6 +8,7 @@ import { bucketOf } from '../domain/bucket.ts';
 import { countTurnover, type OpenRequirement } from '../domain/cashier/turnover.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { makeRecordId } from '../platform/record-ids.ts';
 
 export interface NewRequirement {
   readonly memberId: bigint;
@@ -31,6 +32,8 @@ export async function requireTurnover(tx: Tx, asked: NewRequirement): Promise<vo
   await tx
     .insertInto('turnover_requirement')
     .values({
+      bucket: bucketOf(memberId),
+      requirement_id: makeRecordId(now),
       member_id: memberId,
       merchant_id: merchantId,
       source,
@@ -41,7 +44,7 @@ export async function requireTurnover(tx: Tx, asked: NewRequirement): Promise<vo
       required_minor: required.amountMinor,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['member_id', 'source_key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['bucket', 'member_id', 'source_key']).doNothing())
     .execute();
 }
 
@@ -49,6 +52,7 @@ export async function requireTurnover(tx: Tx, asked: NewRequirement): Promise<vo
 export async function liftTurnover(tx: Tx, memberId: bigint, sourceKey: string): Promise<void> {
   await tx
     .deleteFrom('turnover_requirement')
+    .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('source_key', '=', sourceKey)
     .where('met_at', 'is', null)
@@ -70,6 +74,7 @@ export async function readOpenTurnover(db: Db | Tx, memberId: bigint): Promise<R
   const rows = await db
     .selectFrom('turnover_requirement')
     .select(['source', 'titles', 'currency', 'amount_minor', 'required_minor', 'done_minor', 'created_at'])
+    .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('met_at', 'is', null)
     .orderBy('created_at')
@@ -129,6 +134,7 @@ async function lockOpen(tx: Tx, memberIds: ReadonlySet<bigint>): Promise<MemberR
       'done_minor as doneMinor',
       'created_at as createdAt',
     ])
+    .where('bucket', 'in', [...new Set([...memberIds].map(bucketOf))])
     .where('member_id', 'in', [...memberIds])
     .where('met_at', 'is', null)
     .orderBy('member_id')
@@ -158,9 +164,9 @@ async function writeDone(tx: Tx, changed: readonly MemberRequirement[]): Promise
     update turnover_requirement t
     set done_minor = c.done_minor, met_at = case when c.done_minor = t.required_minor then now() end
     from unnest(
-      ${changed.map((each) => each.memberId)}::bigint[],
+      ${changed.map((each) => bucketOf(each.memberId))}::smallint[], ${changed.map((each) => each.memberId)}::bigint[],
       ${changed.map((each) => each.requirementId)}::bigint[],
       ${changed.map((each) => each.doneMinor)}::bigint[]
-    ) as c (member_id, requirement_id, done_minor)
-    where t.member_id = c.member_id and t.requirement_id = c.requirement_id`.execute(tx);
+    ) as c (bucket, member_id, requirement_id, done_minor)
+    where t.bucket = c.bucket and t.member_id = c.member_id and t.requirement_id = c.requirement_id`.execute(tx);
 }

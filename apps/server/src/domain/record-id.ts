@@ -22,6 +22,11 @@ export function firstIdAt(at: Date): bigint {
   return BigInt(ms) << SEQUENCE_BITS;
 }
 
+/** The same for a time that anybody may name: of a time before 2020 it is the smallest id, of one after 2089 the largest. */
+export function firstIdNear(at: Date): bigint {
+  return firstIdAt(new Date(Math.min(Math.max(at.getTime(), EPOCH_MS), EPOCH_MS + TIME_MS_MAX)));
+}
+
 /** Makes ids that differ within this process; `start` sets the sequence apart from the sequences of other processes. */
 export function createIdSource(start: number): (at: Date) => bigint {
   let sequence = start;

@@ -98,6 +98,20 @@ test('a server is ready when the database has every migration it was written for
   await sql`update migration set name = substr(name, 2) where name like 'x0001%'`.execute(server.db);
 });
 
+test('a server without the months of its history is ready, and says what is missing', async () => {
+  const now = new Date();
+  const readyOn = async (day: number) => {
+    server.at(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 20, day)));
+    const { statusCode, body } = await server.app.inject({ method: 'GET', url: '/readyz' });
+    return { statusCode, body: JSON.parse(body) as unknown };
+  };
+  expect(await readyOn(19)).toEqual({ statusCode: 200, body: { ok: true } });
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 21)).toISOString().slice(0, 7);
+  const warnings = [`history partitions of ${month} are missing`];
+  expect(await readyOn(20)).toEqual({ statusCode: 200, body: { ok: true, warnings } });
+  server.at(undefined);
+});
+
 test.each(['/metrics', '/openapi.json', '/docs'])('%s is not served to the world', async (url) => {
   expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(404);
 });

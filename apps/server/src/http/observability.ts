@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { findMissingMonth } from '../platform/history-months.ts';
 import { migrationNames } from '../platform/migrate.ts';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -14,6 +15,7 @@ export async function installObservability(
   app: FastifyInstance,
   pools: readonly Db[],
   registry: Registry,
+  now: () => Date,
 ): Promise<void> {
   const migrations = await migrationNames();
   collectDefaultMetrics({ register: registry });
@@ -39,8 +41,15 @@ export async function installObservability(
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const ready = await Promise.race([areReady(pools, migrations), notReadyAfter(READY_WITHIN_MS)]);
-    return await reply.code(ready ? 200 : 503).send({ ok: ready });
+    const warnings = ready ? await readWarnings(pools, now()) : [];
+    return await reply.code(ready ? 200 : 503).send({ ok: ready, ...(warnings.length > 0 && { warnings }) });
   });
+}
+
+/** What will stop the platform within days unless a person acts. A server with warnings is ready: no other one would do better. */
+async function readWarnings([db]: readonly Db[], now: Date): Promise<string[]> {
+  const month = db && (await findMissingMonth(db, now).catch(() => undefined));
+  return month === undefined ? [] : [`history partitions of ${month} are missing`];
 }
 
 /** A probe of a load balancer waits no longer. */

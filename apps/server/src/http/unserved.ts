@@ -17,20 +17,6 @@ export const unserved = [
   'sendChatMessage',
   'liveModels',
   'launchChat',
-  // contract-flags
-  'contractFlags',
-  // contracts
-  'dividendContract',
-  'dailySalaryContract',
-  'hourSalaryContract',
-  'realTimeSalaryContract',
-  'contracts',
-  'contract',
-  'previewContract',
-  'offerContract',
-  'terminateContract',
-  'answerContract',
-  'withdrawContract',
   // feedback
   'feedback',
   'complaints',

@@ -40,14 +40,29 @@ const OLD_ROWS = [
    select n, sha256(n::text::bytea), 'ARCADE', 'PG', 'game', 'NPR', now() from members`,
   `insert into launch_token (member_id, token_hash, integration_code, vendor_code, game_code, language, expires_at)
    select n, sha256(n::text::bytea), 'ARCADE', 'PG', 'game', 'ne', now() from members`,
+  `insert into vendor_wallet (member_id, vendor_code, may_hold) select n, 'PG', true from members`,
+  `insert into vendor_closing (member_id, vendor_code, reason, asked_at, ask_at) select n, 'PG', 'LIMIT_LOSS', now(), now() from members`,
+  `insert into vendor_transfer (member_id, merchant_id, vendor_code, request_id, cause, direction, currency, amount_minor, created_at, ask_at)
+   select n, 1, 'PG', gen_random_uuid(), 'member', 'in', 'NPR', n, now(), now() from members`,
+  `insert into turnover_requirement (member_id, merchant_id, source, source_key, currency, amount_minor, required_minor, created_at)
+   select n, 1, 'deposit', 'deposit:' || n, 'NPR', n, n, now() from members`,
 ];
-const TABLES = ['wallet_account', 'posting', 'entry', 'bet', 'game_session', 'launch_token'];
+const TABLES_OF_PLAY = ['wallet_account', 'posting', 'entry', 'bet', 'game_session', 'launch_token'];
+const TABLES = [...TABLES_OF_PLAY, 'vendor_wallet', 'vendor_closing', 'vendor_transfer', 'turnover_requirement'];
 
-/** Every column that the old layout has, of every row. */
-async function readRows(columns: ReadonlyMap<string, string>): Promise<Record<string, unknown[]>> {
+/** Where a column of the old layout stands in the new one, if it moved to another table. */
+const MOVED_TO: Readonly<Record<string, string>> = {
+  posting: 'posting join idempotency using (bucket, member_id, posting_id, key)',
+};
+
+/** Every column that the old layout has, of every row. `moved` names the tables of the new layout instead of the old ones. */
+async function readRows(
+  columns: ReadonlyMap<string, string>,
+  moved: Readonly<Record<string, string>> = {},
+): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const table of TABLES)
-    rows[table] = (await client.query(`select ${columns.get(table)} from ${table} order by 1, 2`)).rows;
+    rows[table] = (await client.query(`select ${columns.get(table)} from ${moved[table] ?? table} order by 1, 2`)).rows;
   return rows;
 }
 
@@ -68,8 +83,8 @@ test('every row of the old layout is in its bucket, with its values as they were
   expect(before['entry']).toHaveLength(MEMBERS);
 
   await migrate(database.url);
-  expect(await readRows(columns)).toEqual(before);
-  for (const table of TABLES) {
+  expect(await readRows(columns, MOVED_TO)).toEqual(before);
+  for (const table of [...TABLES, 'idempotency', 'bet_round']) {
     const { rows } = await client.query(
       `select count(*)::integer as rows, count(distinct bucket)::integer as buckets, bool_and(bucket = member_id % 256) as right from ${table}`,
     );

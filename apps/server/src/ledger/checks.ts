@@ -7,7 +7,7 @@ type Condition = (alias: string) => RawBuilder<boolean>;
 export interface Scope {
   /** Of rows of `posting` and `entry`: those that are verified. */
   readonly posted: Condition;
-  /** Of rows of `wallet_account`: those that are verified though none of the entries in scope may concern them. */
+  /** Of other rows with a bucket (`wallet_account`, legs of acts): those that are verified though no entry in scope may concern them. */
   readonly wallets: Condition;
   /**
    * The same of tables without a bucket (deposits, transfers): those that are verified though none of the entries in scope may concern them.
@@ -37,6 +37,12 @@ export const checks = {
     where ${posted('e')}
       and not exists (select from posting p where p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id)
     order by e.member_id, e.posting_id limit 1`,
+  'leg of an act has a posting': ({ wallets }) => sql`
+    select format('member %s act %s posting %s', l.member_id, l.act_id, l.posting_id) as detail
+    from ledger_act_leg l
+    where ${wallets('l')}
+      and not exists (select from posting p where p.bucket = l.bucket and p.member_id = l.member_id and p.posting_id = l.posting_id)
+    order by l.member_id, l.posting_id limit 1`,
   // The entry before is looked up: it may lie outside of the scope.
   'balance after follows balance before': ({ posted }) => sql`
     select format('member %s %s %s posting %s: %s after %s%s', e.member_id, e.account, e.currency, e.posting_id,
@@ -130,7 +136,9 @@ export const checks = {
     where e.total <> o.total
     order by t.member_id limit 1`,
 } satisfies Record<string, (scope: Scope) => Check>;
-export type CheckName = keyof typeof checks;
+/** The checks of house accounts, which concern whole buckets instead of members (verify-house.ts). */
+export type HouseCheckName = 'transit account is empty' | 'house sum equals its entries' | 'all accounts sum to zero';
+export type CheckName = keyof typeof checks | HouseCheckName;
 
 /** The accounts of members that are verified: those of entries in scope, and the wallets of members in scope. */
 export function walletsIn({ posted, wallets }: Scope): RawBuilder<unknown> {

@@ -56,7 +56,7 @@ class Model {
     const touched = judged.entries.flatMap(({ account, amount, balanceAfterMinor }) =>
       isHouse(account) || balanceAfterMinor === null
         ? []
-        : [{ account, balance: money(amount.currency, balanceAfterMinor) }],
+        : [{ account, balance: { currency: amount.currency, amountMinor: balanceAfterMinor } }],
     );
     for (const each of touched) this.#set(each);
     this.stored.set(command.key, { content, balances: touched });

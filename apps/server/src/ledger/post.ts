@@ -200,7 +200,8 @@ interface WantedWallet {
   readonly pockets: readonly Pocket[];
 }
 
-async function lockWallets(tx: Tx, wanted: readonly WantedWallet[]): Promise<LockedWallet[]> {
+/** Locks these pockets of each member in one statement, and creates the rows that are missing. */
+export async function lockWallets(tx: Tx, wanted: readonly WantedWallet[]): Promise<LockedWallet[]> {
   const places = wanted.flatMap(({ memberId, pockets }) => pockets.map((pocket) => ({ memberId, ...pocket })));
   const locked = await lockRows(tx, places, 'wait');
   if (locked.length === places.length) return walletsOf(wanted, locked);

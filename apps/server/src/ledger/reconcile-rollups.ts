@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { canBeOfDays } from '../platform/history-ids.ts';
 import { onSnapshot } from './verify.ts';
 
 const DAY_MS = 86_400_000;
@@ -65,7 +66,7 @@ const waiting = sql`
 /** What the roll-ups have to be the sums of: every settled bet, less those whose event waits. */
 const figuresOf = (day: string) => sql`
   select member_id, line, day, game_type, 1 as bets, stake_minor, valid_bet_minor, win_minor
-  from bet where state in ('won', 'lost') and day = ${day}::date
+  from bet b where state in ('won', 'lost') and day = ${day}::date and ${canBeOfDays('b.bet_id', { from: day, to: day })}
   union all
   select (payload ->> 'memberId')::bigint, (payload ->> 'line')::ltree, (payload ->> 'day')::date, payload ->> 'gameType', -1,
     -(payload ->> 'stakeMinor')::bigint, -(payload ->> 'validBetMinor')::bigint, -(payload ->> 'winMinor')::bigint

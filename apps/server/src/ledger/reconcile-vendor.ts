@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { canBeOf } from '../platform/history-ids.ts';
 import { onSnapshot } from './verify.ts';
 
 /** One round as the vendor's own book has it: what was staked and won in it once it was over. */
@@ -46,9 +47,13 @@ export async function reconcileVendor(db: Db, { integration, day, rounds }: Book
           sum(b.stake_minor) filter (where b.state not in ('refunded', 'void')) as stake,
           sum(b.win_minor) filter (where b.state not in ('refunded', 'void')) as win
         from bet b
-        where b.integration_code = ${integration} and (
-          (b.placed_at >= ${from} and b.placed_at < ${until})
-          or (b.member_id, b.round_id) in (select member_id, round_id from theirs))
+        where b.integration_code = ${integration} and (b.bucket, b.member_id, b.bet_id) in (
+          select bucket, member_id, bet_id from bet
+          where integration_code = ${integration} and placed_at >= ${from} and placed_at < ${until} and ${canBeOf('bet.bet_id', { from, until })}
+          union
+          select r.bucket, r.member_id, r.bet_id from theirs
+          join bet_round r on r.bucket = (theirs.member_id & 255) and r.member_id = theirs.member_id
+            and r.integration_code = ${integration} and r.round_id = theirs.round_id)
         group by b.member_id, b.round_id, b.currency
       )
       select format('round %s of player %s: theirs %s, ours %s', round_id, member_id,

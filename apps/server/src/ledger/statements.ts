@@ -1,9 +1,8 @@
-import type { Currency } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../domain/assert.ts';
 import { bucketOf } from '../domain/bucket.ts';
 import type { Account, AccountBalance, MemberAccount } from '../domain/wallet/account.ts';
-import { currencyOf } from '../domain/wallet/currency.ts';
+import { ledgerCurrencyOf, type LedgerCurrency } from '../domain/wallet/currency.ts';
 import type { EntryDraft, EntryPlan, PostingCommand } from '../domain/wallet/posting.ts';
 import type { Db, Tx } from '../platform/db.ts';
 
@@ -11,7 +10,7 @@ import type { Db, Tx } from '../platform/db.ts';
 
 export interface Pocket {
   readonly account: MemberAccount;
-  readonly currency: Currency;
+  readonly currency: LedgerCurrency;
 }
 
 interface BalanceRow {
@@ -114,8 +113,8 @@ export interface Written {
 }
 
 /**
- * Postings of different members with their balances and entries in one statement; by member, those that were written. A key that
- * is taken writes nothing: every other part hangs on the row of `posting`.
+ * Writes postings of different members with their balances and entries in one statement, and returns the written ones by member. A key
+ * that is taken writes nothing, because every other part of the statement joins the new rows of `idempotency`.
  */
 export async function writePostings(tx: Tx, postings: readonly NewPosting[]): Promise<ReadonlyMap<bigint, Written>> {
   if (postings.length === 0) return new Map();
@@ -124,7 +123,7 @@ export async function writePostings(tx: Tx, postings: readonly NewPosting[]): Pr
   );
   const { rows } = await sql<WrittenRow & { readonly member_id: bigint }>`
     with asked as (
-      select * from unnest(
+      select bucket, member_id, posting_id, key, kind, digest from unnest(
         ${postings.map(({ command }) => bucketOf(command.memberId))}::smallint[],
         ${postings.map(({ command }) => command.memberId)}::bigint[],
         ${postings.map(({ postingId }) => postingId)}::bigint[],
@@ -143,10 +142,13 @@ export async function writePostings(tx: Tx, postings: readonly NewPosting[]): Pr
         ${lines.map((each) => each.balanceAfterMinor)}::bigint[]
       ) as line (bucket, member_id, line_no, account, currency, amount_minor, balance_after_minor)
     ), written as (
-      insert into posting (bucket, member_id, posting_id, key, kind, digest)
-      select bucket, member_id, posting_id, key, kind, digest from asked
+      insert into idempotency (bucket, member_id, key, posting_id, digest)
+      select bucket, member_id, key, posting_id, digest from asked
       on conflict (bucket, member_id, key) do nothing
       returning bucket, member_id, posting_id
+    ), posted as (
+      insert into posting (bucket, member_id, posting_id, key, kind)
+      select bucket, member_id, posting_id, key, kind from asked join written using (bucket, member_id, posting_id)
     ), moved as (
       update wallet_account w
       set balance_minor = w.balance_minor + line.amount_minor, last_posting_id = written.posting_id, updated_at = now()
@@ -182,11 +184,11 @@ export interface StoredPosting {
  */
 export async function readPosting(tx: Tx, memberId: bigint, key: string): Promise<StoredPosting | undefined> {
   const { rows } = await sql<WrittenRow & { readonly digest: Buffer }>`
-    select p.posting_id, p.digest, e.account, e.currency, e.balance_after_minor as balance_minor
-    from posting p
+    select i.posting_id, i.digest, e.account, e.currency, e.balance_after_minor as balance_minor
+    from idempotency i
     left join entry e
-      on e.bucket = p.bucket and e.member_id = p.member_id and e.posting_id = p.posting_id and e.balance_after_minor is not null
-    where p.bucket = ${bucketOf(memberId)} and p.member_id = ${memberId} and p.key = ${key}
+      on e.bucket = i.bucket and e.member_id = i.member_id and e.posting_id = i.posting_id and e.balance_after_minor is not null
+    where i.bucket = ${bucketOf(memberId)} and i.member_id = ${memberId} and i.key = ${key}
     order by e.line_no`.execute(tx);
   const [first] = rows;
   if (!first) return undefined;
@@ -196,22 +198,22 @@ export async function readPosting(tx: Tx, memberId: bigint, key: string): Promis
 /** Returns the entries of the posting with this idempotency key in line order; an empty array if there is no such posting. */
 export async function readEntries(tx: Tx, memberId: bigint, key: string): Promise<EntryDraft[]> {
   const rows = await tx
-    .selectFrom('posting as p')
+    .selectFrom('idempotency as i')
     .innerJoin('entry as e', (on) =>
       on
-        .onRef('e.bucket', '=', 'p.bucket')
-        .onRef('e.member_id', '=', 'p.member_id')
-        .onRef('e.posting_id', '=', 'p.posting_id'),
+        .onRef('e.bucket', '=', 'i.bucket')
+        .onRef('e.member_id', '=', 'i.member_id')
+        .onRef('e.posting_id', '=', 'i.posting_id'),
     )
     .select(['e.account', 'e.currency', 'e.amount_minor'])
-    .where('p.bucket', '=', bucketOf(memberId))
-    .where('p.member_id', '=', memberId)
-    .where('p.key', '=', key)
+    .where('i.bucket', '=', bucketOf(memberId))
+    .where('i.member_id', '=', memberId)
+    .where('i.key', '=', key)
     .orderBy('e.line_no')
     .execute();
   return rows.map(({ account, currency, amount_minor }) => {
     // The column's check constraint holds the form of the name.
-    return { account: account as Account, amount: { currency: currencyOf(currency), amountMinor: amount_minor } };
+    return { account: account as Account, amount: { currency: ledgerCurrencyOf(currency), amountMinor: amount_minor } };
   });
 }
 
@@ -238,5 +240,8 @@ function hasBalance<Row extends WrittenRow>(row: Row): row is Row & BalanceRow {
 function toBalance({ account, currency, balance_minor }: BalanceRow): AccountBalance {
   assert(balance_minor >= 0n, `balance of ${account} is ${balance_minor}`);
   // The column's check constraint holds the form of the name.
-  return { account: account as MemberAccount, balance: { currency: currencyOf(currency), amountMinor: balance_minor } };
+  return {
+    account: account as MemberAccount,
+    balance: { currency: ledgerCurrencyOf(currency), amountMinor: balance_minor },
+  };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 
 const TABLES_SHOWN_MAX = 25;
+const PARTITIONS_SHOWN_MAX = 100;
 
 /** Rows are only added, so the first row that is stored is the oldest one. These columns have no B-tree index. */
 const appendedBy: Readonly<Record<string, string>> = {
@@ -31,19 +32,44 @@ export interface TableSize {
   readonly oldest: Date | undefined;
 }
 
-/** The largest tables, the largest first, without a scan of any. */
+interface SizeRow {
+  readonly table: string;
+  readonly rows: bigint;
+  readonly bytes: bigint;
+}
+
+/** Returns the largest tables, the largest first, without a scan of any. A partitioned table counts with all its partitions. */
 export async function readTableSizes(db: Db): Promise<TableSize[]> {
-  const { rows } = await sql<{ table: string; rows: bigint; bytes: bigint }>`
-    select c.relname as table, c.reltuples::bigint as rows, pg_total_relation_size(c.oid) as bytes
+  const { rows } = await sql<SizeRow>`
+    select c.relname as table, bytes,
+      -- -1 says that a table was never analysed. Partitions that were not are left out of the sum.
+      case when most_rows < 0 then -1 else known_rows end as rows
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    cross join lateral (
+      select sum(pg_total_relation_size(part.oid))::bigint as bytes, max(part.reltuples) as most_rows,
+        sum(greatest(part.reltuples, 0))::bigint as known_rows
+      from (select c.oid where c.relkind = 'r' union all select relid from pg_partition_tree(c.oid) where isleaf) leaf
+      join pg_class part on part.oid = leaf.oid
+    ) size
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     order by bytes desc, c.relname limit ${TABLES_SHOWN_MAX}`.execute(db);
   const sizes: TableSize[] = [];
-  for (const { table, rows: estimate, bytes } of rows) {
-    const rowsEstimate = estimate < 0n ? undefined : estimate;
-    sizes.push({ table, rowsEstimate, bytes, oldest: await readOldest(db, table) });
-  }
+  for (const row of rows) sizes.push({ ...toSize(row), oldest: await readOldest(db, row.table) });
   return sizes;
+}
+
+/** Returns the partitions of the history (`bet_2026_11`), the newest months first, for each partitioned table in turn. */
+export async function readPartitionSizes(db: Db): Promise<Omit<TableSize, 'oldest'>[]> {
+  const { rows } = await sql<SizeRow>`
+    select c.relname as table, c.reltuples::bigint as rows, pg_total_relation_size(c.oid) as bytes
+    from pg_inherits h join pg_class c on c.oid = h.inhrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    order by h.inhparent::regclass::text, c.relname desc limit ${PARTITIONS_SHOWN_MAX}`.execute(db);
+  return rows.map(toSize);
+}
+
+function toSize({ table, rows, bytes }: SizeRow): Omit<TableSize, 'oldest'> {
+  return { table, rowsEstimate: rows < 0n ? undefined : rows, bytes };
 }
 
 async function readOldest(db: Db, table: string): Promise<Date | undefined> {

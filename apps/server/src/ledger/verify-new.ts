@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import type { Scope } from './checks.ts';
 import { deleteRun, releaseRun, resumeRun, saveProgress, startRun } from './verification-run.ts';
-import { addVerified, verifyLedger, verifyScope, type Progress, type Verification } from './verify.ts';
+import { verifyHouseSums, verifyWholeHouse } from './verify-house.ts';
+import { addVerified, verifyLedger, verifyScope, type Difference, type Progress, type Verification } from './verify.ts';
 
 interface Span {
   /** Undefined: from the beginning. */
@@ -24,7 +25,7 @@ const SPAN_MAX_MS = 15 * 60_000;
 /**
  * Verifies the ledger and records the result together with the time it covers. `whole` checks everything; `new` checks what was
  * posted since the last verification that found no discrepancy, and falls back to `whole` if there was none. Only a whole verification
- * detects manual changes to rows that were already verified, or to a balance without a new entry.
+ * detects manual changes to rows that were already verified, to a balance without a new entry, or to the sum of a house account.
  */
 export async function verifyAndRemember(db: Db, how: 'whole' | 'new'): Promise<Verification> {
   const since = how === 'new' ? await readLastVerified(db) : undefined;
@@ -33,9 +34,17 @@ export async function verifyAndRemember(db: Db, how: 'whole' | 'new'): Promise<V
 }
 
 async function verifyWhole(db: Db, until: Date): Promise<Verification> {
-  const found = await verifyLedger(db);
+  const found = await withHouse(await verifyLedger(db), async () => await verifyWholeHouse(db, until));
   await remember(db, { since: undefined, until }, found);
   return found;
+}
+
+/** Looks at house accounts only where the members' accounts add up: what is wrong with a member is wrong with the house as well. */
+async function withHouse(
+  found: Verification,
+  verifyHouse: () => Promise<Difference | undefined>,
+): Promise<Verification> {
+  return found.difference ? found : { ...found, difference: await verifyHouse() };
 }
 
 interface ResumeOptions {
@@ -55,7 +64,8 @@ export async function verifyWholeResumably(db: Db, { signal, ...options }: Resum
     signal.throwIfAborted();
   };
   try {
-    const found = await verifyLedger(db, { ...options, start: progress, onStep });
+    const members = await verifyLedger(db, { ...options, start: progress, onStep });
+    const found = await withHouse(members, async () => await verifyWholeHouse(db, until, signal));
     await remember(db, { since: undefined, until }, found);
     await deleteRun(db, runId);
     return found;
@@ -69,7 +79,8 @@ async function verifySpans(db: Db, { since, until }: { since: Date; until: Date 
   let found: Verification | undefined;
   for (let from = since; found === undefined || (from < until && !found.difference);) {
     const span = { since: from, until: new Date(Math.min(until.getTime(), from.getTime() + SPAN_MAX_MS)) };
-    const step = await verifyScope(db, postedWithin(span));
+    const members = await verifyScope(db, postedWithin(span));
+    const step = await withHouse(members, async () => await verifyHouseSums(db, span.until));
     await remember(db, span, step);
     found = found ? addVerified(found, step) : step;
     from = span.until;

@@ -13,6 +13,7 @@ export const permissions = {
   'brand.edit': {},
   'catalogue.edit': {},
   'content.edit': {},
+  'contract.manage': { isMoney: true },
   'deposit.review': { isMoney: true },
   'factor.reset': {},
   'integration.edit': {},

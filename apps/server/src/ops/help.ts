@@ -14,7 +14,7 @@ export function overview(): string {
     'pnpm ops <noun> <verb> [options]      what the operator shows and allows, changed safely',
     '',
     ...rows,
-    `  ${'ledger'.padEnd(WIDTH)}${'verify rollups reconcile'.padEnd(26)}the books, recomputed and compared`,
+    `  ${'ledger'.padEnd(WIDTH)}${'verify house reconcile'.padEnd(26)}the books, recomputed and compared`,
     `  ${'vendor-keys'.padEnd(WIDTH)}${'list add retire'.padEnd(26)}the keys that vendors sign with`,
     '',
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(WIDTH + 26)}${summary}`),

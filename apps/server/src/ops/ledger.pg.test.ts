@@ -56,10 +56,32 @@ test('ledger verify says that it adds up, or the first difference with exit code
   expect(await ops(['ledger', 'verify', '--new'])).toMatchObject({ code: 0 });
 });
 
+test('ledger house prints what each house account holds, money with its decimals and points as whole numbers', async () => {
+  await sql`truncate ledger_house_sum, ledger_house_checkpoint`.execute(testDb.db);
+  expect(await ops(['ledger', 'house'])).toMatchObject({ code: 2 });
+  await sql`insert into ledger_house_checkpoint (bucket, until) values (3, '2026-11-20T10:00Z'), (4, '2026-11-20T11:00Z')`.execute(
+    testDb.db,
+  );
+  await sql`
+    insert into ledger_house_sum (bucket, account, currency, amount_minor)
+    values (3, 'house:promotion', 'NPR', -1050), (4, 'house:promotion', 'NPR', 300), (4, 'house:points-issued', 'PTS', -70)`.execute(
+    testDb.db,
+  );
+  expect(await ops(['ledger', 'house'])).toMatchObject({
+    code: 0,
+    out: [
+      'House accounts, with the postings made before 2026-11-20T10:00:00.000Z',
+      'house:promotion  NPR  -7.50',
+      'house:points-issued  PTS  -70',
+    ],
+  });
+  await sql`truncate ledger_house_sum, ledger_house_checkpoint`.execute(testDb.db);
+});
+
 test('what ledger does not know is a mistake, and help is given', async () => {
   expect(await ops(['ledger', 'mend'])).toMatchObject({
     code: 2,
-    err: ['"mend" is none of verify, rollups, reconcile, wallets, sizes.'],
+    err: ['"mend" is none of verify, house, rollups, reconcile, wallets, sizes.'],
   });
   expect(await ops(['ledger', 'reconcile'])).toMatchObject({ code: 2 });
   expect(await ops(['ledger', 'verify', '--old'])).toMatchObject({ code: 2 });
@@ -127,6 +149,8 @@ test('sizes shows the largest tables with estimated rows, bytes and the oldest r
   expect(out.find((line) => line.startsWith('bet  '))).toMatch(
     new RegExp(`^bet  rows=1  bytes=\\d+  oldest=${NOON.toISOString()}$`),
   );
+  const months = out.slice(out.indexOf('by month:') + 1).map((line) => line.split('  ')[0]);
+  expect(months.filter((month) => month?.startsWith('bet_')).slice(0, 2)).toEqual(['bet_untimed', 'bet_earlier']);
 });
 
 test("a vendor's book and ours agree, or each round that differs is named", async () => {

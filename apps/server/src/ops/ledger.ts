@@ -1,22 +1,25 @@
 import { parseArgs } from 'node:util';
-import { parseAmount, isCurrency } from '@baize/money';
+import { isCurrency, parseAmount } from '@baize/money';
+import { ledgerCurrencyOf, toLedgerText } from '../domain/wallet/currency.ts';
+import { readHouseSums } from '../ledger/house-sums.ts';
 import { findWrongRollup } from '../ledger/reconcile-rollups.ts';
 import { reconcileVendor, type VendorRound } from '../ledger/reconcile-vendor.ts';
-import { readTableSizes } from '../ledger/table-sizes.ts';
+import { readPartitionSizes, readTableSizes, type TableSize } from '../ledger/table-sizes.ts';
 import { verifyAndRemember } from '../ledger/verify-new.ts';
 import { reconcileWallets } from '../modules/vendor-wallets/reconcile.ts';
 import { Mistake } from './mistake.ts';
 import type { OpsContext } from './asked.ts';
 
-const LEDGER_HELP = `pnpm ops ledger verify|rollups|reconcile|wallets|sizes      recomputes the books; it looks, and never repairs
+const LEDGER_HELP = `pnpm ops ledger verify|house|rollups|reconcile|wallets|sizes      recomputes the books; it looks, and never repairs
 
   verify                        every posting and balance from the entries, and remembers how far it came
   verify --new                  what was posted since the last time that it added up
+  house                         what each house account holds by currency, as far as verify has added it up
   rollups                       the sums by day beside the bets that they are made of
   reconcile --integration CODE --day 2026-11-20 --file rounds.csv
                                 a vendor's own rounds of a day (UTC) beside our bets; the file's columns are
                                 roundId,playerId,currency,stake,win with amounts in decimals (docs/how-to/operate.md)
-  sizes                         the largest tables: rows (estimated), bytes with indexes, the oldest row
+  sizes                         the largest tables: rows (estimated), bytes with indexes, the oldest row; then the history by month
   wallets --vendor CODE         what a vendor in transfer mode says that its wallets hold, beside what was moved and played
 
   Exit code 0: it adds up. 1: it does not, and the first differences are printed. 2: it could not be asked.`;
@@ -29,12 +32,19 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
     context.print(LEDGER_HELP);
     return 0;
   }
-  if (positionals.length > 1) throw new Mistake('One verb at a time: verify, rollups, reconcile, wallets or sizes.');
+  if (positionals.length > 1)
+    throw new Mistake('One verb at a time: verify, house, rollups, reconcile, wallets or sizes.');
   switch (verb) {
     case 'verify':
       return await verify(context, values.new === true ? 'new' : 'whole');
+    case 'house':
+      return await printHouse(context);
     case 'rollups':
-      return told(context, [await findWrongRollup(context.db)], 'The roll-ups are the sums of their bets.');
+      return reportDifferences(
+        context,
+        [await findWrongRollup(context.db)],
+        'The roll-ups are the sums of their bets.',
+      );
     case 'reconcile':
       return await reconcile(context, values);
     case 'wallets':
@@ -42,7 +52,7 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
     case 'sizes':
       return await printSizes(context);
     default:
-      throw new Mistake(`"${verb}" is none of verify, rollups, reconcile, wallets, sizes.`);
+      throw new Mistake(`"${verb}" is none of verify, house, rollups, reconcile, wallets, sizes.`);
   }
 }
 
@@ -69,7 +79,16 @@ function parsed(argv: readonly string[]) {
 async function verify(context: OpsContext, how: 'whole' | 'new'): Promise<number> {
   const { accounts, postings, difference } = await verifyAndRemember(context.db, how);
   const wrong = difference && `${difference.check}: ${difference.detail}`;
-  return told(context, [wrong], `The ledger adds up: ${postings} postings, ${accounts} accounts.`);
+  return reportDifferences(context, [wrong], `The ledger adds up: ${postings} postings, ${accounts} accounts.`);
+}
+
+async function printHouse({ db, print }: OpsContext): Promise<number> {
+  const { until, sums } = await readHouseSums(db);
+  if (until === undefined) throw new Mistake('Nothing was added up yet: run pnpm ops ledger verify.');
+  print(`House accounts, with the postings made before ${until.toISOString()}`);
+  for (const { account, currency, amountMinor } of sums)
+    print(`${account}  ${currency}  ${toLedgerText({ currency: ledgerCurrencyOf(currency), amountMinor })}`);
+  return 0;
 }
 
 interface ReconcileValues {
@@ -86,7 +105,11 @@ async function reconcile(context: OpsContext, { integration, day, file }: Reconc
     throw new Mistake(`--day is "${day}": it must be a day, e.g. 2026-11-20.`);
   const rounds = readRounds(context.readFile(file));
   const differences = await reconcileVendor(context.db, { integration, day: start, rounds });
-  return told(context, differences, `Both books agree: ${rounds.length} rounds of ${integration} on ${day}.`);
+  return reportDifferences(
+    context,
+    differences,
+    `Both books agree: ${rounds.length} rounds of ${integration} on ${day}.`,
+  );
 }
 
 async function wallets(context: OpsContext, vendor: string | undefined): Promise<number> {
@@ -97,15 +120,19 @@ async function wallets(context: OpsContext, vendor: string | undefined): Promise
   if (!found) throw new Mistake(`There is no vendor ${vendor} (pnpm ops vendors list).`);
   if (found.unanswered > 0)
     throw new Mistake(`${vendor} did not answer for ${found.unanswered} of ${found.wallets} wallets.`);
-  return told(context, found.differences, `Both books agree: ${found.wallets} wallets at ${vendor}.`);
+  return reportDifferences(context, found.differences, `Both books agree: ${found.wallets} wallets at ${vendor}.`);
 }
 
 async function printSizes({ db, print }: OpsContext): Promise<number> {
-  for (const { table, rowsEstimate, bytes, oldest } of await readTableSizes(db)) {
-    const rows = rowsEstimate === undefined ? 'unknown' : String(rowsEstimate);
-    print(`${table}  rows=${rows}  bytes=${bytes}${oldest ? `  oldest=${oldest.toISOString()}` : ''}`);
-  }
+  for (const size of await readTableSizes(db)) print(describeSize(size));
+  print('by month:');
+  for (const size of await readPartitionSizes(db)) print(describeSize({ ...size, oldest: undefined }));
   return 0;
+}
+
+function describeSize({ table, rowsEstimate, bytes, oldest }: TableSize): string {
+  const rows = rowsEstimate === undefined ? 'unknown' : String(rowsEstimate);
+  return `${table}  rows=${rows}  bytes=${bytes}${oldest ? `  oldest=${oldest.toISOString()}` : ''}`;
 }
 
 const HEAD = 'roundId,playerId,currency,stake,win';
@@ -126,7 +153,11 @@ function readRound(line: string, index: number): VendorRound {
   return { roundId, playerId, currency, stakeMinor, winMinor };
 }
 
-function told({ print, printError }: OpsContext, wrong: readonly (string | undefined)[], well: string): number {
+function reportDifferences(
+  { print, printError }: OpsContext,
+  wrong: readonly (string | undefined)[],
+  well: string,
+): number {
   const differences = wrong.filter((each) => each !== undefined);
   for (const difference of differences) printError(`WRONG: ${difference}`);
   if (differences.length === 0) print(well);

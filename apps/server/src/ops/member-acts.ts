@@ -7,6 +7,7 @@ import {
 } from '../modules/identity/operator-acts.ts';
 import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
+import { offerContractAct } from './contract-nouns.ts';
 import { text } from './fields.ts';
 import { showIdNumber } from './id-number.ts';
 import { Mistake } from './mistake.ts';
@@ -44,6 +45,7 @@ export const memberActs: Readonly<Record<string, Act>> = {
     options: { reason },
     run: audited('reset-factor', async (tx, act) => ({ outcome: await resetFactor(tx, act) })),
   },
+  'offer-contract': offerContractAct,
 };
 
 /** Runs the act on a member of the brand, with its audit row. */

@@ -19,6 +19,7 @@ import {
   yesNo,
 } from './fields.ts';
 import { cashierRules } from './cashier-rules.ts';
+import { contractNouns } from './contract-nouns.ts';
 import { debts } from './debts.ts';
 import { outboxBacklog, outboxParked } from './outbox-nouns.ts';
 import { depositNouns } from './deposit-nouns.ts';
@@ -330,6 +331,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   withdrawals,
   'payout-accounts': payoutAccounts,
   ...cashierRules,
+  ...contractNouns,
   audit: {
     summary: 'who changed what, and when',
     permission: 'audit.view',

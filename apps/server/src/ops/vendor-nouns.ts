@@ -1,4 +1,4 @@
-import { gameTypes } from '@baize/contract/schemas/common';
+import { gameTypes } from '@baize/contract/codes';
 import { dialects } from '../modules/wallet-api/dialects/dialects.ts';
 import { amountsByCurrency, choice, link, minorUnits, orNone, serverUrl, text, texts, whole, yesNo } from './fields.ts';
 import type { Field, Noun } from './noun.ts';

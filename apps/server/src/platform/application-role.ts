@@ -4,7 +4,7 @@ import pg from 'pg';
 const APPLICATION_ROLE = 'baize_app';
 
 /** Rows of these tables are only added: the books and the audit stay as they were written, whatever a statement tries. */
-const APPEND_ONLY = ['posting', 'entry', 'operator_audit'];
+const APPEND_ONLY = ['posting', 'entry', 'ledger_act', 'ledger_act_leg', 'idempotency', 'operator_audit'];
 /** The head of the audit's chain is moved by a trigger, which has the owner's rights. */
 const READ_ONLY = ['migration', 'operator_audit_head'];
 
@@ -34,6 +34,13 @@ const GRANTS = `
     loop
       execute format('create policy ${APPLICATION_ROLE} on graphile_worker.%I to ${APPLICATION_ROLE} using (true) with check (true)', owned);
     end loop;
+    -- Rows of a partition are reached through its table alone, whose rights are the ones above and below.
+    for owned in select relname from pg_class where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r' loop
+      execute format('revoke all on %I from ${APPLICATION_ROLE}', owned);
+    end loop;
+    if to_regprocedure('public.make_history_month(date)') is not null then
+      grant execute on function make_history_month(date) to ${APPLICATION_ROLE};
+    end if;
     for owned in
       select tablename from pg_tables where schemaname = 'public' and tablename in (${namesOf([...APPEND_ONLY, ...READ_ONLY])})
     loop

@@ -108,6 +108,7 @@ test.each([
   ['truncate entry', 'permission denied for table entry'],
   ["update entry set account = 'held'", 'permission denied for table entry'],
   ['delete from posting', 'permission denied for table posting'],
+  ['delete from idempotency', 'permission denied for table idempotency'],
   ["update operator_audit set operator = 'me'", 'permission denied for table operator_audit'],
   ['delete from operator_audit', 'permission denied for table operator_audit'],
   ["insert into migration (name, digest) values ('9999_mine.sql', '')", 'permission denied for table migration'],

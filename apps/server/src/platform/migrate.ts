@@ -5,6 +5,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { grantToApplication } from './application-role.ts';
 import { isUndoneByLimit } from './database-errors.ts';
+import { makeMonthsAsOwner } from './history-months.ts';
 
 /** Any number: two servers that start at once must agree on it. */
 const MIGRATION_LOCK = 4_210_771;
@@ -25,8 +26,8 @@ const WITHOUT_TRANSACTION = '-- without a transaction';
 const NEEDS_SERVERS_STOPPED = '-- needs the servers stopped';
 
 /**
- * Applies new migrations in order, forward only, each file in a transaction of its own, as the owner of the schema; then grants the
- * application its rights. A file that was applied and has changed since is refused, and nothing is applied. Returns the names of the
+ * Applies new migrations in order, forward only, each file in a transaction of its own, as the owner of the schema; then makes the partitions
+ * of the coming months and grants the application its rights. A file that was applied and has changed since is refused, and nothing is applied. Returns the names of the
  * applied files.
  */
 export async function migrate(ownerUrl: string, folder = migrationsFolder): Promise<string[]> {
@@ -38,6 +39,7 @@ export async function migrate(ownerUrl: string, folder = migrationsFolder): Prom
       'create table if not exists migration (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     );
     const applied = await applyNew(client, folder);
+    await makeMonthsAsOwner(client, new Date());
     await runMigrations({ connectionString: ownerUrl, logger: QUIET });
     await grantToApplication(client);
     return applied;

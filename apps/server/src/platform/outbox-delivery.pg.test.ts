@@ -47,6 +47,29 @@ async function publishNumbers(count: number, topic = 'counted', first = 0): Prom
   });
 }
 
+/**
+ * Relay and consumers manage several times as many events per second on two cores (docs/decisions/0035-a-cursor-per-consumer.md). An event
+ * that fewer of them overtake is delayed by less than a second.
+ */
+const BULK_PER_SECOND_MIN = 6_000;
+
+/** Writes all numbers of a chunk in one statement, as a consumer of very many events has to. */
+const bulkConsumer: Consumer = {
+  name: 'agency',
+  handlers: {
+    bulk: async (tx, payloads) => {
+      const values = payloads.map(({ number }) => Number(number));
+      await sql`insert into effect (consumer, number) select 'agency', unnest(${values}::integer[])`.execute(tx);
+    },
+  },
+};
+
+async function countEffects(consumer: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from effect where consumer = ${consumer}`.execute(database.db);
+  return rows[0]?.count ?? 0;
+}
+
 /** In the order in which they took effect. */
 async function effectsOf(consumer: string): Promise<number[]> {
   const { rows } = await sql<{
@@ -104,6 +127,35 @@ describe('delivery', () => {
     expect(effects).toContain(-1);
     expect(effects).toHaveLength(CONSUMER_CHUNK_EVENTS + 1);
   });
+
+  test(
+    'while a job with very many events goes by, an event of another topic passes nearly all of them',
+    { timeout: 60_000 },
+    async () => {
+      const bulk = 30_000;
+      const delivery = await startOutboxDelivery(database.db, [bulkConsumer, consumerOf('lobby', ['urgent'])], log);
+      await sql`
+      insert into outbox (topic, payload)
+      select 'bulk', jsonb_build_object('number', n) from generate_series(1, ${bulk}::integer) n`.execute(database.db);
+      const passed: number[] = [];
+      for (const urgent of numbers(3)) {
+        const before = await countEffects('agency');
+        await publishNumbers(1, 'urgent', urgent);
+        await expect.poll(async () => await effectsOf('lobby'), { interval: 10, timeout: 20_000 }).toContain(urgent);
+        const { rows } = await sql<{ ahead: number }>`
+        select count(*)::integer as ahead from effect
+        where consumer = 'agency' and id < (select id from effect where consumer = 'lobby' and number = ${urgent})`.execute(
+          database.db,
+        );
+        passed.push((rows[0]?.ahead ?? bulk) - before);
+      }
+      expect(Math.max(...passed)).toBeLessThan(BULK_PER_SECOND_MIN);
+      // The job was still under way: the events had somebody to pass.
+      expect(await countEffects('agency')).toBeLessThan(bulk);
+      await expect.poll(async () => await countEffects('agency'), { timeout: 30_000 }).toBe(bulk);
+      await delivery.stop();
+    },
+  );
 
   test('a consumer that joins later begins with the events after it', async () => {
     await publishNumbers(1);

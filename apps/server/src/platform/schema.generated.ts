@@ -40,6 +40,61 @@ export interface AccessRule {
   rule_id: Generated<bigint>;
 }
 
+export interface AgentContract {
+  active_deposits_minor: bigint;
+  active_valid_bet_minor: bigint;
+  carry_over: string | null;
+  contract_id: Generated<bigint>;
+  created_at: Timestamp;
+  downline_id: bigint;
+  ended_at: Timestamp | null;
+  kind: string;
+  merchant_id: number;
+  replaces_id: bigint | null;
+  starts_at: Timestamp | null;
+  state: string;
+  time_window: string;
+  upline_id: bigint | null;
+}
+
+export interface AgentContractEvent {
+  at: Timestamp;
+  contract_id: bigint;
+  event: string;
+  event_id: Generated<bigint>;
+  member_id: bigint | null;
+  note: string;
+}
+
+export interface AgentContractRequest {
+  answered_at: Timestamp | null;
+  asked_by: string;
+  contract_id: bigint;
+  created_at: Timestamp;
+  downline_id: bigint;
+  kind: string;
+  note: string;
+  request: string;
+  request_id: Generated<bigint>;
+  state: string;
+}
+
+export interface AgentContractRule {
+  kind: string;
+  merchant_id: number;
+  rate_ppm_max: number;
+}
+
+export interface AgentContractTier {
+  active_members: number | null;
+  bet_amount_minor: bigint | null;
+  contract_id: bigint;
+  profit_and_loss_minor: bigint | null;
+  rate_ppm: number;
+  tier_no: number;
+  valid_bet_minor: bigint | null;
+}
+
 export interface AllowedLinkHost {
   host: string;
   merchant_id: number;
@@ -126,6 +181,15 @@ export interface Bet {
   vendor_code: string;
   win_minor: Generated<bigint>;
   wins: Generated<number>;
+}
+
+export interface BetRound {
+  bet_id: bigint;
+  bucket: number;
+  integration_code: string;
+  member_id: bigint;
+  round_id: string;
+  transaction_id: string;
 }
 
 export interface BetTombstone {
@@ -390,6 +454,14 @@ export interface HumanChallenge {
   work_level: Generated<number>;
 }
 
+export interface Idempotency {
+  bucket: number;
+  digest: Buffer;
+  key: string;
+  member_id: bigint;
+  posting_id: bigint;
+}
+
 export interface IdentityProvider {
   api_key: string;
   auth_domain: string;
@@ -439,11 +511,11 @@ export interface Integration {
 }
 
 export interface IntegrationCredit {
+  bucket: number;
   credited_minor: bigint;
   currency: string;
   day: string;
   integration_code: string;
-  slot: number;
 }
 
 export interface IntegrationKey {
@@ -475,6 +547,34 @@ export interface LaunchToken {
   token_hash: Buffer;
   used_at: Timestamp | null;
   vendor_code: string;
+}
+
+export interface LedgerAct {
+  act_id: string;
+  bucket: number;
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  kind: string;
+  legs: number;
+}
+
+export interface LedgerActLeg {
+  act_id: string;
+  bucket: number;
+  member_id: bigint;
+  posting_id: bigint;
+}
+
+export interface LedgerHouseCheckpoint {
+  bucket: number;
+  until: Timestamp;
+}
+
+export interface LedgerHouseSum {
+  account: string;
+  amount_minor: bigint;
+  bucket: number;
+  currency: string;
 }
 
 export interface LedgerVerification {
@@ -867,7 +967,6 @@ export interface PlayUse {
 export interface Posting {
   bucket: number;
   created_at: Generated<Timestamp>;
-  digest: Buffer;
   key: string;
   kind: string;
   member_id: bigint;
@@ -994,6 +1093,7 @@ export interface TeamDay {
 
 export interface TurnoverRequirement {
   amount_minor: bigint;
+  bucket: number;
   created_at: Timestamp;
   currency: string;
   done_minor: Generated<bigint>;
@@ -1001,7 +1101,7 @@ export interface TurnoverRequirement {
   merchant_id: number;
   met_at: Timestamp | null;
   required_minor: bigint;
-  requirement_id: Generated<bigint>;
+  requirement_id: bigint;
   source: string;
   source_key: string;
   titles: Json | null;
@@ -1045,6 +1145,7 @@ export interface VendorClosing {
   ask_at: Timestamp;
   asked_at: Timestamp;
   asks: Generated<number>;
+  bucket: number;
   closed_at: Timestamp | null;
   member_id: bigint;
   reason: string;
@@ -1063,6 +1164,7 @@ export interface VendorTransfer {
   answer: Generated<string>;
   ask_at: Timestamp | null;
   asks: Generated<number>;
+  bucket: number;
   cause: string;
   created_at: Timestamp;
   currency: string;
@@ -1073,11 +1175,12 @@ export interface VendorTransfer {
   reference: Generated<string>;
   request_id: string;
   state: Generated<string>;
-  transfer_id: Generated<bigint>;
+  transfer_id: bigint;
   vendor_code: string;
 }
 
 export interface VendorWallet {
+  bucket: number;
   may_hold: boolean;
   member_id: bigint;
   vendor_code: string;
@@ -1182,6 +1285,11 @@ export interface WithdrawPasswordGuess {
 
 export interface DB {
   access_rule: AccessRule;
+  agent_contract: AgentContract;
+  agent_contract_event: AgentContractEvent;
+  agent_contract_request: AgentContractRequest;
+  agent_contract_rule: AgentContractRule;
+  agent_contract_tier: AgentContractTier;
   allowed_link_host: AllowedLinkHost;
   announcement: Announcement;
   app_download: AppDownload;
@@ -1189,6 +1297,7 @@ export interface DB {
   approval_limit: ApprovalLimit;
   banner: Banner;
   bet: Bet;
+  bet_round: BetRound;
   bet_tombstone: BetTombstone;
   captcha: Captcha;
   catalogue_version: CatalogueVersion;
@@ -1212,6 +1321,7 @@ export interface DB {
   help_article: HelpArticle;
   help_section: HelpSection;
   human_challenge: HumanChallenge;
+  idempotency: Idempotency;
   identity_provider: IdentityProvider;
   inbox_message: InboxMessage;
   integration: Integration;
@@ -1219,6 +1329,10 @@ export interface DB {
   integration_key: IntegrationKey;
   integration_nonce: IntegrationNonce;
   launch_token: LaunchToken;
+  ledger_act: LedgerAct;
+  ledger_act_leg: LedgerActLeg;
+  ledger_house_checkpoint: LedgerHouseCheckpoint;
+  ledger_house_sum: LedgerHouseSum;
   ledger_verification: LedgerVerification;
   ledger_verification_run: LedgerVerificationRun;
   line_transfer: LineTransfer;

@@ -10,7 +10,7 @@ import { migrate, migrationsFolder } from './migrate.ts';
 import { LONG_LIMITS } from './pool-limits.ts';
 
 /** Tables of members that have no bucket column yet (ledger/distribution.pg.test.ts): their keys carry the member. */
-const HOT_TABLES = ['session', 'deposit', 'approval', 'turnover_requirement', 'member_day', 'team_day'];
+const HOT_TABLES = ['session', 'deposit', 'approval', 'member_day', 'team_day'];
 
 let migrated: TestDb;
 let scratch: string;

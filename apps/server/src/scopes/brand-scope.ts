@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely';
 import type { DB } from '../platform/schema.generated.ts';
 
 /** What an operator's command may read of a member. Hashes and contact data are not among it. */
-const BRAND_COLUMNS = ['member_id', 'account', 'account_key', 'type', 'state'] as const;
+const BRAND_COLUMNS = ['member_id', 'upline_id', 'account', 'account_key', 'type', 'state'] as const;
 
 interface BrandGrant {
   readonly merchantId: number;

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 export type RowsRead = ReadonlyMap<string, number>;
 
 /**
- * How many rows (or index entries) of each table a piece of work reads, by the counters of PostgreSQL. The count depends on the
+ * How many rows (or index entries) of each table, all its partitions together, a piece of work reads, by the counters of PostgreSQL. The count depends on the
  * indexes and on the data alone, so that it can be tested where a duration cannot.
  */
 export async function countRowsRead(server: TestApp, work: () => Promise<unknown>): Promise<RowsRead> {
@@ -18,9 +18,11 @@ export async function countRowsRead(server: TestApp, work: () => Promise<unknown
 async function readCounters(server: TestApp): Promise<RowsRead> {
   await flushCounters(server);
   const { rows } = await sql<{ table: string; read: bigint }>`
-    select t.relname as table, t.seq_tup_read + coalesce(sum(i.idx_tup_read), 0) as read
-    from pg_stat_user_tables t left join pg_stat_user_indexes i using (relid)
-    group by t.relname, t.seq_tup_read`.execute(server.db);
+    select coalesce(h.inhparent::regclass::text, t.relname) as table, sum(t.seq_tup_read + coalesce(i.read, 0)) as read
+    from pg_stat_user_tables t
+    left join pg_inherits h on h.inhrelid = t.relid
+    left join (select relid, sum(idx_tup_read) as read from pg_stat_user_indexes group by relid) i using (relid)
+    group by 1`.execute(server.db);
   return new Map(rows.map(({ table, read }) => [table, Number(read)]));
 }
 

@@ -252,19 +252,23 @@ export async function insertBet(
 ) {
   bets += 1;
   const counts = state === 'won' || state === 'lost';
+  const place = {
+    bucket: bucketOf(member.memberId),
+    member_id: member.memberId,
+    bet_id: makeRecordId(placedAt),
+    integration_code: INTEGRATION,
+    round_id: `round${bets}`,
+    transaction_id: `bet${bets}`,
+  };
+  await db.insertInto('bet_round').values(place).execute();
   return await db
     .insertInto('bet')
     .values({
-      bucket: bucketOf(member.memberId),
-      member_id: member.memberId,
-      bet_id: makeRecordId(placedAt),
+      ...place,
       merchant_id: member.merchantId,
-      integration_code: INTEGRATION,
       vendor_code: VENDOR,
       game_type: gameType,
       game_code: GAME,
-      round_id: `round${bets}`,
-      transaction_id: `bet${bets}`,
       line: member.line,
       currency: 'NPR',
       stake_minor: stakeMinor,

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { betStates, gameTypes } from '../codes.ts';
 import { RECORDS_PER_PAGE, RECORDS_PER_PAGE_MAX } from '../limits.ts';
 
 /** A decimal string in the currency's minor digits, e.g. "24860.50"; negative where a figure can be a loss. */
@@ -15,11 +16,9 @@ export const BackPath = Type.String({ maxLength: 300, pattern: '^/(?![/\\\\])[^\
 /** Code of an interface language, e.g. "ne". */
 export const Language = Type.String({ maxLength: 10 });
 
-export const gameTypes = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'LOTT', 'ELOTT', 'ESPORTS', 'COCKFIGHT'] as const;
 export const GameType = Type.Enum([...gameTypes]);
 export type GameTypeCode = (typeof gameTypes)[number];
 
-export const betStates = ['open', 'won', 'lost', 'refunded', 'void'] as const;
 export const BetStateCode = Type.Enum([...betStates]);
 export type BetState = (typeof betStates)[number];
 

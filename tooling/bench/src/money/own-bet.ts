@@ -42,12 +42,15 @@ const FUNCTION = `
     if exists (select from wallet_transaction where integration_code = '${INTEGRATION}' and transaction_id = id)
       or exists (select from bet_tombstone where integration_code = '${INTEGRATION}' and transaction_id = id)
       or exists (
-        select from bet where bucket = player & 255 and member_id = session.member_id and integration_code = '${INTEGRATION}' and round_id = id
+        select from bet_round join bet using (bucket, member_id, bet_id)
+        where bucket = player & 255 and member_id = session.member_id and bet_round.integration_code = '${INTEGRATION}' and bet_round.round_id = id
           and state in ('won', 'lost', 'void')) then return 'DUPLICATE'; end if;
     if before < stake then return 'INSUFFICIENT_FUNDS'; end if;
-    insert into posting (bucket, member_id, posting_id, key, kind, digest)
-    values (player & 255, session.member_id, nextval('bench_posting_id'), 'bet:${INTEGRATION}:' || id, 'bet', asked)
+    insert into idempotency (bucket, member_id, key, posting_id, digest)
+    values (player & 255, session.member_id, 'bet:${INTEGRATION}:' || id, nextval('bench_posting_id'), asked)
     on conflict do nothing returning posting_id into new_posting;
+    insert into posting (bucket, member_id, posting_id, key, kind)
+    values (player & 255, session.member_id, new_posting, 'bet:${INTEGRATION}:' || id, 'bet');
     update wallet_account set balance_minor = balance_minor - stake, last_posting_id = new_posting, updated_at = now()
     where bucket = player & 255 and member_id = session.member_id and kind = 'cash' and currency = session.currency;
     insert into entry (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor) values
@@ -57,6 +60,8 @@ const FUNCTION = `
       line, currency, stake_minor, placed_at, day)
     values (player & 255, session.member_id, new_posting, session.merchant_id, '${INTEGRATION}', 'BENCH', session.game_type, '${GAME}', id, id, session.line,
       session.currency, stake, now(), (now() at time zone session.time_zone)::date);
+    insert into bet_round (bucket, member_id, integration_code, round_id, transaction_id, bet_id)
+    values (player & 255, session.member_id, '${INTEGRATION}', id, id, new_posting);
     insert into wallet_transaction (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, posting_id,
       currency, amount_minor, code, reply)
     values ('${INTEGRATION}', id, new_posting, session.member_id, 'bet', asked, id, new_posting, session.currency, -stake, 'OK',
@@ -81,9 +86,12 @@ const BULK = `
     from chosen
   ), nonces as (
     insert into integration_nonce (bucket, member_id, integration_code, nonce) select bucket, member_id, '${INTEGRATION}', 'nonce-of-' || id from bets
+  ), keys as (
+    insert into idempotency (bucket, member_id, key, posting_id, digest)
+    select bucket, member_id, 'bet:${INTEGRATION}:' || id, posting_id, digest from bets
   ), postings as (
-    insert into posting (bucket, member_id, posting_id, key, kind, digest)
-    select bucket, member_id, posting_id, 'bet:${INTEGRATION}:' || id, 'bet', digest from bets
+    insert into posting (bucket, member_id, posting_id, key, kind)
+    select bucket, member_id, posting_id, 'bet:${INTEGRATION}:' || id, 'bet' from bets
   ), entries as (
     insert into entry (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
     select bucket, member_id, posting_id, line_no, account, 'NPR', amount, balance
@@ -98,6 +106,9 @@ const BULK = `
       line, currency, stake_minor, placed_at, day)
     select bucket, member_id, posting_id, merchant_id, '${INTEGRATION}', 'BENCH', 'RNG', '${GAME}', id, id, line, 'NPR', 100, now(),
       (now() at time zone 'Asia/Kathmandu')::date from bets
+  ), findable as (
+    insert into bet_round (bucket, member_id, integration_code, round_id, transaction_id, bet_id)
+    select bucket, member_id, '${INTEGRATION}', id, id, posting_id from bets
   )
   insert into wallet_transaction (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, posting_id,
     currency, amount_minor, code, reply)

@@ -70,9 +70,12 @@ const SESSIONS = `
 
 const FUNDS = `
   with funded as (
-    insert into posting (bucket, member_id, posting_id, key, kind, digest)
-    select n & 255, n, 1, 'funds', 'deposit', sha256('funds') from generate_series(1, $1::integer) n
+    insert into posting (bucket, member_id, posting_id, key, kind)
+    select n & 255, n, 1, 'funds', 'deposit' from generate_series(1, $1::integer) n
     returning bucket, member_id, posting_id
+  ), keyed as (
+    insert into idempotency (bucket, member_id, key, posting_id, digest)
+    select bucket, member_id, 'funds', posting_id, sha256('funds') from funded
   ), entered as (
     insert into entry (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor)
     select bucket, member_id, posting_id, line_no, account, 'NPR', amount, balance from funded cross join lateral (

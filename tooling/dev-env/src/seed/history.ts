@@ -93,10 +93,13 @@ async function writeMoney(tx: Tx, player: Player): Promise<void> {
     posting_id: firstIdAt(at) + BigInt(index),
     key,
     kind,
-    digest: sha256(key),
     created_at: at,
   }));
-  for (const part of chunks(postings)) await tx.insertInto('posting').values(part).execute();
+  for (const part of chunks(postings)) {
+    await tx.insertInto('posting').values(part).execute();
+    const keys = part.map(({ posting_id, key }) => ({ bucket, member_id, key, posting_id, digest: sha256(key) }));
+    await tx.insertInto('idempotency').values(keys).execute();
+  }
   let balance = 0n;
   const entries = movements.flatMap(({ amountMinor, house, at }, index) => {
     balance += amountMinor;
@@ -158,6 +161,7 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
   }));
   for (const part of chunks(bets)) {
     await tx.insertInto('bet').values(part).execute();
+    await tx.insertInto('bet_round').values(part.map(toBetRound)).execute();
     await traceSettled(
       tx,
       part.map(({ bet_id: betId }) => ({ memberId, betId })),
@@ -205,4 +209,17 @@ function uuidOf(text: string): string {
 
 function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) yield rows.slice(start, start + ROWS_PER_INSERT);
+}
+
+interface BetRound {
+  readonly bucket: number;
+  readonly member_id: bigint;
+  readonly integration_code: string;
+  readonly round_id: string;
+  readonly transaction_id: string;
+  readonly bet_id: bigint;
+}
+
+function toBetRound({ bucket, member_id, integration_code, round_id, transaction_id, bet_id }: BetRound): BetRound {
+  return { bucket, member_id, integration_code, round_id, transaction_id, bet_id };
 }

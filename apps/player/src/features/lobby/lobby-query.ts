@@ -1,7 +1,7 @@
 import { GAMES_PER_LOBBY_PAGE, GAMES_PER_OWN_LOBBY_PAGE, GAMES_PER_SEARCH_PAGE } from '@baize/contract/limits';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { GamesList, GamesSource } from '../../shared/games.ts';
-import { pageIn } from '../../shared/page-in.ts';
+import { readPage } from '@baize/site/list-address';
 
 /**
  * What a lobby shows, as its address says it: `?tab=hot&vendor=PG&q=dragon&page=2`. Reload, back and a shared link all show the
@@ -34,7 +34,7 @@ export function readLobbyQuery(params: URLSearchParams, category: GameTypeCode):
     tab,
     vendor: params.get('vendor') || undefined,
     name: isNamed(tab) ? typed : '',
-    page: pageIn(params),
+    page: readPage(params),
   };
 }
 

@@ -12,8 +12,8 @@ interface MemberEntry {
 export interface MemberFrameProps {
   /** Pages that exist: nothing else is in the menu. */
   entries: readonly MemberEntry[];
-  /** The path of the one that is open. */
-  current: string;
+  /** The path of the page that is open. */
+  current: string | undefined;
   children: ReactNode;
 }
 

@@ -17,7 +17,7 @@ import { CATEGORIES, navigableLanes } from '../../shared/categories.ts';
 import { categoryIcons } from '../../shared/category-icons.tsx';
 import { GamesView } from '../../shared/games-view.tsx';
 import { useLanes } from '../../shared/lanes.ts';
-import { pageIn } from '../../shared/page-in.ts';
+import { readPage } from '@baize/site/list-address';
 import { paths } from '../../shared/paths.ts';
 import styles from './own-games.module.css';
 
@@ -63,7 +63,7 @@ function OwnGames({ list }: { list: OwnList }) {
       <GamesView
         source={{
           list,
-          pageNo: pageIn(params),
+          pageNo: readPage(params),
           pageSize: GAMES_PER_OWN_LOBBY_PAGE,
           ...(gameType !== undefined && { gameType }),
         }}

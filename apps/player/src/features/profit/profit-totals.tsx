@@ -1,7 +1,7 @@
 import type { PersonalProfitValue } from '@baize/contract/schemas/reports';
+import { Figures } from '@baize/site/figures';
 import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
-import { Figures } from '../../shared/records/figures.tsx';
 import { WinLoss } from '../../shared/records/win-loss.tsx';
 
 const PLAIN = ['stake', 'win', 'deposits', 'withdrawals', 'bonuses', 'rebates'] as const;

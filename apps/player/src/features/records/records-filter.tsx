@@ -1,46 +1,52 @@
+import { betStates } from '@baize/contract/codes';
+import { ChoiceField } from '@baize/site/choice-field';
+import { matching, oneOf } from '@baize/site/list-address';
+import { PeriodField } from '@baize/site/period-field';
+import type { List } from '@baize/site/use-list-query';
 import { useTranslation } from 'react-i18next';
 import { CATEGORIES } from '../../shared/categories.ts';
-import { ChoiceField } from '../../shared/records/choice-field.tsx';
-import { PeriodField } from '../../shared/records/period-field.tsx';
-import styles from './records.module.css';
-import { BET_STATES, type RecordsQuery } from './records-query.ts';
+
+/** The filters of the betting record: `?from=2026-11-15&to=2026-11-21&type=RNG&vendor=PG&state=won&page=2`. */
+export const BET_FILTERS = {
+  type: oneOf(CATEGORIES),
+  vendor: matching(/^[A-Z0-9_]{1,16}$/),
+  state: oneOf(betStates),
+};
 
 export interface RecordsFilterProps {
-  query: RecordsQuery;
-  today: string;
-  /** Codes of those whose games were played in the period. */
+  list: List<typeof BET_FILTERS>;
+  /** Codes of the vendors whose games were played in the period. */
   vendors: readonly string[];
-  onChange: (change: Partial<RecordsQuery>) => void;
 }
 
-export function RecordsFilter({ query, today, vendors, onChange }: RecordsFilterProps) {
+export function RecordsFilter({ list: { query, today, change }, vendors }: RecordsFilterProps) {
   const { t } = useTranslation('player');
-  // The one that is chosen stays in the list where nothing of it was played.
+  // The chosen vendor stays in the list where no game of it was played.
   const offered = [...new Set([...vendors, ...(query.vendor === undefined ? [] : [query.vendor])])].toSorted();
   return (
-    <div className={styles.filter}>
-      <PeriodField value={query} today={today} onChange={onChange} />
+    <>
+      <PeriodField label={t('range.label')} value={query} today={today} onChange={change} />
       <ChoiceField
         label={t('bets.category')}
         allLabel={t('bets.all_categories')}
         options={CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
-        value={query.gameType}
-        onChange={(gameType) => onChange({ gameType })}
+        value={query.type}
+        onChange={(type) => change({ type })}
       />
       <ChoiceField
         label={t('record.vendor')}
         allLabel={t('record.all_vendors')}
         options={offered.map((value) => ({ value, label: value }))}
         value={query.vendor}
-        onChange={(vendor) => onChange({ vendor })}
+        onChange={(vendor) => change({ vendor })}
       />
       <ChoiceField
         label={t('bets.state')}
         allLabel={t('bets.all_states')}
-        options={BET_STATES.map((value) => ({ value, label: t(`bets.state_${value}`) }))}
+        options={betStates.map((value) => ({ value, label: t(`bets.state_${value}`) }))}
         value={query.state}
-        onChange={(state) => onChange({ state })}
+        onChange={(state) => change({ state })}
       />
-    </div>
+    </>
   );
 }

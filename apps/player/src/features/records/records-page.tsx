@@ -1,97 +1,91 @@
 import { useBetsQuery } from '@baize/api/member';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { BetsValue } from '@baize/contract/schemas/member';
-import { ListPaginator, type ListPaginatorProps } from '@baize/site/list-paginator';
+import { useFormats } from '@baize/site/formats';
 import { PageTitle } from '@baize/site/page-title';
-import { useErrorSentence } from '@baize/site/sentences';
+import { RecordList } from '@baize/site/record-list';
+import { useListQuery } from '@baize/site/use-list-query';
 import { Button } from '@baize/ui/button';
-import { ErrorState } from '@baize/ui/error-state';
+import { EmptyState } from '@baize/ui/empty-state';
 import { PageHeader } from '@baize/ui/page-header';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { readBetPath } from '../../shared/records/bet-path.ts';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { readBetPath, withoutBet } from '../../shared/records/bet-path.ts';
 import { ExportButton } from '../../shared/records/export-button.tsx';
 import { useBetFileHeads } from '../../shared/records/file-heads.ts';
-import { useToday } from '../../shared/records/use-today.ts';
+import { WinLoss } from '../../shared/records/win-loss.tsx';
 import { BetPopup } from './bet-popup.tsx';
-import { BetTable } from './bet-table.tsx';
-import { BetTotals } from './bet-totals.tsx';
-import { RecordsFilter } from './records-filter.tsx';
-import { readRecordsQuery, writeRecordsQuery, type RecordsQuery } from './records-query.ts';
-import styles from './records.module.css';
+import { BET_FILTERS, RecordsFilter } from './records-filter.tsx';
+import { useBetColumns } from './use-bet-columns.tsx';
 
 /** Spec section 2, personalHistoryCopy: the member's bets, newest first, with their sums. */
 export function RecordsPage() {
   const { t } = useTranslation('player');
-  const today = useToday();
   const [params, setParams] = useSearchParams();
-  const query = readRecordsQuery(params, today);
-  const change = (next: Partial<RecordsQuery>, options?: { replace: boolean }) =>
-    setParams(writeRecordsQuery(query, next), { preventScrollReset: true, ...options });
-  const sentence = useErrorSentence();
+  const list = useListQuery(BET_FILTERS);
+  const { from, to, type, vendor, state, page } = list.query;
+  const request = { from, to, ...(type && { gameType: type }), ...(vendor && { vendor }), ...(state && { state }) };
+  // A record may have changed since the last visit, so each visit fetches the list again.
+  const result = useBetsQuery(
+    { ...request, pageNo: page, pageSize: RECORDS_PER_PAGE },
+    { refetchOnMountOrArgChange: true },
+  );
   const heads = useBetFileHeads();
-  const { data, isFetching, error, refetch } = useRecords(query);
   const betId = readBetPath(params);
-  const closeBet = () => setParams(writeRecordsQuery(query, { page: query.page }), { preventScrollReset: true });
   return (
     <>
       <PageTitle title={t('record.title')} />
-      <PageHeader title={t('record.title')} actions={<ExportButton request={{ ...exportOf(query), heads }} />} />
-      <RecordsFilter query={query} today={today} vendors={data?.vendors ?? []} onChange={change} />
-      {error ? (
-        <ErrorState
-          text={sentence(error)}
-          action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>}
-        />
-      ) : (
-        <Records
-          value={data}
-          loading={isFetching}
-          query={query}
-          onPageChange={(page, options) => change({ page }, options)}
-        />
-      )}
-      {betId !== undefined && <BetPopup betId={betId} onClose={closeBet} />}
-    </>
-  );
-}
-
-function useRecords({ from, to, page, ...query }: RecordsQuery) {
-  // A record may have changed since the last visit, so each visit fetches the list again.
-  return useBetsQuery(
-    { from, to, ...filterOf(query), pageNo: page, pageSize: RECORDS_PER_PAGE },
-    { refetchOnMountOrArgChange: true },
-  );
-}
-
-function exportOf({ from, to, ...query }: RecordsQuery) {
-  return { record: 'bets' as const, from, to, ...filterOf(query) };
-}
-
-/** A filter that is not set is left out. */
-function filterOf({ gameType, vendor, state }: Pick<RecordsQuery, 'gameType' | 'vendor' | 'state'>) {
-  return { ...(gameType && { gameType }), ...(vendor && { vendor }), ...(state && { state }) };
-}
-
-interface RecordsProps {
-  value: BetsValue | undefined;
-  loading: boolean;
-  query: RecordsQuery;
-  onPageChange: ListPaginatorProps['onPageChange'];
-}
-
-function Records({ value, loading, query, onPageChange }: RecordsProps) {
-  return (
-    <>
-      <BetTotals value={value} loading={loading} />
-      <BetTable value={value} loading={loading} query={query} />
-      <ListPaginator
-        className={styles.pages}
-        page={query.page}
-        pageCount={value?.totalPages}
-        loading={loading}
-        onPageChange={onPageChange}
+      <PageHeader
+        title={t('record.title')}
+        actions={<ExportButton request={{ record: 'bets', ...request, heads }} />}
       />
+      <RecordList
+        caption={t('record.title')}
+        filters={<RecordsFilter list={list} vendors={result.data?.vendors ?? []} />}
+        totals={useTotals()}
+        result={result}
+        columns={useBetColumns(result.data?.currency, params)}
+        rowKey={(bet) => bet.betId}
+        empty={<NoBets />}
+        page={page}
+        onPageChange={(next, options) => list.change({ page: next }, options)}
+      />
+      {betId !== undefined && <BetPopup betId={betId} onClose={() => setParams(withoutBet(params))} />}
     </>
   );
 }
+
+function NoBets() {
+  const { t } = useTranslation('player');
+  return (
+    <EmptyState
+      text={t('bets.empty_title')}
+      action={
+        <Button variant="brass" render={<Link to={paths.home} />}>
+          {t('record.empty_act')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Sums of everything that the filter finds, not of the page alone. */
+function useTotals() {
+  const { t } = useTranslation('player');
+  const { count, money } = useFormats();
+  const figures = (value: BetsValue | undefined) => [
+    { label: t('bets.count'), value: value && count(value.totals.bets) },
+    ...(['stake', 'validBet', 'win'] as const).map((sum) => ({
+      label: t(SUM_LABELS[sum]),
+      value: value && money(value.totals[sum], value.currency),
+    })),
+    {
+      label: t('bets.profit_and_loss'),
+      value: value && <WinLoss amount={value.totals.profitAndLoss} currency={value.currency} />,
+    },
+  ];
+  return { label: t('bets.totals'), figures };
+}
+
+const SUM_LABELS = { stake: 'bets.stake', validBet: 'bets.valid_bet', win: 'bets.win' } as const;

@@ -5,7 +5,7 @@ import { PageHeader } from '@baize/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { GamesView } from '../../shared/games-view.tsx';
-import { pageIn } from '../../shared/page-in.ts';
+import { readPage } from '@baize/site/list-address';
 import { SearchBox } from '../../shared/search-box.tsx';
 import styles from './search.module.css';
 
@@ -14,7 +14,7 @@ export function SearchPage() {
   const { t } = useTranslation('player');
   const [params, setParams] = useSearchParams();
   const name = (params.get('q') ?? '').trim();
-  const pageNo = pageIn(params);
+  const pageNo = readPage(params);
   const go = (change: { q: string; page: number }, replace: boolean) => {
     const next = { ...(change.q !== '' && { q: change.q }), ...(change.page > 1 && { page: String(change.page) }) };
     setParams(next, { replace });

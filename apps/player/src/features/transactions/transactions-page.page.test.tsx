@@ -6,7 +6,7 @@ import { frameCalls } from '@baize/pages/worlds/shell';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { memberOpener, popupStands, press } from '../../../testing/open-member.ts';
-import { TRANSACTION_KINDS } from './transactions-query.ts';
+import { TRANSACTION_KINDS } from './transaction-kinds.ts';
 
 const PATH = '/member/transactionHistory';
 

@@ -11,7 +11,7 @@ import type { Lane } from '../../shared/categories.ts';
 import { GamesFailed } from '../../shared/games-failed.tsx';
 import { GamesView } from '../../shared/games-view.tsx';
 import { useLanes } from '../../shared/lanes.ts';
-import { pageIn } from '../../shared/page-in.ts';
+import { readPage } from '@baize/site/list-address';
 import { VendorCard } from '../../shared/vendor-card.tsx';
 import styles from './vendors.module.css';
 
@@ -50,7 +50,7 @@ function CategoryGames({ category }: { category: GameTypeCode }) {
   const { t } = useTranslation('player');
   const [params, setParams] = useSearchParams();
   const vendor = params.get('vendor') || undefined;
-  const pageNo = pageIn(params);
+  const pageNo = readPage(params);
   return (
     <GamesView
       source={{

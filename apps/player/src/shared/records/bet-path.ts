@@ -14,3 +14,10 @@ export function readBetPath(query: URLSearchParams): string | undefined {
   const betId = query.get(BET_PARAM) ?? '';
   return /^\d{1,19}$/.test(betId) ? betId : undefined;
 }
+
+/** The address of the list that the bet was opened from. */
+export function withoutBet(query: URLSearchParams): URLSearchParams {
+  const list = new URLSearchParams(query);
+  list.delete(BET_PARAM);
+  return list;
+}

@@ -1,8 +1,28 @@
-import { isCurrency, type Currency } from '@baize/money';
+import { isCurrency, money, toDecimal, type Currency } from '@baize/money';
+import { POINTS_CURRENCY, points, toPointsText } from '@baize/money/points';
 import { assert } from '../assert.ts';
 
-/** The currency of a row: one that the database holds and we do not know is a mistake in the data, not a refusal. */
+/** Returns the currency of a row of money. A code that is unknown here is a mistake in the data, not a refusal. */
 export function currencyOf(code: string): Currency {
   assert(isCurrency(code), `unknown currency ${code}`);
   return code;
+}
+
+/** What the ledger counts in: a currency of money, or points, which are no money. */
+export type LedgerCurrency = Currency | typeof POINTS_CURRENCY;
+
+/** An amount of an entry or a balance: `Money` or `Points`. */
+export interface LedgerAmount {
+  readonly currency: LedgerCurrency;
+  readonly amountMinor: bigint;
+}
+
+/** Returns the currency of a row of the ledger. */
+export function ledgerCurrencyOf(code: string): LedgerCurrency {
+  return code === POINTS_CURRENCY ? code : currencyOf(code);
+}
+
+/** Formats an amount of the ledger for people and the wire. */
+export function toLedgerText({ currency, amountMinor }: LedgerAmount): string {
+  return currency === POINTS_CURRENCY ? toPointsText(points(amountMinor)) : toDecimal(money(currency, amountMinor));
 }

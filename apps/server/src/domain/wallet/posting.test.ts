@@ -1,6 +1,9 @@
 import { money } from '@baize/money';
+import { points } from '@baize/money/points';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AccountBalance } from './account.ts';
+import { isPointsAccount, type Account, type AccountBalance } from './account.ts';
+import type { LedgerCurrency } from './currency.ts';
 import { assertWellFormed, canonicalPosting, judgePosting, type EntryDraft, type PostingCommand } from './posting.ts';
 
 const npr = (amountMinor: bigint) => money('NPR', amountMinor);
@@ -60,6 +63,48 @@ describe('assertWellFormed', () => {
     ],
   ] satisfies [string, EntryDraft[]][])('a posting that %s is a mistake of the caller', (message, entries) => {
     expect(() => assertWellFormed(command(entries))).toThrow(message);
+  });
+});
+
+describe('points', () => {
+  const accounts: Account[] = ['cash', 'held', 'points', 'vendor:PG', 'house:promotion', 'house:points-issued'];
+  const account = fc.constantFrom(...accounts);
+  const currency = fc.constantFrom<LedgerCurrency>('NPR', 'USD', 'PTS');
+  const pair = fc
+    .record({ from: account, to: account, currency, amountMinor: fc.bigInt({ min: 1n, max: 9n }) })
+    .map((each): EntryDraft[] => [
+      { account: each.from, amount: { currency: each.currency, amountMinor: -each.amountMinor } },
+      { account: each.to, amount: { currency: each.currency, amountMinor: each.amountMinor } },
+    ]);
+
+  test('no posting mixes points and money, and no account holds both', () => {
+    let posted = { money: 0, points: 0 };
+    fc.assert(
+      fc.property(fc.array(pair, { minLength: 1, maxLength: 3 }), (pairs) => {
+        const entries = pairs.flat();
+        try {
+          assertWellFormed(command(entries));
+        } catch {
+          return;
+        }
+        const isOfPoints = entries.map(({ amount }) => amount.currency === 'PTS');
+        expect(new Set(isOfPoints).size).toBe(1);
+        expect(entries.map((each) => isPointsAccount(each.account))).toEqual(isOfPoints);
+        posted = isOfPoints[0] ? { ...posted, points: posted.points + 1 } : { ...posted, money: posted.money + 1 };
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(Math.min(posted.money, posted.points)).toBeGreaterThan(0);
+  });
+
+  test('more points than there are cannot be spent, and the refusal names whole points', () => {
+    const spend: EntryDraft[] = [
+      { account: 'points', amount: points(-11n) },
+      { account: 'house:points-issued', amount: points(11n) },
+    ];
+    expect(judgePosting([{ account: 'points', balance: points(10n) }], command(spend))).toMatchObject({
+      value: { account: 'points', currency: 'PTS', balance: '10' },
+    });
   });
 });
 

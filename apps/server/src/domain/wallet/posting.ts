@@ -1,12 +1,13 @@
-import { toDecimal, type Currency, type Money } from '@baize/money';
+import { POINTS_CURRENCY } from '@baize/money/points';
 import { assert } from '../assert.ts';
 import type { Refusal } from '../outcome.ts';
-import { balanceMinorOf, isHouse, type Account, type AccountBalance } from './account.ts';
+import { balanceMinorOf, isHouse, isPointsAccount, type Account, type AccountBalance } from './account.ts';
+import { toLedgerText, type LedgerAmount, type LedgerCurrency } from './currency.ts';
 
-/** Money in (+) or out (-) of one account. */
+/** Money or points in (+) or out (-) of one account. */
 export interface EntryDraft {
   readonly account: Account;
-  readonly amount: Money;
+  readonly amount: LedgerAmount;
 }
 
 export interface PostingCommand {
@@ -26,7 +27,7 @@ export interface EntryPlan extends EntryDraft {
 export interface InsufficientFunds extends Refusal {
   readonly code: 'wallet.insufficient_funds';
   /** The real balance of the account that falls short, as a decimal string. */
-  readonly value: { readonly account: Account; readonly currency: Currency; readonly balance: string };
+  readonly value: { readonly account: Account; readonly currency: LedgerCurrency; readonly balance: string };
 }
 
 export type PostingJudgement = { readonly ok: true; readonly entries: readonly EntryPlan[] } | InsufficientFunds;
@@ -34,7 +35,7 @@ export type PostingJudgement = { readonly ok: true; readonly entries: readonly E
 const KEY_LENGTH_MAX = 200;
 const ENTRIES_MAX = 32;
 
-/** Pure: what the posting would write on top of these balances, or why it may not. */
+/** Returns the entries that the posting would write on top of these balances, or the refusal. Reads and writes nothing. */
 export function judgePosting(balances: readonly AccountBalance[], command: PostingCommand): PostingJudgement {
   const plans: EntryPlan[] = [];
   for (const [index, { account, amount }] of command.entries.entries()) {
@@ -52,7 +53,7 @@ export function judgePosting(balances: readonly AccountBalance[], command: Posti
   return { ok: true, entries: plans };
 }
 
-/** What a caller must never ask for. Checked before anything is read. */
+/** Asserts what no caller may ask for. It is called before anything is read. */
 export function assertWellFormed({ key, entries }: PostingCommand): void {
   assert(key.length > 0 && key.length <= KEY_LENGTH_MAX, `posting key has ${key.length} characters`);
   assert(entries.length >= 2 && entries.length <= ENTRIES_MAX, `posting ${key} has ${entries.length} entries`);
@@ -60,6 +61,7 @@ export function assertWellFormed({ key, entries }: PostingCommand): void {
     entries.every(({ amount }) => amount.amountMinor !== 0n),
     `posting ${key} has an entry of zero`,
   );
+  assertNoPointsForMoney(key, entries);
   const places = new Set(entries.map(({ account, amount }) => `${account} ${amount.currency}`));
   assert(places.size === entries.length, `posting ${key} names an account twice`);
   for (const [currency, sum] of sums(entries))
@@ -67,23 +69,38 @@ export function assertWellFormed({ key, entries }: PostingCommand): void {
 }
 
 /**
- * The content of a posting in one form, whatever the order of its entries: what the digest is taken of. The same key with
- * another text is another fact, and refused.
+ * Returns the content of a posting in one form, whatever the order of its entries. The digest is taken of this text: the same key with
+ * another text is another fact, and is refused.
  */
 export function canonicalPosting({ kind, entries }: PostingCommand): string {
   const lines = entries.map(({ account, amount }) => `${account} ${amount.currency} ${amount.amountMinor}`);
   return [kind, ...lines.toSorted()].join('\n');
 }
 
-function sums(entries: readonly EntryDraft[]): Map<Currency, bigint> {
-  const totals = new Map<Currency, bigint>();
+/** Returns the entries that give back what these moved. */
+export function reverseEntries(entries: readonly EntryDraft[]): EntryDraft[] {
+  return entries.map(({ account, amount }) => ({ account, amount: { ...amount, amountMinor: -amount.amountMinor } }));
+}
+
+/** A posting moves money or points, never both, and each on accounts of its own. */
+function assertNoPointsForMoney(key: string, entries: readonly EntryDraft[]): void {
+  const isOfPoints = entries.map(({ amount }) => amount.currency === POINTS_CURRENCY);
+  assert(new Set(isOfPoints).size === 1, `posting ${key} mixes points and money`);
+  assert(
+    entries.every(({ account }, index) => isPointsAccount(account) === isOfPoints[index]),
+    `posting ${key} moves points on an account of money, or money on one of points`,
+  );
+}
+
+function sums(entries: readonly EntryDraft[]): Map<LedgerCurrency, bigint> {
+  const totals = new Map<LedgerCurrency, bigint>();
   for (const { amount } of entries) {
     totals.set(amount.currency, (totals.get(amount.currency) ?? 0n) + amount.amountMinor);
   }
   return totals;
 }
 
-function insufficientFunds(account: Account, balance: Money): InsufficientFunds {
-  const value = { account, currency: balance.currency, balance: toDecimal(balance) };
+function insufficientFunds(account: Account, balance: LedgerAmount): InsufficientFunds {
+  const value = { account, currency: balance.currency, balance: toLedgerText(balance) };
   return { ok: false, code: 'wallet.insufficient_funds', value };
 }

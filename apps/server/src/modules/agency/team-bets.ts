@@ -4,16 +4,17 @@ import type { DayRange } from '../../domain/report/day-range.ts';
 import type { Call } from '../../http/call.ts';
 import { toBetRecord, type BetReport, type BetRow } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
+import { canBeOfDays } from '../../platform/history-ids.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
 import { accountBegins, onDays } from './team.ts';
 
 /** The line that held when a bet was made decides whose team it belongs to. */
-export function teamReport({ request, scope }: Call<'teamBets'>, { days }: DayRange): BetReport {
+export function teamReport({ request, scope }: Call<'teamBets'>, { from, to, days }: DayRange): BetReport {
   const { account, gameType, state } = request;
   const ofAccount = account?.trim()
     ? sql`and b.member_id in (${membersOf(scope, account.trim().toLowerCase())})`
     : sql``;
-  const reach = sql<boolean>`${onDays('b.day', days)} and ${scope.isBelow('b.line')} ${ofAccount}`;
+  const reach = sql<boolean>`${onDays('b.day', days)} and ${canBeOfDays('b.bet_id', { from, to })} and ${scope.isBelow('b.line')} ${ofAccount}`;
   return { reach, gameType, vendor: undefined, state };
 }
 

@@ -5,8 +5,10 @@ import { accountKey } from '../../domain/identity/account-key.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { balanceMinorOf, CASH } from '../../domain/wallet/account.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { LedgerAct } from '../../domain/wallet/act.ts';
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
-import { lockCash, postOn, type LockedWallet, type Posted } from '../../ledger/post.ts';
+import { lockCashOfEach, type Posted } from '../../ledger/post.ts';
+import { postActOn } from '../../ledger/post-act.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { findDebt } from '../../ledger/debts.ts';
 import { lockMember } from '../../members/lock-member.ts';
@@ -76,7 +78,11 @@ async function otherSide(tx: Tx, { scope, request }: TransferCall): Promise<Othe
 async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money): Promise<TransferOutcome> {
   const { scope, request, now } = call;
   const { memberId, merchant } = scope;
-  const wallets = await lockBoth(tx, memberId, other.memberId, amount);
+  const { currency } = amount;
+  const wallets = await lockCashOfEach(tx, [
+    { memberId, currency },
+    { memberId: other.memberId, currency },
+  ]);
   const rule = await readRule(tx, merchant.merchantId, amount.currency);
   const sent = await readSentToday(tx, memberId, merchant.timeZone, now);
   const judged = judgeLineTransfer(amount, rule, sent, await turnoverLeft(tx, memberId, amount.currency));
@@ -84,11 +90,11 @@ async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money)
   const owed = await findDebt(tx, memberId, amount.currency);
   if (owed) return owed;
   const requestId = request.requestId.toLowerCase();
-  const fact = `line-transfer:${memberId}:${requestId}`;
-  const out = await postOn(tx, wallets.mine, posting(memberId, fact, negate(amount)));
-  if (!out.ok) return out;
-  const into = await postOn(tx, wallets.theirs, posting(other.memberId, fact, amount));
-  if (!into.ok) throw new Error(`${fact} left one balance and did not reach the other`);
+  const act = lineTransferAct({ fromMemberId: memberId, toMemberId: other.memberId, requestId, amount });
+  const posted = await postActOn(tx, wallets, act);
+  if (!posted.ok) return posted.refusal;
+  const [out, into] = posted.legs;
+  if (!out || !into) throw new Error(`${act.actId} has no two legs`);
   const balance = balanceOf(out, amount);
   const { transfer_id } = await tx
     .insertInto('line_transfer')
@@ -98,7 +104,7 @@ async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money)
       from_member_id: memberId,
       to_member_id: other.memberId,
       direction: request.direction,
-      currency: amount.currency,
+      currency,
       amount_minor: amount.amountMinor,
       from_balance_minor: balance,
       to_balance_minor: balanceOf(into, amount),
@@ -110,27 +116,26 @@ async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money)
   return done(shown(transfer_id, amount, balance));
 }
 
-/** Locks both wallets in the order of their members, so that two members who send to each other at once cannot deadlock. */
-async function lockBoth(tx: Tx, mine: bigint, theirs: bigint, { currency }: Money) {
-  const wallets = new Map<bigint, LockedWallet>();
-  for (const memberId of mine < theirs ? [mine, theirs] : [theirs, mine])
-    wallets.set(memberId, await lockCash(tx, memberId, currency));
-  const [own, other] = [wallets.get(mine), wallets.get(theirs)];
-  if (!own || !other) throw new Error('a wallet that was locked is missing');
-  return { mine: own, theirs: other };
+interface LineTransfer {
+  readonly fromMemberId: bigint;
+  readonly toMemberId: bigint;
+  readonly requestId: string;
+  readonly amount: Money;
 }
 
-/** A posting belongs to one member. The two postings of a transfer meet in a house account, where they sum to zero. */
-function posting(memberId: bigint, key: string, amount: Money): PostingCommand {
-  return {
+/** The two legs meet in a transit account of the house, where they sum to zero. */
+function lineTransferAct({ fromMemberId, toMemberId, requestId, amount }: LineTransfer): LedgerAct {
+  const actId = `line-transfer:${fromMemberId}:${requestId}`;
+  const leg = (memberId: bigint, received: Money): PostingCommand => ({
     memberId,
-    key,
+    key: actId,
     kind: 'line_transfer',
     entries: [
-      { account: CASH, amount },
-      { account: 'house:line-transfer', amount: negate(amount) },
+      { account: CASH, amount: received },
+      { account: 'house:line-transfer', amount: negate(received) },
     ],
-  };
+  });
+  return { actId, kind: 'line_transfer', legs: [leg(fromMemberId, negate(amount)), leg(toMemberId, amount)] };
 }
 
 function balanceOf({ balances }: Posted, { currency }: Money): bigint {

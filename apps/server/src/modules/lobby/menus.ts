@@ -1,5 +1,6 @@
 import { casinoSubTypes, type CasinoSubType } from '@baize/contract/codes';
-import { gameTypes, type GameTypeCode } from '@baize/contract/schemas/common';
+import { gameTypes } from '@baize/contract/codes';
+import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { Vendor } from '@baize/contract/schemas/games';
 import type { GameMenu, VendorGameTypes, VendorGameTypesQuery } from '@baize/contract/schemas/lobby';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
-import { gameTypes, type GameTypeCode } from '@baize/contract/schemas/common';
+import { gameTypes } from '@baize/contract/codes';
+import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { Game } from '@baize/contract/schemas/games';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';

@@ -70,7 +70,7 @@ async function readMovements(
   const own = ['bet', 'win', 'rollback'].map((kind) => `${kind}:${integration}:${transactionId}`);
   const { rows } = await sql<MovementRow>`
     with moved as (
-      select posting_id from posting p where ${isOfMember('p', member_id)} and key = any (${own})
+      select posting_id from idempotency i where ${isOfMember('i', member_id)} and key = any (${own})
       union
       select posting_id from wallet_transaction
       where member_id = ${member_id} and integration_code = ${integration} and round_id = ${round_id}

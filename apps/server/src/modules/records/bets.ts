@@ -1,7 +1,6 @@
 import type { ExportRecordsRequest } from '@baize/contract/schemas/reports';
 import type { BetsValue } from '@baize/contract/schemas/member';
 import { sql } from 'kysely';
-import { bucketOf } from '../../domain/bucket.ts';
 import {
   pagesOf,
   readBetPage,
@@ -13,7 +12,7 @@ import {
 } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
-import { isInReach, type RecordReach } from './reach.ts';
+import { isBetInReach, type RecordReach } from './reach.ts';
 
 export type BetFilter = Pick<Extract<ExportRecordsRequest, { record: 'bets' }>, 'gameType' | 'vendor' | 'state'>;
 
@@ -35,7 +34,7 @@ export async function betsOf(db: Db, reach: RecordReach, filter: BetFilter, page
   };
 }
 
-/** The next rows of an export, older than the last one before. By the row itself: a time of JavaScript has no microseconds. */
+/** The next rows of an export, older than the last one before (keyset pagination by the id). */
 export async function nextBets(
   db: Db,
   reach: RecordReach,
@@ -43,23 +42,19 @@ export async function nextBets(
   { limit, after }: { readonly limit: number; readonly after: BetRow | undefined },
 ): Promise<BetRow[]> {
   const report = reportOf(reach, filter);
-  const older = after
-    ? sql<boolean>`${report.reach} and (b.placed_at, b.bet_id) <
-        (select placed_at, bet_id from bet
-        where bucket = ${bucketOf(reach.memberId)} and member_id = ${reach.memberId} and bet_id = ${after.bet_id})`
-    : report.reach;
+  const older = after ? sql<boolean>`${report.reach} and b.bet_id < ${after.bet_id}` : report.reach;
   return await readBetPage(db, { ...report, reach: older }, { pageNo: 1, pageSize: limit }, reach.memberId);
 }
 
-function reportOf(reach: RecordReach, { gameType, vendor, state }: BetFilter): BetReport {
-  const own = sql<boolean>`${isOfMember('b', reach.memberId)} and ${isInReach('b.placed_at', reach)}`;
+export function reportOf(reach: RecordReach, { gameType, vendor, state }: BetFilter): BetReport {
+  const own = sql<boolean>`${isOfMember('b', reach.memberId)} and ${isBetInReach(reach)}`;
   return { reach: own, gameType, vendor, state };
 }
 
 async function readVendors(db: Db, reach: RecordReach): Promise<string[]> {
   const { rows } = await sql<{ vendor_code: string }>`
     select distinct b.vendor_code from bet b
-    where ${isOfMember('b', reach.memberId)} and ${isInReach('b.placed_at', reach)}
+    where ${isOfMember('b', reach.memberId)} and ${isBetInReach(reach)}
     order by b.vendor_code`.execute(db);
   return rows.map((row) => row.vendor_code);
 }

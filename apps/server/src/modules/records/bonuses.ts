@@ -3,6 +3,7 @@ import type { Bonus, BonusDetailsValue } from '@baize/contract/schemas/reports';
 import { money, toDecimal } from '@baize/money';
 import { bonusSums } from '@baize/money/bonus';
 import { sql } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
 import { termsOf } from '../../domain/cashier/deposit-bonus.ts';
 import { localName } from '../../domain/lobby/local-name.ts';
 import { pagesOf, type Page } from '../../betting/bet-report.ts';
@@ -80,7 +81,7 @@ async function readTotals(db: Db, reach: RecordReach): Promise<Totals> {
 
 function source(reach: RecordReach) {
   return sql`from deposit d
-    left join turnover_requirement t on t.member_id = d.member_id and t.source_key = 'deposit:' || d.deposit_id || ':bonus'
+    left join turnover_requirement t on t.bucket = ${bucketOf(reach.memberId)} and t.member_id = d.member_id and t.source_key = 'deposit:' || d.deposit_id || ':bonus'
       and d.bonus_state = 'credited'
     where d.member_id = ${reach.memberId} and d.currency = ${reach.currency} and d.bonus_minor > 0
       and ${isInReach('d.credited_at', reach)}`;

@@ -1,7 +1,8 @@
 import type { Currency } from '@baize/money';
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { DayRange } from '../../domain/report/day-range.ts';
 import { isOnMerchantDays } from '../../members/merchant-days.ts';
+import { canBeOfDays } from '../../platform/history-ids.ts';
 
 /** Whose records, of which days of the merchant's calendar, named in which language. */
 export interface RecordReach {
@@ -14,4 +15,18 @@ export interface RecordReach {
 
 export function isInReach(column: string, { range, timeZone }: RecordReach): RawBuilder<boolean> {
   return isOnMerchantDays(column, { ...range, timeZone });
+}
+
+/** The condition that a bet `b` was placed on the days of the reach. Only the months of these days are looked into. */
+export function isBetInReach(reach: RecordReach): RawBuilder<boolean> {
+  return sql<boolean>`${isInReach('b.placed_at', reach)} and ${canBeOfDays('b.bet_id', reach.range)}`;
+}
+
+/**
+ * The condition that an entry `e` with its posting `p` was booked on the days of the reach. Each of the two tables has its own bounds, because
+ * PostgreSQL does not conclude from the ids of the entries which months of the postings it needs.
+ */
+export function isEntryInReach(reach: RecordReach): RawBuilder<boolean> {
+  return sql<boolean>`${isInReach('e.created_at', reach)}
+    and ${canBeOfDays('e.posting_id', reach.range)} and ${canBeOfDays('p.posting_id', reach.range)}`;
 }

@@ -60,6 +60,10 @@ async function addOtherBets({ memberId, line }: TestPlayer): Promise<void> {
     select ${memberId}::bigint & 255, ${memberId}, n, 1, ${INTEGRATION}, ${VENDOR}, 'RNG', ${GAME}, 'other-' || n, ${`${memberId}-`} || n, ${line}::ltree, 'NPR', 1, current_date
     from generate_series(1, ${OTHER_BETS}::integer) n`.execute(api.db);
   await sql`
+    insert into bet_round (bucket, member_id, integration_code, round_id, transaction_id, bet_id)
+    select bucket, member_id, integration_code, round_id, transaction_id, bet_id
+    from bet where member_id = ${memberId} and round_id like 'other-%'`.execute(api.db);
+  await sql`
     insert into wallet_transaction (integration_code, transaction_id, wallet_transaction_id, member_id, call, digest, round_id, currency, code, reply)
     select integration_code, transaction_id, bet_id, member_id, 'bet', sha256(transaction_id::bytea), round_id, currency, 'OK', '{}'
     from bet where member_id = ${memberId} and round_id like 'other-%'`.execute(api.db);
@@ -118,7 +122,7 @@ async function blocksPerLookUp(player: TestPlayer, part: Parameters<typeof trans
   }>`explain (analyze, buffers, format json) ${query}`.execute(api.db);
   const root = rows[0]?.['QUERY PLAN'][0].Plan;
   return (root ? nodesOf(root) : [])
-    .filter((node) => ['bet', 'wallet_transaction'].includes(node['Relation Name'] ?? '') && node['Actual Loops'] > 0)
+    .filter((node) => /^(bet_|wallet_transaction$)/.test(node['Relation Name'] ?? '') && node['Actual Loops'] > 0)
     .map((node) => (node['Shared Hit Blocks'] + node['Shared Read Blocks']) / node['Actual Loops']);
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../domain/wallet/transaction-kind.ts';
 import { pagesOf, type Page } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
-import { isInReach, type RecordReach } from './reach.ts';
+import { isEntryInReach, type RecordReach } from './reach.ts';
 
 export interface TransactionRow {
   readonly posting_id: bigint;
@@ -68,8 +68,8 @@ export async function readTransactions(
 
 /**
  * The page is cut before anything is looked up. The key of a posting of play names its call of the wallet API, the stored call names
- * its round, and a bet is found within its round: each step is a lookup in a unique index, however many bets the member has. The
- * `limit` of each step keeps a plan that was made while a table was small from reading it whole.
+ * its round, and a bet is found within its round: each step is a lookup in a unique index, however many bets the member has, and the bet
+ * itself is looked up in its own month. The `limit` of each step keeps a plan that was made while a table was small from reading it whole.
  */
 export function transactionsQuery(
   reach: RecordReach,
@@ -106,26 +106,20 @@ const betOfCall = sql`
     limit 1
   ) call on true
   left join lateral (
-    select b.bet_id, b.vendor_code, b.game_code from bet b
-    where b.bucket = page.bucket and b.member_id = page.member_id and b.integration_code = page.integration_code
-      and b.round_id = call.round_id and b.transaction_id = call.bet_transaction_id
+    select r.bet_id from bet_round r
+    where r.bucket = page.bucket and r.member_id = page.member_id and r.integration_code = page.integration_code
+      and r.round_id = call.round_id and r.transaction_id = call.bet_transaction_id
     limit 1
   ) named on true
   left join lateral (
-    -- The inner query is planned by itself ("offset 0"), so that the order cannot lead through all bets of the member.
-    select r.bet_id, r.vendor_code, r.game_code from (
-      select b.bet_id, b.vendor_code, b.game_code from bet b
-      where named.bet_id is null and b.bucket = page.bucket and b.member_id = page.member_id and b.integration_code = page.integration_code
-        and b.round_id = call.round_id
-      offset 0
-    ) r
-    order by r.bet_id
-    limit 1
+    select min(r.bet_id) as bet_id from bet_round r
+    where named.bet_id is null and r.bucket = page.bucket and r.member_id = page.member_id and r.integration_code = page.integration_code
+      and r.round_id = call.round_id
   ) first on true
   left join lateral (
-    select coalesce(named.bet_id, first.bet_id) as bet_id, coalesce(named.vendor_code, first.vendor_code) as vendor_code,
-      coalesce(named.game_code, first.game_code) as game_code,
-      case when coalesce(named.bet_id, first.bet_id) is not null then call.round_id end as round_id
+    select b.bet_id, b.vendor_code, b.game_code, call.round_id from bet b
+    where b.bucket = page.bucket and b.member_id = page.member_id and b.bet_id = coalesce(named.bet_id, first.bet_id)
+    limit 1
   ) bet on true`;
 
 export function toTransaction(row: TransactionRow, { currency }: RecordReach): Transaction {
@@ -171,7 +165,7 @@ export async function sumsByKind(db: Db, reach: RecordReach): Promise<ReadonlyMa
 function source(reach: RecordReach, kind: TransactionKind | undefined): RawBuilder<unknown> {
   return sql`from entry e join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id
     where e.bucket = ${bucketOf(reach.memberId)} and e.member_id = ${reach.memberId} and e.account = 'cash' and e.currency = ${reach.currency}
-      and ${isInReach('e.created_at', reach)} ${ofKind(kind)}`;
+      and ${isEntryInReach(reach)} ${ofKind(kind)}`;
 }
 
 function ofKind(kind: TransactionKind | undefined): RawBuilder<unknown> {

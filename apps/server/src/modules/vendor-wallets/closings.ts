@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { isOfMember } from '../../platform/member-rows.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { CloseReason } from './vendor-client.ts';
 
@@ -32,11 +34,11 @@ interface AskedClosing {
 /** Everywhere the member may have money or a game open. What is asked for again begins anew. */
 export async function askClosings(tx: Tx, { memberId, reason, now, askAt }: AskedClosing): Promise<Closing[]> {
   const { rows } = await sql<ClosingRow>`
-    insert into vendor_closing as c (member_id, vendor_code, reason, asked_at, ask_at)
-    select w.member_id, w.vendor_code, ${reason}, ${now}, ${askAt} from vendor_wallet w
-    where w.member_id = ${memberId} and (w.may_hold or exists (
+    insert into vendor_closing as c (bucket, member_id, vendor_code, reason, asked_at, ask_at)
+    select w.bucket, w.member_id, w.vendor_code, ${reason}, ${now}, ${askAt} from vendor_wallet w
+    where ${isOfMember('w', memberId)} and (w.may_hold or exists (
       select from game_session s
-      where s.bucket = (w.member_id & 255) and s.member_id = w.member_id and s.vendor_code = w.vendor_code
+      where s.bucket = w.bucket and s.member_id = w.member_id and s.vendor_code = w.vendor_code
         and s.ended_at is null and s.expires_at > ${now}))
     order by w.vendor_code
     ${ANEW} returning ${COLUMNS}`.execute(tx);
@@ -50,12 +52,12 @@ export async function askClosing(
   { memberId, reason, now, askAt }: AskedClosing,
 ): Promise<void> {
   await sql`
-    insert into vendor_closing (member_id, vendor_code, reason, asked_at, ask_at)
-    values (${memberId}, ${vendor}, ${reason}, ${now}, ${askAt})
+    insert into vendor_closing (bucket, member_id, vendor_code, reason, asked_at, ask_at)
+    values (${bucketOf(memberId)}, ${memberId}, ${vendor}, ${reason}, ${now}, ${askAt})
     ${ANEW}`.execute(tx);
 }
 
-const ANEW = sql`on conflict (member_id, vendor_code) do update
+const ANEW = sql`on conflict (bucket, member_id, vendor_code) do update
   set reason = excluded.reason, asked_at = excluded.asked_at, ask_at = excluded.ask_at, closed_at = null, asks = 0`;
 
 const COLUMNS = sql`c.member_id as "memberId", c.vendor_code as vendor, c.reason, c.asked_at as "askedAt",
@@ -75,9 +77,9 @@ export async function askClosingsOfExcluded(db: Db, now: Date): Promise<void> {
     db,
     async (tx) =>
       await sql`
-        insert into vendor_closing (member_id, vendor_code, reason, asked_at, ask_at)
-        select w.member_id, w.vendor_code, 'SELF_EXCLUDED', ${now}, ${now}
-        from play_exclusion e join vendor_wallet w on w.member_id = e.member_id
+        insert into vendor_closing (bucket, member_id, vendor_code, reason, asked_at, ask_at)
+        select w.bucket, w.member_id, w.vendor_code, 'SELF_EXCLUDED', ${now}, ${now}
+        from play_exclusion e join vendor_wallet w on w.bucket = (e.member_id & 255) and w.member_id = e.member_id
         where w.may_hold and (e.until is null or e.until > ${now})
         on conflict do nothing`.execute(tx),
   );
@@ -89,10 +91,10 @@ export async function takeClosings(db: Db, now: Date): Promise<Closing[]> {
     const { rows } = await sql<ClosingRow>`
       update vendor_closing c set asks = c.asks + 1, ask_at = ${takenUntil(now)}
       from (
-        select member_id, vendor_code from vendor_closing
+        select bucket, member_id, vendor_code from vendor_closing
         where ask_at <= ${now} order by ask_at limit ${TAKEN_AT_ONCE_MAX} for update skip locked
       ) due
-      where c.member_id = due.member_id and c.vendor_code = due.vendor_code
+      where c.bucket = due.bucket and c.member_id = due.member_id and c.vendor_code = due.vendor_code
       returning ${COLUMNS}`.execute(tx);
     return rows.map(closingOf);
   });
@@ -114,6 +116,7 @@ export async function leaveClosing(tx: Tx, closing: Closing, { isClosed, askAt, 
   await tx
     .updateTable('vendor_closing')
     .set({ ask_at: askAt, ...(isClosed && !closing.isClosed && { closed_at: now }) })
+    .where('bucket', '=', bucketOf(closing.memberId))
     .where('member_id', '=', closing.memberId)
     .where('vendor_code', '=', closing.vendor)
     .where('asked_at', '=', closing.askedAt)
@@ -123,6 +126,7 @@ export async function leaveClosing(tx: Tx, closing: Closing, { isClosed, askAt, 
 export async function forgetClosing(tx: Tx, { memberId, vendor, askedAt }: Closing): Promise<void> {
   await tx
     .deleteFrom('vendor_closing')
+    .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('vendor_code', '=', vendor)
     .where('asked_at', '=', askedAt)

@@ -58,11 +58,11 @@ async function takeDue(db: Db, now: Date): Promise<Due[]> {
     const { rows } = await sql<Due & { readonly asks: number }>`
       update vendor_transfer t set asks = t.asks + 1, ask_at = ${askAgainAt(now, 4)}
       from (
-        select d.member_id, d.transfer_id, v.integration_code from vendor_transfer d
+        select d.bucket, d.member_id, d.transfer_id, v.integration_code from vendor_transfer d
         join vendor v on v.code = d.vendor_code
         where d.ask_at <= ${now} order by d.ask_at limit ${ASKED_AT_ONCE_MAX} for update of d skip locked
       ) due
-      where t.member_id = due.member_id and t.transfer_id = due.transfer_id
+      where t.bucket = due.bucket and t.member_id = due.member_id and t.transfer_id = due.transfer_id
       returning t.member_id as "memberId", t.transfer_id as "transferId", due.integration_code as integration`.execute(
       tx,
     );

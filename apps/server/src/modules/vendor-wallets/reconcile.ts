@@ -52,10 +52,10 @@ async function readBooked({ db }: VendorWalletsContext, code: string): Promise<B
     select w.member_id as "memberId", merchant.currency,
       coalesce((
         select sum(case direction when 'in' then amount_minor else -amount_minor end) from vendor_transfer t
-        where t.member_id = w.member_id and t.vendor_code = w.vendor_code and t.state = 'done'
+        where t.bucket = w.bucket and t.member_id = w.member_id and t.vendor_code = w.vendor_code and t.state = 'done'
       ), 0)::bigint + coalesce((
         select sum(win_minor - stake_minor) from bet b
-        where b.bucket = (w.member_id & 255) and b.member_id = w.member_id and b.vendor_code = w.vendor_code and b.transaction_id like ${`${FETCHED_PREFIX}%`}
+        where b.bucket = w.bucket and b.member_id = w.member_id and b.vendor_code = w.vendor_code and b.transaction_id like ${`${FETCHED_PREFIX}%`}
       ), 0)::bigint as "expectedMinor"
     from vendor_wallet w
     join member m on m.member_id = w.member_id

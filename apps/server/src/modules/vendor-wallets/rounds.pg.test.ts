@@ -98,6 +98,14 @@ describe('rounds that were played there', () => {
     expect(valueOf('bets', await ask('bets', TODAY())).total).toBe(5);
   });
 
+  test('are booked once when their vendor gives one round a second number', async () => {
+    const { memberId, ask } = await person();
+    const first = round(memberId, '1.00', '0.50');
+    vendor.rounds.push(first, { ...round(memberId, '1.00', '0.50'), roundId: first.roundId });
+    expect(await fetchAll()).toBe(2);
+    expect(valueOf('bets', await ask('bets', TODAY()))).toMatchObject({ total: 1, totals: { stake: '1.00' } });
+  });
+
   test('that were won after the wallet was emptied are brought home with the next game', async () => {
     const { memberId, into, ask, main, setAtVendor } = await person();
     await into('1000.00');

@@ -162,14 +162,19 @@ async function insertBet(
       join vendor v on v.code = ${round.wallet} and v.integration_code = ${integration}
       join game g on g.vendor_code = v.code and g.game_code = ${round.gameCode}
       where m.member_id = ${BigInt(round.playerId)}
+    ), findable as (
+      insert into bet_round (bucket, member_id, integration_code, round_id, transaction_id, bet_id)
+      select member_id & 255, member_id, ${integration}, ${round.roundId}, ${transactionId}, ${makeRecordId(new Date(round.placedAt))}::bigint
+      from played
+      on conflict (bucket, member_id, integration_code, round_id, transaction_id) do nothing
+      returning bucket, member_id, bet_id
     ), booked as (
       insert into bet (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
         currency, stake_minor, win_minor, wins, valid_bet_minor, state, placed_at, settled_at, day)
-      select member_id & 255, member_id, ${makeRecordId(new Date(round.placedAt))}::bigint, merchant_id, ${integration}, ${round.wallet}, game_type, ${round.gameCode}, ${round.roundId}, ${transactionId},
+      select bucket, member_id, bet_id, merchant_id, ${integration}, ${round.wallet}, game_type, ${round.gameCode}, ${round.roundId}, ${transactionId},
         line, ${round.currency}, ${figures.stakeMinor}, ${figures.winMinor}, 1, ${figures.validBetMinor}, ${figures.state},
         ${round.placedAt}::timestamptz, ${round.settledAt}::timestamptz, (${round.placedAt}::timestamptz at time zone time_zone)::date
-      from played
-      on conflict (bucket, member_id, integration_code, round_id, transaction_id) do nothing
+      from played join findable using (member_id)
       returning bucket, member_id, bet_id, merchant_id, line, game_type, currency, stake_minor, win_minor, valid_bet_minor, day, placed_at
     ), counted as (${countBets('booked')})
     select played.member_id is not null as known, played.too_high, booked.* from played left join booked on true`.execute(

@@ -1,6 +1,7 @@
 import type { TransferState } from '@baize/contract/codes';
 import { money, type Currency, type Money } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
 import type { DayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../domain/wallet/vendor-transfer.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { isOnMerchantDays } from '../../members/merchant-days.ts';
+import { makeRecordIdAfter } from '../../platform/record-ids.ts';
 
 const transferCauses = ['member', 'recall', 'launch', 'break', 'limit', 'operator'] as const;
 /** `limit`: no bet would be taken any more, and what could be staked in an open game was brought home. `break`: so it was called before. */
@@ -78,6 +80,8 @@ export async function insertTransfer(tx: Tx, made: NewTransfer): Promise<VendorT
   const { transfer_id } = await tx
     .insertInto('vendor_transfer')
     .values({
+      bucket: bucketOf(made.memberId),
+      transfer_id: makeRecordIdAfter(await readLastId(tx, made.memberId), made.now),
       member_id: made.memberId,
       merchant_id: made.merchantId,
       vendor_code: made.vendor,
@@ -92,15 +96,30 @@ export async function insertTransfer(tx: Tx, made: NewTransfer): Promise<VendorT
     .returning('transfer_id')
     .executeTakeFirstOrThrow();
   const row = await transferRows(tx)
+    .where('bucket', '=', bucketOf(made.memberId))
     .where('member_id', '=', made.memberId)
     .where('transfer_id', '=', transfer_id)
     .executeTakeFirstOrThrow();
   return transferOf(row);
 }
 
+/** The ids of a member's transfers rise, also where the clocks of two servers differ: `wentInSince` compares them. */
+async function readLastId(tx: Tx, memberId: bigint): Promise<bigint> {
+  const row = await tx
+    .selectFrom('vendor_transfer')
+    .select('transfer_id')
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .orderBy('transfer_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.transfer_id ?? 0n;
+}
+
 /** What a request has moved: one for each vendor. */
 export async function findRequested(tx: Db | Tx, memberId: bigint, requestId: string): Promise<VendorTransfer[]> {
   const rows = await transferRows(tx)
+    .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('request_id', '=', requestId)
     .orderBy('transfer_id')
@@ -111,6 +130,7 @@ export async function findRequested(tx: Db | Tx, memberId: bigint, requestId: st
 /** Nobody else changes it until the transaction ends. */
 export async function lockTransfer(tx: Tx, { memberId, transferId }: TransferKey): Promise<VendorTransfer> {
   const row = await transferRows(tx)
+    .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('transfer_id', '=', transferId)
     .forUpdate()
@@ -152,6 +172,7 @@ function transfersOf(db: Db | Tx, memberId: bigint, vendor: string) {
   return db
     .selectFrom('vendor_transfer')
     .select('transfer_id')
+    .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('vendor_code', '=', vendor);
 }
@@ -168,6 +189,7 @@ export async function endTransfer(
   await tx
     .updateTable('vendor_transfer')
     .set({ state: ended.stage, answer: ended.answer, ask_at: null, ended_at: ended.now })
+    .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('transfer_id', '=', transferId)
     .execute();
@@ -181,6 +203,7 @@ export async function leaveUnknown(
   await tx
     .updateTable('vendor_transfer')
     .set({ state: 'unknown', answer: left.answer, ask_at: left.askAt })
+    .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('transfer_id', '=', transferId)
     .execute();
@@ -218,7 +241,10 @@ export async function countTransfers(db: Db, reach: TransferReach): Promise<numb
 }
 
 function inReach(rows: TransferRows, { memberId, timeZone, range, vendor, state }: TransferReach): TransferRows {
-  const reached = rows.where('member_id', '=', memberId).where(isOnMerchantDays('created_at', { ...range, timeZone }));
+  const reached = rows
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where(isOnMerchantDays('created_at', { ...range, timeZone }));
   const ofVendor = vendor === undefined ? reached : reached.where('vendor_code', '=', vendor);
   if (state === undefined) return ofVendor;
   const stages = vendorTransferStages.filter((stage) => shownStates[stage] === state);

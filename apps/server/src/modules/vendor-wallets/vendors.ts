@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { vendorClient, type VendorClient } from './vendor-client.ts';
@@ -43,7 +44,7 @@ export async function readWalletVendors(db: Db | Tx, merchantId: number, memberI
     from vendor v
     join integration i on i.code = v.integration_code
     left join merchant_vendor mv on mv.vendor_code = v.code and mv.merchant_id = ${merchantId}
-    left join vendor_wallet w on w.vendor_code = v.code and w.member_id = ${memberId}
+    left join vendor_wallet w on w.bucket = ${bucketOf(memberId)} and w.member_id = ${memberId} and w.vendor_code = v.code
     where w.member_id is not null or (
       mv.enabled and coalesce(v.wallet_mode, i.wallet_mode) = 'transfer' and v.state <> 'off' and i.state <> 'off')
     order by v.position, v.code`.execute(db);
@@ -77,7 +78,9 @@ export async function openVendor(
 export async function writeMayHold(tx: Tx, memberId: bigint, vendor: string, mayHold: boolean): Promise<void> {
   await tx
     .insertInto('vendor_wallet')
-    .values({ member_id: memberId, vendor_code: vendor, may_hold: mayHold })
-    .onConflict((conflict) => conflict.columns(['member_id', 'vendor_code']).doUpdateSet({ may_hold: mayHold }))
+    .values({ bucket: bucketOf(memberId), member_id: memberId, vendor_code: vendor, may_hold: mayHold })
+    .onConflict((conflict) =>
+      conflict.columns(['bucket', 'member_id', 'vendor_code']).doUpdateSet({ may_hold: mayHold }),
+    )
     .execute();
 }

@@ -217,6 +217,9 @@ async function insertBets(tx: Tx, now: Date, taken: readonly Taken[]): Promise<v
       ${column(({ bet }) => bet.holder.timeZone)}::text[]
     ) as taken (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
       currency, stake_minor, win_minor, wins, time_zone)
-    returning bucket, member_id, placed_at, stake_minor, win_minor
+    returning bucket, member_id, bet_id, integration_code, round_id, transaction_id, placed_at, stake_minor, win_minor
+    ), findable as (
+      insert into bet_round (bucket, member_id, integration_code, round_id, transaction_id, bet_id)
+      select bucket, member_id, integration_code, round_id, transaction_id, bet_id from made
     ) ${countBets('made')}`.execute(tx);
 }

@@ -75,15 +75,16 @@ function settlementsOf({ memberId, bets }: PlayedRound): SettledBet[] {
 }
 
 /** A settled bet shows that its round is closed. Where every bet was given back, the bets carry a mark instead. */
-async function markClosed(tx: Tx, rounds: readonly Round[]): Promise<void> {
-  if (rounds.length === 0) return;
+async function markClosed(tx: Tx, rounds: readonly PlayedRound[]): Promise<void> {
+  const closed = rounds.flatMap(({ memberId, bets }) => bets.map(({ betId }) => ({ memberId, betId })));
+  if (closed.length === 0) return;
   await sql`
     update bet b set round_closed = true
     from unnest(
-      ${rounds.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${rounds.map(({ memberId }) => memberId)}::bigint[],
-      ${rounds.map(({ integration }) => integration)}::text[],
-      ${rounds.map(({ roundId }) => roundId)}::text[]
-    ) as closed (bucket, member_id, integration_code, round_id)
-    where b.bucket = closed.bucket and b.member_id = closed.member_id and b.integration_code = closed.integration_code
-      and b.round_id = closed.round_id and not b.round_closed`.execute(tx);
+      ${closed.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${closed.map(({ memberId }) => memberId)}::bigint[],
+      ${closed.map(({ betId }) => betId)}::bigint[]
+    ) as closed (bucket, member_id, bet_id)
+    where b.bucket = closed.bucket and b.member_id = closed.member_id and b.bet_id = closed.bet_id and not b.round_closed`.execute(
+    tx,
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Money } from '@baize/money';
+import { bucketOf } from '../../domain/bucket.ts';
 import { creditCaps, isWithinCaps, type StoredCaps } from '../../domain/wallet/credit-cap.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Player } from './queries.ts';
@@ -32,12 +33,11 @@ export async function isGameOf(tx: Tx, integration: string, gameCode: string): P
   return game !== undefined;
 }
 
-const SLOTS = 16n;
-
 /**
  * Counts a credit towards the integration's day, in the credit's own transaction. False, with nothing counted, where the credit is
  * above a cap. Credits that are under way at the same moment do not see each other, so the cap of the day can be passed by those
- * few: it guards against a fault or a stolen key, and is no exact limit.
+ * few: it guards against a fault or a stolen key, and is no exact limit. The sum has a row per bucket, so that credits of different members
+ * seldom wait for one row.
  */
 export async function countCredit(
   tx: Tx,
@@ -50,9 +50,9 @@ export async function countCredit(
   const creditedMinor = await readCreditedMinor(tx, integration, amount, day);
   if (!isWithinCaps(caps, amount.amountMinor, creditedMinor)) return false;
   await sql`
-    insert into integration_credit as c (integration_code, currency, slot, day, credited_minor)
-    values (${integration}, ${amount.currency}, ${memberId % SLOTS}, ${day}, ${amount.amountMinor})
-    on conflict (integration_code, currency, slot) do update
+    insert into integration_credit as c (bucket, integration_code, currency, day, credited_minor)
+    values (${bucketOf(memberId)}, ${integration}, ${amount.currency}, ${day}, ${amount.amountMinor})
+    on conflict (bucket, integration_code, currency) do update
     set day = greatest(c.day, excluded.day),
       credited_minor = excluded.credited_minor + case when c.day >= excluded.day then c.credited_minor else 0 end`.execute(
     tx,

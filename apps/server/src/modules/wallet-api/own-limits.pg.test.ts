@@ -192,7 +192,10 @@ describe('what members have used of their own limits', () => {
     const stakes = players.map(({ memberId }) => ({ memberId, timeZone: TIME_ZONE, stakeMinor: 1n }));
     const countRead = async (tx: Tx): Promise<bigint> => {
       const { rows } = await sql<{ read: bigint }>`
-        select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'bet'`.execute(tx);
+        select sum(seq_tup_read + idx_tup_fetch)::bigint as read
+        from pg_stat_xact_user_tables t join pg_inherits h on h.inhrelid = t.relid where h.inhparent = 'bet'::regclass`.execute(
+        tx,
+      );
       return rows[0]?.read ?? 0n;
     };
     const look = async (): Promise<bigint> =>

@@ -231,8 +231,8 @@ export async function readPlayers(tx: Tx, named: readonly NamedPlayer[]): Promis
         where mv.merchant_id = member.merchant_id and v.integration_code = asked.integration_code limit 1
       ),
       (
-        select true from bet b
-        where b.bucket = (member.member_id & 255) and b.member_id = member.member_id and b.integration_code = asked.integration_code
+        select true from bet_round r
+        where r.bucket = (member.member_id & 255) and r.member_id = member.member_id and r.integration_code = asked.integration_code
         limit 1
       ),
       false
@@ -261,7 +261,11 @@ export interface RoundKey {
   readonly roundId: string;
 }
 
-/** The bets of each round in the order they were made. Read under the wallets' locks. In the order of the rounds. */
+/**
+ * Reads the bets of each round in the order in which they were made; the answers stand in the order of the rounds. The caller holds the
+ * wallets' locks. `bet_round` names the ids, so that each bet is looked up in its own month; the `limit` keeps that look-up from being
+ * planned as a scan of all months.
+ */
 export async function readRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<RoundBet[][]> {
   const { rows } = await sql<RoundBet & { readonly at: bigint }>`
     select asked.at, b.bet_id as "betId", b.transaction_id as "transactionId", b.round_id as "roundId", b.game_code as "gameCode",
@@ -271,8 +275,13 @@ export async function readRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<R
       ${rounds.map(({ integration }) => integration)}::text[],
       ${rounds.map(({ roundId }) => roundId)}::text[]
     ) with ordinality as asked (bucket, member_id, integration_code, round_id, at)
-    join bet b
-      on b.bucket = asked.bucket and b.member_id = asked.member_id and b.integration_code = asked.integration_code and b.round_id = asked.round_id
+    join bet_round r
+      on r.bucket = asked.bucket and r.member_id = asked.member_id and r.integration_code = asked.integration_code and r.round_id = asked.round_id
+    cross join lateral (
+      select bet_id, transaction_id, round_id, game_code, state, wins, stake_minor, win_minor from bet
+      where bet.bucket = r.bucket and bet.member_id = r.member_id and bet.bet_id = r.bet_id
+      limit 1
+    ) b
     order by asked.at, b.bet_id`.execute(tx);
   const byPlace = Map.groupBy(rows, ({ at }) => Number(at));
   return rounds.map((_, index) => byPlace.get(index + 1) ?? []);

@@ -1,8 +1,9 @@
-import { money, negate, zero, type Money } from '@baize/money';
+import { money, zero, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import { betActs, stageOf } from '../../domain/bet/bet-acts.ts';
+import { reverseEntries } from '../../domain/wallet/posting.ts';
 import { lockFreeCash, post, readBalance } from '../../ledger/post.ts';
 import { readEntries } from '../../ledger/statements.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -96,7 +97,7 @@ async function giveBack(
     memberId,
     key: `rollback:${integration}:${target.transactionId}`,
     kind: 'rollback',
-    entries: taken.map(({ account, amount }) => ({ account, amount: negate(amount) })),
+    entries: reverseEntries(taken),
   });
   assert(result.ok && !result.replayed, `bet ${target.betId} is open, but was given back before`);
   await sql`

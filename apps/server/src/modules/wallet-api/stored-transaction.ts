@@ -74,8 +74,13 @@ export async function readEarlierOfEach(
         limit 1
       ), false) as tombstone,
       coalesce((
-        select true from bet b
-        where b.bucket = asked.bucket and b.member_id = asked.member_id and b.integration_code = asked.integration_code and b.round_id = asked.round_id
+        select true from bet_round r
+        cross join lateral (
+          select state, round_closed from bet
+          where bet.bucket = r.bucket and bet.member_id = r.member_id and bet.bet_id = r.bet_id
+          limit 1
+        ) b
+        where r.bucket = asked.bucket and r.member_id = asked.member_id and r.integration_code = asked.integration_code and r.round_id = asked.round_id
           and (b.state in ('won', 'lost', 'void') or b.round_closed)
         limit 1
       ), false) as round_over

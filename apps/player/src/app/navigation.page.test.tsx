@@ -1,0 +1,158 @@
+import { playerAreas } from '@baize/i18n/player';
+import { openSite, type Visit } from '@baize/pages/visit';
+import type { SiteLanguage } from '@baize/site/language';
+import { NavigationProgress } from '@baize/site/navigation-progress';
+import { PageArrival } from '@baize/site/page-arrival';
+import { SiteProviders } from '@baize/site/site-providers';
+import type { SiteStore } from '@baize/site/store';
+import { useScrollRestoration } from '@baize/site/use-scroll-restoration';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { BrowserRouter, Link, Outlet, Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+const POSITION = 900;
+
+/** A site of three pages. The test says when the code of the third page arrives, and when the first page has its content. */
+function createSmallSite() {
+  const code = Promise.withResolvers<void>();
+  const content = { isLate: false, arrive: () => {} };
+  const Late = lazy(async () => {
+    await code.promise;
+    return { default: () => <Page title="Late page" /> };
+  });
+  function List() {
+    const [isTall, setTall] = useState(!content.isLate);
+    useEffect(() => {
+      content.arrive = () => setTall(true);
+    }, []);
+    return (
+      <Page title="List">
+        <Link to="/nearby">Nearby</Link>
+        <Link to="/late">Late</Link>
+        <Link to="/?page=2">Page 2</Link>
+        {isTall && <div style={{ blockSize: 3000 }} />}
+      </Page>
+    );
+  }
+  function Frame() {
+    useScrollRestoration();
+    return (
+      <main>
+        <Suspense fallback={null}>
+          <Outlet />
+          <PageArrival />
+        </Suspense>
+      </main>
+    );
+  }
+  const App = (props: { store: SiteStore; language: SiteLanguage }) => (
+    <SiteProviders {...props}>
+      <BrowserRouter>
+        <NavigationProgress />
+        <Routes>
+          <Route element={<Frame />}>
+            <Route index element={<List />} />
+            <Route path="/nearby" element={<Page title="Nearby page" />} />
+            <Route path="/late" element={<Late />} />
+          </Route>
+        </Routes>
+      </BrowserRouter>
+    </SiteProviders>
+  );
+  return { App, code, content };
+}
+
+function Page({ title, children }: { title: string; children?: React.ReactNode }) {
+  useEffect(() => void (document.title = title), [title]);
+  return (
+    <>
+      <h1>{title}</h1>
+      {children}
+    </>
+  );
+}
+
+async function openSmallSite(): Promise<Visit & Omit<ReturnType<typeof createSmallSite>, 'App'>> {
+  const { App, ...site } = createSmallSite();
+  const visit = await openSite({ site: 'member', areas: playerAreas, App }, '/');
+  return { ...visit, ...site };
+}
+
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const progress = () => document.querySelector('[data-part="navigation-progress"]');
+const announcements = () =>
+  [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
+
+test('shows a bar while the next page is on its way, and announces a long wait', async () => {
+  const { t, code } = await openSmallSite();
+  await link('Late').click();
+  await expect.poll(progress).not.toBeNull();
+  await expect.element(heading('List')).toBeVisible();
+  await expect.poll(announcements).toContain(t('state.loading'));
+  code.resolve();
+  await expect.element(heading('Late page')).toBeVisible();
+  await expect.poll(progress).toBeNull();
+  await expect.poll(announcements).not.toContain(t('state.loading'));
+});
+
+test('shows no bar any more when the person goes back instead of waiting', async () => {
+  await openSmallSite();
+  await link('Late').click();
+  await expect.poll(progress).not.toBeNull();
+  history.back();
+  await expect.poll(progress).toBeNull();
+  await expect.element(heading('List')).toBeVisible();
+});
+
+test('moves the focus to the heading of the next page and announces its title', async () => {
+  await openSmallSite();
+  expect(document.activeElement).toBe(document.body);
+  await link('Nearby').click();
+  await expect.element(heading('Nearby page')).toHaveFocus();
+  await expect.poll(announcements).toContain('Nearby page');
+});
+
+test('leaves the focus and the position where they are when only the query changes', async () => {
+  await openSmallSite();
+  window.scrollTo(0, POSITION);
+  (link('Page 2').element() as HTMLElement).focus({ preventScroll: true });
+  (link('Page 2').element() as HTMLElement).click();
+  await expect.poll(() => location.search).toBe('?page=2');
+  await expect.element(link('Page 2')).toHaveFocus();
+  expect(window.scrollY).toBe(POSITION);
+  expect(announcements()).not.toContain('List');
+});
+
+test('begins the next page at its top, and restores the position on the way back', async () => {
+  await openSmallSite();
+  await scrollTo(POSITION);
+  (link('Nearby').element() as HTMLElement).click();
+  await expect.element(heading('Nearby page')).toBeVisible();
+  expect(window.scrollY).toBe(0);
+  history.back();
+  await expect.element(heading('List')).toBeVisible();
+  await expect.poll(() => window.scrollY).toBe(POSITION);
+});
+
+test('restores the position when the content of the page arrives later than the page', async () => {
+  const { content } = await openSmallSite();
+  await scrollTo(POSITION);
+  (link('Nearby').element() as HTMLElement).click();
+  await expect.element(heading('Nearby page')).toBeVisible();
+  content.isLate = true;
+  history.back();
+  await expect.element(heading('List')).toBeVisible();
+  expect(window.scrollY).toBeLessThan(POSITION);
+  content.arrive();
+  await expect.poll(() => window.scrollY).toBe(POSITION);
+});
+
+/** Resolves when the browser has reported the position to the page. */
+async function scrollTo(top: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  addEventListener('scroll', () => resolve(), { once: true });
+  window.scrollTo(0, top);
+  await promise;
+}

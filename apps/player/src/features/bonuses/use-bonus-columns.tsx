@@ -1,0 +1,67 @@
+import type { Bonus } from '@baize/contract/schemas/reports';
+import { isPositive, subtract, toDecimal, type Currency } from '@baize/money';
+import { BAR_PARTS, doneParts } from '@baize/site/done-parts';
+import { useFormats, wireMoney } from '@baize/site/formats';
+import { Badge } from '@baize/ui/badge';
+import type { Column } from '@baize/ui/data-table';
+import { Progress } from '@baize/ui/progress';
+import { useTranslation } from 'react-i18next';
+import styles from './bonuses.module.css';
+import { bonusStage, STAGE_TONES } from './bonus-stage.ts';
+
+/** The columns of the bonuses. Amounts stay empty until the currency of the wallet is known. */
+export function useBonusColumns(currency: Currency | undefined): Column<Bonus>[] {
+  const { t } = useTranslation('player');
+  const { dateTime, money } = useFormats();
+  return [
+    { key: 'creditedAt', head: t('bets.placed_at'), cell: ({ creditedAt }) => dateTime(creditedAt) },
+    { key: 'title', head: t('deposit.bonus'), cell: ({ title }) => title },
+    {
+      key: 'amount',
+      head: t('transaction.amount'),
+      numeric: true,
+      cell: ({ amount }) => currency && money(amount, currency),
+    },
+    {
+      key: 'turnover',
+      head: t('deposit.turnover'),
+      cell: (bonus) => currency && <TurnoverCell bonus={bonus} currency={currency} />,
+    },
+    {
+      key: 'state',
+      head: t('bets.state'),
+      cell: (bonus) => {
+        const stage = currency && bonusStage(bonus, currency);
+        return stage && <Badge tone={STAGE_TONES[stage]}>{t(`bonus.stage_${stage}`)}</Badge>;
+      },
+    },
+  ];
+}
+
+/** Of one that went back nothing is asked. */
+function TurnoverCell({ bonus, currency }: { bonus: Bonus; currency: Currency }) {
+  const { t } = useTranslation('player');
+  const { money } = useFormats();
+  const required = wireMoney(bonus.turnoverRequired, currency);
+  if (bonus.state === 'returned' || !isPositive(required)) return <>–</>;
+  const done = subtract(required, wireMoney(bonus.turnoverLeft, currency));
+  const words = t('withdraw.turnover_done', {
+    done: money(toDecimal(done), currency),
+    required: money(bonus.turnoverRequired, currency),
+  });
+  return (
+    <span className={styles.turnover}>
+      <span aria-hidden="true" data-figures>
+        {words}
+      </span>
+      <Progress
+        label={t('deposit.turnover')}
+        labelHidden
+        value={doneParts(done, required)}
+        max={BAR_PARTS}
+        valueText={words}
+        tone="felt"
+      />
+    </span>
+  );
+}

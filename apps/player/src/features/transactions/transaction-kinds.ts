@@ -1,0 +1,22 @@
+import type { TransactionKind } from '@baize/contract/codes';
+
+/** Every kind, in the order in which people look for them. */
+export const TRANSACTION_KINDS = [
+  'deposit',
+  'deposit_return',
+  'debt_payment',
+  'withdrawal',
+  'withdrawal_return',
+  'bet',
+  'win',
+  'refund',
+  'bonus',
+  'bonus_return',
+  'rebate',
+  'points',
+  'wallet_transfer',
+  'line_transfer',
+  'salary',
+  'dividend',
+  'adjustment',
+] as const satisfies readonly TransactionKind[];

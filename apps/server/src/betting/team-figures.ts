@@ -1,0 +1,131 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TeamFigures } from '../domain/contracts/settle.ts';
+import type { Terms } from '../domain/contracts/terms.ts';
+import type { SettlementWindow } from '../domain/contracts/window.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+/** An agent whose team is measured, with the terms that say when a member of the team counts as active. */
+export interface MeasuredAgent {
+  readonly memberId: bigint;
+  readonly line: string;
+  readonly terms: Terms;
+}
+
+interface FiguresRow {
+  readonly member_id: bigint;
+  readonly valid_bet_minor: bigint;
+  readonly stake_minor: bigint;
+  readonly win_minor: bigint;
+  readonly promotions_minor: bigint;
+  readonly active_members: bigint;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Measures the teams of agents in one settlement window: everybody below each agent, by the line that held when a bet was made, without the
+ * agent's own play. A bet counts in the window in which it was made. The cost is that of the teams' play. Rebates and salaries do not exist yet
+ * and are zero.
+ */
+export async function readTeamFigures(
+  db: Db | Tx,
+  agents: readonly MeasuredAgent[],
+  window: SettlementWindow,
+  timeZone: string,
+): Promise<ReadonlyMap<bigint, TeamFigures>> {
+  if (agents.length === 0) return new Map();
+  const { rows } = await sql<FiguresRow>`
+    with agent as (${agentRows(agents)})
+    select agent.member_id, play.valid_bet_minor, play.stake_minor, play.win_minor, play.active_members, bonus.promotions_minor
+    from agent
+    cross join lateral (
+      select coalesce(sum(p.valid_bet_minor), 0) as valid_bet_minor, coalesce(sum(p.stake_minor), 0) as stake_minor,
+        coalesce(sum(p.win_minor), 0) as win_minor,
+        count(*) filter (
+          where p.valid_bet_minor >= agent.active_valid_bet_minor
+            and (agent.active_deposits_minor = 0 or agent.active_deposits_minor <= ${depositsOf(window)})
+        ) as active_members
+      from (${playOfTeam(window, timeZone)}) p
+    ) play
+    cross join lateral (
+      select coalesce(sum(d.bonus_minor), 0) as promotions_minor
+      from deposit d join member m on m.member_id = d.member_id
+      where ${isBelowAgent('m.line')} and d.bonus_minor > 0 and d.credited_at >= ${window.from} and d.credited_at < ${window.to}
+    ) bonus`.execute(db);
+  return new Map(rows.map((row) => [row.member_id, toFigures(row, window)]));
+}
+
+function agentRows(agents: readonly MeasuredAgent[]): RawBuilder<unknown> {
+  return sql`select * from unnest(
+    ${agents.map(({ memberId }) => memberId)}::bigint[],
+    ${agents.map(({ line }) => line)}::ltree[],
+    ${agents.map(({ terms }) => terms.activeFrom.validBetMinor)}::bigint[],
+    ${agents.map(({ terms }) => terms.activeFrom.depositsMinor)}::bigint[]
+  ) as agent (member_id, line, active_valid_bet_minor, active_deposits_minor)`;
+}
+
+/** The labels of a line are numbers, so that everything below `1.17` lies between `1.17` and `1.170` in the order of the index. */
+function isBelowAgent(column: string): RawBuilder<boolean> {
+  const line = sql.ref(column);
+  return sql`${line} > agent.line and ${line} < (ltree2text(agent.line) || '0')::ltree`;
+}
+
+/** Settled bets of the team in the window, summed by member: from the roll-up by day where the window is made of whole days. */
+function playOfTeam(window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
+  return isOfWholeDays(window) ? playByDay(window, timeZone) : playByBet(window, timeZone);
+}
+
+function isOfWholeDays({ from, to }: SettlementWindow): boolean {
+  return to.getTime() - from.getTime() > HOUR_MS;
+}
+
+function playByDay(window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
+  return sql`select d.member_id, sum(d.valid_bet_minor) as valid_bet_minor, sum(d.stake_minor) as stake_minor, sum(d.win_minor) as win_minor
+    from member_day d
+    where d.day in (${daysOf(window, timeZone)}) and ${isBelowAgent('d.line')}
+    group by d.member_id`;
+}
+
+/** The day narrows the index; the instants cut the window out of it. */
+function playByBet(window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
+  return sql`select b.member_id, sum(b.valid_bet_minor) as valid_bet_minor, sum(b.stake_minor) as stake_minor, sum(b.win_minor) as win_minor
+    from bet b
+    where b.day in (${daysOf(window, timeZone)})
+      and ${isBelowAgent('b.line')}
+      and b.state in ('won', 'lost')
+      and b.placed_at >= ${window.from} and b.placed_at < ${window.to}
+    group by b.member_id`;
+}
+
+function daysOf({ from, to }: SettlementWindow, timeZone: string): RawBuilder<string> {
+  const last = new Date(to.getTime() - 1);
+  return sql<string>`select generate_series((${from}::timestamptz at time zone ${timeZone})::date,
+    (${last}::timestamptz at time zone ${timeZone})::date, interval '1 day')::date`;
+}
+
+function depositsOf({ from, to }: SettlementWindow): RawBuilder<bigint> {
+  return sql<bigint>`(
+    select coalesce(sum(d.amount_minor), 0) from deposit d
+    where d.member_id = p.member_id and d.credited_at >= ${from} and d.credited_at < ${to}
+  )`;
+}
+
+function toFigures(row: FiguresRow, { from, to }: SettlementWindow): TeamFigures {
+  return {
+    validBetMinor: row.valid_bet_minor,
+    betAmountMinor: row.stake_minor,
+    profitAndLossMinor: row.win_minor - row.stake_minor,
+    promotionsMinor: row.promotions_minor,
+    rebatesMinor: 0n,
+    salariesMinor: 0n,
+    activeMembers: Number(row.active_members),
+    carriedOverMinor: 0n,
+    betAmountUnits: betAmountUnits(to.getTime() - from.getTime()),
+  };
+}
+
+/** Days of the window, or hours of one that is shorter than a day; a day of 23 or 25 hours is a day. */
+function betAmountUnits(lengthMs: number): number {
+  return lengthMs > HOUR_MS ? Math.round(lengthMs / DAY_MS) : 1;
+}

@@ -1,0 +1,53 @@
+import { RATE_ONE_PPM, type RatePpm } from '@baize/money';
+import type { Terms, Tier } from './terms.ts';
+
+/**
+ * Whether the terms are a valid contract by themselves. Rates rise from tier to tier, and the conditions of a tier are at least as strict as
+ * those of the tier below it, so that "the highest tier whose conditions all hold" (design/agents.md) names one tier.
+ */
+export function areTermsValid({ tiers, activeFrom }: Terms): boolean {
+  if (activeFrom.validBetMinor < 0n || activeFrom.depositsMinor < 0n) return false;
+  return tiers.every((tier, index) => {
+    const below = tiers[index - 1];
+    return isTierValid(tier) && (!below || (tier.ratePpm > below.ratePpm && isImpliedBy(below, tier)));
+  });
+}
+
+function isTierValid({ ratePpm, validBetMinor, profitAndLossMinor, betAmountMinor }: Tier): boolean {
+  if (ratePpm <= 0n || ratePpm > RATE_ONE_PPM) return false;
+  return (validBetMinor ?? 0n) >= 0n && (betAmountMinor ?? 0n) >= 0n && (profitAndLossMinor ?? 0n) <= 0n;
+}
+
+/** Whether every team that meets the conditions of `strict` meets those of `loose`, too. */
+function isImpliedBy(loose: Tier, strict: Tier): boolean {
+  return (
+    (loose.activeMembers ?? 0) <= (strict.activeMembers ?? 0) &&
+    (loose.validBetMinor ?? 0n) <= (strict.validBetMinor ?? 0n) &&
+    (loose.betAmountMinor ?? 0n) <= (strict.betAmountMinor ?? 0n) &&
+    (loose.profitAndLossMinor === null ||
+      (strict.profitAndLossMinor !== null && strict.profitAndLossMinor <= loose.profitAndLossMinor))
+  );
+}
+
+/**
+ * Whether an agent that is paid by `upline` may promise `downline` to a direct downline. The two contracts have the same kind and the same
+ * windows, and each tier of the downline stands at or below a tier of the upline that asks for no more than it. The upline's team contains the
+ * downline's, so that a bound on turnover, stakes or active members which the downline's team reaches is reached by the upline's, too. What
+ * is left is the condition on net win, where another branch can win back what this one lost: design/agents.md calls it the tier gap.
+ */
+export function isWithinUpline(downline: Terms, upline: Terms): boolean {
+  return (
+    downline.kind === upline.kind &&
+    downline.window === upline.window &&
+    downline.activeFrom.validBetMinor >= upline.activeFrom.validBetMinor &&
+    downline.activeFrom.depositsMinor >= upline.activeFrom.depositsMinor &&
+    downline.tiers.every((promised) =>
+      upline.tiers.some((own) => own.ratePpm >= promised.ratePpm && isImpliedBy(own, promised)),
+    )
+  );
+}
+
+/** Whether the terms stay within the highest rate that the merchant allows for contracts which it pays itself. */
+export function isWithinRate({ tiers }: Terms, ratePpmMax: RatePpm): boolean {
+  return tiers.every(({ ratePpm }) => ratePpm <= ratePpmMax);
+}

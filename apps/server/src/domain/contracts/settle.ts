@@ -1,0 +1,116 @@
+import { RATE_ONE_PPM, type RatePpm } from '@baize/money';
+import { assert } from '../assert.ts';
+import type { Terms, Tier } from './terms.ts';
+
+/** What the team of an agent did in a settlement window. Amounts are minor units. The agent's own play is not part of its team. */
+export interface TeamFigures {
+  readonly validBetMinor: bigint;
+  readonly betAmountMinor: bigint;
+  /** The team's net win: negative where the team lost. */
+  readonly profitAndLossMinor: bigint;
+  readonly promotionsMinor: bigint;
+  readonly rebatesMinor: bigint;
+  readonly salariesMinor: bigint;
+  readonly activeMembers: number;
+  /** A dividend's negative base of earlier windows, zero or negative. It is zero where the contract resets. */
+  readonly carriedOverMinor: bigint;
+  /** Days of the window, or hours where the window is an hour or less: the divisor of the mean stakes. At least 1. */
+  readonly betAmountUnits: number;
+}
+
+/** An agent with a contract in force, and its team's figures. */
+export interface ContractedAgent {
+  readonly contractId: bigint;
+  readonly memberId: bigint;
+  /** The contract of the direct upline in the same window; `null` where the merchant pays the agent itself. */
+  readonly uplineContractId: bigint | null;
+  readonly terms: Terms;
+  readonly figures: TeamFigures;
+}
+
+/** One line of a settlement: what a contract came to in a window. */
+export interface SettlementLine {
+  readonly contractId: bigint;
+  readonly memberId: bigint;
+  /** Index of the tier that applied; `null` where the conditions of none held. */
+  readonly tier: number | null;
+  readonly ratePpm: RatePpm;
+  readonly baseMinor: bigint;
+  /** base x rate, rounded down to the minor unit. */
+  readonly grossMinor: bigint;
+  /** The gross of the downlines that have a contract with this agent. */
+  readonly owedMinor: bigint;
+  /** What the ledger pays: gross - owed, never negative. */
+  readonly netMinor: bigint;
+  /** What the downlines were promised beyond the gross of this agent. The merchant pays it (design/agents.md, "Tier gap"). */
+  readonly gapMinor: bigint;
+  /** The dividend base that the next window begins with: zero or negative, zero where the contract resets. */
+  readonly carryOverMinor: bigint;
+}
+
+/** Returns the index of the highest tier whose conditions all hold, or `null`. Tiers stand from the lowest rate to the highest. */
+export function applicableTier(terms: Terms, figures: TeamFigures): number | null {
+  const index = terms.tiers.findLastIndex((tier) => areConditionsMet(tier, figures));
+  return index === -1 ? null : index;
+}
+
+function areConditionsMet(tier: Tier, figures: TeamFigures): boolean {
+  return (
+    (tier.activeMembers === null || figures.activeMembers >= tier.activeMembers) &&
+    (tier.validBetMinor === null || figures.validBetMinor >= tier.validBetMinor) &&
+    (tier.profitAndLossMinor === null || figures.profitAndLossMinor <= tier.profitAndLossMinor) &&
+    (tier.betAmountMinor === null || figures.betAmountMinor >= tier.betAmountMinor * BigInt(figures.betAmountUnits))
+  );
+}
+
+/** The base before a negative one is cut to zero: valid bet for salaries, the team's loss after costs for dividends. */
+function signedBase(kind: Terms['kind'], figures: TeamFigures): bigint {
+  if (kind !== 'dividend') return figures.validBetMinor;
+  const { profitAndLossMinor, promotionsMinor, rebatesMinor, salariesMinor, carriedOverMinor } = figures;
+  return carriedOverMinor - profitAndLossMinor - promotionsMinor - rebatesMinor - salariesMinor;
+}
+
+/** What a contract comes to before anything is owed to downlines. */
+export interface GrossLine {
+  readonly tier: number | null;
+  readonly ratePpm: RatePpm;
+  readonly baseMinor: bigint;
+  readonly grossMinor: bigint;
+  readonly carryOverMinor: bigint;
+}
+
+/** Computes tier, base and gross of one contract in one window. A negative base pays nothing and is carried over where the terms say so. */
+export function grossOf(terms: Terms, figures: TeamFigures): GrossLine {
+  const signed = signedBase(terms.kind, figures);
+  const baseMinor = signed > 0n ? signed : 0n;
+  const tier = applicableTier(terms, figures);
+  const ratePpm = (tier === null ? undefined : terms.tiers[tier]?.ratePpm) ?? 0n;
+  const carryOverMinor = terms.carryOver === 'accumulate' && signed < 0n ? signed : 0n;
+  return { tier, ratePpm, baseMinor, grossMinor: (baseMinor * ratePpm) / RATE_ONE_PPM, carryOverMinor };
+}
+
+/**
+ * Settles the contracts of one kind and one window. Each agent keeps its gross less the gross of the downlines that it pays (design/agents.md,
+ * "Pay"); where the downlines were promised more than that, the agent gets nothing and the rest is a cost of the merchant. Therefore on every
+ * branch the sum of the nets is the gross of its top and the gaps below it.
+ */
+export function settle(agents: readonly ContractedAgent[]): SettlementLine[] {
+  const gross = new Map(agents.map(({ contractId, terms, figures }) => [contractId, grossOf(terms, figures)]));
+  const owed = new Map<bigint, bigint>();
+  for (const { contractId, uplineContractId } of agents) {
+    if (uplineContractId === null) continue;
+    assert(gross.has(uplineContractId), `contract ${uplineContractId} is not part of the settlement`);
+    const grossMinor = gross.get(contractId)?.grossMinor ?? 0n;
+    owed.set(uplineContractId, (owed.get(uplineContractId) ?? 0n) + grossMinor);
+  }
+  return agents.map(({ contractId, memberId }) => {
+    const own = gross.get(contractId);
+    assert(own !== undefined, `contract ${contractId} has no gross`);
+    return { contractId, memberId, ...own, ...netOf(own.grossMinor, owed.get(contractId) ?? 0n) };
+  });
+}
+
+function netOf(grossMinor: bigint, owedMinor: bigint): Pick<SettlementLine, 'owedMinor' | 'netMinor' | 'gapMinor'> {
+  const rest = grossMinor - owedMinor;
+  return rest >= 0n ? { owedMinor, netMinor: rest, gapMinor: 0n } : { owedMinor, netMinor: 0n, gapMinor: -rest };
+}

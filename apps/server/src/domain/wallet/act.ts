@@ -1,0 +1,92 @@
+import { assert } from '../assert.ts';
+import { isHouse, type MemberAccount } from './account.ts';
+import type { LedgerCurrency } from './currency.ts';
+import { canonicalPosting, type PostingCommand } from './posting.ts';
+
+/**
+ * A business act that moves money of any number of members, all or nothing: a transfer within a line, a settlement window of an agent, a
+ * chunk of a draw. Each leg is a posting of one member that sums to zero by itself. Where money goes from member to member, the legs meet in
+ * a transit account of the house, which the act leaves at zero.
+ */
+export interface LedgerAct {
+  /** Idempotency key of the whole, made of the business fact (`draw:SSC1:20261123-001:chunk-17`), never at random. */
+  readonly actId: string;
+  readonly kind: string;
+  /**
+   * The key of a leg is made of its own fact (`lottery-bet:5:17`), not of the act, so that another act with the same leg does not move its
+   * money again. Legs of one member are posted in this order.
+   */
+  readonly legs: readonly PostingCommand[];
+}
+
+/** Legs that move money between accounts of the house name no member. Their rows lie in bucket 0. */
+export const HOUSE_MEMBER_ID = 0n;
+/** Legs of one act, which one transaction writes. */
+export const ACT_LEGS_MAX = 1_000;
+const ACT_ID_LENGTH_MAX = 150;
+
+/** House accounts through which money passes between members. Every act leaves each of them at zero. */
+const TRANSIT_ACCOUNTS: ReadonlySet<string> = new Set(['house:line-transfer']);
+
+export function isTransitAccount(account: string): boolean {
+  return TRANSIT_ACCOUNTS.has(account);
+}
+
+/** Asserts what no caller may ask for. The legs themselves are asserted when they are posted. */
+export function assertActWellFormed({ actId, legs }: LedgerAct): void {
+  assert(actId.length > 0 && actId.length <= ACT_ID_LENGTH_MAX, `act id has ${actId.length} characters`);
+  assert(legs.length > 0 && legs.length <= ACT_LEGS_MAX, `act ${actId} has ${legs.length} legs`);
+  const keys = new Set(legs.map(({ memberId, key }) => `${memberId} ${key}`));
+  assert(keys.size === legs.length, `act ${actId} names a leg twice`);
+  for (const { memberId, key, entries } of legs)
+    assert(
+      memberId !== HOUSE_MEMBER_ID || entries.every(({ account }) => isHouse(account)),
+      `leg ${key} of act ${actId} moves a member's account and names no member`,
+    );
+  for (const [account, sum] of transitSums(legs)) assert(sum === 0n, `act ${actId} leaves ${sum} on ${account}`);
+}
+
+/** Returns the content of an act in one form, whatever the order of its legs. The digest is taken of this text. */
+export function canonicalAct({ kind, legs }: LedgerAct): string {
+  const texts = legs.map((leg) => JSON.stringify([String(leg.memberId), leg.key, canonicalPosting(leg)]));
+  return JSON.stringify([kind, ...texts.toSorted()]);
+}
+
+export interface ActWallet {
+  readonly memberId: bigint;
+  readonly pockets: readonly { readonly account: MemberAccount; readonly currency: LedgerCurrency }[];
+}
+
+/** Returns the members of an act with each pocket that a leg moves, each of them once. */
+export function walletsOfAct({ legs }: LedgerAct): ActWallet[] {
+  const byMember = Map.groupBy(legs, ({ memberId }) => memberId);
+  return [...byMember].map(([memberId, own]) => {
+    const pockets = own.flatMap(({ entries }) =>
+      entries.flatMap(({ account, amount }) => (isHouse(account) ? [] : [{ account, currency: amount.currency }])),
+    );
+    const byName = new Map(pockets.map((pocket) => [`${pocket.account} ${pocket.currency}`, pocket]));
+    return { memberId, pockets: [...byName.values()] };
+  });
+}
+
+/** Splits the legs into rounds of different members: the first leg of each, then the second of each that has two, and so on. */
+export function roundsOfLegs(legs: readonly PostingCommand[]): PostingCommand[][] {
+  const rounds: PostingCommand[][] = [];
+  const legsBefore = new Map<bigint, number>();
+  for (const leg of legs) {
+    const round = legsBefore.get(leg.memberId) ?? 0;
+    legsBefore.set(leg.memberId, round + 1);
+    (rounds[round] ??= []).push(leg);
+  }
+  return rounds;
+}
+
+function transitSums(legs: readonly PostingCommand[]): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { account, amount } of legs.flatMap(({ entries }) => entries)) {
+    if (!isTransitAccount(account)) continue;
+    const place = `${account} ${amount.currency}`;
+    sums.set(place, (sums.get(place) ?? 0n) + amount.amountMinor);
+  }
+  return sums;
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { bucketOf } from '../domain/bucket.ts';
+import { canonicalAct, type LedgerAct } from '../domain/wallet/act.ts';
+import type { Tx } from '../platform/db.ts';
+
+/**
+ * Stores the act. Returns false if this act id was used before with other legs or another kind. Waits for another transaction that stores
+ * the same act id.
+ */
+export async function storeAct(tx: Tx, act: LedgerAct): Promise<boolean> {
+  const bucket = bucketOfAct(act.actId);
+  const digest = createHash('sha256').update(canonicalAct(act)).digest();
+  const stored = await tx
+    .insertInto('ledger_act')
+    .values({ bucket, act_id: act.actId, kind: act.kind, digest, legs: act.legs.length })
+    .onConflict((on) => on.columns(['bucket', 'act_id']).doNothing())
+    .returning('act_id')
+    .executeTakeFirst();
+  if (stored) return true;
+  const { digest: before } = await tx
+    .selectFrom('ledger_act')
+    .select('digest')
+    .where('bucket', '=', bucket)
+    .where('act_id', '=', act.actId)
+    .executeTakeFirstOrThrow();
+  return before.equals(digest);
+}
+
+export interface StoredLeg {
+  readonly memberId: bigint;
+  readonly postingId: bigint;
+}
+
+/** Stores which postings belong to the act. A leg that is stored stays as it is. */
+export async function storeActLegs(tx: Tx, actId: string, legs: readonly StoredLeg[]): Promise<void> {
+  await sql`
+    insert into ledger_act_leg (bucket, act_id, member_id, posting_id)
+    select leg.bucket, ${actId}, leg.member_id, leg.posting_id
+    from unnest(
+      ${legs.map(({ memberId }) => bucketOf(memberId))}::smallint[],
+      ${legs.map(({ memberId }) => memberId)}::bigint[],
+      ${legs.map(({ postingId }) => postingId)}::bigint[]
+    ) as leg (bucket, member_id, posting_id)
+    on conflict do nothing`.execute(tx);
+}
+
+/** An act has no member: its row lies in a bucket of its own id. */
+function bucketOfAct(actId: string): number {
+  return createHash('sha256').update(actId).digest().readUInt8(0);
+}

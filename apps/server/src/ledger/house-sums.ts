@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db.ts';
+import { transaction } from '../platform/transaction.ts';
+
+/** Longest span of entries that one transaction adds up, so that no snapshot stays open for long. */
+const SPAN_MAX_MS = 15 * 60_000;
+
+/**
+ * Adds the entries of house accounts made before `until` to the sums per bucket, and continues where the last call ended. Every span
+ * is one transaction with its checkpoint, so that an interrupted or repeated call adds nothing twice. `until` must be a time before which
+ * no transaction is open (`settledUntil`), because `created_at` is the start of a transaction and not its commit.
+ */
+export async function rollUpHouseSums(db: Db, until: Date): Promise<void> {
+  for (const bucket of await findBucketsWithoutCheckpoint(db)) await sumWholeBucket(db, bucket, until);
+  while (await sumNextSpan(db, until));
+}
+
+async function findBucketsWithoutCheckpoint(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ bucket: number }>`
+    select b::smallint as bucket from generate_series(0, 255) b
+    where not exists (select from ledger_house_checkpoint c where c.bucket = b) order by b`.execute(db);
+  return rows.map(({ bucket }) => bucket);
+}
+
+/** Adds up all entries of a bucket that has no checkpoint yet. */
+async function sumWholeBucket(db: Db, bucket: number, until: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const isFirst = await tx
+      .insertInto('ledger_house_checkpoint')
+      .values({ bucket, until })
+      .onConflict((on) => on.column('bucket').doNothing())
+      .returning('bucket')
+      .executeTakeFirst();
+    if (!isFirst) return;
+    await sql`
+      insert into ledger_house_sum (bucket, account, currency, amount_minor)
+      select bucket, account, currency, sum(amount_minor) from entry
+      where bucket = ${bucket} and account like 'house:%' and created_at < ${until}
+      group by bucket, account, currency`.execute(tx);
+  });
+}
+
+/** Returns whether entries before `until` remain. */
+async function sumNextSpan(db: Db, until: Date): Promise<boolean> {
+  return await transaction(db, async (tx) => {
+    const since = await lockCheckpoints(tx);
+    if (since === undefined || since >= until) return false;
+    const end = new Date(Math.min(until.getTime(), since.getTime() + SPAN_MAX_MS));
+    await sql`
+      insert into ledger_house_sum (bucket, account, currency, amount_minor)
+      select e.bucket, e.account, e.currency, sum(e.amount_minor)
+      from entry e join ledger_house_checkpoint c on c.bucket = e.bucket
+      where e.created_at >= ${since} and e.created_at < ${end} and e.created_at >= c.until and e.account like 'house:%'
+      group by e.bucket, e.account, e.currency
+      on conflict (bucket, account, currency) do update
+      set amount_minor = ledger_house_sum.amount_minor + excluded.amount_minor`.execute(tx);
+    await tx.updateTable('ledger_house_checkpoint').set({ until: end }).where('until', '<', end).execute();
+    return end < until;
+  });
+}
+
+/** Locks all checkpoints, so that two calls take turns, and returns the earliest of them. */
+async function lockCheckpoints(tx: Tx): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(until) as since from (
+      select until from ledger_house_checkpoint order by bucket for update) c`.execute(tx);
+  return rows[0]?.since ?? undefined;
+}
+
+export interface HouseSum {
+  readonly account: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+}
+
+export interface HouseSums {
+  /** The entries made before this time are in the sums. Undefined if nothing was added up yet. */
+  readonly until: Date | undefined;
+  readonly sums: readonly HouseSum[];
+}
+
+/** Reads the sum of each house account over all buckets, as far as it was rolled up. */
+export async function readHouseSums(db: Db | Tx): Promise<HouseSums> {
+  const { rows } = await sql<{ until: Date | null }>`select min(until) as until from ledger_house_checkpoint`.execute(
+    db,
+  );
+  const sums = await sql<HouseSum>`
+    select account, currency, sum(amount_minor) as "amountMinor" from ledger_house_sum
+    group by account, currency order by currency, account`.execute(db);
+  return { until: rows[0]?.until ?? undefined, sums: sums.rows };
+}

@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isTransitAccount } from '../domain/wallet/act.ts';
+import type { HouseCheckName } from './checks.ts';
+import type { Db } from '../platform/db.ts';
+import { readHouseSums, rollUpHouseSums } from './house-sums.ts';
+import { STEP_TIMEOUT_MS } from './step-size.ts';
+import { onSnapshot, type Difference } from './verify.ts';
+
+const BUCKETS = 256;
+
+/**
+ * Rolls up the house accounts and checks what the sums themselves tell: money in transit has arrived. The legs of an act have one time, so
+ * no point in time lies between them.
+ */
+export async function verifyHouseSums(db: Db, until: Date): Promise<Difference | undefined> {
+  await rollUpHouseSums(db, until);
+  const { sums } = await readHouseSums(db);
+  const stuck = sums.find(({ account, amountMinor }) => isTransitAccount(account) && amountMinor !== 0n);
+  return (
+    stuck && {
+      check: 'transit account is empty',
+      detail: `${stuck.account} holds ${stuck.amountMinor} ${stuck.currency}`,
+    }
+  );
+}
+
+/** Does the same, and recomputes the sums of all buckets from the entries, each bucket on a short snapshot of its own. */
+export async function verifyWholeHouse(db: Db, until: Date, signal?: AbortSignal): Promise<Difference | undefined> {
+  const difference = await verifyHouseSums(db, until);
+  if (difference) return difference;
+  for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
+    signal?.throwIfAborted();
+    const wrong = await verifyBucket(db, bucket);
+    if (wrong) return wrong;
+  }
+  return undefined;
+}
+
+type BucketCheck = (bucket: number) => RawBuilder<{ detail: string }>;
+
+const bucketChecks = {
+  'house sum equals its entries': (bucket) => sql`
+    select format('%s %s in bucket %s: sum %s, entries %s', account, currency, ${bucket}::integer,
+                  coalesce(kept.minor, 0), coalesce(rows.minor, 0)) as detail
+    from (select account, currency, amount_minor as minor from ledger_house_sum where bucket = ${bucket}) kept
+    full join (
+      select account, currency, sum(amount_minor) as minor from entry
+      where bucket = ${bucket} and account like 'house:%'
+        and created_at < (select until from ledger_house_checkpoint where bucket = ${bucket})
+      group by account, currency
+    ) rows using (account, currency)
+    where coalesce(kept.minor, 0) <> coalesce(rows.minor, 0)
+    order by account, currency limit 1`,
+  // The check above holds in the same snapshot, so that the sums stand for the entries before their checkpoint.
+  'all accounts sum to zero': (bucket) => sql`
+    select format('bucket %s: wallets and house accounts sum to %s %s', ${bucket}::integer, sum(minor), currency) as detail
+    from (
+      select currency, balance_minor as minor from wallet_account where bucket = ${bucket}
+      union all
+      select currency, amount_minor from ledger_house_sum where bucket = ${bucket}
+      union all
+      select currency, amount_minor from entry
+      where bucket = ${bucket} and account like 'house:%'
+        and created_at >= (select until from ledger_house_checkpoint where bucket = ${bucket})
+    ) accounts
+    group by currency having sum(minor) <> 0 order by currency limit 1`,
+} satisfies Partial<Record<HouseCheckName, BucketCheck>>;
+
+async function verifyBucket(db: Db, bucket: number): Promise<Difference | undefined> {
+  return await onSnapshot(db, STEP_TIMEOUT_MS, async (tx) => {
+    for (const check of ['house sum equals its entries', 'all accounts sum to zero'] as const) {
+      const [wrong] = (await bucketChecks[check](bucket).execute(tx)).rows;
+      if (wrong) return { check, detail: wrong.detail };
+    }
+    return undefined;
+  });
+}

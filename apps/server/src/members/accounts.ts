@@ -1,0 +1,33 @@
+import type { Db, Tx } from '../platform/db.ts';
+
+/** Reads the account names of members, e.g. of both sides of a contract. Ids of no member are missing in the result. */
+export async function readAccounts(db: Db | Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('member')
+    .select(['member_id', 'account'])
+    .where('member_id', 'in', memberIds)
+    .execute();
+  return new Map(rows.map(({ member_id, account }) => [member_id, account]));
+}
+
+/** Reads the lines of members. */
+export async function readLines(db: Db | Tx, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['member_id', 'line'])
+    .where('member_id', 'in', memberIds)
+    .execute();
+  return new Map(rows.map(({ member_id, line }) => [member_id, line]));
+}
+
+/** Finds the member of a brand by its account, without regard to case. */
+export async function findMemberId(db: Db | Tx, merchantId: number, accountKey: string): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .select('member_id')
+    .where('merchant_id', '=', merchantId)
+    .where('account_key', '=', accountKey)
+    .executeTakeFirst();
+  return row?.member_id;
+}

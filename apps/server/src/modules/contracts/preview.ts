@@ -1,0 +1,133 @@
+import type { ContractPreview } from '@baize/contract/schemas/contracts';
+import { money, toDecimal, toPercent, type Currency } from '@baize/money';
+import { grossOf, type GrossLine, type TeamFigures } from '../../domain/contracts/settle.ts';
+import { isWithinUpline } from '../../domain/contracts/judge-terms.ts';
+import { topRatePpm, type Terms } from '../../domain/contracts/terms.ts';
+import { windowBefore, type SettlementWindow } from '../../domain/contracts/window.ts';
+import { readTeamFigures, type MeasuredAgent } from '../../betting/team-figures.ts';
+import { readAccounts, readLines } from '../../members/accounts.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import { findInForce, findPaidBy, type Contract } from './rows.ts';
+
+/** Proposed terms between two agents, or between the merchant (`uplineId: null`) and an agent. */
+export interface Proposal {
+  readonly uplineId: bigint | null;
+  readonly downlineId: bigint;
+  readonly terms: Terms;
+}
+
+interface PreviewContext {
+  readonly currency: Currency;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/**
+ * Computes what both sides would have earned by the proposed terms over the last full window, and by the terms that hold today, from the
+ * figures of their teams in that window; and which contracts of the downline would end (spec section 4). Reads only.
+ */
+export async function previewContract(
+  db: Db | Tx,
+  proposal: Proposal,
+  context: PreviewContext,
+): Promise<ContractPreview> {
+  const { uplineId, downlineId, terms } = proposal;
+  const window = windowBefore(terms.window, context.now, context.timeZone);
+  const [current, upline, siblings, below] = await Promise.all([
+    findInForce(db, downlineId, terms.kind),
+    uplineId === null ? undefined : findInForce(db, uplineId, terms.kind),
+    uplineId === null ? [] : findPaidBy(db, uplineId, terms.kind),
+    findPaidBy(db, downlineId, terms.kind),
+  ]);
+  const gross = await measure(db, { proposal, current, upline, siblings }, window, context.timeZone);
+  const amount = (minor: bigint) => toDecimal(money(context.currency, minor));
+  return {
+    currency: context.currency,
+    from: window.from.toISOString(),
+    to: window.to.toISOString(),
+    tier: gross.proposed.tier,
+    downlineGross: amount(gross.proposed.grossMinor),
+    downlineGrossNow: amount(gross.currentMinor),
+    uplineNet: amount(netOf(gross.uplineMinor, gross.siblingsMinor + gross.proposed.grossMinor)),
+    uplineNetNow: amount(netOf(gross.uplineMinor, gross.siblingsMinor + gross.currentMinor)),
+    endsContracts: await listEnding(db, below, terms),
+  };
+}
+
+function netOf(grossMinor: bigint, owedMinor: bigint): bigint {
+  return grossMinor > owedMinor ? grossMinor - owedMinor : 0n;
+}
+
+interface Involved {
+  readonly proposal: Proposal;
+  readonly current: Contract | undefined;
+  readonly upline: Contract | undefined;
+  readonly siblings: readonly Contract[];
+}
+
+interface MeasuredGross {
+  readonly proposed: GrossLine;
+  readonly currentMinor: bigint;
+  readonly uplineMinor: bigint;
+  /** The gross of the upline's other downlines, which it pays as well. */
+  readonly siblingsMinor: bigint;
+}
+
+async function measure(
+  db: Db | Tx,
+  { proposal, current, upline, siblings }: Involved,
+  window: SettlementWindow,
+  timeZone: string,
+): Promise<MeasuredGross> {
+  const { downlineId, uplineId, terms } = proposal;
+  const others = siblings.filter((sibling) => sibling.downlineId !== downlineId);
+  const contracts = [...others, ...(upline ? [upline] : [])];
+  const lines = await readLines(db, [downlineId, ...contracts.map((contract) => contract.downlineId)]);
+  const read = async (agents: readonly { readonly memberId: bigint; readonly terms: Terms }[]) =>
+    await readTeamFigures(db, measured(agents, lines), window, timeZone);
+  const [proposedFigures, currentFigures, otherFigures] = await Promise.all([
+    read([{ memberId: downlineId, terms }]),
+    current ? read([{ memberId: downlineId, terms: current.terms }]) : new Map<bigint, TeamFigures>(),
+    read(contracts.map((contract) => ({ memberId: contract.downlineId, terms: contract.terms }))),
+  ]);
+  const grossMinor = (contract: Contract | undefined, figures: ReadonlyMap<bigint, TeamFigures>): bigint => {
+    const own = contract && figures.get(contract.downlineId);
+    return contract && own ? grossOf(contract.terms, own).grossMinor : 0n;
+  };
+  const figures = proposedFigures.get(downlineId);
+  if (!figures) throw new Error(`member ${downlineId} has no line`);
+  return {
+    proposed: grossOf(terms, figures),
+    currentMinor: grossMinor(current, currentFigures),
+    uplineMinor: uplineId === null ? 0n : grossMinor(upline, otherFigures),
+    siblingsMinor: others.reduce((sum, each) => sum + grossMinor(each, otherFigures), 0n),
+  };
+}
+
+function measured(
+  agents: readonly { readonly memberId: bigint; readonly terms: Terms }[],
+  lines: ReadonlyMap<bigint, string>,
+): MeasuredAgent[] {
+  return agents.flatMap(({ memberId, terms }) => {
+    const line = lines.get(memberId);
+    return line === undefined ? [] : [{ memberId, line, terms }];
+  });
+}
+
+/** The downline's own contracts that the proposed terms would not cover. Contracts further down end with them and are not listed. */
+async function listEnding(
+  db: Db | Tx,
+  below: readonly Contract[],
+  terms: Terms,
+): Promise<ContractPreview['endsContracts']> {
+  const ending = below.filter((paid) => !isWithinUpline(paid.terms, terms));
+  const accounts = await readAccounts(
+    db,
+    ending.map(({ downlineId }) => downlineId),
+  );
+  return ending.map((contract) => ({
+    contractId: String(contract.contractId),
+    account: accounts.get(contract.downlineId) ?? '',
+    ratePercent: toPercent(topRatePpm(contract.terms)),
+  }));
+}

@@ -1,0 +1,161 @@
+import type { ContractKind } from '@baize/contract/agent-codes';
+import { AGENT_TYPES } from '@baize/contract/limits';
+import type { ContractOffer, ContractPreview, ContractValue } from '@baize/contract/schemas/contracts';
+import { parseTerms, type Terms } from '../../domain/contracts/terms.ts';
+import { areTermsValid, isWithinUpline } from '../../domain/contracts/judge-terms.ts';
+import { accountKey } from '../../domain/identity/account-key.ts';
+import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import { wireId } from '../../domain/wire-id.ts';
+import type { Call, Handlers, ReplyOf } from '../../http/call.ts';
+import type { ModuleContext } from '../../module.ts';
+import type { LineScope } from '../../scopes/line-scope.ts';
+import type { Db } from '../../platform/db.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { readContractFlags } from './flags.ts';
+import { previewContract } from './preview.ts';
+import { findContract, findInForce, selectRequests } from './rows.ts';
+import { answerRequest, offerContract, requestTermination, withdrawRequest } from './service.ts';
+import { readContract, readContracts, readDesk, toOffer, type Viewer } from './views.ts';
+
+export type ContractCalls =
+  | 'contractFlags'
+  | 'dividendContract'
+  | 'dailySalaryContract'
+  | 'hourSalaryContract'
+  | 'realTimeSalaryContract'
+  | 'contracts'
+  | 'contract'
+  | 'previewContract'
+  | 'offerContract'
+  | 'terminateContract'
+  | 'answerContract'
+  | 'withdrawContract';
+
+type ContractsContext = Pick<ModuleContext, 'db' | 'now'>;
+
+/** Contracts between agents and their uplines (spec sections 2, 4 and 7, "Contracts"). */
+export function contracts({ db, now }: ContractsContext): Pick<Handlers, ContractCalls> {
+  const desk = (kind: ContractKind) => async (call: AgentCall) => done(await readDesk(db, viewerOf(call, now()), kind));
+  return {
+    contractFlags: async ({ scope }) => done(await readContractFlags(db, scope)),
+    dividendContract: desk('dividend'),
+    dailySalaryContract: desk('daily_salary'),
+    hourSalaryContract: desk('hourly_salary'),
+    realTimeSalaryContract: desk('real_time_salary'),
+    contracts: async (call) => done(await readContracts(db, viewerOf(call, now()), call.request)),
+    contract: async (call) => await answerWithContract(db, viewerOf(call, now()), wireId(call.request.contractId)),
+    previewContract: async (call) => await preview(db, call, now()),
+    offerContract: async (call) => await offer(db, call, now()),
+    terminateContract: async (call) => await terminate(db, call, now()),
+    answerContract: async (call) => await answer(db, call, now()),
+    withdrawContract: async (call) => await withdraw(db, call, now()),
+  };
+}
+
+type AgentCall = Pick<Call<'contracts'>, 'scope'>;
+
+function viewerOf({ scope }: AgentCall, now: Date): Viewer {
+  const { memberId, merchantId, merchant } = scope;
+  return { memberId, merchantId, currency: currencyOf(merchant.currency), timeZone: merchant.timeZone, now };
+}
+
+async function answerWithContract(
+  db: Db,
+  viewer: Viewer,
+  contractId: bigint | undefined,
+): Promise<Outcome<ContractValue>> {
+  const value = contractId === undefined ? undefined : await readContract(db, viewer, contractId);
+  return value ? done(value) : refuse('request.not_found');
+}
+
+interface Proposed {
+  readonly viewer: Viewer;
+  readonly downlineId: bigint;
+  readonly terms: Terms;
+}
+
+/** Reads proposed terms for a direct downline. The rates are judged by whoever uses them. */
+async function readProposal(
+  db: Db,
+  call: Call<'previewContract'> | Call<'offerContract'>,
+  now: Date,
+): Promise<Outcome<Proposed>> {
+  const viewer = viewerOf(call, now);
+  const parsed = parseTerms(call.request.terms, viewer.currency);
+  if (!parsed.ok) return parsed;
+  const downlineId = await findDirectDownline(db, call.scope, call.request.account);
+  return downlineId === undefined ? refuse('contract.not_in_line') : done({ viewer, downlineId, terms: parsed.value });
+}
+
+/** Contracts are made with agents: a member without a team has nothing to be paid for. */
+async function findDirectDownline(db: Db, scope: LineScope, account: string): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom(scope.members().as('m'))
+    .select('m.member_id')
+    .where('m.account_key', '=', accountKey(account))
+    .where('m.upline_id', '=', scope.memberId)
+    .where('m.type', 'in', [...AGENT_TYPES])
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+async function preview(db: Db, call: Call<'previewContract'>, now: Date): Promise<Outcome<ContractPreview>> {
+  const proposal = await readProposal(db, call, now);
+  if (!proposal.ok) return proposal;
+  const { viewer, downlineId, terms } = proposal.value;
+  const own = await findInForce(db, viewer.memberId, terms.kind);
+  if (!own) return refuse('contract.not_offered');
+  if (!areTermsValid(terms)) return refuse('contract.terms_invalid');
+  if (!isWithinUpline(terms, own.terms)) return refuse('contract.rate_above_own');
+  return done(await previewContract(db, { uplineId: viewer.memberId, downlineId, terms }, viewer));
+}
+
+async function offer(db: Db, call: Call<'offerContract'>, now: Date): Promise<Outcome<ContractOffer>> {
+  const proposal = await readProposal(db, call, now);
+  if (!proposal.ok) return proposal;
+  const { viewer, downlineId, terms } = proposal.value;
+  const made = await transaction(
+    db,
+    async (tx) => await offerContract(tx, viewer, { downlineId, terms, note: call.request.note }),
+  );
+  return made.ok ? done(await readOffer(db, viewer, made.value)) : made;
+}
+
+async function readOffer(db: Db, viewer: Viewer, requestId: bigint): Promise<ContractOffer> {
+  const [request] = await selectRequests(db, (query) => query.where('request_id', '=', requestId));
+  const contract = request && (await findContract(db, request.contractId));
+  if (!request || !contract) throw new Error(`request ${requestId} has gone`);
+  return await toOffer(db, viewer, request, contract);
+}
+
+async function terminate(db: Db, call: Call<'terminateContract'>, now: Date): Promise<Outcome<ContractOffer>> {
+  const viewer = viewerOf(call, now);
+  const contractId = wireId(call.request.contractId);
+  if (contractId === undefined) return refuse('request.not_found');
+  const { note } = call.request;
+  const asked = await transaction(db, async (tx) => await requestTermination(tx, viewer, { contractId, note }));
+  return asked.ok ? done(await readOffer(db, viewer, asked.value)) : asked;
+}
+
+async function answer(db: Db, call: Call<'answerContract'>, now: Date): Promise<Outcome<ContractValue>> {
+  const viewer = viewerOf(call, now);
+  const requestId = wireId(call.request.offerId);
+  if (requestId === undefined) return refuse('request.not_found');
+  const { note } = call.request;
+  const given = { requestId, answer: call.request.answer, note };
+  const answered = await transaction(db, async (tx) => await answerRequest(tx, viewer, given));
+  return answered.ok ? await answerWithContract(db, viewer, answered.value) : answered;
+}
+
+async function withdraw(
+  db: Db,
+  call: Call<'withdrawContract'>,
+  now: Date,
+): Promise<Outcome<ReplyOf<'withdrawContract'>>> {
+  const requestId = wireId(call.request.offerId);
+  if (requestId === undefined) return refuse('request.not_found');
+  const actor = viewerOf(call, now);
+  const withdrawn = await transaction(db, async (tx) => await withdrawRequest(tx, actor, requestId));
+  return withdrawn.ok ? done({}) : withdrawn;
+}

@@ -1,0 +1,276 @@
+import type {
+  CarryOver,
+  ContractEvent,
+  ContractKind,
+  ContractRequestKind,
+  ContractState,
+} from '@baize/contract/agent-codes';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Party } from '../../domain/contracts/contract-acts.ts';
+import type { Terms, Tier, WindowLength } from '../../domain/contracts/terms.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+import type { DB } from '../../platform/schema.generated.ts';
+
+/** A contract with its terms. */
+export interface Contract {
+  readonly contractId: bigint;
+  readonly merchantId: number;
+  /** `null`: the merchant pays the agent itself. */
+  readonly uplineId: bigint | null;
+  readonly downlineId: bigint;
+  readonly terms: Terms;
+  readonly replacesId: bigint | null;
+  readonly state: ContractState;
+  readonly createdAt: Date;
+  readonly startsAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+const contractColumns = [
+  'contract_id',
+  'merchant_id',
+  'upline_id',
+  'downline_id',
+  'kind',
+  'time_window',
+  'carry_over',
+  'active_valid_bet_minor',
+  'active_deposits_minor',
+  'replaces_id',
+  'state',
+  'created_at',
+  'starts_at',
+  'ended_at',
+] as const;
+
+type ContractRow = Pick<{ [Column in keyof DB['agent_contract']]: unknown }, (typeof contractColumns)[number]> & {
+  readonly contract_id: bigint;
+  readonly merchant_id: number;
+  readonly upline_id: bigint | null;
+  readonly downline_id: bigint;
+  readonly kind: string;
+  readonly time_window: string;
+  readonly carry_over: string | null;
+  readonly active_valid_bet_minor: bigint;
+  readonly active_deposits_minor: bigint;
+  readonly replaces_id: bigint | null;
+  readonly state: string;
+  readonly created_at: Date;
+  readonly starts_at: Date | null;
+  readonly ended_at: Date | null;
+};
+
+type ContractFilter = (
+  query: SelectQueryBuilder<DB, 'agent_contract', object>,
+) => SelectQueryBuilder<DB, 'agent_contract', object>;
+
+/** Reads contracts with their tiers. The filter may also lock and limit the rows. */
+export async function selectContracts(db: Db | Tx, filter: ContractFilter): Promise<Contract[]> {
+  const rows: ContractRow[] = await filter(db.selectFrom('agent_contract')).select(contractColumns).execute();
+  if (rows.length === 0) return [];
+  const tiers = await db
+    .selectFrom('agent_contract_tier')
+    .select([
+      'contract_id',
+      'rate_ppm',
+      'active_members',
+      'valid_bet_minor',
+      'profit_and_loss_minor',
+      'bet_amount_minor',
+    ])
+    .where(
+      'contract_id',
+      'in',
+      rows.map(({ contract_id }) => contract_id),
+    )
+    .orderBy('contract_id')
+    .orderBy('tier_no')
+    .execute();
+  const tiersByContract = Map.groupBy(tiers, ({ contract_id }) => contract_id);
+  return rows.map((row) => toContract(row, (tiersByContract.get(row.contract_id) ?? []).map(toTier)));
+}
+
+function toTier(row: {
+  readonly rate_ppm: number;
+  readonly active_members: number | null;
+  readonly valid_bet_minor: bigint | null;
+  readonly profit_and_loss_minor: bigint | null;
+  readonly bet_amount_minor: bigint | null;
+}): Tier {
+  return {
+    ratePpm: BigInt(row.rate_ppm),
+    activeMembers: row.active_members,
+    validBetMinor: row.valid_bet_minor,
+    profitAndLossMinor: row.profit_and_loss_minor,
+    betAmountMinor: row.bet_amount_minor,
+  };
+}
+
+function toContract(row: ContractRow, tiers: readonly Tier[]): Contract {
+  return {
+    contractId: row.contract_id,
+    merchantId: row.merchant_id,
+    uplineId: row.upline_id,
+    downlineId: row.downline_id,
+    // Check constraints of the table hold the four texts below.
+    terms: {
+      kind: row.kind as ContractKind,
+      window: row.time_window as WindowLength,
+      carryOver: row.carry_over as CarryOver | null,
+      tiers,
+      activeFrom: { validBetMinor: row.active_valid_bet_minor, depositsMinor: row.active_deposits_minor },
+    },
+    replacesId: row.replaces_id,
+    state: row.state as ContractState,
+    createdAt: row.created_at,
+    startsAt: row.starts_at,
+    endedAt: row.ended_at,
+  };
+}
+
+export async function findContract(db: Db | Tx, contractId: bigint): Promise<Contract | undefined> {
+  const [contract] = await selectContracts(db, (query) => query.where('contract_id', '=', contractId));
+  return contract;
+}
+
+/** Returns the contract of the kind by which the agent is paid today. */
+export async function findInForce(db: Db | Tx, downlineId: bigint, kind: ContractKind): Promise<Contract | undefined> {
+  const [contract] = await selectContracts(db, (query) =>
+    query.where('downline_id', '=', downlineId).where('kind', '=', kind).where('state', '=', 'approved'),
+  );
+  return contract;
+}
+
+/**
+ * The same, locked until the transaction ends. Contracts are locked from the top of the line downwards, so that two answers on one branch
+ * take turns and cannot deadlock.
+ */
+export async function lockInForce(tx: Tx, downlineId: bigint, kind: ContractKind): Promise<Contract | undefined> {
+  const [contract] = await selectContracts(tx, (query) =>
+    query.where('downline_id', '=', downlineId).where('kind', '=', kind).where('state', '=', 'approved').forUpdate(),
+  );
+  return contract;
+}
+
+/** Contracts in force by which the agent pays its direct downlines, in the order of their ids. */
+export async function findPaidBy(db: Db | Tx, uplineId: bigint, kind: ContractKind): Promise<Contract[]> {
+  return await selectContracts(db, (query) => paidBy(query, uplineId, kind));
+}
+
+export async function lockPaidBy(tx: Tx, uplineId: bigint, kind: ContractKind): Promise<Contract[]> {
+  return await selectContracts(tx, (query) => paidBy(query, uplineId, kind).forUpdate());
+}
+
+function paidBy(query: SelectQueryBuilder<DB, 'agent_contract', object>, uplineId: bigint, kind: ContractKind) {
+  return query
+    .where('upline_id', '=', uplineId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'approved')
+    .orderBy('contract_id');
+}
+
+export interface NewContract {
+  readonly merchantId: number;
+  readonly uplineId: bigint | null;
+  readonly downlineId: bigint;
+  readonly terms: Terms;
+  readonly replacesId: bigint | null;
+  readonly now: Date;
+}
+
+export async function insertContract(tx: Tx, contract: NewContract): Promise<bigint> {
+  const { merchantId, uplineId, downlineId, terms, replacesId, now } = contract;
+  const { contract_id } = await tx
+    .insertInto('agent_contract')
+    .values({
+      merchant_id: merchantId,
+      upline_id: uplineId,
+      downline_id: downlineId,
+      kind: terms.kind,
+      time_window: terms.window,
+      carry_over: terms.carryOver,
+      active_valid_bet_minor: terms.activeFrom.validBetMinor,
+      active_deposits_minor: terms.activeFrom.depositsMinor,
+      replaces_id: replacesId,
+      state: 'progress',
+      created_at: now,
+    })
+    .returning('contract_id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('agent_contract_tier')
+    .values(terms.tiers.map((tier, index) => tierRow(contract_id, tier, index)))
+    .execute();
+  return contract_id;
+}
+
+function tierRow(contractId: bigint, tier: Tier, index: number) {
+  return {
+    contract_id: contractId,
+    tier_no: index,
+    rate_ppm: Number(tier.ratePpm),
+    active_members: tier.activeMembers,
+    valid_bet_minor: tier.validBetMinor,
+    profit_and_loss_minor: tier.profitAndLossMinor,
+    bet_amount_minor: tier.betAmountMinor,
+  };
+}
+
+/** A request about a contract that waits for an answer, or waited for one. */
+export interface ContractRequest {
+  readonly requestId: bigint;
+  readonly contractId: bigint;
+  readonly request: ContractRequestKind;
+  readonly askedBy: Party;
+  readonly note: string;
+  readonly state: string;
+  readonly createdAt: Date;
+}
+
+const requestColumns = ['request_id', 'contract_id', 'request', 'asked_by', 'note', 'state', 'created_at'] as const;
+
+type RequestFilter = (
+  query: SelectQueryBuilder<DB, 'agent_contract_request', object>,
+) => SelectQueryBuilder<DB, 'agent_contract_request', object>;
+
+export async function selectRequests(db: Db | Tx, filter: RequestFilter): Promise<ContractRequest[]> {
+  const rows = await filter(db.selectFrom('agent_contract_request')).select(requestColumns).execute();
+  return rows.map((row) => ({
+    requestId: row.request_id,
+    contractId: row.contract_id,
+    // Check constraints of the table hold both texts.
+    request: row.request as ContractRequestKind,
+    askedBy: row.asked_by as Party,
+    note: row.note,
+    state: row.state,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Returns the request about the agent's contract of the kind that waits for an answer. */
+export async function findOpenRequest(
+  db: Db | Tx,
+  downlineId: bigint,
+  kind: ContractKind,
+): Promise<ContractRequest | undefined> {
+  const [request] = await selectRequests(db, (query) =>
+    query.where('downline_id', '=', downlineId).where('kind', '=', kind).where('state', '=', 'open'),
+  );
+  return request;
+}
+
+export interface NewEvent {
+  readonly contractId: bigint;
+  readonly event: ContractEvent;
+  /** `null` where an operator acted for the merchant, or a contract ended by rule. */
+  readonly memberId: bigint | null;
+  readonly note: string;
+  readonly now: Date;
+}
+
+export async function insertEvent(tx: Tx, { contractId, event, memberId, note, now }: NewEvent): Promise<void> {
+  await tx
+    .insertInto('agent_contract_event')
+    .values({ contract_id: contractId, event, member_id: memberId, note, at: now })
+    .execute();
+}

@@ -1,0 +1,245 @@
+import type { ContractEvent, ContractKind } from '@baize/contract/agent-codes';
+import type {
+  ContractChange,
+  ContractDeskValue,
+  ContractOffer,
+  ContractRecord,
+  ContractsQuery,
+  ContractsValue,
+  ContractValue,
+} from '@baize/contract/schemas/contracts';
+import { toPercent, type Currency } from '@baize/money';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { allowedActs, type Party } from '../../domain/contracts/contract-acts.ts';
+import { formatTerms, topRatePpm } from '../../domain/contracts/terms.ts';
+import { accountKey } from '../../domain/identity/account-key.ts';
+import { findMemberId, readAccounts } from '../../members/accounts.ts';
+import type { Db } from '../../platform/db.ts';
+import type { DB } from '../../platform/schema.generated.ts';
+import { previewContract } from './preview.ts';
+import {
+  findContract,
+  findInForce,
+  selectContracts,
+  selectRequests,
+  type Contract,
+  type ContractRequest,
+} from './rows.ts';
+import { partyOf } from './service.ts';
+
+/** The agent whose contracts are shown, in the merchant's calendar and currency. */
+export interface Viewer {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly currency: Currency;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** Reads the page of one kind: what the agent is paid by, what it may promise, and what waits for an answer. */
+export async function readDesk(db: Db, viewer: Viewer, kind: ContractKind): Promise<ContractDeskValue> {
+  const { memberId, currency } = viewer;
+  const [own, offers, paid] = await Promise.all([
+    findInForce(db, memberId, kind),
+    readOpenOffers(db, viewer, kind),
+    db
+      .selectFrom('agent_contract')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('upline_id', '=', memberId)
+      .where('kind', '=', kind)
+      .where('state', '=', 'approved')
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    kind,
+    currency,
+    own: own ? await toRecord(db, viewer, own) : null,
+    mayOffer: own !== undefined,
+    ratePercentMax: own ? toPercent(topRatePpm(own.terms)) : '0',
+    downlineContracts: Number(paid.count),
+    offers,
+  };
+}
+
+/** The newest requests of a desk, each with its preview. Older ones are found in the list of contracts. */
+const OFFERS_MAX = 20;
+
+async function readOpenOffers(db: Db, viewer: Viewer, kind: ContractKind): Promise<ContractOffer[]> {
+  const requests = await selectRequests(db, (query) =>
+    query
+      .where('kind', '=', kind)
+      .where('state', '=', 'open')
+      .where('contract_id', 'in', (inner) =>
+        inner.selectFrom('agent_contract').select('contract_id').where(isOfViewer(viewer)),
+      )
+      .orderBy('request_id', 'desc')
+      .limit(OFFERS_MAX),
+  );
+  const offers: ContractOffer[] = [];
+  for (const request of requests) {
+    const contract = await findContract(db, request.contractId);
+    if (contract) offers.push(await toOffer(db, viewer, request, contract));
+  }
+  return offers;
+}
+
+/** Keeps contracts in which the viewer is one of the two sides. */
+function isOfViewer({ merchantId, memberId }: Viewer) {
+  return (eb: ExpressionBuilder<DB, 'agent_contract'>): Expression<SqlBool> =>
+    eb.and([
+      eb('merchant_id', '=', merchantId),
+      eb.or([eb('upline_id', '=', memberId), eb('downline_id', '=', memberId)]),
+    ]);
+}
+
+export async function toOffer(
+  db: Db,
+  viewer: Viewer,
+  request: ContractRequest,
+  contract: Contract,
+): Promise<ContractOffer> {
+  const { direction, account } = await readOtherSide(db, viewer, contract);
+  const party = partyOf(contract, viewer) ?? 'downline';
+  const { uplineId, downlineId, terms, replacesId } = contract;
+  const ending = request.request === 'termination';
+  return {
+    offerId: String(request.requestId),
+    request: request.request,
+    contractId: idOrNull(ending ? contract.contractId : replacesId),
+    direction,
+    account,
+    terms: formatTerms(terms, viewer.currency),
+    note: request.note,
+    mayAnswer: mayAnswer(request, party),
+    preview: await previewContract(db, { uplineId, downlineId, terms }, viewer),
+    createdAt: request.createdAt.toISOString(),
+  };
+}
+
+function mayAnswer({ request, askedBy }: ContractRequest, party: Party): boolean {
+  const situation =
+    request === 'new'
+      ? ({ inForce: false, request, askedBy: 'upline' } as const)
+      : ({ inForce: true, request, askedBy } as const);
+  return allowedActs(party, situation).includes('approve');
+}
+
+function idOrNull(id: bigint | null): string | null {
+  return id === null ? null : String(id);
+}
+
+/** The account on the other side of a contract. The merchant, who pays top agents itself, has none. */
+async function readOtherSide(
+  db: Db,
+  viewer: Viewer,
+  contract: Contract,
+): Promise<{ direction: 'upline' | 'downline'; account: string }> {
+  const isDownline = contract.downlineId === viewer.memberId;
+  const otherId = isDownline ? contract.uplineId : contract.downlineId;
+  const direction = isDownline ? 'upline' : 'downline';
+  const account = otherId === null ? MERCHANT_ACCOUNT : ((await readAccounts(db, [otherId])).get(otherId) ?? '');
+  return { direction, account };
+}
+
+/** Stands where a contract is with the merchant itself: no member can register this account. */
+const MERCHANT_ACCOUNT = '*';
+
+async function toRecord(db: Db, viewer: Viewer, contract: Contract): Promise<ContractRecord> {
+  const { direction, account } = await readOtherSide(db, viewer, contract);
+  return {
+    contractId: String(contract.contractId),
+    direction,
+    account,
+    terms: formatTerms(contract.terms, viewer.currency),
+    state: contract.state,
+    createdAt: contract.createdAt.toISOString(),
+    startsAt: contract.startsAt?.toISOString() ?? null,
+    endedAt: contract.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Reads a page of the agent's contracts with its upline and its direct downlines, newest first. */
+export async function readContracts(db: Db, viewer: Viewer, query: ContractsQuery): Promise<ContractsValue> {
+  const { account } = query;
+  const otherId = account === undefined ? undefined : await findMemberId(db, viewer.merchantId, accountKey(account));
+  if (account !== undefined && otherId === undefined) return { list: [], total: 0, totalPages: 0 };
+  const filter = isListed(viewer, query, otherId);
+  const [{ count }, page] = await Promise.all([
+    db
+      .selectFrom('agent_contract')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where(filter)
+      .executeTakeFirstOrThrow(),
+    selectContracts(db, (select) =>
+      select
+        .where(filter)
+        .orderBy('contract_id', 'desc')
+        .limit(query.pageSize)
+        .offset((query.pageNo - 1) * query.pageSize),
+    ),
+  ]);
+  const list: ContractRecord[] = [];
+  for (const contract of page) list.push(await toRecord(db, viewer, contract));
+  const total = Number(count);
+  return { list, total, totalPages: Math.ceil(total / query.pageSize) };
+}
+
+function isListed(viewer: Viewer, { direction, kind, state }: ContractsQuery, otherId: bigint | undefined) {
+  return (eb: ExpressionBuilder<DB, 'agent_contract'>): Expression<SqlBool> =>
+    eb.and([
+      isOfViewer(viewer)(eb),
+      ...(direction === 'upline' ? [eb('downline_id', '=', viewer.memberId)] : []),
+      ...(direction === 'downline' ? [eb('upline_id', '=', viewer.memberId)] : []),
+      ...(kind ? [eb('kind', '=', kind)] : []),
+      ...(state ? [eb('state', '=', state)] : []),
+      ...(otherId === undefined ? [] : [eb.or([eb('upline_id', '=', otherId), eb('downline_id', '=', otherId)])]),
+    ]);
+}
+
+/** Reads one contract of the agent with its history; `undefined` for a contract between others. */
+export async function readContract(db: Db, viewer: Viewer, contractId: bigint): Promise<ContractValue | undefined> {
+  const contract = await findContract(db, contractId);
+  if (!contract || !partyOf(contract, viewer)) return undefined;
+  const [waiting] = await selectRequests(db, (query) =>
+    query.where('contract_id', '=', contractId).where('state', '=', 'open'),
+  );
+  return {
+    contract: await toRecord(db, viewer, contract),
+    offer: waiting ? await toOffer(db, viewer, waiting, contract) : null,
+    history: await readHistory(db, viewer, contract),
+  };
+}
+
+async function readHistory(db: Db, { currency }: Viewer, contract: Contract): Promise<ContractChange[]> {
+  const [events, replaced] = await Promise.all([
+    db
+      .selectFrom('agent_contract_event')
+      .select(['event', 'member_id', 'note', 'at'])
+      .where('contract_id', '=', contract.contractId)
+      .orderBy('event_id', 'desc')
+      .execute(),
+    contract.replacesId === null ? undefined : findContract(db, contract.replacesId),
+  ]);
+  const accounts = await readAccounts(
+    db,
+    events.flatMap(({ member_id }) => (member_id === null ? [] : [member_id])),
+  );
+  const own = formatTerms(contract.terms, currency);
+  const earlier = replaced ? formatTerms(replaced.terms, currency) : null;
+  return events.map((row) => {
+    // The check constraint of the column holds the text.
+    const event = row.event as ContractEvent;
+    const isStart = STARTS.has(event);
+    return {
+      event,
+      account: row.member_id === null ? '' : (accounts.get(row.member_id) ?? ''),
+      before: isStart ? earlier : own,
+      after: isStart ? own : null,
+      note: row.note,
+      at: row.at.toISOString(),
+    };
+  });
+}
+
+/** Events that go from the terms before (if any) to the terms of this contract; all others are about the terms that there are. */
+const STARTS: ReadonlySet<ContractEvent> = new Set(['offered', 'approved', 'rejected', 'withdrawn']);

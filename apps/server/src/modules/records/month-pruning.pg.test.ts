@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { betPageQuery } from '../../betting/bet-report.ts';
+import { bucketOf } from '../../domain/bucket.ts';
+import { firstIdAt } from '../../domain/record-id.ts';
+import { createMember, createMerchant, fund, INTEGRATION } from '../../testing/world.ts';
+import { openTestDb, type TestDb } from '../../testing/test-db.ts';
+import { reportOf } from './bets.ts';
+import type { RecordReach } from './reach.ts';
+import { transactionsQuery } from './transactions.ts';
+
+/*
+ * Reads of some days look into the partitions of their months alone. `_untimed` holds ids of old releases and is left out only where a
+ * migrated database knows when these end (ledger/months-migration.pg.test.ts).
+ */
+const now = new Date();
+/** A day of a month that lies so many months ahead, as `2026-12-05`; day 0 is the last one of the month before. */
+const dayOf = (ahead: number, day: number): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, day)).toISOString().slice(0, 10);
+const monthOf = (ahead: number): string => dayOf(ahead, 1).slice(0, 7).replace('-', '_');
+
+let testDb: TestDb;
+let memberId: bigint;
+beforeAll(async () => {
+  testDb = await openTestDb(2);
+  await createMerchant(testDb.db, 1);
+  ({ memberId } = await createMember(testDb.db, { merchantId: 1, account: 'reader' }));
+  await fund(testDb.db, memberId, 10_000n);
+  for (const ahead of [0, 1, 2]) await addRows(new Date(`${dayOf(ahead, 15)}T12:00:00Z`));
+});
+afterAll(async () => await testDb.close());
+
+/** A bet and its posting in the middle of a month. */
+async function addRows(at: Date): Promise<void> {
+  const id = firstIdAt(at);
+  const { db } = testDb;
+  await sql`
+    insert into posting (bucket, member_id, posting_id, key, kind, created_at)
+    values (${bucketOf(memberId)}, ${memberId}, ${id}, ${`bet:${INTEGRATION}:t${id}`}, 'bet', ${at})`.execute(db);
+  await sql`
+    insert into entry (bucket, member_id, posting_id, line_no, account, currency, amount_minor, balance_after_minor, created_at)
+    values (${bucketOf(memberId)}, ${memberId}, ${id}, 1, 'cash', 'NPR', -1, 1, ${at})`.execute(db);
+  await sql`
+    insert into bet (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
+      currency, stake_minor, placed_at, day)
+    values (${bucketOf(memberId)}, ${memberId}, ${id}, 1, ${INTEGRATION}, 'V', 'RNG', 'g', ${`r${id}`}, ${`t${id}`}, '7', 'NPR', 1, ${at}, ${at})`.execute(
+    db,
+  );
+}
+
+function reachOf(from: string, to: string): RecordReach {
+  return { memberId, currency: 'NPR', timeZone: 'Asia/Kathmandu', language: 'en', range: { from, to } };
+}
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** The months whose partitions are read, by table. A partition that the plan names and never reads does not count. */
+async function readMonths(query: RawBuilder<unknown>): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`explain (analyze, format json) ${query}`.execute(
+    testDb.db,
+  );
+  const root = rows[0]?.['QUERY PLAN'][0].Plan;
+  const months: Record<string, string[]> = {};
+  for (const node of root ? nodesOf(root) : []) {
+    const [, table, month] = /^(posting|entry|bet)_(\d{4}_\d{2}|earlier)$/.exec(node['Relation Name'] ?? '') ?? [];
+    if (table && month && node['Actual Loops'] > 0)
+      months[table] = [...new Set([...(months[table] ?? []), month])].toSorted();
+  }
+  return months;
+}
+
+const PAGE = { pageNo: 1, pageSize: 20 };
+const NO_FILTER = { gameType: undefined, vendor: undefined, state: undefined };
+const betsIn = (reach: RecordReach): RawBuilder<unknown> => betPageQuery(reportOf(reach, NO_FILTER), PAGE, memberId);
+const transactionsIn = (reach: RecordReach): RawBuilder<unknown> => transactionsQuery(reach, undefined, { limit: 20 });
+
+test('a read of days within a month touches the partition of that month only', async () => {
+  const reach = reachOf(dayOf(1, 5), dayOf(1, 25));
+  expect(await readMonths(betsIn(reach))).toEqual({ bet: [monthOf(1)] });
+  expect(await readMonths(transactionsIn(reach))).toMatchObject({ entry: [monthOf(1)], posting: [monthOf(1)] });
+});
+
+test('a read of a whole month touches that month and its neighbours, where the time zone and the clocks can lead', async () => {
+  const months = await readMonths(betsIn(reachOf(dayOf(1, 1), dayOf(2, 0))));
+  expect(months['bet']).toContain(monthOf(1));
+  expect([monthOf(0), monthOf(1), monthOf(2)]).toEqual(expect.arrayContaining(months['bet'] ?? []));
+});
+
+test('a read of the first and of the last day of a month finds what was placed then', async () => {
+  const at = new Date(`${dayOf(1, 1)}T00:00:00Z`);
+  await addRows(at);
+  const { rows } = await transactionsQuery(reachOf(dayOf(1, 1), dayOf(1, 1)), undefined, { limit: 20 }).execute(
+    testDb.db,
+  );
+  expect(rows.map(({ posting_id }) => posting_id)).toEqual([firstIdAt(at)]);
+});

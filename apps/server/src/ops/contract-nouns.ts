@@ -1,0 +1,137 @@
+import { contractKinds } from '@baize/contract/agent-codes';
+import { isAgentType } from '@baize/contract/limits';
+import { ContractTerms } from '@baize/contract/schemas/contracts';
+import { Compile } from 'typebox/compile';
+import { parseTerms } from '../domain/contracts/terms.ts';
+import { currencyOf } from '../domain/wallet/currency.ts';
+import { endByMerchant, offerContract, type Actor } from '../modules/contracts/service.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import type { Tx } from '../platform/db.ts';
+import { anyText, choice, partsPerMillion, text, whole, type Kind } from './fields.ts';
+import { Mistake } from './mistake.ts';
+import type { Act, ActCall, Noun, Told } from './noun.ts';
+
+const required = true;
+const reason = { kind: text, required, help: 'kept in the audit' } as const;
+const termsSchema = Compile(ContractTerms);
+
+/** Terms as the agents' site sends them, in JSON, or `@` and the name of a file with them. */
+const terms: Kind = {
+  shape: 'json|@file',
+  read: ([given = ''], { option, readFile }) => {
+    const value = parseJson(given.startsWith('@') ? readFile(given.slice(1)) : given);
+    if (termsSchema.Check(value)) return value;
+    const example =
+      '{"kind":"daily_salary","period":"D","tiers":[{"ratePercent":"0.8"}],"activeFrom":{"validBet":"0.00","deposits":"0.00"}}';
+    throw new Mistake(`--${option} must be the terms of a contract in JSON, e.g. '${example}'.`);
+  },
+};
+
+function parseJson(given: string): unknown {
+  try {
+    return JSON.parse(given);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a brand pays its top agents, and all contracts of its lines (design/agents.md, "Contracts"). */
+export const contractNouns: Readonly<Record<string, Noun>> = {
+  'contract-rules': {
+    summary: 'the highest rate that a brand pays by contracts of a kind; without a row the kind is not offered',
+    permission: 'rules.edit',
+    table: 'agent_contract_rule',
+    ofMerchant: true,
+    key: { option: 'kind', column: 'kind', kind: choice(...contractKinds) },
+    verbs: ['list', 'add', 'change', 'remove'],
+    fields: { 'rate-max': { column: 'rate_ppm_max', kind: partsPerMillion, required, help: 'percent, up to 100' } },
+    order: ['kind'],
+  },
+  contracts: {
+    summary: 'contracts between agents and their uplines; those without an upline are paid by the brand itself',
+    permission: 'contract.manage',
+    table: 'agent_contract',
+    ofMerchant: true,
+    key: { option: 'contract', column: 'contract_id', kind: whole, generated: true },
+    verbs: ['list'],
+    acts: {
+      end: {
+        help: 'ends a contract that the brand pays at the end of the window under way, and all contracts below it',
+        options: { reason },
+        run: endContract,
+      },
+    },
+    fields: {},
+    shown: ['kind', 'time_window', 'upline_id', 'downline_id', 'state', 'created_at', 'starts_at', 'ended_at'],
+    order: ['contract_id'],
+    lastFirst: true,
+  },
+};
+
+/** Offers a top agent a contract with the brand. The agent answers the offer on its site. */
+export const offerContractAct: Act = {
+  permission: 'contract.manage',
+  help: 'offers an agent without an upline a contract that the brand pays',
+  options: {
+    terms: { kind: terms, required, help: 'the terms, as the agents site sends them' },
+    note: { kind: anyText, help: 'for the agent' },
+    reason,
+  },
+  run: runOffer,
+};
+
+async function runOffer(tx: Tx, call: ActCall): Promise<Told> {
+  const { actor, currency } = await readActor(tx, call);
+  const parsed = parseTerms(call.value('terms') as ContractTerms, currency);
+  if (!parsed.ok) throw new Mistake(`These terms cannot be used: ${parsed.code}.`);
+  await requireTopAgent(tx, call);
+  const note = call.value('note');
+  const made = await offerContract(tx, actor, {
+    downlineId: call.id,
+    terms: parsed.value,
+    note: typeof note === 'string' ? note : '',
+  });
+  if (!made.ok) throw new Mistake(`The contract cannot be offered: ${made.code}.`);
+  const outcome = { request: String(made.value), kind: parsed.value.kind };
+  await audit(tx, call, 'members offer-contract', `members ${call.id}`, outcome);
+  return outcome;
+}
+
+async function endContract(tx: Tx, call: ActCall): Promise<Told> {
+  const { actor } = await readActor(tx, call);
+  const ended = await endByMerchant(tx, actor, call.id);
+  if (!ended.ok) throw new Mistake(`Contract ${call.id} is not one in force that the brand pays.`);
+  const outcome = { contract: String(call.id), endsAt: ended.value.toISOString() };
+  await audit(tx, call, 'contracts end', `contracts ${call.id}`, outcome);
+  return outcome;
+}
+
+/** The brand as the upline of its top agents. */
+async function readActor(tx: Tx, { scope: { merchantId }, now }: ActCall) {
+  const row = await tx
+    .selectFrom('merchant')
+    .select(['time_zone', 'currency'])
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  const actor: Actor = { merchantId, timeZone: row.time_zone, memberId: null, now };
+  return { actor, currency: currencyOf(row.currency) };
+}
+
+/** Locks the member against a move of its line. */
+async function requireTopAgent(tx: Tx, { scope, id }: ActCall): Promise<void> {
+  const member = await tx
+    .selectFrom(scope.members().as('m'))
+    .select(['m.type', 'm.upline_id'])
+    .where('m.member_id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
+  if (!isAgentType(member.type)) throw new Mistake('Contracts are made with agents; this account is none.');
+  if (member.upline_id !== null) throw new Mistake('This agent has an upline, which makes its contracts.');
+}
+
+async function audit(tx: Tx, call: ActCall, command: string, target: string, outcome: Told): Promise<void> {
+  const { merchantId, operator } = call.scope;
+  const after = { reason: String(call.value('reason')), ...outcome };
+  await writeAudit(tx, { operator, merchantId, command, target, before: null, after, now: call.now });
+}

@@ -1,0 +1,72 @@
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import type { Env } from './env.ts';
+import { PERMISSIONS_POLICY, strictTransportSecurity } from './headers/security-headers.ts';
+import { CONNECTION_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import { API_PREFIXES, registerProxies } from './proxy/proxy.ts';
+
+const ART_PREFIX = '/art/';
+
+export interface SiteHostOptions extends Omit<Env, 'host' | 'port' | 'admin' | 'logLevel'> {
+  readonly metrics: Metrics;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** How the sites themselves are served: from their built files, or in development by Vite. */
+export type ServeSites = (app: FastifyInstance, options: SiteHostOptions) => Promise<void>;
+
+/** The site host: both sites of every brand, their pictures, and the way to the platform server. */
+export async function buildSiteHost(options: SiteHostOptions, serveSites: ServeSites): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: options.logger ?? false,
+    trustProxy: [...options.trustedProxies],
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    // While the process stops, requests on open connections are still answered; new connections are refused by the closed port.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  app.addHook('onRequest', createHeaderHook(options.hstsSeconds));
+  app.addHook('onResponse', async (request, reply) => {
+    options.metrics.countRequest(kindOf(request), reply.statusCode, reply.elapsedTime / 1000);
+  });
+  await registerProxies(app, options);
+  await app.register(fastifyStatic, artOptions(options.artFolder));
+  app.get('/healthz', () => ({ ok: true }));
+  await serveSites(app, options);
+  return app;
+}
+
+function createHeaderHook(hstsSeconds: number) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    void reply.header('permissions-policy', PERMISSIONS_POLICY);
+    const hsts = strictTransportSecurity(request.protocol, hstsSeconds);
+    if (hsts !== undefined) void reply.header('strict-transport-security', hsts);
+  };
+}
+
+/** A label for metrics. Pages and files of the sites are one kind, because their paths are many. */
+function kindOf({ routeOptions: { url: route = '' } }: FastifyRequest): string {
+  if (route.startsWith(ART_PREFIX)) return 'art';
+  return API_PREFIXES.some((prefix) => route === prefix || route.startsWith(`${prefix}/`)) ? 'call' : 'site';
+}
+
+function artOptions(artFolder: string): FastifyStaticOptions {
+  return {
+    root: artFolder,
+    prefix: ART_PREFIX,
+    decorateReply: false,
+    wildcard: true,
+    maxAge: '1y',
+    immutable: true,
+    // This host may be the picture host of another one.
+    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
+  };
+}

@@ -1,0 +1,72 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import { RENDER_DEADLINE_MS, RENDERS_RUNNING_MAX, RENDERS_WAITING_MAX } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Caller } from '../platform-calls.ts';
+import { failureOfAbort, type Outcome } from '../cache/outcome.ts';
+import { RenderQueue } from './render-queue.ts';
+import type { FirstView, RenderedAddress, SiteRenderer } from './site-renderer.ts';
+
+/** Whom a call of the renderer is made for: several views are rendered at a time. */
+export interface RenderContext {
+  readonly caller: Caller;
+  readonly language: string;
+  /** Says that the platform could not answer a call now: it is busy or away, or limits the visitor. */
+  readonly reportFailedCall: () => void;
+}
+
+export type LogFailure = (error: unknown) => void;
+
+type Render = (
+  caller: Caller,
+  address: RenderedAddress & { readonly language: string },
+  last: FirstView | undefined,
+) => Promise<Outcome<FirstView | undefined>>;
+
+interface RendersOptions {
+  readonly context: AsyncLocalStorage<RenderContext>;
+  readonly metrics: Metrics;
+  readonly logFailure: LogFailure;
+}
+
+/** Renders views of the site within the limits of number and time. A render that is aborted cancels its calls and its work in React. */
+export function createRenders(site: SiteRenderer, { context, metrics, logFailure }: RendersOptions): Render {
+  const queue = new RenderQueue({ runningMax: RENDERS_RUNNING_MAX, waitingMax: RENDERS_WAITING_MAX });
+  metrics.watchRenders(queue);
+
+  return async (caller, address, last) => {
+    const signal = AbortSignal.any([address.signal, AbortSignal.timeout(RENDER_DEADLINE_MS)]);
+    const startedAtMs = performance.now();
+    // Where a view is at hand that may stand in, nobody has to wait for a better one.
+    const outcome = (await queue.enter(signal, { mayWait: last === undefined }))
+      ? await run({ ...caller, signal }, { ...address, signal }, last).finally(() => queue.leave())
+      : refusal(signal);
+    const result = outcome.ok ? resultOf(outcome.value, last) : outcome.failure;
+    metrics.countRender(result, (performance.now() - startedAtMs) / 1000);
+    return outcome;
+  };
+
+  async function run(...[caller, address, last]: Parameters<Render>): ReturnType<Render> {
+    const { language, signal } = address;
+    let isIncomplete = false;
+    const reportFailedCall = (): void => void (isIncomplete = true);
+    try {
+      const current = { caller, language, reportFailedCall };
+      const value = await context.run(current, async () => await site.renderPage(address, last));
+      // A view whose calls were cancelled or have failed shows that. It may not be sent to others.
+      if (signal.aborted) return { ok: false, failure: failureOfAbort(signal) };
+      return isIncomplete ? { ok: false, failure: 'incomplete' } : { ok: true, value };
+    } catch (error) {
+      if (signal.aborted) return { ok: false, failure: failureOfAbort(signal) };
+      logFailure(error);
+      return { ok: false, failure: 'failed' };
+    }
+  }
+}
+
+function refusal(signal: AbortSignal): Outcome<FirstView | undefined> {
+  return { ok: false, failure: signal.aborted ? failureOfAbort(signal) : 'queue-full' };
+}
+
+function resultOf(view: FirstView | undefined, last: FirstView | undefined): string {
+  return view !== undefined && view === last ? 'unchanged' : 'rendered';
+}

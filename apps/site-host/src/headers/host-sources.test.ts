@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { startPlatform } from '../testing/platform.ts';
+import { createHostSources, NO_HOST_SOURCES } from './host-sources.ts';
+
+const NEVER_MS = 60_000;
+const FOREIGNER = '203.0.113.7';
+const MEMBER = '198.51.100.9';
+const SOURCES = {
+  brand: { lines: ['https://play.line2.example'], pictures: ['https://img.example'] },
+  signIn: NO_HOST_SOURCES.signIn,
+};
+
+const { signal } = new AbortController();
+const visit = (ip: string) => ({ host: 'play.test', protocol: 'https', ip, signal, hasSocial: true });
+
+/** A brand that is closed to the country of one visitor. */
+async function openBrand() {
+  const platform = await startPlatform((request, response) => {
+    const values = { domainList: [{ domainName: 'play.line2.example' }], type: 'none' };
+    const isRefused = request.headers['x-forwarded-for'] === FOREIGNER;
+    response.end(JSON.stringify(isRefused ? { success: false } : { success: true, value: values }));
+  });
+  return { platform, find: createHostSources({ apiOrigin: platform.origin, keepMs: NEVER_MS }) };
+}
+
+test('reads the sources of a host once', async () => {
+  const { platform, find } = await openBrand();
+  expect(await Promise.all([find(visit(MEMBER)), find(visit(FOREIGNER))])).toEqual([SOURCES, SOURCES]);
+  expect(await find(visit(MEMBER))).toEqual(SOURCES);
+  expect(platform.requests).toHaveLength(3);
+});
+
+test('what is refused to a visitor from abroad is allowed to others, at the same time and after', async () => {
+  const { find } = await openBrand();
+  const refused = { ...SOURCES, brand: { ...SOURCES.brand, lines: [] } };
+  expect(await Promise.all([find(visit(FOREIGNER)), find(visit(MEMBER))])).toEqual([refused, SOURCES]);
+  expect(await find(visit(MEMBER))).toEqual(SOURCES);
+});
+
+test.each(['busy', '{"value":{"type":"firebase","authDomain":"a b","social":["google"],"emulatorUrl":null}}'])(
+  'allows nothing on an answer that cannot be read: %s',
+  async (text) => {
+    const { origin } = await startPlatform((_request, response) => void response.end(text));
+    const find = createHostSources({ apiOrigin: origin, keepMs: NEVER_MS });
+    expect(await find(visit(MEMBER))).toEqual({ ...SOURCES, brand: { ...SOURCES.brand, lines: [] } });
+  },
+);

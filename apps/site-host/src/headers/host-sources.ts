@@ -1,0 +1,64 @@
+import { createSharedCache } from '../cache/shared-cache.ts';
+import { HOST_SOURCES_MAX, PLATFORM_CALL_TIMEOUT_MS } from '../limits.ts';
+import type { Caller } from '../platform-calls.ts';
+import { NO_BRAND_SOURCES, readLines, readPictures, type BrandSources } from './brand-sources.ts';
+import { NO_SIGN_IN_SOURCES, readSignInSources, type SignInSources } from './sign-in-sources.ts';
+
+/** What the pages of one host may load beyond their own origin. */
+export interface HostSources {
+  readonly brand: BrandSources;
+  readonly signIn: SignInSources;
+}
+
+export const NO_HOST_SOURCES: HostSources = { brand: NO_BRAND_SOURCES, signIn: NO_SIGN_IN_SOURCES };
+
+interface HostVisit extends Omit<Caller, 'apiOrigin'> {
+  /** Whether the site of this host offers social sign-in at all: agents do not sign in socially (spec section 2). */
+  readonly hasSocial: boolean;
+}
+
+export type FindHostSources = (visit: HostVisit) => Promise<HostSources>;
+
+interface ReadSources {
+  readonly sources: HostSources;
+  /** False where the platform has refused a part, or has not answered. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Reads the sources of a host from the platform, and caches them for `keepMs`. The platform may refuse a visitor from a country that the
+ * brand is closed to, so the calls name the visitor, and what was refused to one of them is not cached for the others.
+ */
+export function createHostSources({ apiOrigin, keepMs }: { apiOrigin: string; keepMs: number }): FindHostSources {
+  const cache = createSharedCache<HostSources>({ freshMs: keepMs, staleMs: 0, entriesMax: HOST_SOURCES_MAX });
+  return async ({ hasSocial, ...visitor }) => {
+    const caller = { apiOrigin, ...visitor };
+    const key = JSON.stringify([caller.host.toLowerCase(), caller.protocol, hasSocial]);
+    const cached = await cache(key, caller.signal, async (_last, signal) => {
+      const { sources, isComplete } = await readHostSources({ ...caller, signal }, hasSocial);
+      return isComplete ? { ok: true, value: sources } : { ok: false, failure: 'failed' };
+    });
+    if (cached.from !== 'nowhere') return cached.value;
+    // Perhaps another visitor was refused, with whom this one shared the calls.
+    return cached.failure === 'failed' ? (await readHostSources(caller, hasSocial)).sources : NO_HOST_SOURCES;
+  };
+}
+
+/** Allows nothing for the parts that the platform does not tell. Each part stands for itself. */
+async function readHostSources(visitor: Caller, hasSocial: boolean): Promise<ReadSources> {
+  const signal = AbortSignal.any([visitor.signal, AbortSignal.timeout(PLATFORM_CALL_TIMEOUT_MS)]);
+  const caller = { ...visitor, signal };
+  const [lines, pictures, signIn] = await Promise.all([
+    orUndefined(readLines(caller)),
+    orUndefined(readPictures(caller)),
+    orUndefined(readSignInSources(caller, { hasSocial })),
+  ]);
+  return {
+    sources: { brand: { lines: lines ?? [], pictures: pictures ?? [] }, signIn: signIn ?? NO_SIGN_IN_SOURCES },
+    isComplete: lines !== undefined && pictures !== undefined && signIn !== undefined,
+  };
+}
+
+async function orUndefined<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  return await reading.catch(() => undefined);
+}

@@ -1,0 +1,27 @@
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+interface SocketGate {
+  /** A hook that counts an upgraded connection, or refuses it with 503 where too many are open. Other requests pass. */
+  readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  readonly openSockets: () => number;
+  readonly destroySockets: () => void;
+}
+
+export function createSocketGate(socketsMax: number): SocketGate {
+  // By connection: one that names an upgrade in several requests counts once.
+  const open = new Set<Socket>();
+  return {
+    openSockets: () => open.size,
+    destroySockets: () => {
+      for (const socket of open) socket.destroy();
+    },
+    admit: async (request, reply) => {
+      const { socket } = request.raw;
+      if (request.headers.upgrade === undefined || open.has(socket)) return;
+      if (open.size >= socketsMax) return await reply.code(503).type('text/plain').send('Too many open sockets');
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+    },
+  };
+}

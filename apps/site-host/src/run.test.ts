@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startPlatform } from './testing/platform.ts';
+import { writeSites } from './testing/site-host.ts';
+
+/** The process as an operator starts it. */
+function startProcess(env: Readonly<Record<string, string>>) {
+  const script = join(import.meta.dirname, 'main.ts');
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [script], { env: { PATH, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  return { child, exited: once(child, 'exit'), errors: () => errors };
+}
+
+async function statusOf(url: string): Promise<number | undefined> {
+  return await fetch(url).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // It listens on a port, not on a pipe.
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('says in one sentence why it cannot start', async () => {
+  const { exited, errors } = startProcess({});
+  expect(await exited).toEqual([1, null]);
+  expect(errors()).toBe(
+    'The site host did not start. API_ORIGIN is missing: set it to the origin of the platform server, http://host:port.\n',
+  );
+});
+
+test('is ready when it listens, and ends with 0 on SIGTERM', async () => {
+  const { origin } = await startPlatform();
+  const sites = await writeSites();
+  const [port, adminPort] = [await findFreePort(), await findFreePort()];
+  const { child, exited, errors } = startProcess({
+    API_ORIGIN: origin,
+    PORT: String(port),
+    ADMIN_PORT: String(adminPort),
+    SITES_FOLDER: sites,
+    ART_FOLDER: join(sites, 'art'),
+  });
+  await expect.poll(async () => await statusOf(`http://127.0.0.1:${adminPort}/readyz`), { timeout: 30_000 }).toBe(200);
+  expect(await statusOf(`http://127.0.0.1:${port}/healthz`)).toBe(200);
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(errors()).toBe('');
+});

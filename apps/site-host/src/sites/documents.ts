@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FindFirstView } from '../first-view/first-views.ts';
+import { insertFirstView } from '../first-view/page-html.ts';
+import { documentHeaders } from '../headers/cache-headers.ts';
+import type { FindHostSources, HostSources } from '../headers/host-sources.ts';
+import type { BuiltSite } from './built-site.ts';
+import type { SiteName } from './sites.ts';
+
+/** packages/i18n/src/stored-language.ts writes it. */
+const LANGUAGE_COOKIE = /(?:^|; )baize\.language=(?<code>[a-z-]+)/;
+const ACCEPTS_GZIP = /\bgzip\b/;
+const ETAG_CHARACTERS = 22;
+const compress = promisify(gzip);
+
+export interface DocumentOptions {
+  readonly name: SiteName;
+  readonly site: BuiltSite;
+  /** The agent site has no first views: an agent sees nothing before they log in. */
+  readonly findFirstView?: FindFirstView | undefined;
+  readonly findSources: FindHostSources;
+  /** Sets the security headers of the document for what its host may load. */
+  readonly secure: (reply: FastifyReply, sources: HostSources) => void;
+}
+
+export type SendDocument = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Sends the document of a page: with its first view where there is one, otherwise as it was built. */
+export function createDocumentSender(options: DocumentOptions): SendDocument {
+  const { name, site, findFirstView, findSources, secure } = options;
+  const built = { html: site.html, compressed: gzipSync(site.html), etag: createEtag(site.html) };
+  return async (request, reply) => {
+    const { host, protocol, ip, signal } = request;
+    const [sources, view] = await Promise.all([
+      findSources({ host, protocol, ip, signal, hasSocial: name === 'player' }),
+      findFirstView?.(toVisit(request)),
+    ]);
+    secure(reply, sources);
+    void reply.headers(documentHeaders({ hasFirstView: view !== undefined })).type('text/html; charset=utf-8');
+    const acceptsGzip = ACCEPTS_GZIP.test(request.headers['accept-encoding'] ?? '');
+    if (view) return await sendRendered(reply, { html: insertFirstView(built.html, view), acceptsGzip });
+    // A rendered document holds the server's time, so that no two are the same. The built one lasts until the next release.
+    void reply.header('etag', built.etag);
+    if (request.headers['if-none-match'] === built.etag) return reply.code(304).send();
+    if (!acceptsGzip) return reply.send(built.html);
+    return reply.header('content-encoding', 'gzip').send(built.compressed);
+  };
+}
+
+async function sendRendered(reply: FastifyReply, page: { html: string; acceptsGzip: boolean }): Promise<FastifyReply> {
+  if (!page.acceptsGzip) return reply.send(page.html);
+  return reply.header('content-encoding', 'gzip').send(await compress(page.html));
+}
+
+/** The path may begin with two slashes, which `new URL` would take for a host if the path stood alone. */
+function toVisit({ headers, host, protocol, ip, signal, url }: FastifyRequest): Parameters<FindFirstView>[0] {
+  const { pathname, search } = new URL(`http://page${url}`);
+  const language = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.groups?.['code'];
+  return { host, protocol, ip, pathname, search, language, signal };
+}
+
+/** A weak tag: the same document is sent compressed and uncompressed. */
+function createEtag(html: string): string {
+  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, ETAG_CHARACTERS)}"`;
+}

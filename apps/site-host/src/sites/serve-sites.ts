@@ -1,0 +1,87 @@
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createFirstViews, type FindFirstView } from '../first-view/first-views.ts';
+import { loadSiteRenderer } from '../first-view/site-renderer.ts';
+import { fileHeaders } from '../headers/cache-headers.ts';
+import { createHostSources, NO_HOST_SOURCES, type HostSources } from '../headers/host-sources.ts';
+import { createSecurityHeaders } from '../headers/security-headers.ts';
+import type { SiteHostOptions } from '../app.ts';
+import { readBuiltSite, type BuiltSite } from './built-site.ts';
+import { createDocumentSender, type SendDocument } from './documents.ts';
+import { createSiteFinder, siteNames, type SiteName } from './sites.ts';
+
+const ANYTHING = '*/*';
+const EXTENSION = /\.[^/]*$/;
+
+interface ServedSite {
+  readonly site: BuiltSite;
+  readonly sendDocument: SendDocument;
+}
+
+/** Serves both sites from their built files: a file where the address names one, and otherwise the document of the page. */
+export async function serveBuiltSites(app: FastifyInstance, options: SiteHostOptions): Promise<void> {
+  const findSite = createSiteFinder(options);
+  const sites = await openSites(app, options);
+  await app.register(fastifyStatic, {
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    // Called for files that exist alone, so that no cache keeps a 404.
+    setHeaders: (reply: FastifyReply) => void reply.headers(fileHeaders(pathOf(reply.request))),
+  });
+  app.get('/*', async (request, reply) => {
+    const name = findSite(request.hostname);
+    if (name === undefined) return sendNotFound(request, reply);
+    const { site, sendDocument } = sites[name];
+    const path = pathOf(request);
+    if (site.files.has(path)) return reply.sendFile(path, site.folder);
+    return wantsDocument(request, path) ? await sendDocument(request, reply) : sendNotFound(request, reply);
+  });
+  app.setNotFoundHandler(sendNotFound);
+}
+
+async function openSites(app: FastifyInstance, options: SiteHostOptions): Promise<Record<SiteName, ServedSite>> {
+  const { apiOrigin, gameOrigins, viewKeepMs, sitesFolder } = options;
+  const built = { player: readBuiltSite(sitesFolder, 'player'), agent: readBuiltSite(sitesFolder, 'agent') };
+  const scriptHashes = siteNames.flatMap((name) => built[name].scriptHashes);
+  const securityHeaders = (sources: HostSources) => createSecurityHeaders({ gameOrigins, scriptHashes, sources });
+  await app.register(helmet, securityHeaders(NO_HOST_SOURCES));
+  const shared = {
+    findSources: createHostSources({ apiOrigin, keepMs: viewKeepMs }),
+    secure: (reply: FastifyReply, sources: HostSources) => void reply.helmet(securityHeaders(sources)),
+  };
+  const findFirstView = await openFirstViews(app, options);
+  const serve = (name: SiteName, views?: FindFirstView): ServedSite => ({
+    site: built[name],
+    sendDocument: createDocumentSender({ ...shared, name, site: built[name], findFirstView: views }),
+  });
+  return { player: serve('player', findFirstView), agent: serve('agent') };
+}
+
+async function openFirstViews(app: FastifyInstance, options: SiteHostOptions): Promise<FindFirstView | undefined> {
+  const { apiOrigin, viewKeepMs: keepMs, sitesFolder, metrics } = options;
+  const renderer = await loadSiteRenderer(sitesFolder);
+  if (!renderer) {
+    app.log.warn('the player site was built without its renderer: pages are sent without a first view');
+    return undefined;
+  }
+  const logFailure = (error: unknown): void => app.log.error({ err: error }, 'a first view could not be rendered');
+  return createFirstViews(renderer, { apiOrigin, keepMs, metrics, logFailure });
+}
+
+/** The router has decoded the path, and refused one that cannot be decoded. */
+function pathOf({ params }: FastifyRequest): string {
+  // Only requests of the route `/*` come here.
+  return `/${(params as { '*': string })['*']}`;
+}
+
+/** A browser names HTML when it opens a page. Monitors and tools accept anything; a path with an extension is a file for them. */
+function wantsDocument({ headers: { accept = ANYTHING } }: FastifyRequest, path: string): boolean {
+  return accept.includes('text/html') || (accept.includes(ANYTHING) && !EXTENSION.test(path));
+}
+
+function sendNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain').send('Not found');
+}

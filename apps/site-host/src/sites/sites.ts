@@ -1,0 +1,29 @@
+export const siteNames = ['player', 'agent'] as const;
+export type SiteName = (typeof siteNames)[number];
+
+export type FindSite = (hostname: string) => SiteName | undefined;
+
+interface SiteHosts {
+  readonly playerHosts: readonly string[];
+  readonly agentHosts: readonly string[];
+}
+
+/**
+ * Finds the site that a host name belongs to. The agent patterns are tried first, so that `*.brand.example` for the player site leaves
+ * `agent.brand.example` to the agents. Which brand a host belongs to is the server's knowledge alone.
+ */
+export function createSiteFinder({ playerHosts, agentHosts }: SiteHosts): FindSite {
+  const isAgent = createHostMatcher(agentHosts);
+  const isPlayer = createHostMatcher(playerHosts);
+  return (hostname) => {
+    const name = hostname.toLowerCase();
+    if (isAgent(name)) return 'agent';
+    return isPlayer(name) ? 'player' : undefined;
+  };
+}
+
+function createHostMatcher(patterns: readonly string[]): (hostname: string) => boolean {
+  const sources = patterns.map((pattern) => pattern.replaceAll('.', String.raw`\.`).replaceAll('*', '.+'));
+  const matcher = new RegExp(`^(?:${sources.join('|')})$`);
+  return (hostname) => matcher.test(hostname);
+}

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { onTestFinished } from 'vitest';
+import { buildSiteHost, type SiteHostOptions } from '../app.ts';
+import { readEnv } from '../env.ts';
+import { createMetrics } from '../metrics.ts';
+import { serveBuiltSites } from '../sites/serve-sites.ts';
+
+const document = (name: string) =>
+  `<!doctype html><html lang="ne"><head><script>${name}()</script></head><body><div id="root"></div></body></html>`;
+
+/** Both sites as a build might leave them, with a renderer whose views name their path and language. The view of `/endless` waits. */
+const FILES: Readonly<Record<string, string>> = {
+  'player/dist/index.html': document('player'),
+  'player/dist/index.html.gz': 'never sent by its own name',
+  'player/dist/ping.txt': 'pong',
+  'player/dist/assets/index-1.js': 'player',
+  'player/dist/assets/index-1.js.br': 'compressed by brotli',
+  'agent/dist/index.html': document('agent'),
+  'agent/dist/assets/index-2.js': 'agent',
+  'art/icon.svg': '<svg/>',
+  'player/dist-host/prerender.js': `
+    export const openHost = () => {};
+    export const whoseView = (path) => (['/', '/endless'].includes(path) ? 'everyone' : undefined);
+    export const firstViewSearch = () => '';
+    export const stateAnswer = (value) => ({ endpoint: 'systemStatus', value });
+    export const renderPage = async ({ pathname, language, signal }) => {
+      if (pathname === '/endless') await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      return { html: '<main>' + pathname + ' ' + language + '</main>', forWhom: 'everyone', language, answers: [] };
+    };`,
+};
+
+export interface TestSiteHost {
+  readonly app: FastifyInstance;
+  readonly registry: Registry;
+}
+
+/** A site host with small built sites of its own, until the test ends. */
+export async function openSiteHost(apiOrigin: string, change: Partial<SiteHostOptions> = {}): Promise<TestSiteHost> {
+  const sitesFolder = await writeSites();
+  const registry = new Registry();
+  const env = readEnv({ API_ORIGIN: apiOrigin, GAME_ORIGINS: 'https://games.example' });
+  const folders = { sitesFolder, artFolder: join(sitesFolder, 'art') };
+  const app = await buildSiteHost({ ...env, ...folders, metrics: createMetrics(registry), ...change }, serveBuiltSites);
+  onTestFinished(async () => await app.close());
+  return { app, registry };
+}
+
+/** Writes the sites to a folder of their own, until the test ends, and returns the folder. */
+export async function writeSites(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'baize-sites-'));
+  onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(FILES)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  return folder;
+}

@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '@baize/ui/visually-hidden';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './navigation-progress.module.css';
+import { useIsNavigating } from './use-is-navigating.ts';
+
+/** A page that stands sooner is not announced as loading. */
+const ANNOUNCE_AFTER_MS = 300;
+
+/** A thin bar at the top of the window while the next page is on its way. A screen reader announces the wait when it lasts. */
+export function NavigationProgress() {
+  const { t } = useTranslation('common');
+  const isNavigating = useIsNavigating();
+  return (
+    <>
+      {isNavigating && <div className={styles.bar} data-part="navigation-progress" aria-hidden="true" />}
+      <VisuallyHidden render={<div aria-live="polite" />}>
+        {isNavigating && <AfterWait>{t('state.loading')}</AfterWait>}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function AfterWait({ children }: { children: string }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOver && children;
+}

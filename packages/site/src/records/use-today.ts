@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { merchantDay } from '../merchant-day.ts';
+import { useMerchant } from '../merchant.tsx';
+
+const CHECK_EVERY_MS = 30_000;
+
+/** The day of the merchant. A page that stays open over midnight goes on to the next day. */
+export function useToday(): string {
+  const { timeZone } = useMerchant();
+  return useSyncExternalStore(subscribeToClock, () => merchantDay(new Date(), timeZone));
+}
+
+function subscribeToClock(onTick: () => void): () => void {
+  const timer = setInterval(onTick, CHECK_EVERY_MS);
+  return () => clearInterval(timer);
+}

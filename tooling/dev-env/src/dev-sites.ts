@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { runSiteHost } from '@baize/site-host/run';
+import proxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from 'vite';
+import { root } from './child.ts';
+
+/** `npm run dev`: the site host, in which each site comes from a Vite server of its own, with hot reload. */
+const SITES = { player: /^play\./, agent: /^agent\./ } as const;
+
+await runSiteHost(serveWithVite);
+
+async function serveWithVite(app: FastifyInstance): Promise<void> {
+  for (const [name, host] of Object.entries(SITES))
+    await app.register(proxy, {
+      upstream: await startVite(app, name),
+      prefix: '/',
+      websocket: true,
+      constraints: { host },
+    });
+}
+
+async function startVite(app: FastifyInstance, name: string): Promise<string> {
+  const server = await createServer({
+    root: join(root, 'apps', name),
+    server: { host: '127.0.0.1', port: 0, strictPort: false, allowedHosts: ['.localhost'] },
+    logLevel: 'warn',
+  });
+  await server.listen();
+  app.addHook('onClose', async () => await server.close());
+  const address = server.httpServer?.address();
+  if (!address || typeof address === 'string') throw new Error(`Vite for ${name} has no address`);
+  return `http://127.0.0.1:${address.port}`;
+}
