@@ -14,9 +14,9 @@ const REMAINING_PLACES: Readonly<Record<string, number>> = {
   limits: 2,
   'line-transfers': 4,
   lobby: 3,
-  records: 5,
+  records: 3,
   'vendor-wallets': 5,
-  'wallet-api': 12,
+  'wallet-api': 11,
   withdrawals: 1,
 };
 /** The agents' modules and those of lottery, rewards and the console. None of them has an exception. */

@@ -7,6 +7,7 @@ import { transactionKindOf } from '../../domain/wallet/transaction-kind.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { readBetPage, toBetRecord, type BetRow } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
+import { canBeOf } from '../../platform/history-ids.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 
 interface Asked {
@@ -61,10 +62,13 @@ interface MovementRow {
   readonly created_at: Date;
 }
 
-/** The bet's own postings, and those of its round's calls that name it or name no bet. */
+/**
+ * Reads the bet's own postings, and those of its round's calls that name it or name no bet. None was made before the bet was placed, so that
+ * older months are not looked into.
+ */
 async function readMovements(
   db: Db,
-  { member_id, round_id }: BetRow,
+  { member_id, round_id, placed_at: from }: BetRow,
   { integration, transactionId }: { readonly integration: string; readonly transactionId: string },
 ): Promise<MovementRow[]> {
   const own = ['bet', 'win', 'rollback'].map((kind) => `${kind}:${integration}:${transactionId}`);
@@ -79,8 +83,9 @@ async function readMovements(
     )
     select p.kind, e.amount_minor, e.created_at
     from moved
-    join posting p on ${isOfMember('p', member_id)} and p.posting_id = moved.posting_id
+    join posting p on ${isOfMember('p', member_id)} and p.posting_id = moved.posting_id and ${canBeOf('p.posting_id', { from })}
     join entry e on e.bucket = p.bucket and e.member_id = p.member_id and e.posting_id = p.posting_id and e.account = 'cash'
+      and ${canBeOf('e.posting_id', { from })}
     order by p.posting_id`.execute(db);
   return rows;
 }
