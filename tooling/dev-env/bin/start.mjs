@@ -20,9 +20,18 @@ const stack = start(pinnedNode, ['tooling/dev-env/src/main.ts', ...process.argv.
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
+let isStopping = false;
+const sendStop = () => {
+  if (stack.connected) stack.send('stop');
+};
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    if (stack.connected) stack.send('stop');
+    isStopping = true;
+    sendStop();
   });
 }
+// A message that comes before the stack has loaded its modules is lost; the stack says when it listens.
+stack.on('message', (message) => {
+  if (message === 'listening' && isStopping) sendStop();
+});
 stack.on('exit', (code) => process.exit(code ?? 1));

@@ -10,14 +10,17 @@ const DEFAULT_PORT = 8080;
 const dev = process.argv.includes('--dev');
 const port = Number(process.env['BAIZE_PORT'] ?? DEFAULT_PORT);
 const addresses: Addresses = { sitesPort: port, serverPort: port + 1, arcadePort: port + 2, paymentsPort: port + 3 };
+let isStopping = false;
 
-await tellTakenPorts();
+await refuseTakenPorts();
 const startedAt = Date.now();
-const stack = await startOrExplain();
-stopWhenAsked(stack);
-printTable(stack);
+const starting = startOrExplain();
+stopOnRequest(starting);
+const stack = await starting;
+watchChildren(stack);
+if (!isStopping) printTable(stack);
 
-async function tellTakenPorts(): Promise<void> {
+async function refuseTakenPorts(): Promise<void> {
   for (const taken of Object.values(addresses)) {
     if (await portIsTaken(taken)) {
       explain(
@@ -44,26 +47,34 @@ async function startOrExplain(): Promise<Stack> {
   }
 }
 
-/** The one who started us sends `stop`; if it is gone without a word, we end as well. */
-function stopWhenAsked(running: Stack): void {
-  let stopping = false;
-  const end = async (code: number): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    console.log('\n  Stopping …');
-    await running.stop();
-    process.exit(code);
-  };
-  process.on('message', (message) => void (message === 'stop' && end(0)));
-  process.on('disconnect', () => void end(0));
-  process.on('SIGTERM', () => void end(0));
-  process.on('SIGINT', () => void end(0));
+/**
+ * Stops the stack when the parent process sends `stop`, when the parent ends, and on signals. A stack that is still starting is stopped as
+ * soon as it is up: parts of it run already.
+ */
+function stopOnRequest(running: Promise<Stack>): void {
+  process.on('message', (message) => void (message === 'stop' && stop(running, 0)));
+  process.on('disconnect', () => void stop(running, 0));
+  process.on('SIGTERM', () => void stop(running, 0));
+  process.on('SIGINT', () => void stop(running, 0));
+  process.send?.('listening');
+}
+
+/** Stops everything when one of the programs ends by itself. */
+function watchChildren(running: Stack): void {
   for (const child of Object.values(running.children)) {
     child.process.on('exit', (code) => {
-      if (!stopping) console.error(`\n  ${child.name} ended by itself (code ${code}).`);
-      void end(1);
+      if (!isStopping) console.error(`\n  ${child.name} ended by itself (code ${code}).`);
+      void stop(Promise.resolve(running), 1);
     });
   }
+}
+
+async function stop(running: Promise<Stack>, code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  console.log('\n  Stopping …');
+  await (await running).stop();
+  process.exit(code);
 }
 
 function printTable({ seeded, emulatorUrl }: Stack): void {

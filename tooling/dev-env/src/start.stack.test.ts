@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from './seed/demo.ts';
 import { makeTemporaryData } from './temporary-data.ts';
 import { fetchPage } from './testing/fetch-page.ts';
 import { PlatformClient } from './testing/platform-client.ts';
-import { descendantsOf, isRunning } from './testing/process-tree.ts';
+import { commandOf, descendantsOf, isRunning } from './testing/process-tree.ts';
 
 /** `npm start` and `npm run dev` as a person runs them: the script itself, on ports and a data folder of its own. */
 const BUILD_DEADLINE_MS = 300_000;
@@ -75,6 +75,19 @@ test('npm run dev serves the sources through Vite on the data that is there, and
   await expectOrderlyEnd(running);
 });
 
+test('Ctrl-C while the stack is starting ends all of it, too', async () => {
+  const child = spawnScript([]);
+  const exited = once(child, 'exit');
+  const programs = (): number[] => descendantsOf(child.pid ?? 0);
+  const isStarting = (): boolean => programs().some((pid) => commandOf(pid).includes('dev-env/src/main.ts'));
+  await expect.poll(isStarting, { timeout: START_DEADLINE_MS, interval: 20 }).toBe(true);
+  const all = programs();
+  process.kill(-(child.pid ?? 0), 'SIGINT');
+  await exited;
+  expect(all.filter(isRunning)).toEqual([]);
+  for (const offset of [0, 1, 2, 3]) expect(await portIsTaken(port + offset)).toBe(false);
+});
+
 interface StartedScript {
   readonly process: ChildProcess;
   /** The ids of the processes below it, once all of them run. */
@@ -86,13 +99,7 @@ interface StartedScript {
 
 /** Resolves when the table of addresses is printed. */
 async function startScript(args: readonly string[]): Promise<StartedScript> {
-  const { DATABASE_URL: _notItsOwn, ...env } = process.env;
-  const child = spawn(process.execPath, ['tooling/dev-env/bin/start.mjs', ...args], {
-    cwd: root,
-    // A process group of its own, as a shell gives it: Ctrl-C reaches the whole group.
-    detached: true,
-    env: { ...env, BAIZE_PORT: String(port), BAIZE_DATA: data.dataDir },
-  });
+  const child = spawnScript(args);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   let all: readonly number[] = [];
@@ -113,6 +120,16 @@ async function startScript(args: readonly string[]): Promise<StartedScript> {
   }
   all = descendantsOf(child.pid ?? 0);
   return { process: child, descendants: all, output: () => output, end };
+}
+
+function spawnScript(args: readonly string[]) {
+  const { DATABASE_URL: _notItsOwn, ...env } = process.env;
+  return spawn(process.execPath, ['tooling/dev-env/bin/start.mjs', ...args], {
+    cwd: root,
+    // A process group of its own, as a shell gives it: Ctrl-C reaches the whole group.
+    detached: true,
+    env: { ...env, BAIZE_PORT: String(port), BAIZE_DATA: data.dataDir },
+  });
 }
 
 /** Sends the signal that Ctrl-C sends in a terminal. */

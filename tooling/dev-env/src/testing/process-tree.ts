@@ -6,6 +6,11 @@ export function descendantsOf(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
+/** The command line of a process, its parts with spaces between them; empty where there is no such process. */
+export function commandOf(pid: number): string {
+  return read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
+}
+
 /** A zombie (state Z) has ended, and waits only for its parent to read its exit code. */
 export function isRunning(pid: number): boolean {
   const stat = read(`/proc/${pid}/stat`);
