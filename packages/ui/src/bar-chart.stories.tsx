@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { BarChart } from './bar-chart.tsx';
 import { Card } from './card.tsx';
 import { addDays } from './date-range-model.ts';
@@ -52,17 +52,17 @@ async function expectNewestInView(canvas: Parameters<Play>[0]['canvas']) {
   }
 }
 
-/** Every day is in view: nothing scrolls, so nothing takes the focus. */
+/** Every day is in view: nothing scrolls. */
 const fits: Play = async ({ canvas }) => {
   await expect(canvas.getByRole('table', { name: 'Valid bet and payout by day' })).toBeInTheDocument();
-  await expect(canvas.queryByRole('group')).toBeNull();
+  const columns = canvas.getByRole('slider', { name: 'Valid bet and payout by day' });
+  await expect(columns.scrollWidth).toBeLessThanOrEqual(columns.clientWidth + 1);
   await expectNewestInView(canvas);
 };
 
 /** Too many for the width: they scroll, from the newest; the axis does not. */
 const scrolls: Play = async ({ canvas }) => {
-  const columns = canvas.getByRole('group', { name: 'Valid bet and payout by day' });
-  await expect(columns).toHaveAttribute('tabindex', '0');
+  const columns = canvas.getByRole('slider', { name: 'Valid bet and payout by day' });
   await expect(columns.scrollWidth).toBeGreaterThan(columns.clientWidth);
   await expectNewestInView(canvas);
   const axis = canvas.getByText('200k').getBoundingClientRect().left;
@@ -76,6 +76,28 @@ export const Month: Story = { args: { count: 30 }, globals: DESKTOP, play: fits 
 export const MonthOnAPhone: Story = { args: { count: 30 }, globals: PHONE, play: fits };
 export const Quarter: Story = { args: { count: 92 }, globals: DESKTOP, play: fits };
 export const QuarterOnAPhone: Story = { args: { count: 92 }, globals: PHONE, play: scrolls };
+
+/** The arrow keys and a press choose a day; its exact figures stand over the plot until the chart loses the focus. */
+export const Figures: Story = {
+  globals: DESKTOP,
+  play: async ({ canvas }) => {
+    const columns = canvas.getByRole('slider');
+    columns.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(columns).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^Nov 19\. Valid bet: रू .*\. Payout: रू /),
+    );
+    await expect(canvas.getByText(/^Payout: रू/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByText(/^Payout: रू/)).toBeNull());
+    await userEvent.click(canvas.getByTitle(/^Nov 15/));
+    await expect(canvas.getByText(/^Payout: रू/)).toBeVisible();
+    await expect(columns).toHaveAttribute('aria-valuenow', '1');
+    columns.blur();
+    await waitFor(() => expect(canvas.queryByText(/^Payout: रू/)).toBeNull());
+  },
+};
 
 /** As wide as the card on a laptop. */
 export const MonthInACard: Story = {

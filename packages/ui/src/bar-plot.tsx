@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import styles from './bar-chart.module.css';
-import { columnMinPx, labelledColumns } from './chart-model.ts';
+import { columnForKey, columnMinPx, labelledColumns } from './chart-model.ts';
+import { useDirection } from './use-direction.ts';
 import { useInlineSize } from './use-inline-size.ts';
 
 export interface BarSeries {
@@ -19,7 +20,10 @@ export interface BarPlotProps {
   top: number;
 }
 
-/** The columns and their labels. They share the width; where that would make them too thin to see they scroll, from the newest. */
+/**
+ * The columns and their labels. They share the width; where that would make them too thin to see they scroll, from the newest. A column
+ * that is pressed, or chosen with the arrow keys, shows its exact figures.
+ */
 export function BarPlot({ title, categories, series, top }: BarPlotProps) {
   const [measureRoom, roomPx] = useInlineSize();
   const [measureLabel, labelPx] = useInlineSize();
@@ -28,17 +32,34 @@ export function BarPlot({ title, categories, series, top }: BarPlotProps) {
   const overflowPx = Math.max(0, columnPx * categories.length - roomPx);
   const labelled = labelledColumns(categories.length, columnPx, labelPx);
   const scroller = useNewestInView(overflowPx);
+  const { column, isChosen, handlers } = useChosenColumn(scroller, categories.length);
+  const figures = figuresOf(column, categories, series);
   return (
     <div className={styles.room} ref={measureRoom}>
       <div
         className={styles.scroll}
         ref={scroller}
-        // A place that scrolls can be reached with the keyboard, and has a name.
-        {...(overflowPx > 1 && { tabIndex: 0, role: 'group', 'aria-label': title })}
+        // A slider over the columns: its value is a column, and a screen reader says the figures of that column.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot contain the columns
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={categories.length - 1}
+        aria-valuenow={column}
+        aria-valuetext={figures.join('. ')}
+        {...handlers}
       >
         <div className={styles.columns} aria-hidden="true" style={{ gridAutoColumns: `minmax(${minPx}px, 1fr)` }}>
           {categories.map((category, index) => (
-            <Column key={category} category={category} index={index} series={series} top={top} />
+            <Column
+              key={category}
+              index={index}
+              chosen={isChosen && index === column}
+              title={figuresOf(index, categories, series).join('\n')}
+              series={series}
+              top={top}
+            />
           ))}
           {categories.map((category, index) =>
             labelled.has(index) ? (
@@ -54,6 +75,13 @@ export function BarPlot({ title, categories, series, top }: BarPlotProps) {
           )}
         </div>
       </div>
+      {isChosen && (
+        <p className={styles.figures} aria-hidden="true">
+          {figures.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
       {/* All labels in one place, out of sight: as wide as the widest. */}
       <div className={styles.ruler} ref={measureLabel} aria-hidden="true">
         {categories.map((category) => (
@@ -65,15 +93,21 @@ export function BarPlot({ title, categories, series, top }: BarPlotProps) {
 }
 
 interface ColumnProps extends Pick<BarPlotProps, 'series' | 'top'> {
-  category: string;
   index: number;
+  chosen: boolean;
+  title: string;
 }
 
-/** All of it, not the bars alone, shows the exact figures: a bar of 3 px, or of 0, is hard to point at. */
-function Column({ category, index, series, top }: ColumnProps) {
-  const figures = series.map(({ name, texts }) => `${name}: ${texts[index] ?? ''}`);
+/** The whole column shows the figures, not the bars alone: a bar of 3 px, or of 0, is hard to point at. */
+function Column({ index, chosen, title, series, top }: ColumnProps) {
   return (
-    <div className={styles.column} style={{ gridColumn: index + 1 }} title={[category, ...figures].join('\n')}>
+    <div
+      className={styles.column}
+      style={{ gridColumn: index + 1 }}
+      data-column={index}
+      data-chosen={chosen || undefined}
+      title={title}
+    >
       {series.map(({ name, values }, position) => (
         <div
           key={name}
@@ -84,6 +118,39 @@ function Column({ category, index, series, top }: ColumnProps) {
       ))}
     </div>
   );
+}
+
+/** The name of the column and the exact value of each series, line by line. */
+function figuresOf(column: number, categories: readonly string[], series: readonly BarSeries[]): string[] {
+  return [categories[column] ?? '', ...series.map(({ name, texts }) => `${name}: ${texts[column] ?? ''}`)];
+}
+
+/** The column whose figures are shown. Until a person chooses a column, the newest stands for the value of the slider. */
+function useChosenColumn(scroller: RefObject<HTMLDivElement | null>, count: number) {
+  const direction = useDirection();
+  const [chosen, setChosen] = useState<number>();
+  const column = Math.min(chosen ?? count - 1, count - 1);
+  const choose = (next: number) => {
+    setChosen(next);
+    scroller.current?.querySelector(`[data-column="${next}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setChosen(undefined);
+    const next = columnForKey(event.key, column, count, direction);
+    if (next === undefined) return;
+    // The arrow keys would scroll the columns as well.
+    event.preventDefault();
+    choose(next);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+    if (pressed) choose(Number(pressed.dataset['column']));
+  };
+  return {
+    column,
+    isChosen: chosen !== undefined,
+    handlers: { onKeyDown, onClick, onBlur: () => setChosen(undefined) },
+  };
 }
 
 /** Scrolls to the end, at first and whenever there is more or less to scroll. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcs, axisTicks, columnMinPx, labelledColumns, linePoints, pathOf } from './chart-model.ts';
+import { columnForKey, arcs, axisTicks, columnMinPx, labelledColumns, linePoints, pathOf } from './chart-model.ts';
 
 describe('axisTicks', () => {
   it.each([
@@ -87,4 +87,21 @@ describe('arcs', () => {
     expect(arcs([-5, 10]).map(({ length }) => length)).toEqual([0, 100]);
     expect(arcs([0, 0]).map(({ length }) => length)).toEqual([0, 0]);
   });
+});
+
+it.each([
+  ['ArrowRight', 'ltr', 4],
+  ['ArrowLeft', 'ltr', 2],
+  ['ArrowRight', 'rtl', 2],
+  ['ArrowLeft', 'rtl', 4],
+  ['Home', 'ltr', 0],
+  ['End', 'rtl', 6],
+  ['Enter', 'ltr', undefined],
+] as const)('%s leads from column 3 of 7 in %s to %s', (key, direction, column) => {
+  expect(columnForKey(key, 3, 7, direction)).toBe(column);
+});
+
+it('the keys stop at the first and at the last column', () => {
+  expect(columnForKey('ArrowLeft', 0, 7, 'ltr')).toBe(0);
+  expect(columnForKey('ArrowRight', 6, 7, 'ltr')).toBe(6);
 });

@@ -73,3 +73,14 @@ export function arcs(values: readonly number[]): Arc[] {
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
+
+/** The column that a key leads to from this one; `undefined` for any other key. The arrows go the way that the columns are read. */
+export function columnForKey(key: string, column: number, count: number, direction: 'ltr' | 'rtl'): number | undefined {
+  const last = count - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+  if (key === forward) return Math.min(last, column + 1);
+  return key === back ? Math.max(0, column - 1) : undefined;
+}

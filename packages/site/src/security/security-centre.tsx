@@ -24,8 +24,7 @@ export function SecurityCentre() {
   const { t } = useTranslation('common');
   const [params, setParams] = useSearchParams();
   const part = PARTS.find((each) => each === params.get(PART_PARAM)) ?? 'protection';
-  const show = (next: Part) =>
-    setParams(next === 'protection' ? {} : { [PART_PARAM]: next }, { replace: true, preventScrollReset: true });
+  const show = (next: Part) => setParams(next === 'protection' ? {} : { [PART_PARAM]: next }, { replace: true });
   return (
     <>
       <PageTitle title={t('security.title')} />

@@ -12,7 +12,7 @@ export function HelpMenu({ sections }: { sections: readonly HelpSection[] }) {
     label: title,
     icon: sectionIcon(sectionId),
     active: hash === `#${sectionId}`,
-    render: <Link to={`#${encodeURIComponent(sectionId)}`} preventScrollReset />,
+    render: <Link to={`#${encodeURIComponent(sectionId)}`} />,
   }));
   return <FrameMenu label={t('help.sections')} items={items} sticky />;
 }
