@@ -2,7 +2,8 @@ import { setHtmlLanguage } from '@baize/i18n/html';
 import { DEFAULT_LANGUAGE, shownLanguage, type CatalogueLanguage, type LanguageCode } from '@baize/i18n/languages';
 import { createI18n, type I18nOptions, type SiteI18n } from '@baize/i18n/setup';
 import { readStoredLanguage, tellHost } from '@baize/i18n/stored-language';
-import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import type { i18n as Translator } from 'i18next';
+import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
 /** The texts of a site with the chosen language, as an external store for React. */
@@ -10,6 +11,14 @@ export interface SiteLanguage {
   readonly i18n: SiteI18n;
   readonly change: (language: LanguageCode) => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
+  /** The chosen language with its texts. The same object for the same language. */
+  readonly view: () => LanguageView;
+}
+
+/** A language and a translator whose language never changes. */
+interface LanguageView {
+  readonly chosen: LanguageCode;
+  readonly translator: Translator;
 }
 
 const LanguageContext = createContext<SiteLanguage | null>(null);
@@ -31,7 +40,14 @@ export async function startLanguage(
 export async function openLanguage(areas: I18nOptions['areas'], language: LanguageCode): Promise<SiteLanguage> {
   const i18n = await createI18n({ language, areas });
   const listeners = new Set<() => void>();
+  const views = new Map<LanguageCode, LanguageView>();
   return {
+    view: () => {
+      const chosen = i18n.chosen();
+      const view = views.get(chosen) ?? { chosen, translator: translatorFor(i18n, chosen) };
+      views.set(chosen, view);
+      return view;
+    },
     i18n,
     change: async (language) => {
       await i18n.change(language);
@@ -44,25 +60,41 @@ export async function openLanguage(areas: I18nOptions['areas'], language: Langua
   };
 }
 
+/** A clone shares the texts of the site and keeps its language. */
+function translatorFor({ instance }: SiteI18n, chosen: LanguageCode): Translator {
+  return instance.cloneInstance({ lng: shownLanguage(chosen), initAsync: false });
+}
+
+/**
+ * Provides the chosen language, writes it to the document, and loads the sentences of refusals, which no first view shows. The language comes
+ * down as state and changes in a transition: React first hydrates the parts of the first view that still wait, in the language in which the
+ * host rendered them.
+ */
 export function LanguageProvider({ value, children }: { value: SiteLanguage; children: ReactNode }) {
+  const { chosen, translator } = useLanguageView(value);
+  useEffect(() => setHtmlLanguage(chosen), [chosen]);
+  useEffect(() => {
+    // Until they arrive, a refusal has the general sentence; the next change of the language tries again.
+    value.i18n.load('refusal').catch(() => undefined);
+  }, [value]);
   return (
     <LanguageContext value={value}>
-      <I18nextProvider i18n={value.i18n.instance}>
-        <ChosenProvider value={value}>{children}</ChosenProvider>
+      <I18nextProvider i18n={translator}>
+        <ChosenContext value={chosen}>{children}</ChosenContext>
       </I18nextProvider>
     </LanguageContext>
   );
 }
 
-/** Provides the chosen language, writes it to the document, and loads the sentences of refusals, which no first view shows. */
-function ChosenProvider({ value: { i18n, subscribe }, children }: { value: SiteLanguage; children: ReactNode }) {
-  const chosen = useSyncExternalStore(subscribe, i18n.chosen, i18n.chosen);
-  useEffect(() => setHtmlLanguage(chosen), [chosen]);
+function useLanguageView(value: SiteLanguage): LanguageView {
+  const [view, setView] = useState(value.view);
   useEffect(() => {
-    // Until they arrive, a refusal has the general sentence; the next change of the language tries again.
-    i18n.load('refusal').catch(() => undefined);
-  }, [i18n]);
-  return <ChosenContext value={chosen}>{children}</ChosenContext>;
+    const update = () => startTransition(() => setView(value.view()));
+    // The language may have changed between the first render and this effect.
+    update();
+    return value.subscribe(update);
+  }, [value]);
+  return view;
 }
 
 export function useSiteLanguage(): SiteLanguage {

@@ -38,6 +38,7 @@ import ICopy from 'lucide-react/icons/copy';
 import ICreditCard from 'lucide-react/icons/credit-card';
 import ICrown from 'lucide-react/icons/crown';
 import IDownload from 'lucide-react/icons/download';
+import IEllipsis from 'lucide-react/icons/ellipsis';
 import IExternalLink from 'lucide-react/icons/external-link';
 import IEye from 'lucide-react/icons/eye';
 import IEyeOff from 'lucide-react/icons/eye-off';
@@ -156,6 +157,7 @@ export const productIcons = [
   { name: 'credit-card', Icon: ICreditCard },
   { name: 'crown', Icon: ICrown },
   { name: 'download', Icon: IDownload },
+  { name: 'ellipsis', Icon: IEllipsis },
   { name: 'external-link', Icon: IExternalLink },
   { name: 'eye', Icon: IEye },
   { name: 'eye-off', Icon: IEyeOff },

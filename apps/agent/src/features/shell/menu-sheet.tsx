@@ -1,10 +1,16 @@
 import { Sheet } from '@baize/ui/sheet';
-import { SideMenuList } from '@baize/ui/side-menu';
+import { SideMenuList, type SideMenuProps } from '@baize/ui/side-menu';
 import { useTranslation } from 'react-i18next';
-import type { PhoneMenuProps } from './phone-menu.tsx';
+
+export interface MenuSheetProps {
+  groups: SideMenuProps['groups'];
+  /** The sheet with the whole menu is open. */
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
 
 /** The whole menu on a phone, in its groups. */
-export function MenuSheet({ groups, open, onOpenChange }: PhoneMenuProps) {
+export function MenuSheet({ groups, open, onOpenChange }: MenuSheetProps) {
   const { t } = useTranslation('agent');
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('a11y.main_menu')} closeLabel={t('act.close')}>

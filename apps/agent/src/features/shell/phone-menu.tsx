@@ -1,23 +1,16 @@
 import { loadChunk } from '@baize/site/chunk-load';
 import { BottomBar } from '@baize/ui/bottom-bar';
-import type { SideMenuProps } from '@baize/ui/side-menu';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitIntoBar } from './bar-entries.ts';
+import type { MenuSheetProps } from './menu-sheet.tsx';
 
 /** The sheet is loaded when it is opened for the first time. */
 const MenuSheet = lazy(async () => ({ default: (await loadChunk(() => import('./menu-sheet.tsx'))).MenuSheet }));
 
-export interface PhoneMenuProps {
-  groups: SideMenuProps['groups'];
-  /** The sheet with the whole menu is open. */
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** The menu of a phone: a bar with the first entries, and a sheet with all of them where they do not fit into the bar. */
-export function PhoneMenu({ groups, open, onOpenChange }: PhoneMenuProps) {
+export function PhoneMenu({ groups, open, onOpenChange }: MenuSheetProps) {
   const { t } = useTranslation('agent');
   const [wasOpened, setWasOpened] = useState(false);
   const { entries, hasMore } = fitIntoBar(groups);

@@ -201,5 +201,6 @@ test('terms within those of the upline never reach a higher rate than the upline
     }),
     { numRuns: 2_000 },
   );
-  expect(within).toBeGreaterThan(100);
+  // About one draw in twenty is within; far fewer would mean that the property was hardly tried.
+  expect(within).toBeGreaterThan(20);
 });
