@@ -3,6 +3,7 @@ import type { TeamFigures } from '../domain/contracts/settle.ts';
 import type { Terms } from '../domain/contracts/terms.ts';
 import type { SettlementWindow } from '../domain/contracts/window.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { canBeOf } from '../platform/history-ids.ts';
 
 /** An agent whose team is measured, with the terms that say when a member of the team counts as active. */
 export interface MeasuredAgent {
@@ -87,12 +88,13 @@ function playByDay(window: SettlementWindow, timeZone: string): RawBuilder<unkno
     group by d.member_id`;
 }
 
-/** The day narrows the index; the instants cut the window out of it. */
+/** The id narrows the months, the day the index; the instants cut the window out of them. */
 function playByBet(window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
   return sql`select b.member_id, sum(b.valid_bet_minor) as valid_bet_minor, sum(b.stake_minor) as stake_minor, sum(b.win_minor) as win_minor
     from bet b
     where b.day in (${daysOf(window, timeZone)})
       and ${isBelowAgent('b.line')}
+      and ${canBeOf('b.bet_id', { from: window.from, until: window.to })}
       and b.state in ('won', 'lost')
       and b.placed_at >= ${window.from} and b.placed_at < ${window.to}
     group by b.member_id`;

@@ -14,8 +14,8 @@ import { answerRequest, offerContract } from './service.ts';
 const MERCHANT_ID = 1;
 const TIME_ZONE = 'Asia/Kathmandu';
 const merchant = merchantOf(MERCHANT_ID, TIME_ZONE);
-/** 10:00 in Kathmandu; the day ends at 18:15 UTC. */
-const NOW = new Date('2026-11-21T04:15:00Z');
+/** 09:59:59 in Kathmandu; the day ends at 18:15 UTC. */
+const NOW = new Date('2026-11-21T04:14:59Z');
 const DAY_END = '2026-11-21T18:15:00.000Z';
 
 let testDb: TestDb;
@@ -277,6 +277,32 @@ describe('a preview', () => {
     });
     const two = { account: people.below.account, terms: terms({ ratePercent: '0.8', activeMembers: 2 }) };
     expect(await call('previewContract', people.left, two)).toMatchObject({ tier: null, downlineGross: '0.00' });
+  });
+});
+
+test('a preview of an hour reads the bets of that hour alone', async () => {
+  const { db } = testDb;
+  await db
+    .insertInto('agent_contract_rule')
+    .values({ merchant_id: MERCHANT_ID, kind: 'hourly_salary', rate_ppm_max: 20_000 })
+    .execute();
+  for (const minute of [14, 15, 74, 75]) {
+    const placedAt = new Date(Date.UTC(2026, 10, 21, 2, minute));
+    await insertBet(db, { member: people.player, placedAt, stakeMinor: 10_000n });
+  }
+  const hourly: ContractTerms = {
+    kind: 'hourly_salary',
+    tiers: [{ ratePercent: '1' }],
+    activeFrom: { validBet: '0.00', deposits: '0.00' },
+  };
+  await payTop(people.top, hourly);
+  const { offers } = (await call('hourSalaryContract', people.top, {})) as { offers: unknown[] };
+  expect(offers).toEqual([]);
+  // The hours of Kathmandu begin at a quarter past those of UTC.
+  expect(await call('previewContract', people.top, { account: people.left.account, terms: hourly })).toMatchObject({
+    from: '2026-11-21T02:15:00.000Z',
+    to: '2026-11-21T03:15:00.000Z',
+    downlineGross: '2.00',
   });
 });
 
