@@ -128,7 +128,9 @@ test('a chunk of events of settled bets is handled by reading few rows', async (
     from bet where member_id = ${member.memberId} and state = 'lost' limit 100`.execute(server.db);
   await transaction(server.db, async (tx) => await publishFiguresOfEach(tx, 'bet.settled', bets));
   const read = await countRowsRead(server, async () => await deliverOutbox(server.db, outboxConsumers));
-  expect(tooMany(read)).toEqual([]);
+  // Each consumer reads each event, and may look at one that it has passed.
+  expect(read.get('outbox')).toBeLessThanOrEqual((bets.length + 1) * outboxConsumers.length);
+  expect(tooMany(new Map([...read].filter(([table]) => table !== 'outbox')))).toEqual([]);
 });
 
 const day = new Date().toISOString().slice(0, 10);

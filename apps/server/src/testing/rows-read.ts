@@ -26,9 +26,11 @@ async function readCounters(server: TestApp): Promise<RowsRead> {
   return new Map(rows.map(({ table, read }) => [table, Number(read)]));
 }
 
-/** A connection publishes its counters after a while: here each connection of the server does so at once. */
-async function flushCounters({ pool }: TestApp): Promise<void> {
-  const all = await Promise.all(Array.from({ length: pool.options.max }, async () => await pool.connect()));
-  await Promise.all(all.map(async (client) => await client.query('select pg_stat_force_next_flush()')));
-  for (const client of all) client.release();
+/** A connection publishes its counters after a while: here each connection of the server and of the test does so at once. */
+async function flushCounters({ pool, ownerPool }: TestApp): Promise<void> {
+  for (const each of [pool, ownerPool]) {
+    const all = await Promise.all(Array.from({ length: each.totalCount }, async () => await each.connect()));
+    await Promise.all(all.map(async (client) => await client.query('select pg_stat_force_next_flush()')));
+    for (const client of all) client.release();
+  }
 }

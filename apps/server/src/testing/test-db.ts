@@ -1,5 +1,6 @@
 import { createTestDatabase } from '@baize/postgres/testing';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { createApplicationLogin } from '../platform/application-role.ts';
 import { createDb, createPool, type Db } from '../platform/db.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -7,6 +8,8 @@ import { LONG_LIMITS } from '../platform/pool-limits.ts';
 
 export interface TestDb {
   readonly db: Db;
+  /** The connections of `db`. */
+  readonly ownerPool: pg.Pool;
   /** As the owner of the schema, who prepares what a test needs. */
   readonly url: string;
   /** As a server logs in. */
@@ -23,10 +26,12 @@ export async function openTestDb(max = TEST_POOL_MAX): Promise<TestDb> {
   const { url } = database;
   // Dropping the database ends connections that are still closing: that is no news.
   const onError = () => {};
-  const db = createDb(createPool({ connectionString: url, max, limits: LONG_LIMITS, onError }));
+  const ownerPool = createPool({ connectionString: url, max, limits: LONG_LIMITS, onError });
+  const db = createDb(ownerPool);
   await sql`select 1`.execute(db);
   return {
     db,
+    ownerPool,
     url,
     appUrl: await createApplicationLogin(url, 'baize_server', 'test'),
     close: async () => {
