@@ -16,9 +16,9 @@ begin
 end $$;
 
 alter table wallet_account add constraint wallet_account_kind_check
-  check (kind ~ '^(cash|held|points|vendor:[A-Z0-9]+)$');
+  check (kind = 'cash' or kind ~ '^(cash|held|points|vendor:[A-Z0-9_]+)$');
 alter table wallet_account add constraint wallet_account_points_check check ((kind = 'points') = (currency = 'PTS'));
 
 alter table entry add constraint entry_account_check
-  check (account ~ '^(cash|held|points|vendor:[A-Z0-9]+|house:[a-z-]+(:[A-Za-z0-9_-]+)?)$');
+  check (account = 'cash' or account ~ '^(cash|held|points|vendor:[A-Z0-9_]+|house:[a-z-]+(:[A-Za-z0-9_-]+)?)$');
 alter table entry add constraint entry_points_check check ((account ~ '^(points$|house:points-)') = (currency = 'PTS'));

@@ -90,3 +90,6 @@ create table agent_contract_rule (
   primary key (merchant_id, kind)
 );
 comment on table agent_contract_rule is 'distributed: reference';
+
+-- Contracts that the merchant pays itself.
+insert into operator_role (role, permission) values ('administrator', 'contract.manage');
