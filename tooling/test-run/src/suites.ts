@@ -60,7 +60,7 @@ const pages: Step = {
   title: 'Pages on the mock platform, in Chromium',
   command: [...vitest('pages', 'pages-*'), '--bail', BROWSER_FAILURES_MAX],
   cores: 1,
-  limitMinutes: 15,
+  limitMinutes: 20,
   runner: 'vitest',
   rerunsFailures: true,
 };
@@ -99,7 +99,7 @@ const main: readonly Step[] = [
     title: 'PostgreSQL tests',
     command: vitest('pg', 'pg'),
     cores: 1,
-    limitMinutes: 8,
+    limitMinutes: 12,
     runner: 'vitest',
   },
   {
@@ -126,7 +126,7 @@ const main: readonly Step[] = [
     command: vitest('built', 'built'),
     cores: 1,
     after: ['build'],
-    limitMinutes: 2,
+    limitMinutes: 4,
     runner: 'vitest',
   },
   { name: 'size', title: 'Size limits', command: ['size-limit'], cores: 1, after: ['build'], limitMinutes: 1 },
