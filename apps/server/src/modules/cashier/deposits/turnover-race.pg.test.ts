@@ -9,9 +9,9 @@ import { verifyLedger } from '../../../ledger/verify.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { requireTurnover } from '../../../betting/turnover.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
+import { AGENT_HOST, openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { runCommand } from '../../../testing/ops.ts';
-import { call, PASSWORD, signUp, valueOf } from '../../../testing/people.ts';
+import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
 import { createMethods, openTestProvider, type TestProvider } from '../../../testing/cashier.ts';
 import { takeWord } from './provider-words.ts';
 
@@ -84,6 +84,15 @@ async function person(upline?: Person): Promise<Person> {
     await sql`update member set line = (select line from member where member_id = ${upline.memberId}) || ${line}
       where member_id = ${memberId}`.execute(server.db);
   return { memberId, account, ask };
+}
+
+/** Makes the person an agent who has logged in on the agents' site. */
+async function onAgentSite(agent: Person): Promise<Person> {
+  const { memberId, account } = agent;
+  await server.db.updateTable('member').set({ type: AGENT_TYPE }).where('member_id', '=', memberId).execute();
+  const login = { type: 'username', username: account, password: PASSWORD };
+  const token = tokenOf(await call(server, 'login', login, { host: AGENT_HOST }));
+  return { ...agent, ask: async (id, request = {}) => await call(server, id, request, { token, host: AGENT_HOST }) };
 }
 
 async function beginDeposit({ ask }: Person, promotionId?: string): Promise<string> {
@@ -159,8 +168,7 @@ describe.each([
 
 // Deposits and promotions require no turnover of agents, so that the bonus of this test is credited by hand.
 test('while a bonus is being credited, a transfer to a downline is refused by its turnover', async () => {
-  const agent = await person();
-  await server.db.updateTable('member').set({ type: AGENT_TYPE }).where('member_id', '=', agent.memberId).execute();
+  const agent = await onAgentSite(await person());
   const member = await person(agent);
   const { memberId } = agent;
   const bonus = money('NPR', 50_000n);
