@@ -123,7 +123,7 @@ async function requireTopAgent(tx: Tx, { scope, id }: ActCall): Promise<void> {
     .selectFrom(scope.members().as('m'))
     .select(['m.type', 'm.upline_id'])
     .where('m.member_id', '=', id)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
   if (!isAgentType(member.type)) throw new Mistake('Contracts are made with agents; this account is none.');

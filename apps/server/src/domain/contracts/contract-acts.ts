@@ -3,30 +3,18 @@ import type { ContractEvent, ContractRequestKind } from '@baize/contract/agent-c
 /** The two sides of a contract. The upline of a top agent's contract is the merchant, for whom an operator acts. */
 export type Party = 'upline' | 'downline';
 
-/** Where a contract stands: whether it is in force, and which request about it waits for an answer. */
-export type ContractSituation =
-  | { readonly inForce: false; readonly request: null }
-  | { readonly inForce: boolean; readonly request: 'new'; readonly askedBy: 'upline' }
-  | { readonly inForce: true; readonly request: null }
-  | { readonly inForce: true; readonly request: 'termination'; readonly askedBy: Party };
+/** What can be done about a request that waits for an answer. */
+export type RequestAct = 'approve' | 'reject' | 'withdraw';
 
-export type ContractAct = 'offer' | 'terminate' | 'approve' | 'reject' | 'withdraw';
-
-/** Who may do what, by the request that waits (spec section 4, "Contracts"). `asker` and `other` are the sides of that request. */
-const ACTS_ON_REQUEST: { readonly [Side in 'asker' | 'other']: readonly ContractAct[] } = {
+/** Lists who may do what about a request (spec section 4, "Contracts"): the side that asked takes it back, the other side answers it. */
+const REQUEST_ACTS: { readonly [Side in 'asker' | 'other']: readonly RequestAct[] } = {
   asker: ['withdraw'],
   other: ['approve', 'reject'],
 };
 
-/** Without a request that waits, an upline may offer (new) terms, and both sides may ask to end what is in force. */
-function actsWithoutRequest(party: Party, inForce: boolean): readonly ContractAct[] {
-  if (!inForce) return party === 'upline' ? ['offer'] : [];
-  return party === 'upline' ? ['offer', 'terminate'] : ['terminate'];
-}
-
-export function allowedActs(party: Party, situation: ContractSituation): readonly ContractAct[] {
-  if (situation.request === null) return actsWithoutRequest(party, situation.inForce);
-  return ACTS_ON_REQUEST[situation.askedBy === party ? 'asker' : 'other'];
+/** Whether the party may do this about a request that `askedBy` has made. */
+export function canActOnRequest(party: Party, askedBy: Party, act: RequestAct): boolean {
+  return REQUEST_ACTS[askedBy === party ? 'asker' : 'other'].includes(act);
 }
 
 /** Names what the history of a contract records for an answer (spec section 4, "Contracts"). */

@@ -110,7 +110,11 @@ export function settle(agents: readonly ContractedAgent[]): SettlementLine[] {
   });
 }
 
-function netOf(grossMinor: bigint, owedMinor: bigint): Pick<SettlementLine, 'owedMinor' | 'netMinor' | 'gapMinor'> {
+/** Splits what is left of a gross after the downlines' into the agent's net and the gap that the merchant pays. */
+export function netOf(
+  grossMinor: bigint,
+  owedMinor: bigint,
+): Pick<SettlementLine, 'owedMinor' | 'netMinor' | 'gapMinor'> {
   const rest = grossMinor - owedMinor;
   return rest >= 0n ? { owedMinor, netMinor: rest, gapMinor: 0n } : { owedMinor, netMinor: 0n, gapMinor: -rest };
 }

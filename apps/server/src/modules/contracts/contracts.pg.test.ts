@@ -231,6 +231,17 @@ describe('a termination', () => {
     expect([await stateOfOwn(people.left), await stateOfOwn(people.below)]).toEqual([null, null]);
   });
 
+  test('that is asked a second time is refused and leaves nothing in the history', async () => {
+    await payTop(people.top, terms('1.5'));
+    await agree(people.top, people.left, terms('1'));
+    const { own } = (await call('dailySalaryContract', people.left, {})) as { own: { contractId: string } };
+    const { contractId } = own;
+    await call('terminateContract', people.left, { contractId, note: 'first' });
+    expect(await call('terminateContract', people.top, { contractId, note: 'second' })).toBe('contract.request_open');
+    const { history } = (await call('contract', people.left, { contractId })) as { history: { event: string }[] };
+    expect(history.map(({ event }) => event)).toEqual(['termination_asked', 'approved', 'offered']);
+  });
+
   test('between others does not exist', async () => {
     await payTop(people.top, terms('1.5'));
     await agree(people.top, people.left, terms('1'));

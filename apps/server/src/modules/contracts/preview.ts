@@ -1,6 +1,6 @@
 import type { ContractPreview } from '@baize/contract/schemas/contracts';
 import { money, toDecimal, toPercent, type Currency } from '@baize/money';
-import { grossOf, type GrossLine, type TeamFigures } from '../../domain/contracts/settle.ts';
+import { grossOf, netOf, type GrossLine, type TeamFigures } from '../../domain/contracts/settle.ts';
 import { isWithinUpline } from '../../domain/contracts/judge-terms.ts';
 import { topRatePpm, type Terms } from '../../domain/contracts/terms.ts';
 import { windowBefore, type SettlementWindow } from '../../domain/contracts/window.ts';
@@ -48,14 +48,10 @@ export async function previewContract(
     tier: gross.proposed.tier,
     downlineGross: amount(gross.proposed.grossMinor),
     downlineGrossNow: amount(gross.currentMinor),
-    uplineNet: amount(netOf(gross.uplineMinor, gross.siblingsMinor + gross.proposed.grossMinor)),
-    uplineNetNow: amount(netOf(gross.uplineMinor, gross.siblingsMinor + gross.currentMinor)),
+    uplineNet: amount(netOf(gross.uplineMinor, gross.siblingsMinor + gross.proposed.grossMinor).netMinor),
+    uplineNetNow: amount(netOf(gross.uplineMinor, gross.siblingsMinor + gross.currentMinor).netMinor),
     endsContracts: await listEnding(db, below, terms),
   };
-}
-
-function netOf(grossMinor: bigint, owedMinor: bigint): bigint {
-  return grossMinor > owedMinor ? grossMinor - owedMinor : 0n;
 }
 
 interface Involved {

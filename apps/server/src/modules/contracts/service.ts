@@ -1,12 +1,11 @@
 import type { ContractAnswer, ContractKind } from '@baize/contract/agent-codes';
 import type { RatePpm } from '@baize/money';
-import { sql } from 'kysely';
-import { allowedActs, eventOfAnswer, type Party } from '../../domain/contracts/contract-acts.ts';
+import { canActOnRequest, eventOfAnswer, type Party, type RequestAct } from '../../domain/contracts/contract-acts.ts';
 import { areTermsValid, isWithinRate, isWithinUpline } from '../../domain/contracts/judge-terms.ts';
 import type { Terms } from '../../domain/contracts/terms.ts';
 import { windowAt } from '../../domain/contracts/window.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
-import { lockUplineId } from '../../members/lock-member.ts';
+import { lockMember, lockUplineId } from '../../members/lock-member.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import {
   findContract,
@@ -40,6 +39,8 @@ export async function offerContract(
   const admission = await judgeAgainstUpline(tx, actor, terms);
   if (!admission.ok) return admission;
   const current = await lockInForce(tx, downlineId, terms.kind);
+  // A first contract has no row in force to lock, so offers to one agent take turns at its member row.
+  await lockMember(tx, downlineId);
   if (await findOpenRequest(tx, downlineId, terms.kind)) return refuse('contract.request_open');
   const contractId = await insertContract(tx, {
     merchantId: actor.merchantId,
@@ -51,7 +52,7 @@ export async function offerContract(
   });
   await insertEvent(tx, { contractId, event: 'offered', memberId: actor.memberId, note, now: actor.now });
   const request = { contractId, downlineId, kind: terms.kind, request: 'new', askedBy: 'upline', note } as const;
-  return await insertRequest(tx, { ...request, now: actor.now });
+  return done(await insertRequest(tx, { ...request, now: actor.now }));
 }
 
 /**
@@ -90,12 +91,9 @@ interface NewRequest {
   readonly now: Date;
 }
 
-/**
- * The partial unique index decides between two requests at once: the later one is refused. Its predicate is written as a literal, because a
- * generic plan cannot match a parameter with the predicate of an index.
- */
-async function insertRequest(tx: Tx, request: NewRequest): Promise<Outcome<bigint>> {
-  const inserted = await tx
+/** Stores a request. The caller holds the lock under which it has found no open one; a unique index holds that, too. */
+async function insertRequest(tx: Tx, request: NewRequest): Promise<bigint> {
+  const { request_id } = await tx
     .insertInto('agent_contract_request')
     .values({
       contract_id: request.contractId,
@@ -107,15 +105,9 @@ async function insertRequest(tx: Tx, request: NewRequest): Promise<Outcome<bigin
       state: 'open',
       created_at: request.now,
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['downline_id', 'kind'])
-        .where(sql<boolean>`state = 'open'`)
-        .doNothing(),
-    )
     .returning('request_id')
-    .executeTakeFirst();
-  return inserted ? done(inserted.request_id) : refuse('contract.request_open');
+    .executeTakeFirstOrThrow();
+  return request_id;
 }
 
 /** Returns the side of the contract on which the actor stands; `undefined` for anybody else. */
@@ -139,10 +131,11 @@ export async function requestTermination(
   if (!found || !party) return refuse('request.not_found');
   const contract = await lockInForce(tx, found.downlineId, found.terms.kind);
   if (contract?.contractId !== contractId) return refuse('request.state_changed');
+  if (await findOpenRequest(tx, contract.downlineId, contract.terms.kind)) return refuse('contract.request_open');
   await insertEvent(tx, { contractId, event: 'termination_asked', memberId: actor.memberId, note, now: actor.now });
   const { downlineId, terms } = contract;
   const request = { contractId, downlineId, kind: terms.kind, request: 'termination', askedBy: party, note } as const;
-  return await insertRequest(tx, { ...request, now: actor.now });
+  return done(await insertRequest(tx, { ...request, now: actor.now }));
 }
 
 /**
@@ -174,12 +167,7 @@ interface OpenRequest {
  * Locks a request and the contracts that it concerns, from the top of the line downwards, and refuses where the actor may not do the act or
  * somebody was faster.
  */
-async function openRequest(
-  tx: Tx,
-  actor: Actor,
-  requestId: bigint,
-  act: 'approve' | 'reject' | 'withdraw',
-): Promise<Outcome<OpenRequest>> {
+async function openRequest(tx: Tx, actor: Actor, requestId: bigint, act: RequestAct): Promise<Outcome<OpenRequest>> {
   const [found] = await selectRequests(tx, (query) => query.where('request_id', '=', requestId));
   const contract = found && (await findContract(tx, found.contractId));
   const party = contract && partyOf(contract, actor);
@@ -189,12 +177,7 @@ async function openRequest(
   const current = await lockInForce(tx, contract.downlineId, kind);
   const [request] = await selectRequests(tx, (query) => query.where('request_id', '=', requestId).forUpdate());
   if (request?.state !== 'open') return refuse('request.state_changed');
-  const { request: waiting, askedBy } = request;
-  const situation =
-    waiting === 'new'
-      ? ({ inForce: current !== undefined, request: 'new', askedBy: 'upline' } as const)
-      : ({ inForce: true, request: 'termination', askedBy } as const);
-  if (!allowedActs(party, situation).includes(act)) return refuse('request.not_found');
+  if (!canActOnRequest(party, request.askedBy, act)) return refuse('request.not_found');
   return done({ request, contract, current });
 }
 

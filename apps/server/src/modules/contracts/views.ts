@@ -10,7 +10,7 @@ import type {
 } from '@baize/contract/schemas/contracts';
 import { toPercent, type Currency } from '@baize/money';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { allowedActs, type Party } from '../../domain/contracts/contract-acts.ts';
+import { canActOnRequest } from '../../domain/contracts/contract-acts.ts';
 import { formatTerms, topRatePpm } from '../../domain/contracts/terms.ts';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import { findMemberId, readAccounts } from '../../members/accounts.ts';
@@ -110,18 +110,10 @@ export async function toOffer(
     account,
     terms: formatTerms(terms, viewer.currency),
     note: request.note,
-    mayAnswer: mayAnswer(request, party),
+    mayAnswer: canActOnRequest(party, request.askedBy, 'approve'),
     preview: await previewContract(db, { uplineId, downlineId, terms }, viewer),
     createdAt: request.createdAt.toISOString(),
   };
-}
-
-function mayAnswer({ request, askedBy }: ContractRequest, party: Party): boolean {
-  const situation =
-    request === 'new'
-      ? ({ inForce: false, request, askedBy: 'upline' } as const)
-      : ({ inForce: true, request, askedBy } as const);
-  return allowedActs(party, situation).includes('approve');
 }
 
 function idOrNull(id: bigint | null): string | null {
