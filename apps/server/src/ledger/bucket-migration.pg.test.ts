@@ -1,32 +1,18 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@baize/postgres/testing';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate, migrationsFolder } from '../platform/migrate.ts';
+import { migrate } from '../platform/migrate.ts';
+import { openOldLayout, type OldLayout } from '../testing/old-layout.ts';
 
 /** The last file of the layout without buckets, whose ids the database made. */
 const LAST_OF_OLD_LAYOUT = '0089';
 const MEMBERS = 600;
 
-let database: TestDatabase;
-let oldMigrations: string;
-let client: pg.Client;
+let old: OldLayout;
+let client: OldLayout['client'];
 beforeEach(async () => {
-  database = await createTestDatabase('empty', async () => {});
-  oldMigrations = await mkdtemp(join(tmpdir(), 'baize-old-layout-'));
-  for (const file of await readdir(migrationsFolder))
-    if (file.slice(0, 4) <= LAST_OF_OLD_LAYOUT) await cp(join(migrationsFolder, file), join(oldMigrations, file));
-  await migrate(database.url, oldMigrations);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  old = await openOldLayout(LAST_OF_OLD_LAYOUT);
+  ({ client } = old);
 });
-afterEach(async () => {
-  await client.end();
-  await database.drop();
-  await rm(oldMigrations, { recursive: true, force: true });
-});
+afterEach(async () => await old.close());
 
 const OLD_ROWS = [
   `insert into wallet_account (member_id, kind, currency, balance_minor) select n, 'cash', 'NPR', 100 + n from members`,
@@ -82,7 +68,7 @@ test('every row of the old layout is in its bucket, with its values as they were
   const before = await readRows(columns);
   expect(before['entry']).toHaveLength(MEMBERS);
 
-  await migrate(database.url);
+  await migrate(old.url);
   expect(await readRows(columns, MOVED_TO)).toEqual(before);
   for (const table of [...TABLES, 'idempotency', 'bet_round']) {
     const { rows } = await client.query(

@@ -1,11 +1,7 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@baize/postgres/testing';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { firstIdAt } from '../domain/record-id.ts';
-import { migrate, migrationsFolder } from '../platform/migrate.ts';
+import { migrate } from '../platform/migrate.ts';
+import { openOldLayout, type OldLayout } from '../testing/old-layout.ts';
 
 /** The last file of the layout without months. */
 const LAST_OF_OLD_LAYOUT = '0129';
@@ -14,23 +10,13 @@ const now = new Date();
 const [YEAR, MONTH] = [now.getUTCFullYear(), now.getUTCMonth()];
 const THIS_MONTH = `${YEAR}_${String(MONTH + 1).padStart(2, '0')}`;
 
-let database: TestDatabase;
-let oldMigrations: string;
-let client: pg.Client;
+let old: OldLayout;
+let client: OldLayout['client'];
 beforeEach(async () => {
-  database = await createTestDatabase('empty', async () => {});
-  oldMigrations = await mkdtemp(join(tmpdir(), 'baize-old-layout-'));
-  for (const file of await readdir(migrationsFolder))
-    if (file.slice(0, 4) <= LAST_OF_OLD_LAYOUT) await cp(join(migrationsFolder, file), join(oldMigrations, file));
-  await migrate(database.url, oldMigrations);
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  old = await openOldLayout(LAST_OF_OLD_LAYOUT);
+  ({ client } = old);
 });
-afterEach(async () => {
-  await client.end();
-  await database.drop();
-  await rm(oldMigrations, { recursive: true, force: true });
-});
+afterEach(async () => await old.close());
 
 /** Each kind of id: the place where its rows belong, the first id, and the time of the rows. */
 const KINDS = [
@@ -89,7 +75,7 @@ test('every row moves as it was, into the partition of its id', async () => {
   await addRows();
   const before = await readAll(READS);
   expect([before['posting'], before['entry'], before['bet']].map((rows) => rows?.length)).toEqual([900, 1_800, 900]);
-  await migrate(database.url);
+  await migrate(old.url);
   expect(await readAll(MOVED_READS)).toEqual(before);
   for (const { table, rows } of [
     { table: 'posting', rows: MEMBERS },
@@ -112,7 +98,7 @@ test('every row moves as it was, into the partition of its id', async () => {
 
 test('a read of days after the last untimed row leaves the untimed partitions out', async () => {
   await addRows();
-  await migrate(database.url);
+  await migrate(old.url);
   const after = firstIdAt(new Date(Date.UTC(YEAR, MONTH - 2, 1)));
   for (const [table, id, time] of [
     ['posting', 'posting_id', 'created_at'],

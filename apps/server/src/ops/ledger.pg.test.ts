@@ -10,6 +10,7 @@ import {
   createCatalogue,
   createMember,
   createMerchant,
+  figuresOf,
   insertBet,
   INTEGRATION,
   type TestMember,
@@ -93,18 +94,6 @@ type Bet = Awaited<ReturnType<typeof insertBet>>;
 async function settled(stakeMinor: bigint): Promise<Bet> {
   return await insertBet(testDb.db, { member: player, placedAt: NOON, stakeMinor, winMinor: 30n });
 }
-
-const figuresOf = (bet: Bet) => ({
-  memberId: bet.member_id,
-  merchantId: bet.merchant_id,
-  line: bet.line,
-  day: bet.day,
-  gameType: bet.game_type,
-  currency: bet.currency,
-  stakeMinor: bet.stake_minor,
-  validBetMinor: bet.valid_bet_minor,
-  winMinor: bet.win_minor,
-});
 
 const asText = (bet: Bet) => ({
   ...figuresOf(bet),

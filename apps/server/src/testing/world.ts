@@ -3,6 +3,7 @@ import type { BetState } from '@baize/contract/schemas/common';
 import { money, type Currency } from '@baize/money';
 import { sql } from 'kysely';
 import { bucketOf } from '../domain/bucket.ts';
+import type { BetFigures } from '../domain/rollup/roll-up.ts';
 import { settleBet } from '../domain/bet/settle-bet.ts';
 import { makeRecordId } from '../platform/record-ids.ts';
 import { post } from '../ledger/post.ts';
@@ -292,4 +293,19 @@ export async function insertBet(
       'day',
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** The figures of a bet of `insertBet` as its roll-ups count them. */
+export function figuresOf(bet: Awaited<ReturnType<typeof insertBet>>): BetFigures {
+  return {
+    memberId: bet.member_id,
+    merchantId: bet.merchant_id,
+    line: bet.line,
+    day: bet.day,
+    gameType: bet.game_type,
+    currency: bet.currency,
+    stakeMinor: bet.stake_minor,
+    validBetMinor: bet.valid_bet_minor,
+    winMinor: bet.win_minor,
+  };
 }

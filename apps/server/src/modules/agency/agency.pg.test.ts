@@ -8,6 +8,7 @@ import {
   createCatalogue,
   createMember,
   createMerchant,
+  figuresOf,
   insertBet,
   type NewBet,
   type TestMember,
@@ -55,18 +56,7 @@ afterAll(async () => {
 async function bet(made: NewBet): Promise<void> {
   const row = await insertBet(testDb.db, made);
   if (made.state !== undefined && made.state !== 'won') return;
-  const figures = {
-    memberId: row.member_id,
-    merchantId: row.merchant_id,
-    line: row.line,
-    day: row.day,
-    gameType: row.game_type,
-    currency: row.currency,
-    stakeMinor: row.stake_minor,
-    validBetMinor: row.valid_bet_minor,
-    winMinor: row.win_minor,
-  };
-  await transaction(testDb.db, async (tx) => await applyFigures(tx, [figures]));
+  await transaction(testDb.db, async (tx) => await applyFigures(tx, [figuresOf(row)]));
 }
 
 const handlers = () => agency({ db: testDb.db, now: () => NOW });

@@ -6,7 +6,14 @@ import type { RequestOf } from '../../http/call.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { callOf, merchantOf } from '../../testing/call.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../testing/world.ts';
+import {
+  createCatalogue,
+  createMember,
+  createMerchant,
+  figuresOf,
+  insertBet,
+  type TestMember,
+} from '../../testing/world.ts';
 import { applyFigures } from '../agency/roll-up-rows.ts';
 import { contracts, type ContractCalls } from './routes.ts';
 import { answerRequest, offerContract } from './service.ts';
@@ -257,21 +264,7 @@ describe('a preview', () => {
   test('computes both sides from the play of the last full window', async () => {
     const yesterday = new Date('2026-11-20T06:00:00Z');
     const row = await insertBet(testDb.db, { member: people.player, placedAt: yesterday, stakeMinor: 100_000n });
-    await transaction(testDb.db, async (tx) => {
-      await applyFigures(tx, [
-        {
-          memberId: row.member_id,
-          merchantId: row.merchant_id,
-          line: row.line,
-          day: row.day,
-          gameType: row.game_type,
-          currency: row.currency,
-          stakeMinor: row.stake_minor,
-          validBetMinor: row.valid_bet_minor,
-          winMinor: row.win_minor,
-        },
-      ]);
-    });
+    await transaction(testDb.db, async (tx) => await applyFigures(tx, [figuresOf(row)]));
     await payTop(people.top, terms('1.5'));
     await agree(people.top, people.left, terms('1'));
     const request = { account: people.below.account, terms: terms({ ratePercent: '0.8', activeMembers: 1 }) };
