@@ -65,7 +65,7 @@ test('a migration that meets a lock gives way and tries again', async () => {
   await reader.connect();
   try {
     // A reader waits behind the migration, until the migration gives way to the lock that is held.
-    await expect.poll(async () => await countWaiting(owner)).toBe(1);
+    await expect.poll(async () => await countWaiting(owner), { timeout: 10_000 }).toBe(1);
     await reader.query('select from note');
     await owner.query('commit');
     expect(await migrating).toEqual(['0002_column.sql']);
