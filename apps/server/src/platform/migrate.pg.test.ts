@@ -64,8 +64,9 @@ test('a migration that meets a lock gives way and tries again', async () => {
   const reader = new pg.Client({ connectionString: empty.url });
   await reader.connect();
   try {
-    // A reader waits behind the migration, until the migration gives way to the lock that is held.
-    await expect.poll(async () => await countWaiting(owner), { timeout: 10_000 }).toBe(1);
+    // Asked outside of a transaction: within one, PostgreSQL answers with what its first statement saw of the other sessions.
+    await expect.poll(async () => await countWaiting(reader), { timeout: 10_000 }).toBe(1);
+    // This reader waits behind the migration, until the migration gives way to the lock that is held.
     await reader.query('select from note');
     await owner.query('commit');
     expect(await migrating).toEqual(['0002_column.sql']);
