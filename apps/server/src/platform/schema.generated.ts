@@ -677,6 +677,31 @@ export interface MemberDay {
   win_minor: bigint;
 }
 
+export interface MemberFiveMinutes {
+  bucket: number;
+  line: string;
+  member_id: bigint;
+  merchant_id: number;
+  stake_minor: bigint;
+  starts_at: Timestamp;
+  valid_bet_minor: bigint;
+  win_minor: bigint;
+}
+
+export interface MemberMoneyDay {
+  bonuses_minor: bigint;
+  bucket: number;
+  currency: string;
+  day: string;
+  deposits_minor: bigint;
+  line: string;
+  member_id: bigint;
+  merchant_id: number;
+  rebates_minor: bigint;
+  salaries_minor: bigint;
+  withdrawals_minor: bigint;
+}
+
 export interface Merchant {
   check_new_ip: Generated<boolean>;
   code: string;
@@ -740,6 +765,11 @@ export interface Message {
   not_before: Timestamp;
   sent_at: Timestamp | null;
   subject: Generated<string>;
+}
+
+export interface MoneyRollupCheckpoint {
+  only_row: Generated<boolean>;
+  until: Timestamp;
 }
 
 export interface Operator {
@@ -1101,6 +1131,19 @@ export interface TeamDay {
   win_minor: bigint;
 }
 
+export interface TeamMoneyDay {
+  bonuses_minor: bigint;
+  bucket: number;
+  currency: string;
+  day: string;
+  deposits_minor: bigint;
+  member_id: bigint;
+  merchant_id: number;
+  rebates_minor: bigint;
+  salaries_minor: bigint;
+  withdrawals_minor: bigint;
+}
+
 export interface TurnoverRequirement {
   amount_minor: bigint;
   bucket: number;
@@ -1350,11 +1393,14 @@ export interface DB {
   login_event: LoginEvent;
   member: Member;
   member_day: MemberDay;
+  member_five_minutes: MemberFiveMinutes;
+  member_money_day: MemberMoneyDay;
   merchant: Merchant;
   merchant_domain: MerchantDomain;
   merchant_switch: MerchantSwitch;
   merchant_vendor: MerchantVendor;
   message: Message;
+  money_rollup_checkpoint: MoneyRollupCheckpoint;
   operator: Operator;
   operator_audit: OperatorAudit;
   operator_audit_head: OperatorAuditHead;
@@ -1394,6 +1440,7 @@ export interface DB {
   sms_day: SmsDay;
   social_identity: SocialIdentity;
   team_day: TeamDay;
+  team_money_day: TeamMoneyDay;
   turnover_requirement: TurnoverRequirement;
   two_factor: TwoFactor;
   upload: Upload;
