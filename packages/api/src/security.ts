@@ -8,7 +8,8 @@ import type {
   ConfirmTwoFactorRequest,
   ConfirmTwoFactorValue,
   DevicesValue,
-  EndSessionQuery,
+  EndOtherSessionsRequest,
+  EndSessionRequest,
   ForgetDeviceQuery,
   LoginHistoryValue,
   RemoveTwoFactorRequest,
@@ -64,11 +65,11 @@ export const securityApi = baseApi.injectEndpoints({
       query: endpointOf(securityMarks.sessions),
       providesTags: ['Sessions'],
     }),
-    endSession: build.mutation<Empty, EndSessionQuery>({
+    endSession: build.mutation<Empty, EndSessionRequest>({
       query: endpointOf(securityMarks.endSession),
       invalidatesTags: ['Security', 'Sessions'],
     }),
-    endOtherSessions: build.mutation<Empty, void>({
+    endOtherSessions: build.mutation<Empty, EndOtherSessionsRequest>({
       query: endpointOf(securityMarks.endOtherSessions),
       invalidatesTags: ['Security', 'Sessions'],
     }),
