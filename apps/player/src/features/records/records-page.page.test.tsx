@@ -130,6 +130,10 @@ describe('the betting record', () => {
     const sent = lastCall(platform, 'exportRecords');
     expect(sent).toMatchObject({ record: 'bets', state: 'won' });
     expect(sent).toHaveProperty('heads[0]', t('bets.placed_at'));
+    expect(sent).toHaveProperty(
+      'codeTexts',
+      expect.objectContaining({ RNG: t('category.RNG'), even: t('bets.state_even') }),
+    );
   });
 
   test('says so when it cannot be saved', async () => {

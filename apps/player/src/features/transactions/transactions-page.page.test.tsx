@@ -123,7 +123,9 @@ describe('a receipt', () => {
 
   test('of a deposit has no bet, and of a bonus has its name', async () => {
     const { t } = await openReceipt('1');
-    await expect.element(popup()).toMatchTextContent(/Deposit.*BZ1.*5,000\.00/);
+    await expect
+      .element(popup())
+      .toMatchTextContent(/Deposit number.*BZ1.*Payment method.*Bank transfer.*Bank reference.*HB-77.*Fee.*0\.00/);
     expect(
       popup()
         .getByRole('link', { name: t('transaction.to_bet') })
