@@ -70,6 +70,8 @@ export const NAMESPACE_OF_AREA = {
   contracts: 'agent',
 } as const satisfies Record<Area, string>;
 
+export const PLATFORM_NAMESPACES: ReadonlySet<string> = new Set(Object.values(NAMESPACE_OF_AREA));
+
 /** The areas that are loaded before the first view, as far as a site has them: at most 6 KB gzip for a language (`pnpm size`). */
 export const FIRST_AREAS = ['common', 'error', 'games', 'player', 'agent'] as const satisfies readonly Area[];
 

@@ -126,7 +126,7 @@ const events = {
 } satisfies Record<string, (person: Person) => Promise<void>>;
 
 function actOn(memberId: bigint): MemberAct {
-  return { merchantId: 1, memberId, operator: 'ramesh', now: new Date() };
+  return { merchantId: 1, memberId, operator: { operatorId: 1n, loginName: 'ramesh' }, now: new Date() };
 }
 
 /** Everything that is alive after the event; what is not named here has ended. */
