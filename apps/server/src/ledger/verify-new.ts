@@ -125,7 +125,7 @@ async function readLastVerified(db: Db): Promise<Date | undefined> {
  * so an incremental verification up to it cannot miss a late commit (a low-water mark). Needs `pg_read_all_stats` to see other roles'
  * sessions.
  */
-async function settledUntil(db: Db): Promise<Date> {
+export async function settledUntil(db: Db): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`
     select least(now(), min(xact_start)) - make_interval(secs => ${CLOCK_SLACK_SECONDS}) as until
     from pg_stat_activity

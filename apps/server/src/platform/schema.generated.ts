@@ -131,8 +131,7 @@ export interface AppDownload {
 export interface Approval {
   at: Timestamp;
   member_id: bigint;
-  operator: string;
-  operator_key: string;
+  operator_id: bigint;
   subject: string;
   subject_id: bigint;
 }
@@ -342,12 +341,13 @@ export interface ExtraCheck {
 }
 
 export interface FactorReset {
+  approved_by: bigint | null;
   done_at: Timestamp | null;
   expires_at: Timestamp;
   member_id: bigint;
   merchant_id: number;
   requested_at: Timestamp;
-  requested_by_key: string;
+  requested_by: bigint;
   reset_id: string;
 }
 
@@ -677,6 +677,31 @@ export interface MemberDay {
   win_minor: bigint;
 }
 
+export interface MemberFiveMinutes {
+  bucket: number;
+  line: string;
+  member_id: bigint;
+  merchant_id: number;
+  stake_minor: bigint;
+  starts_at: Timestamp;
+  valid_bet_minor: bigint;
+  win_minor: bigint;
+}
+
+export interface MemberMoneyDay {
+  bonuses_minor: bigint;
+  bucket: number;
+  currency: string;
+  day: string;
+  deposits_minor: bigint;
+  line: string;
+  member_id: bigint;
+  merchant_id: number;
+  rebates_minor: bigint;
+  salaries_minor: bigint;
+  withdrawals_minor: bigint;
+}
+
 export interface Merchant {
   check_new_ip: Generated<boolean>;
   code: string;
@@ -742,6 +767,11 @@ export interface Message {
   subject: Generated<string>;
 }
 
+export interface MoneyRollupCheckpoint {
+  only_row: Generated<boolean>;
+  until: Timestamp;
+}
+
 export interface Operator {
   created_at: Timestamp;
   enrolment_ends_at: Timestamp | null;
@@ -775,6 +805,16 @@ export interface OperatorAuditHead {
   chain_position: bigint;
   only_row: Generated<boolean>;
   row_hash: Buffer;
+}
+
+export interface OperatorFactorReset {
+  approved_by: bigint | null;
+  done_at: Timestamp | null;
+  expires_at: Timestamp;
+  operator_id: bigint;
+  requested_at: Timestamp;
+  requested_by: bigint;
+  reset_id: string;
 }
 
 export interface OperatorGrant {
@@ -1091,6 +1131,19 @@ export interface TeamDay {
   win_minor: bigint;
 }
 
+export interface TeamMoneyDay {
+  bonuses_minor: bigint;
+  bucket: number;
+  currency: string;
+  day: string;
+  deposits_minor: bigint;
+  member_id: bigint;
+  merchant_id: number;
+  rebates_minor: bigint;
+  salaries_minor: bigint;
+  withdrawals_minor: bigint;
+}
+
 export interface TurnoverRequirement {
   amount_minor: bigint;
   bucket: number;
@@ -1340,14 +1393,18 @@ export interface DB {
   login_event: LoginEvent;
   member: Member;
   member_day: MemberDay;
+  member_five_minutes: MemberFiveMinutes;
+  member_money_day: MemberMoneyDay;
   merchant: Merchant;
   merchant_domain: MerchantDomain;
   merchant_switch: MerchantSwitch;
   merchant_vendor: MerchantVendor;
   message: Message;
+  money_rollup_checkpoint: MoneyRollupCheckpoint;
   operator: Operator;
   operator_audit: OperatorAudit;
   operator_audit_head: OperatorAuditHead;
+  operator_factor_reset: OperatorFactorReset;
   operator_grant: OperatorGrant;
   operator_reveal_day: OperatorRevealDay;
   operator_role: OperatorRole;
@@ -1383,6 +1440,7 @@ export interface DB {
   sms_day: SmsDay;
   social_identity: SocialIdentity;
   team_day: TeamDay;
+  team_money_day: TeamMoneyDay;
   turnover_requirement: TurnoverRequirement;
   two_factor: TwoFactor;
   upload: Upload;

@@ -1,0 +1,10 @@
+import { sweepOlderThan, type Sweep } from '../platform/sweep.ts';
+
+/** Days for which the play of five minutes is kept: late bets correct windows of the last weeks, and operators recompute them. */
+const FIVE_MINUTES_KEEP_DAYS = 40;
+
+export const fiveMinutesSweep: Sweep = sweepOlderThan({
+  table: 'member_five_minutes',
+  column: 'starts_at',
+  keepHours: FIVE_MINUTES_KEEP_DAYS * 24,
+});
