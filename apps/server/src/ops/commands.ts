@@ -104,7 +104,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'operators reset-factor': {
     permission: 'operator.manage',
-    summary: 'ends the sessions and lets the operator enrol anew: --name NAME',
+    summary: 'ends the sessions and lets the operator enrol anew, once two operators have asked for it: --name NAME',
     run: resetFactor,
   },
   'operators disable': {

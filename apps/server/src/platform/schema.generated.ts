@@ -131,8 +131,7 @@ export interface AppDownload {
 export interface Approval {
   at: Timestamp;
   member_id: bigint;
-  operator: string;
-  operator_key: string;
+  operator_id: bigint;
   subject: string;
   subject_id: bigint;
 }
@@ -342,12 +341,13 @@ export interface ExtraCheck {
 }
 
 export interface FactorReset {
+  approved_by: bigint | null;
   done_at: Timestamp | null;
   expires_at: Timestamp;
   member_id: bigint;
   merchant_id: number;
   requested_at: Timestamp;
-  requested_by_key: string;
+  requested_by: bigint;
   reset_id: string;
 }
 
@@ -805,6 +805,16 @@ export interface OperatorAuditHead {
   chain_position: bigint;
   only_row: Generated<boolean>;
   row_hash: Buffer;
+}
+
+export interface OperatorFactorReset {
+  approved_by: bigint | null;
+  done_at: Timestamp | null;
+  expires_at: Timestamp;
+  operator_id: bigint;
+  requested_at: Timestamp;
+  requested_by: bigint;
+  reset_id: string;
 }
 
 export interface OperatorGrant {
@@ -1500,6 +1510,7 @@ export interface DB {
   operator: Operator;
   operator_audit: OperatorAudit;
   operator_audit_head: OperatorAuditHead;
+  operator_factor_reset: OperatorFactorReset;
   operator_grant: OperatorGrant;
   operator_reveal_day: OperatorRevealDay;
   operator_role: OperatorRole;

@@ -110,6 +110,17 @@ describe('an operator who brings money home', () => {
     expect(second?.requestId).toBe(first?.requestId);
   });
 
+  test('distinguishes a vendor that refuses the transfer from a vendor that gives no answer', async () => {
+    const who = await person();
+    await who.into('600.00');
+    vendor.fault('transfer', { kind: 'refuses', code: 'WALLET_CLOSED', status: 409 });
+    expect(await recall(await accountOf(who), ...by)).toEqual({
+      code: 1,
+      told: `${WALLETS}: the vendor refused to give 600.00 back: nothing was moved; games closed`,
+    });
+    expect([await who.main(), who.atVendor()]).toEqual(['400.00', 60_000n]);
+  });
+
   test('says what is not home yet, and does nothing twice', async () => {
     const who = await person();
     await who.into('600.00');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forEachAlone } from './each-alone.ts';
+import { forEachIsolated } from './for-each-isolated.ts';
 
 test('handles the items after one that fails, reports that one, and counts those that succeeded', async () => {
   const handled: string[] = [];
@@ -8,6 +8,6 @@ test('handles the items after one that fails, reports that one, and counts those
     if (item === 'broken') throw new Error(item);
     handled.push(item);
   };
-  const count = await forEachAlone(['first', 'broken', 'last'], work, (item) => void failed.push(item));
+  const count = await forEachIsolated(['first', 'broken', 'last'], work, (item) => void failed.push(item));
   expect({ count, handled, failed }).toEqual({ count: 2, handled: ['first', 'last'], failed: ['broken'] });
 });

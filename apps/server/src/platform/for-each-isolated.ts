@@ -1,8 +1,8 @@
 /**
- * Runs the work for all items at once. An item that fails is reported to `onFailure` and does not stop the others. Returns how many
+ * Runs the work for all items concurrently. An item that fails is reported to `onFailure` and does not stop the others. Returns how many
  * items succeeded.
  */
-export async function forEachAlone<Item>(
+export async function forEachIsolated<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
   onFailure: (item: Item, error: unknown) => Promise<void> | void,
