@@ -8,11 +8,11 @@ create table settlement_correction (
   -- What the agent is paid more (or less) in its next window of the kind.
   amount_minor bigint not null check (amount_minor <> 0),
   reason text not null check (char_length(reason) between 1 and 140),
-  requested_by_key text not null,
+  requested_by bigint not null references operator,
   requested_at timestamptz not null,
-  confirmed_by_key text check (confirmed_by_key <> requested_by_key),
+  confirmed_by bigint references operator check (confirmed_by <> requested_by),
   confirmed_at timestamptz,
-  check ((confirmed_by_key is null) = (confirmed_at is null))
+  check ((confirmed_by is null) = (confirmed_at is null))
 );
 comment on table settlement_correction is 'distributed: local';
 -- One correction of a line waits at a time.

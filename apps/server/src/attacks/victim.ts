@@ -9,7 +9,7 @@ import { createVault } from '../platform/vault.ts';
 import { TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
 import { addPasskey } from '../testing/credentials.ts';
 import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
-import { createCatalogue, createMember, insertBet } from '../testing/world.ts';
+import { createCatalogue, createMember, insertBet, MIDDAY_ZONE } from '../testing/world.ts';
 import { CONTRACT_TERMS, PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 
 /** What an agent of the victim's line may see of the victim, and nobody else. */
@@ -170,7 +170,7 @@ async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<stri
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   const member = { memberId, merchantId: 1, account: VICTIM_ACCOUNT, type: 0, line };
-  return String((await insertBet(db, { member, placedAt: new Date() })).bet_id);
+  return String((await insertBet(db, { member, placedAt: new Date(), timeZone: MIDDAY_ZONE })).bet_id);
 }
 
 /** A manual transfer that waits for its proof, with the victim's name on it. */

@@ -50,7 +50,7 @@ export const settlements: Noun = {
 };
 
 function actOf({ scope, id, now }: ActCall): RunAct {
-  return { merchantId: scope.merchantId, runId: id, operator: scope.operator, now };
+  return { merchantId: scope.merchantId, runId: id, now };
 }
 
 async function show(tx: Tx, call: ActCall): Promise<Told> {
@@ -104,7 +104,8 @@ async function correct(tx: Tx, call: ActCall): Promise<Told> {
   const amount = parseAmount(String(call.value('amount')), currencyOf(currency));
   if (!amount || amount.amountMinor === 0n) throw new Mistake('--amount must be an amount like 12.50 or -12.50.');
   const contractId = BigInt(String(call.value('contract')));
-  const request = { contractId, amountMinor: amount.amountMinor, reason: String(call.value('reason')) };
+  const { operator } = call.scope;
+  const request = { operator, contractId, amountMinor: amount.amountMinor, reason: String(call.value('reason')) };
   const corrected = await correctLine(tx, { ...actOf(call), ...request });
   if (!corrected.ok && corrected.code === 'request.state_changed')
     throw new Mistake('Another amount waits for its second operator: ask for that one, or wait a day.');
@@ -122,7 +123,7 @@ async function audited(tx: Tx, { scope, id, now, value }: ActCall, verb: string,
   const { merchantId, operator } = scope;
   const after = { reason: String(value('reason')), ...outcome };
   await writeAudit(tx, {
-    operator,
+    operator: operator.loginName,
     merchantId,
     command: `settlements ${verb}`,
     target: `settlements ${id}`,

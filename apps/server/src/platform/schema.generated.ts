@@ -1124,13 +1124,13 @@ export interface SettlementAdjustment {
 export interface SettlementCorrection {
   amount_minor: bigint;
   confirmed_at: Timestamp | null;
-  confirmed_by_key: string | null;
+  confirmed_by: bigint | null;
   contract_id: bigint;
   correction_id: Generated<bigint>;
   merchant_id: number;
   reason: string;
   requested_at: Timestamp;
-  requested_by_key: string;
+  requested_by: bigint;
   run_id: bigint;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { operatorKey } from '../../../domain/cashier/approval.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import type { Operator } from '../../../operators/operator-identity.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { insertAdjustment } from './correct-lines.ts';
 import { selectLines } from './lines.ts';
@@ -10,7 +10,6 @@ import type { RunState } from './runs.ts';
 export interface RunAct {
   readonly merchantId: number;
   readonly runId: bigint;
-  readonly operator: string;
   readonly now: Date;
 }
 
@@ -84,6 +83,7 @@ export async function resumeRun(tx: Tx, { merchantId, runId }: RunAct): Promise<
 const CORRECTION_MAX_AGE_HOURS = 24;
 
 export interface CorrectionRequest extends RunAct {
+  readonly operator: Operator;
   readonly contractId: bigint;
   readonly amountMinor: bigint;
   readonly reason: string;
@@ -106,11 +106,11 @@ export async function correctLine(tx: Tx, request: CorrectionRequest): Promise<O
     return done('waiting');
   }
   if (waiting.amountMinor !== amountMinor) return refuse('request.state_changed');
-  const key = operatorKey(request.operator);
-  if (waiting.requestedByKey === key) return done('waiting');
+  const { operatorId } = request.operator;
+  if (waiting.requestedBy === operatorId) return done('waiting');
   await tx
     .updateTable('settlement_correction')
-    .set({ confirmed_by_key: key, confirmed_at: now })
+    .set({ confirmed_by: operatorId, confirmed_at: now })
     .where('correction_id', '=', waiting.correctionId)
     .execute();
   const { memberId, kind, windowFrom } = line;
@@ -132,7 +132,7 @@ export async function correctLine(tx: Tx, request: CorrectionRequest): Promise<O
 interface WaitingCorrection {
   readonly correctionId: bigint;
   readonly amountMinor: bigint;
-  readonly requestedByKey: string;
+  readonly requestedBy: bigint;
   readonly reason: string;
 }
 
@@ -151,12 +151,7 @@ async function readWaitingCorrection(
     .execute();
   return await tx
     .selectFrom('settlement_correction')
-    .select([
-      'correction_id as correctionId',
-      'amount_minor as amountMinor',
-      'requested_by_key as requestedByKey',
-      'reason',
-    ])
+    .select(['correction_id as correctionId', 'amount_minor as amountMinor', 'requested_by as requestedBy', 'reason'])
     .where('run_id', '=', runId)
     .where('contract_id', '=', contractId)
     .where('confirmed_at', 'is', null)
@@ -172,7 +167,7 @@ async function insertCorrection(tx: Tx, request: CorrectionRequest): Promise<voi
       contract_id: request.contractId,
       amount_minor: request.amountMinor,
       reason: request.reason,
-      requested_by_key: operatorKey(request.operator),
+      requested_by: request.operator.operatorId,
       requested_at: request.now,
     })
     .execute();
