@@ -5,6 +5,7 @@ import { deliverWaiting } from './modules/identity/verification/message-queries.
 import { rollUpMoney } from './betting/money-days.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
+import { settleDue } from './modules/contracts/settlements/settle-due.ts';
 import { closeGames } from './modules/vendor-wallets/close-game.ts';
 import { requestClosingsOfExcluded } from './modules/vendor-wallets/closings.ts';
 import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
@@ -114,6 +115,7 @@ const timetable = [
   { task: 'report_late_events', match: '* * * * *' },
   { task: 'receive_unanswered', match: '* * * * *' },
   { task: 'roll_up_money', match: '* * * * *' },
+  { task: 'settle_contracts', match: '* * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'report_open_rounds', match: '*/10 * * * *' },
   { task: 'verify_new_postings', match: '*/5 * * * *' },
@@ -134,6 +136,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     report_late_events: async () => await reportLateEvents(db, now(), log),
     receive_unanswered: async () => void (await receiveUnanswered(db, now())),
     roll_up_money: async () => void (await rollUpMoney(db, await settledUntil(db))),
+    settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     keep_history_months: async () => await keepHistoryMonths(db, now(), log),
     verify_new_postings: async () => await alertUnlessNewVerified(verifying, log),

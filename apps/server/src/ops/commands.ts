@@ -8,6 +8,7 @@ import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor,
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
 import { recallWallets } from './recall-wallets.ts';
 import { reconcile } from './reconcile.ts';
+import { settleNow } from './settle-now.ts';
 import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
 
 /** What is done with no one row: its own options, its own exit code (1: something is not as it should be). */
@@ -53,6 +54,11 @@ export const commands: Readonly<Record<string, Command>> = {
     permission: 'outbox.manage',
     summary: 'gives up one parked event: --consumer NAME --topic TOPIC --position N --by NAME',
     run: discardParkedEvent,
+  },
+  'settlements run': {
+    permission: 'settlement.manage',
+    summary: 'settles at once what is due, for all brands: --by NAME',
+    run: settleNow,
   },
   'audit verify': {
     permission: 'audit.view',
