@@ -116,3 +116,6 @@ export const MEMBER_TYPE = 0;
 export function isAgentType(type: number): boolean {
   return (AGENT_TYPES as readonly number[]).includes(type);
 }
+
+/** Codes whose texts a page sends along with the request of a file. */
+export const FILE_CODES_MAX = 40;

@@ -9,6 +9,7 @@ import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
 import { recallWallets } from './recall-wallets.ts';
 import { reconcile } from './reconcile.ts';
 import { resealSecrets, showSecretKeys } from './secrets.ts';
+import { settleNow } from './settle-now.ts';
 import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
 
 /** What is done with no one row: its own options, its own exit code (1: something is not as it should be). */
@@ -54,6 +55,11 @@ export const commands: Readonly<Record<string, Command>> = {
     permission: 'outbox.manage',
     summary: 'gives up one parked event: --consumer NAME --topic TOPIC --position N --by NAME',
     run: discardParkedEvent,
+  },
+  'settlements run': {
+    permission: 'settlement.manage',
+    summary: 'settles at once what is due, for all brands: --by NAME',
+    run: settleNow,
   },
   'audit verify': {
     permission: 'audit.view',

@@ -183,4 +183,5 @@ export const security = {
   'security.field_nationality': 'জাতীয়তা',
   'security.field_occupation': 'পেশা',
   'security.field_address': 'ঠিকানা',
+  'security.withdraw_password_rule': 'অন্তত {{min}}টি অক্ষর, শুধু সংখ্যাও চলবে। 123456-এর মতো সহজ ক্রম বা লগ ইন করার পাসওয়ার্ড নয়।',
 } satisfies Record<keyof typeof en, string>;

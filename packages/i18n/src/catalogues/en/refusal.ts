@@ -28,6 +28,7 @@ export const refusal = {
   'withdraw_password.wrong': 'The withdraw password is wrong.',
   'withdraw_password.locked':
     'The withdraw password is locked after too many tries. Please try again later or contact customer service.',
+  'withdraw_password.same_as_login': 'Please choose another password than the one you log in with.',
   'cashier.method_not_found': 'This payment method is no longer offered. Please choose another.',
   'cashier.method_maintenance': 'This payment method is under maintenance. Please choose another.',
   'cashier.provider_unavailable': 'The payment provider did not answer. Please try again or choose another method.',

@@ -182,4 +182,6 @@ export const security = {
   'security.field_nationality': 'Nationality',
   'security.field_occupation': 'Occupation',
   'security.field_address': 'Address',
+  'security.withdraw_password_rule':
+    'At least {{min}} characters, digits alone are fine. Not an easy row such as 123456, and not the password you log in with.',
 } as const;

@@ -184,4 +184,6 @@ export const security = {
   'security.field_nationality': 'राष्ट्रियता',
   'security.field_occupation': 'पेशा',
   'security.field_address': 'ठेगाना',
+  'security.withdraw_password_rule':
+    'कम्तीमा {{min}} वर्ण, अङ्क मात्र भए पनि हुन्छ। 123456 जस्तो सजिलो क्रम वा लगइन पासवर्ड नराख्नुहोस्।',
 } satisfies Record<keyof typeof en, string>;
