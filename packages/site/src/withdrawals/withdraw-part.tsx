@@ -12,14 +12,14 @@ import { WithdrawForm } from './withdraw-form.tsx';
 import styles from './withdraw.module.css';
 
 export interface WithdrawPartProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while the options are loading. */
   options: WithdrawOptionsValue | undefined;
   securityPath: string;
   onAsked: (withdrawal: WithdrawalValue) => void;
   onAccounts: () => void;
 }
 
-/** What can go, what stands in the way, and the form, once nothing is missing for it. */
+/** Shows what can be withdrawn and what prevents it, and the form once nothing is missing for it. */
 export function WithdrawPart({ options, securityPath, onAsked, onAccounts }: WithdrawPartProps) {
   const accounts = usePayoutAccountsQuery();
   if (accounts.isError) return <LoadFailed error={accounts.error} onRetry={() => void accounts.refetch()} />;
@@ -47,15 +47,19 @@ export function WithdrawPart({ options, securityPath, onAsked, onAccounts }: Wit
 
 function Facts({ options }: { options: WithdrawOptionsValue | undefined }) {
   const { t } = useTranslation('common');
-  const { money, count } = useFormats();
+  const { money, count, percent } = useFormats();
   const amount = (text: string | undefined) => options && text !== undefined && money(text, options.currency);
+  // The fee is paid on top, so what can be withdrawn is less than the balance; the label says so.
+  const fee = Number(options?.feePercent ?? 0) / 100;
+  const withdrawableLabel =
+    fee === 0 ? t('withdraw.withdrawable') : t('withdraw.withdrawable_fee', { percent: percent(fee) });
   const owes = options && isPositive(wireMoney(options.owed, options.currency));
   return (
     <MoneyFacts
       label={t('withdraw.facts')}
       facts={[
         { label: t('withdraw.balance'), value: amount(options?.balance) },
-        { label: t('withdraw.withdrawable'), value: amount(options?.withdrawable) },
+        { label: withdrawableLabel, value: amount(options?.withdrawable) },
         ...(owes ? [{ label: t('withdraw.owed'), value: amount(options.owed) }] : []),
         { label: t('withdraw.left_today'), value: amount(options?.leftToday) },
         { label: t('withdraw.count_left'), value: options && count(options.withdrawalsLeftToday) },

@@ -194,6 +194,7 @@ const visitor: readonly Screen[] = [
       await popup.getByRole('textbox', { name: visit.t('register.username') }).fill(`shot${Date.now() % 1e9}`);
       for (const key of ['register.password', 'register.confirmPassword'])
         await popup.getByLabel(visit.t(key), { exact: true }).fill('Lantern2026');
+      await popup.getByLabel(visit.t('register.birthday')).fill('1990-02-28');
       await popup.getByRole('checkbox').check();
       await popup.getByRole('button', { name: visit.t('register.submit'), exact: true }).click();
       await visit.page.getByRole('button', { name: visit.t('human_check.no_drag') }).click();

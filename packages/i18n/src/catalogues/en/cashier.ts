@@ -92,9 +92,10 @@ export const cashier = {
   'deposit.bonus_first': 'for the first deposit',
   'deposit.bonus_daily': 'once a day',
   'deposit.bonus_until': 'until {{time}}',
-  'deposit.bonus_times': 'Valid bet before a withdrawal: {{times}} times deposit and bonus together.',
+  'deposit.bonus_times':
+    'Valid bet for the bonus: {{times}} times deposit and bonus together, in addition to that of the deposit.',
   'deposit.bonus_sums':
-    'With {{amount}}: {{bonus}} on top, and a further valid bet of {{turnover}} before a withdrawal.',
+    'With {{amount}}: {{bonus}} on top. Valid bet before a withdrawal: {{whole}} ({{deposit_part}} for the deposit, {{bonus_part}} for the bonus).',
   'deposit.bonus_not_first': 'It is for the first deposit alone.',
   'deposit.bonus_taken_today': 'It can be had once a day, and was today.',
   'deposit.bonus_amount': 'It is for larger deposits than this one.',
@@ -102,8 +103,7 @@ export const cashier = {
   'deposit.bonus_break': 'You are taking a break from play.',
   'deposit.bonus_too_large': 'It is for larger deposits than this method takes.',
   'deposit.bonus_promised': '{{bonus}} comes on top as soon as it is credited: {{title}}.',
-  'deposit.bonus_credited':
-    '{{bonus}} came on top: {{title}}. It asks a further valid bet of {{turnover}} before a withdrawal.',
+  'deposit.bonus_credited': '{{bonus}} came on top: {{title}}.',
   'deposit.bonus_withheld': 'Credited without “{{title}}”. {{reason}}',
   'deposit.bonus_returned': 'Its bonus went back with it: {{bonus}}.',
   'deposit.bonus_plus': '+ {{bonus}} bonus',
@@ -123,6 +123,11 @@ export const cashier = {
   'deposit.state_cancelled': 'Cancelled',
   'deposit.state_expired': 'Expired',
   'deposit.state_refunded': 'Paid back',
+  'deposit.turnover_lock': 'Until a valid bet of {{whole}} is reached, nothing in your wallet can be withdrawn.',
+  'deposit.turnover_parts': '({{deposit_part}} for the deposit, {{bonus_part}} for the bonus.)',
+  'deposit.play': 'Play now',
+  'deposit.pay_no_more': 'Your receipt was sent. Please do not pay again.',
+  'deposit.paid_to': 'Paid to {{bank}}, {{number}}, reference {{reference}}',
   'withdraw.account': 'Withdrawal account',
   'withdraw.account_add': 'Add an account',
   'withdraw.account_add_text': 'It must be in your own real name. We look at it before the first payment.',
@@ -238,4 +243,5 @@ export const cashier = {
   'withdraw.turnover_text':
     'Deposits and bonuses ask a valid bet of {{required}} before money can leave; {{left}} is still missing.',
   'withdraw.withdrawable': 'Can be withdrawn now',
+  'withdraw.withdrawable_fee': 'Can be withdrawn now (after the fee of {{percent}})',
 } as const;
