@@ -47,7 +47,8 @@ export const securityApi = baseApi.injectEndpoints({
     }),
     setRealName: build.mutation<Empty, SetRealNameRequest>({
       query: endpointOf(securityMarks.setRealName),
-      invalidatesTags: ['Security', 'Profile'],
+      // The list of payout accounts says whether there is a real name.
+      invalidatesTags: ['Security', 'Profile', 'PayoutAccounts'],
     }),
     beginTwoFactor: build.mutation<BeginTwoFactorValue, BeginTwoFactorRequest>({
       query: endpointOf(securityMarks.beginTwoFactor),

@@ -13,6 +13,7 @@ import { Form } from '../form.tsx';
 import { useFormats, wireMoney } from '../formats.ts';
 import { useFieldSentence } from '../field-sentence.ts';
 import { useUploadTexts } from '../upload-texts.ts';
+import { usePictureChoice } from '../use-picture-choice.ts';
 import { useReceiptForm } from './use-receipt-form.ts';
 import styles from './withdraw.module.css';
 
@@ -82,6 +83,7 @@ function Proof({ form, statusOf }: Pick<ReceiptFormState, 'form' | 'statusOf'>) 
   const { count } = useFormats();
   const sentence = useFieldSentence();
   const shown = form.submitCount > 0;
+  const pictures = usePictureChoice((images) => void form.setFieldValue('images', images));
   return (
     <>
       <UploadField
@@ -90,8 +92,8 @@ function Proof({ form, statusOf }: Pick<ReceiptFormState, 'form' | 'statusOf'>) 
         help={t('withdraw.proof_help')}
         name="images"
         value={form.values.images}
-        error={shown ? sentence([form.errors.images].flat()[0]) : undefined}
-        onValueChange={(images) => void form.setFieldValue('images', images)}
+        error={pictures.refused ?? (shown ? sentence([form.errors.images].flat()[0]) : undefined)}
+        onValueChange={pictures.choose}
         limits={UPLOAD_LIMITS}
         texts={useUploadTexts()}
         statusOf={statusOf}
