@@ -30,6 +30,7 @@ import { identity } from './modules/identity/routes.ts';
 import { inbox } from './modules/inbox/routes.ts';
 import { playLimits } from './modules/limits/routes.ts';
 import { contracts } from './modules/contracts/routes.ts';
+import { settlements } from './modules/contracts/settlements/routes.ts';
 import { lineTransfers } from './modules/line-transfers/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...records(context),
     ...agency(context),
     ...contracts(context),
+    ...settlements(context),
   };
   installRecordFiles(app, { db, now, findSite });
   const openBody = await createBodyOpener(db, bodyKeys);

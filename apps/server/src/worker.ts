@@ -2,9 +2,12 @@ import type { TaskList } from 'graphile-worker';
 import { alertUnlessNewVerified, alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
 import { askProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
 import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
+import { rollUpMoney } from './betting/money-days.ts';
+import { settledUntil } from './ledger/verify-new.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
+import { settleDue } from './modules/contracts/settlements/settle-due.ts';
 import { closeGames } from './modules/vendor-wallets/close-game.ts';
-import { askClosingsOfExcluded } from './modules/vendor-wallets/closings.ts';
+import { requestClosingsOfExcluded } from './modules/vendor-wallets/closings.ts';
 import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
 import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
 import { receiveUnanswered } from './modules/withdrawals/jobs.ts';
@@ -111,6 +114,8 @@ const timetable = [
   { task: 'close_games_of_excluded', match: '* * * * *' },
   { task: 'report_late_events', match: '* * * * *' },
   { task: 'receive_unanswered', match: '* * * * *' },
+  { task: 'roll_up_money', match: '* * * * *' },
+  { task: 'settle_contracts', match: '* * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'report_open_rounds', match: '*/10 * * * *' },
   { task: 'verify_new_postings', match: '*/5 * * * *' },
@@ -126,10 +131,12 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
   return {
     sweep_minutely: async () => await runSweeps(db, minutelySweeps, now(), log),
     expire_deposits: async () => await expireDeposits(db, now()),
-    close_games_of_excluded: async () => await askClosingsOfExcluded(db, now()),
+    close_games_of_excluded: async () => await requestClosingsOfExcluded(db, now()),
     sweep_hourly: async () => await runSweeps(db, hourlySweeps, now(), log),
     report_late_events: async () => await reportLateEvents(db, now(), log),
     receive_unanswered: async () => void (await receiveUnanswered(db, now())),
+    roll_up_money: async () => void (await rollUpMoney(db, await settledUntil(db))),
+    settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     keep_history_months: async () => await keepHistoryMonths(db, now(), log),
     verify_new_postings: async () => await alertUnlessNewVerified(verifying, log),

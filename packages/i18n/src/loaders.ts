@@ -8,6 +8,12 @@ export type AreaLoaders = {
   readonly [Name in Area]?: Readonly<Record<CatalogueLanguage, () => Promise<Texts<Name>>>>;
 };
 
+/** How texts of one kind are fetched in each language. */
+export type TextLoaders = Readonly<Record<CatalogueLanguage, () => Promise<Readonly<Record<string, string>>>>>;
+
+/** Texts of a site beside those of the platform: loaders by namespace. */
+export type OwnTextLoaders = Readonly<Record<string, TextLoaders>>;
+
 /** The areas that both sites have. */
 export const sharedAreas = {
   common: {

@@ -54,6 +54,28 @@ describe('createI18n', () => {
     expect(ne).toHaveBeenCalledTimes(2);
   });
 
+  test('shows texts of the site itself in each language, beside those of the platform', async () => {
+    const ownTexts = {
+      mine: {
+        en: async () => ({ hello: 'Hello, {{name}}' }),
+        ne: async () => ({ hello: 'नमस्ते, {{name}}' }),
+        bn: () => Promise.reject(new Error('offline')),
+      },
+    };
+    const { instance, change } = await createI18n({ language: 'ne', areas: playerAreas, ownTexts });
+    // The keys of this program are the platform's alone; a site declares its own (packed: tooling/package-build).
+    const greet = () => (instance.t as (key: string, params: object) => string)('mine:hello', { name: 'Bimala' });
+    expect([greet(), instance.t('act.cancel')]).toEqual(['नमस्ते, Bimala', 'रद्द गर्नुहोस्']);
+    await change('bn');
+    expect(greet()).toBe('Hello, Bimala');
+  });
+
+  test('refuses texts of a site under a namespace of the platform', async () => {
+    const nothing = async () => ({});
+    const ownTexts = { common: { en: nothing, ne: nothing, bn: nothing } };
+    await expect(createI18n({ language: 'en', areas: playerAreas, ownTexts })).rejects.toThrow('"common"');
+  });
+
   test('cannot start where not even English arrives', async () => {
     const nothing = without('en', without('bn', agentAreas));
     await expect(createI18n({ language: 'bn', areas: nothing })).rejects.toThrow('offline');

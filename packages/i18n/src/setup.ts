@@ -1,11 +1,12 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
-import { FIRST_AREAS, NAMESPACE_OF_AREA, type Area } from './areas.ts';
-import { FALLBACK_LANGUAGE, shownLanguage, type CatalogueLanguage, type LanguageCode } from './languages.ts';
-import type { AreaLoaders } from './loaders.ts';
+import { FIRST_AREAS, PLATFORM_NAMESPACES, type Area } from './areas.ts';
+import { FALLBACK_LANGUAGE, shownLanguage, type LanguageCode } from './languages.ts';
+import type { AreaLoaders, OwnTextLoaders } from './loaders.ts';
+import { createTextStore } from './text-store.ts';
 import { FALLBACK_NAMESPACES } from './types.ts';
 
-export type { AreaLoaders } from './loaders.ts';
+export type { AreaLoaders, OwnTextLoaders } from './loaders.ts';
 
 export interface SiteI18n {
   /** For `<I18nextProvider i18n={…}>`. */
@@ -29,19 +30,26 @@ export interface I18nOptions {
   readonly areas: AreaLoaders;
   /** The areas to load at once; those of the first view by default. The others wait for `load`. */
   readonly first?: readonly Area[];
+  /** Texts of the site itself, by namespace: loaded with the first areas in each language. No namespace may be one of the platform's. */
+  readonly ownTexts?: OwnTextLoaders;
 }
 
 /** Starts with the texts of one language. The others are fetched when they are chosen. */
-export async function createI18n({ language, areas, first = FIRST_AREAS }: I18nOptions): Promise<SiteI18n> {
+export async function createI18n({
+  language,
+  areas,
+  first = FIRST_AREAS,
+  ownTexts = {},
+}: I18nOptions): Promise<SiteI18n> {
   const instance = createInstance();
-  const texts = textStore(instance, areas, first);
+  const texts = createTextStore(instance, { areas, first, ownTexts });
   let chosen = language;
   let changes = 0;
   const shown = shownLanguage(language);
   await instance.use(initReactI18next).init({
     lng: shown,
     fallbackLng: FALLBACK_LANGUAGE,
-    ns: [...new Set(Object.values(NAMESPACE_OF_AREA))],
+    ns: [...PLATFORM_NAMESPACES, ...Object.keys(ownTexts)],
     defaultNS: 'common',
     fallbackNS: [...FALLBACK_NAMESPACES],
     keySeparator: false,
@@ -75,28 +83,4 @@ export async function createI18n({ language, areas, first = FIRST_AREAS }: I18nO
 /** An error on the console fails page tests and end-to-end tests: a page shows a text whose area is not loaded with the page. */
 function reportMissingKey(_languages: readonly string[], namespace: string, key: string): void {
   console.error(`No text is loaded for ${namespace}:${key}.`);
-}
-
-/** Gives i18next the texts of areas as they arrive, and knows which areas are wanted in every language. */
-function textStore(instance: I18n, areas: AreaLoaders, first: readonly Area[]) {
-  const wanted = new Set(first);
-  const loaded = new Set<string>();
-  const isLoaded = (language: CatalogueLanguage, name: Area) => loaded.has(`${language}/${name}`);
-  const add = async (language: CatalogueLanguage, name: Area) => {
-    if (isLoaded(language, name)) return;
-    const texts = await areas[name]?.[language]();
-    if (!texts) return;
-    // `true`: the texts are added to those of the namespace's other areas.
-    instance.addResourceBundle(language, NAMESPACE_OF_AREA[name], texts, true);
-    loaded.add(`${language}/${name}`);
-  };
-  /** Rejects where an area arrives neither in the language nor in English. */
-  const load = async (language: CatalogueLanguage, more: readonly Area[] = []) => {
-    for (const name of more) wanted.add(name);
-    await Promise.all([...wanted].map((name) => add(language, name).catch(() => add(FALLBACK_LANGUAGE, name))));
-  };
-  const hasAny = (language: CatalogueLanguage) => [...wanted].some((name) => isLoaded(language, name));
-  const has = (language: CatalogueLanguage, names: readonly Area[]) =>
-    names.every((name) => !areas[name] || isLoaded(language, name) || isLoaded(FALLBACK_LANGUAGE, name));
-  return { load, hasAny, has };
 }

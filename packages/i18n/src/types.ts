@@ -1,4 +1,3 @@
-import 'i18next';
 import type { AreaTexts } from './areas.ts';
 import type { SiteErrorCode } from './error-codes.ts';
 
@@ -16,7 +15,7 @@ export interface Catalogue {
   readonly validation: AreaTexts['validation'];
   readonly games: AreaTexts['games'];
   readonly player: AreaTexts['player'] & AreaTexts['register'] & AreaTexts['member'] & AreaTexts['guide'];
-  readonly agent: AreaTexts['agent'];
+  readonly agent: AreaTexts['agent'] & AreaTexts['contracts'];
 }
 
 export type Namespace = keyof Catalogue;
@@ -24,15 +23,21 @@ export type Namespace = keyof Catalogue;
 /** i18next looks for a key in these when its namespace lacks the key: `useTranslation('player')` also knows the common words. */
 export const FALLBACK_NAMESPACES = ['common', 'games'] as const satisfies readonly Namespace[];
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    // Mutable: i18next reads a readonly list as any text at all, and then knows no key from another (types.test.ts).
-    fallbackNS: (typeof FALLBACK_NAMESPACES)[number][];
-    /** Keys are flat: the point in "login.title" belongs to the name. */
-    keySeparator: false;
-    /** A key that no catalogue has, or one without its parameters, does not compile. */
-    strictKeyChecks: true;
-    resources: Catalogue;
-  }
+/**
+ * The settings of i18next's types for a site: the platform's texts, and those of the site itself (`Own`, by namespace). A site declares
+ * them once. This module declares nothing, so that the declaration belongs to the site.
+ *
+ *     declare module 'i18next' {
+ *       interface CustomTypeOptions extends TextTypes<{ mine: typeof mine }> {}
+ *     }
+ */
+export interface TextTypes<Own extends object = Catalogue> {
+  defaultNS: 'common';
+  // Mutable: i18next reads a readonly list as any text at all, and then knows no key from another (types.test.ts).
+  fallbackNS: (typeof FALLBACK_NAMESPACES)[number][];
+  /** Keys are flat: the point in "login.title" belongs to the name. */
+  keySeparator: false;
+  /** A key that no catalogue has, or one without its parameters, does not compile. */
+  strictKeyChecks: true;
+  resources: Catalogue & Own;
 }

@@ -92,7 +92,13 @@ describe('for people', () => {
   test('groups by locale and keeps the minor digits', () => {
     expect(formatAmount(money('NPR', 2_486_050n), 'en')).toBe('24,860.50');
     expect(formatMoney(money('NPR', 2_486_050n), 'en')).toBe('रू\u00A024,860.50');
-    expect(formatMoney(money('NPR', -38_380n), 'en')).toBe('-रू\u00A0383.80');
+    expect(formatMoney(money('NPR', -38_380n), 'en')).toBe('\u2212रू\u00A0383.80');
+    expect(formatAmount(money('NPR', -38_380n), 'en')).toBe('\u2212383.80');
     expect(formatAmount(money('NPR', 9_007_199_254_740_993_01n), 'en')).toBe('9,007,199,254,740,993.01');
+  });
+
+  test('writes 0-9 in a language that has digits of its own', () => {
+    expect(formatMoney(money('NPR', 2_486_050n), 'ne')).toBe('रू\u00A024,860.50');
+    expect(formatAmount(money('BDT', 123_456_789n), 'bn')).toBe('12,34,567.89');
   });
 });

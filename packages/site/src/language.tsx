@@ -2,6 +2,7 @@ import { setHtmlLanguage } from '@baize/i18n/html';
 import { DEFAULT_LANGUAGE, shownLanguage, type CatalogueLanguage, type LanguageCode } from '@baize/i18n/languages';
 import { createI18n, type I18nOptions, type SiteI18n } from '@baize/i18n/setup';
 import { readStoredLanguage, tellHost } from '@baize/i18n/stored-language';
+import '@baize/i18n/typed-keys';
 import type { i18n as Translator } from 'i18next';
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { Manifest } from './manifest.ts';
+import { publishedStem, type Manifest } from './manifest.ts';
+import { styledEntries } from './styled-entries.ts';
 
-/** React parts with CSS modules: each module stays a module, the styles of all of them are one `style.css`. */
-export async function buildParts(
-  root: string,
-  { exports, dependencies = {}, peerDependencies = {} }: Manifest,
-): Promise<void> {
+/**
+ * Builds React parts with CSS modules. Each module stays a module beside its own style sheet. `style.css` holds the styles of all parts.
+ * `styled/<entry>.js` imports the styles of one entry and exports what the entry exports.
+ */
+export async function buildParts(root: string, manifest: Manifest): Promise<void> {
+  const { exports, dependencies = {}, peerDependencies = {} } = manifest;
   const sources = Object.values(exports).filter((file) => /\.tsx?$/.test(file));
   const outside = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
   await build({
@@ -14,15 +16,22 @@ export async function buildParts(
     configFile: false,
     logLevel: 'warn',
     css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: 'baize-[name]-[local]' } },
+    plugins: [styledEntries(sources.map((file) => `${publishedStem(file)}.js`))],
     build: {
       target: 'es2023',
       emptyOutDir: false,
       minify: false,
-      cssCodeSplit: false,
-      lib: { entry: sources.map((file) => join(root, file)), formats: ['es'], cssFileName: 'style' },
+      cssCodeSplit: true,
+      lib: { entry: sources.map((file) => join(root, file)), formats: ['es'] },
       rolldownOptions: {
         external: (id) => outside.some((name) => id === name || id.startsWith(`${name}/`)),
-        output: { preserveModules: true, preserveModulesRoot: join(root, 'src'), entryFileNames: '[name].js' },
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: join(root, 'src'),
+          entryFileNames: '[name].js',
+          // Another bundler would take `x.module.css` for a CSS module and rename its classes once more.
+          assetFileNames: ({ names }) => (names[0] ?? '').replace('.module.css', '.css'),
+        },
       },
     },
   });

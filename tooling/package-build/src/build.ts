@@ -1,29 +1,32 @@
 #!/usr/bin/env node
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { buildParts } from './build-parts.ts';
 import { readManifest, writePublishedManifest } from './manifest.ts';
+import { repositoryOf } from './repository.ts';
 
 /**
- * `baize-package-build`, in a package's folder: makes `dist`, the folder that is packed and published. Inside the workspace a
- * package is its sources; `dist` is for people outside. Modules stay modules, so that a bundler takes what is imported.
+ * `baize-package-build`, run in a package's folder, writes `dist`: the folder that is packed and published. Inside the workspace a
+ * package is its sources. Modules stay modules, so that a bundler takes what is imported.
  */
 const root = process.cwd();
 const dist = join(root, 'dist');
 const manifest = await readManifest(root);
 
 await rm(dist, { recursive: true, force: true });
-const hasParts = Object.values(manifest.exports).some((file) => file.endsWith('.css'));
-emit(hasParts ? ['--emitDeclarationOnly'] : ['--rewriteRelativeImportExtensions']);
-if (hasParts) await buildParts(root, manifest);
+const styled = Object.values(manifest.exports).some((file) => file.endsWith('.css'));
+emit(styled ? ['--emitDeclarationOnly'] : ['--rewriteRelativeImportExtensions']);
+if (styled) await buildParts(root, manifest);
 for (const file of Object.values(manifest.exports).filter((path) => path.endsWith('.css') || path.endsWith('.json')))
   await cp(join(root, file), join(dist, file.replace('./src/', '')));
-await cp(join(root, 'README.md'), join(dist, 'README.md'));
-await writePublishedManifest(root, manifest, hasParts ? ['./style.css'] : []);
+for (const document of ['README.md', 'CHANGELOG.md'])
+  if (existsSync(join(root, document))) await cp(join(root, document), join(dist, document));
+await writePublishedManifest(root, manifest, { styled, repository: repositoryOf(root) });
 
-/** JavaScript and types, or types alone, of everything but tests and stories. */
+/** Writes JavaScript and types, or types alone, of everything but tests and stories. */
 function emit(options: readonly string[]): void {
   const { status } = spawnSync('tsc', ['-p', 'tsconfig.build.json', '--outDir', 'dist', ...options], {
     cwd: root,

@@ -13,44 +13,56 @@ export interface Manifest extends Record<string, unknown> {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What people outside have no use for. */
+export interface PublishingOptions {
+  /** True where `styled/<entry>.js` imports the styles of each entry. */
+  readonly styled: boolean;
+  /** What `repository` of the published manifest says. */
+  readonly repository: object | undefined;
+}
+
+/** Fields that serve this repository alone. */
 const INSIDE_ONLY = new Set(['scripts', 'devDependencies', 'publishConfig', 'generated']);
 
 export async function readManifest(root: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** The same manifest, its entries led to the built files. pnpm fills in versions of `workspace:` and `catalog:` when it packs. */
 export async function writePublishedManifest(
   root: string,
   manifest: Manifest,
-  added: readonly string[],
+  options: PublishingOptions,
 ): Promise<void> {
-  const kept = Object.fromEntries(Object.entries(manifest).filter(([field]) => !INSIDE_ONLY.has(field)));
-  const own = Object.fromEntries(
-    [...added, ...(manifest.generated ?? []), './package.json'].map((file) => [file, file]),
-  );
-  const published = {
-    ...kept,
-    ...(manifest.bin && { bin: publishedCommands(manifest.bin) }),
-    exports: { ...publishedEntries(manifest.exports), ...own },
-  };
+  const published = toPublishedManifest(manifest, options);
   await writeFile(join(root, 'dist/package.json'), `${JSON.stringify(published, undefined, 2)}\n`);
 }
 
+/** The same manifest, whose entries lead to the built files. pnpm fills in versions of `workspace:` and `catalog:` when it packs. */
+export function toPublishedManifest(manifest: Manifest, { styled, repository }: PublishingOptions): object {
+  const kept = Object.fromEntries(Object.entries(manifest).filter(([field]) => !INSIDE_ONLY.has(field)));
+  const added = [...(styled ? ['./style.css'] : []), ...(manifest.generated ?? []), './package.json'];
+  const entries = Object.entries(manifest.exports).map(([entry, source]) => [entry, publishedEntry(source, styled)]);
+  return {
+    ...kept,
+    ...(repository && { repository }),
+    ...(styled && { sideEffects: ['**/*.css', './styled/*.js'] }),
+    ...(manifest.bin && { bin: publishedCommands(manifest.bin) }),
+    exports: { ...Object.fromEntries(entries), ...Object.fromEntries(added.map((file) => [file, file])) },
+  };
+}
+
+/** `./src/forms/login.ts` is `forms/login` in `dist`. */
+export function publishedStem(source: string): string {
+  return source.replace('./src/', '').replace(/\.tsx?$/, '');
+}
+
 function publishedCommands(commands: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(commands).map(([name, source]) => [name, source.replace('./src/', './').replace(/\.ts$/, '.js')]),
-  );
+  return Object.fromEntries(Object.entries(commands).map(([name, source]) => [name, `./${publishedStem(source)}.js`]));
 }
 
-function publishedEntries(entries: Manifest['exports']): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(entries).map(([entry, source]) => [entry, publishedEntry(source)]));
-}
-
-function publishedEntry(source: string): unknown {
-  const file = source.replace('./src/', './');
-  if (!/\.tsx?$/.test(file)) return file;
-  const stem = file.replace(/\.tsx?$/, '');
-  return { types: `${stem}.d.ts`, default: `${stem}.js` };
+function publishedEntry(source: string, styled: boolean): unknown {
+  if (!/\.tsx?$/.test(source)) return source.replace('./src/', './');
+  const stem = publishedStem(source);
+  const types = `./${stem}.d.ts`;
+  const module = `./${stem}.js`;
+  return styled ? { types, node: module, default: `./styled/${stem}.js` } : { types, default: module };
 }

@@ -199,7 +199,7 @@ test('money goes to the upline at once, and both sides see it', async ({ site, p
   await main.getByLabel(t('withdraw.remark')).fill('Tihar');
   await main.getByLabel(t('withdraw.password'), { exact: true }).fill(DEMO_PASSWORD);
   await main.getByRole('button', { name: t('line_transfer.submit'), exact: true }).click();
-  await expect(main.getByText(/-रू.120\.25/)).toBeVisible();
+  await expect(main.getByText(/−रू.120\.25/)).toBeVisible();
   expect([await wallet(account), await wallet(upline.account)]).toEqual([{ cash: '37975' }, { cash: '12025' }]);
 
   const other = site.on(await otherPage());

@@ -223,7 +223,7 @@ describe('the layout', () => {
     // A bet that is open or was given back has no outcome.
     expect(rows.map((cells) => cells.slice(-2))).toEqual([
       ['+150.00', 'Won'],
-      ['-100.00', 'Lost'],
+      ['−100.00', 'Lost'],
       ['–', 'Open'],
       ['–', 'Refunded'],
       ['–', 'Void'],

@@ -67,7 +67,7 @@ describe('figures', () => {
     await open('', {
       prepare: (platform) => platform.answer('teamOverview', ({ to }) => aTeamOverview(to, { figures })),
     });
-    await expect.element(page.getByText(/^-.*850\.00$/)).toHaveAttribute('data-tone', 'lose');
+    await expect.element(page.getByText(/^−.*850\.00$/)).toHaveAttribute('data-tone', 'lose');
   });
 
   test('of a team that has not bet leave the charts empty', async () => {
@@ -194,7 +194,7 @@ describe('direct downlines', () => {
     const [first, second] = [...document.querySelectorAll(`main ${table} tbody tr`)].map((row) =>
       [...row.querySelectorAll('td > span:last-child')].map(({ textContent }) => textContent),
     );
-    expect(first?.slice(1)).toEqual([t('downlines.type_agent'), '14', '6', '1,500.00', '-120.50']);
+    expect(first?.slice(1)).toEqual([t('downlines.type_agent'), '14', '6', '1,500.00', '−120.50']);
     expect(second?.slice(1, 3)).toEqual([t('downlines.type_member'), '–']);
     await page.getByRole('link', { name: /Kosi Sharma/ }).click();
     expect(currentAddress()).toBe(`/agentHome/betting?from=2026-11-15&to=${TODAY}&account=kosi`);

@@ -1,7 +1,7 @@
 import { isPositive, toDecimal, type Money } from '@baize/money';
 import { formatAmount } from '@baize/money/format';
 
-/** With its sign, for a profit or a loss: "+4,380.00", "-18,930.00", "0.00". */
+/** Formats an amount with its sign, for a profit or a loss: "+4,380.00", "−18,930.00", "0.00". */
 export function signedAmount(amount: Money, locale: string): string {
   return `${isPositive(amount) ? '+' : ''}${formatAmount(amount, locale)}`;
 }

@@ -115,7 +115,7 @@ test('names the valid bet that stands in the way', async () => {
 
 test('shows what was sent with a minus and what was received with a plus, and each transfer in full', async () => {
   const { t } = await openTransfer();
-  await expect.element(page.getByText(/^-रू.120\.25$/).first()).toBeInTheDocument();
+  await expect.element(page.getByText(/^−रू.120\.25$/).first()).toBeInTheDocument();
   await expect.element(page.getByText(/^\+रू.50\.00$/)).toBeInTheDocument();
   const popup = page.getByRole('dialog', { name: t('line_transfer.number_of', { id: '61' }) });
   await expect.element(popup.getByText('himal (Upline)')).toBeVisible();

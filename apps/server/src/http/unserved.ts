@@ -9,8 +9,6 @@ export const unserved = [
   'teamDownline',
   'teamProfit',
   'teamTransactions',
-  'agentIncome',
-  'agentIncomeRecords',
   // chat
   'chatRooms',
   'chatMessages',
@@ -74,9 +72,6 @@ export const unserved = [
   'referralOverview',
   'invitedMembers',
   'referralRewards',
-  // settlements
-  'settlements',
-  'settlement',
   // vip
   'vipLevels',
   'vipMine',

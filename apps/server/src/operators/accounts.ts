@@ -16,16 +16,32 @@ interface Invitation {
   readonly now: Date;
 }
 
-/** Creates an operator who has to enrol, and returns the one-time enrolment code; undefined where the log-in name is taken. */
+/**
+ * Creates an operator who has to enrol, and returns the one-time enrolment code; undefined where the log-in name is taken. A name that was
+ * only typed with `--by` before becomes the account: its approvals then are those of the new operator.
+ */
 export async function inviteOperator(tx: Tx, { loginName, fullName, now }: Invitation): Promise<string | undefined> {
   const { token, hash } = makeToken();
+  const account = { full_name: fullName, state: 'invited', created_at: now, ...enrolment(hash, now) };
   const added = await tx
     .insertInto('operator')
-    .values({ login_name: loginName, full_name: fullName, created_at: now, ...enrolment(hash, now) })
-    .onConflict((conflict) => conflict.column('login_name').doNothing())
+    .values({ login_name: loginName, ...account })
+    .onConflict((conflict) => conflict.column('login_name').doUpdateSet(account).where('operator.state', '=', 'named'))
     .returning('operator_id')
     .executeTakeFirst();
   return added && token;
+}
+
+/** Returns the id of the account with this log-in name, locked; undefined where there is none. */
+export async function findAccount(tx: Tx, loginName: string): Promise<bigint | undefined> {
+  const account = await tx
+    .selectFrom('operator')
+    .select('operator_id as operatorId')
+    .where('login_name', '=', loginName)
+    .where('state', '<>', 'named')
+    .forUpdate()
+    .executeTakeFirst();
+  return account?.operatorId;
 }
 
 /** Ends the operator's sessions and takes password and factor away. Returns a new enrolment code; undefined where nobody is so called. */
@@ -109,6 +125,7 @@ async function updateOperator(tx: Tx, loginName: string, columns: OperatorColumn
     .updateTable('operator')
     .set(columns)
     .where('login_name', '=', loginName)
+    .where('state', '<>', 'named')
     .returning('operator_id')
     .executeTakeFirst();
   return updated?.operator_id;

@@ -8,6 +8,7 @@ import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor,
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
 import { recallWallets } from './recall-wallets.ts';
 import { reconcile } from './reconcile.ts';
+import { settleNow } from './settle-now.ts';
 import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
 
 /** What is done with no one row: its own options, its own exit code (1: something is not as it should be). */
@@ -54,6 +55,11 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'gives up one parked event: --consumer NAME --topic TOPIC --position N --by NAME',
     run: discardParkedEvent,
   },
+  'settlements run': {
+    permission: 'settlement.manage',
+    summary: 'settles at once what is due, for all brands: --by NAME',
+    run: settleNow,
+  },
   'audit verify': {
     permission: 'audit.view',
     reads: true,
@@ -98,7 +104,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'operators reset-factor': {
     permission: 'operator.manage',
-    summary: 'ends the sessions and lets the operator enrol anew: --name NAME',
+    summary: 'ends the sessions and lets the operator enrol anew, once two operators have asked for it: --name NAME',
     run: resetFactor,
   },
   'operators disable': {

@@ -46,7 +46,7 @@ async function judge(tx: Tx, call: ActCall, act: string, verdict: Verdict): Prom
     .where('payout_account_id', '=', call.id)
     .execute();
   await writeAudit(tx, {
-    operator: call.scope.operator,
+    operator: call.scope.operator.loginName,
     merchantId: call.scope.merchantId,
     command: `payout-accounts ${act}`,
     target: `payout-accounts ${call.id}`,

@@ -34,7 +34,7 @@ const acts: Readonly<Record<string, Act>> = {
     help: 'says yes; above the limit of approval-limits a second operator has to',
     run: async (tx, call) => {
       const { withdrawal, approval } = given('approve', await approveWithdrawal(tx, reviewOf(call)));
-      const by = approval.given.map(({ operator }) => operator).join(', ');
+      const by = approval.given.map(({ loginName }) => loginName).join(', ');
       return { ...brief(withdrawal), 'approved by': by, waits: approval.enough ? null : 'for another operator' };
     },
   },
@@ -105,7 +105,7 @@ async function reveal(tx: Tx, call: ActCall): Promise<Told> {
     throw new Mistake(`Withdrawal ${id} is ${withdrawal.state}: a number is shown while it is to be paid.`);
   const { holderName, accountNumber, branch } = openPayee(call.vault(), withdrawal);
   await writeAudit(tx, {
-    operator: scope.operator,
+    operator: scope.operator.loginName,
     merchantId: scope.merchantId,
     command: 'withdrawals reveal',
     target: `withdrawals ${id}`,
@@ -135,7 +135,7 @@ async function show(tx: Tx, call: ActCall): Promise<Told> {
     'pay to': payTo(found, call),
     account: `${found.payoutAccountId} (${found.accountState})`,
     asked: found.createdAt.toISOString(),
-    'approved by': approvals.map(({ operator }) => operator).join(', ') || null,
+    'approved by': approvals.map(({ loginName }) => loginName).join(', ') || null,
     due: amount(found.dueMinor),
     reference: found.payoutReference || null,
     paid: found.paidAt?.toISOString() ?? null,

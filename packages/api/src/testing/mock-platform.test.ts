@@ -47,6 +47,16 @@ describe('the real transport against it', () => {
     expect(status).toMatchObject({ status: 0, mainDomain: origin, merchant: { timeZone: 'Asia/Kathmandu' } });
   });
 
+  test('answers settings that a registration form can be made of, and names that a screen can show', async () => {
+    const settings = await store.dispatch(systemApi.endpoints.registerSettings.initiate()).unwrap();
+    const asked = Object.entries(settings.fields).filter(([, rule]) => rule.enabled && rule.required);
+    expect(asked.map(([name]) => name)).toEqual(['username', 'password', 'mobileNum']);
+    expect(settings.fields.username).toMatchObject({ minLength: 4, maxLength: 16 });
+    const { gameList } = gamesApi.endpoints;
+    const { games } = await store.dispatch(gameList.initiate({ pageNo: 1, pageSize: 24, language: 'en' })).unwrap();
+    expect(games).toMatchObject([{ gameName: 'Himal Gold', displayName: 'Himal Arcade' }]);
+  });
+
   test('logs in sealed, and is understood', async () => {
     const answer = await store.dispatch(sessionApi.endpoints.login.initiate(LOGIN)).unwrap();
     expect(Check(endpoints.login.reply, answer)).toBe(true);

@@ -3,10 +3,10 @@ import { errorsOf, type Endpoint } from '@baize/contract/endpoint';
 import type { ErrorCode } from '@baize/contract/errors';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Static } from 'typebox';
-import { bodyOpener, type BodyOpener } from './body-opener.ts';
+import { bodyOpener } from './body-opener.ts';
+import { defaultAnswer } from './default-answer.ts';
 import { inputOf } from './input.ts';
 import { RefusedError, refusalReply } from './refusal.ts';
-import { sampleOf } from './sample.ts';
 
 export interface MockPlatformOptions {
   /** Where it answers, e.g. "http://platform.example": that of `configureApi`, or the page's own. */
@@ -66,7 +66,7 @@ export async function createMockPlatform({ origin, site }: MockPlatformOptions):
     const input = await inputOf(request, marks, schemas.request, opener);
     calls.push({ id, request: input, token });
     const answer = answers.get(id);
-    const sample = firstAnswer(id, origin, opener);
+    const sample = defaultAnswer(id, { origin, publicKey: opener.publicKey });
     return answer ? await answer(input, sample) : sample;
   }
 
@@ -113,17 +113,4 @@ function tokenOf({ headers }: Request, mark: true | 'optional', ended: ReadonlyS
   const token = /^Bearer (\S+)$/.exec(authorization)?.[1];
   if (token === undefined || ended.has(token)) throw new RefusedError('session.expired');
   return token;
-}
-
-/** A sample; of the system's status one that a site can start with: its own key, its own time, its own address. */
-function firstAnswer(id: EndpointId, origin: string, opener: BodyOpener): unknown {
-  const sample = sampleOf(endpoints[id].reply, id);
-  if (id !== 'systemStatus') return sample;
-  return {
-    ...(sample as ValueOf<'systemStatus'>),
-    mainDomain: origin,
-    agentDomain: origin,
-    encryptionKey: opener.publicKey,
-    serverTime: new Date().toISOString(),
-  };
 }

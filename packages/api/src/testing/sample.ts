@@ -1,14 +1,15 @@
 import type { TSchema } from 'typebox';
+import { textByFormat, textsForPatterns, valueByName } from './sample-values.ts';
 
-/** What a JSON Schema of the contract may say; TypeBox's own types tell them apart by more than a sample needs. */
-interface Said {
+/** The keywords of JSON Schema that the contract uses. TypeBox's own types tell schemas apart by more than a sample needs. */
+interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
   readonly default?: unknown;
   readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Said[];
-  readonly properties?: Readonly<Record<string, Said>>;
-  readonly items?: Said;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
   readonly maxItems?: number;
   readonly minItems?: number;
   readonly minimum?: number;
@@ -20,56 +21,15 @@ interface Said {
   readonly pattern?: string;
 }
 
-/** Fields that mean something to who reads them: a sample of another text would be valid and of no use. */
-const byName: Readonly<Record<string, string | number>> = {
-  timeZone: 'Asia/Kathmandu',
-  language: 'en',
-  languages: 'en',
-  defaultLanguage: 'en',
-  countryCode: 'NP',
-  currencySymbol: 'रू',
-  copyrightYear: 2025,
-  acceptedPattern: '*',
-  maxLength: 20,
-  /** Of a switch: on. */
-  enabled: '1',
-};
-
-const byFormat: Readonly<Record<string, string>> = {
-  'date-time': '2026-11-21T08:30:00.000Z',
-  date: '2026-11-21',
-  uuid: '00000000-0000-4000-8000-000000000001',
-  uri: 'https://platform.example/',
-  email: 'somebody@platform.example',
-};
-
-/** The first that fits: amounts, chances, figures of some length, codes, paths, hashes. */
-const forPatterns = [
-  '100.00',
-  '0.5',
-  '7',
-  '12',
-  '42',
-  '123',
-  '123456',
-  '977',
-  'NP',
-  'PL',
-  'en',
-  '/',
-  'https://site.example',
-  'f'.repeat(64),
-];
-
 /**
- * A value that the schema takes, the same each time: the first of what may be chosen, one item in each list, texts that say the name
- * of their field.
+ * Makes a value that the schema takes, the same each time: the first of what may be chosen, one item in each list, texts as a platform
+ * answers them (`sample-values.ts`).
  */
 export function sampleOf(schema: TSchema, name = 'sample'): unknown {
   return sample(schema, name);
 }
 
-function sample(schema: Said, name: string): unknown {
+function sample(schema: JsonSchema, name: string): unknown {
   if ('const' in schema) return schema.const;
   if ('default' in schema) return schema.default;
   const first = schema.enum?.[0];
@@ -98,27 +58,27 @@ function sample(schema: Said, name: string): unknown {
   }
 }
 
-function sampleNumber({ minimum, exclusiveMinimum, maximum = Infinity }: Said, name: string): number {
-  const wanted = byName[name];
+function sampleNumber({ minimum, exclusiveMinimum, maximum = Infinity }: JsonSchema, name: string): number {
+  const wanted = valueByName[name];
   const least = minimum ?? (exclusiveMinimum === undefined ? -Infinity : exclusiveMinimum + 1);
   return Math.min(Math.max(typeof wanted === 'number' ? wanted : 1, least), maximum);
 }
 
-function sampleText({ format, pattern, minLength = 0, maxLength = Infinity }: Said, name: string): string {
-  if (format !== undefined) return found(byFormat[format], name, format);
+function sampleText({ format, pattern, minLength = 0, maxLength = Infinity }: JsonSchema, name: string): string {
+  if (format !== undefined) return requireSample(textByFormat[format], name, format);
   if (pattern !== undefined) {
     const fits = new RegExp(pattern, 'u');
-    return found(
-      forPatterns.find((text) => text.length >= minLength && fits.test(text)),
+    return requireSample(
+      textsForPatterns.find((text) => text.length >= minLength && fits.test(text)),
       name,
       pattern,
     );
   }
-  const wanted = byName[name];
+  const wanted = valueByName[name];
   return (typeof wanted === 'string' ? wanted : name).padEnd(minLength, '.').slice(0, maxLength);
 }
 
-function found(text: string | undefined, name: string, what: string): string {
+function requireSample(text: string | undefined, name: string, what: string): string {
   if (text === undefined) throw new Error(`no sample of ${name}: ${what} is new here`);
   return text;
 }

@@ -87,15 +87,15 @@ export const securityEndpoints = {
     summary: 'Where this member is logged in',
   }),
   endSession: endpoint(securityMarks.endSession, {
-    request: security.EndSessionQuery,
+    request: security.EndSessionRequest,
     reply: Empty,
-    errors: ['request.not_found'],
+    errors: ['password.wrong', 'security.log_in_again', 'request.not_found'],
     summary: 'End one session of this member',
   }),
   endOtherSessions: endpoint(securityMarks.endOtherSessions, {
-    request: Empty,
+    request: security.EndOtherSessionsRequest,
     reply: Empty,
-    errors: [],
+    errors: ['password.wrong', 'security.log_in_again'],
     summary: 'End every session of this member but this one',
   }),
   devices: endpoint(securityMarks.devices, {

@@ -44,7 +44,7 @@ test('shows the money, the open steps with the way to each, and the last movemen
     .element(main.getByRole('link', { name: t('member_home.act_account') }))
     .toHaveAttribute('href', '/member/withdraw?part=accounts');
   expect(main.getByRole('link', { name: t('member_home.act_real_name') }).query()).toBeNull();
-  await expect.element(main.getByRole('row').filter({ hasText: 'Himal Gold' })).toMatchTextContent(/-रू 10\.00/);
+  await expect.element(main.getByRole('row').filter({ hasText: 'Himal Gold' })).toMatchTextContent(/−रू 10\.00/);
 });
 
 test('says that nothing is missing', async () => {

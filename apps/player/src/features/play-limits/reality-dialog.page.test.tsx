@@ -40,7 +40,7 @@ test.each([
   const visit = await open({ language });
   await expect.element(check(visit).getByText(time)).toBeVisible();
   const figures = [...document.querySelectorAll('[role="dialog"] dd')].map(({ textContent }) => textContent);
-  expect(figures.slice(1).map((text) => text.replaceAll(/[^\d.−-]/g, ''))).toEqual(['250.00', '100.00', '-150.00']);
+  expect(figures.slice(1).map((text) => text.replaceAll(/[^\d.−]/g, ''))).toEqual(['250.00', '100.00', '−150.00']);
 });
 
 test('has to be answered: Escape and a press beside it are no answer', async () => {

@@ -166,7 +166,7 @@ describe('one bet', () => {
     expect(lastCall(platform, 'betDetail')).toEqual({ betId: '2' });
     await expect.element(popup().getByText('Himal Gold')).toBeVisible();
     const movements = popup().getByRole('listitem');
-    await expect.element(movements.first()).toMatchTextContent(new RegExp(`${t('transaction.kind_bet')}.*-रू.10\\.00`));
+    await expect.element(movements.first()).toMatchTextContent(new RegExp(`${t('transaction.kind_bet')}.*−रू.10\\.00`));
     await expect.element(movements.last()).toMatchTextContent(new RegExp(`${t('transaction.kind_win')}.*\\+रू.25\\.50`));
     const verify = popup().getByRole('link', { name: t('record.verify') });
     await expect.element(verify).toHaveAttribute('href', 'https://vendor.example/verify?round=R2');

@@ -23,7 +23,7 @@ describe('the transactions', () => {
   test('are filtered by kind, and the address holds it', async () => {
     const { t } = await open();
     await expect.element(receipts()).toHaveLength(3);
-    await expect.element(page.getByLabelText(t('transaction.totals'))).toMatchTextContent(/3.*5,150\.00.*-रू 10\.00/);
+    await expect.element(page.getByLabelText(t('transaction.totals'))).toMatchTextContent(/3.*5,150\.00.*−रू 10\.00/);
     await page.getByRole('combobox', { name: t('transaction.kind') }).click();
     await page.getByRole('option', { name: t('transaction.kind_deposit'), exact: true }).click();
     await expect.element(receipts()).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('a receipt', () => {
     const { t } = await openReceipt('2');
     await expect
       .element(popup())
-      .toMatchTextContent(/baize.*bimala \(10000042\).*R2.*Stake.*Himal Gold.*-रू 10\.00.*4,990\.00/);
+      .toMatchTextContent(/baize.*bimala \(10000042\).*R2.*Stake.*Himal Gold.*−रू 10\.00.*4,990\.00/);
     await expect
       .element(popup().getByRole('link', { name: t('transaction.to_bet') }))
       .toHaveAttribute('href', '/member/personalHistoryCopy?bet=2');

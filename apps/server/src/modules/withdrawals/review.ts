@@ -5,6 +5,7 @@ import { approve, type Approval } from '../../operators/approvals.ts';
 import type { Tx } from '../../platform/db.ts';
 import { findDebt } from '../../ledger/debts.ts';
 import { writeAudit } from '../../operators/operator-audit.ts';
+import type { Operator } from '../../operators/operator-identity.ts';
 import { lockForAct, move, publishJudged, write } from './change.ts';
 import { payPosting, releasePosting, returnPosting } from './postings.ts';
 import { ownerOf, readRule, type Withdrawal } from './queries.ts';
@@ -14,7 +15,7 @@ import { readBack } from './request.ts';
 export interface ReviewCall {
   readonly merchantId: number;
   readonly withdrawalId: bigint;
-  readonly operator: string;
+  readonly operator: Operator;
   readonly now: Date;
 }
 
@@ -117,7 +118,7 @@ async function lockOf(
 async function audited(tx: Tx, call: ReviewCall, act: string, before: Withdrawal): Promise<Withdrawal> {
   const after = await readBack(tx, before.memberId, before.withdrawalId);
   await writeAudit(tx, {
-    operator: call.operator,
+    operator: call.operator.loginName,
     merchantId: call.merchantId,
     command: `withdrawals ${act}`,
     target: `withdrawals ${call.withdrawalId}`,

@@ -131,6 +131,8 @@ export const security = {
   'security.last_seen': 'শেষ দেখা',
   'security.act': 'কাজ',
   'security.end': 'শেষ করুন',
+  'security.end_title': 'এই সেশন শেষ করবেন?',
+  'security.end_text': '{{device}} ব্যবহারকারীকে আবার লগ ইন করতে হবে।',
   'security.end_others': 'বাকি সব শেষ করুন',
   'security.end_others_title': 'বাকি সব সেশন শেষ করবেন?',
   'security.end_others_text': 'অন্য কোথাও লগ ইন থাকলে আবার লগ ইন করতে হবে।',

@@ -114,7 +114,7 @@ export const refusal = {
   'security.email_taken': 'This e-mail address belongs to another account.',
   'security.real_name_invalid': 'Real name format is incorrect.',
   'security.real_name_set': 'The real name is set already. Please contact customer service to change it.',
-  'security.log_in_again': 'Please sign out, log in again and set the password within five minutes.',
+  'security.log_in_again': 'Please sign out, log in again and repeat this within five minutes.',
   'profile.fields_invalid': 'Please check the marked fields.',
   'profile.nickname_taken': 'This nickname is taken. Please choose another.',
   'play.excluded': 'You are taking a break from play. It ends by itself.',

@@ -130,6 +130,8 @@ export const security = {
   'security.last_seen': 'Last seen',
   'security.act': 'Action',
   'security.end': 'End',
+  'security.end_title': 'End this session?',
+  'security.end_text': 'Whoever uses {{device}} will have to log in again.',
   'security.end_others': 'End all others',
   'security.end_others_title': 'End all other sessions?',
   'security.end_others_text': 'Whoever is logged in elsewhere will have to log in again.',

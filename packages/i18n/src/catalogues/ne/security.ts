@@ -132,6 +132,8 @@ export const security = {
   'security.last_seen': 'पछिल्लो पटक देखिएको',
   'security.act': 'कार्य',
   'security.end': 'अन्त्य गर्नुहोस्',
+  'security.end_title': 'यो सेसन अन्त्य गर्ने?',
+  'security.end_text': '{{device}} चलाउनेले फेरि लगइन गर्नुपर्छ।',
   'security.end_others': 'अरू सबै अन्त्य गर्नुहोस्',
   'security.end_others_title': 'अरू सबै सेसन अन्त्य गर्ने?',
   'security.end_others_text': 'अन्यत्र लगइन भएकाले फेरि लगइन गर्नुपर्छ।',

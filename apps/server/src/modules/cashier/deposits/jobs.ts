@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
 import type { Db } from '../../../platform/db.ts';
-import { forEachAlone } from '../../../platform/each-alone.ts';
+import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
 import { takeWord, type WordOutcome } from './provider-words.ts';
@@ -30,7 +30,7 @@ interface Log {
  */
 export async function askProviders(context: ProvidersContext, log: Log): Promise<number> {
   const due = await takeDue(context.db, context.now());
-  return await forEachAlone(
+  return await forEachIsolated(
     due,
     async (deposit) => void (await askAbout(context, deposit)),
     ({ provider, depositId }, error) =>

@@ -1,8 +1,11 @@
+import { FRESH_LOGIN_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
 import { newestCode, passHumanCheck } from '../../../testing/proofs.ts';
+import { NO_PASSWORD } from '../../../members/password.ts';
+import { CONFIRMATION_TRIES_MAX } from '../confirm-password.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -160,13 +163,55 @@ describe('sessions and devices', () => {
       sessionId: '',
     };
     const stranger = await signUp(server, 'session2');
-    expect((await call(server, 'endSession', { sessionId }, { token: stranger })).status).toBe(404);
-    expect((await call(server, 'endSession', { sessionId }, { token: third })).status).toBe(200);
+    expect((await call(server, 'endSession', { sessionId, password }, { token: stranger })).status).toBe(404);
+    expect((await call(server, 'endSession', { sessionId, password }, { token: third })).status).toBe(200);
     expect((await call(server, 'memberInfo', {}, { token: first })).status).toBe(401);
-    await call(server, 'endOtherSessions', {}, { token: third });
+    await call(server, 'endOtherSessions', { password }, { token: third });
     expect((await call(server, 'memberInfo', {}, { token: second })).status).toBe(401);
     expect((await call(server, 'memberInfo', {}, { token: third })).status).toBe(200);
-    expect((await call(server, 'endSession', { sessionId: 'no uuid' }, { token: third })).status).toBe(404);
+    expect((await call(server, 'endSession', { sessionId: 'no uuid', password }, { token: third })).status).toBe(404);
+  });
+
+  test.each(['endSession', 'endOtherSessions'] as const)('%s asks for the login password first', async (id) => {
+    const owner = await signUp(server, `asked${id.length}`);
+    const entered = await call(server, 'login', { username: `asked${id.length}`, password, type: 'username' });
+    const { list } = valueOf('sessions', await call(server, 'sessions', {}, { token: owner }));
+    const sessionId = list.find(({ current }) => current)?.sessionId;
+    const endWith = async (proof: object) => {
+      const request = { ...(id === 'endSession' && { sessionId }), ...proof };
+      return (await call(server, id, request, { token: tokenOf(entered) })).body;
+    };
+    for (const proof of [{}, { password: 'Wrong1234' }])
+      expect(await endWith(proof)).toMatchObject({ code: 'password.wrong' });
+    expect((await call(server, 'memberInfo', {}, { token: owner })).status).toBe(200);
+    for (let tries = 1; tries < CONFIRMATION_TRIES_MAX; tries += 1) await endWith({ password: 'Wrong1234' });
+    expect(await endWith({ password })).toMatchObject({ code: 'request.rate_limited' });
+    expect((await call(server, 'memberInfo', {}, { token: owner })).status).toBe(200);
+  });
+
+  test('a member without a password ends other sessions after a fresh log-in', async () => {
+    const token = await signUp(server, 'nopass01');
+    const { member_id: memberId } = await server.db
+      .updateTable('member')
+      .set({ password_hash: NO_PASSWORD })
+      .where('account', '=', 'nopass01')
+      .returning('member_id')
+      .executeTakeFirstOrThrow();
+    const sessionBegan = async (login_type: string, secondsAgo: number): Promise<void> => {
+      const created_at = new Date(Date.now() - secondsAgo * 1000);
+      const began = server.db.updateTable('session').set({ login_type, created_at });
+      await began.where('member_id', '=', memberId).execute();
+    };
+    const end = async () => (await call(server, 'endOtherSessions', {}, { token })).body;
+    for (const [loginType, secondsAgo] of [
+      ['social', FRESH_LOGIN_MAX_AGE_SECONDS + 1],
+      ['remembered', 1],
+    ] as const) {
+      await sessionBegan(loginType, secondsAgo);
+      expect(await end()).toMatchObject({ code: 'security.log_in_again' });
+    }
+    await sessionBegan('social', FRESH_LOGIN_MAX_AGE_SECONDS - 60);
+    expect(await end()).toMatchObject({ value: {} });
   });
 
   test('a remembered device can be forgotten from elsewhere', async () => {

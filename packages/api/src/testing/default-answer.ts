@@ -1,0 +1,65 @@
+import { endpoints, type EndpointId } from '@baize/contract/catalogue';
+import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
+import type { Static } from 'typebox';
+import type { SealingKey } from '../sealing.ts';
+import { sampleOf } from './sample.ts';
+
+type FieldRules = RegisterSettingsValue['fields'];
+type FieldRule = FieldRules[keyof FieldRules];
+
+interface Platform {
+  readonly origin: string;
+  readonly publicKey: SealingKey;
+}
+
+/**
+ * Makes what the mock platform answers until a test says otherwise: a sample of the reply. The system's status lets a site start (its
+ * key, time and address), and the settings of registration ask for a user name, a password and a mobile number.
+ */
+export function defaultAnswer(id: EndpointId, platform: Platform): unknown {
+  const sample = sampleOf(endpoints[id].reply, id);
+  switch (id) {
+    case 'systemStatus':
+      // The sample is made from this endpoint's schema.
+      return openStatus(sample as Static<(typeof endpoints.systemStatus)['reply']>, platform);
+    case 'registerSettings':
+      return usualRegistration(sample as RegisterSettingsValue);
+    default:
+      return sample;
+  }
+}
+
+function openStatus(
+  status: Static<(typeof endpoints.systemStatus)['reply']>,
+  { origin, publicKey }: Platform,
+): typeof status {
+  return {
+    ...status,
+    mainDomain: origin,
+    agentDomain: origin,
+    encryptionKey: publicKey,
+    serverTime: new Date().toISOString(),
+  };
+}
+
+function usualRegistration(settings: RegisterSettingsValue): RegisterSettingsValue {
+  /** `patternId` is one of the 24 of `@baize/validation/patterns`: 1 a letter first, 5 letters and figures, 6 figures. */
+  const asked = (rule: FieldRule, patternId: number, minLength: number, maxLength: number): FieldRule => ({
+    ...rule,
+    patternId,
+    enabled: true,
+    required: true,
+    minLength,
+    maxLength,
+  });
+  const { username, password, mobileNum } = settings.fields;
+  return {
+    ...settings,
+    fields: {
+      ...settings.fields,
+      username: asked(username, 1, 4, 16),
+      password: asked(password, 5, 8, 20),
+      mobileNum: asked(mobileNum, 6, 10, 10),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * Adds `styled/<entry>.js` for each entry (which imports the entry's styles, then exports the entry) and `style.css` with all styles.
+ *
+ * The styles are imported beside the parts, not in them: Node cannot import a style sheet, and a page that is rendered there imports the
+ * parts alone (the condition `node` of `exports`).
+ */
+export function styledEntries(entries: readonly string[]): Plugin {
+  return {
+    name: 'baize:styled-entries',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const all = new Set<string>();
+        for (const entry of entries) {
+          const styles = stylesOf(entry, bundle);
+          for (const style of styles) all.add(style);
+          this.emitFile({ type: 'asset', fileName: `styled/${entry}`, source: styledEntry(entry, styles) });
+        }
+        this.emitFile({
+          type: 'asset',
+          fileName: 'style.css',
+          source: [...all].map((f) => text(bundle, f)).join('\n'),
+        });
+      },
+    },
+  };
+}
+
+/** The style sheets of a module and of what it imports, also later (`lazy`): those of an imported module come first. */
+function stylesOf(module: string, bundle: Bundle, visited = new Set<string>()): string[] {
+  const chunk = bundle[module];
+  if (visited.has(module) || chunk?.type !== 'chunk') return [];
+  visited.add(module);
+  const imported = [...chunk.imports, ...chunk.dynamicImports].flatMap((name) => stylesOf(name, bundle, visited));
+  return [...imported, ...(chunk.viteMetadata?.importedCss ?? [])];
+}
+
+function styledEntry(entry: string, styles: readonly string[]): string {
+  return [...styles.map((style) => `import '../${style}';`), `export * from '../${entry}';`, ''].join('\n');
+}
+
+function text(bundle: Bundle, file: string): string {
+  const asset = bundle[file];
+  if (asset?.type !== 'asset') throw new Error(`${file} is not among the built files`);
+  return typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source);
+}
