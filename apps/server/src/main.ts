@@ -14,6 +14,7 @@ import { startLive } from './platform/live/live.ts';
 import { createLiveMetrics } from './platform/live/metrics.ts';
 import { loggerOptions } from './platform/log.ts';
 import { outboxPort } from './platform/messages.ts';
+import { detectPlacements } from './platform/placements.ts';
 import { MONEY_LIMITS, SCREEN_LIMITS, type PoolLimits } from './platform/pool-limits.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -50,7 +51,7 @@ const app = await buildApp({
   countryOf,
   logger: loggerOptions(env.logLevel),
 });
-await pool.query('select 1').catch(explain);
+await detectPlacements(createDb(pool)).catch(explain);
 const now = (): Date => new Date();
 const socketDb = createDb(socketPool);
 const live = startLive(app.server, {

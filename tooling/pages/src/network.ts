@@ -1,8 +1,9 @@
 import type { MockPlatform } from '@baize/api/testing';
 import { LIVE_PATH } from '@baize/contract/live';
 import { getResponse } from 'msw';
+import { connectUploadRequests } from './upload-requests.ts';
 
-/** The network of one visit: it ends in the mock platform. */
+/** The network of one visit. Every call of the page ends in the mock platform. */
 export interface Network {
   /** From now on every call fails as it does without a network, until `online()`. */
   offline(): void;
@@ -11,6 +12,8 @@ export interface Network {
   hold(path: string): () => void;
   /** Answers a path that no endpoint of the contract has, on every host: `/ping.txt`. */
   serve(path: string, answer: (request: Request) => Response | Promise<Response>): void;
+  /** Reports to the page that this share (0 to 1) of each upload to `path` has left. Throws while there is none. */
+  reportUpload(path: string, sentShare: number): void;
   disconnect(): void;
 }
 
@@ -32,6 +35,7 @@ export function connectNetwork(platform: MockPlatform): Network {
     const response = await getResponse(platform.handlers, request);
     return response ?? (await realFetch(request));
   };
+  const uploads = connectUploadRequests();
   globalThis.WebSocket = SilentLiveSocket;
   const setOnline = (value: boolean) => {
     isOnline = value;
@@ -46,7 +50,9 @@ export function connectNetwork(platform: MockPlatform): Network {
       return resolve;
     },
     serve: (path, answer) => void served.set(path, answer),
+    reportUpload: (path, sentShare) => uploads.report(path, sentShare),
     disconnect() {
+      uploads.disconnect();
       globalThis.fetch = realFetch;
       globalThis.WebSocket = RealWebSocket;
     },

@@ -103,6 +103,13 @@ const main: readonly Step[] = [
     runner: 'vitest',
   },
   {
+    name: 'citus',
+    title: 'The bet path on Citus',
+    command: ['node', 'tooling/test-run/src/citus/main.ts', '--bet-path'],
+    cores: 1,
+    limitMinutes: 4,
+  },
+  {
     name: 'attacks',
     title: 'Attacks',
     command: vitest('attacks', 'attacks'),

@@ -6,6 +6,7 @@ import { Form } from '../form.tsx';
 import { useFormats } from '../formats.ts';
 import { useFieldProps } from '../form-fields.ts';
 import { useFieldSentence } from '../field-sentence.ts';
+import { SendingPictures } from '../sending-pictures.tsx';
 import { useSiteDispatch } from '../store.ts';
 import { toastAsked } from '../toasts-slice.ts';
 import { useUploadTexts } from '../upload-texts.ts';
@@ -25,7 +26,7 @@ export function ProofForm({ deposit: { depositId, proofSent } }: { deposit: Depo
   const texts = useUploadTexts();
   const { count } = useFormats();
   const sentence = useFieldSentence();
-  const { form, refusal, statusOf } = useProof(depositId, () => dispatch(toastAsked(t('deposit.proof_sent'))));
+  const { form, refusal, pictures } = useProof(depositId, () => dispatch(toastAsked(t('deposit.proof_sent'))));
   const holder = useErrorFocus<HTMLDivElement>(form);
   const error = form.submitCount > 0 ? sentence(form.errors.images) : undefined;
   return (
@@ -42,10 +43,11 @@ export function ProofForm({ deposit: { depositId, proofSent } }: { deposit: Depo
           onValueChange={(images) => void form.setFieldValue('images', images)}
           limits={LIMITS}
           texts={texts}
-          statusOf={statusOf}
+          statusOf={pictures.statusOf}
           disabled={form.isSubmitting}
           error={error}
         />
+        <SendingPictures sender={pictures} />
         <TextField label={t('deposit.bank_reference')} autoComplete="off" {...useFieldProps(form)('bankReference')} />
         <Button type="submit" variant={proofSent ? 'line' : 'brass'} size="large" full loading={form.isSubmitting}>
           {t('deposit.send_proof')}
