@@ -10,7 +10,7 @@ import { closeGames } from './modules/vendor-wallets/close-game.ts';
 import { requestClosingsOfExcluded } from './modules/vendor-wallets/closings.ts';
 import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
 import { fetchRounds } from './modules/vendor-wallets/rounds.ts';
-import { receiveUnanswered } from './modules/withdrawals/jobs.ts';
+import { confirmUnanswered } from './modules/withdrawals/jobs.ts';
 import { outboxConsumers } from './outbox-consumers.ts';
 import { alertUnlessAuditVerified } from './operators/audit-chain.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
@@ -134,7 +134,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     close_games_of_excluded: async () => await requestClosingsOfExcluded(db, now()),
     sweep_hourly: async () => await runSweeps(db, hourlySweeps, now(), log),
     report_late_events: async () => await reportLateEvents(db, now(), log),
-    receive_unanswered: async () => void (await receiveUnanswered(db, now())),
+    receive_unanswered: async () => void (await confirmUnanswered(db, now())),
     roll_up_money: async () => void (await rollUpMoney(db, await settledUntil(db))),
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
