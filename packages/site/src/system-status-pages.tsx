@@ -11,7 +11,7 @@ import { SystemPage } from './system-page.tsx';
 import styles from './system-status-pages.module.css';
 import { useReopening } from './use-reopening.ts';
 
-/** To the minute: nobody plans the second. */
+/** The end is shown to the minute, because nobody plans the second. */
 const END_SHOWN = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
 
 interface StatusPageProps {
@@ -37,7 +37,11 @@ export function MaintenancePage({ system }: StatusPageProps) {
         <>
           <p>{system.maintenanceText === '' ? t('system_page.maintenance_text') : system.maintenanceText}</p>
           {end !== null && (
-            <p className={styles.fact}>{t('system_page.maintenance_end', { time: time.format(new Date(end)) })}</p>
+            <p className={styles.fact}>
+              {t('system_page.maintenance_end', {
+                time: `${time.format(new Date(end))} (${system.merchant.timeZone})`,
+              })}
+            </p>
           )}
           <p className={styles.note}>{t('system_page.maintenance_note')}</p>
         </>
@@ -54,9 +58,10 @@ export function MaintenancePage({ system }: StatusPageProps) {
   );
 }
 
-/** Spec section 2: title, the visitor's IP, why, customer service. */
+/** Spec section 2: title, the visitor's IP, why, customer service. The page asks again by itself, as the maintenance page does. */
 export function RestrictedPage({ system }: StatusPageProps) {
   const { t } = useTranslation('common');
+  const { look, looking } = useReopening();
   const title = t('system_page.restricted_title');
   useDocumentTitle(title, system.merchant.name);
   return (
@@ -71,7 +76,14 @@ export function RestrictedPage({ system }: StatusPageProps) {
           <p className={styles.fact}>{t('system_page.restricted_ip', { ip: system.location.ip })}</p>
         </>
       }
-      actions={<CustomerServiceLink variant="brass" size="large" />}
+      actions={
+        <>
+          <Button variant="brass" size="large" icon={<RotateCw />} loading={looking} onClick={look}>
+            {t('act.try_again')}
+          </Button>
+          <CustomerServiceLink variant="line" size="large" />
+        </>
+      }
     />
   );
 }

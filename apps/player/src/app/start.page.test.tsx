@@ -42,7 +42,9 @@ describe('in maintenance', () => {
     await expect.element(title(t('system_page.maintenance_title'))).toBeVisible();
     expect(document.title).toBe(`${t('system_page.maintenance_title')} | Baize`);
     await expect.element(page.getByText('The cellar is under water.')).toBeVisible();
-    await expect.element(page.getByText(t('system_page.maintenance_end', { time: '4 May 2031, 15:15' }))).toBeVisible();
+    await expect
+      .element(page.getByText(t('system_page.maintenance_end', { time: '4 May 2031, 15:15 (Asia/Kathmandu)' })))
+      .toBeVisible();
     expect(document.querySelector('header, nav, footer, article')).toBeNull();
   });
 
@@ -97,6 +99,7 @@ describe('where the visitor is not let in', () => {
     const { t } = await openRestricted();
     await expect.element(title(t('system_page.restricted_title'))).toBeVisible();
     await expect.element(page.getByText(t('system_page.restricted_text'))).toBeVisible();
+    await expect.element(page.getByRole('button', { name: t('act.try_again') })).toBeVisible();
     await expect.element(page.getByText(t('system_page.restricted_ip', { ip: '203.0.113.7' }))).toBeVisible();
     await page.getByRole('button', { name: t('service.title') }).click();
     await expect.poll(() => address()).toContain('/contact?type=live');

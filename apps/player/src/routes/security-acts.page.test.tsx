@@ -470,7 +470,7 @@ describe('two factors', () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await press('button', t('security.download'));
     expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
-      'baize-recovery-codes.txt',
+      'baize-bimala-recovery-codes.txt',
     ]);
     await press('button', t('security.codes_kept'));
     await expect.element(codes).not.toBeInTheDocument();

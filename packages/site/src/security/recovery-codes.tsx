@@ -3,15 +3,18 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { useMerchant } from '../merchant.tsx';
+import { useMember } from '../viewer.ts';
 import { useCopyText } from './copy-text.ts';
 import styles from './two-factor.module.css';
 
-/** Shown once: to be copied, or kept as a file. */
+/** Shows the codes once, to be copied or saved as a file. The file names the brand and the account, so that it can be told from others. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('common');
-  const { code: merchant } = useMerchant();
+  const { code: merchant, name: brand } = useMerchant();
+  const account = useMember()?.account ?? '';
   const copy = useCopyText({ done: t('security.codes_copied'), failed: t('security.copy_failed') });
   const text = codes.join('\n');
+  const fileName = `${[merchant.toLowerCase(), account].filter(Boolean).join('-')}-recovery-codes.txt`;
   return (
     <>
       <ul className={styles.codes} aria-label={t('security.recovery_codes')}>
@@ -23,7 +26,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Button icon={<Copy />} onClick={() => copy(text)}>
           {t('security.copy')}
         </Button>
-        <Button icon={<Download />} onClick={() => save(`${merchant.toLowerCase()}-recovery-codes.txt`, `${text}\n`)}>
+        <Button icon={<Download />} onClick={() => save(fileName, `${brand}: ${account}\n\n${text}\n`)}>
           {t('security.download')}
         </Button>
       </div>
