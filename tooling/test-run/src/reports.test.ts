@@ -19,6 +19,12 @@ const vitestReport = JSON.stringify({
         { ancestorTitles: [], title: 'is left out', status: 'pending', duration: null },
       ],
     },
+    {
+      name: `${root}/apps/unprepared.test.ts`,
+      status: 'failed',
+      message: 'no database',
+      assertionResults: [{ ancestorTitles: [], title: 'never began', status: 'pending', duration: null }],
+    },
     { name: `${root}/apps/broken.test.ts`, status: 'failed', message: 'no such module', assertionResults: [] },
   ],
 });
@@ -45,11 +51,13 @@ const playwrightReport = JSON.stringify({
 });
 
 describe('parseReport', () => {
-  test('reads the tests of Vitest, and a file that could not be loaded as one failure', () => {
+  test('reads the tests of Vitest, and a file that could not be loaded or prepared as one failure', () => {
     const outcomes = parseReport('vitest', vitestReport);
     expect(outcomes).toMatchObject([
       { file: 'apps/a.test.ts', title: 'a group › adds (1 + 1)', status: 'failed', seconds: 0.25 },
       { file: 'apps/a.test.ts', status: 'skipped' },
+      { file: 'apps/unprepared.test.ts', status: 'skipped' },
+      { file: 'apps/unprepared.test.ts', title: 'the file itself', status: 'failed' },
       { file: 'apps/broken.test.ts', status: 'failed' },
     ]);
   });

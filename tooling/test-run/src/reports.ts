@@ -41,10 +41,7 @@ interface VitestReport {
 function fromVitest({ testResults }: VitestReport): TestOutcome[] {
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name);
-    // A file that cannot be loaded has no tests, and has failed all the same.
-    if (assertionResults.length === 0 && status === 'failed')
-      return [{ file, title: 'the file itself', fullName: '', status: 'failed', seconds: 0 } as const];
-    return assertionResults.map((test) => ({
+    const tests = assertionResults.map((test): TestOutcome => ({
       file,
       title: [...test.ancestorTitles, test.title].join(' › '),
       // The report joins the names by spaces, the pattern of `--testNamePattern` is held against this form.
@@ -52,7 +49,14 @@ function fromVitest({ testResults }: VitestReport): TestOutcome[] {
       status: vitestStatus(test.status),
       seconds: (test.duration ?? 0) / 1000,
     }));
+    // A file that cannot be loaded has no tests, and one whose preparation failed has skipped ones. Both have failed all the same.
+    const isWholeFileFailed = status === 'failed' && !tests.some((test) => test.status === 'failed');
+    return isWholeFileFailed ? [...tests, failedFile(file)] : tests;
   });
+}
+
+function failedFile(file: string): TestOutcome {
+  return { file, title: 'the file itself', fullName: '', status: 'failed', seconds: 0 };
 }
 
 function vitestStatus(status: string): TestOutcome['status'] {

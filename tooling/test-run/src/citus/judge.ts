@@ -49,6 +49,6 @@ function nameOf({ file, title }: TestOutcome): string {
   return `${file}${SEPARATOR}${title}`;
 }
 
-function fileOf(name: string): string {
+export function fileOf(name: string): string {
   return name.slice(0, name.indexOf(SEPARATOR));
 }

@@ -1,17 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CITUS_LOG, findCitusArchive, NO_CITUS } from '@baize/postgres/citus';
 import { readOutcomes } from '../reports.ts';
 import { runCommand } from '../run-command.ts';
 import { logFile, type Step } from '../step.ts';
 import { vitest } from '../suites.ts';
 import { judgeCitusRun, shortenList, type Judgement, type RefusedStatement } from './judge.ts';
+import { listTriedFiles, readRefusedStatements, writeRefusedStatements } from './lists.ts';
 
 /**
  * `pnpm test:citus [--shorten] [file ...]` runs the database tests on Citus and holds them against the list of the tests that do not pass
- * there yet. `--shorten` takes the tests that passed off the list. `--bet-path` runs the files of the bet path, as `npm test` does.
+ * there yet. Without a file it runs all but the untried ones. `--shorten` takes the tests that passed off the list. `--bet-path` runs the
+ * files of the bet path, as `npm test` does.
  */
-const LIST = join(import.meta.dirname, 'refused-statements.json');
 const NAMES_SHOWN = 50;
 const LIMIT_MINUTES = 60;
 /** A bet, a win, a rollback, the end of a round, a deposit, and the verification of what they posted. */
@@ -23,7 +22,8 @@ else process.exitCode = (await run()) ? 0 : 1;
 
 async function run(): Promise<boolean> {
   const isBetPath = words.includes('--bet-path');
-  const files = isBetPath ? BET_PATH : words.filter((word) => !word.startsWith('--'));
+  const named = isBetPath ? BET_PATH : words.filter((word) => !word.startsWith('--'));
+  const files = named.length > 0 ? named : listTriedFiles();
   const name = isBetPath ? 'citus-bet-path' : 'citus-all';
   const step: Step = {
     name,
@@ -40,20 +40,15 @@ async function run(): Promise<boolean> {
     console.error(`✗ The tests did not run on Citus: ${why ?? `see ${logFile(name)}`}.`);
     return false;
   }
-  const list = readList();
+  const list = readRefusedStatements();
   const judgement = judgeCitusRun(outcomes, list);
   if (words.includes('--shorten')) return shorten(list, judgement);
   return report(judgement);
 }
 
-function readList(): RefusedStatement[] {
-  // The file is ours; its form is checked by the test of the list.
-  return JSON.parse(readFileSync(LIST, 'utf8')) as RefusedStatement[];
-}
-
 function shorten(list: readonly RefusedStatement[], { mended, unknown, broken }: Judgement): boolean {
   const shorter = shortenList(list, [...mended, ...unknown]);
-  writeFileSync(LIST, `${JSON.stringify(shorter, null, 2)}\n`);
+  writeRefusedStatements(shorter);
   return report({ broken, mended: [], unknown: [] });
 }
 
