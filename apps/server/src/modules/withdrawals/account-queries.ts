@@ -64,15 +64,6 @@ export async function readProviders(db: Db | Tx, merchantId: number) {
   });
 }
 
-export async function readRealName(db: Db | Tx, memberId: bigint): Promise<string | null> {
-  const { realName } = await db
-    .selectFrom('member')
-    .select('real_name as realName')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return realName;
-}
-
 /** Drawn before the row is written: what is sealed is bound to it. */
 export async function nextAccountId(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
