@@ -9,15 +9,14 @@ const MODULES = 'apps/server/src/modules/';
  * statement belongs into a scope (`apps/server/src/scopes`) or into a room below the modules.
  */
 const REMAINING_PLACES: Readonly<Record<string, number>> = {
-  cashier: 4,
+  cashier: 2,
   identity: 53,
-  limits: 2,
+  limits: 1,
   'line-transfers': 4,
   lobby: 3,
-  records: 3,
+  records: 1,
   'vendor-wallets': 5,
   'wallet-api': 11,
-  withdrawals: 1,
 };
 /** The agents' modules and those of lottery, rewards and the console. None of them has an exception. */
 const NEVER =

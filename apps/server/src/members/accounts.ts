@@ -31,3 +31,23 @@ export async function findMemberId(db: Db | Tx, merchantId: number, accountKey: 
     .executeTakeFirst();
   return row?.member_id;
 }
+
+/** Reads whether the member is a player, an agent or a trial account. */
+export async function readMemberType(db: Db | Tx, memberId: bigint): Promise<number> {
+  const { type } = await db
+    .selectFrom('member')
+    .select('type')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return type;
+}
+
+/** Reads the real name that the member has given; null before that. */
+export async function readRealName(db: Db | Tx, memberId: bigint): Promise<string | null> {
+  const { realName } = await db
+    .selectFrom('member')
+    .select('real_name as realName')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return realName;
+}

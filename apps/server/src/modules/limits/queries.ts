@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { LimitKey, LimitState } from '../../domain/play/limit.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { canBeOf } from '../../platform/history-ids.ts';
-import { isOfMember } from '../../platform/member-rows.ts';
 import { periodStart, type PlayReach } from '../../betting/play-limits.ts';
 
 export async function writeLimit(tx: Tx, memberId: bigint, key: LimitKey, state: LimitState): Promise<void> {
@@ -73,14 +71,4 @@ export async function readSessionStart(db: Db, memberId: bigint, tokenHash: Buff
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   return row?.created_at;
-}
-
-/** Sums up the settled bets that were placed since then. */
-export async function readPlayedSince(db: Db, memberId: bigint, since: Date): Promise<{ stake: bigint; win: bigint }> {
-  const { rows } = await sql<{ stake: bigint | null; win: bigint | null }>`
-    select sum(stake_minor) as stake, sum(win_minor) as win from bet b
-    where ${isOfMember('b', memberId)} and placed_at >= ${since} and ${canBeOf('b.bet_id', { from: since })} and state in ('won', 'lost')`.execute(
-    db,
-  );
-  return { stake: rows[0]?.stake ?? 0n, win: rows[0]?.win ?? 0n };
 }

@@ -6,6 +6,7 @@ import { wireId } from '../../domain/wire-id.ts';
 import { transactionKindOf } from '../../domain/wallet/transaction-kind.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import { readBetPage, toBetRecord, type BetRow } from '../../betting/bet-report.ts';
+import { readBetSource, type BetSource } from '../../betting/own-bets.ts';
 import type { Db } from '../../platform/db.ts';
 import { canBeOf } from '../../platform/history-ids.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
@@ -24,7 +25,11 @@ export async function betDetailOf(db: Db, { memberId, betId, language }: Asked):
   const every = { gameType: undefined, vendor: undefined, outcome: undefined };
   const [bet] = await readBetPage(db, { reach: own, ...every }, { pageNo: 1, pageSize: 1 }, memberId);
   if (!bet) return refuse('request.not_found');
-  const { integration_code: integration, transaction_id: transactionId, ...page } = await readSource(db, bet);
+  const {
+    integration_code: integration,
+    transaction_id: transactionId,
+    ...page
+  } = await readBetSource(db, bet.member_id, bet.bet_id);
   const movements = await readMovements(db, bet, { integration, transactionId });
   const currency = currencyOf(bet.currency);
   return done({
@@ -37,23 +42,6 @@ export async function betDetailOf(db: Db, { memberId, betId, language }: Asked):
     })),
     roundUrl: roundUrlOf(bet, page, language),
   });
-}
-
-interface Source {
-  readonly integration_code: string;
-  readonly transaction_id: string;
-  readonly launch_url: string;
-  readonly round_page: boolean;
-}
-
-async function readSource(db: Db, { member_id, bet_id }: BetRow): Promise<Source> {
-  return await db
-    .selectFrom('bet as b')
-    .innerJoin('integration as i', 'i.code', 'b.integration_code')
-    .select(['b.integration_code', 'b.transaction_id', 'i.launch_url', 'i.round_page'])
-    .where(isOfMember('b', member_id))
-    .where('b.bet_id', '=', bet_id)
-    .executeTakeFirstOrThrow();
 }
 
 interface MovementRow {
@@ -98,7 +86,7 @@ function movementKindOf(posting: string): BetDetailValue['movements'][number]['k
 /** docs/integrators/wallet-api.md, "Round page". */
 function roundUrlOf(
   { round_id, state }: BetRow,
-  { launch_url, round_page }: Pick<Source, 'launch_url' | 'round_page'>,
+  { launch_url, round_page }: Pick<BetSource, 'launch_url' | 'round_page'>,
   language: string,
 ): string | null {
   if (!round_page || state === 'open') return null;

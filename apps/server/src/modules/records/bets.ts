@@ -10,6 +10,7 @@ import {
   type BetRow,
   type Page,
 } from '../../betting/bet-report.ts';
+import { readVendorsOfBets } from '../../betting/own-bets.ts';
 import type { Db } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
 import { isBetInReach, type RecordReach } from './reach.ts';
@@ -22,7 +23,7 @@ export async function betsOf(db: Db, reach: RecordReach, filter: BetFilter, page
   const [rows, totals, vendors] = await Promise.all([
     readBetPage(db, report, page, reach.memberId),
     readBetTotals(db, report, reach.currency),
-    readVendors(db, reach),
+    readVendorsOfBets(db, reach.memberId, isBetInReach(reach)),
   ]);
   return {
     list: rows.map(toBetRecord),
@@ -49,12 +50,4 @@ export async function nextBets(
 export function reportOf(reach: RecordReach, { gameType, vendor, state }: BetFilter): BetReport {
   const own = sql<boolean>`${isOfMember('b', reach.memberId)} and ${isBetInReach(reach)}`;
   return { reach: own, gameType, vendor, outcome: state };
-}
-
-async function readVendors(db: Db, reach: RecordReach): Promise<string[]> {
-  const { rows } = await sql<{ vendor_code: string }>`
-    select distinct b.vendor_code from bet b
-    where ${isOfMember('b', reach.memberId)} and ${isBetInReach(reach)}
-    order by b.vendor_code`.execute(db);
-  return rows.map((row) => row.vendor_code);
 }

@@ -67,15 +67,6 @@ export async function readProviders(db: Db | Tx, merchantId: number) {
   });
 }
 
-export async function readRealName(db: Db | Tx, memberId: bigint): Promise<string | null> {
-  const { realName } = await db
-    .selectFrom('member')
-    .select('real_name as realName')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return realName;
-}
-
 /** Draws an id before the row is written, because the sealed payee is bound to the id. */
 export async function drawAccountId(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`

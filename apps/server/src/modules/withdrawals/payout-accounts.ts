@@ -6,6 +6,7 @@ import { maskedName } from '../../domain/identity/masked-name.ts';
 import { sameName } from '../../domain/identity/same-name.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { wireId } from '../../domain/wire-id.ts';
+import { readRealName } from '../../members/accounts.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -15,7 +16,6 @@ import {
   drawAccountId,
   readAccounts,
   readProviders,
-  readRealName,
   setDefault,
   type AccountRow,
 } from './account-queries.ts';

@@ -5,6 +5,7 @@ import { depositReference } from '../../../domain/cashier/deposit-reference.ts';
 import { lockCash } from '../../../ledger/post.ts';
 import { approve, readApprovals, type Approval } from '../../../operators/approvals.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
+import { readAccounts } from '../../../members/accounts.ts';
 import { lockMember } from '../../../members/lock-member.ts';
 import { writeAudit } from '../../../operators/operator-audit.ts';
 import type { Operator } from '../../../operators/operator-identity.ts';
@@ -47,14 +48,10 @@ export async function findForOperator(db: Db | Tx, { merchantId, depositId }: Na
 export async function showDeposit(tx: Tx, deposit: Deposit) {
   const { memberId, depositId } = deposit;
   const given = await readApprovals(tx, { memberId, subject: 'deposit', subjectId: depositId });
-  const member = await tx
-    .selectFrom('member')
-    .select('account')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const accounts = await readAccounts(tx, [memberId]);
   return {
     deposit: String(depositId),
-    member: `${memberId} ${member.account}`,
+    member: `${memberId} ${accounts.get(memberId)}`,
     method: `${deposit.methodId} (${deposit.kind}, ${deposit.provider})`,
     amount: `${toDecimal(deposit.amount)} ${deposit.currency}`,
     fee: toDecimal(deposit.fee),

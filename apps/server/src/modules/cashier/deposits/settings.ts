@@ -1,5 +1,6 @@
 import { isAgentType } from '@baize/contract/limits';
 import type { RatePpm } from '@baize/money';
+import { readMemberType } from '../../../members/accounts.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 
 export interface DepositSettings {
@@ -26,12 +27,10 @@ interface Depositor {
   readonly memberId: bigint;
 }
 
-/** Valid bet that a deposit of this member asks. Agents do not bet: asked of them, their money could never leave again. */
+/**
+ * Reads the turnover that a deposit of this member requires. Agents do not bet, so it is nothing for them: their money could never leave
+ * otherwise.
+ */
 export async function readTurnoverPpm(db: Db | Tx, { merchantId, memberId }: Depositor): Promise<RatePpm> {
-  const { type } = await db
-    .selectFrom('member')
-    .select('type')
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return isAgentType(type) ? 0n : (await readDepositSettings(db, merchantId)).turnoverPpm;
+  return isAgentType(await readMemberType(db, memberId)) ? 0n : (await readDepositSettings(db, merchantId)).turnoverPpm;
 }
