@@ -42,6 +42,9 @@ export async function prepareCitus(archive: string): Promise<Readonly<Record<str
     max_worker_processes: '64',
     'citus.local_hostname': '127.0.0.1',
     'citus.node_conninfo': 'sslmode=prefer',
+    // A change of a reference table is refused in a transaction that has reached shards over several connections.
+    'citus.multi_shard_modify_mode': 'sequential',
+    'citus.max_adaptive_executor_pool_size': '1',
     'citus.shard_count': String(SHARDS),
     // The row triggers that refuse changes of the books are defined on every shard (docs/decisions/0036-storage-by-bucket-and-month.md).
     'citus.enable_unsafe_triggers': 'on',

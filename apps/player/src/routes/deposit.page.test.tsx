@@ -422,6 +422,13 @@ describe('the picture of a receipt', () => {
     expect(lastCall(platform, 'sendDepositProof')).toBeUndefined();
   });
 
+  test('is judged by its bytes as soon as it is chosen', async () => {
+    const { t } = await openTransfer();
+    chooseFiles(new File(['a letter'], 'letter.png', { type: 'image/png' }));
+    await expect.element(page.getByText(t('upload.refused_type', { name: 'letter.png' }))).toBeVisible();
+    expect(page.getByRole('list', { name: t('deposit.proof') }).query()).toBeNull();
+  });
+
   test('can be three pictures, and each of them once', async () => {
     const { t } = await openTransfer();
     chooseFiles(aFile('1.png', 'image/png', 5 * MEGABYTE), aFile('2.jpg', 'image/jpeg'));

@@ -6,8 +6,6 @@ import type { EndpointId } from '@baize/contract/catalogue';
  */
 export const unserved = [
   // agency
-  'teamDownline',
-  'teamProfit',
   'teamTransactions',
   // chat
   'chatRooms',

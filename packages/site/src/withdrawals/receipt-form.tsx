@@ -14,6 +14,7 @@ import { useFormats, wireMoney } from '../formats.ts';
 import { useFieldSentence } from '../field-sentence.ts';
 import { SendingPictures } from '../sending-pictures.tsx';
 import { useUploadTexts } from '../upload-texts.ts';
+import { usePictureChoice } from '../use-picture-choice.ts';
 import { useReceiptForm } from './use-receipt-form.ts';
 import styles from './withdraw.module.css';
 
@@ -83,6 +84,7 @@ function Proof({ form, pictures }: Pick<ReceiptFormState, 'form' | 'pictures'>) 
   const { count } = useFormats();
   const sentence = useFieldSentence();
   const shown = form.submitCount > 0;
+  const choice = usePictureChoice((images) => void form.setFieldValue('images', images));
   return (
     <>
       <UploadField
@@ -91,8 +93,8 @@ function Proof({ form, pictures }: Pick<ReceiptFormState, 'form' | 'pictures'>) 
         help={t('withdraw.proof_help')}
         name="images"
         value={form.values.images}
-        error={shown ? sentence([form.errors.images].flat()[0]) : undefined}
-        onValueChange={(images) => void form.setFieldValue('images', images)}
+        error={choice.refused ?? (shown ? sentence([form.errors.images].flat()[0]) : undefined)}
+        onValueChange={choice.choose}
         limits={UPLOAD_LIMITS}
         texts={useUploadTexts()}
         statusOf={pictures.statusOf}

@@ -12,8 +12,10 @@ import {
   type ModelTerms,
 } from '../../../testing/settlement-model.ts';
 import { deliverBet, endContracts, putContractInForce, settleAt } from '../../../testing/settlements.ts';
+import { transaction } from '../../../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../../testing/world.ts';
+import { replayRun } from './replay-run.ts';
 
 /** Random histories that are compared. More of them: `SETTLEMENT_HISTORIES=2000`. */
 const HISTORIES = Number(process.env['SETTLEMENT_HISTORIES'] ?? 8);
@@ -232,6 +234,7 @@ async function compare(made: History): Promise<void> {
   await endContracts(db, merchantId, end);
   await settleAt(db, new Date(end.getTime() + DAY_MS));
   await expectAllPaid(world);
+  await expectReplays(world);
 }
 
 /** Every line is paid, and the agents have what the lines say. */
@@ -242,6 +245,19 @@ async function expectAllPaid({ merchantId, agents }: World): Promise<void> {
        where w.member_id = any(${agents.map(({ memberId }) => memberId)}::bigint[])) as cash
     from settlement_line where merchant_id = ${merchantId}`.execute(testDb.db);
   expect(rows[0]).toEqual({ paid: rows[0]?.cash, cash: rows[0]?.cash, unpaid: 0n });
+}
+
+/** A run that is computed anew gives the same lines, although bets of its window have come since. */
+async function expectReplays({ merchantId }: World): Promise<void> {
+  const runs = await testDb.db
+    .selectFrom('settlement_run')
+    .select('run_id as runId')
+    .where('merchant_id', '=', merchantId)
+    .execute();
+  for (const { runId } of runs) {
+    const replay = await transaction(testDb.db, async (tx) => await replayRun(tx, { merchantId, runId }));
+    expect(replay).toMatchObject({ replayedDigest: replay?.storedDigest, differs: undefined });
+  }
 }
 
 function eventOf(
