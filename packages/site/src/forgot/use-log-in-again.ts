@@ -1,7 +1,7 @@
 import { useLoginMutation } from '@baize/api';
 import type { ReactNode } from 'react';
 import { useHumanCheck } from '../human-check/use-human-check.tsx';
-import { withHumanCheck } from '../login/with-human-check.ts';
+import { withHumanCheck } from '../human-check/with-human-check.ts';
 import { useSignIn } from '../sign-in.ts';
 
 export interface LogInAgain {

@@ -4,7 +4,7 @@ import type { HumanCheck } from '../human-check/use-human-check.tsx';
 import { oneTapLogsIn, type TypedLogin } from './one-tap.ts';
 import type { LoginOutcome } from './use-login-outcome.ts';
 import type { Remembered } from './use-remembered.ts';
-import { withHumanCheck } from './with-human-check.ts';
+import { withHumanCheck } from '../human-check/with-human-check.ts';
 
 export interface OneTap {
   /** The form needs no password as it stands. */

@@ -7,7 +7,7 @@ import { useSwitch } from '../merchant.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import type { LoginOutcome } from './use-login-outcome.ts';
 import type { Remembered } from './use-remembered.ts';
-import { withHumanCheck } from './with-human-check.ts';
+import { withHumanCheck } from '../human-check/with-human-check.ts';
 
 interface FormValues extends LoginFormValues {
   captcha: string;

@@ -4,8 +4,8 @@ import AtSign from 'lucide-react/icons/at-sign';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FirebaseProvider } from './provider-sdk.ts';
-import { useSignInProvider } from './use-sign-in-provider.ts';
+import type { FirebaseProvider } from '../provider/provider-sdk.ts';
+import { useSignInProvider } from '../provider/use-sign-in-provider.ts';
 import { useSocialSignIn, type SocialSignInOptions } from './use-social-sign-in.ts';
 
 /** Signs of our own: no logo of a provider. */

@@ -3,9 +3,9 @@ import type { SocialProvider } from '@baize/contract/codes';
 import type { LoginSocialRequest } from '@baize/contract/schemas/sign-in';
 import { useEffect, useState } from 'react';
 import { useShownLanguage } from '../language.tsx';
-import type { LoginOutcome } from '../login/use-login-outcome.ts';
-import { loadSdk } from './load-sdk.ts';
-import type { FirebaseProvider } from './provider-sdk.ts';
+import type { LoginOutcome } from './use-login-outcome.ts';
+import { loadSdk } from '../provider/load-sdk.ts';
+import type { FirebaseProvider } from '../provider/provider-sdk.ts';
 
 /** What an account is made with: the terms, and who brought the person. */
 export type SocialSignUp = Omit<LoginSocialRequest, 'provider' | 'firebaseIdToken'>;

@@ -4,16 +4,16 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormNotice } from '../form-notice.tsx';
 import { lazyPart } from '../lazy-page.ts';
-import styles from '../login/login.module.css';
-import { useLoginOutcome, type LoginOutcome } from '../login/use-login-outcome.ts';
+import styles from './login.module.css';
+import { useLoginOutcome, type LoginOutcome } from './use-login-outcome.ts';
 import { useErrorSentence } from '../sentences.ts';
 import type { SignedIn } from '../sign-in.ts';
 import { SocialButtons } from './social-buttons.tsx';
-import { useSignInProvider } from './use-sign-in-provider.ts';
+import { useSignInProvider } from '../provider/use-sign-in-provider.ts';
 import type { SocialSignUp } from './use-social-sign-in.ts';
 
 /** For who has an account already, and meets a check at its log-in. */
-const ExtraCheck = lazyPart(async () => (await import('../login/extra-check.tsx')).ExtraCheck);
+const ExtraCheck = lazyPart(async () => (await import('./extra-check.tsx')).ExtraCheck);
 
 export interface SocialRegisterProps {
   /** What the form above says of the account; undefined where its terms are not ticked, which it then says. */
