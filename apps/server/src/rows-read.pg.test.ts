@@ -124,7 +124,7 @@ test.each(Object.entries(walletCalls))('a call of the wallet API reads few rows:
 test('a chunk of events of settled bets is handled by reading few rows', async () => {
   await deliverOutbox(server.db, outboxConsumers);
   const { rows: bets } = await sql<BetFiguresRow>`
-    select member_id, bet_id, merchant_id, line, game_type, currency, stake_minor, win_minor, valid_bet_minor, day
+    select member_id, bet_id, merchant_id, line, game_type, currency, stake_minor, win_minor, valid_bet_minor, day, placed_at
     from bet where member_id = ${member.memberId} and state = 'lost' limit 100`.execute(server.db);
   await transaction(server.db, async (tx) => await publishFiguresOfEach(tx, 'bet.settled', bets));
   const read = await countRowsRead(server, async () => await deliverOutbox(server.db, outboxConsumers));

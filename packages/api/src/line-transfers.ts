@@ -1,28 +1,18 @@
 import { lineTransfersMarks } from '@baize/contract/marks/line-transfers';
-import type {
-  LineTransferOptionsValue,
-  LineTransfersQuery,
-  LineTransfersValue,
-  TransferUplineRequest,
-  TransferUplineValue,
-} from '@baize/contract/schemas/line-transfers';
 import { baseApi } from './base.ts';
-import { endpointOf } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Money to the upline or to a downline, for both sites. Spec sections 2 (transferUpline) and 6. */
 export const lineTransfersApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    lineTransferOptions: build.query<LineTransferOptionsValue, void>({
-      query: endpointOf(lineTransfersMarks.lineTransferOptions),
+    lineTransferOptions: build.query({
+      ...endpoint(lineTransfersMarks.lineTransferOptions),
       providesTags: ['Balance'],
     }),
-    lineTransfers: build.query<LineTransfersValue, LineTransfersQuery>({
-      query: endpointOf(lineTransfersMarks.lineTransfers),
-      providesTags: ['Transactions'],
-    }),
-    transferUpline: build.mutation<TransferUplineValue, TransferUplineRequest>({
-      query: endpointOf(lineTransfersMarks.transferUpline),
+    lineTransfers: build.query({ ...endpoint(lineTransfersMarks.lineTransfers), providesTags: ['Transactions'] }),
+    transferUpline: build.mutation({
+      ...endpoint(lineTransfersMarks.transferUpline),
       invalidatesTags: ['Balance', 'Transactions'],
     }),
   }),

@@ -1,19 +1,14 @@
 import { memberMarks } from '@baize/contract/marks/member';
-import type { Empty } from '@baize/contract/schemas/common';
-import type { MemberInfo, UpdateLanguageRequest } from '@baize/contract/schemas/member';
 import { baseApi, personalTags } from './base.ts';
-import { endpointOf } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** The member's own data. Spec sections 2 (member centre) and 3 (member info). */
 export const memberApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    memberInfo: build.query<MemberInfo, void>({
-      query: endpointOf(memberMarks.memberInfo),
-      providesTags: ['Member'],
-    }),
-    updateLanguage: build.mutation<Empty, UpdateLanguageRequest>({
-      query: endpointOf(memberMarks.updateLanguage),
+    memberInfo: build.query({ ...endpoint(memberMarks.memberInfo), providesTags: ['Member'] }),
+    updateLanguage: build.mutation({
+      ...endpoint(memberMarks.updateLanguage),
       // Records and rewards come in the language that the server has stored. Game lists name theirs in that of the query.
       invalidatesTags: (_value, error) => (error ? [] : personalTags),
     }),

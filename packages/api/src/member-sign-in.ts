@@ -1,17 +1,13 @@
 import { memberSignInMarks } from '@baize/contract/marks/member-sign-in';
-import type { LoginValue } from '@baize/contract/schemas/session';
-import type { LoginFreePlayRequest, LoginSocialRequest } from '@baize/contract/schemas/sign-in';
 import { baseApi } from './base.ts';
-import { endpointOf } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Ways in that the member site alone has. Spec section 4, "Free demo" and "Social login". */
 export const memberSignInApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    loginFreePlay: build.mutation<LoginValue, LoginFreePlayRequest>({
-      query: endpointOf(memberSignInMarks.loginFreePlay),
-    }),
-    loginSocial: build.mutation<LoginValue, LoginSocialRequest>({ query: endpointOf(memberSignInMarks.loginSocial) }),
+    loginFreePlay: build.mutation({ ...endpoint(memberSignInMarks.loginFreePlay) }),
+    loginSocial: build.mutation({ ...endpoint(memberSignInMarks.loginSocial) }),
   }),
 });
 

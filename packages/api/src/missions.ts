@@ -1,14 +1,6 @@
 import { missionsMarks } from '@baize/contract/marks/missions';
-import type {
-  ClaimMissionRequest,
-  ClaimMissionValue,
-  MissionLeaderboardQuery,
-  MissionLeaderboardValue,
-  MissionSummaryQuery,
-  MissionSummaryValue,
-} from '@baize/contract/schemas/missions';
 import { baseApi } from './base.ts';
-import { endpointOf } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Asked again whatever the answer: what was refused by the network may have been credited. */
 const CLAIMED = ['Missions', 'Prizes', 'Points', 'Balance', 'Bonuses', 'Transactions'] as const;
@@ -17,18 +9,9 @@ const CLAIMED = ['Missions', 'Prizes', 'Points', 'Balance', 'Bonuses', 'Transact
 export const missionsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    missionSummary: build.query<MissionSummaryValue, MissionSummaryQuery>({
-      query: endpointOf(missionsMarks.missionSummary),
-      providesTags: ['Missions'],
-    }),
-    missionLeaderboard: build.query<MissionLeaderboardValue, MissionLeaderboardQuery>({
-      query: endpointOf(missionsMarks.missionLeaderboard),
-      providesTags: ['Missions'],
-    }),
-    claimMission: build.mutation<ClaimMissionValue, ClaimMissionRequest>({
-      query: endpointOf(missionsMarks.claimMission),
-      invalidatesTags: CLAIMED,
-    }),
+    missionSummary: build.query({ ...endpoint(missionsMarks.missionSummary), providesTags: ['Missions'] }),
+    missionLeaderboard: build.query({ ...endpoint(missionsMarks.missionLeaderboard), providesTags: ['Missions'] }),
+    claimMission: build.mutation({ ...endpoint(missionsMarks.claimMission), invalidatesTags: CLAIMED }),
   }),
 });
 

@@ -1,18 +1,6 @@
 import { prizesMarks } from '@baize/contract/marks/prizes';
-import type {
-  DrawRequest,
-  DrawValue,
-  GoldenEggsValue,
-  OpenRedEnvelopeRequest,
-  PromotionQuery,
-  PromotionWinnersQuery,
-  PromotionWinnersValue,
-  RedEnvelopesValue,
-  WheelValue,
-} from '@baize/contract/schemas/prizes';
-import type { ClaimValue } from '@baize/contract/schemas/promotions';
 import { baseApi } from './base.ts';
-import { endpointOf } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Asked again whatever the answer: what was refused by the network may have been credited. */
 const DRAWN = ['Prizes', 'Rewards', 'Points', 'Balance', 'Bonuses', 'Transactions'] as const;
@@ -21,35 +9,14 @@ const DRAWN = ['Prizes', 'Rewards', 'Points', 'Balance', 'Bonuses', 'Transaction
 export const prizesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    redEnvelopes: build.query<RedEnvelopesValue, PromotionQuery>({
-      query: endpointOf(prizesMarks.redEnvelopes),
-      providesTags: ['Prizes'],
-    }),
-    wheel: build.query<WheelValue, PromotionQuery>({ query: endpointOf(prizesMarks.wheel), providesTags: ['Prizes'] }),
-    goldenEggs: build.query<GoldenEggsValue, PromotionQuery>({
-      query: endpointOf(prizesMarks.goldenEggs),
-      providesTags: ['Prizes'],
-    }),
-    promotionWinners: build.query<PromotionWinnersValue, PromotionWinnersQuery>({
-      query: endpointOf(prizesMarks.promotionWinners),
-      providesTags: ['Prizes'],
-    }),
-    claimRaffle: build.mutation<DrawValue, DrawRequest>({
-      query: endpointOf(prizesMarks.claimRaffle),
-      invalidatesTags: DRAWN,
-    }),
-    openRedEnvelope: build.mutation<ClaimValue, OpenRedEnvelopeRequest>({
-      query: endpointOf(prizesMarks.openRedEnvelope),
-      invalidatesTags: DRAWN,
-    }),
-    spinWheel: build.mutation<DrawValue, DrawRequest>({
-      query: endpointOf(prizesMarks.spinWheel),
-      invalidatesTags: DRAWN,
-    }),
-    smashGoldenEgg: build.mutation<DrawValue, DrawRequest>({
-      query: endpointOf(prizesMarks.smashGoldenEgg),
-      invalidatesTags: DRAWN,
-    }),
+    redEnvelopes: build.query({ ...endpoint(prizesMarks.redEnvelopes), providesTags: ['Prizes'] }),
+    wheel: build.query({ ...endpoint(prizesMarks.wheel), providesTags: ['Prizes'] }),
+    goldenEggs: build.query({ ...endpoint(prizesMarks.goldenEggs), providesTags: ['Prizes'] }),
+    promotionWinners: build.query({ ...endpoint(prizesMarks.promotionWinners), providesTags: ['Prizes'] }),
+    claimRaffle: build.mutation({ ...endpoint(prizesMarks.claimRaffle), invalidatesTags: DRAWN }),
+    openRedEnvelope: build.mutation({ ...endpoint(prizesMarks.openRedEnvelope), invalidatesTags: DRAWN }),
+    spinWheel: build.mutation({ ...endpoint(prizesMarks.spinWheel), invalidatesTags: DRAWN }),
+    smashGoldenEgg: build.mutation({ ...endpoint(prizesMarks.smashGoldenEgg), invalidatesTags: DRAWN }),
   }),
 });
 

@@ -1,13 +1,6 @@
 import { rebatesMarks } from '@baize/contract/marks/rebates';
-import type { ClaimValue } from '@baize/contract/schemas/promotions';
-import type {
-  ClaimRebateRequest,
-  RebateHistoryQuery,
-  RebateHistoryValue,
-  RebateOverviewValue,
-} from '@baize/contract/schemas/rebates';
 import { baseApi } from './base.ts';
-import { endpointOf } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Asked again whatever the answer: what was refused by the network may have been credited. */
 const CLAIMED = ['Rebates', 'Balance', 'Bonuses', 'Transactions'] as const;
@@ -16,18 +9,9 @@ const CLAIMED = ['Rebates', 'Balance', 'Bonuses', 'Transactions'] as const;
 export const rebatesApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    rebateOverview: build.query<RebateOverviewValue, void>({
-      query: endpointOf(rebatesMarks.rebateOverview),
-      providesTags: ['Rebates'],
-    }),
-    rebateHistory: build.query<RebateHistoryValue, RebateHistoryQuery>({
-      query: endpointOf(rebatesMarks.rebateHistory),
-      providesTags: ['Rebates'],
-    }),
-    claimRebate: build.mutation<ClaimValue, ClaimRebateRequest>({
-      query: endpointOf(rebatesMarks.claimRebate),
-      invalidatesTags: CLAIMED,
-    }),
+    rebateOverview: build.query({ ...endpoint(rebatesMarks.rebateOverview), providesTags: ['Rebates'] }),
+    rebateHistory: build.query({ ...endpoint(rebatesMarks.rebateHistory), providesTags: ['Rebates'] }),
+    claimRebate: build.mutation({ ...endpoint(rebatesMarks.claimRebate), invalidatesTags: CLAIMED }),
   }),
 });
 

@@ -1,84 +1,40 @@
 import { securityMarks } from '@baize/contract/marks/security';
-import type { Empty } from '@baize/contract/schemas/common';
-import type {
-  BeginTwoFactorRequest,
-  BeginTwoFactorValue,
-  BindEmailRequest,
-  BindMobileRequest,
-  ConfirmTwoFactorRequest,
-  ConfirmTwoFactorValue,
-  DevicesValue,
-  EndSessionQuery,
-  ForgetDeviceQuery,
-  LoginHistoryValue,
-  RemoveTwoFactorRequest,
-  SecurityOverviewValue,
-  SessionsValue,
-  SetFirstPasswordRequest,
-  SetRealNameRequest,
-  SetWithdrawPasswordRequest,
-} from '@baize/contract/schemas/security';
 import { baseApi } from './base.ts';
-import { endpointOf } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** The security centre. Spec section 2, decision 4. */
 export const securityApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    securityOverview: build.query<SecurityOverviewValue, void>({
-      query: endpointOf(securityMarks.securityOverview),
-      providesTags: ['Security'],
-    }),
-    setFirstPassword: build.mutation<Empty, SetFirstPasswordRequest>({
-      query: endpointOf(securityMarks.setFirstPassword),
+    securityOverview: build.query({ ...endpoint(securityMarks.securityOverview), providesTags: ['Security'] }),
+    setFirstPassword: build.mutation({
+      ...endpoint(securityMarks.setFirstPassword),
       invalidatesTags: ['Security', 'Sessions'],
     }),
-    setWithdrawPassword: build.mutation<Empty, SetWithdrawPasswordRequest>({
-      query: endpointOf(securityMarks.setWithdrawPassword),
+    setWithdrawPassword: build.mutation({
+      ...endpoint(securityMarks.setWithdrawPassword),
       invalidatesTags: ['Security', 'Withdrawals'],
     }),
-    bindMobile: build.mutation<Empty, BindMobileRequest>({
-      query: endpointOf(securityMarks.bindMobile),
-      invalidatesTags: ['Security', 'Profile'],
+    bindMobile: build.mutation({ ...endpoint(securityMarks.bindMobile), invalidatesTags: ['Security', 'Profile'] }),
+    bindEmail: build.mutation({ ...endpoint(securityMarks.bindEmail), invalidatesTags: ['Security', 'Profile'] }),
+    setRealName: build.mutation({
+      ...endpoint(securityMarks.setRealName),
+      // The list of payout accounts says whether there is a real name.
+      invalidatesTags: ['Security', 'Profile', 'PayoutAccounts'],
     }),
-    bindEmail: build.mutation<Empty, BindEmailRequest>({
-      query: endpointOf(securityMarks.bindEmail),
-      invalidatesTags: ['Security', 'Profile'],
-    }),
-    setRealName: build.mutation<Empty, SetRealNameRequest>({
-      query: endpointOf(securityMarks.setRealName),
-      invalidatesTags: ['Security', 'Profile'],
-    }),
-    beginTwoFactor: build.mutation<BeginTwoFactorValue, BeginTwoFactorRequest>({
-      query: endpointOf(securityMarks.beginTwoFactor),
-    }),
-    confirmTwoFactor: build.mutation<ConfirmTwoFactorValue, ConfirmTwoFactorRequest>({
-      query: endpointOf(securityMarks.confirmTwoFactor),
-      invalidatesTags: ['Security'],
-    }),
-    removeTwoFactor: build.mutation<Empty, RemoveTwoFactorRequest>({
-      query: endpointOf(securityMarks.removeTwoFactor),
-      invalidatesTags: ['Security'],
-    }),
-    sessions: build.query<SessionsValue, void>({
-      query: endpointOf(securityMarks.sessions),
-      providesTags: ['Sessions'],
-    }),
-    endSession: build.mutation<Empty, EndSessionQuery>({
-      query: endpointOf(securityMarks.endSession),
+    beginTwoFactor: build.mutation({ ...endpoint(securityMarks.beginTwoFactor) }),
+    confirmTwoFactor: build.mutation({ ...endpoint(securityMarks.confirmTwoFactor), invalidatesTags: ['Security'] }),
+    removeTwoFactor: build.mutation({ ...endpoint(securityMarks.removeTwoFactor), invalidatesTags: ['Security'] }),
+    sessions: build.query({ ...endpoint(securityMarks.sessions), providesTags: ['Sessions'] }),
+    endSession: build.mutation({ ...endpoint(securityMarks.endSession), invalidatesTags: ['Security', 'Sessions'] }),
+    endOtherSessions: build.mutation({
+      ...endpoint(securityMarks.endOtherSessions),
       invalidatesTags: ['Security', 'Sessions'],
     }),
-    endOtherSessions: build.mutation<Empty, void>({
-      query: endpointOf(securityMarks.endOtherSessions),
-      invalidatesTags: ['Security', 'Sessions'],
-    }),
-    devices: build.query<DevicesValue, void>({ query: endpointOf(securityMarks.devices), providesTags: ['Sessions'] }),
-    loginHistory: build.query<LoginHistoryValue, void>({
-      query: endpointOf(securityMarks.loginHistory),
-      providesTags: ['Sessions'],
-    }),
-    forgetDevice: build.mutation<Empty, ForgetDeviceQuery>({
-      query: endpointOf(securityMarks.forgetDevice),
+    devices: build.query({ ...endpoint(securityMarks.devices), providesTags: ['Sessions'] }),
+    loginHistory: build.query({ ...endpoint(securityMarks.loginHistory), providesTags: ['Sessions'] }),
+    forgetDevice: build.mutation({
+      ...endpoint(securityMarks.forgetDevice),
       invalidatesTags: ['Security', 'Sessions'],
     }),
   }),

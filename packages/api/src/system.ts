@@ -1,24 +1,14 @@
 import { systemMarks } from '@baize/contract/marks/system';
-import type { RegisterSettingsValue, SystemStatusValue, WhitelabelValue } from '@baize/contract/schemas/system';
 import { baseApi } from './base.ts';
-import { endpointOf } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** What a site asks at start-up, and the rules of the register form. Spec sections 2 (system pages), 3 and 7. */
 export const systemApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    systemStatus: build.query<SystemStatusValue, void>({
-      query: endpointOf(systemMarks.systemStatus),
-      providesTags: ['System'],
-    }),
-    whitelabel: build.query<WhitelabelValue, void>({
-      query: endpointOf(systemMarks.whitelabel),
-      providesTags: ['System'],
-    }),
-    registerSettings: build.query<RegisterSettingsValue, void>({
-      query: endpointOf(systemMarks.registerSettings),
-      providesTags: ['System'],
-    }),
+    systemStatus: build.query({ ...endpoint(systemMarks.systemStatus), providesTags: ['System'] }),
+    whitelabel: build.query({ ...endpoint(systemMarks.whitelabel), providesTags: ['System'] }),
+    registerSettings: build.query({ ...endpoint(systemMarks.registerSettings), providesTags: ['System'] }),
   }),
 });
 

@@ -1,15 +1,6 @@
 import { transfersMarks } from '@baize/contract/marks/transfers';
-import type {
-  RecallWalletsRequest,
-  RecallWalletsValue,
-  VendorWalletsValue,
-  WalletTransferRequest,
-  WalletTransfersQuery,
-  WalletTransfersValue,
-  WalletTransferValue,
-} from '@baize/contract/schemas/transfers';
 import { baseApi } from './base.ts';
-import { endpointOf } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Asked again whatever the answer: what was refused by the network may have been done. */
 const MOVED = ['Balance', 'Transactions'] as const;
@@ -18,22 +9,10 @@ const MOVED = ['Balance', 'Transactions'] as const;
 export const transfersApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    vendorWallets: build.query<VendorWalletsValue, void>({
-      query: endpointOf(transfersMarks.vendorWallets),
-      providesTags: ['Balance'],
-    }),
-    walletTransfers: build.query<WalletTransfersValue, WalletTransfersQuery>({
-      query: endpointOf(transfersMarks.walletTransfers),
-      providesTags: ['Transactions'],
-    }),
-    walletTransfer: build.mutation<WalletTransferValue, WalletTransferRequest>({
-      query: endpointOf(transfersMarks.walletTransfer),
-      invalidatesTags: MOVED,
-    }),
-    recallWallets: build.mutation<RecallWalletsValue, RecallWalletsRequest>({
-      query: endpointOf(transfersMarks.recallWallets),
-      invalidatesTags: MOVED,
-    }),
+    vendorWallets: build.query({ ...endpoint(transfersMarks.vendorWallets), providesTags: ['Balance'] }),
+    walletTransfers: build.query({ ...endpoint(transfersMarks.walletTransfers), providesTags: ['Transactions'] }),
+    walletTransfer: build.mutation({ ...endpoint(transfersMarks.walletTransfer), invalidatesTags: MOVED }),
+    recallWallets: build.mutation({ ...endpoint(transfersMarks.recallWallets), invalidatesTags: MOVED }),
   }),
 });
 

@@ -8,4 +8,9 @@ export const agentAreas = {
     ne: async () => (await import('./catalogues/ne/agent.ts')).agent,
     bn: async () => (await import('./catalogues/bn/agent.ts')).agent,
   },
+  contracts: {
+    en: async () => (await import('./catalogues/en/contracts.ts')).contracts,
+    ne: async () => (await import('./catalogues/ne/contracts.ts')).contracts,
+    bn: async () => (await import('./catalogues/bn/contracts.ts')).contracts,
+  },
 } satisfies AreaLoaders;

@@ -2,6 +2,7 @@ import type { account } from './catalogues/en/account.ts';
 import type { agent } from './catalogues/en/agent.ts';
 import type { cashier } from './catalogues/en/cashier.ts';
 import type { common } from './catalogues/en/common.ts';
+import type { contracts } from './catalogues/en/contracts.ts';
 import type { error } from './catalogues/en/error.ts';
 import type { games } from './catalogues/en/games.ts';
 import type { guide } from './catalogues/en/guide.ts';
@@ -44,6 +45,8 @@ export interface AreaTexts {
   /** Help, downloads, lines and contact. */
   readonly guide: typeof guide;
   readonly agent: typeof agent;
+  /** Contracts of agents. */
+  readonly contracts: typeof contracts;
 }
 
 export type Area = keyof AreaTexts;
@@ -64,6 +67,7 @@ export const NAMESPACE_OF_AREA = {
   member: 'player',
   guide: 'player',
   agent: 'agent',
+  contracts: 'agent',
 } as const satisfies Record<Area, string>;
 
 export const PLATFORM_NAMESPACES: ReadonlySet<string> = new Set(Object.values(NAMESPACE_OF_AREA));

@@ -33,7 +33,12 @@ export type ValidationKey =
   | 'validation.image_type'
   | 'validation.image_size'
   | 'validation.images_at_most'
-  | 'validation.images_required';
+  | 'validation.images_required'
+  | 'validation.rate_format'
+  | 'validation.rate_above'
+  | 'validation.rate_at_most'
+  | 'validation.tier_not_covered'
+  | 'validation.condition_at_least';
 
 /**
  * A sentence as data: the screen translates it, the server sends it as it is. A type, not an interface: yup takes messages

@@ -20,6 +20,11 @@ const TransferUpline = lazyPage(
   () => import('../routes/transfer-upline.tsx'),
   ['cashier', 'account', 'records', 'security', 'validation'],
 );
+const CONTRACT_AREAS = ['contracts', 'records', 'validation'] as const;
+const Dividend = lazyPage(() => import('../routes/dividend.tsx'), CONTRACT_AREAS);
+const DailySalary = lazyPage(() => import('../routes/daily-salary.tsx'), CONTRACT_AREAS);
+const HourlySalary = lazyPage(() => import('../routes/hourly-salary.tsx'), CONTRACT_AREAS);
+const RealTimeSalary = lazyPage(() => import('../routes/real-time-salary.tsx'), CONTRACT_AREAS);
 const SecurityCentre = lazyPage(() => import('../routes/security-centre.tsx'), ['security', 'account', 'validation']);
 
 /** Spec section 2, "Routes", as far as they belong to this site. Each page is a chunk of its own. */
@@ -41,6 +46,10 @@ export function AgentRoutes() {
           <Route path={paths.deposit} element={<Deposit />} />
           <Route path={paths.withdraw} element={<Withdraw />} />
           <Route path={paths.transferUpline} element={<TransferUpline />} />
+          <Route path={paths.dividend} element={<Dividend />} />
+          <Route path={paths.dailySalary} element={<DailySalary />} />
+          <Route path={paths.hourlySalary} element={<HourlySalary />} />
+          <Route path={paths.realTimeSalary} element={<RealTimeSalary />} />
           <Route path={paths.securityCentre} element={<SecurityCentre />} />
         </Route>
       </Route>

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { AgentShell } from '../features/shell/agent-shell.tsx';
 
+const loadWaitingContracts = async () => (await import('../features/contracts/waiting-contracts.tsx')).WaitingContracts;
 const loadLiveBalance = async () => (await import('../features/shell/live-balance.tsx')).LiveBalance;
 
 /** The layout route of every page of the agent centre. */
@@ -19,6 +20,7 @@ export default function AgentHomeRoute() {
         </Suspense>
       </ErrorBoundary>
       <ExtraPart load={loadLiveBalance} props={{}} />
+      <ExtraPart load={loadWaitingContracts} props={{}} />
     </AgentShell>
   );
 }

@@ -1,3 +1,5 @@
+import type { ContractKind } from '@baize/contract/agent-codes';
+
 /** Every path of the agent site. Spec section 2, "Routes". */
 export const paths = {
   root: '/',
@@ -9,9 +11,23 @@ export const paths = {
   deposit: '/agentHome/depositv2',
   withdraw: '/agentHome/withdraw',
   transferUpline: '/agentHome/transferUpline',
+  dividend: '/agentHome/agentDividendRecordCopy2',
+  dailySalary: '/agentHome/agentDailyWages2',
+  hourlySalary: '/agentHome/agentHourSalary',
+  realTimeSalary: '/agentHome/agentRealtimeSalary',
   betting: (filter?: URLSearchParams) => withQuery('/agentHome/betting', filter),
 } as const;
 
 function withQuery(path: string, query: URLSearchParams | undefined): string {
   return query === undefined || query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+/** The page of the contracts of one kind. */
+export function contractPath(kind: ContractKind): string {
+  return {
+    dividend: paths.dividend,
+    daily_salary: paths.dailySalary,
+    hourly_salary: paths.hourlySalary,
+    real_time_salary: paths.realTimeSalary,
+  }[kind];
 }

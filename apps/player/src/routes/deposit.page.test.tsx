@@ -11,6 +11,7 @@ import {
 import { aFile, chooseFiles } from '@baize/pages/worlds/pictures';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import type { MockPlatform } from '@baize/api/testing';
+import { uploadsMarks } from '@baize/contract/marks/uploads';
 import type { DepositState } from '@baize/contract/codes';
 import type { DepositPromotion, DepositValue } from '@baize/contract/schemas/deposits';
 import { describe, expect, test, vi } from 'vitest';
@@ -99,6 +100,37 @@ describe('the amount', () => {
     await amount().fill('150.01');
     await press('button', t('deposit.to_provider'));
     await expectNote(amount(), t('validation.amount_between', { min: '100.00', max: '150.00' }));
+  });
+
+  test('is offered as a quick amount only where the member’s own limit leaves it', async () => {
+    const { t } = await open({
+      prepare: (platform) => platform.answer('depositMethods', depositMethods({ leftToday: '700.00' })),
+    });
+    const picks = page.getByRole('group', { name: t('deposit.quick') }).getByRole('button');
+    await expect.element(picks).toHaveLength(1);
+    await expect.element(picks).toMatchTextContent('500.00');
+  });
+
+  test('is not asked for during a break from play', async () => {
+    const { t } = await open({
+      prepare: (platform) => platform.answer('depositMethods', depositMethods({ isExcluded: true })),
+    });
+    await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:play.excluded'));
+    expect(amount().query()).toBeNull();
+  });
+
+  test('that is refused says so beside the button, in view and with the focus, on a phone too', async () => {
+    await page.viewport(360, 640);
+    const { platform, t } = await open();
+    platform.refuse('createDeposit', 'cashier.own_limit');
+    await press('button', '1,000.00');
+    await press('button', t('deposit.to_provider'));
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(t('error:cashier.own_limit'));
+    await expect.element(alert).toBeInViewport();
+    expect(document.activeElement?.contains(alert.element())).toBe(true);
+    const button = page.getByRole('button', { name: t('deposit.to_provider') }).element();
+    expect(button.compareDocumentPosition(alert.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   test('is not asked for where the day has used up the method', async () => {
@@ -220,7 +252,7 @@ describe('a bonus', () => {
     await expect.element(none()).toBeChecked();
     await expectNote(half(), /50%.*200\.00.*300\.00/);
     await amount().fill('1000');
-    await expectNote(half(), /1,000\.00.*200\.00.*2,400\.00/);
+    await expectNote(half(), /1,000\.00.*200\.00.*3,400\.00.*1,000\.00 for the deposit.*2,400\.00 for the bonus/);
     await expect.element(page.getByRole('definition').filter({ hasText: /1,015\.00/ })).toBeVisible();
     expect(
       page
@@ -231,6 +263,7 @@ describe('a bonus', () => {
     await press('radio', 'Half on top');
     await expect.element(page.getByRole('definition').filter({ hasText: /^रू.200\.00$/ })).toBeVisible();
     await expect.element(page.getByRole('definition').filter({ hasText: /3,400\.00/ })).toBeVisible();
+    await expect.element(page.getByText(/Until a valid bet of रू.3,400\.00 .*2,400\.00 for the bonus/)).toBeVisible();
     expect(lastCall(platform, 'depositQuote')).toEqual({ methodId: 'page', amount: '1000.00', promotionId: '7' });
   });
 
@@ -269,9 +302,23 @@ describe('a bonus', () => {
     ['returned', 'refunded'],
   ] as const)('that is %s is named with its deposit', async (state, deposit) => {
     const { t } = await openDeposit(aDeposit({ state: deposit, bonus: '150.00', promotion: { ...promotion, state } }));
-    const sums = { title: 'Half on top', bonus: 'रू 150.00', turnover: 'रू 900.02' };
+    const sums = { title: 'Half on top', bonus: 'रू 150.00' };
     const words = t(`deposit.bonus_${state}`, sums).replaceAll(/\s/g, ' ');
     await expect.element(page.getByText(words)).toBeVisible();
+  });
+
+  test('that was credited shows the valid bet of the offer and the summary, with its parts', async () => {
+    await openDeposit(
+      aDeposit({
+        state: 'credited',
+        bonus: '150.00',
+        turnoverRequired: '1900.35',
+        promotion: { ...promotion, state: 'credited' },
+      }),
+    );
+    await expect
+      .element(page.getByText(/valid bet of रू.1,900\.35 .*1,000\.33 for the deposit.*900\.02 for the bonus/))
+      .toBeVisible();
   });
 
   test('that was withheld names the reason', async () => {
@@ -301,6 +348,8 @@ describe('a deposit', () => {
       await expect.element(page.getByText(t(`deposit.state_${state}`), { exact: true })).toBeVisible();
       await expect.element(page.getByText(t('deposit.reason', { reason }))).toBeVisible();
       await expect.element(page.getByRole('link', { name: t('deposit.another') })).toHaveAttribute('href', PATH);
+      const play = page.getByRole('link', { name: t('deposit.play') });
+      expect(play.query()?.getAttribute('href')).toBe(state === 'credited' ? '/#section-hot' : undefined);
     },
   );
 
@@ -348,6 +397,17 @@ describe('a deposit', () => {
   });
 });
 
+describe('a transfer whose receipt was sent', () => {
+  test('asks for no second payment: the amount to transfer is gone, the reference stays', async () => {
+    const { t } = await openDeposit(aTransferDeposit({ state: 'reviewing', proofSent: true }));
+    await expect.element(page.getByText(t('deposit.pay_no_more'))).toBeVisible();
+    await expect.element(page.getByText(/Himchuli Bank, 0012003400560078, reference BZ42/)).toBeVisible();
+    expect(page.getByText(t('deposit.to_transfer')).query()).toBeNull();
+  });
+});
+
+const UPLOAD_PATH = uploadsMarks.uploadImage.path;
+
 describe('the picture of a receipt', () => {
   const openTransfer = async () => await openDeposit(aTransferDeposit());
 
@@ -360,6 +420,13 @@ describe('the picture of a receipt', () => {
     await expect.element(page.getByText(t('upload.refused_size', { name: 'big.png', size: 5 }))).toBeVisible();
     expect(page.getByRole('list', { name: t('deposit.proof') }).query()).toBeNull();
     expect(lastCall(platform, 'sendDepositProof')).toBeUndefined();
+  });
+
+  test('is judged by its bytes as soon as it is chosen', async () => {
+    const { t } = await openTransfer();
+    chooseFiles(new File(['a letter'], 'letter.png', { type: 'image/png' }));
+    await expect.element(page.getByText(t('upload.refused_type', { name: 'letter.png' }))).toBeVisible();
+    expect(page.getByRole('list', { name: t('deposit.proof') }).query()).toBeNull();
   });
 
   test('can be three pictures, and each of them once', async () => {
@@ -391,6 +458,50 @@ describe('the picture of a receipt', () => {
       depositId: '42',
       images: [uploadId],
       bankReference: 'HB-77',
+    });
+  });
+
+  describe('on its way', () => {
+    const startSending = async () => {
+      const visit = await openTransfer();
+      visit.platform.answer('sendDepositProof', aTransferDeposit({ state: 'reviewing', proofSent: true }));
+      const release = visit.network.hold(UPLOAD_PATH);
+      chooseFiles(aFile('receipt.png', 'image/png'));
+      await press('button', visit.t('deposit.send_proof'));
+      await expect.element(page.getByRole('progressbar', { name: 'receipt.png' })).toBeVisible();
+      return { ...visit, release };
+    };
+
+    test('shows how much of it has left, and announces each quarter', async () => {
+      const { t, network, release } = await startSending();
+      const bar = page.getByRole('progressbar', { name: 'receipt.png' });
+      const announced = page.getByRole('status').filter({ hasText: 'receipt.png' });
+      await expect.element(bar).toHaveAttribute('aria-valuenow', '0');
+      await vi.waitFor(() => network.reportUpload(UPLOAD_PATH, 0.62));
+      await expect.element(bar).toHaveAttribute('aria-valuetext', t('upload.progress', { percent: 62 }));
+      await expect.element(announced).toHaveTextContent(t('upload.progress_of', { name: 'receipt.png', percent: 50 }));
+      release();
+      await expect.element(page.getByText(t('deposit.proof_sent'))).toBeVisible();
+    });
+
+    test('can be stopped and sent again', async () => {
+      const { t, platform, release } = await startSending();
+      await press('button', t('upload.cancel'));
+      await expect.element(page.getByRole('alert')).toMatchTextContent(t('upload.cancelled_form'));
+      expect(lastCall(platform, 'sendDepositProof')).toBeUndefined();
+      release();
+      await press('button', t('deposit.send_proof'));
+      await expect.element(page.getByText(t('deposit.proof_sent'))).toBeVisible();
+    });
+
+    test('says that the network failed where it fails', async () => {
+      const { t, platform, network, settled } = await openTransfer();
+      await settled();
+      network.offline();
+      chooseFiles(aFile('receipt.png', 'image/png'));
+      await press('button', t('deposit.send_proof'));
+      await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:network.failed'));
+      expect(lastCall(platform, 'uploadImage')).toBeUndefined();
     });
   });
 

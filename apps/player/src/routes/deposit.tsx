@@ -1,9 +1,10 @@
 import { DepositPage } from '@baize/site/deposit';
 import { DemoMoney } from '../features/cashier/demo-money.tsx';
+import { paths } from '../shared/paths.ts';
 
 export function Deposit() {
   return (
-    <DepositPage>
+    <DepositPage playPath={paths.hot}>
       <DemoMoney />
     </DepositPage>
   );

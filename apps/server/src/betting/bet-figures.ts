@@ -12,19 +12,19 @@ export interface BetFiguresRow {
   readonly win_minor: bigint;
   readonly valid_bet_minor: bigint;
   readonly day: string;
+  readonly placed_at: Date;
 }
 
-/** Publishes that a bet is settled and counts in the reports. The figures travel in the event. */
-export async function publishFigures(tx: Tx, topic: 'bet.settled', bet: BetFiguresRow): Promise<void> {
+/** `bet.voided`: a bet that was settled counts no longer. The event carries the figures with which it was settled. */
+export type FiguresTopic = 'bet.settled' | 'bet.voided';
+
+/** Publishes that a bet counts in the reports, or counts no longer. The figures travel in the event. */
+export async function publishFigures(tx: Tx, topic: FiguresTopic, bet: BetFiguresRow): Promise<void> {
   await publishFiguresOfEach(tx, topic, [bet]);
 }
 
-/** The same for many bets, in their order. */
-export async function publishFiguresOfEach(
-  tx: Tx,
-  topic: 'bet.settled',
-  bets: readonly BetFiguresRow[],
-): Promise<void> {
+/** Does the same for many bets, in their order. */
+export async function publishFiguresOfEach(tx: Tx, topic: FiguresTopic, bets: readonly BetFiguresRow[]): Promise<void> {
   await publishAll(tx, topic, bets.map(payloadOf));
 }
 
@@ -40,5 +40,6 @@ function payloadOf(bet: BetFiguresRow): OutboxPayload {
     winMinor: String(bet.win_minor),
     validBetMinor: String(bet.valid_bet_minor),
     day: bet.day,
+    placedAt: bet.placed_at.toISOString(),
   };
 }

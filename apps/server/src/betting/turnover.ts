@@ -60,6 +60,28 @@ export async function liftTurnover(tx: Tx, memberId: bigint, sourceKey: string):
     .execute();
 }
 
+export interface CreditSources {
+  readonly memberId: bigint;
+  /** The business facts, e.g. "deposit:17". */
+  readonly sourceKeys: readonly string[];
+  readonly currency: Currency;
+}
+
+/** Sums the valid bet that some credits require, whether it is done or not. */
+export async function readRequiredTurnover(
+  db: Db | Tx,
+  { memberId, sourceKeys, currency }: CreditSources,
+): Promise<Money> {
+  const row = await db
+    .selectFrom('turnover_requirement')
+    .select(({ fn }) => fn.sum<bigint | null>('required_minor').as('requiredMinor'))
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('source_key', 'in', [...sourceKeys])
+    .executeTakeFirstOrThrow();
+  return money(currency, row.requiredMinor ?? 0n);
+}
+
 export interface Requirement {
   readonly source: TurnoverSource;
   /** By language; null where it has no name of its own. */

@@ -27,6 +27,11 @@ export function firstIdNear(at: Date): bigint {
   return firstIdAt(new Date(Math.min(Math.max(at.getTime(), EPOCH_MS), EPOCH_MS + TIME_MS_MAX)));
 }
 
+/** Returns the time of an id, or undefined for an id of an earlier release, which has none. */
+export function timeOfId(id: bigint): Date | undefined {
+  return id < TIMED_ID_MIN ? undefined : new Date(EPOCH_MS + Number(id >> SEQUENCE_BITS));
+}
+
 /** Makes ids that differ within this process; `start` sets the sequence apart from the sequences of other processes. */
 export function createIdSource(start: number): (at: Date) => bigint {
   let sequence = start;

@@ -63,15 +63,16 @@ const waiting = sql`
   union all
   select topic, payload from outbox_parked where consumer = 'agency'`;
 
-/** What the roll-ups have to be the sums of: every settled bet, less those whose event waits. */
+/** What the roll-ups have to be the sums of: every settled bet, less those whose event waits; a voided bet still counts while that event waits. */
 const figuresOf = (day: string) => sql`
   select member_id, line, day, game_type, 1 as bets, stake_minor, valid_bet_minor, win_minor
   from bet b where state in ('won', 'lost') and day = ${day}::date and ${canBeOfDays('b.bet_id', { from: day, to: day })}
   union all
-  select (payload ->> 'memberId')::bigint, (payload ->> 'line')::ltree, (payload ->> 'day')::date, payload ->> 'gameType', -1,
-    -(payload ->> 'stakeMinor')::bigint, -(payload ->> 'validBetMinor')::bigint, -(payload ->> 'winMinor')::bigint
+  select (payload ->> 'memberId')::bigint, (payload ->> 'line')::ltree, (payload ->> 'day')::date, payload ->> 'gameType', sign,
+    sign * (payload ->> 'stakeMinor')::bigint, sign * (payload ->> 'validBetMinor')::bigint, sign * (payload ->> 'winMinor')::bigint
   from (${waiting}) w
-  where topic = 'bet.settled' and payload ->> 'day' = ${day}`;
+  join (values ('bet.settled', -1), ('bet.voided', 1)) as counted (topic, sign) using (topic)
+  where payload ->> 'day' = ${day}`;
 
 const sums = sql`sum(bets) as bets, sum(stake_minor) as stake, sum(valid_bet_minor) as valid_bet, sum(win_minor) as win`;
 const describeFigures = (row: string): RawBuilder<string> =>

@@ -1,6 +1,6 @@
 import { hashPassword } from '../members/password.ts';
 import type { Db, Tx } from '../platform/db.ts';
-import { openSecret, sealSecret } from '../platform/secret-box.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
 import { findTotpStep } from '../platform/totp.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -16,16 +16,32 @@ interface Invitation {
   readonly now: Date;
 }
 
-/** Creates an operator who has to enrol, and returns the one-time enrolment code; undefined where the log-in name is taken. */
+/**
+ * Creates an operator who has to enrol, and returns the one-time enrolment code; undefined where the log-in name is taken. A name that was
+ * only typed with `--by` before becomes the account: its approvals then are those of the new operator.
+ */
 export async function inviteOperator(tx: Tx, { loginName, fullName, now }: Invitation): Promise<string | undefined> {
   const { token, hash } = makeToken();
+  const account = { full_name: fullName, state: 'invited', created_at: now, ...enrolment(hash, now) };
   const added = await tx
     .insertInto('operator')
-    .values({ login_name: loginName, full_name: fullName, created_at: now, ...enrolment(hash, now) })
-    .onConflict((conflict) => conflict.column('login_name').doNothing())
+    .values({ login_name: loginName, ...account })
+    .onConflict((conflict) => conflict.column('login_name').doUpdateSet(account).where('operator.state', '=', 'named'))
     .returning('operator_id')
     .executeTakeFirst();
   return added && token;
+}
+
+/** Returns the id of the account with this log-in name, locked; undefined where there is none. */
+export async function findAccount(tx: Tx, loginName: string): Promise<bigint | undefined> {
+  const account = await tx
+    .selectFrom('operator')
+    .select('operator_id as operatorId')
+    .where('login_name', '=', loginName)
+    .where('state', '<>', 'named')
+    .forUpdate()
+    .executeTakeFirst();
+  return account?.operatorId;
 }
 
 /** Ends the operator's sessions and takes password and factor away. Returns a new enrolment code; undefined where nobody is so called. */
@@ -56,7 +72,7 @@ interface Enrolment {
 }
 
 /** Sets password and factor. Returns false where the enrolment code or the code of the authenticator is wrong or too old. */
-export async function enrolOperator(db: Db, secretKey: Buffer, enrolling: Enrolment): Promise<boolean> {
+export async function enrolOperator(db: Db, keyRing: KeyRing, enrolling: Enrolment): Promise<boolean> {
   const { loginName, code, password, totpSecret, totpCode, now } = enrolling;
   const step = findTotpStep(totpSecret, totpCode, now);
   if (step === undefined) return false;
@@ -71,15 +87,19 @@ export async function enrolOperator(db: Db, secretKey: Buffer, enrolling: Enrolm
       .forUpdate()
       .executeTakeFirst();
     if (!found) return false;
-    const sealed_totp = sealSecret(secretKey, totpSecret, boundTo(found.operator_id));
+    const sealed_totp = sealTotp(keyRing, found.operator_id, totpSecret);
     const enrolled = { state: 'active', password_hash, sealed_totp, totp_step: step };
     await updateOperator(tx, loginName, { ...enrolled, enrolment_hash: null, enrolment_ends_at: null });
     return true;
   });
 }
 
-export function openTotp(secretKey: Buffer, operatorId: bigint, sealed: Buffer): string {
-  return openSecret(secretKey, sealed, boundTo(operatorId));
+export function sealTotp(keyRing: KeyRing, operatorId: bigint, secret: string): Buffer {
+  return keyRing.seal(secret, boundTo(operatorId));
+}
+
+export function openTotp(keyRing: KeyRing, operatorId: bigint, sealed: Buffer): string {
+  return keyRing.open(sealed, boundTo(operatorId));
 }
 
 function boundTo(operatorId: bigint): Buffer {
@@ -109,6 +129,7 @@ async function updateOperator(tx: Tx, loginName: string, columns: OperatorColumn
     .updateTable('operator')
     .set(columns)
     .where('login_name', '=', loginName)
+    .where('state', '<>', 'named')
     .returning('operator_id')
     .executeTakeFirst();
   return updated?.operator_id;

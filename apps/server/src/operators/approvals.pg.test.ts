@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../platform/migrate.ts';
+import { transaction } from '../platform/transaction.ts';
+import { openOldLayout } from '../testing/old-layout.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant } from '../testing/world.ts';
-import { approve, readApprovals, type ApprovalAsk } from './approvals.ts';
-import { transaction } from '../platform/transaction.ts';
+import { approve, readApprovals, type ApprovalRequest } from './approvals.ts';
+import { identifyOperator } from './operator-identity.ts';
 
 let testDb: TestDb;
 let memberId: bigint;
@@ -22,37 +25,50 @@ beforeEach(() => {
   subjectId += 1n;
 });
 
-const sayYes = async (operator: string, change: Partial<ApprovalAsk> = {}) =>
+const approveAs = async (name: string, change: Partial<ApprovalRequest> = {}) =>
   await transaction(testDb.db, async (tx) => {
     const subject = { memberId, merchantId: 1, subject: 'withdrawal', subjectId } as const;
+    const operator = await identifyOperator(tx, name, NOW);
     return await approve(tx, { ...subject, amountMinor: 10_001n, operator, now: NOW, ...change });
   });
 
-test('up to the limit one yes is enough, above it two of different people', async () => {
-  expect(await sayYes('asha', { amountMinor: 10_000n })).toMatchObject({ enough: true, needed: 1 });
+test('up to the limit one approval is enough, above it two of different operators', async () => {
+  expect(await approveAs('asha', { amountMinor: 10_000n })).toMatchObject({ enough: true, needed: 1 });
   subjectId += 1n;
-  expect(await sayYes('asha')).toMatchObject({ enough: false, needed: 2, repeated: false });
+  expect(await approveAs('asha')).toMatchObject({ enough: false, needed: 2, repeated: false });
   for (const same of ['asha', ' Asha ', 'ＡＳＨＡ'])
-    expect(await sayYes(same)).toMatchObject({ enough: false, repeated: true, given: [{ operator: 'asha' }] });
-  expect(await sayYes('bina')).toMatchObject({ enough: true, given: [{ operator: 'asha' }, { operator: 'bina' }] });
+    expect(await approveAs(same)).toMatchObject({ enough: false, repeated: true, given: [{ loginName: 'asha' }] });
+  expect(await approveAs('bina')).toMatchObject({
+    enough: true,
+    given: [{ loginName: 'asha' }, { loginName: 'bina' }],
+  });
+});
+
+test('compares operators by id: an account whose name changed is still the same operator', async () => {
+  await approveAs('chitra');
+  const { operatorId } = await transaction(testDb.db, async (tx) => await identifyOperator(tx, 'chitra', NOW));
+  expect(await approveAs('asha', { operator: { operatorId, loginName: 'another name' } })).toMatchObject({
+    enough: false,
+    repeated: true,
+  });
 });
 
 test('where no limit is set, nobody decides alone', async () => {
-  expect(await sayYes('asha', { merchantId: 2, amountMinor: 1n })).toMatchObject({ enough: false, needed: 2 });
-  expect(await sayYes('asha', { subject: 'deposit', amountMinor: 1n })).toMatchObject({ enough: false, needed: 2 });
+  expect(await approveAs('asha', { merchantId: 2, amountMinor: 1n })).toMatchObject({ enough: false, needed: 2 });
+  expect(await approveAs('asha', { subject: 'deposit', amountMinor: 1n })).toMatchObject({ enough: false, needed: 2 });
 });
 
-test('of several who say it at once, exactly one is the second', async () => {
-  const answers = await Promise.all(['asha', 'bina', 'chet', 'asha'].map(async (name) => await sayYes(name)));
+test('of several who approve at once, exactly one is the second', async () => {
+  const answers = await Promise.all(['asha', 'bina', 'chet', 'asha'].map(async (name) => await approveAs(name)));
   const byCount = answers.filter(({ repeated }) => !repeated).map(({ given }) => given.length);
   expect(new Set(byCount)).toEqual(new Set([1, 2, 3]));
   expect(await readApprovals(testDb.db, { memberId, subject: 'withdrawal', subjectId })).toHaveLength(3);
 });
 
-test('each yes leaves its line in the audit, a repeated one none', async () => {
-  await sayYes('asha');
-  await sayYes('asha');
-  await sayYes('bina');
+test('each approval leaves its line in the audit, a repeated one none', async () => {
+  await approveAs('asha');
+  await approveAs('asha');
+  await approveAs('bina');
   const lines = await testDb.db
     .selectFrom('operator_audit')
     .select(['operator', 'command', 'merchant_id', 'before', 'after'])
@@ -64,4 +80,28 @@ test('each yes leaves its line in the audit, a repeated one none', async () => {
     { ...common, operator: 'asha', before: { approvedBy: [] }, after: { approvedBy: ['asha'], enough: false } },
     { ...common, operator: 'bina', before: { approvedBy: ['asha'] }, after: { enough: true, needed: 2 } },
   ]);
+});
+
+test('the migration gives each name of an older approval or request its operator', async () => {
+  const old = await openOldLayout('0150');
+  try {
+    await old.client.query(`
+      insert into operator (login_name, full_name, created_at) values ('bina', 'Bina T', now());
+      insert into approval (member_id, subject, subject_id, operator_key, operator, at)
+        values (1, 'deposit', 1, 'asha', 'Asha', now()), (1, 'deposit', 1, 'bina', 'bina', now()), (2, 'refund', 1, 'asha', 'asha', now());
+      insert into factor_reset (member_id, reset_id, merchant_id, requested_by_key, requested_at, expires_at, done_at)
+        values (1, gen_random_uuid(), 1, 'break-glass', now(), now() + interval '1 day', now());`);
+    await migrate(old.url);
+    const { rows } = await old.client.query<{ by: string; state: string }>(`
+      select o.login_name as by, o.state from approval a join operator o using (operator_id)
+      union all select o.login_name, o.state from factor_reset r join operator o on o.operator_id = r.requested_by order by 1`);
+    expect(rows.map(({ by, state }) => `${by} ${state}`)).toEqual([
+      'asha named',
+      'asha named',
+      'bina invited',
+      'break-glass named',
+    ]);
+  } finally {
+    await old.close();
+  }
 });

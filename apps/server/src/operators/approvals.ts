@@ -1,10 +1,10 @@
-import { assert } from '../domain/assert.ts';
-import { approvalsNeeded, operatorKey } from '../domain/cashier/approval.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { approvalsNeeded } from '../domain/cashier/approval.ts';
 import { lockMember } from '../members/lock-member.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { writeAudit } from './operator-audit.ts';
+import type { Operator } from './operator-identity.ts';
 
-/** `refund`: that a deposit goes back; it is judged by the limit of deposits. */
+/** `refund` is the return of a deposit. It is judged by the limit of deposits. */
 type ApprovalSubject = 'deposit' | 'withdrawal' | 'refund';
 
 interface Subject {
@@ -13,20 +13,18 @@ interface Subject {
   readonly subjectId: bigint;
 }
 
-export interface ApprovalAsk extends Subject {
+export interface ApprovalRequest extends Subject {
   readonly merchantId: number;
   readonly amountMinor: bigint;
-  /** The log-in name of the operator's session; as given with `--by` where no operator has enrolled yet. */
-  readonly operator: string;
+  readonly operator: Operator;
   readonly now: Date;
 }
 
-export interface GivenApproval {
-  readonly operator: string;
+export interface GivenApproval extends Operator {
   readonly at: Date;
 }
 
-/** `repeated`: this operator had said yes before, and nothing was written. */
+/** `repeated`: this operator had approved before, and nothing was written. */
 export interface Approval {
   readonly enough: boolean;
   readonly needed: 1 | 2;
@@ -35,36 +33,37 @@ export interface Approval {
 }
 
 /**
- * An operator's yes, with its audit row. Above the merchant's limit a second, different operator has to say it too: act when
- * `enough`. The member's row is locked until the transaction ends, so of two who say yes at once the second sees the first; ask
- * before anything else is locked, then look whether the state of the subject still allows it.
+ * Records an operator's approval with its audit row. Above the merchant's limit a second operator, with another id, has to approve as well:
+ * the caller acts when `enough`. The member's row stays locked until the transaction ends, so that of two operators who approve at once the
+ * second sees the first. Call this before anything else is locked, and then check that the state of the subject still allows the act.
  */
-export async function approve(tx: Tx, ask: ApprovalAsk): Promise<Approval> {
-  await lockMember(tx, ask.memberId);
-  const needed = approvalsNeeded(ask.amountMinor, await aloneMax(tx, ask));
-  const before = await readApprovals(tx, ask);
-  const repeated = before.some(({ operator }) => operatorKey(operator) === operatorKey(ask.operator));
-  const given = repeated ? before : [...before, await writeApproval(tx, ask)];
+export async function approve(tx: Tx, request: ApprovalRequest): Promise<Approval> {
+  await lockMember(tx, request.memberId);
+  const needed = approvalsNeeded(request.amountMinor, await readAloneMax(tx, request));
+  const before = await readApprovals(tx, request);
+  const repeated = before.some(({ operatorId }) => operatorId === request.operator.operatorId);
+  const given = repeated ? before : [...before, await insertApproval(tx, request)];
   const approval = { enough: given.length >= needed, needed, given, repeated };
-  if (!repeated) await auditApproval(tx, ask, before, approval);
+  if (!repeated) await auditApproval(tx, request, before, approval);
   return approval;
 }
 
-/** Who said yes, first to last. */
+/** Returns the approvals of a subject with the names of the operators, first to last. */
 export async function readApprovals(db: Db | Tx, { memberId, subject, subjectId }: Subject): Promise<GivenApproval[]> {
   return await db
-    .selectFrom('approval')
-    .select(['operator', 'at'])
-    .where('member_id', '=', memberId)
-    .where('subject', '=', subject)
-    .where('subject_id', '=', subjectId)
-    .orderBy('at')
-    .orderBy('operator_key')
+    .selectFrom('approval as a')
+    .innerJoin('operator as o', 'o.operator_id', 'a.operator_id')
+    .select(['o.operator_id as operatorId', 'o.login_name as loginName', 'a.at'])
+    .where('a.member_id', '=', memberId)
+    .where('a.subject', '=', subject)
+    .where('a.subject_id', '=', subjectId)
+    .orderBy('a.at')
+    .orderBy('a.operator_id')
     .execute();
 }
 
-/** Nobody has said how much one operator decides alone: nothing. */
-async function aloneMax(tx: Tx, { merchantId, subject }: ApprovalAsk): Promise<bigint> {
+/** Returns how much one operator decides alone. Without a row of the merchant that is nothing: every act needs two. */
+async function readAloneMax(tx: Tx, { merchantId, subject }: ApprovalRequest): Promise<bigint> {
   const row = await tx
     .selectFrom('approval_limit')
     .select('alone_max_minor')
@@ -74,25 +73,23 @@ async function aloneMax(tx: Tx, { merchantId, subject }: ApprovalAsk): Promise<b
   return row?.alone_max_minor ?? 0n;
 }
 
-async function writeApproval(tx: Tx, { memberId, subject, subjectId, operator, now }: ApprovalAsk) {
-  const operator_key = operatorKey(operator);
-  assert(operator_key !== '', 'an approval of nobody');
+async function insertApproval(tx: Tx, { memberId, subject, subjectId, operator, now }: ApprovalRequest) {
   await tx
     .insertInto('approval')
-    .values({ member_id: memberId, subject, subject_id: subjectId, operator_key, operator, at: now })
+    .values({ member_id: memberId, subject, subject_id: subjectId, operator_id: operator.operatorId, at: now })
     .execute();
-  return { operator, at: now };
+  return { ...operator, at: now };
 }
 
 async function auditApproval(
   tx: Tx,
-  { merchantId, subject, subjectId, operator, now }: ApprovalAsk,
+  { merchantId, subject, subjectId, operator, now }: ApprovalRequest,
   before: readonly GivenApproval[],
   { given, needed, enough }: Approval,
 ): Promise<void> {
-  const names = (approvals: readonly GivenApproval[]) => approvals.map((each) => each.operator);
+  const names = (approvals: readonly GivenApproval[]) => approvals.map(({ loginName }) => loginName);
   await writeAudit(tx, {
-    operator,
+    operator: operator.loginName,
     merchantId,
     command: `${subject}s approve`,
     target: `${subject}s ${subjectId}`,

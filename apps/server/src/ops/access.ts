@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { refusalOfAccess, REVEALS_PER_DAY_MAX, type Access, type AccessRefusal } from '../operators/authorise.ts';
+import { BREAK_GLASS } from '../operators/operator-identity.ts';
 import { useSession, type OperatorSession } from '../operators/sessions.ts';
 import type { Db } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
@@ -10,9 +11,6 @@ import { findCommand } from './commands.ts';
 import { Mistake } from './mistake.ts';
 import { nouns } from './nouns.ts';
 import { ownVerbs } from './own-verbs.ts';
-
-/** The name in the audit and in approvals of everybody who breaks the glass: two of them are no two operators. */
-const BREAK_GLASS = 'break-glass';
 
 interface CommandAccess extends Access {
   /** The command takes `--by`. */

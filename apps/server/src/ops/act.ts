@@ -10,6 +10,7 @@ import {
   type OpsContext,
   type Reading,
 } from './asked.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
 import { tried } from './change.ts';
 import { BrandScope } from '../scopes/brand-scope.ts';
 import { Mistake } from './mistake.ts';
@@ -28,11 +29,13 @@ export async function runAct(asked: Asked, act: Act, context: OpsContext): Promi
   if (merchantId === undefined || typeof id !== 'number')
     throw new Error('an act of a noun without a merchant or a number');
   const values = valuesOf(asked, act, reading);
-  const by = act.shows ? '' : operatorOf(asked);
+  const by = act.shows ? undefined : operatorOf(asked);
   const value = (name: string) => values.get(name);
-  const scope = new BrandScope({ merchantId, operator: by });
-  const call = { scope, id: BigInt(id), now: reading.now, value, vault: () => vaultOf(context.vault) };
-  const told = await tried(db, asked.dryRun, async (tx) => await act.run(tx, call));
+  const told = await tried(db, asked.dryRun, async (tx) => {
+    const operator = by === undefined ? undefined : await identifyOperator(tx, by, reading.now);
+    const scope = new BrandScope({ merchantId, operator });
+    return await act.run(tx, { scope, id: BigInt(id), now: reading.now, value, vault: () => vaultOf(context.vault) });
+  });
   if (asked.json) print(JSON.stringify(told));
   else for (const [name, value] of Object.entries(told)) print(`${name}: ${value ?? '-'}`);
   if (asked.dryRun) printError('A dry run: nothing was changed.');

@@ -133,5 +133,13 @@ async function requireTopAgent(tx: Tx, { scope, id }: ActCall): Promise<void> {
 async function audit(tx: Tx, call: ActCall, command: string, target: string, outcome: Told): Promise<void> {
   const { merchantId, operator } = call.scope;
   const after = { reason: String(call.value('reason')), ...outcome };
-  await writeAudit(tx, { operator, merchantId, command, target, before: null, after, now: call.now });
+  await writeAudit(tx, {
+    operator: operator.loginName,
+    merchantId,
+    command,
+    target,
+    before: null,
+    after,
+    now: call.now,
+  });
 }

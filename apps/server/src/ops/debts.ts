@@ -17,7 +17,7 @@ export const debts: Noun = {
       help: 'takes what the member owes from its cash, as far as that goes',
       run: async (tx, { scope, id, now }) => {
         const { merchantId, operator } = scope;
-        const settled = await settleByOperator(tx, { merchantId, depositId: id, by: operator, now });
+        const settled = await settleByOperator(tx, { merchantId, depositId: id, operator, now });
         if (!settled.ok) throw new Mistake(settled.why);
         const { taken, owed } = settled.value;
         return { deposit: String(id), taken: toDecimal(taken), owed: toDecimal(owed) };

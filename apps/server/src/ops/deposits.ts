@@ -39,8 +39,8 @@ export const depositDeeds: Readonly<Record<string, Act>> = {
     run: async (tx, call) => {
       const { enough, needed, given, repeated } = judged(await approveDeposit(tx, named(call)));
       if (repeated && !enough)
-        throw new Mistake(`${call.scope.operator} said yes before: somebody else has to say it too.`);
-      const approvedBy = given.map(({ operator }) => operator).join(', ');
+        throw new Mistake(`${call.scope.operator.loginName} has approved before: another operator has to approve too.`);
+      const approvedBy = given.map(({ loginName }) => loginName).join(', ');
       return { deposit: String(call.id), approvedBy, needed, credited: enough };
     },
   },
@@ -56,8 +56,8 @@ export const depositDeeds: Readonly<Record<string, Act>> = {
       const { approval, covered } = judged(await refundDeposit(tx, { ...named(call), reason, mayOwe }));
       const { enough, needed, given, repeated } = approval;
       if (repeated && !enough)
-        throw new Mistake(`${call.scope.operator} said yes before: somebody else has to say it too.`);
-      const approvedBy = given.map(({ operator }) => operator).join(', ');
+        throw new Mistake(`${call.scope.operator.loginName} has approved before: another operator has to approve too.`);
+      const approvedBy = given.map(({ loginName }) => loginName).join(', ');
       return {
         deposit: String(call.id),
         approvedBy,
@@ -79,7 +79,7 @@ export const depositDeeds: Readonly<Record<string, Act>> = {
 };
 
 function named({ scope, id, now }: ActCall) {
-  return { merchantId: scope.merchantId, depositId: id, by: scope.operator, now };
+  return { merchantId: scope.merchantId, depositId: id, operator: scope.operator, now };
 }
 
 function judged<Value>(result: Judged<Value> | Objection): Value {

@@ -14,7 +14,7 @@ export async function showIdNumber(tx: Tx, { scope, id, now, vault }: ActCall): 
   if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
   const idNumber = await readIdNumber(tx, vault(), id);
   const { merchantId, operator } = scope;
-  const line = { operator, merchantId, command: 'members id-number', target: `members ${id}` };
+  const line = { operator: operator.loginName, merchantId, command: 'members id-number', target: `members ${id}` };
   await writeAudit(tx, { ...line, before: null, after: { read: idNumber !== null }, now });
   return { member: String(id), account: member.account, 'id number': idNumber };
 }

@@ -142,7 +142,7 @@ interface PlayerChoice {
 async function readPlayer(tx: Tx, { options, merchant, isDemo, now }: PlayerChoice): Promise<bigint> {
   const { account, balanceMinor, language = merchant.defaultLanguage } = options;
   if (account === undefined) return await createTestPlayer(tx, { merchant, balanceMinor, language, now });
-  const scope = new BrandScope({ merchantId: merchant.merchantId, operator: options.by });
+  const scope = new BrandScope({ merchantId: merchant.merchantId });
   const member = await tx
     .selectFrom(scope.members().as('m'))
     .select(['m.member_id', 'm.type'])

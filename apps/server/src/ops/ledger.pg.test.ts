@@ -97,7 +97,9 @@ async function settled(stakeMinor: bigint): Promise<Bet> {
 
 const asText = (bet: Bet) => ({
   ...figuresOf(bet),
+  betId: String(bet.bet_id),
   memberId: String(bet.member_id),
+  placedAt: bet.placed_at.toISOString(),
   stakeMinor: String(bet.stake_minor),
   validBetMinor: String(bet.valid_bet_minor),
   winMinor: String(bet.win_minor),

@@ -57,7 +57,7 @@ function audited(verb: string, run: (tx: Tx, act: MemberAct) => Promise<Told>): 
     const outcome = await run(tx, { merchantId, memberId: id, operator, now });
     const { state } = await readMember(tx, call);
     await writeAudit(tx, {
-      operator,
+      operator: operator.loginName,
       merchantId,
       command: `members ${verb}`,
       target: `members ${id}`,

@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions } from '../operators/permissions.ts';
 import { REVEALS_PER_DAY_MAX } from '../operators/authorise.ts';
+import { identifyOperator } from '../operators/operator-identity.ts';
 import { createDb, createPool } from '../platform/db.ts';
+import { createKeyRing } from '../platform/key-ring.ts';
 import { LONG_LIMITS } from '../platform/pool-limits.ts';
 import { totpOf } from '../platform/totp.ts';
+import { transaction } from '../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { runCommand } from '../testing/ops.ts';
 import { createMember, createMerchant } from '../testing/world.ts';
@@ -12,7 +15,7 @@ import { createMember, createMerchant } from '../testing/world.ts';
 const START = new Date('2026-11-21T12:00:00Z').getTime();
 const MINUTE_MS = 60_000;
 const PASSWORD = 'correct horse battery';
-const secretKey = randomBytes(32);
+const keyRing = createKeyRing([randomBytes(32)]);
 
 let testDb: TestDb;
 let minutes = 0;
@@ -27,6 +30,7 @@ interface Person {
 const newPerson = (name: string): Person => ({ name, totpSecret: '', token: undefined, answers: [] });
 const asha = newPerson('asha');
 const bina = newPerson('bina');
+const chitra = newPerson('chitra');
 const now = () => new Date(START + minutes * MINUTE_MS);
 
 beforeAll(async () => {
@@ -51,7 +55,7 @@ async function ops(person: Person | undefined, ...argv: readonly string[]) {
     const secret = /secret=([A-Z2-7]+)/.exec(line)?.[1];
     if (person && secret) person.totpSecret = secret;
   };
-  const context = { db: testDb.db, now, secretKey, session, ask, print: took, printError: took };
+  const context = { db: testDb.db, now, keyRing, session, ask, print: took, printError: took };
   const { code } = await runCommand(argv, context);
   return { code, out: print.join('\n') };
 }
@@ -72,6 +76,11 @@ async function logIn(person: Person): Promise<void> {
   expect(await ops(person, 'login', '--name', person.name)).toMatchObject({ code: 0 });
 }
 
+async function idOf(name: string): Promise<bigint> {
+  const row = testDb.db.selectFrom('operator').select('operator_id as operatorId').where('login_name', '=', name);
+  return (await row.executeTakeFirstOrThrow()).operatorId;
+}
+
 async function newestAudit() {
   return await testDb.db
     .selectFrom('operator_audit')
@@ -87,8 +96,11 @@ test('before anybody has enrolled, commands need no log-in, but operators are ma
   expect(await ops(undefined, ...banners, 'M1')).toMatchObject({ code: 0 });
   const add = ['operators', 'add', '--name', 'asha', '--full-name', 'Asha K'];
   expect((await ops(undefined, ...add, '--by', 'me')).out).toContain('--break-glass');
+  const typed = await transaction(testDb.db, async (tx) => await identifyOperator(tx, ' Asha', now()));
   const added = await ownerSays(...add);
+  expect(typed).toEqual({ operatorId: await idOf('asha'), loginName: 'asha' });
   expect(added).toMatchObject({ code: 0, out: expect.stringContaining('WARNING: break-glass') });
+  expect((await ownerSays('operators', 'list')).out).not.toContain('break-glass  ');
   expect(await ownerSays('operators', 'grant', '--name', 'asha', '--role', 'administrator')).toMatchObject({ code: 0 });
   expect(await ops(undefined, ...banners, 'M1')).toMatchObject({ code: 0 });
   await enrolAndLogIn(asha, added.out);
@@ -169,12 +181,47 @@ test('after five wrong tries a log-in rests, with the right password too', async
   await logIn(bina);
 });
 
-test('who is disabled is out at once; a reset factor needs a new enrolment', async () => {
+const resetFactor = async (by: Person | undefined, name: string) =>
+  await ops(by, ...(by ? [] : ['--break-glass', 'lost phone']), 'operators', 'reset-factor', '--name', name);
+
+test('a factor is reset once a second operator asks for the same within a day', async () => {
   await logIn(asha);
   await logIn(bina);
-  const reset = await ops(asha, 'operators', 'reset-factor', '--name', 'bina');
+  const added = await ops(asha, 'operators', 'add', '--name', 'chitra', '--full-name', 'Chitra R');
+  await ops(asha, 'operators', 'grant', '--name', 'chitra', '--role', 'administrator');
+  await enrolAndLogIn(chitra, added.out);
+  expect((await resetFactor(bina, 'bina')).out).toContain('You need the permission');
+  for (const _ of [1, 2]) expect((await resetFactor(asha, 'bina')).out).toContain('Another operator');
+  expect((await resetFactor(chitra, 'chitra')).out).toContain('their own rights');
+  minutes += 24 * 60;
+  await logIn(chitra);
+  expect((await resetFactor(chitra, 'bina')).out).toContain('Another operator');
+  await logIn(bina);
+  await logIn(asha);
+  const reset = await resetFactor(asha, 'bina');
+  expect(await newestAudit()).toMatchObject({ operator: 'asha', after: { outcome: 'done' } });
   expect((await ops(bina, 'whoami')).out).toContain('not logged in');
   await enrolAndLogIn(bina, reset.out);
+  // A reset that is done counts for no later one.
+  expect((await resetFactor(chitra, 'bina')).out).toContain('Another operator');
+});
+
+test('the owner of the database resets a factor alone, so that two operators are enough for an installation', async () => {
+  const reset = await resetFactor(undefined, 'chitra');
+  expect((await ops(chitra, 'whoami')).out).toContain('not logged in');
+  await enrolAndLogIn(chitra, reset.out);
+});
+
+test('the database itself refuses one operator as both', async () => {
+  const row = { reset_id: randomUUID(), requested_at: now(), expires_at: new Date(now().getTime() + MINUTE_MS) };
+  const ids = { operator_id: await idOf('bina'), requested_by: await idOf('asha'), approved_by: await idOf('asha') };
+  const both = testDb.db.insertInto('operator_factor_reset').values({ ...row, ...ids, done_at: now() });
+  await expect(both.execute()).rejects.toThrow('operator_factor_reset_check');
+});
+
+test('who is disabled is out at once', async () => {
+  await logIn(asha);
+  await logIn(bina);
   await ops(asha, 'operators', 'disable', '--name', 'bina');
   expect((await ops(bina, 'whoami')).out).toContain('not logged in');
   bina.answers.push(PASSWORD);
@@ -184,12 +231,11 @@ test('who is disabled is out at once; a reset factor needs a new enrolment', asy
 test('personal data is shown so many times a day', async () => {
   await logIn(asha);
   const { memberId } = await createMember(testDb.db, { merchantId: 1, account: 'ramesh' });
-  const { operator_id } = await testDb.db
-    .selectFrom('operator')
-    .select('operator_id')
-    .where('login_name', '=', 'asha')
-    .executeTakeFirstOrThrow();
-  const used = { operator_id, day: now().toISOString().slice(0, 10), acts: REVEALS_PER_DAY_MAX - 1 };
+  const used = {
+    operator_id: await idOf('asha'),
+    day: now().toISOString().slice(0, 10),
+    acts: REVEALS_PER_DAY_MAX - 1,
+  };
   await testDb.db.insertInto('operator_reveal_day').values(used).execute();
   const reveal = ['members', 'id-number', '--merchant', 'M1', '--member', String(memberId)];
   expect((await ops(asha, ...reveal)).out).not.toContain('times today');

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { disableOperator, inviteOperator, resetOperator } from '../operators/accounts.ts';
+import { disableOperator, findAccount, inviteOperator } from '../operators/accounts.ts';
+import { requestOperatorReset } from '../operators/factor-reset.ts';
+import { BREAK_GLASS, identifyOperator, type Operator } from '../operators/operator-identity.ts';
 import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -7,23 +9,38 @@ import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 
 type Options = Readonly<Partial<Record<'name' | 'full-name' | 'role' | 'merchant' | 'by', string>>>;
-type Act = (tx: Tx, options: Options, now: Date) => Promise<readonly string[]>;
+
+interface OperatorAct {
+  readonly options: Options;
+  /** The operator who acts. */
+  readonly operator: Operator;
+  readonly now: Date;
+}
+
+/** The lines to print, and an outcome that the audit keeps. */
+interface Done {
+  readonly lines: readonly string[];
+  readonly outcome?: string;
+}
+
+type Act = (tx: Tx, act: OperatorAct) => Promise<Done>;
 
 /** Wraps an act on one operator: options, transaction and audit row. Nobody acts on their own account. */
 function actOnOperator(verb: string, act: Act) {
   return async (args: readonly string[], { db, now, print }: OpsContext): Promise<number> => {
     const options = readOptions(args);
     const { name = '', by = '', role = null, merchant = null } = options;
-    if (!/^[a-z][a-z0-9.-]{1,31}$/.test(name) || name === 'break-glass')
+    if (!/^[a-z][a-z0-9.-]{1,31}$/.test(name) || name === BREAK_GLASS)
       throw new Mistake('Say who: --name NAME, 2 to 32 small letters, digits, dots and dashes.');
     if (name === by) throw new Mistake('Another operator has to do that: nobody changes their own rights.');
-    const lines = await transaction(db, async (tx) => {
-      const done = await act(tx, options, now());
+    const done = await transaction(db, async (tx) => {
+      const operator = await identifyOperator(tx, by, now());
+      const { lines, outcome = null } = await act(tx, { options, operator, now: now() });
       const line = { operator: by, merchantId: null, command: `operators ${verb}`, target: `operators ${name}` };
-      await writeAudit(tx, { ...line, before: null, after: { role, merchant }, now: now() });
-      return done;
+      await writeAudit(tx, { ...line, before: null, after: { role, merchant, outcome }, now: now() });
+      return lines;
     });
-    for (const line of lines) print(line);
+    for (const line of done) print(line);
     return 0;
   };
 }
@@ -33,35 +50,38 @@ const enrolLines = (name: string, code: string) => [
   `It is shown this once and is good for a day: ${name} gives it to pnpm ops enrol --name ${name}.`,
 ];
 
-export const addOperator = actOnOperator('add', async (tx, { name = '', 'full-name': fullName = '' }, now) => {
+export const addOperator = actOnOperator('add', async (tx, { options, now }) => {
+  const { name = '', 'full-name': fullName = '' } = options;
   if (fullName.trim() === '') throw new Mistake('add needs --full-name "First Last".');
   const code = await inviteOperator(tx, { loginName: name, fullName: fullName.trim(), now });
   if (code === undefined) throw new Mistake(`There was an operator ${name} already: names are never given twice.`);
-  return enrolLines(name, code);
+  return { lines: enrolLines(name, code) };
 });
 
-export const resetFactor = actOnOperator('reset-factor', async (tx, { name = '' }, now) => {
-  const code = await resetOperator(tx, name, now);
-  if (code === undefined) throw new Mistake(nobody(name));
-  return enrolLines(name, code);
+export const resetFactor = actOnOperator('reset-factor', async (tx, { options: { name = '' }, operator, now }) => {
+  const reset = await requestOperatorReset(tx, { loginName: name, operator, now });
+  if (reset.outcome === 'unknown') throw new Mistake(nobody(name));
+  if (reset.outcome === 'done') return { lines: enrolLines(name, reset.code), outcome: 'done' };
+  const lines = [`${name}: requested. Another operator gives the same command within a day, and gets the code.`];
+  return { lines, outcome: 'waiting' };
 });
 
-export const disable = actOnOperator('disable', async (tx, { name = '' }) => {
+export const disable = actOnOperator('disable', async (tx, { options: { name = '' } }) => {
   if (!(await disableOperator(tx, name))) throw new Mistake(nobody(name));
-  return [`${name}: disabled, sessions ended`];
+  return { lines: [`${name}: disabled, sessions ended`] };
 });
 
-export const grantRole = actOnOperator('grant', async (tx, options) => {
+export const grantRole = actOnOperator('grant', async (tx, { options }) => {
   const grant = await readGrant(tx, options);
   await tx
     .insertInto('operator_grant')
     .values(grant)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return [`${options.name}: ${grant.role} for ${options.merchant ?? 'all brands'}`];
+  return { lines: [`${options.name}: ${grant.role} for ${options.merchant ?? 'all brands'}`] };
 });
 
-export const revokeRole = actOnOperator('revoke', async (tx, options) => {
+export const revokeRole = actOnOperator('revoke', async (tx, { options }) => {
   const { operator_id, merchant_id, role } = await readGrant(tx, options);
   const revoked = await tx
     .deleteFrom('operator_grant')
@@ -71,7 +91,7 @@ export const revokeRole = actOnOperator('revoke', async (tx, options) => {
     .returning('role')
     .executeTakeFirst();
   if (!revoked) throw new Mistake(`${options.name} has no such grant: pnpm ops operators list.`);
-  return [`${options.name}: no longer ${role} for ${options.merchant ?? 'all brands'}`];
+  return { lines: [`${options.name}: no longer ${role} for ${options.merchant ?? 'all brands'}`] };
 });
 
 /** `pnpm ops operators list`: each operator with the grants. */
@@ -82,6 +102,7 @@ export async function listOperators(args: readonly string[], { db, print }: OpsC
     .leftJoin('operator_grant as g', 'g.operator_id', 'o.operator_id')
     .leftJoin('merchant as m', 'm.merchant_id', 'g.merchant_id')
     .select(['o.login_name as name', 'o.full_name as fullName', 'o.state', 'g.role', 'm.code'])
+    .where('o.state', '<>', 'named')
     .orderBy('o.login_name')
     .orderBy('g.role')
     .execute();
@@ -105,12 +126,8 @@ export async function listRoles(args: readonly string[], { db, print }: OpsConte
 }
 
 async function readGrant(tx: Tx, { name = '', role = '', merchant }: Options) {
-  const operator = await tx
-    .selectFrom('operator')
-    .select('operator_id')
-    .where('login_name', '=', name)
-    .executeTakeFirst();
-  if (!operator) throw new Mistake(nobody(name));
+  const operatorId = await findAccount(tx, name);
+  if (operatorId === undefined) throw new Mistake(nobody(name));
   const known = await tx.selectFrom('operator_role').select('role').where('role', '=', role).executeTakeFirst();
   if (!known) throw new Mistake('Say which role: --role, one of pnpm ops operators roles.');
   const brand = await tx
@@ -119,7 +136,7 @@ async function readGrant(tx: Tx, { name = '', role = '', merchant }: Options) {
     .where('code', '=', merchant ?? '')
     .executeTakeFirst();
   if (merchant !== undefined && !brand) throw new Mistake(`There is no merchant ${merchant}.`);
-  return { operator_id: operator.operator_id, role, merchant_id: brand?.merchant_id ?? null };
+  return { operator_id: operatorId, role, merchant_id: brand?.merchant_id ?? null };
 }
 
 function nobody(name: string): string {

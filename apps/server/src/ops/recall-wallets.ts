@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { toDecimal } from '@baize/money';
 import { accountKey } from '../domain/identity/account-key.ts';
-import { recallByOperator, showHeld, type RecalledWallet } from '../modules/vendor-wallets/operator-recall.ts';
+import {
+  fetchVendorBalances,
+  recallByOperator,
+  type WalletRecallResult,
+} from '../modules/vendor-wallets/operator-recall.ts';
 import type { Db } from '../platform/db.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
@@ -18,7 +22,8 @@ export async function recallWallets(args: readonly string[], context: OpsContext
   const wallets = { db, now, openSecret };
   const member = await findMember(db, merchant, account);
   if (!operator || dryRun === true) {
-    for (const { vendor, held } of await showHeld(wallets, member)) print(`${vendor}: ${held ?? 'does not answer'}`);
+    for (const { vendor, held } of await fetchVendorBalances(wallets, member))
+      print(`${vendor}: ${held ?? 'does not answer'}`);
     printError('A dry run: nothing was moved.');
     return 0;
   }
@@ -26,17 +31,20 @@ export async function recallWallets(args: readonly string[], context: OpsContext
   const recalled = await recallByOperator(wallets, { member, operator, requestId });
   if (recalled.length === 0) print('No vendor has ever held money of this member.');
   for (const each of recalled) print(lineOf(each));
-  return recalled.every(({ outcome, isClosed }) => isClosed && (outcome === 'empty' || outcome === 'home')) ? 0 : 1;
+  return recalled.every(({ outcome, isClosed }) => isClosed && (outcome === 'empty' || outcome === 'recalled')) ? 0 : 1;
 }
 
 const told = {
   empty: () => 'holds nothing',
-  home: (amount: string) => `${amount} came home`,
-  open: (amount: string) => `${amount || 'an earlier transfer'} is on its way, and the worker asks what became of it`,
-  unanswered: () => 'gives no answer: say it again later',
-} as const satisfies Record<RecalledWallet['outcome'], (amount: string) => string>;
+  recalled: (amount: string) => `${amount} came home`,
+  pending: (amount: string) =>
+    `${amount || 'an earlier transfer'} is on its way, and the worker asks what became of it`,
+  refused: (amount: string) => `the vendor refused to give ${amount} back: nothing was moved`,
+  not_begun: () => 'could not be asked to give the money back: nothing was moved',
+  no_balance: () => 'gives no answer: say it again later',
+} as const satisfies Record<WalletRecallResult['outcome'], (amount: string) => string>;
 
-function lineOf({ vendor, isClosed, outcome, amount }: RecalledWallet): string {
+function lineOf({ vendor, isClosed, outcome, amount }: WalletRecallResult): string {
   const games = isClosed ? 'games closed' : 'games NOT closed';
   return `${vendor}: ${told[outcome](amount ? toDecimal(amount) : '')}; ${games}`;
 }

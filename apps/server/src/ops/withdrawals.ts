@@ -1,9 +1,9 @@
 import { maskedAccount } from '../domain/cashier/masked-account.ts';
 import { allows, withdrawalActs, type WithdrawalAct } from '../domain/cashier/withdrawal.ts';
 import type { Outcome } from '../domain/outcome.ts';
-import { proofOf } from '../modules/withdrawals/answers.ts';
+import { proofUploadKey } from '../modules/withdrawals/answers.ts';
 import { openPayee } from '../modules/withdrawals/payee.ts';
-import { findWithdrawal, ownerOf, type Withdrawal } from '../modules/withdrawals/queries.ts';
+import { findWithdrawal, findOwner, type Withdrawal } from '../modules/withdrawals/queries.ts';
 import {
   approveWithdrawal,
   failWithdrawal,
@@ -34,7 +34,7 @@ const acts: Readonly<Record<string, Act>> = {
     help: 'says yes; above the limit of approval-limits a second operator has to',
     run: async (tx, call) => {
       const { withdrawal, approval } = given('approve', await approveWithdrawal(tx, reviewOf(call)));
-      const by = approval.given.map(({ operator }) => operator).join(', ');
+      const by = approval.given.map(({ loginName }) => loginName).join(', ');
       return { ...brief(withdrawal), 'approved by': by, waits: approval.enough ? null : 'for another operator' };
     },
   },
@@ -105,7 +105,7 @@ async function reveal(tx: Tx, call: ActCall): Promise<Told> {
     throw new Mistake(`Withdrawal ${id} is ${withdrawal.state}: a number is shown while it is to be paid.`);
   const { holderName, accountNumber, branch } = openPayee(call.vault(), withdrawal);
   await writeAudit(tx, {
-    operator: scope.operator,
+    operator: scope.operator.loginName,
     merchantId: scope.merchantId,
     command: 'withdrawals reveal',
     target: `withdrawals ${id}`,
@@ -117,7 +117,7 @@ async function reveal(tx: Tx, call: ActCall): Promise<Told> {
 }
 
 async function find(tx: Tx, { scope, id }: ActCall): Promise<Withdrawal> {
-  const memberId = await ownerOf(tx, scope.merchantId, id);
+  const memberId = await findOwner(tx, scope.merchantId, id);
   const found = memberId === undefined ? undefined : await findWithdrawal(tx, memberId, id);
   if (!found) throw new Mistake('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');
   return found;
@@ -127,7 +127,7 @@ async function show(tx: Tx, call: ActCall): Promise<Told> {
   const { id } = call;
   const found = await find(tx, call);
   const approvals = await readApprovals(tx, { memberId: found.memberId, subject: 'withdrawal', subjectId: id });
-  const pictures = await readUploads(tx, proofOf(id));
+  const pictures = await readUploads(tx, proofUploadKey(id));
   const amount = (minor: bigint): string => toDecimal(money(found.currency, minor));
   return {
     ...brief(found),
@@ -135,7 +135,7 @@ async function show(tx: Tx, call: ActCall): Promise<Told> {
     'pay to': payTo(found, call),
     account: `${found.payoutAccountId} (${found.accountState})`,
     asked: found.createdAt.toISOString(),
-    'approved by': approvals.map(({ operator }) => operator).join(', ') || null,
+    'approved by': approvals.map(({ loginName }) => loginName).join(', ') || null,
     due: amount(found.dueMinor),
     reference: found.payoutReference || null,
     paid: found.paidAt?.toISOString() ?? null,

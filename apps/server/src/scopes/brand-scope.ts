@@ -1,4 +1,6 @@
 import { expressionBuilder } from 'kysely';
+import { assert } from '../domain/assert.ts';
+import type { Operator } from '../operators/operator-identity.ts';
 import type { DB } from '../platform/schema.generated.ts';
 
 /** What an operator's command may read of a member. Hashes and contact data are not among it. */
@@ -6,18 +8,24 @@ const BRAND_COLUMNS = ['member_id', 'upline_id', 'account', 'account_key', 'type
 
 interface BrandGrant {
   readonly merchantId: number;
-  /** The log-in name of the operator, for audit and approvals. Empty for a command that only shows. */
-  readonly operator: string;
+  /** The operator who acts; `undefined` for a command that only shows rows. */
+  readonly operator?: Operator | undefined;
 }
 
 /** The scope of an operator's act: one brand for which the operator has been granted the permission (`ops/access.ts`). */
-export class BrandScope implements BrandGrant {
+export class BrandScope {
   readonly merchantId: number;
-  readonly operator: string;
+  readonly #operator: Operator | undefined;
 
   constructor({ merchantId, operator }: BrandGrant) {
     this.merchantId = merchantId;
-    this.operator = operator;
+    this.#operator = operator;
+  }
+
+  /** The operator for audit and approvals. Throws in a command that only shows rows. */
+  get operator(): Operator {
+    assert(this.#operator !== undefined, 'a command that only shows rows has no operator');
+    return this.#operator;
   }
 
   /** Returns the members of the brand as a subquery. A member of another brand is not found. */

@@ -92,7 +92,7 @@ describe('the scope of a session', () => {
 
 test('the brand of an operator has its own members and nobody of another brand', async () => {
   const accountsOf = async (merchantId: number) => {
-    const scope = new BrandScope({ merchantId, operator: 'ana' });
+    const scope = new BrandScope({ merchantId });
     const rows = await testDb.db.selectFrom(scope.members().as('m')).select('m.account').execute();
     return rows.map(({ account }) => account);
   };

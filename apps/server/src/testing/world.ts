@@ -291,6 +291,7 @@ export async function insertBet(
       'win_minor',
       'valid_bet_minor',
       'day',
+      'placed_at',
     ])
     .executeTakeFirstOrThrow();
 }
@@ -307,5 +308,8 @@ export function figuresOf(bet: Awaited<ReturnType<typeof insertBet>>): BetFigure
     stakeMinor: bet.stake_minor,
     validBetMinor: bet.valid_bet_minor,
     winMinor: bet.win_minor,
+    betId: bet.bet_id,
+    placedAt: bet.placed_at,
+    bets: 1,
   };
 }

@@ -63,6 +63,10 @@ export const DepositMethodsValue = Type.Object({
   list: Type.Array(DepositMethod),
   /** What the member's own limits (decision 16) leave, by whatever method; null where there are none. */
   leftToday: Type.Union([Amount, Type.Null()]),
+  /** Whether the member takes a break from play: every deposit is refused until the break ends. */
+  isExcluded: Type.Boolean(),
+  /** Valid bet that a deposit requires before a withdrawal, as a multiple of the deposit, e.g. "1"; a bonus adds its own. */
+  turnoverTimes: Amount,
   /** Bonuses that may be chosen with a deposit. None is chosen by itself. */
   promotions: Type.Array(DepositPromotion),
 });
@@ -154,6 +158,8 @@ export type DepositRecord = Static<typeof DepositRecord>;
 export const DepositValue = Type.Object({
   ...depositFields,
   currency: CurrencyCode,
+  /** Valid bet before a withdrawal, of the deposit and its bonus together; zero where the deposit brought no money. */
+  turnoverRequired: Amount,
   /** Null as soon as nothing is left to pay. */
   instruction: Type.Union([DepositInstruction, Type.Null()]),
   payUntil: Type.Union([Instant, Type.Null()]),

@@ -15,7 +15,11 @@ const SHARED = [
   'apps/player',
   'apps/agent',
 ];
-const USED_IN: Readonly<Record<string, readonly string[]>> = { player: ['apps/player'], agent: ['apps/agent'] };
+const USED_IN: Readonly<Record<string, readonly string[]>> = {
+  player: ['apps/player'],
+  // Words of contracts are made from the codes of the contract package, which the pages import as lists and types.
+  agent: ['apps/agent', 'packages/contract'],
+};
 
 /**
  * Keys that are made from a code, as the sources write them: `category.${type}`, `bets.state_${state}`, `register.${field}`,

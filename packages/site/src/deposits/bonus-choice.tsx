@@ -1,9 +1,9 @@
 import type { DepositPromotion } from '@baize/contract/schemas/deposits';
-import { toDecimal, type Currency } from '@baize/money';
+import { toDecimal, type Currency, type Money } from '@baize/money';
 import { RadioGroup } from '@baize/ui/radio-group';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../formats.ts';
-import { isBeyond, shownSums } from './bonus-sums.ts';
+import { isBeyond, shownSums, type TypedDeposit } from './bonus-sums.ts';
 import styles from './deposit.module.css';
 import type { MethodBounds } from './method-bounds.ts';
 import { useBonusTerms } from './use-bonus-terms.ts';
@@ -15,21 +15,26 @@ export interface BonusChoiceProps {
   offers: readonly DepositPromotion[];
   bounds: MethodBounds;
   currency: Currency;
+  /** Valid bet that the deposit itself requires, as a multiple of it. */
+  turnoverTimes: string;
   /** As it is typed. */
   amount: string;
   value: string;
   onChange: (promotionId: string) => void;
 }
 
-/** Each bonus with all that it gives and asks, in money for the amount typed; without one stands first (decision 28). */
-export function BonusChoice({ offers, bounds, currency, amount, value, onChange }: BonusChoiceProps) {
+/**
+ * Offers each bonus with everything that it gives and requires, in money for the typed amount. "No bonus" stands first
+ * (docs/decisions/0028-deposit-bonuses.md).
+ */
+export function BonusChoice({ offers, bounds, value, onChange, ...typed }: BonusChoiceProps) {
   const { t } = useTranslation('common');
   const options = offers.map((offer) => {
-    const beyond = isBeyond(bounds, offer, currency);
+    const beyond = isBeyond(bounds, offer, typed.currency);
     return {
       value: offer.promotionId,
       label: offer.title,
-      help: <BonusTerms {...{ offer, currency, amount, beyond }} />,
+      help: <BonusTerms {...{ offer, typed, beyond }} />,
       disabled: beyond || offer.obstacle !== null,
     };
   });
@@ -47,18 +52,17 @@ export function BonusChoice({ offers, bounds, currency, amount, value, onChange 
 
 interface BonusTermsProps {
   offer: DepositPromotion;
-  currency: Currency;
-  amount: string;
-  /** It is for more than can be deposited in this way. */
+  typed: TypedDeposit;
+  /** Whether the bonus is for more than this method takes. */
   beyond: boolean;
 }
 
-function BonusTerms({ offer, currency, amount, beyond }: BonusTermsProps) {
+function BonusTerms({ offer, typed, beyond }: BonusTermsProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
-  const terms = useBonusTerms(offer, currency);
-  const sums = shownSums(offer, amount, currency);
-  const text = (each: typeof sums & {}, key: 'deposit' | 'bonus' | 'turnover') => money(toDecimal(each[key]), currency);
+  const terms = useBonusTerms(offer, typed.currency);
+  const sums = shownSums(offer, typed);
+  const text = (value: Money) => money(toDecimal(value), typed.currency);
   return (
     <>
       <p>{terms.join(' · ')}</p>
@@ -69,9 +73,11 @@ function BonusTerms({ offer, currency, amount, beyond }: BonusTermsProps) {
         <p className={styles.bonusSums} data-live={sums !== undefined || undefined}>
           {sums
             ? t('deposit.bonus_sums', {
-                amount: text(sums, 'deposit'),
-                bonus: text(sums, 'bonus'),
-                turnover: text(sums, 'turnover'),
+                amount: text(sums.deposit),
+                bonus: text(sums.bonus),
+                whole: text(sums.wholeTurnover),
+                deposit_part: text(sums.depositTurnover),
+                bonus_part: text(sums.turnover),
               })
             : t('deposit.bonus_times', { times: offer.turnoverTimes })}
         </p>

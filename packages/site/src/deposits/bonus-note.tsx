@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../formats.ts';
 import styles from './deposit.module.css';
 
-/** What becomes of the bonus that was chosen with a deposit, or why there is none. */
+/** Says what becomes of the bonus that was chosen with a deposit, or why there is none. */
 export function BonusNote({ deposit: { promotion, bonus, currency } }: { deposit: DepositValue }) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   if (promotion === null) return null;
-  const { title, state, obstacle, turnoverRequired } = promotion;
-  const sums = { title, bonus: money(bonus, currency), turnover: money(turnoverRequired, currency) };
+  const { title, state, obstacle } = promotion;
+  const sums = { title, bonus: money(bonus, currency) };
   const reason = obstacle === null ? '' : t(`deposit.bonus_${obstacle}`);
   return (
     <p className={styles.bonusNote} data-state={state}>

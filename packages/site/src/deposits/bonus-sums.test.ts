@@ -16,16 +16,16 @@ const half: DepositPromotion = {
   obstacle: null,
 };
 const sums = (typed: string) => {
-  const found = shownSums(half, typed, 'NPR');
-  return found && [toDecimal(found.bonus), toDecimal(found.turnover)];
+  const found = shownSums(half, { amount: typed, currency: 'NPR', turnoverTimes: '1' });
+  return found && [toDecimal(found.bonus), toDecimal(found.turnover), toDecimal(found.wholeTurnover)];
 };
 const npr = (minor: bigint) => money('NPR', minor);
 const bounds = { min: npr(5_000n), max: npr(20_000n), exhausted: undefined };
 
-test('follows what is typed, rounded down and up to the most', () => {
-  expect(sums(' 100.00 ')).toEqual(['50.00', '1500.00']);
-  expect(sums('100.01')).toEqual(['50.00', '1500.10']);
-  expect(sums('5000')).toEqual(['1000.00', '60000.00']);
+test('follows what is typed, rounded down and up to the most, and adds the valid bet of the deposit', () => {
+  expect(sums(' 100.00 ')).toEqual(['50.00', '1500.00', '1600.00']);
+  expect(sums('100.01')).toEqual(['50.00', '1500.10', '1600.11']);
+  expect(sums('5000')).toEqual(['1000.00', '60000.00', '65000.00']);
 });
 
 test.each(['', 'much', '99.99', '-200', '100.001'])('%j brings nothing yet', (typed) => {

@@ -1,29 +1,44 @@
 import type { DepositPromotion } from '@baize/contract/schemas/deposits';
-import { compare, parseAmount, parsePercent, type Currency, type Money } from '@baize/money';
+import { add, compare, mulRateFloor, parseAmount, parsePercent, type Currency, type Money } from '@baize/money';
 import { bonusSums, parseTimes, type BonusRates, type BonusSums } from '@baize/money/bonus';
 import { wireMoney } from '../formats.ts';
 import type { MethodBounds } from './method-bounds.ts';
 
 export interface ShownSums extends BonusSums {
   readonly deposit: Money;
+  /** Valid bet that the deposit itself requires. */
+  readonly depositTurnover: Money;
+  /** Valid bet before a withdrawal: of the deposit and of the bonus. */
+  readonly wholeTurnover: Money;
 }
 
-/** What a bonus comes to with the amount as it is typed; undefined where that is none yet, or less than it asks for. */
-export function shownSums(offer: DepositPromotion, typed: string, currency: Currency): ShownSums | undefined {
-  const deposit = parseAmount(typed.trim(), currency);
+export interface TypedDeposit {
+  /** The amount as it is typed. */
+  readonly amount: string;
+  readonly currency: Currency;
+  /** Valid bet that the deposit itself requires, as a multiple of it. */
+  readonly turnoverTimes: string;
+}
+
+/** Computes what a bonus comes to; undefined while the text is no amount, or is less than the bonus is for. */
+export function shownSums(offer: DepositPromotion, typed: TypedDeposit): ShownSums | undefined {
+  const { amount, currency, turnoverTimes } = typed;
+  const deposit = parseAmount(amount.trim(), currency);
   if (deposit === undefined || compare(deposit, wireMoney(offer.minimumAmount, currency)) < 0n) return undefined;
-  return { deposit, ...bonusSums(deposit, ratesOf(offer, currency)) };
+  const sums = bonusSums(deposit, toRates(offer, currency));
+  const depositTurnover = mulRateFloor(deposit, parseTimes(turnoverTimes) ?? 0n);
+  return { deposit, ...sums, depositTurnover, wholeTurnover: add(depositTurnover, sums.turnover) };
 }
 
-/** One that cannot be read is a broken promise of the contract. */
-function ratesOf({ bonusPercent, maximumBonus, turnoverTimes }: DepositPromotion, currency: Currency): BonusRates {
+/** Reads the rates of an offer. A rate that cannot be read breaks the contract, so the page fails. */
+function toRates({ bonusPercent, maximumBonus, turnoverTimes }: DepositPromotion, currency: Currency): BonusRates {
   const [percentPpm, turnoverPpm] = [parsePercent(bonusPercent), parseTimes(turnoverTimes)];
   if (percentPpm === undefined || turnoverPpm === undefined)
     throw new Error(`not the terms of a bonus: ${bonusPercent} %, ${turnoverTimes} times`);
   return { percentPpm, most: wireMoney(maximumBonus, currency), turnoverPpm };
 }
 
-/** With a bonus, the least of the deposit is the bonus's own where that is more. */
+/** Raises the minimum of the deposit to the bonus's own minimum where that is higher. */
 export function boundsWith(
   bounds: MethodBounds,
   offer: DepositPromotion | undefined,
@@ -34,7 +49,7 @@ export function boundsWith(
   return compare(least, bounds.min) > 0n ? { ...bounds, min: least } : bounds;
 }
 
-/** The method, its day or the member's own limit leaves less than the bonus is for. */
+/** Whether the method, its day or the member's own limit leaves less than the bonus is for. */
 export function isBeyond(bounds: MethodBounds, offer: DepositPromotion, currency: Currency): boolean {
   return compare(wireMoney(offer.minimumAmount, currency), bounds.max) > 0n;
 }

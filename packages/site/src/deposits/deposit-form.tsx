@@ -1,10 +1,10 @@
 import type { DepositMethod, DepositPromotion, DepositValue } from '@baize/contract/schemas/deposits';
-import type { Currency } from '@baize/money';
+import { compare, type Currency } from '@baize/money';
 import { useErrorFocus } from '../change-password/use-error-focus.ts';
 import { Form } from '../form.tsx';
 import { useFieldProps } from '../form-fields.ts';
 import { FormNotice } from '../form-notice.tsx';
-import { useFormats } from '../formats.ts';
+import { useFormats, wireMoney } from '../formats.ts';
 import { AmountField } from '@baize/ui/amount-field';
 import { Button } from '@baize/ui/button';
 import { TextField } from '@baize/ui/text-field';
@@ -20,25 +20,29 @@ export interface DepositFormProps {
   method: DepositMethod;
   offers: readonly DepositPromotion[];
   ownLeft: string | null;
+  /** Valid bet that the deposit itself requires, as a multiple of it. */
+  turnoverTimes: string;
   currency: Currency;
   onBegun: (deposit: DepositValue) => void;
 }
 
-/** How much, and what it comes to. Where a limit leaves nothing of the method, it says which. */
-export function DepositForm({ method, offers, ownLeft, currency, onBegun }: DepositFormProps) {
+/** Asks for the amount and shows what the deposit comes to. Where a limit leaves nothing of the method, a notice names the limit. */
+export function DepositForm(props: DepositFormProps) {
+  const { method, ownLeft, currency } = props;
   const { t } = useTranslation('common');
   const { money } = useFormats();
   const bounds = methodBounds(method, ownLeft, currency);
   if (bounds.exhausted === 'own')
     return <FormNotice tone="warn" text={t('deposit.own_limit_used', { left: money(ownLeft ?? '0', currency) })} />;
   if (bounds.exhausted === 'day') return <FormNotice tone="warn" text={t('deposit.day_limit_used')} />;
-  return <AmountForm {...{ method, offers, bounds, currency, ownLeft, onBegun }} />;
+  return <AmountForm {...props} bounds={bounds} />;
 }
 
 function AmountForm({
   method,
   offers,
   ownLeft,
+  turnoverTimes,
   currency,
   onBegun,
   ...of
@@ -46,19 +50,20 @@ function AmountForm({
   const { t } = useTranslation('common');
   const { amount: shown } = useFormats();
   const [chosen, setChosen] = useState(NO_BONUS);
-  // One that is not offered any more is chosen no more.
+  // A bonus that is not offered any more is not chosen any more.
   const offer = offers.find(({ promotionId, obstacle }) => promotionId === chosen && obstacle === null);
   const bounds = boundsWith(of.bounds, offer, currency);
   const { form, refusal, payerAsked } = useNewDeposit({ method, offer, bounds, currency, onBegun });
   const field = useFieldProps(form);
   const holder = useErrorFocus<HTMLDivElement>(form);
-  // With another choice the bounds are others: what was said of the amount need not hold any more.
+  // Another bonus has other bounds, so the error of the amount may not hold any more.
   const choose = (promotionId: string) => {
     setChosen(promotionId);
     form.setErrors({});
   };
   const { onChange: _typed, ...amount } = field('amount');
-  const picks = { label: t('deposit.quick'), amounts: method.presets, format: (pick: string) => shown(pick, currency) };
+  const amounts = method.presets.filter((preset) => isWithin(preset, bounds, currency));
+  const picks = { label: t('deposit.quick'), amounts, format: (pick: string) => shown(pick, currency) };
   return (
     <div ref={holder}>
       <Form onSubmit={form.handleSubmit} refusal={refusal}>
@@ -69,7 +74,7 @@ function AmountForm({
           currency={currency}
           {...amount}
           onValueChange={(value) => void form.setFieldValue('amount', value)}
-          picks={method.presets.length > 0 ? picks : undefined}
+          picks={amounts.length > 0 ? picks : undefined}
         />
         {payerAsked && (
           <TextField
@@ -82,7 +87,7 @@ function AmountForm({
         )}
         {offers.length > 0 && (
           <BonusChoice
-            {...{ offers, currency, amount: form.values.amount, bounds: of.bounds }}
+            {...{ offers, currency, turnoverTimes, amount: form.values.amount, bounds: of.bounds }}
             value={offer?.promotionId ?? NO_BONUS}
             onChange={choose}
           />
@@ -94,6 +99,12 @@ function AmountForm({
       </Form>
     </div>
   );
+}
+
+/** Whether the form would take a quick amount: one above the member's own limit, or below the least of the bonus, is not offered. */
+function isWithin(preset: string, { min, max }: MethodBounds, currency: Currency): boolean {
+  const amount = wireMoney(preset, currency);
+  return compare(amount, min) >= 0n && compare(amount, max) <= 0n;
 }
 
 function AmountHelp({ method, ownLeft, currency }: Pick<DepositFormProps, 'method' | 'ownLeft' | 'currency'>) {

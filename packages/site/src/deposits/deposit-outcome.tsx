@@ -19,8 +19,8 @@ const SIGNS = {
   refunded: CircleX,
 } as const satisfies Record<LastState, unknown>;
 
-/** How it ended, and what there is to do about it. */
-export function DepositOutcome({ deposit, act }: { deposit: DepositValue; act: ReactNode }) {
+/** Says how a deposit ended. `acts` is what the member can do next. */
+export function DepositOutcome({ deposit, acts }: { deposit: DepositValue; acts: ReactNode }) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   const { state, amount, currency, reason } = deposit;
@@ -33,7 +33,7 @@ export function DepositOutcome({ deposit, act }: { deposit: DepositValue; act: R
       <Sign aria-hidden="true" />
       <p className={styles.sentence}>{sentence}</p>
       {reason !== '' && <p>{t('deposit.reason', { reason })}</p>}
-      {act}
+      {acts}
     </output>
   );
 }

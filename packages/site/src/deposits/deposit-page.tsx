@@ -14,10 +14,12 @@ const DEPOSIT = 'deposit';
 export interface DepositPageProps {
   /** Other ways to money, between the form and the list. */
   children?: ReactNode;
+  /** Where the games are; left out on a site without games. */
+  playPath?: string;
 }
 
-/** Spec section 2, depositv2: a new deposit, or the one that the address names (a provider's page leads back to it), and the last ones. */
-export function DepositPage({ children }: DepositPageProps) {
+/** Spec section 2, depositv2: a new deposit or the deposit of the address (a provider's page leads back to it), and the latest deposits. */
+export function DepositPage({ children, playPath }: DepositPageProps) {
   const { t } = useTranslation('common');
   const [params, setParams] = useSearchParams();
   const depositId = params.get(DEPOSIT);
@@ -29,7 +31,11 @@ export function DepositPage({ children }: DepositPageProps) {
     <div className={styles.page}>
       <PageTitle title={t('deposit.title')} />
       <PageHeader title={t('deposit.title')} note={depositId === null ? t('deposit.note') : undefined} />
-      {depositId === null ? <NewDeposit onBegun={begun} /> : <DepositView key={depositId} depositId={depositId} />}
+      {depositId === null ? (
+        <NewDeposit onBegun={begun} />
+      ) : (
+        <DepositView key={depositId} depositId={depositId} playPath={playPath} />
+      )}
       {depositId === null && children}
       <DepositHistory />
     </div>

@@ -6,6 +6,7 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import styles from './deposit.module.css';
 import type { MethodBounds } from './method-bounds.ts';
+import { TurnoverNote } from './turnover-note.tsx';
 import { useDebounced } from '../use-debounced.ts';
 
 /** A deposit is quoted after a pause in typing this long, not for each figure. */
@@ -21,17 +22,17 @@ export interface DepositSummaryProps {
   amount: string;
 }
 
-/** What the deposit comes to, by the server's figures; dashes until there is an amount that the method takes. */
+/** Shows what the deposit comes to, by the server's figures; dashes until there is an amount that the method takes. */
 export function DepositSummary({ method, offer, bounds, currency, amount }: DepositSummaryProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
-  // Judged when it has settled, by what holds then: a bonus that is chosen meanwhile may want more.
-  const asked = judgedAmount(useDebounced(amount, AMOUNT_PAUSE_MS), bounds, currency);
+  // The amount is judged after the pause, by the bounds of that moment: a bonus that was chosen meanwhile may require more.
+  const quoted = toQuotedAmount(useDebounced(amount, AMOUNT_PAUSE_MS), bounds, currency);
   const { currentData: quote, isFetching } = useDepositQuoteQuery(
-    { methodId: method.methodId, amount: asked ?? '', ...(offer && { promotionId: offer.promotionId }) },
-    { skip: asked === undefined },
+    { methodId: method.methodId, amount: quoted ?? '', ...(offer && { promotionId: offer.promotionId }) },
+    { skip: quoted === undefined },
   );
-  const shown = asked === undefined ? undefined : quote;
+  const shown = quoted === undefined ? undefined : quote;
   const rows = [
     ['deposit.credited', shown?.amount],
     ...(offer ? ([['deposit.bonus', shown?.bonus]] as const) : []),
@@ -40,21 +41,24 @@ export function DepositSummary({ method, offer, bounds, currency, amount }: Depo
     ['deposit.to_pay', shown?.toPay],
   ] as const;
   return (
-    <dl className={styles.summary} aria-busy={isFetching}>
-      {rows.map(([key, value]) => (
-        <div key={key} className={styles.line}>
-          <dt>{t(key)}</dt>
-          <dd data-figures>
-            {value === undefined ? isFetching ? <Skeleton className={styles.figure} /> : '–' : money(value, currency)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.summary} aria-busy={isFetching}>
+        {rows.map(([key, value]) => (
+          <div key={key} className={styles.line}>
+            <dt>{t(key)}</dt>
+            <dd data-figures>
+              {value === undefined ? isFetching ? <Skeleton className={styles.figure} /> : '–' : money(value, currency)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {shown && <TurnoverNote {...{ currency }} whole={shown.turnoverRequired} ofBonus={shown.bonusTurnover} />}
+    </>
   );
 }
 
-/** Undefined where the method does not take it. */
-function judgedAmount(text: string, { min, max }: MethodBounds, currency: Currency): string | undefined {
+/** Converts the typed text to the amount of the quote; undefined where the method does not take it. */
+function toQuotedAmount(text: string, { min, max }: MethodBounds, currency: Currency): string | undefined {
   const amount = parseAmount(text.trim(), currency);
   const fits = amount !== undefined && compare(amount, min) >= 0n && compare(amount, max) <= 0n;
   return fits ? toDecimal(amount) : undefined;

@@ -1,3 +1,4 @@
+import type { DepositState } from '@baize/contract/codes';
 import { depositsApi, useCancelDepositMutation, useDepositQuery, walletApi } from '@baize/api';
 import type { DepositValue } from '@baize/contract/schemas/deposits';
 import { useFormats } from '../formats.ts';
@@ -18,14 +19,21 @@ import { DepositOutcome } from './deposit-outcome.tsx';
 import { depositPollMs, isWaiting, STATE_TONES } from './deposit-states.ts';
 import styles from './deposit.module.css';
 import { ProofForm } from './proof-form.tsx';
-import { TransferAccount } from './transfer-account.tsx';
+import { TurnoverNote } from './turnover-note.tsx';
+import { PaidTo, TransferAccount } from './transfer-account.tsx';
 
-/** One deposit: what is left to do, or how it ended. */
-export function DepositView({ depositId }: { depositId: string }) {
+export interface DepositViewProps {
+  depositId: string;
+  /** The way to the games after a credited deposit; undefined on a site without games. */
+  playPath: string | undefined;
+}
+
+/** Shows one deposit: what is left to do, or how it ended. */
+export function DepositView({ depositId, playPath }: DepositViewProps) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();
   const { data, error, refetch } = useWatchedDeposit(depositId);
-  if (data) return <DepositCard deposit={data} />;
+  if (data) return <DepositCard deposit={data} playPath={playPath} />;
   return (
     <Card className={styles.waitView} aria-busy={!error}>
       {error ? (
@@ -65,10 +73,11 @@ function useWatchedDeposit(depositId: string) {
   return { ...query, data: query.currentData };
 }
 
-function DepositCard({ deposit }: { deposit: DepositValue }) {
+function DepositCard({ deposit, playPath }: { deposit: DepositValue; playPath: string | undefined }) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
-  const { depositId, state, methodName, amount, currency, instruction } = deposit;
+  const { depositId, state, methodName, amount, currency, instruction, promotion } = deposit;
+  const bonusPart = promotion?.state === 'returned' ? '0' : (promotion?.turnoverRequired ?? '0');
   return (
     <Card
       title={t('deposit.number', { number: depositId })}
@@ -80,19 +89,38 @@ function DepositCard({ deposit }: { deposit: DepositValue }) {
           <span>{methodName}</span>
         </p>
         <BonusNote deposit={deposit} />
+        <TurnoverNote {...{ currency }} whole={deposit.turnoverRequired} ofBonus={bonusPart} />
         {state === 'pending' && instruction?.kind === 'manual' && <PayByTransfer deposit={deposit} />}
         {state === 'pending' && instruction?.kind !== 'manual' && <PayOnPage deposit={deposit} />}
         {state === 'reviewing' && <Reviewing deposit={deposit} />}
-        {!isWaiting(state) && <DepositOutcome deposit={deposit} act={<Another />} />}
+        {!isWaiting(state) && (
+          <DepositOutcome deposit={deposit} acts={<NextActs state={state} playPath={playPath} />} />
+        )}
       </div>
     </Card>
   );
 }
 
-function Another() {
+/** After credited money the first offer is to play with it; after a deposit that failed it is another deposit. */
+function NextActs({ state, playPath }: { state: DepositState; playPath: string | undefined }) {
+  const { t } = useTranslation('common');
+  const play = state === 'credited' ? playPath : undefined;
+  return (
+    <span className={styles.acts}>
+      {play !== undefined && (
+        <Button variant="brass" size="large" render={<Link to={play} />}>
+          {t('deposit.play')}
+        </Button>
+      )}
+      <Another variant={play === undefined ? 'brass' : 'line'} />
+    </span>
+  );
+}
+
+function Another({ variant = 'brass' }: { variant?: 'brass' | 'line' }) {
   const { t } = useTranslation('common');
   return (
-    <Button variant="brass" size="large" render={<Link to={{ search: '' }} />}>
+    <Button variant={variant} size="large" render={<Link to={{ search: '' }} />}>
       {t('deposit.another')}
     </Button>
   );
@@ -140,8 +168,8 @@ function Reviewing({ deposit }: { deposit: DepositValue }) {
     <>
       <Waiting text={t('deposit.wait_review')} deposit={deposit} />
       {deposit.kind === 'manual' && (
-        <div className={styles.columns}>
-          <TransferAccount deposit={deposit} />
+        <div className={styles.proof}>
+          <PaidTo deposit={deposit} />
           <ProofForm deposit={deposit} />
         </div>
       )}

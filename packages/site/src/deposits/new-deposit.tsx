@@ -1,5 +1,6 @@
 import { useDepositMethodsQuery } from '@baize/api';
 import type { DepositMethodsValue, DepositValue } from '@baize/contract/schemas/deposits';
+import { FormNotice } from '../form-notice.tsx';
 import { useErrorSentence } from '../sentences.ts';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
@@ -16,12 +17,13 @@ export interface NewDepositProps {
   onBegun: (deposit: DepositValue) => void;
 }
 
-/** Choose how to pay, then how much. */
+/** The form of a new deposit: first the method, then the amount. */
 export function NewDeposit({ onBegun }: NewDepositProps) {
   const { t } = useTranslation('common');
   const sentence = useErrorSentence();
-  // Limits and methods may have changed since the page was last looked at.
+  // Limits and methods may have changed since the last visit, so each visit fetches them again.
   const { data, error, refetch } = useDepositMethodsQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (data?.isExcluded) return <FormNotice tone="warn" text={sentence('play.excluded')} />;
   if (data) return data.list.length === 0 ? <NoMethods /> : <MethodForms value={data} onBegun={onBegun} />;
   if (!error) return <MethodsSkeleton />;
   return (
@@ -65,6 +67,7 @@ function MethodForms({ value, onBegun }: NewDepositProps & { value: DepositMetho
             method={method}
             offers={value.promotions}
             ownLeft={value.leftToday}
+            turnoverTimes={value.turnoverTimes}
             currency={value.currency}
             onBegun={onBegun}
           />
@@ -76,7 +79,7 @@ function MethodForms({ value, onBegun }: NewDepositProps & { value: DepositMetho
   );
 }
 
-/** As large as what comes. */
+/** Reserves the space of the form, so that nothing moves when the methods arrive. */
 function MethodsSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">

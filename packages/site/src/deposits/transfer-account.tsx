@@ -7,7 +7,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import styles from './deposit.module.css';
 
-/** The house's account, each line to be copied into the bank's own form. */
+/** The house's account. Each line can be copied into the form of the member's bank. */
 export function TransferAccount({ deposit: { instruction, amount, fee, currency } }: { deposit: DepositValue }) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
@@ -28,10 +28,30 @@ export function TransferAccount({ deposit: { instruction, amount, fee, currency 
   );
 }
 
+/**
+ * Names the account that was paid to, once the receipt is sent. Without the amount and the copy buttons, so that nobody reads the page as
+ * a request to pay again.
+ */
+export function PaidTo({ deposit: { instruction } }: { deposit: DepositValue }) {
+  const { t } = useTranslation('common');
+  if (instruction?.kind !== 'manual') return null;
+  const { bankName, accountNumber, reference } = instruction;
+  return (
+    <div>
+      <p>
+        <b>{t('deposit.pay_no_more')}</b>
+      </p>
+      <p className={styles.turnoverNote}>
+        {t('deposit.paid_to', { bank: bankName, number: accountNumber, reference })}
+      </p>
+    </div>
+  );
+}
+
 interface LineProps {
   label: string;
   value: string;
-  /** Where a bank's form wants it written in another way. */
+  /** The text for the bank's form, where it differs from the shown one. */
   copied?: string;
   strong?: boolean;
 }

@@ -12,31 +12,24 @@ import { WithdrawForm } from './withdraw-form.tsx';
 import styles from './withdraw.module.css';
 
 export interface WithdrawPartProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while the options are loading. */
   options: WithdrawOptionsValue | undefined;
-  securityPath: string;
   onAsked: (withdrawal: WithdrawalValue) => void;
-  onAccounts: () => void;
 }
 
-/** What can go, what stands in the way, and the form, once nothing is missing for it. */
-export function WithdrawPart({ options, securityPath, onAsked, onAccounts }: WithdrawPartProps) {
+/** Shows what can be withdrawn and what prevents it, and the form once nothing is missing for it. */
+export function WithdrawPart({ options, onAsked }: WithdrawPartProps) {
   const accounts = usePayoutAccountsQuery();
   if (accounts.isError) return <LoadFailed error={accounts.error} onRetry={() => void accounts.refetch()} />;
   const usable = accounts.data?.list.filter(({ state }) => state !== 'refused');
-  const ready = options !== undefined && usable !== undefined;
+  const ready = options !== undefined && accounts.data !== undefined && usable !== undefined;
   return (
     <div className={styles.root}>
       <Facts options={options} />
       {options && options.turnover.list.length > 0 && <TurnoverCard options={options} />}
       {!ready && <Skeleton shape="block" className={styles.formSkeleton} />}
       {ready && (!options.withdrawPasswordSet || usable.length === 0) && (
-        <FirstSteps
-          passwordSet={options.withdrawPasswordSet}
-          hasAccount={usable.length > 0}
-          securityPath={securityPath}
-          onAccounts={onAccounts}
-        />
+        <FirstSteps options={options} accounts={accounts.data} />
       )}
       {ready && options.withdrawPasswordSet && usable.length > 0 && (
         <WithdrawForm options={options} accounts={usable} onAsked={onAsked} />
@@ -47,15 +40,19 @@ export function WithdrawPart({ options, securityPath, onAsked, onAccounts }: Wit
 
 function Facts({ options }: { options: WithdrawOptionsValue | undefined }) {
   const { t } = useTranslation('common');
-  const { money, count } = useFormats();
+  const { money, count, percent } = useFormats();
   const amount = (text: string | undefined) => options && text !== undefined && money(text, options.currency);
+  // The fee is paid on top, so what can be withdrawn is less than the balance; the label says so.
+  const fee = Number(options?.feePercent ?? 0) / 100;
+  const withdrawableLabel =
+    fee === 0 ? t('withdraw.withdrawable') : t('withdraw.withdrawable_fee', { percent: percent(fee) });
   const owes = options && isPositive(wireMoney(options.owed, options.currency));
   return (
     <MoneyFacts
       label={t('withdraw.facts')}
       facts={[
         { label: t('withdraw.balance'), value: amount(options?.balance) },
-        { label: t('withdraw.withdrawable'), value: amount(options?.withdrawable) },
+        { label: withdrawableLabel, value: amount(options?.withdrawable) },
         ...(owes ? [{ label: t('withdraw.owed'), value: amount(options.owed) }] : []),
         { label: t('withdraw.left_today'), value: amount(options?.leftToday) },
         { label: t('withdraw.count_left'), value: options && count(options.withdrawalsLeftToday) },

@@ -184,6 +184,9 @@ async function writeBets(tx: Tx, { merchant, memberId, line, rounds }: Player): 
   }));
   for (const part of chunks(calls)) await tx.insertInto('wallet_transaction').values(part).execute();
   const figures = bets.map((bet) => ({
+    betId: bet.bet_id,
+    placedAt: bet.placed_at,
+    bets: 1 as const,
     memberId,
     merchantId,
     line,

@@ -1,4 +1,5 @@
 import type { MockPlatform } from '@baize/api/testing';
+import type { ContractFlagsValue } from '@baize/contract/schemas/contract-flags';
 import type {
   TeamBet,
   TeamBetsValue,
@@ -108,8 +109,22 @@ export function teamBetsValue(list: TeamBet[], change: Partial<TeamBetsValue> = 
   };
 }
 
+/** The flags of an agent that has nothing to do with contracts. */
+export const NO_CONTRACT_FLAGS: ContractFlagsValue = {
+  dailysalreqtype: false,
+  divtypereq: false,
+  contracthoursalreq: false,
+  realtimesalreqtype: false,
+  contractmrdailysalinfotype: false,
+  contracthoursalinfo: false,
+  dailysalinfotype: false,
+  divtypeinfo: false,
+};
+
 /** A team that has played: what the agent centre shows where a test says nothing else. */
 export function furnishTeam(platform: MockPlatform): void {
+  platform.answer('contractFlags', NO_CONTRACT_FLAGS);
+  platform.answer('contracts', { list: [], total: 0, totalPages: 0 });
   platform.answer('teamOverview', ({ to }) => aTeamOverview(to));
   platform.answer(
     'teamDownlines',

@@ -60,7 +60,15 @@ export function anOffer(change: Partial<DepositPromotion> = {}): DepositPromotio
 }
 
 export function depositMethods(change: Partial<DepositMethodsValue> = {}): DepositMethodsValue {
-  return { currency: 'NPR', list: [aMethod(), bankMethod], leftToday: null, promotions: [], ...change };
+  return {
+    currency: 'NPR',
+    list: [aMethod(), bankMethod],
+    leftToday: null,
+    isExcluded: false,
+    turnoverTimes: '1',
+    promotions: [],
+    ...change,
+  };
 }
 
 /** A deposit on the provider's page, in the state named. */
@@ -78,6 +86,7 @@ export function aDeposit(change: Partial<DepositValue> = {}): DepositValue {
     createdAt: MORNING,
     endedAt: null,
     currency: 'NPR',
+    turnoverRequired: '1000.33',
     instruction: { kind: 'hosted', url: 'https://provider.example/pay/41' },
     payUntil: '2026-11-21T09:30:00.000Z',
     proofSent: false,

@@ -14,6 +14,8 @@ export const frameCalls = {
   balance: 'a dash stands in its place, beside the button that loads it again',
   unreadCount: 'the badge stays away',
   memberAvatar: 'the initials stand in for the picture',
+  contractFlags: 'the menu leaves the contracts out',
+  contracts: 'the offer that waits does not open by itself; the pages of contracts say it themselves',
   realityCheck: 'the reminder stays away; the page of limits says it itself',
 } as const satisfies Partial<Record<EndpointId, string>>;
 

@@ -1,21 +1,36 @@
+import { useContractFlagsQuery } from '@baize/api';
+import type { ContractKind } from '@baize/contract/agent-codes';
 import { useCustomerService } from '@baize/site/use-customer-service';
 import type { SideMenuItem } from '@baize/ui/side-menu';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartPie from 'lucide-react/icons/chart-pie';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Clock3 from 'lucide-react/icons/clock-3';
 import Headset from 'lucide-react/icons/headset';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../shared/paths.ts';
+import { contractPath, paths } from '../../shared/paths.ts';
+import { visibleContractKinds } from './contract-kinds.ts';
+
+const CONTRACT_ICONS = {
+  dividend: <ChartPie aria-hidden="true" />,
+  daily_salary: <CalendarDays aria-hidden="true" />,
+  hourly_salary: <Clock3 aria-hidden="true" />,
+  real_time_salary: <Zap aria-hidden="true" />,
+} as const satisfies Record<ContractKind, ReactNode>;
 
 /**
- * The entries of the agent centre in groups: pages of the team, then help. A page that does not exist yet has no entry. The first
- * entries stand in the bar of a phone. `onGo` closes what holds the menu.
+ * The entries of the agent centre in groups: pages of the team, the contracts that the agent may see, then help. A page that does not exist
+ * yet has no entry. The first entries stand in the bar of a phone. `onGo` closes what holds the menu.
  */
 export function useMenuGroups(onGo: () => void): SideMenuItem[][] {
   const { t } = useTranslation('agent');
   const { pathname } = useLocation();
-  const { open } = useCustomerService();
+  // Where the flags cannot be loaded, the menu leaves the contracts out.
+  const { data: flags } = useContractFlagsQuery();
   const pageItem = (to: string, label: string, icon: ReactNode): SideMenuItem => ({
     key: to,
     label,
@@ -23,22 +38,30 @@ export function useMenuGroups(onGo: () => void): SideMenuItem[][] {
     active: pathname === to,
     render: <Link to={to} onClick={onGo} />,
   });
-  const openService = () => {
-    onGo();
-    open();
-  };
-  return [
+  const groups = [
     [
       pageItem(paths.overview, t('nav.overview'), <LayoutDashboard aria-hidden="true" />),
       pageItem(paths.betting(), t('nav.team_bets'), <ClipboardList aria-hidden="true" />),
     ],
-    [
-      {
-        key: 'service',
-        label: t('service.title'),
-        icon: <Headset aria-hidden="true" />,
-        render: <button type="button" aria-label={t('service.title')} onClick={openService} />,
-      },
-    ],
+    visibleContractKinds(flags).map((kind) =>
+      pageItem(contractPath(kind), t(`contract.kind_${kind}`), CONTRACT_ICONS[kind]),
+    ),
+    [useServiceItem(onGo)],
   ];
+  return groups.filter((group) => group.length > 0);
+}
+
+function useServiceItem(onGo: () => void): SideMenuItem {
+  const { t } = useTranslation('common');
+  const { open } = useCustomerService();
+  const openService = () => {
+    onGo();
+    open();
+  };
+  return {
+    key: 'service',
+    label: t('service.title'),
+    icon: <Headset aria-hidden="true" />,
+    render: <button type="button" aria-label={t('service.title')} onClick={openService} />,
+  };
 }

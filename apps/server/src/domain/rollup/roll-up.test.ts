@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { rollUp, type BetFigures } from './roll-up.ts';
+import { fiveMinutesAt, rollUp, type BetFigures } from './roll-up.ts';
 
 const bet: BetFigures = {
+  betId: 7n,
+  placedAt: new Date('2026-11-21T04:14:59Z'),
+  bets: 1,
   memberId: 30n,
   merchantId: 1,
   line: '10.20.30',
@@ -24,6 +27,24 @@ test('bets of one row become one change; another day, category or line is anothe
   const { members, teams } = rollUp(others);
   expect(members.map((each) => each.bets).toSorted((left, right) => left - right)).toEqual([1, 1, 1, 2]);
   expect(teams.filter((each) => each.memberId === 11n)).toHaveLength(1);
+});
+
+test('a bet counts in the five minutes in which it was placed, not in those in which it was settled', () => {
+  const later = { ...bet, placedAt: new Date('2026-11-21T04:15:00Z') };
+  const { fiveMinutes } = rollUp([bet, bet, later]);
+  expect(fiveMinutes).toMatchObject([
+    { startsAt: new Date('2026-11-21T04:10:00Z'), stakeMinor: 1000n },
+    { startsAt: new Date('2026-11-21T04:15:00Z'), stakeMinor: 500n },
+  ]);
+  expect(fiveMinutesAt(later.placedAt)).toEqual(later.placedAt);
+  expect(rollUp([{ ...bet, placedAt: undefined }]).fiveMinutes).toEqual([]);
+});
+
+test('a voided bet takes out what it had added', () => {
+  const voided = { ...bet, bets: -1, stakeMinor: -500n, validBetMinor: -500n, winMinor: -200n } as const;
+  const { members, teams, fiveMinutes } = rollUp([bet, voided]);
+  for (const row of [...members, ...teams, ...fiveMinutes])
+    expect(row).toMatchObject({ bets: 0, stakeMinor: 0n, validBetMinor: 0n, winMinor: 0n });
 });
 
 test('a line that does not end with the player is a mistake', () => {

@@ -1,14 +1,19 @@
 import { assert } from '../assert.ts';
 
-/** A settled bet as the reports count it, on the day on which it was made. */
+/** A settled bet as the reports count it, on the day on which it was made; or, with negative figures, one that was voided since. */
 export interface BetFigures {
+  readonly betId: bigint;
   readonly memberId: bigint;
   readonly merchantId: number;
   /** The member's line when the bet was made. */
   readonly line: string;
   readonly day: string;
+  /** Undefined for a bet of an early release, whose time the event does not tell. Such a bet counts in days alone. */
+  readonly placedAt: Date | undefined;
   readonly gameType: string;
   readonly currency: string;
+  /** -1 takes a bet out that was counted before. */
+  readonly bets: 1 | -1;
   readonly stakeMinor: bigint;
   readonly validBetMinor: bigint;
   readonly winMinor: bigint;
@@ -28,23 +33,39 @@ export interface DayDelta {
   readonly winMinor: bigint;
 }
 
+/** What to add to one row of `member_five_minutes`. */
+export interface FiveMinutesDelta extends DayDelta {
+  readonly startsAt: Date;
+}
+
 export interface Deltas {
   readonly members: readonly DayDelta[];
   readonly teams: readonly DayDelta[];
+  readonly fiveMinutes: readonly FiveMinutesDelta[];
 }
 
-/** Pure: settled bets as changes of rows, one change per row, in the order in which rows are to be locked. */
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+/** Returns settled bets as changes of rows, one change per row, in the order in which rows are to be locked. */
 export function rollUp(bets: readonly BetFigures[]): Deltas {
   const members = new Map<string, DayDelta>();
   const teams = new Map<string, DayDelta>();
+  const fiveMinutes = new Map<string, FiveMinutesDelta>();
   for (const bet of bets) {
-    const delta = { ...bet, bets: 1 };
-    addTo(members, `${delta.memberId} ${delta.day} ${delta.gameType} ${delta.line}`, delta);
+    addTo(members, `${bet.memberId} ${bet.day} ${bet.gameType} ${bet.line}`, bet);
     for (const agentId of agentsOf(bet)) {
-      addTo(teams, `${agentId} ${delta.day} ${delta.gameType}`, { ...delta, memberId: agentId });
+      addTo(teams, `${agentId} ${bet.day} ${bet.gameType}`, { ...bet, memberId: agentId });
     }
+    if (bet.placedAt === undefined) continue;
+    const startsAt = fiveMinutesAt(bet.placedAt);
+    addTo(fiveMinutes, `${bet.memberId} ${startsAt.toISOString()} ${bet.line}`, { ...bet, startsAt });
   }
-  return { members: inOrder(members), teams: inOrder(teams) };
+  return { members: inOrder(members), teams: inOrder(teams), fiveMinutes: inOrder(fiveMinutes) };
+}
+
+/** Returns the beginning of the five minutes that hold the instant. They are counted in UTC, and are those of every time zone. */
+export function fiveMinutesAt(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
 }
 
 /** Everybody above the player in the line of the bet. */
@@ -54,12 +75,12 @@ function agentsOf({ line, memberId }: BetFigures): bigint[] {
   return path.slice(0, -1);
 }
 
-function addTo(rows: Map<string, DayDelta>, key: string, delta: DayDelta): void {
+function addTo<Delta extends DayDelta>(rows: Map<string, Delta>, key: string, delta: Delta): void {
   const before = rows.get(key);
   rows.set(key, before ? sumOf(before, delta) : delta);
 }
 
-function sumOf(left: DayDelta, right: DayDelta): DayDelta {
+function sumOf<Delta extends DayDelta>(left: Delta, right: Delta): Delta {
   return {
     ...left,
     bets: left.bets + right.bets,
@@ -69,6 +90,6 @@ function sumOf(left: DayDelta, right: DayDelta): DayDelta {
   };
 }
 
-function inOrder(rows: ReadonlyMap<string, DayDelta>): DayDelta[] {
+function inOrder<Delta>(rows: ReadonlyMap<string, Delta>): Delta[] {
   return [...rows].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, row]) => row);
 }

@@ -1,10 +1,10 @@
 import { money } from '@baize/money';
 import { describe, expect, test } from 'vitest';
 import {
-  askAgainAt,
+  retryAt,
   judgeStatusAnswer,
   judgeTransferAnswer,
-  type AskedTransfer,
+  type TransferDetails,
   type VendorAnswer,
 } from './vendor-transfer.ts';
 
@@ -38,7 +38,7 @@ describe('an answer to a transfer', () => {
 });
 
 describe('an answer to a question about it', () => {
-  const asked: AskedTransfer = { playerId: '17', vendor: 'TTG', direction: 'in', amount: money('NPR', 1_250n) };
+  const asked: TransferDetails = { playerId: '17', vendor: 'TTG', direction: 'in', amount: money('NPR', 1_250n) };
   const body = { playerId: '17', wallet: 'TTG', direction: 'in', currency: 'NPR', amount: '12.50' };
 
   test('is a yes where it is this very transfer', () => {
@@ -70,8 +70,10 @@ describe('an answer to a question about it', () => {
   });
 });
 
-test('the vendor is asked at twice the distance each time, half an hour at most, for ever', () => {
+test('doubles the delay of a retry with each attempt, up to half an hour', () => {
   const now = new Date('2026-11-22T08:00:00Z');
-  const seconds = [0, 1, 4, 10, 11, 1_000].map((asks) => (askAgainAt(now, asks).getTime() - now.getTime()) / 1000);
+  const seconds = [0, 1, 4, 10, 11, 1_000].map(
+    (attempts) => (retryAt(now, { attempts }).getTime() - now.getTime()) / 1000,
+  );
   expect(seconds).toEqual([1, 2, 16, 1_024, 1_800, 1_800]);
 });

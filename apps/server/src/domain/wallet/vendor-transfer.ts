@@ -1,48 +1,51 @@
 import type { TransferState } from '@baize/contract/codes';
 import { parseAmount, type Money } from '@baize/money';
 
-/** `in`: from the main wallet to the vendor's. */
+/** `in`: from the main wallet to the vendor wallet. `out`: from the vendor wallet back to the main wallet. */
 export type TransferDirection = 'in' | 'out';
 
-/** `requested`: the vendor is being asked. `unknown`: it gave no definite answer, and is asked until it does. */
+/**
+ * `requested`: the call to the vendor is in flight. `unknown`: the vendor gave no definite answer, and the worker checks the status until
+ * the vendor gives one. `done` and `refused` are final.
+ */
 export const vendorTransferStages = ['requested', 'unknown', 'done', 'refused'] as const;
 export type VendorTransferStage = (typeof vendorTransferStages)[number];
 
-/** What a member is told of a stage. */
-export const shownStates: Readonly<Record<VendorTransferStage, TransferState>> = {
+/** The state of a transfer as the member sees it, for each stage. */
+export const memberStates: Readonly<Record<VendorTransferStage, TransferState>> = {
   requested: 'pending',
   unknown: 'pending',
   done: 'done',
   refused: 'failed',
 };
 
-export function isOpen(stage: VendorTransferStage): boolean {
-  return shownStates[stage] === 'pending';
+export function isPending(stage: VendorTransferStage): boolean {
+  return memberStates[stage] === 'pending';
 }
 
-/** Either the vendor said something that the transfer API defines, or nothing is known. */
+/** `answer`: a response with a code of the transfer API. `silence`: a time-out, a network error or a response without a usable code. */
 export type VendorAnswer =
   | { readonly kind: 'answer'; readonly code: string; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'silence'; readonly why: string };
 
 export type Verdict = 'done' | 'refused' | 'unknown';
 
-/** Codes by which a vendor says for good that nothing moved, and never will under this id. */
-const SURE_REFUSALS: ReadonlySet<string> = new Set([
+/** Codes by which a vendor states that no money has moved under this reference, and that none ever will. */
+const FINAL_REFUSALS: ReadonlySet<string> = new Set([
   'INSUFFICIENT_FUNDS',
   'WRONG_CURRENCY',
   'WALLET_CLOSED',
   'TRANSFER_VOID',
 ]);
 
-/** What an answer to a transfer proves. Whatever is neither a yes nor one of the sure refusals proves nothing. */
+/** Judges what an answer to `transfer` proves. A code that is neither a success nor a final refusal leaves the outcome unknown. */
 export function judgeTransferAnswer(answer: VendorAnswer): Verdict {
   if (answer.kind === 'silence') return 'unknown';
   if (answer.code === 'OK' || answer.code === 'DUPLICATE') return 'done';
-  return SURE_REFUSALS.has(answer.code) ? 'refused' : 'unknown';
+  return FINAL_REFUSALS.has(answer.code) ? 'refused' : 'unknown';
 }
 
-export interface AskedTransfer {
+export interface TransferDetails {
   readonly playerId: string;
   readonly vendor: string;
   readonly direction: TransferDirection;
@@ -50,34 +53,34 @@ export interface AskedTransfer {
 }
 
 /**
- * What an answer to `status` proves. TX_NOT_FOUND is for good: the vendor keeps the id, and refuses the transfer should it still
- * arrive. A yes to another transfer than ours is none: a person has to look at it.
+ * Judges what an answer to `status` proves. TX_NOT_FOUND is final, because the vendor stores the reference and refuses the transfer if it
+ * still arrives. A success for a transfer with other details leaves the outcome unknown, so that a person looks at it.
  */
-export function judgeStatusAnswer(answer: VendorAnswer, asked: AskedTransfer): Verdict {
+export function judgeStatusAnswer(answer: VendorAnswer, transfer: TransferDetails): Verdict {
   if (answer.kind === 'silence') return 'unknown';
   if (answer.code === 'TX_NOT_FOUND' || answer.code === 'TRANSFER_VOID') return 'refused';
-  return answer.code === 'OK' && isSame(answer.body, asked) ? 'done' : 'unknown';
+  return answer.code === 'OK' && isSameTransfer(answer.body, transfer) ? 'done' : 'unknown';
 }
 
-function isSame(
+function isSameTransfer(
   body: Readonly<Record<string, unknown>>,
-  { playerId, vendor, direction, amount }: AskedTransfer,
+  { playerId, vendor, direction, amount }: TransferDetails,
 ): boolean {
-  const said = typeof body['amount'] === 'string' ? parseAmount(body['amount'], amount.currency) : undefined;
+  const amountAtVendor = typeof body['amount'] === 'string' ? parseAmount(body['amount'], amount.currency) : undefined;
   return (
     body['playerId'] === playerId &&
     body['wallet'] === vendor &&
     body['direction'] === direction &&
     body['currency'] === amount.currency &&
-    said?.amountMinor === amount.amountMinor
+    amountAtVendor?.amountMinor === amount.amountMinor
   );
 }
 
-const ASK_FIRST_SECONDS = 1;
-const ASK_LONGEST_SECONDS = 1800;
+const RETRY_FIRST_SECONDS = 1;
+const RETRY_LONGEST_SECONDS = 1800;
 
-/** Twice as long each time, and never given up: money hangs on it. */
-export function askAgainAt(now: Date, asks: number): Date {
-  const seconds = Math.min(ASK_LONGEST_SECONDS, ASK_FIRST_SECONDS * 2 ** Math.min(asks, 20));
+/** Returns when to retry a call to a vendor. The delay doubles with each attempt, up to half an hour; there is no last attempt. */
+export function retryAt(now: Date, { attempts }: { readonly attempts: number }): Date {
+  const seconds = Math.min(RETRY_LONGEST_SECONDS, RETRY_FIRST_SECONDS * 2 ** Math.min(attempts, 20));
   return new Date(now.getTime() + seconds * 1000);
 }

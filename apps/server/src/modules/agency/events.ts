@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
+import { timeOfId } from '../../domain/record-id.ts';
 import type { BetFigures } from '../../domain/rollup/roll-up.ts';
 import type { Tx } from '../../platform/db.ts';
 import { applyFigures } from './roll-up-rows.ts';
@@ -13,6 +14,8 @@ const FiguresEvent = Type.Object({
   merchantId: Type.Integer(),
   line: Type.String({ pattern: '^\\d+(\\.\\d+)*$' }),
   day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  /** Events of the release before do not have it. */
+  placedAt: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T[\\d:.]+Z$' })),
   gameType: Type.String(),
   currency: Type.String(),
   stakeMinor: MinorText,
@@ -21,15 +24,29 @@ const FiguresEvent = Type.Object({
 });
 const event = Compile(FiguresEvent);
 
-/** Counts settled bets in the reports, on the day on which they were made. */
+/** Counts settled bets in the reports on the day on which they were made, and takes out those that are voided. */
 export const agencyEvents = {
   'bet.settled': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
-    await applyFigures(tx, payloads.map(figuresOf)),
+    await applyFigures(tx, payloads.map(readFigures)),
+  'bet.voided': async (tx: Tx, payloads: readonly unknown[]): Promise<void> =>
+    await applyFigures(
+      tx,
+      payloads.map((payload) => negate(readFigures(payload))),
+    ),
 };
 
-function figuresOf(payload: unknown): BetFigures {
+function negate(bet: BetFigures): BetFigures {
+  const { stakeMinor, validBetMinor, winMinor } = bet;
+  return { ...bet, bets: -1, stakeMinor: -stakeMinor, validBetMinor: -validBetMinor, winMinor: -winMinor };
+}
+
+function readFigures(payload: unknown): BetFigures {
   assert(event.Check(payload), 'an event of a bet without its figures');
+  const betId = BigInt(payload.betId);
   return {
+    betId,
+    placedAt: payload.placedAt === undefined ? timeOfId(betId) : new Date(payload.placedAt),
+    bets: 1,
     memberId: BigInt(payload.memberId),
     merchantId: payload.merchantId,
     line: payload.line,

@@ -55,7 +55,7 @@ async function readActivity(db: Db, scope: LineScope, { days }: DayRange): Promi
   const { rows } = await sql<{ day: string | null; members: bigint }>`
     select day, count(distinct member_id) as members
     from member_day
-    where ${onDays('day', days)} and ${scope.isBelow('line')}
+    where ${onDays('day', days)} and ${scope.isBelow('line')} and bets > 0
     group by grouping sets ((day), ())`.execute(db);
   const byDay = rows.flatMap(({ day, members }) => (day === null ? [] : [[day, Number(members)] as const]));
   const whole = rows.find(({ day }) => day === null);
@@ -67,7 +67,7 @@ async function countActive(db: Db, scope: LineScope, { days }: DayRange): Promis
   const { rows } = await sql<{ members: bigint }>`
     select count(*) as members
     from (
-      select member_id from member_day where ${onDays('day', days)} and ${scope.isBelow('line')} group by member_id
+      select member_id from member_day where ${onDays('day', days)} and ${scope.isBelow('line')} and bets > 0 group by member_id
     ) active`.execute(db);
   return Number(rows[0]?.members ?? 0n);
 }

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
-import { rollUp, type BetFigures, type DayDelta } from '../../domain/rollup/roll-up.ts';
+import { noteLateBets } from '../../betting/late-bets.ts';
+import { bucketOf } from '../../domain/bucket.ts';
+import { rollUp, type BetFigures, type DayDelta, type FiveMinutesDelta } from '../../domain/rollup/roll-up.ts';
 import type { Tx } from '../../platform/db.ts';
 
-/** Adds settled bets to `member_day` and `team_day`, in the transaction that moves the consumer's cursor: each bet is counted once. */
+/**
+ * Adds settled bets to `member_day`, `team_day` and `member_five_minutes`, in the transaction that moves the cursor of the consumer, so that
+ * each bet is counted once.
+ */
 export async function applyFigures(tx: Tx, bets: readonly BetFigures[]): Promise<void> {
-  const { members, teams } = rollUp(bets);
+  const { members, teams, fiveMinutes } = rollUp(bets);
   if (members.length > 0) await addToMembers(tx, members);
   if (teams.length > 0) await addToTeams(tx, teams);
+  if (fiveMinutes.length > 0) await addToFiveMinutes(tx, fiveMinutes);
+  await noteLateBets(tx, bets);
 }
 
 async function addToMembers(tx: Tx, deltas: readonly DayDelta[]): Promise<void> {
@@ -21,6 +28,27 @@ async function addToTeams(tx: Tx, deltas: readonly DayDelta[]): Promise<void> {
     insert into team_day (member_id, day, game_type, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)
     select member_id, day, game_type, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor from ${rowsOf(deltas)}
     on conflict (member_id, day, game_type) do update set ${added('team_day')}`.execute(tx);
+}
+
+async function addToFiveMinutes(tx: Tx, deltas: readonly FiveMinutesDelta[]): Promise<void> {
+  const own = sql.table('member_five_minutes');
+  await sql`
+    insert into member_five_minutes (bucket, member_id, starts_at, line, merchant_id, stake_minor, valid_bet_minor, win_minor)
+    select bucket, member_id, starts_at, line, merchant_id, stake_minor, valid_bet_minor, win_minor
+    from unnest(
+      ${deltas.map(({ memberId }) => bucketOf(memberId))}::smallint[],
+      ${deltas.map(({ memberId }) => memberId)}::bigint[],
+      ${deltas.map(({ startsAt }) => startsAt)}::timestamptz[],
+      ${deltas.map(({ line }) => line)}::ltree[],
+      ${deltas.map(({ merchantId }) => merchantId)}::integer[],
+      ${deltas.map(({ stakeMinor }) => stakeMinor)}::bigint[],
+      ${deltas.map(({ validBetMinor }) => validBetMinor)}::bigint[],
+      ${deltas.map(({ winMinor }) => winMinor)}::bigint[]
+    ) as delta (bucket, member_id, starts_at, line, merchant_id, stake_minor, valid_bet_minor, win_minor)
+    on conflict (bucket, member_id, starts_at, line) do update set
+      stake_minor = ${own}.stake_minor + excluded.stake_minor,
+      valid_bet_minor = ${own}.valid_bet_minor + excluded.valid_bet_minor,
+      win_minor = ${own}.win_minor + excluded.win_minor`.execute(tx);
 }
 
 function added(table: 'member_day' | 'team_day') {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { operatorKey } from '../../domain/cashier/approval.ts';
+import type { Operator } from '../../operators/operator-identity.ts';
 import type { Tx } from '../../platform/db.ts';
 import { sweepOlderThan, type Sweep } from '../../platform/sweep.ts';
 import { deletePasskeys, endOtherCredentials } from './revocation.ts';
@@ -8,7 +8,7 @@ import { deletePasskeys, endOtherCredentials } from './revocation.ts';
 export interface MemberAct {
   readonly merchantId: number;
   readonly memberId: bigint;
-  readonly operator: string;
+  readonly operator: Operator;
   readonly now: Date;
 }
 
@@ -56,10 +56,10 @@ export type FactorReset = 'waiting' | 'done';
  */
 export async function resetFactor(tx: Tx, act: MemberAct): Promise<FactorReset> {
   const open = await openReset(tx, act);
-  if (open === undefined || open.requestedByKey === operatorKey(act.operator)) return 'waiting';
+  if (open === undefined || open.requestedBy === act.operator.operatorId) return 'waiting';
   await tx
     .updateTable('factor_reset')
-    .set({ done_at: act.now })
+    .set({ done_at: act.now, approved_by: act.operator.operatorId })
     .where('member_id', '=', act.memberId)
     .where('reset_id', '=', open.resetId)
     .execute();
@@ -74,7 +74,7 @@ export async function resetFactor(tx: Tx, act: MemberAct): Promise<FactorReset> 
 async function openReset(
   tx: Tx,
   { merchantId, memberId, operator, now }: MemberAct,
-): Promise<{ resetId: string; requestedByKey: string } | undefined> {
+): Promise<{ resetId: string; requestedBy: bigint } | undefined> {
   await tx
     .deleteFrom('factor_reset')
     .where('member_id', '=', memberId)
@@ -85,7 +85,7 @@ async function openReset(
     member_id: memberId,
     reset_id: randomUUID(),
     merchant_id: merchantId,
-    requested_by_key: operatorKey(operator),
+    requested_by: operator.operatorId,
     requested_at: now,
     expires_at: new Date(now.getTime() + FACTOR_RESET_MAX_AGE_HOURS * 3_600_000),
   };
@@ -97,7 +97,7 @@ async function openReset(
   if (numInsertedOrUpdatedRows === 1n) return undefined;
   return await tx
     .selectFrom('factor_reset')
-    .select(['reset_id as resetId', 'requested_by_key as requestedByKey'])
+    .select(['reset_id as resetId', 'requested_by as requestedBy'])
     .where('member_id', '=', memberId)
     .where('done_at', 'is', null)
     .forUpdate()

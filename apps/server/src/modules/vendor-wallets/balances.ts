@@ -1,14 +1,14 @@
 import { parseAmount, type Currency, type Money } from '@baize/money';
-import { openVendor, type VendorWalletsContext, type WalletVendor } from './vendors.ts';
+import { openVendorClient, type VendorWalletsContext, type WalletVendor } from './vendors.ts';
 
-/** What the vendor says that the member's wallet holds; undefined where it does not say. */
-export async function askBalance(
+/** Fetches what the vendor wallet of the member holds. Returns `undefined` if the vendor gives no usable answer. */
+export async function fetchVendorBalance(
   context: VendorWalletsContext,
   { code, integration }: Pick<WalletVendor, 'code' | 'integration'>,
   memberId: bigint,
   currency: Currency,
 ): Promise<Money | undefined> {
-  const client = await openVendor(context, integration);
+  const client = await openVendorClient(context, integration);
   const answer = await client?.balance({ playerId: String(memberId), vendor: code, currency });
   if (answer?.kind !== 'answer' || answer.code !== 'OK' || answer.body['currency'] !== currency) return undefined;
   const { balance } = answer.body;

@@ -1,10 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { bucketOf } from '../../domain/bucket.ts';
-import { askClosingsOfExcluded } from './closings.ts';
+import { transaction } from '../../platform/transaction.ts';
+import { createStopPlay, readWalletMember } from './close-game.ts';
+import { requestClosingsOfExcluded } from './closings.ts';
+import { writeMayHold } from './vendors.ts';
 import { INTEGRATION, SECOND_MS, WALLETS, codeOf, openWallets, type Person } from '../../testing/vendor-wallets.ts';
 
-const { server, vendor, alerts, person, resolveAll, closeAll, closingsOf, round, fetchAll, close } =
-  await openWallets();
+const wallets = await openWallets();
+const { server, vendor, alerts, log, context, addIntegration, person, round, close } = wallets;
+const { resolveAll, closeAll, closingsOf, fetchAll } = wallets;
 beforeEach(() => server.at(undefined));
 afterAll(close);
 
@@ -166,6 +170,24 @@ describe('a limit that is reached in the middle of a game', () => {
     expect(vendor.closed.some((each) => each.startsWith(`${who.memberId} `))).toBe(false);
   });
 
+  test('closes the games at other vendors when one vendor fails unexpectedly', async () => {
+    const { db } = server;
+    await addIntegration('UNSEALED', 'BROKEN', vendor.url);
+    const sealed_secret = Buffer.from('not a sealed secret');
+    await db.updateTable('integration_key').set({ sealed_secret }).where('integration_code', '=', 'UNSEALED').execute();
+    const who = await person();
+    await limit(who, loss);
+    await who.into('600.00');
+    await lost(who, '50.00');
+    await transaction(db, async (tx) => await writeMayHold(tx, who.memberId, 'BROKEN', true));
+    alerts.length = 0;
+    await createStopPlay(context(), log)(await readWalletMember(db, who.memberId));
+    expect(alerts).toMatchObject([{ alert: 'vendor-closing', vendor: 'BROKEN' }]);
+    expect([await who.main(), who.atVendor()]).toEqual(['950.00', 0n]);
+    expect(await closingsOf(who.memberId)).toMatchObject([{ vendor_code: 'BROKEN' }, { vendor_code: WALLETS }]);
+    await db.deleteFrom('vendor_closing').where('vendor_code', '=', 'BROKEN').execute();
+  });
+
   test('ends our own sessions there, and is done once by two workers', async () => {
     const who = await person();
     await limit(who, loss);
@@ -200,11 +222,11 @@ describe('a limit that is reached in the middle of a game', () => {
       .insertInto('play_exclusion')
       .values({ member_id: who.memberId, since: new Date(), until: null, kind: 'exclusion' })
       .execute();
-    await askClosingsOfExcluded(server.db, new Date());
+    await requestClosingsOfExcluded(server.db, new Date());
     await closeAll();
     expect(vendor.closed).toContain(`${who.memberId} ${WALLETS} SELF_EXCLUDED`);
     expect(await who.main()).toBe('1000.00');
-    await askClosingsOfExcluded(server.db, new Date());
+    await requestClosingsOfExcluded(server.db, new Date());
     expect(await closingsOf(who.memberId)).toEqual([]);
   });
 });

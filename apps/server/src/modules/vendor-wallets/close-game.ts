@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
-import { askAgainAt } from '../../domain/wallet/vendor-transfer.ts';
+import { retryAt } from '../../domain/wallet/vendor-transfer.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { forEachAlone } from '../../platform/each-alone.ts';
+import { forEachIsolated } from '../../platform/for-each-isolated.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { judgePlay } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import {
-  askClosings,
-  forgetClosing,
-  leaveClosing,
-  takeClosings,
-  takenUntil,
+  deleteClosing,
+  leaseDueClosings,
+  leaseEnd,
+  requestClosings,
+  rescheduleClosing,
   type Closing,
   type ClosingReason,
 } from './closings.ts';
-import { bringAll } from './recall.ts';
-import { hasOpen, wentInAfter } from './rows.ts';
+import { recallAutomatically } from './recall.ts';
+import { hasPendingTransfer, hasSentToVendorSince } from './rows.ts';
 import type { CloseReason } from './vendor-client.ts';
 import {
-  openVendor,
+  openVendorClient,
   readWalletVendors,
   writeMayHold,
   type VendorWalletsContext,
@@ -28,25 +28,52 @@ import {
   type WalletVendor,
 } from './vendors.ts';
 
+/** Closes games of members who may no longer bet, and recalls the money that they could still stake at vendors. */
+
 interface Log {
   warn(fields: object, message: string): void;
-}
-
-interface JobLog extends Log {
   error(fields: object, message: string): void;
 }
 
-/** After so many asks a person is called, each time again; a vendor that only does not close is no longer asked then. */
-const ASKS_BEFORE_ALERT = 8;
+/**
+ * The number of attempts after which an alert is raised, again with each further attempt. A vendor that refuses to close, and holds
+ * nothing, is given up after this number of attempts.
+ */
+const ATTEMPTS_BEFORE_ALERT = 8;
 
 /**
- * Ends games that no bet would be taken in any more, and brings their money home. A game that cannot be ended is tried again after its
- * back-off, and does not stop the others. Returns how many games were handled.
+ * Handles the closings that are due (a job of the worker). A game that cannot be closed is retried after its back-off and does not stop
+ * the others. Returns how many closings were handled without an exception.
  */
-export async function closeGames(context: VendorWalletsContext, log: JobLog): Promise<number> {
-  const due = await takeClosings(context.db, context.now());
-  return await forEachAlone(
-    due,
+export async function closeGames(context: VendorWalletsContext, log: Log): Promise<number> {
+  return await closeEach(context, await leaseDueClosings(context.db, context.now()), log);
+}
+
+/**
+ * Closes the member's games at vendors if a bet would be refused now, and does nothing otherwise. A vendor in transfer mode accepts
+ * stakes from its own wallet, so the platform cannot refuse them one by one.
+ */
+export type StopPlay = (member: WalletMember) => Promise<void>;
+
+/**
+ * Creates the function that tries each vendor once within the request of the member. A closing that does not succeed stays in
+ * `vendor_closing`, where the worker retries it.
+ */
+export function createStopPlay(context: VendorWalletsContext, log: Log): StopPlay {
+  return async ({ memberId, merchant }) => {
+    const { db, now } = context;
+    const reason = await findClosingReason(db, { memberId, merchant }, now());
+    if (!reason) return;
+    const requestedAt = now();
+    const request = { memberId, reason, now: requestedAt, firstAttemptAt: leaseEnd(requestedAt) };
+    const closings = await transaction(db, async (tx) => await requestClosings(tx, request));
+    await closeEach(context, closings, log);
+  };
+}
+
+async function closeEach(context: VendorWalletsContext, closings: readonly Closing[], log: Log): Promise<number> {
+  return await forEachIsolated(
+    closings,
     async (closing) => await closeGame(context, closing, log),
     ({ memberId, vendor }, error) =>
       log.error(
@@ -56,100 +83,91 @@ export async function closeGames(context: VendorWalletsContext, log: JobLog): Pr
   );
 }
 
-/** A stake at a vendor is no longer ours to refuse: where none would be taken, games end and what could be staked comes home. */
-export type StopPlay = (member: WalletMember) => Promise<void>;
-
-/** At once, as far as vendors answer; the worker goes on with the rest. Nothing happens where a bet would be taken. */
-export function createStopPlay(context: VendorWalletsContext, log: Log): StopPlay {
-  return async ({ memberId, merchant }) => {
-    const { db, now } = context;
-    const reason = await reasonOf(db, { memberId, merchant }, now());
-    if (!reason) return;
-    const at = now();
-    const closing = { memberId, reason, now: at, askAt: takenUntil(at) };
-    const asked = await transaction(db, async (tx) => await askClosings(tx, closing));
-    await Promise.all(asked.map(async (closing) => await closeGame(context, closing, log)));
-  };
-}
-
-const reasons = {
+const reasonsByRefusal = {
   'play.excluded': 'SELF_EXCLUDED',
   'play.loss_limit': 'LIMIT_LOSS',
   'play.session_limit': 'LIMIT_SESSION',
 } as const satisfies Record<string, ClosingReason>;
 
-/** Why no bet would be taken; undefined where one would. */
-export async function reasonOf(
+/** Returns why a bet of the member would be refused now, or `undefined` if a bet would be accepted. */
+export async function findClosingReason(
   db: Db | Tx,
   { memberId, merchant }: WalletMember,
   now: Date,
 ): Promise<ClosingReason | undefined> {
-  return closingReasonFor(await judgePlay(db, { memberId, timeZone: merchant.timeZone, now }));
+  return toClosingReason(await judgePlay(db, { memberId, timeZone: merchant.timeZone, now }));
 }
 
-/** What a vendor is told of the judgement; `undefined` where a bet would be taken. */
-export function closingReasonFor(play: Outcome<undefined>): ClosingReason | undefined {
+/** Converts a refusal to bet into the reason that is sent to the vendor. Returns `undefined` if a bet would be accepted. */
+export function toClosingReason(play: Outcome<undefined>): ClosingReason | undefined {
   if (play.ok) return undefined;
-  const [, reason] = Object.entries(reasons).find(([code]) => code === play.code) ?? [];
-  if (!reason) throw new Error(`nobody knows how to close a game because of ${play.code}`);
+  const [, reason] = Object.entries(reasonsByRefusal).find(([code]) => code === play.code) ?? [];
+  if (!reason) throw new Error(`no reason to close a game is defined for ${play.code}`);
   return reason;
 }
 
 async function closeGame(context: VendorWalletsContext, closing: Closing, log: Log): Promise<void> {
   const { db, now } = context;
   const member = await readWalletMember(db, closing.memberId);
-  const reason = await reasonStill(db, closing, member, now());
+  const reason = await findCurrentReason(db, closing, member, now());
   const vendors = await readWalletVendors(db, member.merchant.merchantId, closing.memberId);
   const vendor = vendors.find(({ code }) => code === closing.vendor);
-  // The day is over, the limit was raised: a game that runs now is one that may.
-  if (!reason || !vendor) return await transaction(db, async (tx) => await forgetClosing(tx, closing));
-  const isClosed = closing.isClosed || (await closeAtVendor(context, vendor, { member, reason }));
-  const left = await bringLeft(context, member, vendor);
-  if (closing.asks >= ASKS_BEFORE_ALERT)
+  // The reason can disappear before an attempt succeeds: the day of a limit ended, or the limit was raised.
+  if (!reason || !vendor) return await transaction(db, async (tx) => await deleteClosing(tx, closing));
+  const isClosed = closing.isClosed || (await closeGamesAtVendor(context, vendor, { member, reason }));
+  const left = await recallRemainder(context, member, vendor);
+  const isOverdue = closing.attempts >= ATTEMPTS_BEFORE_ALERT;
+  if (isOverdue)
     log.warn(
       { alert: 'vendor-closing', memberId: String(member.memberId), vendor: vendor.code, isClosed, left },
       'ALERT: a game at a vendor has to end, and does not',
     );
   await transaction(db, async (tx) => {
-    if (left === 'nothing' && (isClosed || closing.asks >= ASKS_BEFORE_ALERT)) return await forgetClosing(tx, closing);
-    // What a round that had begun still wins comes a moment later.
-    const soon = isClosed && left === 'moved';
-    const askAt = askAgainAt(now(), soon ? 0 : closing.asks);
-    await leaveClosing(tx, closing, { isClosed, askAt, now: now() });
+    if (left === 'empty' && (isClosed || isOverdue)) return await deleteClosing(tx, closing);
+    // A round that had begun may still win a moment later, so the next attempt to empty a closed game follows soon.
+    const isNearlyDone = isClosed && left === 'recalled';
+    const nextAttemptAt = retryAt(now(), { attempts: isNearlyDone ? 0 : closing.attempts });
+    await rescheduleClosing(tx, closing, { isClosed, nextAttemptAt, now: now() });
   });
 }
 
-/** A stake that was too high is no state that lasts: it closes what was open then. */
-async function reasonStill(
+/**
+ * Returns the reason that holds now. A stake above the maximum is a single event and no lasting state: it closes only the game that was
+ * open then, so a game session that began later removes the reason.
+ */
+async function findCurrentReason(
   db: Db,
-  { reason, memberId, vendor, askedAt }: Closing,
+  { reason, memberId, vendor, requestedAt }: Closing,
   member: WalletMember,
   now: Date,
 ): Promise<ClosingReason | undefined> {
-  const lasting = await reasonOf(db, member, now);
-  if (lasting || reason !== 'LIMIT_STAKE') return lasting;
-  const newer = await db
+  const lastingReason = await findClosingReason(db, member, now);
+  if (lastingReason || reason !== 'LIMIT_STAKE') return lastingReason;
+  const newerSession = await db
     .selectFrom('game_session')
     .select('member_id')
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('vendor_code', '=', vendor)
-    .where('created_at', '>', askedAt)
+    .where('created_at', '>', requestedAt)
     .limit(1)
     .executeTakeFirst();
-  return newer ? undefined : reason;
+  return newerSession ? undefined : reason;
 }
 
-interface ClosedFor {
+interface ClosingTarget {
   readonly member: WalletMember;
   readonly reason: CloseReason;
 }
 
-/** Whether the vendor says that no round begins any more. Our own game sessions there are over either way. */
-export async function closeAtVendor(
+/**
+ * Ends the platform's own game sessions at the vendor, then asks the vendor to close its games. Returns true if the vendor confirmed
+ * that no further round begins.
+ */
+export async function closeGamesAtVendor(
   context: VendorWalletsContext,
   { code, integration }: Pick<WalletVendor, 'code' | 'integration'>,
-  { member: { memberId }, reason }: ClosedFor,
+  { member: { memberId }, reason }: ClosingTarget,
 ): Promise<boolean> {
   await transaction(context.db, async (tx) => {
     await tx
@@ -161,36 +179,40 @@ export async function closeAtVendor(
       .where('ended_at', 'is', null)
       .execute();
   });
-  const client = await openVendor(context, integration);
+  const client = await openVendorClient(context, integration);
   const answer = await client?.close({ playerId: String(memberId), vendor: code, reason });
   return answer?.kind === 'answer' && answer.code === 'OK';
 }
 
-/** `nothing`: the wallet is empty, and nothing is on its way there. */
-async function bringLeft(
+/**
+ * Recalls what the vendor still holds of the member. `empty`: the vendor wallet holds nothing, and no transfer is pending. `recalled`:
+ * money has just been credited to the main wallet. `pending`: the rest cannot be recalled before a later attempt.
+ */
+async function recallRemainder(
   context: VendorWalletsContext,
   { memberId, merchant }: WalletMember,
   vendor: WalletVendor,
-): Promise<'nothing' | 'moved' | 'unanswered'> {
-  // What becomes of it is asked by `jobs.ts`; until then the vendor's balance says little.
-  if (await hasOpen(context.db, memberId, vendor.code)) return 'unanswered';
-  const lookedAt = context.now();
-  const { transfers, unanswered } = await bringAll(context, { memberId, merchant }, 'limit', [vendor]);
-  if (unanswered.length > 0 || transfers.some(({ stage }) => stage !== 'done')) return 'unanswered';
-  if (transfers.length > 0) return 'moved';
+): Promise<'empty' | 'recalled' | 'pending'> {
+  // The vendor's balance is not reliable while a transfer is pending. The job in `jobs.ts` finds out how that transfer ended.
+  if (await hasPendingTransfer(context.db, memberId, vendor.code)) return 'pending';
+  const checkedAt = context.now();
+  const { transfers, failures } = await recallAutomatically(context, { memberId, merchant }, 'limit', [vendor]);
+  if (failures.length > 0 || transfers.some(({ stage }) => stage !== 'done')) return 'pending';
+  if (transfers.length > 0) return 'recalled';
   return await transaction(context.db, async (tx) => {
     await lockMember(tx, memberId);
-    if (await wentInAfter(tx, { memberId, vendor: vendor.code, since: lookedAt })) return 'unanswered';
+    if (await hasSentToVendorSince(tx, { memberId, vendor: vendor.code, since: checkedAt })) return 'pending';
     await writeMayHold(tx, memberId, vendor.code, false);
-    return 'nothing';
+    return 'empty';
   });
 }
 
+/** Reads the member's merchant. Throws if the member does not exist, because every caller has the id from another row. */
 export async function readWalletMember(db: Db | Tx, memberId: bigint): Promise<WalletMember> {
   const { rows } = await sql<WalletMember['merchant']>`
     select merchant.merchant_id as "merchantId", merchant.currency, merchant.time_zone as "timeZone"
     from member m join merchant on merchant.merchant_id = m.merchant_id where m.member_id = ${memberId}`.execute(db);
   const [merchant] = rows;
-  if (!merchant) throw new Error(`member ${memberId} is not there`);
+  if (!merchant) throw new Error(`member ${memberId} does not exist`);
   return { memberId, merchant };
 }

@@ -3,76 +3,87 @@ import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
+import { groupByPlacement, isInPlacementOf } from '../../platform/placements.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { CloseReason } from './vendor-client.ts';
 
-/** Rows of `vendor_closing`: whose game has to end at which vendor, until it has and the money is home. */
+/**
+ * Reads and writes `vendor_closing`, the queue of games that have to be closed. A row names a member and a vendor, and is deleted once
+ * the vendor has closed the games and the money is back in the main wallet.
+ */
 
 const REASONS = ['LIMIT_LOSS', 'LIMIT_SESSION', 'LIMIT_STAKE', 'SELF_EXCLUDED'] as const;
 export type ClosingReason = (typeof REASONS)[number] & CloseReason;
 
-const TAKEN_AT_ONCE_MAX = 10;
-const TAKEN_SECONDS = 20;
+const CLOSINGS_PER_RUN_MAX = 10;
+/** The lease lasts longer than one attempt can take with all of its calls to the vendor, so its holder has died when it expires. */
+const LEASE_SECONDS = 20;
 
 export interface Closing {
   readonly memberId: bigint;
   readonly vendor: string;
   readonly reason: ClosingReason;
-  readonly askedAt: Date;
+  /** Identifies this request: a repeated request overwrites it, so that results of older attempts no longer match the row. */
+  readonly requestedAt: Date;
+  /** The vendor has confirmed that no further round begins. */
   readonly isClosed: boolean;
-  readonly asks: number;
+  readonly attempts: number;
 }
 
-interface AskedClosing {
+interface NewClosing {
   readonly memberId: bigint;
   readonly reason: ClosingReason;
   readonly now: Date;
-  /** When the worker takes it up; later than now where whoever asks goes on with it. */
-  readonly askAt: Date;
+  /** When the worker makes its first attempt. A caller that makes the first attempt itself passes a later moment than `now`. */
+  readonly firstAttemptAt: Date;
 }
 
-/** Everywhere the member may have money or a game open. What is asked for again begins anew. */
-export async function askClosings(tx: Tx, { memberId, reason, now, askAt }: AskedClosing): Promise<Closing[]> {
+/**
+ * Requests a closing at every vendor that may hold money of the member or has an open game session. A closing that was requested before
+ * starts again. Returns the requested closings.
+ */
+export async function requestClosings(tx: Tx, closing: NewClosing): Promise<Closing[]> {
+  const { memberId, reason, now, firstAttemptAt } = closing;
   const { rows } = await sql<ClosingRow>`
     insert into vendor_closing as c (bucket, member_id, vendor_code, reason, asked_at, ask_at)
-    select w.bucket, w.member_id, w.vendor_code, ${reason}, ${now}, ${askAt} from vendor_wallet w
+    select w.bucket, w.member_id, w.vendor_code, ${reason}, ${now}, ${firstAttemptAt} from vendor_wallet w
     where ${isOfMember('w', memberId)} and (w.may_hold or exists (
       select from game_session s
       where s.bucket = w.bucket and s.member_id = w.member_id and s.vendor_code = w.vendor_code
         and s.ended_at is null and s.expires_at > ${now}))
     order by w.vendor_code
-    ${ANEW} returning ${COLUMNS}`.execute(tx);
-  return rows.map(closingOf);
+    ${RESTART_ON_CONFLICT} returning ${COLUMNS}`.execute(tx);
+  return rows.map(toClosing);
 }
 
-/** At one vendor alone. */
-export async function askClosing(
-  tx: Tx,
-  vendor: string,
-  { memberId, reason, now, askAt }: AskedClosing,
-): Promise<void> {
+/** Requests a closing at one vendor. A closing that was requested before starts again. */
+export async function requestClosing(tx: Tx, vendor: string, closing: NewClosing): Promise<void> {
+  const { memberId, reason, now, firstAttemptAt } = closing;
   await sql`
     insert into vendor_closing (bucket, member_id, vendor_code, reason, asked_at, ask_at)
-    values (${bucketOf(memberId)}, ${memberId}, ${vendor}, ${reason}, ${now}, ${askAt})
-    ${ANEW}`.execute(tx);
+    values (${bucketOf(memberId)}, ${memberId}, ${vendor}, ${reason}, ${now}, ${firstAttemptAt})
+    ${RESTART_ON_CONFLICT}`.execute(tx);
 }
 
-const ANEW = sql`on conflict (bucket, member_id, vendor_code) do update
+const RESTART_ON_CONFLICT = sql`on conflict (bucket, member_id, vendor_code) do update
   set reason = excluded.reason, asked_at = excluded.asked_at, ask_at = excluded.ask_at, closed_at = null, asks = 0`;
 
-const COLUMNS = sql`c.member_id as "memberId", c.vendor_code as vendor, c.reason, c.asked_at as "askedAt",
-  c.closed_at is not null as "isClosed", c.asks`;
+const COLUMNS = sql`c.member_id as "memberId", c.vendor_code as vendor, c.reason, c.asked_at as "requestedAt",
+  c.closed_at is not null as "isClosed", c.asks as attempts`;
 
 type ClosingRow = Omit<Closing, 'reason'> & { readonly reason: string };
 
-function closingOf({ reason, ...closing }: ClosingRow): Closing {
-  const known = REASONS.find((each) => each === reason);
-  assert(known !== undefined, `a game is closed because of ${reason}`);
-  return { ...closing, reason: known };
+function toClosing({ reason, ...closing }: ClosingRow): Closing {
+  const knownReason = REASONS.find((each) => each === reason);
+  assert(knownReason !== undefined, `a closing has the unknown reason ${reason}`);
+  return { ...closing, reason: knownReason };
 }
 
-/** Whoever takes a break and has money at a vendor all the same: the process that began the break is gone, or the vendor was silent. */
-export async function askClosingsOfExcluded(db: Db, now: Date): Promise<void> {
+/**
+ * Requests closings for members who take a break from play while a vendor still holds their money. Such a row is missing if the process
+ * that began the break died before it wrote the closing.
+ */
+export async function requestClosingsOfExcluded(db: Db, now: Date): Promise<void> {
   await transaction(
     db,
     async (tx) =>
@@ -85,50 +96,83 @@ export async function askClosingsOfExcluded(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** Taken by one worker, and due again if that one dies. */
-export async function takeClosings(db: Db, now: Date): Promise<Closing[]> {
+interface ClosingKey {
+  readonly memberId: bigint;
+  readonly vendor: string;
+}
+
+/**
+ * Leases the closings that are due to this worker, and counts the attempt. They are due again when the lease expires. Candidates are read
+ * without a lock, because rows can be locked within one placement alone; the lease repeats the condition.
+ */
+export async function leaseDueClosings(db: Db, now: Date): Promise<Closing[]> {
   return await transaction(db, async (tx) => {
-    const { rows } = await sql<ClosingRow>`
-      update vendor_closing c set asks = c.asks + 1, ask_at = ${takenUntil(now)}
-      from (
-        select bucket, member_id, vendor_code from vendor_closing
-        where ask_at <= ${now} order by ask_at limit ${TAKEN_AT_ONCE_MAX} for update skip locked
-      ) due
-      where c.bucket = due.bucket and c.member_id = due.member_id and c.vendor_code = due.vendor_code
-      returning ${COLUMNS}`.execute(tx);
-    return rows.map(closingOf);
+    const { rows } = await sql<ClosingKey>`
+      select member_id as "memberId", vendor_code as vendor from vendor_closing
+      where ask_at <= ${now} order by ask_at limit ${CLOSINGS_PER_RUN_MAX}`.execute(tx);
+    const leased: Closing[] = [];
+    for (const group of groupByPlacement(rows, bucketOfKey)) leased.push(...(await leaseTogether(tx, group, now)));
+    return leased;
   });
 }
 
-/** Longer than a vendor may take for all that it is asked: whoever has taken it is gone by then. */
-export function takenUntil(now: Date): Date {
-  return new Date(now.getTime() + TAKEN_SECONDS * 1000);
+/** Leases closings of one placement. Rows that another transaction has locked are left out. */
+async function leaseTogether(tx: Tx, due: readonly ClosingKey[], now: Date): Promise<Closing[]> {
+  const [first] = due;
+  if (first === undefined) return [];
+  const bucket = bucketOfKey(first);
+  const { rows } = await sql<ClosingRow>`
+    update vendor_closing c set asks = c.asks + 1, ask_at = ${leaseEnd(now)}
+    from (
+      select d.bucket, d.member_id, d.vendor_code from vendor_closing d
+      where ${isInPlacementOf('d', bucket)} and d.ask_at <= ${now} and (d.bucket, d.member_id, d.vendor_code) in (
+        select * from unnest(
+          ${due.map(bucketOfKey)}::smallint[], ${due.map(({ memberId }) => memberId)}::bigint[],
+          ${due.map(({ vendor }) => vendor)}::text[]))
+      for update of d skip locked
+    ) due
+    where ${isInPlacementOf('c', bucket)} and c.bucket = due.bucket and c.member_id = due.member_id and c.vendor_code = due.vendor_code
+    returning ${COLUMNS}`.execute(tx);
+  return rows.map(toClosing);
 }
 
-export interface LeftOpen {
+function bucketOfKey({ memberId }: ClosingKey): number {
+  return bucketOf(memberId);
+}
+
+export function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + LEASE_SECONDS * 1000);
+}
+
+export interface ClosingProgress {
   readonly isClosed: boolean;
-  readonly askAt: Date;
+  readonly nextAttemptAt: Date;
   readonly now: Date;
 }
 
-/** What was asked for anew meanwhile is left as it is. */
-export async function leaveClosing(tx: Tx, closing: Closing, { isClosed, askAt, now }: LeftOpen): Promise<void> {
+/** Schedules the next attempt. A closing that was requested again meanwhile is not changed. */
+export async function rescheduleClosing(
+  tx: Tx,
+  closing: Closing,
+  { isClosed, nextAttemptAt, now }: ClosingProgress,
+): Promise<void> {
   await tx
     .updateTable('vendor_closing')
-    .set({ ask_at: askAt, ...(isClosed && !closing.isClosed && { closed_at: now }) })
+    .set({ ask_at: nextAttemptAt, ...(isClosed && !closing.isClosed && { closed_at: now }) })
     .where('bucket', '=', bucketOf(closing.memberId))
     .where('member_id', '=', closing.memberId)
     .where('vendor_code', '=', closing.vendor)
-    .where('asked_at', '=', closing.askedAt)
+    .where('asked_at', '=', closing.requestedAt)
     .execute();
 }
 
-export async function forgetClosing(tx: Tx, { memberId, vendor, askedAt }: Closing): Promise<void> {
+/** Deletes a closing that is complete. A closing that was requested again meanwhile is not deleted. */
+export async function deleteClosing(tx: Tx, { memberId, vendor, requestedAt }: Closing): Promise<void> {
   await tx
     .deleteFrom('vendor_closing')
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('vendor_code', '=', vendor)
-    .where('asked_at', '=', askedAt)
+    .where('asked_at', '=', requestedAt)
     .execute();
 }

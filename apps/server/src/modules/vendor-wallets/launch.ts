@@ -2,31 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Merchant } from '../../http/call.ts';
 import { moveMoney } from './move.ts';
-import { bringAll } from './recall.ts';
+import { recallAutomatically } from './recall.ts';
 import { readWalletVendors, type VendorWalletsContext } from './vendors.ts';
 
-interface LaunchOf {
+interface LaunchedGame {
   readonly memberId: bigint;
   readonly merchant: Merchant;
-  /** Whose game is opened. */
+  /** The code of the game's vendor. */
   readonly vendor: string;
 }
 
-/** Brings the member's money to where the game is played; `launchGame` asks it before it opens anything. */
-export type BringMoney = (launch: LaunchOf) => Promise<Outcome<undefined>>;
+/** Moves the member's money to the wallet that the game is played from. `launchGame` calls this function before it opens the game. */
+export type BringMoney = (launch: LaunchedGame) => Promise<Outcome<undefined>>;
 
 /**
- * Decision 27: what other vendors hold comes home; where the game's vendor is in transfer mode, all of the main wallet goes there.
- * Unless it surely arrived, no game is opened: what is held comes back, or arrives, as the vendor says.
+ * Recalls what other vendors hold, then moves the whole main wallet to the game's vendor if that vendor is in transfer mode
+ * (docs/decisions/0027-wallets-at-vendors.md). The launch is refused unless the vendor has confirmed the transfer: a held amount is returned or arrives
+ * when the outcome is known.
  */
 export function createBringMoney(context: VendorWalletsContext): BringMoney {
   return async ({ memberId, merchant, vendor: code }) => {
     const vendors = await readWalletVendors(context.db, merchant.merchantId, memberId);
-    const others = vendors.filter((each) => each.mayHold && each.code !== code);
-    // A vendor that does not answer keeps nobody from playing elsewhere.
-    await bringAll(context, { memberId, merchant }, 'launch', others);
-    const vendor = vendors.find((each) => each.code === code);
-    if (!vendor?.takesMoney) return done(undefined);
+    const others = vendors.filter((vendor) => vendor.mayHold && vendor.code !== code);
+    // A failure to recall from another vendor does not prevent the launch.
+    await recallAutomatically(context, { memberId, merchant }, 'launch', others);
+    const vendor = vendors.find((candidate) => candidate.code === code);
+    if (!vendor?.acceptsTransfers) return done(undefined);
     const requestId = randomUUID();
     const move = { memberId, merchant, vendor, requestId, cause: 'launch', direction: 'in', amount: 'all' } as const;
     const moved = await moveMoney(context, move);

@@ -8,51 +8,60 @@ import { lockMember } from '../../members/lock-member.ts';
 import { judgePlay } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { holdPosting } from './postings.ts';
-import { findRequested, hasOpenIn, insertTransfer, type TransferCause, type VendorTransfer } from './rows.ts';
+import {
+  findTransfersOfRequest,
+  hasPendingTransferToVendor,
+  insertTransfer,
+  type TransferCause,
+  type VendorTransfer,
+} from './rows.ts';
 import { settleTransfer } from './settle.ts';
 import type { VendorClient } from './vendor-client.ts';
 import {
-  openVendor,
+  openVendorClient,
   writeMayHold,
   type VendorWalletsContext,
   type WalletMember,
   type WalletVendor,
 } from './vendors.ts';
 
-/** Longer than the vendor may take to answer: the process that sent it is gone by then. */
-const ASK_AFTER_SECONDS = 15;
+/** The worker checks the status of a transfer after this time. The process that sent it has its answer, or has died, by then. */
+const FIRST_STATUS_CHECK_SECONDS = 15;
 
-export interface AskedMove {
+export interface MoveRequest {
   readonly memberId: bigint;
   readonly merchant: WalletMember['merchant'];
   readonly vendor: WalletVendor;
   readonly requestId: string;
   readonly cause: TransferCause;
   readonly direction: TransferDirection;
-  /** `all`: the whole of the main wallet, which is read when it is locked. */
+  /** `all` stands for the whole balance of the main wallet, which is read while the wallet is locked. */
   readonly amount: Money | 'all';
 }
 
-type Moving = { readonly transfer: VendorTransfer; readonly isNew: boolean };
+interface BegunTransfer {
+  readonly transfer: VendorTransfer;
+  /** The client to send a new transfer with, or `undefined` for a repeated request, which is not sent again. */
+  readonly client: VendorClient | undefined;
+}
 
 /**
- * Moves money between the main wallet and a vendor's, once per request. What leaves the main wallet is held before the vendor is
- * asked; what comes home is credited after its sure yes. An answer that proves nothing leaves it open, for `jobs.ts`. Undefined:
- * there was nothing to move.
+ * Moves money between the main wallet and a vendor wallet, once per request. Money that leaves the main wallet is held before the vendor
+ * is called; money that returns is credited after the vendor has confirmed the transfer. An ambiguous answer leaves the transfer pending,
+ * and the job in `jobs.ts` resolves it. The value is `undefined` if there was nothing to move.
  */
 export async function moveMoney(
   context: VendorWalletsContext,
-  asked: AskedMove,
+  request: MoveRequest,
 ): Promise<Outcome<VendorTransfer | undefined>> {
-  const client = await openVendor(context, asked.vendor.integration);
-  if (!client) return refuse('transfer.vendor_unavailable');
-  const begun = await transaction(context.db, async (tx) => await begin(tx, asked, context.now()));
+  const client = await openVendorClient(context, request.vendor.integration);
+  const begun = await transaction(context.db, async (tx) => await beginTransfer(tx, request, client, context.now()));
   if (!begun.ok || !begun.value) return begun.ok ? done(undefined) : begun;
-  const { transfer, isNew } = begun.value;
-  return done(isNew ? await send(context, client, transfer) : transfer);
+  const { transfer, client: sender } = begun.value;
+  return done(sender ? await sendTransfer(context, sender, transfer) : transfer);
 }
 
-/** What makes two requests of one `requestId` the same. */
+/** The content of a request. A second request with the same `requestId` is a repetition if its content is the same. */
 export interface MoveIdentity {
   readonly memberId: bigint;
   readonly requestId: string;
@@ -63,86 +72,105 @@ export interface MoveIdentity {
 }
 
 /**
- * The answer to a request that was made before: its transfer, or a refusal where the request had other content. `undefined` for a new
- * request. A recall makes one transfer per vendor, any other request makes one. Callers ask before they read anything that can change
- * between two attempts, such as a vendor's state.
+ * Returns the transfer of a repeated request, a refusal if the `requestId` was used with other content, or `undefined` for a new request.
+ * A recall has one transfer per vendor, any other request has one. Callers look up repetitions before they read anything that can change
+ * between two attempts, such as the state of a vendor.
  */
-export async function answerRepeated(
+export async function findRepeatedRequest(
   db: Db | Tx,
-  { vendorCode, ...asked }: MoveIdentity,
+  { vendorCode, ...request }: MoveIdentity,
 ): Promise<Outcome<VendorTransfer> | undefined> {
-  const stored = (await findRequested(db, asked.memberId, asked.requestId)).find(
-    ({ vendor, cause }) => !isRecall(asked.cause) || !isRecall(cause) || vendor === vendorCode,
+  const transfers = await findTransfersOfRequest(db, request.memberId, request.requestId);
+  const stored = transfers.find(
+    (transfer) => !isRecall(request) || !isRecall(transfer) || transfer.vendor === vendorCode,
   );
   if (!stored) return undefined;
   const isSame =
-    stored.cause === asked.cause &&
-    stored.direction === asked.direction &&
+    stored.cause === request.cause &&
+    stored.direction === request.direction &&
     stored.vendor === vendorCode &&
-    hasSameAmount(stored, asked.amount);
+    hasSameAmount(stored, request.amount);
   return isSame ? done(stored) : refuse('ledger.key_reused');
 }
 
-/** Only a member names an amount; other causes move whatever is there. */
+/** Only a member chooses an amount. Transfers of other causes move the whole balance, which may differ when a request is repeated. */
 function hasSameAmount(stored: VendorTransfer, amount: Money | 'all'): boolean {
   return stored.cause !== 'member' || (amount !== 'all' && stored.amount.amountMinor === amount.amountMinor);
 }
 
-async function begin(tx: Tx, asked: AskedMove, now: Date): Promise<Outcome<Moving | undefined>> {
-  const { memberId, requestId } = asked;
+/** Every transfer to the main wallet is part of a recall, unless the member moves a chosen amount from one vendor. */
+function isRecall({ cause, direction }: { readonly cause: TransferCause; readonly direction: TransferDirection }) {
+  return direction === 'out' && cause !== 'member';
+}
+
+/** Locks the member, judges the request and writes the transfer. `client` is undefined if the vendor cannot be called. */
+async function beginTransfer(
+  tx: Tx,
+  request: MoveRequest,
+  client: VendorClient | undefined,
+  now: Date,
+): Promise<Outcome<BegunTransfer | undefined>> {
+  const { memberId, vendor, direction } = request;
   await lockMember(tx, memberId);
-  const repeated = await answerRepeated(tx, { ...asked, vendorCode: asked.vendor.code });
-  if (repeated) return repeated.ok ? done({ transfer: repeated.value, isNew: false }) : repeated;
-  // What a launch moves follows what is on its way already: whether that arrived is not known yet.
-  if (asked.cause === 'launch' && asked.direction === 'in' && (await hasOpenIn(tx, memberId, asked.vendor.code)))
+  const repeated = await findRepeatedRequest(tx, { ...request, vendorCode: vendor.code });
+  if (repeated) return repeated.ok ? done({ transfer: repeated.value, client: undefined }) : repeated;
+  if (!client) return refuse('transfer.vendor_unavailable');
+  // A launch moves the whole main wallet. It waits until the outcome of an earlier transfer to the vendor is known.
+  if (request.cause === 'launch' && direction === 'in' && (await hasPendingTransferToVendor(tx, memberId, vendor.code)))
     return refuse('transfer.vendor_unavailable');
-  const amount = asked.amount === 'all' ? await wholeBalance(tx, asked) : asked.amount;
+  const amount = request.amount === 'all' ? await readMainBalance(tx, request) : request.amount;
   if (!isPositive(amount)) return done(undefined);
-  const refusal = asked.direction === 'in' ? await judgeIn(tx, asked, now) : undefined;
+  const held = direction === 'in' ? await holdForVendor(tx, request, amount, now) : done(undefined);
+  if (!held.ok) return held;
+  return done({ transfer: await insertPendingTransfer(tx, request, amount, now), client });
+}
+
+/** Holds the amount, so that it cannot be spent a second time while the vendor answers. */
+async function holdForVendor(tx: Tx, request: MoveRequest, amount: Money, now: Date): Promise<Outcome<undefined>> {
+  const { memberId, requestId, vendor } = request;
+  const refusal = await judgeTransferToVendor(tx, request, now);
   if (refusal) return refusal;
-  if (asked.direction === 'in') {
-    const posted = await post(tx, holdPosting({ memberId, requestId, vendor: asked.vendor.code, amount }));
-    if (!posted.ok) return posted;
-    await writeMayHold(tx, memberId, asked.vendor.code, true);
-  }
-  const transfer = await insertTransfer(tx, {
-    memberId,
-    merchantId: asked.merchant.merchantId,
-    vendor: asked.vendor.code,
-    requestId,
-    cause: asked.cause,
-    direction: asked.direction,
-    amount,
-    now,
-    askAt: new Date(now.getTime() + ASK_AFTER_SECONDS * 1000),
-  });
-  return done({ transfer, isNew: true });
+  const posted = await post(tx, holdPosting({ memberId, requestId, vendor: vendor.code, amount }));
+  if (!posted.ok) return posted;
+  await writeMayHold(tx, memberId, vendor.code, true);
+  return done(undefined);
 }
 
-function isRecall(cause: TransferCause): boolean {
-  return cause === 'recall' || cause === 'operator';
+async function insertPendingTransfer(
+  tx: Tx,
+  { memberId, merchant, vendor, requestId, cause, direction }: MoveRequest,
+  amount: Money,
+  now: Date,
+): Promise<VendorTransfer> {
+  const firstStatusCheckAt = new Date(now.getTime() + FIRST_STATUS_CHECK_SECONDS * 1000);
+  const parties = { memberId, merchantId: merchant.merchantId, vendor: vendor.code };
+  return await insertTransfer(tx, { ...parties, requestId, cause, direction, amount, now, firstStatusCheckAt });
 }
 
-/** Money goes where it may be played with. Nothing of this keeps anybody from bringing it home. */
-async function judgeIn(tx: Tx, { memberId, merchant, vendor }: AskedMove, now: Date): Promise<Refusal | undefined> {
+/** Money moves to a vendor only if it may be staked there. These conditions never apply to transfers back to the main wallet. */
+async function judgeTransferToVendor(
+  tx: Tx,
+  { memberId, merchant, vendor }: MoveRequest,
+  now: Date,
+): Promise<Refusal | undefined> {
   if (vendor.maintenance) return refuse('transfer.vendor_maintenance');
-  if (!vendor.takesMoney) return refuse('transfer.single_wallet');
+  if (!vendor.acceptsTransfers) return refuse('transfer.single_wallet');
   const play = await judgePlay(tx, { memberId, timeZone: merchant.timeZone, now });
   return play.ok ? undefined : play;
 }
 
-async function wholeBalance(tx: Tx, { memberId, merchant }: AskedMove): Promise<Money> {
+async function readMainBalance(tx: Tx, { memberId, merchant }: MoveRequest): Promise<Money> {
   return await readBalance(tx, memberId, currencyOf(merchant.currency));
 }
 
-/** Outside of any transaction: a vendor may take its time. */
-async function send(
+/** Calls the vendor outside of any transaction, because the call may last as long as its time-out. */
+async function sendTransfer(
   context: VendorWalletsContext,
   client: VendorClient,
   transfer: VendorTransfer,
 ): Promise<VendorTransfer> {
   const { memberId, vendor, direction, amount, reference } = transfer;
   const answer = await client.transfer(reference, { playerId: String(memberId), vendor, direction, amount });
-  const settling = { verdict: judgeTransferAnswer(answer), answer, now: context.now() };
-  return await settleTransfer(context.db, transfer, settling);
+  const verdict = { verdict: judgeTransferAnswer(answer), answer, now: context.now() };
+  return await settleTransfer(context.db, transfer, verdict);
 }

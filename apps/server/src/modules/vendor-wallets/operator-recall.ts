@@ -1,42 +1,48 @@
 import { isPositive, toDecimal, type Money } from '@baize/money';
 import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { VendorTransferStage } from '../../domain/wallet/vendor-transfer.ts';
 import { writeAudit } from '../../operators/operator-audit.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { askBalance } from './balances.ts';
-import { closeAtVendor, reasonOf } from './close-game.ts';
-import { bringAll } from './recall.ts';
-import { hasOpen } from './rows.ts';
+import { fetchVendorBalance } from './balances.ts';
+import { closeGamesAtVendor, findClosingReason } from './close-game.ts';
+import { recallAutomatically, type RecallFailure } from './recall.ts';
+import { hasPendingTransfer } from './rows.ts';
 import type { CloseReason } from './vendor-client.ts';
 import { readWalletVendors, type VendorWalletsContext, type WalletMember, type WalletVendor } from './vendors.ts';
 
-export interface OperatorRecall {
+export interface OperatorRecallRequest {
   readonly member: WalletMember & { readonly isBlocked: boolean };
   readonly operator: string;
   readonly requestId: string;
 }
 
-/** What became of the wallet at one vendor. */
-export interface RecalledWallet {
+/** The result of a recall at one vendor. */
+export interface WalletRecallResult {
   readonly vendor: string;
-  /** Whether the vendor says that no round begins any more. */
+  /** The vendor has confirmed that no further round begins. */
   readonly isClosed: boolean;
-  /** `home`: the vendor has given it out. `open`: it is on its way, or an earlier transfer is, and the worker asks about it. */
-  readonly outcome: 'empty' | 'home' | 'open' | 'unanswered';
+  /**
+   * `empty`: the vendor wallet holds nothing. `recalled`: the amount is back in the main wallet. `pending`: the outcome of this transfer, or
+   * of an earlier one, is not known yet, and the worker checks it. `refused`: the vendor refused the transfer. `not_begun`: the platform
+   * has no key or URL to call the vendor with, or refused the transfer. `no_balance`: the vendor did not say what the wallet holds.
+   */
+  readonly outcome: 'empty' | 'recalled' | 'pending' | 'refused' | RecallFailure['reason'];
+  /** The amount of the transfer that this recall made, if it made one. */
   readonly amount: Money | undefined;
 }
 
 /**
- * For whoever cannot log in any more: ends the member's games at vendors in transfer mode and brings home what they hold. The audit row is
- * written before anybody is asked, and names the request that the transfers have.
+ * Closes the member's games at vendors in transfer mode and recalls what the vendors hold, for a member who cannot log in. The audit row
+ * is written before any vendor is called, and contains the `requestId` of the transfers.
  */
 export async function recallByOperator(
   context: VendorWalletsContext,
-  { member, operator, requestId }: OperatorRecall,
-): Promise<RecalledWallet[]> {
+  { member, operator, requestId }: OperatorRecallRequest,
+): Promise<WalletRecallResult[]> {
   const { db, now } = context;
   const { memberId, merchant, isBlocked } = member;
-  const vendors = (await readWalletVendors(db, merchant.merchantId, memberId)).filter(({ known }) => known);
-  const reason = isBlocked ? 'USER_BLOCKED' : ((await reasonOf(db, member, now())) ?? 'OPERATOR');
+  const vendors = (await readWalletVendors(db, merchant.merchantId, memberId)).filter(({ hasWallet }) => hasWallet);
+  const reason = isBlocked ? 'USER_BLOCKED' : ((await findClosingReason(db, member, now())) ?? 'OPERATOR');
   await transaction(db, async (tx) => {
     await writeAudit(tx, {
       operator,
@@ -49,35 +55,40 @@ export async function recallByOperator(
     });
   });
   return await Promise.all(
-    vendors.map(async (vendor) => await recallFrom(context, { member, requestId, reason }, vendor)),
+    vendors.map(async (vendor) => await closeAndRecall(context, { member, requestId, reason }, vendor)),
   );
 }
 
-interface Recalling {
+interface VendorRecall {
   readonly member: WalletMember;
   readonly requestId: string;
   readonly reason: CloseReason;
 }
 
-async function recallFrom(
+const outcomeOfStage = {
+  done: 'recalled',
+  refused: 'refused',
+  requested: 'pending',
+  unknown: 'pending',
+} as const satisfies Record<VendorTransferStage, WalletRecallResult['outcome']>;
+
+async function closeAndRecall(
   context: VendorWalletsContext,
-  { member, requestId, reason }: Recalling,
+  { member, requestId, reason }: VendorRecall,
   vendor: WalletVendor,
-): Promise<RecalledWallet> {
+): Promise<WalletRecallResult> {
   const { code } = vendor;
-  const isClosed = await closeAtVendor(context, vendor, { member, reason });
-  if (await hasOpen(context.db, member.memberId, code))
-    return { vendor: code, isClosed, outcome: 'open', amount: undefined };
-  const { transfers, unanswered } = await bringAll(context, { ...member, requestId }, 'operator', [vendor]);
+  const isClosed = await closeGamesAtVendor(context, vendor, { member, reason });
+  if (await hasPendingTransfer(context.db, member.memberId, code))
+    return { vendor: code, isClosed, outcome: 'pending', amount: undefined };
+  const { transfers, failures } = await recallAutomatically(context, { ...member, requestId }, 'operator', [vendor]);
   const [transfer] = transfers;
-  if (unanswered.length > 0 || transfer?.stage === 'refused')
-    return { vendor: code, isClosed, outcome: 'unanswered', amount: undefined };
-  if (!transfer) return { vendor: code, isClosed, outcome: 'empty', amount: undefined };
-  return { vendor: code, isClosed, outcome: transfer.stage === 'done' ? 'home' : 'open', amount: transfer.amount };
+  if (transfer) return { vendor: code, isClosed, outcome: outcomeOfStage[transfer.stage], amount: transfer.amount };
+  return { vendor: code, isClosed, outcome: failures[0]?.reason ?? 'empty', amount: undefined };
 }
 
-/** What each wallet holds, as its vendor says; nothing is moved. */
-export async function showHeld(
+/** Fetches what each vendor says that its wallet holds, without empty wallets. `held` is undefined if the vendor gives no usable answer. */
+export async function fetchVendorBalances(
   context: VendorWalletsContext,
   { memberId, merchant }: WalletMember,
 ): Promise<{ readonly vendor: string; readonly held: string | undefined }[]> {
@@ -85,8 +96,11 @@ export async function showHeld(
   const currency = currencyOf(merchant.currency);
   const held = await Promise.all(
     vendors
-      .filter(({ known }) => known)
-      .map(async (vendor) => ({ vendor: vendor.code, amount: await askBalance(context, vendor, memberId, currency) })),
+      .filter(({ hasWallet }) => hasWallet)
+      .map(async (vendor) => ({
+        vendor: vendor.code,
+        amount: await fetchVendorBalance(context, vendor, memberId, currency),
+      })),
   );
   return held
     .filter(({ amount }) => !amount || isPositive(amount))

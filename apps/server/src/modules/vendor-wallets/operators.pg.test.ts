@@ -110,6 +110,17 @@ describe('an operator who brings money home', () => {
     expect(second?.requestId).toBe(first?.requestId);
   });
 
+  test('distinguishes a vendor that refuses the transfer from a vendor that gives no answer', async () => {
+    const who = await person();
+    await who.into('600.00');
+    vendor.fault('transfer', { kind: 'refuses', code: 'WALLET_CLOSED', status: 409 });
+    expect(await recall(await accountOf(who), ...by)).toEqual({
+      code: 1,
+      told: `${WALLETS}: the vendor refused to give 600.00 back: nothing was moved; games closed`,
+    });
+    expect([await who.main(), who.atVendor()]).toEqual(['400.00', 60_000n]);
+  });
+
   test('says what is not home yet, and does nothing twice', async () => {
     const who = await person();
     await who.into('600.00');
@@ -164,10 +175,12 @@ const damages = [
 test.each(damages)('the ledger finds %s', async (_what, damage, mending, check) => {
   const { db } = server;
   // What is younger than any transaction that runs is left for the next time.
-  await sql`alter table entry disable trigger all; alter table posting disable trigger all`.execute(db);
+  await sql`alter table entry disable trigger all`.execute(db);
+  await sql`alter table posting disable trigger all`.execute(db);
   await sql`update entry set created_at = now() - interval '1 minute'`.execute(db);
   await sql`update wallet_account set updated_at = now() - interval '1 minute'`.execute(db);
-  await sql`alter table entry enable trigger all; alter table posting enable trigger all`.execute(db);
+  await sql`alter table entry enable trigger all`.execute(db);
+  await sql`alter table posting enable trigger all`.execute(db);
   await sql.raw(damage).execute(db);
   expect((await verifyLedger(db)).difference?.check).toBe(check);
   await sql`delete from ledger_verification`.execute(db);

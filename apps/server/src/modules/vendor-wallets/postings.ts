@@ -3,50 +3,55 @@ import { CASH, type HouseAccount, type MemberAccount } from '../../domain/wallet
 import type { EntryDraft, PostingCommand } from '../../domain/wallet/posting.ts';
 import type { VendorTransfer } from './rows.ts';
 
-type Moved = Pick<VendorTransfer, 'memberId' | 'vendor' | 'requestId' | 'amount'>;
+type TransferredMoney = Pick<VendorTransfer, 'memberId' | 'vendor' | 'requestId' | 'amount'>;
 
-/** Money that has left the main wallet while the vendor has not said yet that it took it. */
-function onItsWay(vendor: string): MemberAccount {
+/** The member's account for money that has left the main wallet and that the vendor has not confirmed yet. */
+function heldAccount(vendor: string): MemberAccount {
   return `vendor:${vendor}`;
 }
 
-/** What the vendor holds of members' money: below zero where they won more there than they brought. */
-function atVendor(vendor: string): HouseAccount {
+/** The house account for all money that the vendor holds for members. It is negative if members won more there than they transferred. */
+function vendorWalletAccount(vendor: string): HouseAccount {
   return `house:vendor-wallet:${vendor}`;
 }
 
-/** Before the vendor is asked: nothing can be spent twice while it answers. */
-export function holdPosting(of: Moved): PostingCommand {
-  return posting(of, 'hold', [
-    { account: CASH, amount: negate(of.amount) },
-    { account: onItsWay(of.vendor), amount: of.amount },
+/** Moves the amount from cash to the held account before the vendor is called, so that it cannot be spent a second time meanwhile. */
+export function holdPosting(transfer: TransferredMoney): PostingCommand {
+  return posting(transfer, 'hold', [
+    { account: CASH, amount: negate(transfer.amount) },
+    { account: heldAccount(transfer.vendor), amount: transfer.amount },
   ]);
 }
 
-export function arrivePosting(of: Moved): PostingCommand {
-  return posting(of, 'arrive', [
-    { account: onItsWay(of.vendor), amount: negate(of.amount) },
-    { account: atVendor(of.vendor), amount: of.amount },
+/** Moves the held amount to the vendor wallet account, once the vendor has confirmed a transfer. */
+export function arrivePosting(transfer: TransferredMoney): PostingCommand {
+  return posting(transfer, 'arrive', [
+    { account: heldAccount(transfer.vendor), amount: negate(transfer.amount) },
+    { account: vendorWalletAccount(transfer.vendor), amount: transfer.amount },
   ]);
 }
 
-/** Exactly what was held goes back. */
-export function returnPosting(of: Moved): PostingCommand {
-  return posting(of, 'return', [
-    { account: onItsWay(of.vendor), amount: negate(of.amount) },
-    { account: CASH, amount: of.amount },
+/** Moves the held amount back to cash, once the vendor has refused a transfer. */
+export function returnPosting(transfer: TransferredMoney): PostingCommand {
+  return posting(transfer, 'return', [
+    { account: heldAccount(transfer.vendor), amount: negate(transfer.amount) },
+    { account: CASH, amount: transfer.amount },
   ]);
 }
 
-/** Once the vendor has said that it gave the money out. */
-export function homePosting(of: Moved): PostingCommand {
-  return posting(of, 'home', [
-    { account: atVendor(of.vendor), amount: negate(of.amount) },
-    { account: CASH, amount: of.amount },
+/** Credits cash from the vendor wallet account, once the vendor has confirmed a transfer to the main wallet. */
+export function recallPosting(transfer: TransferredMoney): PostingCommand {
+  return posting(transfer, 'home', [
+    { account: vendorWalletAccount(transfer.vendor), amount: negate(transfer.amount) },
+    { account: CASH, amount: transfer.amount },
   ]);
 }
 
-/** One of each act for one request and vendor: what is asked twice moves once. */
-function posting({ memberId, requestId, vendor }: Moved, act: string, entries: EntryDraft[]): PostingCommand {
-  return { memberId, key: `vendor-transfer:${requestId}:${vendor}:${act}`, kind: 'wallet_transfer', entries };
+/** The key allows each step once per request and vendor, so that a repeated step moves nothing. */
+function posting(
+  { memberId, requestId, vendor }: TransferredMoney,
+  step: string,
+  entries: EntryDraft[],
+): PostingCommand {
+  return { memberId, key: `vendor-transfer:${requestId}:${vendor}:${step}`, kind: 'wallet_transfer', entries };
 }

@@ -2,77 +2,88 @@ import { randomUUID } from 'node:crypto';
 import { isPositive } from '@baize/money';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import { askBalance } from './balances.ts';
+import { fetchVendorBalance } from './balances.ts';
 import { moveMoney } from './move.ts';
-import { findRequested, type TransferCause, type VendorTransfer } from './rows.ts';
+import { findTransfersOfRequest, type TransferCause, type VendorTransfer } from './rows.ts';
 import { readWalletVendors, type VendorWalletsContext, type WalletMember, type WalletVendor } from './vendors.ts';
 
-export interface Recall extends WalletMember {
+/** Recalls money: moves all that vendor wallets hold of a member back to the main wallet, with one transfer for each vendor. */
+
+export interface RecallRequest extends WalletMember {
   readonly requestId: string;
 }
 
-export interface Recalled {
+/** Why nothing was transferred from a vendor: its balance is unknown (`no_balance`), or the platform refused the transfer. */
+export interface RecallFailure {
+  readonly vendor: string;
+  readonly reason: 'no_balance' | 'not_begun';
+}
+
+export interface RecallResult {
+  /** Includes transfers that the vendor refused or has not confirmed yet: see the `stage` of each. */
   readonly transfers: readonly VendorTransfer[];
-  /** Their money stands where it was. */
-  readonly unanswered: readonly string[];
+  /** The vendors from which no transfer was begun. */
+  readonly failures: readonly RecallFailure[];
 }
 
 /**
- * Everything that vendors hold of the member comes home: once per request and vendor. Sent again, it asks those alone that did not
- * answer. Nothing stands in its way, no break from play and no maintenance.
+ * Recalls everything at the member's request, once per request and vendor: a repeated request tries only the vendors that failed.
+ * Neither a break from play nor maintenance of a vendor prevents a recall.
  */
-export async function recallWallets(context: VendorWalletsContext, recall: Recall): Promise<Outcome<Recalled>> {
-  const { memberId, merchant, requestId } = recall;
-  const stored = await findRequested(context.db, memberId, requestId);
+export async function recallForMember(
+  context: VendorWalletsContext,
+  request: RecallRequest,
+): Promise<Outcome<RecallResult>> {
+  const { memberId, merchant, requestId } = request;
+  const stored = await findTransfersOfRequest(context.db, memberId, requestId);
   if (stored.some(({ cause }) => cause !== 'recall')) return refuse('ledger.key_reused');
   const vendors = await readWalletVendors(context.db, merchant.merchantId, memberId);
   if (vendors.length === 0) return refuse('transfer.single_wallet');
-  return done(
-    await bringHome(
-      context,
-      recall,
-      'recall',
-      vendors.filter(({ known }) => known),
-    ),
-  );
+  const withWallet = vendors.filter(({ hasWallet }) => hasWallet);
+  return done(await recallFromVendors(context, request, 'recall', withWallet));
 }
 
-/** What these vendors hold comes home without being asked for by the member, as far as they answer. */
-export async function bringAll(
+/** Recalls what these vendors hold without a request of the member. */
+export async function recallAutomatically(
   context: VendorWalletsContext,
   member: WalletMember & { readonly requestId?: string },
   cause: 'launch' | 'limit' | 'operator',
   vendors: readonly WalletVendor[],
-): Promise<Recalled> {
-  return await bringHome(context, { requestId: randomUUID(), ...member }, cause, vendors);
+): Promise<RecallResult> {
+  return await recallFromVendors(context, { requestId: randomUUID(), ...member }, cause, vendors);
 }
 
-async function bringHome(
+async function recallFromVendors(
   context: VendorWalletsContext,
-  recall: Recall,
+  request: RecallRequest,
   cause: TransferCause,
   vendors: readonly WalletVendor[],
-): Promise<Recalled> {
-  const answers = await Promise.all(vendors.map(async (vendor) => await bringFrom(context, recall, cause, vendor)));
+): Promise<RecallResult> {
+  const results = await Promise.all(
+    vendors.map(async (vendor) => await recallFromVendor(context, request, cause, vendor)),
+  );
   return {
-    transfers: answers.flatMap((each) => (typeof each === 'object' ? [each] : [])),
-    unanswered: vendors.flatMap(({ code }, at) => (answers[at] === 'unanswered' ? [code] : [])),
+    transfers: results.flatMap((result) => (typeof result === 'object' ? [result] : [])),
+    failures: vendors.flatMap(({ code: vendor }, index) => {
+      const reason = results[index];
+      return reason === 'no_balance' || reason === 'not_begun' ? [{ vendor, reason }] : [];
+    }),
   };
 }
 
-async function bringFrom(
+async function recallFromVendor(
   context: VendorWalletsContext,
-  { memberId, merchant, requestId }: Recall,
+  { memberId, merchant, requestId }: RecallRequest,
   cause: TransferCause,
   vendor: WalletVendor,
-): Promise<VendorTransfer | 'nothing' | 'unanswered'> {
-  const stored = await findRequested(context.db, memberId, requestId);
-  const moved = stored.find((each) => each.vendor === vendor.code);
-  if (moved) return moved;
-  const amount = await askBalance(context, vendor, memberId, currencyOf(merchant.currency));
-  if (!amount) return 'unanswered';
-  if (!isPositive(amount)) return 'nothing';
+): Promise<VendorTransfer | 'empty' | RecallFailure['reason']> {
+  const stored = await findTransfersOfRequest(context.db, memberId, requestId);
+  const repeated = stored.find((transfer) => transfer.vendor === vendor.code);
+  if (repeated) return repeated;
+  const amount = await fetchVendorBalance(context, vendor, memberId, currencyOf(merchant.currency));
+  if (!amount) return 'no_balance';
+  if (!isPositive(amount)) return 'empty';
   const move = { memberId, merchant, vendor, requestId, cause, direction: 'out', amount } as const;
   const outcome = await moveMoney(context, move);
-  return outcome.ok && outcome.value ? outcome.value : 'unanswered';
+  return outcome.ok && outcome.value ? outcome.value : 'not_begun';
 }

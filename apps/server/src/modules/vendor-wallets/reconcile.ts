@@ -1,10 +1,11 @@
 import { money, toDecimal } from '@baize/money';
 import { sql } from 'kysely';
 import { currencyOf } from '../../domain/wallet/currency.ts';
-import { askBalance } from './balances.ts';
+import { fetchVendorBalance } from './balances.ts';
 import { FETCHED_PREFIX } from './rounds.ts';
 import type { VendorWalletsContext } from './vendors.ts';
 
+/** What a vendor wallet has to hold according to the platform's transfers and bets. */
 interface BookedWallet {
   readonly memberId: bigint;
   readonly currency: string;
@@ -13,14 +14,15 @@ interface BookedWallet {
 
 export interface ReconciledWallets {
   readonly wallets: number;
+  /** The number of wallets whose vendor gave no usable balance. */
   readonly unanswered: number;
   readonly differences: readonly string[];
 }
 
 /**
- * What a vendor says that each wallet holds beside what our book says: moved there less brought home, and what was won less lost in
- * the rounds that were fetched. It looks, and never repairs. Where play goes on while it looks, a round that is not fetched yet shows
- * as a difference. Undefined: there is no such vendor.
+ * Compares what a vendor says that each wallet holds with the platform's books: the transfers to the vendor less those back, plus the
+ * wins less the stakes of the fetched rounds. Differences are reported and never repaired. A round that was played but not fetched yet
+ * shows as a difference. Returns `undefined` if the vendor does not exist.
  */
 export async function reconcileWallets(
   context: VendorWalletsContext,
@@ -32,22 +34,22 @@ export async function reconcileWallets(
     .where('code', '=', code)
     .executeTakeFirst();
   if (!vendor) return undefined;
-  const booked = await readBooked(context, code);
+  const wallets = await readBookedWallets(context, code);
   const differences: string[] = [];
   let unanswered = 0;
-  for (const { memberId, currency: name, expectedMinor } of booked) {
+  for (const { memberId, currency: name, expectedMinor } of wallets) {
     const currency = currencyOf(name);
-    const held = await askBalance(context, vendor, memberId, currency);
+    const held = await fetchVendorBalance(context, vendor, memberId, currency);
     if (!held) unanswered += 1;
     else if (held.amountMinor !== expectedMinor)
       differences.push(
         `${code} of player ${memberId}: the vendor says ${toDecimal(held)} ${name}, we ${toDecimal(money(currency, expectedMinor))}`,
       );
   }
-  return { wallets: booked.length, unanswered, differences };
+  return { wallets: wallets.length, unanswered, differences };
 }
 
-async function readBooked({ db }: VendorWalletsContext, code: string): Promise<BookedWallet[]> {
+async function readBookedWallets({ db }: VendorWalletsContext, code: string): Promise<BookedWallet[]> {
   const { rows } = await sql<BookedWallet>`
     select w.member_id as "memberId", merchant.currency,
       coalesce((

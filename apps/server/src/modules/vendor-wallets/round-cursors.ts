@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import { askAgainAt } from '../../domain/wallet/vendor-transfer.ts';
+import { retryAt } from '../../domain/wallet/vendor-transfer.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 
-const VENDORS_AT_ONCE_MAX = 5;
-/** The lease of a worker that asks a vendor: another worker takes over should this one die, or the vendor be silent. */
+const INTEGRATIONS_PER_RUN_MAX = 5;
+/** Another worker takes over after this time if a worker dies during a fetch, or if the vendor does not answer. */
 const LEASE_SECONDS = 10;
-const ASK_EVERY_SECONDS = 1;
+const FETCH_EVERY_SECONDS = 1;
 
-/** How far the rounds of an integration are in our books. */
+/** The number of the last round of an integration that is booked. */
 export interface RoundCursor {
   readonly integration: string;
   readonly lastNumber: bigint;
 }
 
 /**
- * Leases the integrations whose rounds are to be asked for now. The first look is a read without a lock: where nothing is due, nothing
- * is written.
+ * Leases the integrations whose rounds are due to be fetched. A read without a lock comes first, so that nothing is written if nothing is
+ * due.
  */
 export async function leaseDueCursors(db: Db, now: Date): Promise<readonly RoundCursor[]> {
   const due = await findDue(db, now);
@@ -37,11 +37,14 @@ async function findDue(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select i.code from integration i left join vendor_round_cursor c on c.integration_code = i.code
     where i.transfer_url is not null and i.state <> 'off' and (c.ask_at is null or c.ask_at <= ${now})
-    order by c.ask_at nulls first, i.code limit ${VENDORS_AT_ONCE_MAX}`.execute(db);
+    order by c.ask_at nulls first, i.code limit ${INTEGRATIONS_PER_RUN_MAX}`.execute(db);
   return rows.map(({ code }) => code);
 }
 
-/** False where another worker was faster. The row stays locked: the rounds of one vendor are booked one batch after the other. */
+/**
+ * Locks the cursor until the transaction ends, so that batches of one vendor are booked one after the other. Returns false if another
+ * worker has advanced the cursor meanwhile.
+ */
 export async function lockCursorAt(tx: Tx, { integration, lastNumber }: RoundCursor): Promise<boolean> {
   const row = await tx
     .selectFrom('vendor_round_cursor')
@@ -55,12 +58,12 @@ export async function lockCursorAt(tx: Tx, { integration, lastNumber }: RoundCur
 export async function advanceCursor(tx: Tx, { integration, lastNumber }: RoundCursor, now: Date): Promise<void> {
   await tx
     .updateTable('vendor_round_cursor')
-    .set({ last_number: lastNumber, ask_at: secondsAfter(now, ASK_EVERY_SECONDS), failures: 0 })
+    .set({ last_number: lastNumber, ask_at: secondsAfter(now, FETCH_EVERY_SECONDS), failures: 0 })
     .where('integration_code', '=', integration)
     .execute();
 }
 
-/** Asks a vendor whose rounds could not be booked again later, after a pause that doubles with each failure, up to half an hour. */
+/** Delays the next fetch of a vendor whose rounds could not be booked. The delay doubles with each failure, up to half an hour. */
 export async function backOff(tx: Tx, integration: string, now: Date): Promise<void> {
   const cursor = await tx
     .selectFrom('vendor_round_cursor')
@@ -70,7 +73,7 @@ export async function backOff(tx: Tx, integration: string, now: Date): Promise<v
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('vendor_round_cursor')
-    .set({ failures: cursor.failures + 1, ask_at: askAgainAt(now, cursor.failures) })
+    .set({ failures: cursor.failures + 1, ask_at: retryAt(now, { attempts: cursor.failures }) })
     .where('integration_code', '=', integration)
     .execute();
 }

@@ -7,14 +7,14 @@ import { settleBet } from '../../domain/bet/settle-bet.ts';
 import { lockCashOfEach } from '../../ledger/post.ts';
 import { publishFigures, type BetFiguresRow } from '../../betting/bet-figures.ts';
 import type { Tx } from '../../platform/db.ts';
-import { forEachAlone } from '../../platform/each-alone.ts';
+import { forEachIsolated } from '../../platform/for-each-isolated.ts';
 import { judgePlayLocked } from '../../betting/play-limits.ts';
 import { countBets } from '../../betting/play-use.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { closingReasonFor, readWalletMember } from './close-game.ts';
-import { askClosing, askClosings } from './closings.ts';
+import { toClosingReason, readWalletMember } from './close-game.ts';
+import { requestClosing, requestClosings } from './closings.ts';
 import { advanceCursor, backOff, leaseDueCursors, lockCursorAt, type RoundCursor } from './round-cursors.ts';
-import { openVendor, writeMayHold, type VendorWalletsContext } from './vendors.ts';
+import { openVendorClient, writeMayHold, type VendorWalletsContext } from './vendors.ts';
 
 const ROUNDS_AT_ONCE_MAX = 200;
 /** The transaction id of a fetched bet begins with this prefix: no transaction of the wallet API stands behind the bet. */
@@ -41,17 +41,18 @@ interface Log {
 }
 
 /**
- * Fetches the rounds that were played from wallets of vendors, in the order in which vendors number them, and books them as bets: no
- * money of ours moves. A round that cannot be read stops the rounds of its vendor there, with an alert and a growing back-off, until a
- * person has looked; the other vendors go on. Returns how many rounds came.
+ * Fetches the rounds that were played from vendor wallets, in the order in which the vendors number them, and books them as bets (a job
+ * of the worker). The ledger is not changed, because these rounds moved money at the vendor only. A round that cannot be read stops the
+ * rounds of its vendor with an alert and a growing back-off, until a person has looked; other vendors are not affected. Returns how many
+ * rounds were fetched.
  */
 export async function fetchRounds(context: VendorWalletsContext, log: Log): Promise<number> {
   const due = await leaseDueCursors(context.db, context.now());
   let fetched = 0;
-  await forEachAlone(
+  await forEachIsolated(
     due,
     async (cursor) => {
-      fetched += await fetchFrom(context, cursor);
+      fetched += await fetchFromVendor(context, cursor);
     },
     async ({ integration }, error) => {
       log.error(
@@ -64,8 +65,11 @@ export async function fetchRounds(context: VendorWalletsContext, log: Log): Prom
   return fetched;
 }
 
-async function fetchFrom(context: VendorWalletsContext, { integration, lastNumber }: RoundCursor): Promise<number> {
-  const client = await openVendor(context, integration);
+async function fetchFromVendor(
+  context: VendorWalletsContext,
+  { integration, lastNumber }: RoundCursor,
+): Promise<number> {
+  const client = await openVendorClient(context, integration);
   const answer = await client?.rounds(lastNumber, ROUNDS_AT_ONCE_MAX);
   if (answer?.kind !== 'answer' || answer.code !== 'OK') return 0;
   const list = answer.body['rounds'];
@@ -81,8 +85,8 @@ async function fetchFrom(context: VendorWalletsContext, { integration, lastNumbe
 }
 
 /**
- * Takes the cash locks of the players, in one order. No money of ours moves, but whatever inserts a bet holds them, so that what
- * members have used of their own limits can be kept beside their bets (`platform/play-use.ts`).
+ * Locks the cash accounts of the players in the order of their ids. No cash moves here, but every insert of a bet holds this lock, so
+ * that the use of the members' own limits stays equal to their bets (`betting/play-use.ts`).
  */
 async function lockPlayers(tx: Tx, list: readonly VendorRound[]): Promise<void> {
   const players = new Map(list.map(({ playerId, currency }) => [BigInt(playerId), currency]));
@@ -113,7 +117,7 @@ async function bookRounds(
     const bet = await insertBet(tx, integration, round);
     if (!bet) continue;
     await publishFigures(tx, 'bet.settled', bet);
-    // A win that comes after the wallet was emptied has to be brought home with the next game.
+    // A win after the vendor wallet was emptied has to be recalled with the next launch.
     if (bet.win_minor > 0n) await writeMayHold(tx, bet.member_id, round.wallet, true);
     booked.push({ ...bet, wallet: round.wallet });
   }
@@ -121,20 +125,20 @@ async function bookRounds(
 }
 
 /**
- * Asks vendors to end games in which a limit was passed, in the transaction that books the rounds: a stake at a vendor cannot be refused
- * by the platform (docs/decisions/0030-games-at-vendors-end.md).
+ * Requests the closing of games in which a limit was passed, in the transaction that books the rounds. The platform cannot refuse a stake
+ * that is placed from a vendor wallet (docs/decisions/0030-games-at-vendors-end.md).
  */
 async function closeGamesOverLimit(tx: Tx, booked: readonly BookedRound[], now: Date): Promise<void> {
   for (const { member_id: memberId, wallet } of booked.filter(({ too_high }) => too_high))
-    await askClosing(tx, wallet, { memberId, reason: 'LIMIT_STAKE', now, askAt: now });
+    await requestClosing(tx, wallet, { memberId, reason: 'LIMIT_STAKE', now, firstAttemptAt: now });
   for (const memberId of await readLimitedMembers(tx, [...new Set(booked.map(({ member_id }) => member_id))], now)) {
     const { merchant } = await readWalletMember(tx, memberId);
-    const reason = closingReasonFor(await judgePlayLocked(tx, { memberId, timeZone: merchant.timeZone, now }));
-    if (reason) await askClosings(tx, { memberId, reason, now, askAt: now });
+    const reason = toClosingReason(await judgePlayLocked(tx, { memberId, timeZone: merchant.timeZone, now }));
+    if (reason) await requestClosings(tx, { memberId, reason, now, firstAttemptAt: now });
   }
 }
 
-/** The members among these who have a limit or take a break: no other member can pass one. */
+/** Returns the members among these who have a limit or take a break. No other member can pass a limit. */
 async function readLimitedMembers(tx: Tx, memberIds: readonly bigint[], now: Date): Promise<bigint[]> {
   const { rows } = await sql<{ memberId: bigint }>`
     select member_id as "memberId" from play_limit
@@ -145,13 +149,13 @@ async function readLimitedMembers(tx: Tx, memberIds: readonly bigint[], now: Dat
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Returns undefined where the round is booked already. Throws where its player, game or currency is none of the platform's. */
+/** Returns `undefined` if the round is booked already. Throws if the platform does not know its player, game or currency. */
 async function insertBet(
   tx: Tx,
   integration: string,
   round: VendorRound,
 ): Promise<Omit<BookedRound, 'wallet'> | undefined> {
-  const figures = figuresOf(integration, round);
+  const figures = parseFigures(integration, round);
   const transactionId = `${FETCHED_PREFIX}${round.roundId}`;
   const { rows } = await sql<Omit<BookedRound, 'wallet'> & { readonly known: boolean }>`
     with played as (
@@ -181,13 +185,12 @@ async function insertBet(
     tx,
   );
   const [row] = rows;
-  if (!row)
-    throw new Error(`${integration} gives round ${round.number} of a player, game or currency that is not ours`);
-  // The left join finds no bet where the round was booked before.
+  if (!row) throw new Error(`${integration} gives round ${round.number} of an unknown player, game or currency`);
+  // The left join finds no bet if the round was booked before.
   return (row.bet_id as bigint | null) === null ? undefined : row;
 }
 
-function figuresOf(integration: string, { number, currency, stake, win }: VendorRound) {
+function parseFigures(integration: string, { number, currency, stake, win }: VendorRound) {
   const amounts = isCurrency(currency) ? [parseAmount(stake, currency), parseAmount(win, currency)] : [];
   const [stakeMinor, winMinor] = amounts.map((each) => each?.amountMinor);
   if (stakeMinor === undefined || winMinor === undefined || stakeMinor <= 0n || winMinor < 0n)

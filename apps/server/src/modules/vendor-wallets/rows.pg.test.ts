@@ -3,7 +3,7 @@ import { money } from '@baize/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { insertTransfer, wentInSince, type VendorTransfer } from './rows.ts';
+import { insertTransfer, hasSentToVendorAfter, type VendorTransfer } from './rows.ts';
 
 let testDb: TestDb;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function insert(direction: 'in' | 'out', now: Date): Promise<VendorTransfe
   } as const;
   return await transaction(
     testDb.db,
-    async (tx) => await insertTransfer(tx, { ...transfer, amount: money('NPR', 100n), now, askAt: now }),
+    async (tx) => await insertTransfer(tx, { ...transfer, amount: money('NPR', 100n), now, firstStatusCheckAt: now }),
   );
 }
 
@@ -33,5 +33,5 @@ test('a transfer has a larger id than the one before, also on a server whose clo
   const out = await insert('out', now);
   const into = await insert('in', new Date(now.getTime() - MINUTE_MS));
   expect(into.transferId).toBeGreaterThan(out.transferId);
-  expect(await transaction(testDb.db, async (tx) => await wentInSince(tx, out))).toBe(true);
+  expect(await transaction(testDb.db, async (tx) => await hasSentToVendorAfter(tx, out))).toBe(true);
 });

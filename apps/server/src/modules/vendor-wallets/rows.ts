@@ -5,7 +5,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import type { DayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import {
-  shownStates,
+  memberStates,
   vendorTransferStages,
   type TransferDirection,
   type VendorTransferStage,
@@ -15,7 +15,11 @@ import { isOnMerchantDays } from '../../members/merchant-days.ts';
 import { makeRecordIdAfter } from '../../platform/record-ids.ts';
 
 const transferCauses = ['member', 'recall', 'launch', 'break', 'limit', 'operator'] as const;
-/** `limit`: no bet would be taken any more, and what could be staked in an open game was brought home. `break`: so it was called before. */
+/**
+ * Why a transfer was transfer. `member`: the member chose an amount. `recall`: the member recalled everything. `launch`: a game was launched.
+ * `limit`: bets are refused now, so the money in open games was recalled. `operator`: an operator recalled everything. `break`: the former
+ * name of `limit`, which old rows still have.
+ */
 export type TransferCause = (typeof transferCauses)[number];
 
 export interface TransferKey {
@@ -26,20 +30,21 @@ export interface TransferKey {
 export interface VendorTransfer extends TransferKey {
   readonly vendor: string;
   readonly requestId: string;
-  /** What the vendor knows it by. */
+  /** Identifies the transfer at the vendor. */
   readonly reference: string;
   readonly cause: TransferCause;
   readonly direction: TransferDirection;
   readonly amount: Money;
   readonly stage: VendorTransferStage;
-  /** The vendor's last code, or why there was none. */
+  /** The last code of the vendor, or why the vendor gave none. */
   readonly answer: string;
-  readonly asks: number;
+  /** How many times the worker has checked the status with the vendor. */
+  readonly statusChecks: number;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
 }
 
-function transferRows(db: Db | Tx) {
+function selectTransfers(db: Db | Tx) {
   return db
     .selectFrom('vendor_transfer')
     .select([
@@ -60,8 +65,8 @@ function transferRows(db: Db | Tx) {
     ]);
 }
 
-type TransferRows = ReturnType<typeof transferRows>;
-type Row = Awaited<ReturnType<TransferRows['execute']>>[number];
+type TransferQuery = ReturnType<typeof selectTransfers>;
+type Row = Awaited<ReturnType<TransferQuery['execute']>>[number];
 
 export interface NewTransfer {
   readonly memberId: bigint;
@@ -72,38 +77,38 @@ export interface NewTransfer {
   readonly direction: TransferDirection;
   readonly amount: Money;
   readonly now: Date;
-  /** When the vendor is asked about it, should the process that sent it be gone. */
-  readonly askAt: Date;
+  /** When the worker checks the status with the vendor, in case the process that sent the transfer has died. */
+  readonly firstStatusCheckAt: Date;
 }
 
-export async function insertTransfer(tx: Tx, made: NewTransfer): Promise<VendorTransfer> {
+export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<VendorTransfer> {
   const { transfer_id } = await tx
     .insertInto('vendor_transfer')
     .values({
-      bucket: bucketOf(made.memberId),
-      transfer_id: makeRecordIdAfter(await readLastId(tx, made.memberId), made.now),
-      member_id: made.memberId,
-      merchant_id: made.merchantId,
-      vendor_code: made.vendor,
-      request_id: made.requestId,
-      cause: made.cause,
-      direction: made.direction,
-      currency: made.amount.currency,
-      amount_minor: made.amount.amountMinor,
-      created_at: made.now,
-      ask_at: made.askAt,
+      bucket: bucketOf(transfer.memberId),
+      transfer_id: makeRecordIdAfter(await readLastId(tx, transfer.memberId), transfer.now),
+      member_id: transfer.memberId,
+      merchant_id: transfer.merchantId,
+      vendor_code: transfer.vendor,
+      request_id: transfer.requestId,
+      cause: transfer.cause,
+      direction: transfer.direction,
+      currency: transfer.amount.currency,
+      amount_minor: transfer.amount.amountMinor,
+      created_at: transfer.now,
+      ask_at: transfer.firstStatusCheckAt,
     })
     .returning('transfer_id')
     .executeTakeFirstOrThrow();
-  const row = await transferRows(tx)
-    .where('bucket', '=', bucketOf(made.memberId))
-    .where('member_id', '=', made.memberId)
+  const row = await selectTransfers(tx)
+    .where('bucket', '=', bucketOf(transfer.memberId))
+    .where('member_id', '=', transfer.memberId)
     .where('transfer_id', '=', transfer_id)
     .executeTakeFirstOrThrow();
-  return transferOf(row);
+  return toVendorTransfer(row);
 }
 
-/** The ids of a member's transfers rise, also where the clocks of two servers differ: `wentInSince` compares them. */
+/** A new id is above the member's last one even if the clocks of two servers differ, because `hasSentToVendorAfter` compares ids. */
 async function readLastId(tx: Tx, memberId: bigint): Promise<bigint> {
   const row = await tx
     .selectFrom('vendor_transfer')
@@ -116,59 +121,67 @@ async function readLastId(tx: Tx, memberId: bigint): Promise<bigint> {
   return row?.transfer_id ?? 0n;
 }
 
-/** What a request has moved: one for each vendor. */
-export async function findRequested(tx: Db | Tx, memberId: bigint, requestId: string): Promise<VendorTransfer[]> {
-  const rows = await transferRows(tx)
+/** Finds the transfers of a request: one for each vendor in a recall, otherwise one. */
+export async function findTransfersOfRequest(
+  tx: Db | Tx,
+  memberId: bigint,
+  requestId: string,
+): Promise<VendorTransfer[]> {
+  const rows = await selectTransfers(tx)
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('request_id', '=', requestId)
     .orderBy('transfer_id')
     .execute();
-  return rows.map(transferOf);
+  return rows.map(toVendorTransfer);
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Reads a transfer and locks its row until the transaction ends. */
 export async function lockTransfer(tx: Tx, { memberId, transferId }: TransferKey): Promise<VendorTransfer> {
-  const row = await transferRows(tx)
+  const row = await selectTransfers(tx)
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('transfer_id', '=', transferId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return transferOf(row);
+  return toVendorTransfer(row);
 }
 
-/** Whether money of the member is on its way to the vendor. */
-export async function hasOpenIn(tx: Tx, memberId: bigint, vendor: string): Promise<boolean> {
-  return await isAny(transfersOf(tx, memberId, vendor).where('direction', '=', 'in').where('ask_at', 'is not', null));
+/** Returns true if a transfer to the vendor has no known outcome yet. */
+export async function hasPendingTransferToVendor(tx: Tx, memberId: bigint, vendor: string): Promise<boolean> {
+  return await hasRows(
+    selectTransferIds(tx, memberId, vendor).where('direction', '=', 'in').where('ask_at', 'is not', null),
+  );
 }
 
-/** Whether a transfer is open, in whichever direction. */
-export async function hasOpen(db: Db | Tx, memberId: bigint, vendor: string): Promise<boolean> {
-  return await isAny(transfersOf(db, memberId, vendor).where('ask_at', 'is not', null));
+/** Returns true if a transfer in either direction has no known outcome yet. */
+export async function hasPendingTransfer(db: Db | Tx, memberId: bigint, vendor: string): Promise<boolean> {
+  return await hasRows(selectTransferIds(db, memberId, vendor).where('ask_at', 'is not', null));
 }
 
-interface WentIn {
+interface SentToVendor {
   readonly memberId: bigint;
   readonly vendor: string;
   readonly since: Date;
 }
 
-/** Whether money went there at this moment or later, or is on its way. */
-export async function wentInAfter(tx: Tx, { memberId, vendor, since }: WentIn): Promise<boolean> {
-  const wentIn = transfersOf(tx, memberId, vendor).where('direction', '=', 'in');
-  return await isAny(wentIn.where((row) => row.or([row('created_at', '>=', since), row('ask_at', 'is not', null)])));
-}
-
-/** Whether money went there after this transfer began, or is on its way. */
-export async function wentInSince(tx: Tx, { memberId, transferId, vendor }: VendorTransfer): Promise<boolean> {
-  const wentIn = transfersOf(tx, memberId, vendor).where('direction', '=', 'in');
-  return await isAny(
-    wentIn.where((row) => row.or([row('transfer_id', '>', transferId), row('ask_at', 'is not', null)])),
+/** Returns true if a transfer to the vendor was begun at or after `since`, or is pending. */
+export async function hasSentToVendorSince(tx: Tx, { memberId, vendor, since }: SentToVendor): Promise<boolean> {
+  const sentToVendor = selectTransferIds(tx, memberId, vendor).where('direction', '=', 'in');
+  return await hasRows(
+    sentToVendor.where((row) => row.or([row('created_at', '>=', since), row('ask_at', 'is not', null)])),
   );
 }
 
-function transfersOf(db: Db | Tx, memberId: bigint, vendor: string) {
+/** Returns true if a transfer to the vendor was begun after this transfer, or is pending. */
+export async function hasSentToVendorAfter(tx: Tx, { memberId, transferId, vendor }: VendorTransfer): Promise<boolean> {
+  const sentToVendor = selectTransferIds(tx, memberId, vendor).where('direction', '=', 'in');
+  return await hasRows(
+    sentToVendor.where((row) => row.or([row('transfer_id', '>', transferId), row('ask_at', 'is not', null)])),
+  );
+}
+
+function selectTransferIds(db: Db | Tx, memberId: bigint, vendor: string) {
   return db
     .selectFrom('vendor_transfer')
     .select('transfer_id')
@@ -177,10 +190,11 @@ function transfersOf(db: Db | Tx, memberId: bigint, vendor: string) {
     .where('vendor_code', '=', vendor);
 }
 
-async function isAny(transfers: ReturnType<typeof transfersOf>): Promise<boolean> {
+async function hasRows(transfers: ReturnType<typeof selectTransferIds>): Promise<boolean> {
   return (await transfers.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Stores the final outcome of a transfer. Its status is not checked any more. */
 export async function endTransfer(
   tx: Tx,
   { memberId, transferId }: TransferKey,
@@ -195,21 +209,22 @@ export async function endTransfer(
     .execute();
 }
 
-export async function leaveUnknown(
+/** Stores that the vendor gave no definite answer, and schedules the next status check. */
+export async function markUnknown(
   tx: Tx,
   { memberId, transferId }: TransferKey,
-  left: { readonly answer: string; readonly askAt: Date },
+  unknown: { readonly answer: string; readonly nextStatusCheckAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('vendor_transfer')
-    .set({ state: 'unknown', answer: left.answer, ask_at: left.askAt })
+    .set({ state: 'unknown', answer: unknown.answer, ask_at: unknown.nextStatusCheckAt })
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where('transfer_id', '=', transferId)
     .execute();
 }
 
-export interface TransferReach {
+export interface TransferFilter {
   readonly memberId: bigint;
   readonly timeZone: string;
   readonly range: DayRange;
@@ -217,47 +232,50 @@ export interface TransferReach {
   readonly state: TransferState | undefined;
 }
 
-/** Newest first. */
+/** Reads a page of transfers, newest first. */
 export async function readTransferPage(
   db: Db,
-  reach: TransferReach,
+  filter: TransferFilter,
   { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
 ): Promise<VendorTransfer[]> {
-  const rows = await inReach(transferRows(db), reach)
+  const rows = await withFilter(selectTransfers(db), filter)
     .orderBy('created_at', 'desc')
     .orderBy('transfer_id', 'desc')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute();
-  return rows.map(transferOf);
+  return rows.map(toVendorTransfer);
 }
 
-export async function countTransfers(db: Db, reach: TransferReach): Promise<number> {
+export async function countTransfers(db: Db, filter: TransferFilter): Promise<number> {
   const { count } = await db
-    .selectFrom(inReach(transferRows(db), reach).as('t'))
+    .selectFrom(withFilter(selectTransfers(db), filter).as('t'))
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function inReach(rows: TransferRows, { memberId, timeZone, range, vendor, state }: TransferReach): TransferRows {
-  const reached = rows
+function withFilter(rows: TransferQuery, { memberId, timeZone, range, vendor, state }: TransferFilter): TransferQuery {
+  const ofMember = rows
     .where('bucket', '=', bucketOf(memberId))
     .where('member_id', '=', memberId)
     .where(isOnMerchantDays('created_at', { ...range, timeZone }));
-  const ofVendor = vendor === undefined ? reached : reached.where('vendor_code', '=', vendor);
+  const ofVendor = vendor === undefined ? ofMember : ofMember.where('vendor_code', '=', vendor);
   if (state === undefined) return ofVendor;
-  const stages = vendorTransferStages.filter((stage) => shownStates[stage] === state);
+  const stages = vendorTransferStages.filter((stage) => memberStates[stage] === state);
   return ofVendor.where('state', 'in', stages);
 }
 
-function transferOf(row: Row): VendorTransfer {
+function toVendorTransfer(row: Row): VendorTransfer {
   const stage = vendorTransferStages.find((each) => each === row.state);
   const cause = transferCauses.find((each) => each === row.cause);
   const { direction } = row;
-  assert(stage !== undefined, `vendor transfer ${row.transfer_id} is ${row.state}`);
-  assert(direction === 'in' || direction === 'out', `vendor transfer ${row.transfer_id} goes ${direction}`);
-  assert(cause !== undefined, `a transfer because of ${row.cause}`);
+  assert(stage !== undefined, `vendor transfer ${row.transfer_id} has the unknown state ${row.state}`);
+  assert(
+    direction === 'in' || direction === 'out',
+    `vendor transfer ${row.transfer_id} has the unknown direction ${direction}`,
+  );
+  assert(cause !== undefined, `vendor transfer ${row.transfer_id} has the unknown cause ${row.cause}`);
   const currency: Currency = currencyOf(row.currency);
   return {
     memberId: row.member_id,
@@ -270,7 +288,7 @@ function transferOf(row: Row): VendorTransfer {
     amount: money(currency, row.amount_minor),
     stage,
     answer: row.answer,
-    asks: row.asks,
+    statusChecks: row.asks,
     createdAt: row.created_at,
     endedAt: row.ended_at,
   };

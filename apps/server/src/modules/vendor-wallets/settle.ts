@@ -1,55 +1,71 @@
 import { parseAmount } from '@baize/money';
-import { askAgainAt, isOpen, type Verdict, type VendorAnswer } from '../../domain/wallet/vendor-transfer.ts';
+import { retryAt, isPending, type Verdict, type VendorAnswer } from '../../domain/wallet/vendor-transfer.ts';
 import type { PostingCommand } from '../../domain/wallet/posting.ts';
 import { post } from '../../ledger/post.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { arrivePosting, homePosting, returnPosting } from './postings.ts';
-import { endTransfer, leaveUnknown, lockTransfer, wentInSince, type TransferKey, type VendorTransfer } from './rows.ts';
+import { arrivePosting, recallPosting, returnPosting } from './postings.ts';
+import {
+  endTransfer,
+  markUnknown,
+  lockTransfer,
+  hasSentToVendorAfter,
+  type TransferKey,
+  type VendorTransfer,
+} from './rows.ts';
 import { writeMayHold } from './vendors.ts';
 
-export interface Settling {
+export interface VendorVerdict {
   readonly verdict: Verdict;
   readonly answer: VendorAnswer;
   readonly now: Date;
 }
 
-/** Writes what the vendor's answer proves, once: whoever comes second finds it done. Returns the transfer as it stands then. */
-export async function settleTransfer(db: Db, key: TransferKey, settling: Settling): Promise<VendorTransfer> {
+/**
+ * Writes what the vendor's answer proves about a transfer. A transfer that another process has settled already is not changed. Returns the
+ * transfer as it is stored afterwards.
+ */
+export async function settleTransfer(db: Db, key: TransferKey, verdict: VendorVerdict): Promise<VendorTransfer> {
   return await transaction(db, async (tx) => {
     await lockMember(tx, key.memberId);
     const transfer = await lockTransfer(tx, key);
-    if (!isOpen(transfer.stage)) return transfer;
-    await write(tx, transfer, settling);
+    if (!isPending(transfer.stage)) return transfer;
+    await applyVerdict(tx, transfer, verdict);
     return await lockTransfer(tx, key);
   });
 }
 
-async function write(tx: Tx, transfer: VendorTransfer, { verdict, answer, now }: Settling): Promise<void> {
-  const said = answer.kind === 'answer' ? answer.code : answer.why;
+async function applyVerdict(tx: Tx, transfer: VendorTransfer, { verdict, answer, now }: VendorVerdict): Promise<void> {
+  const answerText = answer.kind === 'answer' ? answer.code : answer.why;
   if (verdict === 'unknown')
-    return await leaveUnknown(tx, transfer, { answer: said, askAt: askAgainAt(now, transfer.asks) });
-  const moving = movingOf(transfer, verdict);
-  if (moving) await move(tx, moving);
-  await endTransfer(tx, transfer, { stage: verdict, answer: said, now });
+    return await markUnknown(tx, transfer, {
+      answer: answerText,
+      nextStatusCheckAt: retryAt(now, { attempts: transfer.statusChecks }),
+    });
+  const posting = toPosting(transfer, verdict);
+  if (posting) await postNew(tx, posting);
+  await endTransfer(tx, transfer, { stage: verdict, answer: answerText, now });
   if (verdict === 'done' && transfer.direction === 'out' && isEmptied(transfer, answer))
-    await writeMayHold(tx, transfer.memberId, transfer.vendor, await wentInSince(tx, transfer));
+    await writeMayHold(tx, transfer.memberId, transfer.vendor, await hasSentToVendorAfter(tx, transfer));
 }
 
-/** A refused transfer out has moved nothing. */
-function movingOf(transfer: VendorTransfer, verdict: 'done' | 'refused'): PostingCommand | undefined {
-  if (transfer.direction === 'out') return verdict === 'done' ? homePosting(transfer) : undefined;
+/** Returns the posting that a verdict requires. A refused transfer to the main wallet requires none, because nothing was held for it. */
+function toPosting(transfer: VendorTransfer, verdict: 'done' | 'refused'): PostingCommand | undefined {
+  if (transfer.direction === 'out') return verdict === 'done' ? recallPosting(transfer) : undefined;
   return verdict === 'done' ? arrivePosting(transfer) : returnPosting(transfer);
 }
 
-/** What is on its way is there, and what comes home comes from a house account: anything but a new posting is a mistake of ours. */
-async function move(tx: Tx, command: PostingCommand): Promise<void> {
+/**
+ * Writes a posting that cannot be refused: the amount is held, or comes from a house account. Another outcome than a new posting is a
+ * defect of the platform.
+ */
+async function postNew(tx: Tx, command: PostingCommand): Promise<void> {
   const posted = await post(tx, command);
-  if (!posted.ok || posted.replayed) throw new Error(`posting ${command.key} did not move what it had to`);
+  if (!posted.ok || posted.replayed) throw new Error(`posting ${command.key} was not written as a new posting`);
 }
 
-/** The vendor says with its yes what it holds now. */
+/** A confirmation carries the balance that is left in the vendor wallet. */
 function isEmptied({ amount }: VendorTransfer, answer: VendorAnswer): boolean {
   const balance = answer.kind === 'answer' ? answer.body['balance'] : undefined;
   return typeof balance === 'string' && parseAmount(balance, amount.currency)?.amountMinor === 0n;

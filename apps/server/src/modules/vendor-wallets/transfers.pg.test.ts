@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { money } from '@baize/money';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { assert } from '../../domain/assert.ts';
 import type { Answer } from '../../testing/app.ts';
 import { valueOf } from '../../testing/people.ts';
 import { GAME, VENDOR } from '../../testing/world.ts';
@@ -12,8 +14,11 @@ import {
   openWallets,
   type Person,
 } from '../../testing/vendor-wallets.ts';
+import { readWalletMember } from './close-game.ts';
+import { moveMoney } from './move.ts';
+import { readWalletVendors } from './vendors.ts';
 
-const { server, vendor, alerts, person, resolveAll, closeAll, closingsOf, close } = await openWallets();
+const { server, vendor, alerts, context, person, resolveAll, closeAll, closingsOf, close } = await openWallets();
 beforeEach(() => server.at(undefined));
 afterAll(close);
 
@@ -95,6 +100,31 @@ describe('a transfer', () => {
         .where('code', '=', INTEGRATION)
         .execute();
       await server.db.updateTable('integration').set({ state: 'active' }).execute();
+    }
+  });
+
+  test('that is repeated after the vendor has lost its transfer URL returns the first transfer', async () => {
+    const { memberId } = await person();
+    const { db } = server;
+    const { merchant } = await readWalletMember(db, memberId);
+    const wallet = (await readWalletVendors(db, 1, memberId)).find(({ code }) => code === WALLETS);
+    assert(wallet !== undefined, 'the vendor has a wallet');
+    const request = {
+      memberId,
+      merchant,
+      vendor: wallet,
+      requestId: randomUUID(),
+      amount: money('NPR', 100n),
+    } as const;
+    const move = async () => await moveMoney(context(), { ...request, cause: 'member', direction: 'in' });
+    const first = await move();
+    const setUrl = async (transfer_url: string | null) =>
+      await db.updateTable('integration').set({ transfer_url }).where('code', '=', INTEGRATION).execute();
+    await setUrl(null);
+    try {
+      expect([first.ok, await move()]).toEqual([true, first]);
+    } finally {
+      await setUrl(vendor.url);
     }
   });
 
@@ -333,6 +363,23 @@ describe('a launch', () => {
     await resolveAll();
     expect(codeOf(await launch(who, WALLETS, `${WALLETS}-1`))).toBe('OK');
     expect([await who.main(), who.atVendor()]).toEqual(['0.00', 100_000n]);
+  });
+
+  test('recalls from every other vendor that holds money', async () => {
+    const EAST = 'EAST';
+    const east = { code: EAST, name: EAST, integration_code: INTEGRATION, position: 4 };
+    await server.db.insertInto('vendor').values(east).execute();
+    await server.db.insertInto('merchant_vendor').values({ merchant_id: 1, vendor_code: EAST }).execute();
+    const who = await person();
+    await who.into('600.00');
+    const toEast = { requestId: randomUUID(), from: 'MAIN', to: EAST, amount: '150.00' };
+    expect(codeOf(await who.ask('walletTransfer', toEast))).toBe('OK');
+    expect(codeOf(await launch(who, VENDOR, GAME))).toBe('OK');
+    expect([await who.main(), who.atVendor(), vendor.purses.get(`${who.memberId} ${EAST}`)]).toEqual([
+      '1000.00',
+      0n,
+      0n,
+    ]);
   });
 
   test('of another game is kept back by no vendor that is silent', async () => {

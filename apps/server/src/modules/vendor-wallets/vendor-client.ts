@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { toDecimal, type Money } from '@baize/money';
-import type { AskedTransfer, VendorAnswer } from '../../domain/wallet/vendor-transfer.ts';
+import type { TransferDetails, VendorAnswer } from '../../domain/wallet/vendor-transfer.ts';
 import { readLimitedText } from '../../platform/limited-text.ts';
 
-/** docs/integrators/transfer-wallets.md. */
+/** The limits of a call that docs/integrators/transfer-wallets.md promises to vendors. */
 const ANSWER_WITHIN_MS = 4_000;
 const ANSWER_MAX_BYTES = 1_048_576;
 const NONCE_BYTES = 16;
@@ -16,7 +16,8 @@ export interface VendorAccess {
   readonly now: () => Date;
 }
 
-interface Purse {
+/** Identifies a vendor wallet of one player (`wallet` in the API is the code of the vendor). */
+interface VendorWalletKey {
   readonly playerId: string;
   readonly vendor: string;
   readonly currency: string;
@@ -31,20 +32,20 @@ export type CloseReason =
   | 'USER_BLOCKED'
   | 'OPERATOR';
 
-interface ClosedPurse extends Omit<Purse, 'currency'> {
+interface CloseRequest extends Omit<VendorWalletKey, 'currency'> {
   readonly reason: CloseReason;
 }
 
-/** The vendor's side of the transfer wallets. One call is one request: nothing is sent again in here. */
+/** Calls the transfer API of a vendor. Each method sends one request and never retries. */
 export interface VendorClient {
-  balance(purse: Purse): Promise<VendorAnswer>;
-  /** `reference`: what the vendor knows the transfer by; the same one moves money once. */
-  transfer(reference: string, transfer: AskedTransfer): Promise<VendorAnswer>;
-  /** Asked about an id that it does not know, the vendor keeps it and refuses whatever comes with it later. */
+  balance(wallet: VendorWalletKey): Promise<VendorAnswer>;
+  /** The `reference` identifies the transfer at the vendor. A transfer with a repeated reference moves no money. */
+  transfer(reference: string, transfer: TransferDetails): Promise<VendorAnswer>;
+  /** A vendor that does not know the reference stores it, and refuses a transfer with this reference from then on. */
   status(reference: string): Promise<VendorAnswer>;
-  /** No round begins any more in a game that is open now and stakes from this wallet. */
-  close(closed: ClosedPurse): Promise<VendorAnswer>;
-  /** Rounds whose numbers follow `after`, in their order. */
+  /** After a close, no further round begins in games that are open now and stake from this wallet. */
+  close(request: CloseRequest): Promise<VendorAnswer>;
+  /** Fetches at most `limit` rounds with numbers above `after`, in ascending order. */
   rounds(after: bigint, limit: number): Promise<VendorAnswer>;
 }
 
@@ -53,14 +54,20 @@ export function vendorClient(access: VendorAccess): VendorClient {
     balance: async ({ playerId, vendor, currency }) =>
       await call(access, 'balance', { playerId, wallet: vendor, currency }),
     transfer: async (reference, { playerId, vendor, direction, amount }) =>
-      await call(access, 'transfer', { transferId: reference, playerId, wallet: vendor, direction, ...wire(amount) }),
+      await call(access, 'transfer', {
+        transferId: reference,
+        playerId,
+        wallet: vendor,
+        direction,
+        ...toWireAmount(amount),
+      }),
     status: async (reference) => await call(access, 'status', { transferId: reference }),
     close: async ({ playerId, vendor, reason }) => await call(access, 'close', { playerId, wallet: vendor, reason }),
     rounds: async (after, limit) => await call(access, 'rounds', { after: String(after), limit }),
   };
 }
 
-function wire(amount: Money): { readonly currency: string; readonly amount: string } {
+function toWireAmount(amount: Money): { readonly currency: string; readonly amount: string } {
   return { currency: amount.currency, amount: toDecimal(amount) };
 }
 
@@ -73,7 +80,7 @@ async function call(access: VendorAccess, name: string, fields: object): Promise
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signedHeaders(access, path, rawBody) },
       body: rawBody,
-      // A vendor that sends us elsewhere is not the one whose key we hold.
+      // Following a redirect would send a signed request to a server that the operator has not configured.
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
@@ -83,7 +90,7 @@ async function call(access: VendorAccess, name: string, fields: object): Promise
   }
 }
 
-/** As the vendor signs its own calls (docs/integrators/wallet-api.md, "Signature"): with its key, over another path. */
+/** Signs a call in the same way as the vendor signs its calls (docs/integrators/wallet-api.md, "Signature"). */
 function signedHeaders(
   { integration, keyId, secret, now }: VendorAccess,
   path: string,
@@ -101,14 +108,17 @@ function signedHeaders(
   };
 }
 
-/** A gateway's own 404 is no answer of the vendor: only a body with a code is. A 5xx is unknown whatever it says. */
+/**
+ * Only a body with a code is an answer of the vendor: a 404 without a code may come from a gateway. A 5xx proves nothing about the transfer,
+ * whatever its body says.
+ */
 function readAnswer(status: number, text: string): VendorAnswer {
   if (status >= 500) return { kind: 'silence', why: `HTTP ${status}` };
   const body = parseObject(text);
   const code = body?.['code'];
   if (!body || typeof code !== 'string') return { kind: 'silence', why: `HTTP ${status} without a code` };
-  const isYes = code === 'OK' || code === 'DUPLICATE';
-  if (isYes !== status < 400) return { kind: 'silence', why: `HTTP ${status} with ${code.slice(0, 40)}` };
+  const isSuccess = code === 'OK' || code === 'DUPLICATE';
+  if (isSuccess !== status < 400) return { kind: 'silence', why: `HTTP ${status} with ${code.slice(0, 40)}` };
   return { kind: 'answer', code: code.slice(0, 40), body };
 }
 

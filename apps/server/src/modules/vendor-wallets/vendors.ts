@@ -7,11 +7,11 @@ import { vendorClient, type VendorClient } from './vendor-client.ts';
 export interface VendorWalletsContext {
   readonly db: Db;
   readonly now: () => Date;
-  /** Opens what `platform/secret-box.ts` sealed under the server's own key. */
+  /** Opens a secret that `platform/secret-box.ts` sealed with the server's own key. */
   readonly openSecret: (sealed: Buffer) => string;
 }
 
-/** What moving a member's money needs to know of its merchant. */
+/** A member with the properties of the merchant that transfers need. */
 export interface WalletMember {
   readonly memberId: bigint;
   readonly merchant: Pick<Merchant, 'merchantId' | 'currency' | 'timeZone'>;
@@ -22,25 +22,25 @@ export interface WalletVendor {
   readonly name: string;
   readonly integration: string;
   readonly maintenance: boolean;
-  /** Money may be moved there now: it is carried, switched on, and in transfer mode. */
-  readonly takesMoney: boolean;
-  /** The member has moved money there before. */
-  readonly known: boolean;
-  /** It may hold some of it. */
+  /** The merchant carries the vendor, and the vendor is active and in transfer mode. */
+  readonly acceptsTransfers: boolean;
+  /** The member has moved money to this vendor before. */
+  readonly hasWallet: boolean;
+  /** The vendor may hold money of the member now. False only if the wallet is known to be empty. */
   readonly mayHold: boolean;
 }
 
 /**
- * The vendors in transfer mode that the merchant carries, and those where the member has a wallet all the same: a vendor that was
- * switched over or off may still hold money.
+ * Reads the vendors in transfer mode that the merchant carries, and every other vendor at which the member has a wallet: a vendor that was
+ * switched to single mode or off may still hold money.
  */
 export async function readWalletVendors(db: Db | Tx, merchantId: number, memberId: bigint): Promise<WalletVendor[]> {
   const { rows } = await sql<WalletVendor>`
     select v.code, v.name, i.code as integration,
       v.state = 'maintenance' or i.state = 'maintenance' as maintenance,
       coalesce(mv.enabled, false) and coalesce(v.wallet_mode, i.wallet_mode) = 'transfer'
-        and v.state = 'active' and i.state = 'active' as "takesMoney",
-      w.member_id is not null as known, coalesce(w.may_hold, false) as "mayHold"
+        and v.state = 'active' and i.state = 'active' as "acceptsTransfers",
+      w.member_id is not null as "hasWallet", coalesce(w.may_hold, false) as "mayHold"
     from vendor v
     join integration i on i.code = v.integration_code
     left join merchant_vendor mv on mv.vendor_code = v.code and mv.merchant_id = ${merchantId}
@@ -52,10 +52,10 @@ export async function readWalletVendors(db: Db | Tx, merchantId: number, memberI
 }
 
 /**
- * With the oldest of its active secrets: the vendor has the newer one, too, when the older is retired. Undefined where the platform has
- * no way to it.
+ * Creates a client that signs with the oldest active key, because the vendor may not have installed a newer key yet. Returns `undefined`
+ * if the integration has no transfer URL or no active key.
  */
-export async function openVendor(
+export async function openVendorClient(
   { db, now, openSecret }: VendorWalletsContext,
   integration: string,
 ): Promise<VendorClient | undefined> {
@@ -74,7 +74,7 @@ export async function openVendor(
   return vendorClient({ integration, transferUrl, keyId, secret: openSecret(row.sealed_secret), now });
 }
 
-/** Remembers that the vendor may hold money of the member, or no longer does. */
+/** Writes whether the vendor may hold money of the member. */
 export async function writeMayHold(tx: Tx, memberId: bigint, vendor: string, mayHold: boolean): Promise<void> {
   await tx
     .insertInto('vendor_wallet')

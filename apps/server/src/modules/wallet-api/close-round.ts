@@ -57,7 +57,7 @@ async function settleOpenBets(tx: Tx, now: Date, rounds: readonly PlayedRound[])
     where b.bucket = settled.bucket and b.member_id = settled.member_id and b.bet_id = settled.bet_id
       and ${isAnyBet(open.map(({ betId }) => betId))}
     returning b.member_id, b.bet_id, b.merchant_id, b.line, b.game_type, b.currency, b.stake_minor, b.win_minor, b.valid_bet_minor,
-      b.day`.execute(tx);
+      b.day, b.placed_at`.execute(tx);
   await publishFiguresOfEach(tx, 'bet.settled', rows);
 }
 

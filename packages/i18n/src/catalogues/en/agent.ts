@@ -4,6 +4,10 @@ export const agent = {
   'nav.overview': 'Team overview',
   'nav.team_bets': 'Team betting',
   'nav.more': 'More',
+  'contract.kind_dividend': 'Dividend',
+  'contract.kind_daily_salary': 'Daily salary',
+  'contract.kind_hourly_salary': 'Hourly salary',
+  'contract.kind_real_time_salary': 'Real-time salary',
   'header.badge': 'Agents',
   'landing.title': 'Build your team with {{brand}}',
   'landing.text':

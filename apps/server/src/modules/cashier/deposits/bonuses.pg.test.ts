@@ -78,7 +78,8 @@ const ask = async (amount: string, promotionId?: string, change: object = {}) =>
 const begin = async (amount: string, promotionId?: string) => valueOf('createDeposit', await ask(amount, promotionId));
 const look = async ({ depositId }: DepositValue) =>
   valueOf('deposit', await call(server, 'deposit', { depositId }, { token }));
-const offered = async () => valueOf('depositMethods', await call(server, 'depositMethods', {}, { token })).promotions;
+const methods = async () => valueOf('depositMethods', await call(server, 'depositMethods', {}, { token }));
+const offered = async () => (await methods()).promotions;
 const quoted = async (amount: string, promotionId?: string) =>
   await call(
     server,
@@ -172,9 +173,11 @@ describe('what is offered', () => {
     for (const code of ['later', 'abroad', 'high', 'over', 'off']) await change('remove', code);
   });
 
-  test('nobody who takes a break is offered anything', async () => {
+  test('nobody who takes a break is offered anything, and the break is told before a deposit is tried', async () => {
+    expect(await methods()).toMatchObject({ isExcluded: false, turnoverTimes: '1' });
     await rest(60);
     expect(await offered()).toEqual([]);
+    expect(await methods()).toMatchObject({ isExcluded: true });
   });
 
   test('an operator who is wrong is told so, and each change has its audit row', async () => {
@@ -199,6 +202,7 @@ describe('what was chosen', () => {
     const deposit = await begin('1000.01', 'welcome');
     expect(deposit).toMatchObject({
       bonus: '500.00',
+      turnoverRequired: '16000.11',
       promotion: { promotionId: 'welcome', title: 'Welcome', state: 'promised', turnoverRequired: '15000.10' },
     });
     expect(await say(deposit, 'succeeded')({ secret: 'guessed' })).toMatchObject({ status: 401 });
@@ -209,7 +213,11 @@ describe('what was chosen', () => {
     );
     expect(told.filter(({ outcome }) => outcome === 'credit')).toHaveLength(1);
     expect(await balance()).toBe('1500.01');
-    expect(await look(deposit)).toMatchObject({ bonus: '500.00', promotion: { state: 'credited' } });
+    expect(await look(deposit)).toMatchObject({
+      bonus: '500.00',
+      turnoverRequired: '16000.11',
+      promotion: { state: 'credited', turnoverRequired: '15000.10' },
+    });
     expect(await sumsByAccount(server.db, memberId)).toEqual({
       cash: 150_001n,
       'house:deposit-fee': 1_500n,

@@ -92,8 +92,8 @@ export function creditedBonus({ amount, chosen }: Deposit): Money {
   return chosen?.state === 'credited' ? chosen.credited : subtract(amount, amount);
 }
 
-/** What turnover calls it by. */
-function bonusKeyOf(deposit: Deposit): string {
+/** The source key of the valid bet that the bonus of a deposit requires. */
+export function bonusKeyOf(deposit: Deposit): string {
   return `${sourceKeyOf(deposit)}:bonus`;
 }
 

@@ -7,6 +7,7 @@ import { approve, readApprovals, type Approval } from '../../../operators/approv
 import type { Db, Tx } from '../../../platform/db.ts';
 import { lockMember } from '../../../members/lock-member.ts';
 import { writeAudit } from '../../../operators/operator-audit.ts';
+import type { Operator } from '../../../operators/operator-identity.ts';
 import { creditDeposit } from './credit.ts';
 import { endDeposit } from './end.ts';
 import { findDeposit, lockDeposit, type Deposit } from './rows.ts';
@@ -28,7 +29,7 @@ interface Named {
 }
 
 export interface OperatorCall extends Named {
-  readonly by: string;
+  readonly operator: Operator;
   readonly now: Date;
 }
 
@@ -69,7 +70,7 @@ export async function showDeposit(tx: Tx, deposit: Deposit) {
     note: deposit.note || null,
     reason: deposit.reason || null,
     owed: isPositive(deposit.owed) ? toDecimal(deposit.owed) : null,
-    approvedBy: given.map(({ operator }) => operator).join(', ') || null,
+    approvedBy: given.map(({ loginName }) => loginName).join(', ') || null,
   };
 }
 
@@ -91,9 +92,9 @@ export async function approveDeposit(tx: Tx, call: OperatorCall): Promise<Judged
   const deposit = await lockDeposit(tx, found);
   if (!deposit || !mayBeApproved(deposit)) return objection(found, 'be approved', deposit);
   const { memberId, depositId, amount } = deposit;
-  const { merchantId, by, now } = call;
+  const { merchantId, operator, now } = call;
   const subject = { memberId, merchantId, subject: 'deposit', subjectId: depositId } as const;
-  const approval = await approve(tx, { ...subject, amountMinor: amount.amountMinor, operator: by, now });
+  const approval = await approve(tx, { ...subject, amountMinor: amount.amountMinor, operator, now });
   if (approval.enough) await creditDeposit(tx, wallet, { deposit, amount, now });
   return { ok: true, value: approval };
 }
@@ -160,9 +161,9 @@ async function change(
   const after = deposit && (await act(deposit));
   if (!deposit || !after) return noSuch(call);
   if (isObjection(after)) return after;
-  const { merchantId, depositId, by, now } = call;
+  const { merchantId, depositId, operator, now } = call;
   await writeAudit(tx, {
-    operator: by,
+    operator: operator.loginName,
     merchantId,
     command: `deposits ${verb}`,
     target: `deposits ${depositId}`,

@@ -35,9 +35,9 @@ export async function refundDeposit(tx: Tx, call: Refund): Promise<Judged<Refund
   const { owed } = coverFrom(cashOf(wallet, deposit), comingBack(deposit));
   if (isPositive(owed) && !call.mayOwe) return notCovered(deposit, cashOf(wallet, deposit));
   const { memberId, depositId, amount } = deposit;
-  const { merchantId, by, now, reason } = call;
+  const { merchantId, operator, now, reason } = call;
   const subject = { memberId, merchantId, subject: 'refund', subjectId: depositId } as const;
-  const approval = await approve(tx, { ...subject, amountMinor: amount.amountMinor, operator: by, now });
+  const approval = await approve(tx, { ...subject, amountMinor: amount.amountMinor, operator, now });
   if (!approval.enough) return { ok: true, value: { approval, covered: undefined } };
   const covered = await takeBackDeposit(tx, wallet, { deposit, reason, now });
   await audit(tx, call, 'deposits refund', { state: deposit.state }, { state: 'refunded', reason, ...textOf(covered) });
@@ -95,10 +95,11 @@ function textOf({ taken, owed }: Covered): Readonly<Record<string, string>> {
 
 async function audit(
   tx: Tx,
-  { merchantId, depositId, by, now }: OperatorCall,
+  { merchantId, depositId, operator, now }: OperatorCall,
   command: string,
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await writeAudit(tx, { operator: by, merchantId, command, target: `deposits ${depositId}`, before, after, now });
+  const target = `deposits ${depositId}`;
+  await writeAudit(tx, { operator: operator.loginName, merchantId, command, target, before, after, now });
 }

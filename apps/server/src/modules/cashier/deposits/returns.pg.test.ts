@@ -18,6 +18,7 @@ import {
   sumsByAccount,
   type TestProvider,
 } from '../../../testing/cashier.ts';
+import { identifyOperator } from '../../../operators/operator-identity.ts';
 import { refundDeposit, settleByOperator } from './refund.ts';
 
 let server: TestApp;
@@ -197,7 +198,7 @@ describe('an operator gives a deposit back', () => {
         await refundDeposit(tx, {
           merchantId: 1,
           depositId: BigInt(depositId),
-          by,
+          operator: await identifyOperator(tx, by, new Date()),
           now: new Date(),
           reason: 'Sent to us by mistake',
           mayOwe,
@@ -207,7 +208,12 @@ describe('an operator gives a deposit back', () => {
     await transaction(
       server.db,
       async (tx) =>
-        await settleByOperator(tx, { merchantId: 1, depositId: BigInt(depositId), by: 'asha', now: new Date() }),
+        await settleByOperator(tx, {
+          merchantId: 1,
+          depositId: BigInt(depositId),
+          operator: await identifyOperator(tx, 'asha', new Date()),
+          now: new Date(),
+        }),
     );
 
   test('alone up to the limit, the member reads why, and a second time is refused', async () => {

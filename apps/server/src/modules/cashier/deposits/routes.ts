@@ -1,15 +1,17 @@
 import { add, money, mulRateFloor, toDecimal, zero } from '@baize/money';
-import { bonusSums, type BonusSums } from '@baize/money/bonus';
+import { bonusSums, toTimes, type BonusSums } from '@baize/money/bonus';
 import { depositFee, judgeDepositAmount } from '../../../domain/cashier/judge-deposit.ts';
 import { done, type Outcome } from '../../../domain/outcome.ts';
 import { judgeDayRange } from '../../../domain/report/day-range.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Call, Handlers, ReplyOf } from '../../../http/call.ts';
 import { pagesOf } from '../../../betting/bet-report.ts';
+import { readExclusion } from '../../../betting/play-limits.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { ProvidersContext } from '../providers/open.ts';
 import { offerFor, type Choice } from './bonuses.ts';
 import { createDeposit } from './create.ts';
+import { readWholeTurnover } from './deposit-turnover.ts';
 import { cancelDeposit, ownDeposit, sendProof } from './member-acts.ts';
 import { openMethod, readMethods } from './methods.ts';
 import { readDepositPage, readDepositTotals, type Deposit } from './rows.ts';
@@ -33,17 +35,18 @@ export function depositHandlers(context: ProvidersContext): Pick<Handlers, Depos
   return {
     depositMethods: async (call) => await shownMethods(db, call, now()),
     depositQuote: async (call) => await quote(db, call, now()),
-    createDeposit: async (call) => shown(await createDeposit(context, call), call.language),
-    sendDepositProof: async (call) => shown(await sendProof(db, call, now()), call.language),
-    cancelDeposit: async (call) => shown(await cancelDeposit(db, call, now()), call.language),
+    createDeposit: async (call) => await shown(db, await createDeposit(context, call), call.language),
+    sendDepositProof: async (call) => await shown(db, await sendProof(db, call, now()), call.language),
+    cancelDeposit: async (call) => await shown(db, await cancelDeposit(db, call, now()), call.language),
     deposit: async ({ request, scope, language }) =>
-      shown(await ownDeposit(db, scope.memberId, request.depositId), language),
+      await shown(db, await ownDeposit(db, scope.memberId, request.depositId), language),
     deposits: async (call) => await history(db, call),
   };
 }
 
-function shown(outcome: Outcome<Deposit>, language: string): Outcome<ReplyOf<'deposit'>> {
-  return outcome.ok ? done(shownDeposit(outcome.value, language)) : outcome;
+async function shown(db: Db, outcome: Outcome<Deposit>, language: string): Promise<Outcome<ReplyOf<'deposit'>>> {
+  if (!outcome.ok) return outcome;
+  return done(shownDeposit(outcome.value, await readWholeTurnover(db, outcome.value), language));
 }
 
 async function shownMethods(
@@ -56,10 +59,13 @@ async function shownMethods(
   const methods = await readMethods(db, memberId, merchant);
   const used = await readUsedToday(db, reach);
   const left = await readOwnLeft(db, reach);
+  const turnoverPpm = await readTurnoverPpm(db, { merchantId: merchant.merchantId, memberId });
   return done({
     currency,
     list: methods.map((method) => shownMethod(method, used.get(method.methodId) ?? 0n, language)),
     leftToday: left === null ? null : toDecimal(money(currency, left)),
+    isExcluded: (await readExclusion(db, memberId, now)) !== undefined,
+    turnoverTimes: toTimes(turnoverPpm),
     promotions: await shownOffers(db, { memberId, merchant, now }, language),
   });
 }

@@ -1,5 +1,5 @@
 import type { DepositMethodsValue, DepositRecord, DepositValue } from '@baize/contract/schemas/deposits';
-import { money, toDecimal } from '@baize/money';
+import { money, toDecimal, type Money } from '@baize/money';
 import { isOver } from '../../../domain/cashier/deposit-acts.ts';
 import { leftOf, percentText } from '../../../domain/cashier/judge-deposit.ts';
 import { localName } from '../../../domain/lobby/local-name.ts';
@@ -44,11 +44,13 @@ export function shownRecord(deposit: Deposit, language: string): DepositRecord {
   };
 }
 
-export function shownDeposit(deposit: Deposit, language: string): DepositValue {
+/** Describes a deposit to its member. `turnover` is the valid bet that the deposit and its bonus require together. */
+export function shownDeposit(deposit: Deposit, turnover: Money, language: string): DepositValue {
   const { state, instruction, payUntil, proofSentAt, reason, currency } = deposit;
   return {
     ...shownRecord(deposit, language),
     currency,
+    turnoverRequired: toDecimal(turnover),
     // An account that waits for a transfer stays in sight while an operator looks; a page that was paid on does not.
     instruction: isOver(state) || (state === 'reviewing' && deposit.kind === 'hosted') ? null : (instruction ?? null),
     payUntil: isOver(state) ? null : (payUntil?.toISOString() ?? null),

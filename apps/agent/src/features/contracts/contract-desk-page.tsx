@@ -1,0 +1,90 @@
+import type { ContractDeskValue } from '@baize/contract/schemas/contracts';
+import type { ContractKind } from '@baize/contract/agent-codes';
+import { LoadFailed } from '@baize/site/load-failed';
+import { PageTitle } from '@baize/site/page-title';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { PageHeader } from '@baize/ui/page-header';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ContractList } from './contract-list.tsx';
+import { ContractPopup } from './contract-popup.tsx';
+import styles from './contracts.module.css';
+import { OfferCard } from './offer-card.tsx';
+import { OfferPopup } from './offer-popup.tsx';
+import { OwnContract } from './own-contract.tsx';
+
+/** What the query hook of a desk returns, as far as its page needs it. */
+export interface DeskResult {
+  readonly data?: ContractDeskValue | undefined;
+  readonly isError: boolean;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+export interface ContractDeskPageProps {
+  kind: ContractKind;
+  desk: DeskResult;
+}
+
+/** The contracts of one kind: by what the agent is paid, what waits for an answer, and what it pays its direct downlines by. */
+export function ContractDeskPage({ kind, desk }: ContractDeskPageProps) {
+  const { t } = useTranslation('agent');
+  const [openId, setOpenId] = useState<string>();
+  const title = t(`contract.kind_${kind}`);
+  return (
+    <div className={styles.page}>
+      <PageTitle title={title} />
+      <PageHeader title={title} note={t('contract.note')} actions={desk.data && <OfferButton desk={desk.data} />} />
+      {desk.isError && <LoadFailed error={desk.error} onRetry={() => void desk.refetch()} />}
+      {!desk.data && !desk.isError && <Skeleton shape="block" className={styles.wait} />}
+      {desk.data && !desk.isError && <Desk desk={desk.data} onOpen={setOpenId} />}
+      <Card title={t('contract.list')}>
+        <ContractList kind={kind} onOpen={setOpenId} />
+      </Card>
+      {openId !== undefined && <ContractPopup contractId={openId} onClose={() => setOpenId(undefined)} />}
+    </div>
+  );
+}
+
+function Desk({ desk, onOpen }: { desk: ContractDeskValue; onOpen: (contractId: string) => void }) {
+  return (
+    <>
+      {desk.offers.map((offer) => (
+        <OfferCard key={offer.offerId} offer={offer} />
+      ))}
+      <OwnContract contract={desk.own} currency={desk.currency} onOpen={onOpen} />
+    </>
+  );
+}
+
+/** The parameter of the address that opens the form of an offer, with the account that it is for. */
+const OFFER_TO = 'offerTo';
+
+function OfferButton({ desk: { own, mayOffer, currency } }: { desk: ContractDeskValue }) {
+  const { t } = useTranslation('agent');
+  const [params, setParams] = useSearchParams();
+  const account = params.get(OFFER_TO);
+  const open = (to: string | null) => {
+    const next = new URLSearchParams(params);
+    next.delete(OFFER_TO);
+    if (to !== null) next.set(OFFER_TO, to);
+    setParams(next, { replace: true });
+  };
+  return (
+    <>
+      <Button
+        variant="brass"
+        disabledReason={mayOffer ? undefined : t('contract.offer_blocked')}
+        onClick={() => open('')}
+      >
+        {t('contract.offer')}
+      </Button>
+      {account !== null && mayOffer && own && (
+        <OfferPopup own={own.terms} currency={currency} account={account} onClose={() => open(null)} />
+      )}
+    </>
+  );
+}

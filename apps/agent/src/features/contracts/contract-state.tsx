@@ -1,0 +1,16 @@
+import type { ContractState } from '@baize/contract/agent-codes';
+import { Badge, type BadgeTone } from '@baize/ui/badge';
+import { useTranslation } from 'react-i18next';
+
+const TONES = {
+  progress: 'warn',
+  approved: 'win',
+  rejected: 'lose',
+  ended: 'plain',
+} as const satisfies Record<ContractState, BadgeTone>;
+
+/** The state of a contract (spec section 3, "Contract statuses"). */
+export function ContractStateBadge({ state }: { state: ContractState }) {
+  const { t } = useTranslation('agent');
+  return <Badge tone={TONES[state]}>{t(`contract.state_${state}`)}</Badge>;
+}

@@ -1,0 +1,94 @@
+import { useAnswerContractMutation, useWithdrawContractMutation } from '@baize/api/agent';
+import type { ContractAnswer } from '@baize/contract/agent-codes';
+import type { ContractOffer } from '@baize/contract/schemas/contracts';
+import { useErrorSentence } from '@baize/site/sentences';
+import { useDone } from '@baize/site/security/use-done';
+import { FormNotice } from '@baize/site/form-notice';
+import { Button } from '@baize/ui/button';
+import { ConfirmDialog } from '@baize/ui/confirm-dialog';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Act = ContractAnswer | 'withdraw';
+
+export interface OfferActsProps {
+  offer: ContractOffer;
+  onDone?: () => void;
+}
+
+/** What the agent may do about a request: answer it, or take its own back. Each act asks for a yes, which says what follows from it. */
+export function OfferActs({ offer, onDone }: OfferActsProps) {
+  const { t } = useTranslation('agent');
+  const [act, setAct] = useState<Act>();
+  return (
+    <>
+      {offer.mayAnswer ? (
+        <>
+          <Button onClick={() => setAct('reject')}>{t('contract.reject')}</Button>
+          <Button variant="brass" onClick={() => setAct('approve')}>
+            {t('contract.approve')}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={() => setAct('withdraw')}>{t('contract.withdraw')}</Button>
+      )}
+      {act && <ActDialog offer={offer} act={act} onClose={() => setAct(undefined)} onDone={onDone} />}
+    </>
+  );
+}
+
+interface ActDialogProps {
+  offer: ContractOffer;
+  act: Act;
+  onClose: () => void;
+  onDone: OfferActsProps['onDone'];
+}
+
+function ActDialog({ offer, act, onClose, onDone }: ActDialogProps) {
+  const { t } = useTranslation('agent');
+  const { send, isLoading, refusal } = useAct(offer, act, () => {
+    onClose();
+    onDone?.();
+  });
+  const text = act === 'approve' ? t(`contract.approve_text_${offer.request}`) : t(`contract.${act}_text`);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t(`contract.${act}_title`)}
+      confirmLabel={t(`contract.${act}`)}
+      cancelLabel={t('act.cancel')}
+      tone={act === 'approve' ? 'plain' : 'danger'}
+      loading={isLoading}
+      onConfirm={() => void send()}
+    >
+      <p>{text}</p>
+      {act === 'approve' && <EndingAccounts offer={offer} />}
+      {refusal !== undefined && <FormNotice tone="lose" text={refusal} />}
+    </ConfirmDialog>
+  );
+}
+
+/** Names the contracts that end with this yes: the last place before it happens. */
+function EndingAccounts({ offer }: { offer: ContractOffer }) {
+  const { t } = useTranslation('agent');
+  const accounts = offer.preview.endsContracts.map(({ account }) => account);
+  if (offer.request !== 'new' || accounts.length === 0) return null;
+  return <p>{t('contract.approve_ends', { accounts: accounts.join(', ') })}</p>;
+}
+
+function useAct({ offerId }: ContractOffer, act: Act, onDone: () => void) {
+  const { t } = useTranslation('agent');
+  const done = useDone();
+  const sentence = useErrorSentence();
+  const [answer, answering] = useAnswerContractMutation();
+  const [withdraw, withdrawing] = useWithdrawContractMutation();
+  const [refusal, setRefusal] = useState<string>();
+  const send = async () => {
+    const { error } = await (act === 'withdraw' ? withdraw({ offerId }) : answer({ offerId, answer: act, note: '' }));
+    if (error !== undefined) return setRefusal(sentence(error));
+    done(t(`contract.${act}_done`));
+    onDone();
+  };
+  return { send, isLoading: answering.isLoading || withdrawing.isLoading, refusal };
+}

@@ -1,0 +1,116 @@
+import type { ContractTerms } from '@baize/contract/schemas/contracts';
+import type { Currency } from '@baize/money';
+import { FormColumn, FormColumns } from '@baize/site/form-columns';
+import { useFieldProps } from '@baize/site/form-fields';
+import { useFormats } from '@baize/site/formats';
+import { ActForm } from '@baize/site/security/act-popup';
+import { CONTRACT_NOTE_MAX_CHARACTERS } from '@baize/contract/limits';
+import { AmountField } from '@baize/ui/amount-field';
+import { Popup } from '@baize/ui/popup';
+import { SelectField } from '@baize/ui/select-field';
+import { TextareaField } from '@baize/ui/textarea-field';
+import { TextField } from '@baize/ui/text-field';
+import { carryOvers } from '@baize/contract/agent-codes';
+import { useTranslation } from 'react-i18next';
+import { periodKey } from './contract-words.ts';
+import styles from './contracts.module.css';
+import { LivePreview } from './live-preview.tsx';
+import { TierFields } from './tier-fields.tsx';
+import { useOfferForm, type OfferForm } from './use-offer-form.ts';
+
+export interface OfferPopupProps {
+  /** The contract of the agent who makes the offer: kind and period are taken from it. */
+  own: ContractTerms;
+  currency: Currency;
+  /** The account that the offer is for, where the person came from its page. */
+  account: string;
+  onClose: () => void;
+}
+
+/** Offers a direct downline a first contract or new terms. What the terms would have paid is shown while they are typed. */
+export function OfferPopup({ own, currency, account, onClose }: OfferPopupProps) {
+  const { t } = useTranslation('agent');
+  const act = useOfferForm({ own, currency, account, onDone: onClose });
+  return (
+    <Popup
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t('contract.offer')}
+      description={t('contract.offer_note', { period: t(periodKey(own)) })}
+      closeLabel={t('act.close')}
+      dismissible={false}
+      size="large"
+    >
+      <ActForm act={act} submitLabel={t('contract.send')}>
+        <FormColumns>
+          <FormColumn>
+            <TextField
+              label={t('contract.downline_account')}
+              required
+              autoComplete="off"
+              {...useFieldProps(act.form)('account')}
+            />
+            <TierFields
+              kind={own.kind}
+              currency={currency}
+              tiers={act.form.values.tiers}
+              problems={act.tierProblems}
+              onChange={(tiers) => void act.form.setFieldValue('tiers', tiers)}
+            />
+          </FormColumn>
+          <FormColumn>
+            <FloorFields form={act.form} currency={currency} />
+            {own.kind === 'dividend' && <CarryOverField form={act.form} />}
+            <NoteField form={act.form} />
+            <LivePreview values={act.form.values} own={own} currency={currency} />
+          </FormColumn>
+        </FormColumns>
+      </ActForm>
+    </Popup>
+  );
+}
+
+/** From where a member counts as active. */
+function FloorFields({ form, currency }: { form: OfferForm; currency: Currency }) {
+  const { t } = useTranslation('agent');
+  const field = useFieldProps(form);
+  const bind = (name: 'activeValidBet' | 'activeDeposits') => {
+    const { onChange: _typed, ...rest } = field(name);
+    return { ...rest, onValueChange: (text: string) => void form.setFieldValue(name, text) };
+  };
+  return (
+    <fieldset className={styles.floors}>
+      <legend>{t('contract.active_from')}</legend>
+      <AmountField label={t('contract.active_valid_bet')} currency={currency} {...bind('activeValidBet')} />
+      <AmountField label={t('contract.active_deposits')} currency={currency} {...bind('activeDeposits')} />
+    </fieldset>
+  );
+}
+
+function CarryOverField({ form }: { form: OfferForm }) {
+  const { t } = useTranslation('agent');
+  return (
+    <SelectField
+      label={t('contract.carry_over')}
+      options={carryOvers.map((value) => ({ value, label: t(`contract.carry_over_${value}`) }))}
+      value={form.values.carryOver}
+      onValueChange={(value) => void form.setFieldValue('carryOver', value)}
+    />
+  );
+}
+
+function NoteField({ form }: { form: OfferForm }) {
+  const { t } = useTranslation('agent');
+  const { count } = useFormats();
+  const { onChange: _written, ...note } = useFieldProps(form)('note');
+  return (
+    <TextareaField
+      label={t('contract.note_label')}
+      {...note}
+      onBlur={form.handleBlur}
+      onValueChange={(text) => void form.setFieldValue('note', text)}
+      charactersMax={CONTRACT_NOTE_MAX_CHARACTERS}
+      countText={(used, max) => t('contract.characters', { used: count(used), max: count(max) })}
+    />
+  );
+}

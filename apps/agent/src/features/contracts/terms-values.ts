@@ -1,0 +1,75 @@
+import type { CarryOver } from '@baize/contract/agent-codes';
+import type { ContractTerms, ContractTier } from '@baize/contract/schemas/contracts';
+import { parseAmount, parsePercent, toDecimal, toPercent, type Currency } from '@baize/money';
+import type { TierInput } from '@baize/validation/contract-terms';
+
+/** The form of an offer as a person types it. */
+export interface OfferValues {
+  readonly account: string;
+  readonly tiers: readonly TierInput[];
+  readonly activeValidBet: string;
+  readonly activeDeposits: string;
+  readonly carryOver: CarryOver;
+  readonly note: string;
+}
+
+/** A new tier starts with the conditions of the tier before it, which the server asks for as the least. */
+export function nextTier(tiers: readonly TierInput[]): TierInput {
+  const last = tiers.at(-1);
+  if (last) return { ...last, ratePercent: '' };
+  return { ratePercent: '', activeMembers: '', validBet: '', loss: '', betAmount: '' };
+}
+
+/** An offer starts with the own conditions and an empty rate, so that only the rate is left to choose. */
+export function firstValues(own: ContractTerms, account: string): OfferValues {
+  const [lowest] = own.tiers;
+  return {
+    account,
+    tiers: [{ ...(lowest ? toInput(lowest) : nextTier([])), ratePercent: '' }],
+    activeValidBet: own.activeFrom.validBet,
+    activeDeposits: own.activeFrom.deposits,
+    carryOver: own.kind === 'dividend' ? own.carryOver : 'reset',
+    note: '',
+  };
+}
+
+function toInput({ ratePercent, activeMembers, validBet, profitAndLoss, betAmount }: ContractTier): TierInput {
+  return {
+    ratePercent,
+    activeMembers: activeMembers === undefined ? '' : String(activeMembers),
+    validBet: validBet ?? '',
+    loss: profitAndLoss?.replace('-', '') ?? '',
+    betAmount: betAmount ?? '',
+  };
+}
+
+/** Writes the terms of the form for the wire. Kind and period are those of the own contract. Call it with values that the form has taken. */
+export function toTerms(values: OfferValues, own: ContractTerms, currency: Currency): ContractTerms {
+  const amount = (text: string) => toDecimal(parseAmount(text.trim(), currency) ?? { currency, amountMinor: 0n });
+  const common = {
+    tiers: values.tiers.map((tier) => toTier(tier, amount)),
+    activeFrom: { validBet: amount(values.activeValidBet), deposits: amount(values.activeDeposits) },
+  };
+  switch (own.kind) {
+    case 'daily_salary':
+      return { kind: own.kind, period: own.period, ...common };
+    case 'dividend':
+      return { kind: own.kind, period: own.period, carryOver: values.carryOver, ...common };
+    case 'hourly_salary':
+    case 'real_time_salary':
+      return { kind: own.kind, ...common };
+  }
+}
+
+function toTier(tier: TierInput, amount: (text: string) => string): ContractTier {
+  const isGiven = (text: string) => text.trim() !== '';
+  const loss = isGiven(tier.loss) ? amount(tier.loss) : undefined;
+  return {
+    ratePercent: toPercent(parsePercent(tier.ratePercent.trim()) ?? 0n),
+    ...(isGiven(tier.activeMembers) && { activeMembers: Number(tier.activeMembers.trim()) }),
+    ...(isGiven(tier.validBet) && { validBet: amount(tier.validBet) }),
+    // A loss of zero is written without a sign: there is no negative zero on the wire.
+    ...(loss !== undefined && { profitAndLoss: /[1-9]/.test(loss) ? `-${loss}` : loss }),
+    ...(isGiven(tier.betAmount) && { betAmount: amount(tier.betAmount) }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { ContractTerms } from '@baize/contract/schemas/contracts';
+import type { Currency } from '@baize/money';
+import { FactList } from '@baize/site/fact-list';
+import { useFormats } from '@baize/site/formats';
+import { useTranslation } from 'react-i18next';
+import { periodKey, useConditionTexts } from './contract-words.ts';
+import styles from './contracts.module.css';
+
+export interface TermsViewProps {
+  terms: ContractTerms;
+  currency: Currency;
+  /** What the terms are, for screen readers where several stand on a page: "Old terms". */
+  label?: string;
+}
+
+/** The terms of a contract: its period, who counts as active, and the tiers from the lowest rate to the highest. */
+export function TermsView({ terms, currency, label }: TermsViewProps) {
+  const { t } = useTranslation('agent');
+  const conditionTexts = useConditionTexts(terms.kind, currency);
+  const name = label ?? t('contract.terms');
+  return (
+    <div className={styles.terms}>
+      <FactList label={name} lines={useTermLines(terms, currency)} />
+      <ol className={styles.tiers} aria-label={t('contract.tiers')}>
+        {terms.tiers.map((tier) => (
+          <li key={tier.ratePercent} className={styles.tier}>
+            <strong data-figures>{tier.ratePercent}%</strong>
+            <ul className={styles.conditions}>
+              {conditionTexts(tier).map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function useTermLines(terms: ContractTerms, currency: Currency): (readonly [string, string])[] {
+  const { t } = useTranslation('agent');
+  const { money } = useFormats();
+  const { validBet, deposits } = terms.activeFrom;
+  const active = t('contract.active_from_text', {
+    validBet: money(validBet, currency),
+    deposits: money(deposits, currency),
+  });
+  return [
+    [t('contract.period'), t(periodKey(terms))],
+    [t('contract.active_from'), active],
+    ...(terms.kind === 'dividend'
+      ? [[t('contract.carry_over'), t(`contract.carry_over_${terms.carryOver}`)] as const]
+      : []),
+  ];
+}

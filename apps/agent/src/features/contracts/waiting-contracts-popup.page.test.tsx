@@ -1,0 +1,54 @@
+import { testScreen } from '@baize/pages/screen';
+import type { Visit, VisitOptions } from '@baize/pages/visit';
+import { aContract, aContractValue, anOffer, contractPage } from '@baize/pages/worlds/contracts';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { agentOpener, lastRequest } from '../../../testing/visit.tsx';
+
+const WAITING = aContract({ state: 'progress', startsAt: null });
+const openHome = agentOpener('/agentHome', (platform) => {
+  platform.answer('contracts', contractPage([WAITING]));
+  platform.answer('contract', aContractValue({ contract: WAITING, offer: anOffer(), history: [] }));
+});
+
+async function open(options: VisitOptions = {}): Promise<Visit> {
+  const visit = await openHome(options);
+  await expect.element(page.getByRole('dialog', { name: visit.t('contract.popup_title') })).toBeVisible();
+  await visit.settled();
+  return visit;
+}
+
+testScreen('waiting-contracts-popup', {
+  open,
+  passesOver: { ...frameCalls, teamOverview: 'the page below says it', teamDownlines: 'the page below says it' },
+});
+
+test('stands over the page after a log-in, and its offer is rejected there', async () => {
+  const visit = await open();
+  const { t, platform } = visit;
+  const popup = page.getByRole('dialog', { name: t('contract.popup_title') });
+  await expect.element(popup.getByText('For the festival')).toBeVisible();
+  await popup.getByRole('button', { name: t('contract.reject') }).click();
+  platform.answer('contracts', contractPage([]));
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('contract.reject') })
+    .click();
+  await expect.element(popup).not.toBeInTheDocument();
+  expect(lastRequest(visit, 'answerContract')).toEqual({ offerId: '21', answer: 'reject', note: '' });
+});
+
+test('stays closed for this session once it was put off, and says the next offer', async () => {
+  const { t, platform, store } = await open();
+  await page.getByRole('button', { name: t('contract.later') }).click();
+  const popup = page.getByRole('dialog', { name: t('contract.popup_title') });
+  await expect.element(popup).not.toBeInTheDocument();
+  expect(sessionStorage.getItem('baize.closed-contracts')).toContain('7');
+  const next = aContract({ contractId: '12', state: 'progress', startsAt: null });
+  platform.answer('contracts', contractPage([next, WAITING]));
+  platform.answer('contract', aContractValue({ contract: next, offer: anOffer({ note: 'Second' }), history: [] }));
+  const { contractsApi } = await import('@baize/api/agent');
+  store.dispatch(contractsApi.util.invalidateTags(['Contracts']));
+  await expect.element(popup.getByText('Second')).toBeVisible();
+});

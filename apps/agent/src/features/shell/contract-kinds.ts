@@ -1,0 +1,15 @@
+import { contractKinds, type ContractKind } from '@baize/contract/agent-codes';
+import type { ContractFlagsValue } from '@baize/contract/schemas/contract-flags';
+
+/** The flags that open the page of a kind (spec section 6): a contract may be asked for, or one is in force. */
+const FLAGS = {
+  dividend: ['divtypereq', 'divtypeinfo'],
+  daily_salary: ['dailysalreqtype', 'dailysalinfotype'],
+  hourly_salary: ['contracthoursalreq', 'contracthoursalinfo'],
+  real_time_salary: ['realtimesalreqtype', 'contractmrdailysalinfotype'],
+} as const satisfies Record<ContractKind, readonly (keyof ContractFlagsValue)[]>;
+
+/** Returns the kinds of contracts whose pages the agent sees. Without flags, while they load, there are none. */
+export function visibleContractKinds(flags: ContractFlagsValue | undefined): ContractKind[] {
+  return flags === undefined ? [] : contractKinds.filter((kind) => FLAGS[kind].some((flag) => flags[flag]));
+}

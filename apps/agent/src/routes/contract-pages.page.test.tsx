@@ -1,0 +1,21 @@
+import { aDesk, furnishContracts } from '@baize/pages/worlds/contracts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { agentOpener } from '../../testing/visit.tsx';
+
+test.each([
+  ['/agentHome/agentDividendRecordCopy2', 'dividendContract', 'dividend'],
+  ['/agentHome/agentHourSalary', 'hourSalaryContract', 'hourly_salary'],
+  ['/agentHome/agentRealtimeSalary', 'realTimeSalaryContract', 'real_time_salary'],
+] as const)('%s shows the desk of its own kind', async (path, call, kind) => {
+  const open = agentOpener(path, (platform) => {
+    furnishContracts(platform);
+    platform.answer(call, aDesk({ kind }));
+  });
+  const { t, platform } = await open();
+  await expect.element(page.getByRole('heading', { level: 1, name: t(`contract.kind_${kind}`) })).toBeVisible();
+  expect(platform.calls.filter(({ id }) => id === call)).toHaveLength(1);
+  expect(
+    platform.calls.findLast(({ id, request }) => id === 'contracts' && JSON.stringify(request).includes(kind)),
+  ).toBeDefined();
+});

@@ -1,0 +1,227 @@
+import { testScreen } from '@baize/pages/screen';
+import type { Visit, VisitOptions } from '@baize/pages/visit';
+import {
+  aContract,
+  aContractValue,
+  aDesk,
+  anOffer,
+  aPreview,
+  contractPage,
+  dailyTerms,
+  furnishContracts,
+} from '@baize/pages/worlds/contracts';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { agentOpener, currentAddress, lastRequest } from '../../testing/visit.tsx';
+
+const PATH = '/agentHome/agentDailyWages2';
+const open = agentOpener(PATH, furnishContracts);
+const { contracts: _said, ...passesOver } = frameCalls;
+
+testScreen('contract-desk-page', { open, passesOver });
+
+describe('the page of a kind', () => {
+  test('shows the own contract and all contracts, and filters them by the address', async () => {
+    const visit = await open();
+    const { t } = visit;
+    await expect.element(page.getByRole('heading', { level: 1, name: t('contract.kind_daily_salary') })).toBeVisible();
+    await expect
+      .element(page.getByText(t('contract.at_least', { name: t('contract.active_members'), value: '5' })))
+      .toBeVisible();
+    await expect.element(page.getByRole('cell', { name: /kosi/ })).toBeVisible();
+    await page.getByRole('combobox', { name: t('contract.state') }).click();
+    await page.getByRole('option', { name: t('contract.state_ended') }).click();
+    await expect
+      .poll(() => lastRequest(visit, 'contracts'))
+      .toEqual({ kind: 'daily_salary', state: 'ended', pageNo: 1, pageSize: 20 });
+    expect(currentAddress()).toBe(`${PATH}?state=ended`);
+  });
+
+  test('says so without a contract, and why nothing can be offered', async () => {
+    const { t } = await open({
+      prepare: (platform) => platform.answer('dailySalaryContract', aDesk({ own: null, mayOffer: false })),
+    });
+    await expect.element(page.getByText(t('contract.own_none'))).toBeVisible();
+    const offer = page.getByRole('button', { name: t('contract.offer') });
+    await expect.element(offer).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(offer).toHaveAccessibleDescription(t('contract.offer_blocked'));
+  });
+
+  test('names the platform where the merchant pays the agent itself', async () => {
+    const { t } = await open({
+      prepare: (platform) => platform.answer('dailySalaryContract', aDesk({ own: aContract({ account: '*' }) })),
+    });
+    await expect.element(page.getByText(new RegExp(t('contract.platform')))).toBeVisible();
+  });
+});
+
+describe('an offer that waits', () => {
+  const ending = [{ contractId: '9', account: 'kosi', ratePercent: '1.4' }];
+  const openOffer = async (change = {}) =>
+    await open({
+      prepare: (platform) =>
+        platform.answer(
+          'dailySalaryContract',
+          aDesk({ offers: [anOffer({ preview: aPreview({ endsContracts: ending }), ...change })] }),
+        ),
+    });
+
+  test('shows what it would pay and what it would end, and is agreed to after one more yes', async () => {
+    const visit = await openOffer();
+    const { t } = visit;
+    await expect
+      .element(page.getByRole('heading', { name: t('contract.offer_from', { account: 'sagarmatha' }) }))
+      .toBeVisible();
+    await expect.element(page.getByText(t('contract.ends_contract', { account: 'kosi', rate: '1.4' }))).toBeVisible();
+    await page.getByRole('button', { name: t('contract.approve') }).click();
+    const question = page.getByRole('alertdialog', { name: t('contract.approve_title') });
+    await expect.element(question.getByText(t('contract.approve_ends', { accounts: 'kosi' }))).toBeVisible();
+    expect(lastRequest(visit, 'answerContract')).toBeUndefined();
+    await question.getByRole('button', { name: t('contract.approve') }).click();
+    await expect.element(page.getByText(t('contract.approve_done'))).toBeVisible();
+    expect(lastRequest(visit, 'answerContract')).toEqual({ offerId: '21', answer: 'approve', note: '' });
+  });
+
+  test('says why it cannot be agreed to any more, and stays', async () => {
+    const { t, platform } = await openOffer();
+    platform.refuse('answerContract', 'contract.rate_above_own');
+    await page.getByRole('button', { name: t('contract.approve') }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: t('contract.approve') }).click();
+    await expect.element(question.getByText(t('error:contract.rate_above_own'))).toBeVisible();
+  });
+
+  test('of the agent itself is withdrawn, not answered', async () => {
+    const visit = await openOffer({ mayAnswer: false, direction: 'downline', account: 'kosi' });
+    const { t } = visit;
+    await expect.element(page.getByRole('button', { name: t('contract.approve') })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: t('contract.withdraw') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('contract.withdraw') })
+      .click();
+    await expect.element(page.getByText(t('contract.withdraw_done'))).toBeVisible();
+    expect(lastRequest(visit, 'withdrawContract')).toEqual({ offerId: '21' });
+  });
+});
+
+async function openContract(options: VisitOptions = {}): Promise<Visit> {
+  const visit = await open(options);
+  const { t } = visit;
+  const name = `${t('contract.detail')}: ${t('contract.number_of', { id: '7' })}`;
+  await page.getByRole('button', { name }).click();
+  await expect.element(page.getByRole('dialog', { name: t('contract.number_of', { id: '7' }) })).toBeVisible();
+  await visit.settled();
+  return visit;
+}
+
+/** What stands on the page below a popup says its own failures. */
+const below = { dailySalaryContract: 'the page below says it', contracts: 'the page below says it' };
+
+testScreen('contract-popup', { open: openContract, passesOver: { ...passesOver, ...below } });
+
+describe('one contract', () => {
+  test('shows its history with old and new terms', async () => {
+    const { t } = await openContract();
+    const popup = page.getByRole('dialog');
+    await expect.element(popup.getByText('More for you')).toBeVisible();
+    await popup.getByText(t('contract.compare')).first().click();
+    await expect.element(popup.getByLabelText(t('contract.before')).first()).toBeVisible();
+    await expect.element(popup.getByText('0.8%').first()).toBeVisible();
+  });
+
+  test('is ended by a request with a note', async () => {
+    const visit = await openContract();
+    const { t } = visit;
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('contract.end') })
+      .click();
+    await page.getByRole('textbox', { name: t('contract.note_label') }).fill('We part as friends');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('contract.end') })
+      .click();
+    await expect.element(page.getByText(t('contract.end_done'))).toBeVisible();
+    expect(lastRequest(visit, 'terminateContract')).toEqual({ contractId: '7', note: 'We part as friends' });
+  });
+
+  test('that has ended can be ended by nobody', async () => {
+    const ended = aContract({ state: 'ended', endedAt: '2026-11-21T18:15:00.000Z' });
+    const { t } = await openContract({
+      prepare: (platform) => platform.answer('contract', aContractValue({ contract: ended })),
+    });
+    await expect.element(page.getByRole('button', { name: t('contract.end') })).not.toBeInTheDocument();
+  });
+});
+
+async function openForm(options: VisitOptions = {}): Promise<Visit> {
+  const visit = await agentOpener(`${PATH}?offerTo=kosi`, furnishContracts)(options);
+  await expect.element(page.getByRole('dialog', { name: visit.t('contract.offer') })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: visit.t('contract.rate') })).toBeVisible();
+  return visit;
+}
+
+testScreen('offer-popup', { open: openForm, passesOver: { ...passesOver, ...below } });
+
+describe('the form of an offer', () => {
+  test('sends what was typed, within the own contract', async () => {
+    const visit = await openForm();
+    const { t } = visit;
+    await page.getByRole('textbox', { name: t('contract.rate') }).fill('0.8');
+    await page.getByRole('button', { name: t('contract.add_tier') }).click();
+    const second = page.getByRole('group', { name: t('contract.tier', { number: 2 }) });
+    await second.getByRole('textbox', { name: t('contract.rate') }).fill('1');
+    await second.getByRole('textbox', { name: t('contract.loss') }).fill('500');
+    await expect.element(page.getByText(t('contract.preview_downline'))).toBeVisible();
+    await page.getByRole('button', { name: t('contract.send') }).click();
+    await expect.element(page.getByText(t('contract.offered', { account: 'kosi' }))).toBeVisible();
+    expect(lastRequest(visit, 'offerContract')).toEqual({
+      account: 'kosi',
+      note: '',
+      terms: { ...dailyTerms, tiers: [{ ratePercent: '0.8' }, { ratePercent: '1', profitAndLoss: '-500.00' }] },
+    });
+    expect(currentAddress()).toBe(PATH);
+  });
+
+  test('says at its input what the own contract does not cover, and sends nothing', async () => {
+    const visit = await openForm();
+    const { t } = visit;
+    await page.getByRole('textbox', { name: t('contract.rate') }).fill('1.2');
+    await page.getByRole('button', { name: t('contract.send') }).click();
+    await expect.element(page.getByText(t('validation:validation.tier_not_covered'))).toBeVisible();
+    expect(lastRequest(visit, 'offerContract')).toBeUndefined();
+  });
+
+  test('names the account that is no direct downline', async () => {
+    const { t } = await openForm({ prepare: (platform) => platform.refuse('offerContract', 'contract.not_in_line') });
+    await page.getByRole('textbox', { name: t('contract.rate') }).fill('0.8');
+    await page.getByRole('button', { name: t('contract.send') }).click();
+    await expect.element(page.getByText(t('error:contract.not_in_line'))).toBeVisible();
+    const account = page.getByRole('textbox', { name: t('contract.downline_account') });
+    await expect.element(account).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test('the menu leads to the pages whose flags are set', async () => {
+  const { t } = await open({
+    prepare: (platform) => {
+      platform.answer('contracts', contractPage([]));
+      platform.answer('contractFlags', (_request, sample) => ({
+        ...sample,
+        dailysalreqtype: true,
+        dailysalinfotype: true,
+        divtypereq: false,
+        divtypeinfo: false,
+        contracthoursalreq: false,
+        contracthoursalinfo: false,
+        realtimesalreqtype: false,
+        contractmrdailysalinfotype: false,
+      }));
+    },
+  });
+  const menu = page.getByRole('navigation', { name: t('a11y.main_menu') }).first();
+  await expect.element(menu.getByRole('link', { name: t('contract.kind_daily_salary') })).toHaveAttribute('href', PATH);
+  await expect.element(menu.getByRole('link', { name: t('contract.kind_dividend') })).not.toBeInTheDocument();
+});

@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from 'kysely';
+import { bucketOf } from '../domain/bucket.ts';
+import {
+  moneyPostingKinds,
+  postingKindsOfFigure,
+  teamMoneyDays,
+  type MoneyDay,
+  type MoneyFigures,
+} from '../domain/rollup/money-days.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { canBeOf } from '../platform/history-ids.ts';
+import { transaction } from '../platform/transaction.ts';
+
+/** Longest span of entries that one transaction rolls up, so that no transaction stays open for long. */
+const SPAN_MAX_MS = 15 * 60_000;
+/** Spans of one run: a backlog of a day. A longer one is taken up by the next runs. */
+const SPANS_PER_RUN_MAX = 96;
+
+/**
+ * Adds the deposits, withdrawals, bonuses, rebates and salaries that were posted before `until` to `member_money_day` and `team_money_day`,
+ * and continues where the last run ended. Each span is one transaction with its checkpoint, so that an interrupted run, or two at once, add
+ * nothing twice. `until` must be a time before which no transaction is open (`settledUntil` of the ledger). Returns whether entries remain.
+ */
+export async function rollUpMoney(db: Db, until: Date): Promise<boolean> {
+  for (let span = 0; span < SPANS_PER_RUN_MAX; span += 1) {
+    if (!(await transaction(db, async (tx) => await rollUpSpan(tx, until)))) return false;
+  }
+  return true;
+}
+
+/** Returns the time before which all entries are rolled up; undefined where none are. */
+export async function moneyRolledUpUntil(db: Db | Tx): Promise<Date | undefined> {
+  const row = await db.selectFrom('money_rollup_checkpoint').select('until').executeTakeFirst();
+  return row?.until;
+}
+
+async function rollUpSpan(tx: Tx, until: Date): Promise<boolean> {
+  const since = await lockCheckpoint(tx);
+  if (since >= until) return false;
+  const end = new Date(Math.min(until.getTime(), since.getTime() + SPAN_MAX_MS));
+  const days = await readMoneyDays(tx, since, end);
+  await addMoneyDays(tx, days);
+  await tx.updateTable('money_rollup_checkpoint').set({ until: end }).execute();
+  return end < until;
+}
+
+/** Locks the checkpoint, so that two runs take turns. The first run makes the checkpoint, at the first entry of the ledger. */
+async function lockCheckpoint(tx: Tx): Promise<Date> {
+  await sql`
+    insert into money_rollup_checkpoint (until)
+    select coalesce(min(created_at), now() - interval '1 day') from entry
+    where not exists (select from money_rollup_checkpoint)
+    on conflict (only_row) do nothing`.execute(tx);
+  const row = await tx.selectFrom('money_rollup_checkpoint').select('until').forUpdate().executeTakeFirstOrThrow();
+  return row.until;
+}
+
+interface MoneyRow {
+  readonly member_id: bigint;
+  readonly merchant_id: number;
+  readonly line: string;
+  readonly day: string;
+  readonly currency: string;
+  readonly deposits: bigint;
+  readonly withdrawals: bigint;
+  readonly bonuses: bigint;
+  readonly rebates: bigint;
+  readonly salaries: bigint;
+}
+
+async function readMoneyDays(tx: Tx, since: Date, until: Date): Promise<MoneyDay[]> {
+  const sum = (figure: keyof MoneyFigures): RawBuilder<bigint> =>
+    sql`coalesce(sum(e.amount_minor) filter (where p.kind = any(${postingKindsOfFigure(figure)}::text[])), 0)`;
+  const { rows } = await sql<MoneyRow>`
+    select m.member_id, m.merchant_id, m.line, (e.created_at at time zone merchant.time_zone)::date as day, e.currency,
+      ${sum('depositsMinor')} as deposits, -${sum('withdrawalsMinor')} as withdrawals, ${sum('bonusesMinor')} as bonuses,
+      ${sum('rebatesMinor')} as rebates, ${sum('salariesMinor')} as salaries
+    from entry e
+    join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id
+    join member m on m.member_id = e.member_id
+    join merchant on merchant.merchant_id = m.merchant_id
+    where e.created_at >= ${since} and e.created_at < ${until} and e.account = 'cash' and p.kind = any(${moneyPostingKinds}::text[])
+      and ${canBeOf('e.posting_id', { from: since, until })} and ${canBeOf('p.posting_id', { from: since, until })}
+    group by m.member_id, m.merchant_id, m.line, day, e.currency
+    order by m.member_id, day`.execute(tx);
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    merchantId: row.merchant_id,
+    line: row.line,
+    day: row.day,
+    currency: row.currency,
+    depositsMinor: row.deposits,
+    withdrawalsMinor: row.withdrawals,
+    bonusesMinor: row.bonuses,
+    rebatesMinor: row.rebates,
+    salariesMinor: row.salaries,
+  }));
+}
+
+async function addMoneyDays(tx: Tx, days: readonly MoneyDay[]): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    insert into member_money_day (bucket, member_id, day, line, merchant_id, currency, ${amounts})
+    select bucket, member_id, day, line, merchant_id, currency, ${amounts} from ${rowsOf(days)}
+    on conflict (bucket, member_id, day, line) do update set ${added('member_money_day')}`.execute(tx);
+  const teams = teamMoneyDays(days);
+  if (teams.length === 0) return;
+  await sql`
+    insert into team_money_day (bucket, member_id, day, merchant_id, currency, ${amounts})
+    select bucket, member_id, day, merchant_id, currency, ${amounts} from ${rowsOf(teams)}
+    on conflict (bucket, member_id, day) do update set ${added('team_money_day')}`.execute(tx);
+}
+
+const amounts = sql`deposits_minor, withdrawals_minor, bonuses_minor, rebates_minor, salaries_minor`;
+
+function added(table: 'member_money_day' | 'team_money_day'): RawBuilder<unknown> {
+  const own = sql.table(table);
+  return sql`deposits_minor = ${own}.deposits_minor + excluded.deposits_minor,
+    withdrawals_minor = ${own}.withdrawals_minor + excluded.withdrawals_minor,
+    bonuses_minor = ${own}.bonuses_minor + excluded.bonuses_minor,
+    rebates_minor = ${own}.rebates_minor + excluded.rebates_minor,
+    salaries_minor = ${own}.salaries_minor + excluded.salaries_minor`;
+}
+
+function rowsOf(days: readonly MoneyDay[]): RawBuilder<unknown> {
+  return sql`unnest(
+    ${days.map(({ memberId }) => bucketOf(memberId))}::smallint[],
+    ${days.map(({ memberId }) => memberId)}::bigint[],
+    ${days.map(({ day }) => day)}::date[],
+    ${days.map(({ line }) => line)}::ltree[],
+    ${days.map(({ merchantId }) => merchantId)}::integer[],
+    ${days.map(({ currency }) => currency)}::text[],
+    ${days.map(({ depositsMinor }) => depositsMinor)}::bigint[],
+    ${days.map(({ withdrawalsMinor }) => withdrawalsMinor)}::bigint[],
+    ${days.map(({ bonusesMinor }) => bonusesMinor)}::bigint[],
+    ${days.map(({ rebatesMinor }) => rebatesMinor)}::bigint[],
+    ${days.map(({ salariesMinor }) => salariesMinor)}::bigint[]
+  ) as delta (bucket, member_id, day, line, merchant_id, currency, ${amounts})`;
+}

@@ -1,0 +1,66 @@
+import type { TransactionKind } from '@baize/contract/codes';
+import { assert } from '../assert.ts';
+import { postingKindsOf } from '../wallet/transaction-kind.ts';
+
+/** What moved on the cash of members other than play, in minor units. Withdrawals are positive where money left. */
+export interface MoneyFigures {
+  readonly depositsMinor: bigint;
+  readonly withdrawalsMinor: bigint;
+  readonly bonusesMinor: bigint;
+  readonly rebatesMinor: bigint;
+  readonly salariesMinor: bigint;
+}
+
+/** A row of `member_money_day`, or of `team_money_day` with the agent as its member. */
+export interface MoneyDay extends MoneyFigures {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly line: string;
+  readonly day: string;
+  readonly currency: string;
+}
+
+/** The kinds of transactions that each figure sums up: what goes back reduces the figure that it came from. */
+const KINDS: Readonly<Record<keyof MoneyFigures, readonly TransactionKind[]>> = {
+  depositsMinor: ['deposit', 'deposit_return', 'debt_payment'],
+  withdrawalsMinor: ['withdrawal', 'withdrawal_return'],
+  bonusesMinor: ['bonus', 'bonus_return'],
+  rebatesMinor: ['rebate'],
+  salariesMinor: ['salary'],
+};
+
+/** Returns the kinds of postings that the figure sums up. */
+export function postingKindsOfFigure(figure: keyof MoneyFigures): string[] {
+  return KINDS[figure].flatMap((kind) => postingKindsOf(kind));
+}
+
+/** Every kind of posting that a figure counts. Play, transfers and corrections are in none. */
+export const moneyPostingKinds: readonly string[] = Object.values(KINDS).flatMap((kinds) =>
+  kinds.flatMap((kind) => postingKindsOf(kind)),
+);
+
+/** Sums the days of members up for everybody above them, one row per agent and day, in the order in which rows are to be locked. */
+export function teamMoneyDays(days: readonly MoneyDay[]): MoneyDay[] {
+  const teams = new Map<string, MoneyDay>();
+  for (const day of days) {
+    const path = day.line.split('.').map(BigInt);
+    assert(path.at(-1) === day.memberId, `line ${day.line} does not end with member ${day.memberId}`);
+    for (const agentId of path.slice(0, -1)) {
+      const key = `${agentId} ${day.day}`;
+      const before = teams.get(key);
+      teams.set(key, before ? sumOf(before, day) : { ...day, memberId: agentId });
+    }
+  }
+  return [...teams].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, row]) => row);
+}
+
+function sumOf(left: MoneyDay, right: MoneyDay): MoneyDay {
+  return {
+    ...left,
+    depositsMinor: left.depositsMinor + right.depositsMinor,
+    withdrawalsMinor: left.withdrawalsMinor + right.withdrawalsMinor,
+    bonusesMinor: left.bonusesMinor + right.bonusesMinor,
+    rebatesMinor: left.rebatesMinor + right.rebatesMinor,
+    salariesMinor: left.salariesMinor + right.salariesMinor,
+  };
+}

@@ -1,0 +1,33 @@
+import { isPositive, subtract, toDecimal, type Currency } from '@baize/money';
+import { useTranslation } from 'react-i18next';
+import { useFormats, wireMoney } from '../formats.ts';
+import styles from './deposit.module.css';
+
+export interface TurnoverNoteProps {
+  currency: Currency;
+  /** Valid bet before a withdrawal, of the deposit and its bonus together. */
+  whole: string;
+  /** The bonus's part of it. */
+  ofBonus: string;
+}
+
+/**
+ * Says, before and after paying, that nothing can be withdrawn until the valid bet is reached, and names the parts of the figure where a
+ * bonus adds to it. The figure is the same in the offer, the summary and the credited deposit.
+ */
+export function TurnoverNote({ currency, whole, ofBonus }: TurnoverNoteProps) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  const [sum, bonusPart] = [wireMoney(whole, currency), wireMoney(ofBonus, currency)];
+  if (!isPositive(sum)) return null;
+  const parts = {
+    deposit_part: money(toDecimal(subtract(sum, bonusPart)), currency),
+    bonus_part: money(ofBonus, currency),
+  };
+  return (
+    <p className={styles.turnoverNote}>
+      {t('deposit.turnover_lock', { whole: money(whole, currency) })}
+      {isPositive(bonusPart) && <> {t('deposit.turnover_parts', parts)}</>}
+    </p>
+  );
+}
