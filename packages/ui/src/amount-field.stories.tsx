@@ -9,7 +9,8 @@ import { Column } from './story-layout.tsx';
 const PICKS = ['500', '1000', '5000', '10000'];
 
 const meta = {
-  title: 'Form/AmountField',
+  title: 'Form/AmountField (input, money, stake, deposit)',
+  id: 'form-amountfield',
   component: AmountField,
   args: { label: '', currency: 'NPR', value: '1500.50', onValueChange: noop },
   render: function Controlled(args, { globals }) {
@@ -39,7 +40,10 @@ type Story = StoryObj<typeof meta>;
 const picks = { label: '', amounts: PICKS, format: String };
 
 /** What is grouped or written in another script is read as the decimal string that goes out. */
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     const amount = canvas.getByRole('textbox', { name: 'Amount' });
     await userEvent.clear(amount);

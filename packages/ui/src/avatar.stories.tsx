@@ -7,7 +7,13 @@ const PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/><circle cx="4" cy="3" r="2" fill="white"/></svg>',
 )}`;
 
-const meta = { title: 'Data/Avatar', component: Avatar, args: { name: 'suraj92' } } satisfies Meta<typeof Avatar>;
+const meta = {
+  title: 'Data/Avatar (profile picture, initials, user)',
+  id: 'data-avatar',
+  component: Avatar,
+  args: { name: 'suraj92' },
+  parameters: { sampleText: false },
+} satisfies Meta<typeof Avatar>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -9,7 +9,8 @@ import { noop } from './sample-text.ts';
 import { Row } from './story-layout.tsx';
 
 const meta = {
-  title: 'Shell/BalancePill',
+  title: 'Shell/BalancePill (balance, wallet, money, chip)',
+  id: 'shell-balancepill',
   component: BalancePill,
   args: {
     texts: {
@@ -44,7 +45,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Hiding keeps the width. */
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     const pill = canvas.getByRole('group', { name: 'Balance' });
     // The figure is measured in its own letters, not in the fallback's.

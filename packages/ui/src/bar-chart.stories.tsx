@@ -4,7 +4,12 @@ import { BarChart } from './bar-chart.tsx';
 import { Card } from './card.tsx';
 import { addDays } from './date-range-model.ts';
 
-const meta = { title: 'Data/BarChart', component: Days, args: { count: 7 } } satisfies Meta<typeof Days>;
+const meta = {
+  title: 'Data/BarChart (chart, graph, columns)',
+  id: 'data-barchart',
+  component: Days,
+  args: { count: 7 },
+} satisfies Meta<typeof Days>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -7,7 +7,8 @@ import { sampleText } from './sample-text.ts';
 import { Row } from './story-layout.tsx';
 
 const meta = {
-  title: 'Acts/Button',
+  title: 'Actions/Button (action, submit, cta)',
+  id: 'acts-button',
   component: Button,
   args: { children: 'Log in', variant: 'brass', onClick: fn() },
 } satisfies Meta<typeof Button>;
@@ -17,7 +18,10 @@ type Story = StoryObj<typeof meta>;
 
 const VARIANTS: ButtonVariant[] = ['brass', 'felt', 'line', 'danger', 'link'];
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(args.onClick).toHaveBeenCalledOnce();

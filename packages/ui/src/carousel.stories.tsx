@@ -15,7 +15,8 @@ const slide = (key: string, title: string) => ({
 
 /** Every 5 seconds (`CAROUSEL_AUTOPLAY_MS`) the next slide comes, in one second (`CAROUSEL_SLIDE_MS`); after the last, the first. */
 const meta = {
-  title: 'Lobby/Carousel',
+  title: 'Lobby/Carousel (slider, banner, slideshow, hero)',
+  id: 'lobby-carousel',
   component: Carousel,
   args: { label: 'Offers', slideLabel, slides: ['one', 'two', 'three'].map((key) => slide(key, `Offer ${key}`)) },
 } satisfies Meta<typeof Carousel>;

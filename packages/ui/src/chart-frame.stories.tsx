@@ -35,7 +35,8 @@ function Bars() {
 }
 
 const meta = {
-  title: 'Data/ChartFrame',
+  title: 'Data/ChartFrame (chart card, graph)',
+  id: 'data-chartframe',
   component: ChartFrame,
   args: {
     title: 'Valid bet and payout',

@@ -3,7 +3,7 @@ import { Card } from './card.tsx';
 import { DonutChart } from './donut-chart.tsx';
 import { StatCard } from './stat-card.tsx';
 
-const meta = { title: 'Data/Charts' } satisfies Meta;
+const meta = { title: 'Data/Charts (donut, pie, stat card, sparkline, graph)', id: 'data-charts' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

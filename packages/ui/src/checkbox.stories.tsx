@@ -5,7 +5,8 @@ import { sampleText } from './sample-text.ts';
 import { Column } from './story-layout.tsx';
 
 const meta = {
-  title: 'Form/Checkbox',
+  title: 'Form/Checkbox (tick, agree, input)',
+  id: 'form-checkbox',
   component: Checkbox,
   args: { label: 'Remember me' },
 } satisfies Meta<typeof Checkbox>;
@@ -13,7 +14,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Remember me'));
     await expect(canvas.getByRole('checkbox')).toBeChecked();

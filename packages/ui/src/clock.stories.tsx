@@ -9,15 +9,20 @@ const MOMENT_MS = Date.UTC(2026, 10, 20, 12, 57, 7);
 const ALMOST_A_SECOND_MS = 800;
 
 const meta = {
-  title: 'Shell/Clock',
+  title: 'Shell/Clock (time, zone)',
+  id: 'shell-clock',
   component: Clock,
   args: { timeZone: 'Asia/Kathmandu', nowMs: () => MOMENT_MS },
+  parameters: { sampleText: false },
 } satisfies Meta<typeof Clock>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('20/11 18:42:07')).toBeVisible();
     await expect(canvas.getByText('GMT+5:45')).toBeVisible();

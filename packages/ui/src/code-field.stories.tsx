@@ -9,7 +9,8 @@ import { Column } from './story-layout.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 const meta = {
-  title: 'Form/CodeField',
+  title: 'Form/CodeField (input, otp, verification, pin)',
+  id: 'form-codefield',
   component: CodeField,
   args: {
     label: '',
@@ -40,7 +41,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ args, canvas }) => {
     const first = canvas.getByRole('textbox', { name: 'Verification code' });
     await expect(first).toHaveAttribute('autocomplete', 'one-time-code');

@@ -5,7 +5,8 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const meta = {
-  title: 'Feedback/ConfirmDialog',
+  title: 'Feedback/ConfirmDialog (alert, modal, confirm, question)',
+  id: 'feedback-confirmdialog',
   component: ConfirmDialog,
   args: {
     open: true,
@@ -22,7 +23,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ args }) => {
     await waitFor(() => expect(screen.getByRole('alertdialog', { name: 'Sign out?' })).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));

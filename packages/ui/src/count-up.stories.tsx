@@ -11,9 +11,11 @@ const rupees = (value: bigint) => formatMoney(money('NPR', value), 'en-IN');
 const digitsOf = (root: HTMLElement) => root.querySelector('[aria-hidden]');
 
 const meta = {
-  title: 'Data/CountUp',
+  title: 'Data/CountUp (jackpot, counter, figure)',
+  id: 'data-countup',
   component: CountUp,
   args: { value: 2_486_050n, format: rupees },
+  parameters: { sampleText: false },
   decorators: [(Story) => <b style={{ fontSize: 'var(--type-28)' }}>{Story()}</b>],
 } satisfies Meta<typeof CountUp>;
 

@@ -16,7 +16,8 @@ const UNITS = {
 };
 
 const meta = {
-  title: 'Feedback/Countdown',
+  title: 'Feedback/Countdown (timer, clock)',
+  id: 'feedback-countdown',
   component: Countdown,
   args: { label: 'Next draw', spoken, atMs: NOW_MS + 7_509_000, nowMs: standing },
 } satisfies Meta<typeof Countdown>;
@@ -24,7 +25,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => expect(canvas.getByRole('timer', { name: 'Next draw' })).toHaveTextContent('2:05:09'),
 };
 

@@ -7,7 +7,8 @@ import { noop, sampleText } from './sample-text.ts';
 import { Column } from './story-layout.tsx';
 
 const meta = {
-  title: 'Form/CountryCodePicker',
+  title: 'Form/CountryCodePicker (combobox, country, dropdown)',
+  id: 'form-countrycodepicker',
   component: CountryCodePicker,
   args: {
     label: '',

@@ -88,12 +88,20 @@ function MemberTable(props: Partial<DataTableProps<Member>>) {
   );
 }
 
-const meta = { title: 'Data/DataTable', component: MemberTable } satisfies Meta<typeof MemberTable>;
+const meta = {
+  title: 'Data/DataTable (table, list, records, grid)',
+  id: 'data-datatable',
+  component: MemberTable,
+  args: { caption: 'Direct downlines', columns },
+} satisfies Meta<typeof MemberTable>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Valid bet' }));
     await expect(canvas.getByRole('columnheader', { name: 'Valid bet' })).toHaveAttribute('aria-sort', 'ascending');

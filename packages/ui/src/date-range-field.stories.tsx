@@ -6,7 +6,8 @@ import { noop } from './sample-text.ts';
 import { Column } from './story-layout.tsx';
 
 const meta = {
-  title: 'Form/DateRangeField',
+  title: 'Form/DateRangeField (date picker, calendar, period, input)',
+  id: 'form-daterangefield',
   component: DateRangeField,
   args: {
     label: 'Period',
@@ -36,7 +37,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Period/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yesterday' }));

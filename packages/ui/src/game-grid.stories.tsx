@@ -6,7 +6,8 @@ import { GameTile } from './game-tile.tsx';
 import { noop, sampleGames, sampleText, tileTextsOf } from './sample-text.ts';
 
 const meta = {
-  title: 'Lobby/GameGrid',
+  title: 'Lobby/GameGrid (grid, list of games, gallery)',
+  id: 'lobby-gamegrid',
   component: GameGrid,
   args: { label: 'Hot games' },
   render: (args, { globals }) => (

@@ -5,7 +5,8 @@ import { sampleText, tileTextsOf } from './sample-text.ts';
 import { Row } from './story-layout.tsx';
 
 const meta = {
-  title: 'Lobby/GameTile',
+  title: 'Lobby/GameTile (card, game, thumbnail)',
+  id: 'lobby-gametile',
   component: GameTile,
   args: {
     nodeId: 12,
@@ -23,7 +24,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The acts come with the focus, as they come under the pointer. */
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ args, canvas }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

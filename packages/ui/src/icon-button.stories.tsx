@@ -6,7 +6,8 @@ import { IconButton } from './icon-button.tsx';
 import { Row } from './story-layout.tsx';
 
 const meta = {
-  title: 'Acts/IconButton',
+  title: 'Actions/IconButton (icon action, close button)',
+  id: 'acts-iconbutton',
   component: IconButton,
   args: { label: 'Messages', children: <Bell /> },
 } satisfies Meta<typeof IconButton>;

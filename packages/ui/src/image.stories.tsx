@@ -14,7 +14,8 @@ const drawing = (word: string, from: string, to: string) =>
 const BROKEN = 'data:image/webp;base64,AAAA';
 
 const meta = {
-  title: 'Lobby/Image',
+  title: 'Lobby/Image (picture, photo, cdn)',
+  id: 'lobby-image',
   component: CdnImage,
   args: {
     sources: { src: drawing('The picture', 'seagreen', 'midnightblue') },
@@ -31,7 +32,10 @@ type Story = StoryObj<typeof meta>;
 
 const stateOf = (root: HTMLElement) => root.querySelector('[data-state]')?.getAttribute('data-state');
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(stateOf(canvasElement)).toBe('shown'));
     await waitFor(() => expect(canvas.getByRole('img', { name: 'A golden egg' })).toBeVisible());

@@ -15,7 +15,10 @@ import { Column, Row } from './story-layout.tsx';
 import { VendorMark } from './vendor-mark.tsx';
 import { VendorTile } from './vendor-tile.tsx';
 
-const meta = { title: 'Lobby/Parts' } satisfies Meta;
+const meta = {
+  title: 'Lobby/Parts of the lobby (chip, banner, filter, category, section header, vendor tile)',
+  id: 'lobby-parts',
+} satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

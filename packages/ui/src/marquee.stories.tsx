@@ -7,7 +7,8 @@ import { Marquee } from './marquee.tsx';
 import { sampleText } from './sample-text.ts';
 
 const meta = {
-  title: 'Lobby/Marquee',
+  title: 'Lobby/Marquee (notice, ticker, announcement, alert)',
+  id: 'lobby-marquee',
   component: Marquee,
   args: {
     label: 'Notices',

@@ -13,7 +13,8 @@ import { sampleText } from './sample-text.ts';
 const signOut = fn();
 
 const meta = {
-  title: 'Acts/Menu',
+  title: 'Actions/Menu (dropdown, context menu, account menu)',
+  id: 'acts-menu',
   component: Menu,
   args: {
     align: 'start',
@@ -41,7 +42,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'suraj92 VIP 3 Account menu' }));
     await waitFor(() => expect(screen.getByRole('menu')).toBeVisible());

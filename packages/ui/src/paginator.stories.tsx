@@ -6,7 +6,8 @@ import { noop } from './sample-text.ts';
 import { Column } from './story-layout.tsx';
 
 const meta = {
-  title: 'Data/Paginator',
+  title: 'Data/Paginator (pagination, pages)',
+  id: 'data-paginator',
   component: Paginator,
   args: {
     page: 1,
@@ -23,7 +24,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
     await expect(canvas.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');

@@ -6,7 +6,8 @@ import { noop } from './sample-text.ts';
 import { Column } from './story-layout.tsx';
 
 const meta = {
-  title: 'Form/PasswordField',
+  title: 'Form/PasswordField (input, secret, log-in)',
+  id: 'form-passwordfield',
   component: PasswordField,
   args: {
     label: 'Password',
@@ -21,7 +22,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await userEvent.click(canvas.getByRole('button', { name: 'Show the password' }));

@@ -7,7 +7,8 @@ import { noop, sampleText } from './sample-text.ts';
 import { Column } from './story-layout.tsx';
 
 const meta = {
-  title: 'Form/PhoneField',
+  title: 'Form/PhoneField (input, mobile, telephone)',
+  id: 'form-phonefield',
   component: PhoneField,
   args: {
     label: '',

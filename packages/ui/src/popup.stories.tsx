@@ -13,7 +13,8 @@ import { SegmentedControl } from './segmented-control.tsx';
 import { TextField } from './text-field.tsx';
 
 const meta = {
-  title: 'Feedback/Popup',
+  title: 'Feedback/Popup (modal, dialog, overlay, lightbox)',
+  id: 'feedback-popup',
   component: Popup,
   args: {
     open: true,
@@ -28,7 +29,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ args }) => {
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Terms of use' })).toBeVisible());
     await userEvent.keyboard('{Escape}');

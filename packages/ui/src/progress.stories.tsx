@@ -6,7 +6,8 @@ import { Column, Row } from './story-layout.tsx';
 import { VipMedal } from './vip-medal.tsx';
 
 const meta = {
-  title: 'Data/Progress',
+  title: 'Data/Progress (bar, ring, meter, loader)',
+  id: 'data-progress',
   component: Progress,
   args: { label: 'VIP 3 to VIP 4', value: 68, valueText: '68 %' },
   decorators: [(Story) => <Column>{Story()}</Column>],
@@ -15,7 +16,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     const bar = canvas.getByRole('progressbar', { name: 'VIP 3 to VIP 4' });
     await expect(bar).toHaveAttribute('aria-valuenow', '68');

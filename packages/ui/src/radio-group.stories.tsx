@@ -13,7 +13,8 @@ const optionsOf = (text: SampleFormText) => [
 ];
 
 const meta = {
-  title: 'Form/RadioGroup',
+  title: 'Form/RadioGroup (radio, choice, option)',
+  id: 'form-radiogroup',
   component: RadioGroup,
   args: { label: '', options: [], value: 'bank', onValueChange: noop },
   render: function Controlled(args, { globals }) {
@@ -36,7 +37,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Electronic wallet'));
     await expect(canvas.getByRole('radio', { name: 'Electronic wallet' })).toBeChecked();

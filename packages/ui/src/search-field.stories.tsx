@@ -6,7 +6,8 @@ import { SearchField } from './search-field.tsx';
 import { Column } from './story-layout.tsx';
 
 const meta = {
-  title: 'Form/SearchField',
+  title: 'Form/SearchField (input, filter, find)',
+  id: 'form-searchfield',
   component: SearchField,
   args: { label: 'Search games', clearLabel: 'Clear the search', value: '', onValueChange: noop },
   render: function Controlled(args) {

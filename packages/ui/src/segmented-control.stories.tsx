@@ -6,7 +6,8 @@ import { SegmentedControl } from './segmented-control.tsx';
 import { Column } from './story-layout.tsx';
 
 const meta = {
-  title: 'Form/SegmentedControl',
+  title: 'Form/SegmentedControl (toggle group, filter, tabs)',
+  id: 'form-segmentedcontrol',
   component: SegmentedControl,
   args: {
     label: 'Range',
@@ -28,7 +29,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Today' }));
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');

@@ -6,7 +6,8 @@ import { SelectField } from './select-field.tsx';
 import { Column } from './story-layout.tsx';
 
 const meta = {
-  title: 'Form/SelectField',
+  title: 'Form/SelectField (dropdown, select, combobox, input)',
+  id: 'form-selectfield',
   component: SelectField,
   args: {
     label: 'Category',
@@ -32,7 +33,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Category' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Live casino' }));

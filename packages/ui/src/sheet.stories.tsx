@@ -8,7 +8,8 @@ import { Sheet } from './sheet.tsx';
 import { Column } from './story-layout.tsx';
 
 const meta = {
-  title: 'Feedback/Sheet',
+  title: 'Feedback/Sheet (drawer, bottom sheet, side panel, modal)',
+  id: 'feedback-sheet',
   component: Sheet,
   args: {
     open: true,

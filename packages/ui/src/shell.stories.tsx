@@ -37,7 +37,11 @@ import { Row } from './story-layout.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { VendorTile } from './vendor-tile.tsx';
 
-const meta = { title: 'Shell/Shell', parameters: { layout: 'fullscreen' } } satisfies Meta;
+const meta = {
+  title: 'Shell/Shell (header, footer, side menu, sidebar, bottom bar, navigation, layout, logo)',
+  id: 'shell-shell',
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -254,6 +258,10 @@ function SampleBottomBar({ text }: { text: SampleText }) {
 
 export const Default: Story = {
   render: (_args, { globals }) => <Site text={sampleText(globals)} />,
+};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
     await expect(canvas.getByText('20/11 18:42:07')).toBeInTheDocument();

@@ -9,7 +9,8 @@ const SIZE = { widthPx: 320, heightPx: 160, pieceTopPx: 56, pieceWidthPx: 48 };
 const GAP_PX = 196;
 
 const meta = {
-  title: 'Form/SliderCaptcha',
+  title: 'Form/SliderCaptcha (captcha, human check, robot)',
+  id: 'form-slidercaptcha',
   component: SliderCaptcha,
   args: {
     picture: { ...SIZE, background: scene(), piece: piece() },

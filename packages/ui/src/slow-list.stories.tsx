@@ -8,7 +8,8 @@ const itemsOf = (count: number) =>
 
 /** Under the pointer it stands too; under reduced motion it does not move and can be scrolled. */
 const meta = {
-  title: 'Lobby/Slow list',
+  title: 'Lobby/SlowList (winners, ticker, board)',
+  id: 'lobby-slow-list',
   component: SlowList,
   args: { label: 'Winners', rows: 4, items: itemsOf(20) },
   decorators: [(Story) => <Column width="20rem">{Story()}</Column>],
@@ -22,7 +23,10 @@ function animationOf(root: HTMLElement) {
   return mover ? getComputedStyle(mover) : undefined;
 }
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvasElement, canvas }) => {
     await expect(animationOf(canvasElement)?.animationPlayState).toBe('running');
     await expect(canvas.getAllByRole('listitem')).toHaveLength(20);

@@ -11,7 +11,10 @@ import { sampleText } from './sample-text.ts';
 import { Skeleton } from './skeleton.tsx';
 import { Column, Row } from './story-layout.tsx';
 
-const meta = { title: 'Feedback/States' } satisfies Meta;
+const meta = {
+  title: 'Feedback/States (empty, error, loader, spinner, skeleton, badge, tag, alert, placeholder)',
+  id: 'feedback-states',
+} satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -8,7 +8,8 @@ import { Stepper } from './stepper.tsx';
 const KEYS = ['stepAccount', 'stepCode', 'stepPassword'] as const;
 
 const meta = {
-  title: 'Display/Stepper',
+  title: 'Form/Stepper (steps, wizard, progress)',
+  id: 'display-stepper',
   component: Stepper,
   args: { label: '', steps: [], current: 1, doneText: '' },
   render: (args, { globals }) => {
@@ -26,7 +27,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** It has no stop of the keyboard: it shows, and a screen reader hears which step is the current one. */
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole('listitem');
     await expect(second).toHaveAttribute('aria-current', 'step');

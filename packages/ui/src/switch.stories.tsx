@@ -4,7 +4,8 @@ import { Column } from './story-layout.tsx';
 import { Switch } from './switch.tsx';
 
 const meta = {
-  title: 'Form/Switch',
+  title: 'Form/Switch (toggle, on off, setting)',
+  id: 'form-switch',
   component: Switch,
   args: { label: 'Sound' },
   decorators: [(Story) => <Column>{Story()}</Column>],
@@ -13,7 +14,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('switch', { name: 'Sound' }));
     await expect(canvas.getByRole('switch')).toBeChecked();

@@ -8,7 +8,8 @@ import { TabLinks } from './tab-links.tsx';
 const WORDS = ['All', 'Hot games', 'Recent', 'Favourites', 'New'];
 
 const meta = {
-  title: 'Lobby/TabLinks',
+  title: 'Lobby/TabLinks (tabs, navigation, sub menu)',
+  id: 'lobby-tablinks',
   component: TabLinks,
   args: {
     label: 'Which games',
@@ -26,7 +27,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) =>
     expect(canvas.getByRole('link', { name: 'Hot games' })).toHaveAttribute('aria-current', 'true'),
 };

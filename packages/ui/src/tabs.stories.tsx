@@ -6,7 +6,8 @@ import { Column } from './story-layout.tsx';
 import { Tabs } from './tabs.tsx';
 
 const meta = {
-  title: 'Form/Tabs',
+  title: 'Form/Tabs (tab panel, sections)',
+  id: 'form-tabs',
   component: Tabs,
   args: {
     label: 'How to log in',
@@ -30,7 +31,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'SMS code' }));
     await expect(canvas.getByText('A mobile number and a code.')).toBeVisible();

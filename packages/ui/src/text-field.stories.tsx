@@ -7,7 +7,8 @@ import { Column } from './story-layout.tsx';
 import { TextField } from './text-field.tsx';
 
 const meta = {
-  title: 'Form/TextField',
+  title: 'Form/TextField (input, text box)',
+  id: 'form-textfield',
   component: TextField,
   args: { label: 'Username', icon: <User aria-hidden="true" />, autoComplete: 'username' },
   decorators: [(Story) => <Column>{Story()}</Column>],

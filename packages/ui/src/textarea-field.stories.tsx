@@ -7,7 +7,8 @@ import { Column } from './story-layout.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
 const meta = {
-  title: 'Form/TextareaField',
+  title: 'Form/TextareaField (input, multi-line, remark, comment)',
+  id: 'form-textareafield',
   component: TextareaField,
   args: { label: '', value: '', onValueChange: noop, charactersMax: 140 },
   render: function Controlled(args, { globals }) {
@@ -28,7 +29,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Remark' }), 'Paid at noon 🎲');
     await expect(canvas.getByText('14 / 140')).toBeVisible();

@@ -6,14 +6,10 @@ import { Row } from './story-layout.tsx';
 import { ToastProvider, useToast } from './toast.tsx';
 
 const meta = {
-  title: 'Feedback/Toast',
+  title: 'Feedback/Toast (snackbar, notification, alert, message)',
+  id: 'feedback-toast',
   component: ToastProvider,
-  args: { closeLabel: 'Close', children: null },
-  render: (args) => (
-    <ToastProvider {...args}>
-      <Buttons />
-    </ToastProvider>
-  ),
+  args: { closeLabel: 'Close', children: <Buttons done="Done" failed="Failed" news="News" /> },
 } satisfies Meta<typeof ToastProvider>;
 
 export default meta;
@@ -66,11 +62,11 @@ function LongToast({ text }: { text: string }) {
   return <Button onClick={() => toast.show({ title: text, description: text })}>Show</Button>;
 }
 
-function Buttons() {
+function Buttons({ done, failed, news }: { done: string; failed: string; news: string }) {
   const toast = useToast();
   return (
     <Row>
-      <Button onClick={() => toast.show({ title: 'Your ID is on the clipboard.' })}>Done</Button>
+      <Button onClick={() => toast.show({ title: 'Your ID is on the clipboard.' })}>{done}</Button>
       <Button
         onClick={() =>
           toast.show({
@@ -80,7 +76,7 @@ function Buttons() {
           })
         }
       >
-        Failed
+        {failed}
       </Button>
       <Button
         onClick={() =>
@@ -91,7 +87,7 @@ function Buttons() {
           })
         }
       >
-        News
+        {news}
       </Button>
     </Row>
   );

@@ -6,7 +6,8 @@ import { sampleText } from './sample-text.ts';
 import { Tooltip } from './tooltip.tsx';
 
 const meta = {
-  title: 'Feedback/Tooltip',
+  title: 'Feedback/Tooltip (hint, help, title)',
+  id: 'feedback-tooltip',
   component: Tooltip,
   args: {
     text: 'Copy the ID',
@@ -22,7 +23,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await userEvent.hover(canvas.getByRole('button'));
     await waitFor(() => expect(screen.getByText('Copy the ID')).toBeVisible());

@@ -9,7 +9,8 @@ import { UploadField, type RefusalReason, type UploadTexts } from './upload-fiel
 const LIMITS = { types: ['image/png', 'image/jpeg'], filesMax: 3, sizeMaxBytes: 5 * 1024 * 1024 };
 
 const meta = {
-  title: 'Form/UploadField',
+  title: 'Form/UploadField (file, picture, attachment, drop zone)',
+  id: 'form-uploadfield',
   component: UploadField,
   args: { label: '', value: [], onValueChange: noop, limits: LIMITS, texts: textsOf(sampleFormText({})) },
   render: function Controlled(args, { globals }) {
@@ -33,7 +34,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => {
     await userEvent.upload(canvas.getByLabelText('Pictures'), [drawing('receipt.png', 150), drawing('front.png', 30)]);
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);

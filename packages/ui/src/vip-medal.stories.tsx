@@ -6,7 +6,8 @@ import { VipMedal } from './vip-medal.tsx';
 const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 const meta = {
-  title: 'Data/VipMedal',
+  title: 'Data/VipMedal (level, rank, badge)',
+  id: 'data-vipmedal',
   component: VipMedal,
   args: { level: 3, label: 'VIP 3', size: 'large' },
 } satisfies Meta<typeof VipMedal>;
@@ -14,7 +15,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
+export const Default: Story = {};
+
+export const InUse: Story = {
+  ...Default,
   play: async ({ canvas }) => expect(canvas.getByRole('img', { name: 'VIP 3' })).toBeVisible(),
 };
 

@@ -10,6 +10,8 @@ type Context = Parameters<AfterEach>[0];
 /** Beside its own language a story of long words is looked at in these. */
 const STRESS_LANGUAGES = ['en', 'ne', PSEUDO_LANGUAGE];
 const STRESS_STORY = /long words/i;
+/** The first story of a part: what it looks like before anybody touches it. */
+const RESTING_STORY = 'Default';
 
 /** The narrowest phone that the sites serve. */
 const PHONE = { width: 360, height: 800 };
@@ -19,7 +21,8 @@ const IS_TEST = import.meta.env['VITEST_STORYBOOK'] === 'false';
 
 /**
  * What one rendering is checked for besides the add-on's own check of the whole story: axe in the other theme, the width on a phone
- * in the pseudo-language, and for stories of long words every rule and the width in each language. Rendering and playing every
+ * in the pseudo-language, for the first story of a part that it is shown in Nepali, and for stories of long words every rule and the
+ * width in each language. Rendering and playing every
  * story again for that would cost twice the time and find nothing more.
  */
 export const checkOtherThemeAndLanguages: AfterEach = async (context) => {
@@ -28,6 +31,7 @@ export const checkOtherThemeAndLanguages: AfterEach = async (context) => {
   await frame();
   await frame();
   await checkOtherTheme(context);
+  if (context.name === RESTING_STORY && context.parameters['sampleText'] !== false) await checkSampleText();
   if (STRESS_STORY.test(context.name)) await checkLanguages(context);
   if (context.parameters['phone'] !== false) await checkOnPhone();
 };
@@ -49,6 +53,27 @@ async function checkOtherTheme(context: Context): Promise<void> {
     root.dataset['theme'] = shown;
     root.toggleAttribute('data-still', false);
   }
+}
+
+/** A designer who switches the language sees it in the first story of each part. `parameters: { sampleText: false }` on one without words. */
+async function checkSampleText(): Promise<void> {
+  const english = wordsShown();
+  overruleLanguage('ne');
+  try {
+    await frame();
+    if (wordsShown() === english) throw new Error('shows the same words in Nepali as in English');
+  } finally {
+    overruleLanguage(undefined);
+    await frame();
+  }
+}
+
+/** What is seen and what a screen reader says: texts, labels, placeholders. */
+function wordsShown(): string {
+  const spoken = Array.from(document.querySelectorAll('[aria-label], [placeholder], [alt]'), (element) =>
+    ['aria-label', 'placeholder', 'alt'].map((name) => element.getAttribute(name)).join(' '),
+  );
+  return [document.body.textContent, ...spoken].join('\n');
 }
 
 async function checkLanguages(context: Context): Promise<void> {

@@ -22,8 +22,24 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The globals with the language that holds, and with what makes pseudo text where that language is the pseudo one. */
-export function useGlobalsInLanguage(globals: Record<string, unknown>): Record<string, unknown> {
-  const language = useSyncExternalStore(subscribe, () => overruling) ?? globals['language'];
+interface StoryInLanguage {
+  readonly globals: Record<string, unknown>;
+  /** The globals that the story itself fixes. */
+  readonly storyGlobals: Record<string, unknown>;
+  readonly playFunction?: unknown;
+}
+
+/**
+ * The globals of a story with its language, and with `pseudo` where that language is the pseudo one. A story that plays is shown in
+ * English unless it fixes a language: its play finds parts by their English names.
+ */
+export function useGlobalsInLanguage({
+  globals,
+  storyGlobals,
+  playFunction,
+}: StoryInLanguage): Record<string, unknown> {
+  const overruled = useSyncExternalStore(subscribe, () => overruling);
+  const own = playFunction && storyGlobals['language'] === undefined ? 'en' : globals['language'];
+  const language = overruled ?? own;
   return { ...globals, language, pseudo: language === PSEUDO_LANGUAGE ? pseudo : undefined };
 }

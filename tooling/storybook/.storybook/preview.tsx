@@ -6,11 +6,13 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { UiProvider } from '@baize/ui/ui-provider';
 import { useLayoutEffect } from 'react';
 import { checkOtherThemeAndLanguages } from './checks.ts';
+import { PartDocs } from './part-docs.tsx';
 import { LANGUAGES, useGlobalsInLanguage } from './languages.ts';
+import { translateArgs } from './sample-args.ts';
 
 /** Puts the toolbar's theme, language and direction on the document, where the sites put them too: popups live outside the story's root. */
 const withSite: Decorator = (Story, context) => {
-  const globals = useGlobalsInLanguage(context.globals);
+  const globals = useGlobalsInLanguage(context);
   const { theme, language, direction } = globals;
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = String(theme);
@@ -19,12 +21,13 @@ const withSite: Decorator = (Story, context) => {
   }, [theme, language, direction]);
   return (
     <UiProvider>
-      <Story globals={globals} />
+      <Story globals={globals} args={translateArgs(context.args, language)} />
     </UiProvider>
   );
 };
 
 const preview: Preview = {
+  tags: ['autodocs'],
   decorators: [withSite],
   afterEach: checkOtherThemeAndLanguages,
   initialGlobals: { theme: 'dark', language: 'en', direction: 'ltr' },
@@ -69,9 +72,10 @@ const preview: Preview = {
       // Base UI's focus guards are focusable and hidden on purpose: they send the focus back into the popup at once.
       context: { exclude: ['[data-base-ui-focus-guard]'] },
     },
+    docs: { page: PartDocs },
     backgrounds: { disable: true },
     controls: { expanded: true },
-    options: { storySort: { order: ['Start', 'Acts', 'Form', 'Lobby', 'Data', 'Feedback', 'Shell'] } },
+    options: { storySort: { order: ['Start', 'Actions', 'Form', 'Lobby', 'Data', 'Feedback', 'Shell'] } },
     viewport: {
       options: {
         phone: { name: 'Phone 360', styles: { width: '360px', height: '800px' }, type: 'mobile' },

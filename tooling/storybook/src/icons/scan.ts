@@ -6,8 +6,8 @@ const IMPORT = /from 'lucide-react\/icons\/([a-z0-9-]+)'/g;
 
 export const LIST_FILE = join(import.meta.dirname, 'product-icons.generated.ts');
 
-/** The names of lucide's icons that the sources of sites and packages import; in order of the alphabet. */
-function iconsInSources(): string[] {
+/** The names of Lucide's icons that the sources of sites and packages import, in alphabetical order. */
+export function productIconNames(): string[] {
   const files = globSync('{apps,packages}/*/src/**/*.tsx', { cwd: REPOSITORY });
   const names = files.flatMap((file) =>
     Array.from(readFileSync(join(REPOSITORY, file), 'utf8').matchAll(IMPORT), ([, name = '']) => name),
@@ -17,7 +17,7 @@ function iconsInSources(): string[] {
 
 /** The text of product-icons.generated.ts. */
 export function iconList(): string {
-  const names = iconsInSources();
+  const names = productIconNames();
   const local = (name: string) =>
     `I${name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}`;
   return [

@@ -10,7 +10,7 @@ export function Colours() {
     <Section
       id="colours"
       title="Colours"
-      lead="Both themes, read from tokens.css as it is now. The figure is the contrast of the hardest pair that the parts make with the colour: 4.5 for text, 3 for parts. Press a colour to copy it."
+      lead="Both themes, read from tokens.css as it is now. The figure is the contrast of the hardest pair that the parts make with the colour: 4.5 for text, 3 for parts. Press a colour to copy its name, and the figure below to copy its value."
     >
       <div className={styles.themes}>
         {THEMES.map((theme) => (
@@ -63,8 +63,10 @@ function Swatch({ name, theme }: { name: string; theme: Theme }) {
       <CopyButton className={styles.swatch} text={`var(--${name})`}>
         <span className={styles.chip} style={{ background: `var(--${name})` }} />
         <b>{name}</b>
-        <small>{hexOf(name, theme)}</small>
         {worst && <Ratio pair={worst} />}
+      </CopyButton>
+      <CopyButton className={styles.value} text={hexOf(name, theme)}>
+        {hexOf(name, theme)}
       </CopyButton>
     </li>
   );

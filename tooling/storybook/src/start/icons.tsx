@@ -1,5 +1,6 @@
 import { SearchField } from '@baize/ui/search-field';
 import { useState } from 'react';
+import { matchesIcon } from '../icons/icon-meanings.ts';
 import { productIcons } from '../icons/product-icons.generated.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './page.module.css';
@@ -7,7 +8,7 @@ import { Section } from './section.tsx';
 
 export function Icons() {
   const [wanted, setWanted] = useState('');
-  const found = productIcons.filter(({ name }) => name.includes(wanted.trim().toLowerCase().replaceAll(' ', '-')));
+  const found = productIcons.filter(({ name }) => matchesIcon(name, wanted));
   return (
     <Section
       id="icons"
@@ -16,7 +17,7 @@ export function Icons() {
     >
       <div className={styles.search}>
         <SearchField label="Search the icons" clearLabel="Clear the search" value={wanted} onValueChange={setWanted} />
-        <output>{found.length === 0 ? 'No icon has this name.' : `${found.length} icons`}</output>
+        <output>{countText(found.length)}</output>
       </div>
       <ul className={styles.icons}>
         {found.map(({ name, Icon }) => (
@@ -30,6 +31,11 @@ export function Icons() {
       </ul>
     </Section>
   );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'No icon has this name or meaning.';
+  return count === 1 ? '1 icon' : `${count} icons`;
 }
 
 const pascal = (name: string) => name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -2,14 +2,17 @@ import { Button } from '@baize/ui/button';
 import { Logo } from '@baize/ui/logo';
 import { Colours } from './colours.tsx';
 import { Icons } from './icons.tsx';
-import { Motion, SpaceAndShape, Type } from './measures.tsx';
+import { AllMeasures, Motion, SpaceAndShape, Type } from './measures.tsx';
 import styles from './page.module.css';
+import { WhichPart } from './which-part.tsx';
 import { Writing } from './writing.tsx';
 
 const PLACES = [
+  { id: 'which-part', title: 'Which part?' },
   { id: 'colours', title: 'Colours' },
   { id: 'type', title: 'Type' },
   { id: 'space', title: 'Space and shape' },
+  { id: 'measures', title: 'Weights and layers' },
   { id: 'motion', title: 'Motion' },
   { id: 'icons', title: 'Icons' },
   { id: 'writing', title: 'Writing' },
@@ -34,9 +37,11 @@ export function OpeningPage() {
           ))}
         </nav>
       </header>
+      <WhichPart />
       <Colours />
       <Type />
       <SpaceAndShape />
+      <AllMeasures />
       <Motion />
       <Icons />
       <Writing />

@@ -1,4 +1,5 @@
 import { colourOf, contrast, contrastPairs, readTokens } from '@baize/ui/contrast-model';
+import { toDesignTokens } from '@baize/ui/design-tokens';
 import tokensCss from '@baize/ui/tokens.css?raw';
 
 export const THEMES = ['dark', 'light'] as const;
@@ -37,7 +38,12 @@ export const colourGroups: readonly ColourGroup[] = [
   {
     title: 'What happened',
     note: 'Never colour alone: a word or an icon says the same. Each has a tint to stand on.',
-    names: ['win', 'win-tint', 'lose', 'lose-tint', 'warn', 'warn-tint', 'info', 'info-tint', 'lose-fill'],
+    names: ['win', 'win-tint', 'lose', 'lose-tint', 'warn', 'warn-tint', 'info', 'info-tint', 'lose-fill', 'on-lose'],
+  },
+  {
+    title: 'Lobby',
+    note: 'The badge of a hot game with its text, the heart of a favourite, the metals of the VIP medals.',
+    names: ['hot', 'on-hot', 'heart', 'medal-1', 'medal-2', 'medal-3', 'avatar-from', 'avatar-to'],
   },
   {
     title: 'Charts',
@@ -78,7 +84,12 @@ export function hexOf(name: string, theme: Theme): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-/** The tokens whose name begins so, in the order of the file. */
-export function tokensWith(prefix: string): [name: string, value: string][] {
-  return [...tokensOf.dark].filter(([name]) => name.startsWith(prefix));
+/** The tokens whose name begins with one of these, in the order of the file. */
+export function tokensWith(...prefixes: string[]): [name: string, value: string][] {
+  return [...tokensOf.dark].filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix)));
+}
+
+/** All tokens of both themes in the W3C Design Tokens format, as `@baize/ui/tokens.json` holds them. */
+export function tokensJson(): string {
+  return JSON.stringify(toDesignTokens(tokensCss), undefined, 2);
 }

@@ -5,6 +5,8 @@ export interface WritingRule {
   en: string;
   ne: string;
   bn: string;
+  /** The text of the catalogues that the examples are. A test holds them together. */
+  text?: string;
   /** What we do not write. */
   not: string;
 }
@@ -14,9 +16,10 @@ export const writingRules: readonly WritingRule[] = [
   {
     title: 'Speak politely and plainly',
     rule: 'One person to another, short sentences, no exclamation marks. तपाईं with -नुहोस्, আপনি with -ুন.',
-    en: 'Fill in your username.',
-    ne: 'प्रयोगकर्ता नाम भर्नुहोस्।',
-    bn: 'ব্যবহারকারীর নাম দিন।',
+    en: 'Please enter the username and password',
+    ne: 'कृपया प्रयोगकर्ता नाम र पासवर्ड लेख्नुहोस्',
+    bn: 'অনুগ্রহ করে ব্যবহারকারীর নাম ও পাসওয়ার্ড লিখুন',
+    text: 'validation:validation.credentials_required',
     not: 'Oops! You forgot something!',
   },
   {
@@ -37,11 +40,11 @@ export const writingRules: readonly WritingRule[] = [
   },
   {
     title: 'Money is whole',
-    rule: 'The sign before the figures, two places when there are any, never wrapped, never rounded, a true minus sign.',
-    en: 'रू 24,860.50',
-    ne: 'रू 24,860.50',
-    bn: '৳ 24,860.50',
-    not: 'NPR 24.8k · 24860,5',
+    rule: 'The symbol before the figures, two places when there are any, never wrapped, never rounded. A minus is U+2212 and stands first.',
+    en: 'रू 24,860.50 · −रू 383.80',
+    ne: 'रू 24,860.50 · −रू 383.80',
+    bn: '৳ 24,860.50 · −৳ 383.80',
+    not: 'NPR 24.8k · 24860,5 · -रू 383.80',
   },
   {
     title: 'Dates name the month',
