@@ -9,6 +9,13 @@ export const gameTypes = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'LOTT', 'ELOTT
 /** States of a bet. */
 export const betStates = ['open', 'won', 'lost', 'refunded', 'void'] as const;
 
+/**
+ * Outcomes of a bet as records and reports show them. They follow the net result: a round that paid less than its stake is lost for the
+ * player, although its state in the ledger is `won`.
+ */
+export const betOutcomes = ['open', 'won', 'even', 'lost', 'refunded', 'void'] as const;
+export type BetOutcome = (typeof betOutcomes)[number];
+
 /** Spec section 9, "Prize modes". */
 export const prizeModes = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const;
 export type PrizeMode = (typeof prizeModes)[number];

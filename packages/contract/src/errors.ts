@@ -53,6 +53,7 @@ export const errorStatus = {
   'withdraw_password.not_set': 409,
   'withdraw_password.wrong': 403,
   'withdraw_password.locked': 423,
+  'withdraw_password.same_as_login': 422,
   'cashier.method_not_found': 404,
   'cashier.method_maintenance': 409,
   'cashier.provider_unavailable': 503,

@@ -58,8 +58,11 @@ export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX_CHARACTERS = 40;
 /** Decision 3. */
 export const HAND_OFF_MAX_AGE_SECONDS = 60;
-/** A log-in so young shows who set a first password where neither a number nor an e-mail is bound. */
-export const FIRST_PASSWORD_LOGIN_MAX_AGE_SECONDS = 300;
+/**
+ * A log-in that is younger shows that the member is there: for a first password where neither a number nor an e-mail is bound, and for
+ * ending sessions where there is no password.
+ */
+export const FRESH_LOGIN_MAX_AGE_SECONDS = 300;
 export const REMEMBERED_LOGIN_HOURS = 24;
 export const ANNOUNCEMENTS_PER_PAGE = 9;
 /** The first lines of the list are tested; a failure counts as slow. */
@@ -113,3 +116,6 @@ export const MEMBER_TYPE = 0;
 export function isAgentType(type: number): boolean {
   return (AGENT_TYPES as readonly number[]).includes(type);
 }
+
+/** Codes whose texts a page sends along with the request of a file. */
+export const FILE_CODES_MAX = 40;

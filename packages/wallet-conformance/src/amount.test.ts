@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digitsOf, minorOf, textOf } from './amount.ts';
+import { countDigits, parseMinor, textOf } from './amount.ts';
 
 test.each([
   ['12.50', 1_250n, 2],
@@ -7,11 +7,11 @@ test.each([
   ['7', 7n, 0],
   ['-0.100', -100n, 3],
 ])('%s is %s with %s digits', (text, minor, digits) => {
-  expect(minorOf(text)).toBe(minor);
-  expect(digitsOf(text)).toBe(digits);
+  expect(parseMinor(text)).toBe(minor);
+  expect(countDigits(text)).toBe(digits);
   expect(textOf(minor < 0n ? -minor : minor, digits)).toBe(text.replace('-', ''));
 });
 
 test.each([12.5, '1e2', ' 1.00', '1.', '.5', '', null, undefined])('%j is no amount', (value) => {
-  expect(minorOf(value)).toBeUndefined();
+  expect(parseMinor(value)).toBeUndefined();
 });

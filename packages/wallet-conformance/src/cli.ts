@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { dialects, fetchSend, judge, junitOf, ruleSummaries, scorecardOf, Wallet, type Helpers } from './judge.ts';
-import { createCommandOperator, NO_SUCH_ACTION, outputOf } from './operator-command.ts';
+import { createCommandOperator, NO_SUCH_ACTION, runForOutput } from './operator-command.ts';
 import { rulesTable } from './rules-table.ts';
 
 const USAGE = `wallet-conformance: judges a wallet that speaks the seamless wallet API, rule by rule.
@@ -87,7 +87,7 @@ function readOptions() {
   return undefined;
 }
 
-/** Undefined where an option is missing or wrong. */
+/** Returns undefined if an option is missing or wrong. */
 function toOptions(values: Values) {
   const {
     url = '',
@@ -111,13 +111,13 @@ type Address = ConstructorParameters<typeof Wallet>[0];
 function createHelpers(values: Values, address: Address, dialect: () => Wallet['dialect']): Helpers {
   const { launch = '', expire, operator, 'other-vendor': otherVendor, 'other-launch': otherLaunch = '' } = values;
   const launchBy = (command: string) => async (balanceMinor: bigint) =>
-    await outputOf(command, { BALANCE_MINOR: String(balanceMinor) });
+    await runForOutput(command, { BALANCE_MINOR: String(balanceMinor) });
   const otherSecret = values['other-key'] ?? process.env['WALLET_CONFORMANCE_OTHER_KEY'] ?? '';
   const other = { ...address, vendor: otherVendor ?? '', keyId: values['other-key-id'] ?? '', secret: otherSecret };
   return {
     launchToken: launchBy(launch),
     ...(expire !== undefined && {
-      expire: async (gameSession: string) => void (await outputOf(expire, { GAME_SESSION: gameSession })),
+      expire: async (gameSession: string) => void (await runForOutput(expire, { GAME_SESSION: gameSession })),
     }),
     ...(operator !== undefined && { operator: createCommandOperator(operator) }),
     ...(otherVendor !== undefined && {

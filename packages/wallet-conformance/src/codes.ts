@@ -1,5 +1,5 @@
-/** HTTP status by code, as the API's document has them: 4xx is final, 5xx is unknown. */
-export const statusOf: Readonly<Record<string, number>> = {
+/** The HTTP status of each code (docs/integrators/wallet-api.md). A 4xx is final; after a 5xx the outcome is unknown. */
+export const httpStatusOf: Readonly<Record<string, number>> = {
   OK: 200,
   DUPLICATE: 200,
   INSUFFICIENT_FUNDS: 409,

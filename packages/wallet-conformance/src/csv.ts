@@ -1,6 +1,6 @@
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
 
-/** Reads CSV as RFC 4180 has it, every line ended by CRLF; undefined where the text has another form. */
+/** Parses CSV according to RFC 4180, with CRLF at the end of every line. Returns undefined if the text has another form. */
 export function parseCsv(text: string): readonly (readonly string[])[] | undefined {
   const rows: string[][] = [];
   let row: string[] = [];

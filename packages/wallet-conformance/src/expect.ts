@@ -1,16 +1,16 @@
-import { statusOf } from './codes.ts';
+import { httpStatusOf } from './codes.ts';
 import type { Reply } from './wallet.ts';
 
-/** The wallet breaks the rule. The message says what was expected, and, where a reply shows the fault, what was sent and what came. */
+/** The wallet breaks the rule. The message says what was expected, and the request and reply if a reply shows the fault. */
 export class RuleBroken extends Error {}
-/** The rule cannot be judged here. The message says why. */
+/** The rule cannot be judged. The message gives the reason. */
 export class NotJudged extends Error {}
 
 export function expectThat(condition: boolean, sentence: string): asserts condition {
   if (!condition) throw new RuleBroken(sentence);
 }
 
-/** Expects a fact that a reply shows; the finding carries the request and the reply. */
+/** Expects a condition of a reply. The finding contains the request and the reply. */
 export function expectOf(reply: Reply, condition: boolean, sentence: string): asserts condition {
   if (!condition) throw new RuleBroken(`${sentence}\nsent: ${reply.sent}\ngot:  HTTP ${reply.status} ${reply.text}`);
 }
@@ -20,7 +20,7 @@ export function expectCode(reply: Reply, codes: string | readonly string[], what
   const wanted = typeof codes === 'string' ? [codes] : codes;
   const came = reply.code || `HTTP ${reply.status}`;
   expectOf(reply, wanted.includes(reply.code), `${what}: expected ${wanted.join(' or ')}, got ${came}`);
-  const status = statusOf[reply.code];
+  const status = httpStatusOf[reply.code];
   expectOf(
     reply,
     status === undefined || status === reply.status,

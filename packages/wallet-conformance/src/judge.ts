@@ -64,8 +64,8 @@ export const ruleSummaries: readonly RuleSummary[] = rules.map(({ id, about, tit
 }));
 
 /**
- * Judges a wallet by every rule, or by the named ones (`['B1', 'X3']`), one after the other. Where the wallet falls silent, the rule at
- * hand is broken and the next rule is judged. A rule that the dialect cannot express is not applicable, and a rule whose needs the
+ * Judges a wallet by every rule, or by the named ones (`['B1', 'X3']`), one after the other. If the wallet does not answer, the current rule
+ * is broken and the next rule is judged. A rule that the dialect cannot express is not applicable, and a rule whose needs the
  * helpers do not cover is not judged; the verdict gives the reason.
  */
 export async function judge(wallet: Wallet, helpers: Helpers, only?: readonly string[]): Promise<readonly Verdict[]> {
@@ -76,7 +76,7 @@ export async function judge(wallet: Wallet, helpers: Helpers, only?: readonly st
   for (const rule of rules.filter(({ id }) => only?.includes(id) ?? true)) {
     const { id, about, title } = rule;
     const started = performance.now();
-    const result = excuseOf(rule, wallet, helpers) ?? (await resultOf(async () => await rule.judge(kit)));
+    const result = findReasonToSkip(rule, wallet, helpers) ?? (await runRule(async () => await rule.judge(kit)));
     verdicts.push({ id, about, title, ...result, milliseconds: performance.now() - started });
   }
   return verdicts;
@@ -84,14 +84,14 @@ export async function judge(wallet: Wallet, helpers: Helpers, only?: readonly st
 
 type Result = Pick<Verdict, 'outcome' | 'finding'>;
 
-function excuseOf(rule: Rule, { dialect }: Wallet, helpers: Helpers): Result | undefined {
+function findReasonToSkip(rule: Rule, { dialect }: Wallet, helpers: Helpers): Result | undefined {
   const reason = dialect.notApplicable[rule.id];
   if (reason !== undefined) return { outcome: 'not applicable', finding: reason };
   const missing = missingNeeds(rule, helpers);
   return missing.length > 0 ? { outcome: 'not judged', finding: `needs ${missing.join(', ')}` } : undefined;
 }
 
-async function resultOf(work: () => Promise<void>): Promise<Result> {
+async function runRule(work: () => Promise<void>): Promise<Result> {
   try {
     await work();
     return { outcome: 'held' };

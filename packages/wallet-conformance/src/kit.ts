@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expectCode, expectThat, NotJudged } from './expect.ts';
 import { completeOperator, type Operator } from './operator.ts';
-import { balanceOf, KitPlayer } from './player.ts';
+import { readBalance, KitPlayer } from './player.ts';
 import type { Wallet } from './wallet.ts';
 
-/** What the kit cannot do by itself, and the operator of the wallet provides. */
+/** The actions that the operator of the wallet provides, because the kit cannot do them itself. */
 export interface Helpers {
-  /** Makes a fresh launch token of a new player, who has at least this much (minor units). */
+  /** Creates a launch token for a new player with at least this balance (minor units). */
   readonly launchToken: (balanceMinor: bigint) => Promise<string>;
   /** Lets a game session expire. */
   readonly expire?: (gameSession: string) => Promise<void>;
@@ -24,10 +24,10 @@ export interface OtherIntegration {
 /** What a rule needs besides launch tokens. */
 export type Need = 'expire' | 'otherIntegration' | `operator.${keyof Operator}`;
 
-/** Every rule makes players and ids of its own, so that no rule depends on another. */
+/** The tools of a rule. Every rule creates its own players and ids, so that no rule depends on another. */
 export interface Kit {
   readonly wallet: Wallet;
-  /** Makes an id that no other run uses, because a wallet remembers ids for ever. */
+  /** Creates an id that no other run uses, because a wallet stores ids for ever. */
   readonly id: (name: string) => string;
   readonly player: (balanceMinor?: bigint) => Promise<KitPlayer>;
   readonly launchToken: Helpers['launchToken'];
@@ -41,9 +41,9 @@ export interface Rule {
   readonly id: string;
   /** The chapter of the scorecard. */
   readonly about: string;
-  /** What holds, as a sentence. */
+  /** The rule as a sentence. */
   readonly title: string;
-  /** Without these the rule is not judged. */
+  /** The helpers that the rule needs. Without them, the rule is not judged. */
   readonly needs?: readonly Need[];
   readonly judge: (kit: Kit) => Promise<void>;
 }
@@ -53,11 +53,11 @@ const RUN_ID_BYTES = 4;
 
 export function makeKit(wallet: Wallet, { launchToken, expire, operator = {}, otherIntegration }: Helpers): Kit {
   const run = randomBytes(RUN_ID_BYTES).toString('hex');
-  let made = 0;
+  let idCount = 0;
   return {
     wallet,
     launchToken,
-    id: (name) => `kit-${run}-${name}-${(made += 1)}`,
+    id: (name) => `kit-${run}-${name}-${(idCount += 1)}`,
     player: async (balanceMinor = ENOUGH_MINOR) => await openPlayer(wallet, launchToken, balanceMinor),
     expire: expire ?? (async () => await Promise.reject(new NotJudged('needs expire'))),
     operator: completeOperator(operator),
@@ -72,7 +72,7 @@ export function makeKit(wallet: Wallet, { launchToken, expire, operator = {}, ot
 async function openPlayer(wallet: Wallet, launchToken: Helpers['launchToken'], minor: bigint): Promise<KitPlayer> {
   const opened = await wallet.call('authenticate', { launchToken: await launchToken(minor) });
   expectCode(opened, 'OK', 'authenticate with a fresh launch token');
-  const balance = balanceOf(opened);
+  const balance = readBalance(opened);
   expectThat(
     balance >= minor,
     `a launched player with at least ${minor} minor units was asked for, and has ${balance}`,
@@ -80,13 +80,13 @@ async function openPlayer(wallet: Wallet, launchToken: Helpers['launchToken'], m
   return new KitPlayer(wallet, opened);
 }
 
-/** The needs of a rule that the helpers do not cover. */
+/** Returns the needs of a rule that the helpers do not cover. */
 export function missingNeeds({ needs = [] }: Pick<Rule, 'needs'>, helpers: Helpers): readonly Need[] {
   const { operator = {} } = helpers;
-  const given = new Set<string>([
+  const covered = new Set<string>([
     ...(helpers.expire ? ['expire'] : []),
     ...(helpers.otherIntegration ? ['otherIntegration'] : []),
     ...Object.keys(operator).map((action) => `operator.${action}`),
   ]);
-  return needs.filter((need) => !given.has(need));
+  return needs.filter((need) => !covered.has(need));
 }

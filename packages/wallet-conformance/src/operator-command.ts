@@ -6,20 +6,20 @@ import type { Operator } from './operator.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The exit code by which an operator's command says that it does not have an action. */
+/** The exit code of an operator's command that does not know the requested action. */
 export const NO_SUCH_ACTION = 3;
 
-/** Runs a command of the caller in their shell, as they wrote it, and returns what the command prints. */
-export async function outputOf(command: string, environment: Environment): Promise<string> {
+/** Runs a command in the shell and returns its output. The command comes from the person who runs the kit. */
+export async function runForOutput(command: string, environment: Environment): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-c', command], { env: { ...process.env, ...environment } });
   return stdout.trim();
 }
 
-/** An operator whose actions are one command: `ACTION` in its environment names the action, further variables hold the parameters. */
+/** Creates an operator whose actions all run one command. Its environment has the action in `ACTION`, and the parameters. */
 export function createCommandOperator(command: string): Required<Operator> {
   const run = async (action: string, environment: Environment = {}): Promise<string> => {
     try {
-      return await outputOf(command, { ACTION: action, ...environment });
+      return await runForOutput(command, { ACTION: action, ...environment });
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === NO_SUCH_ACTION)
         throw new NotJudged(`needs the action ${action} of the operator's command`);

@@ -1,17 +1,17 @@
 import { NotJudged } from './expect.ts';
 
 /**
- * What only the operator of a wallet can do. Every action is optional: a rule whose action is missing is not judged, and the scorecard
- * says which action the rule needs. Amounts are whole minor units.
+ * The actions that only the operator of a wallet can do. Every action is optional: a rule whose action is missing is not judged, and the
+ * scorecard says which action the rule needs. Amounts are whole minor units.
  */
 export interface Operator {
   /** Blocks the player's account. */
   readonly block?: (playerId: string) => Promise<void>;
   /** Excludes the player from play, as a self-exclusion does. */
   readonly exclude?: (playerId: string) => Promise<void>;
-  /** Sets what the player may lose from now on; earlier bets of the player may count. */
+  /** Sets a loss limit for the player. Whether earlier bets count is up to the wallet. */
   readonly limitLoss?: (playerId: string, lossMinor: bigint) => Promise<void>;
-  /** Lets the player's session time be used up. The player has placed at least two bets. */
+  /** Makes the player reach the session limit. The player has placed at least two bets. */
   readonly exhaustSession?: (playerId: string) => Promise<void>;
   /** Sets the game's maximum stake; null restores the state before. */
   readonly limitStake?: (gameCode: string, stakeMinor: bigint | null) => Promise<void>;
@@ -19,17 +19,17 @@ export interface Operator {
   readonly setGameEnabled?: (gameCode: string, enabled: boolean) => Promise<void>;
   /** Begins or ends maintenance. */
   readonly setMaintenance?: (active: boolean) => Promise<void>;
-  /** Lets a launch token expire that was not used yet. */
+  /** Makes an unused launch token expire. */
   readonly expireLaunchToken?: (launchToken: string) => Promise<void>;
   /** Locks the player's wallet as a stuck transaction does, until the returned function is called. */
   readonly holdWallet?: (playerId: string) => Promise<() => Promise<void>>;
   /** Restarts the wallet, and returns when it answers again. */
   readonly restart?: () => Promise<void>;
-  /** Makes a further signing key of the same integration. `keyId` is empty where the dialect names no key. */
+  /** Creates another signing key of the integration. `keyId` is empty if the dialect does not name keys. */
   readonly addKey?: () => Promise<SigningKey>;
-  /** Retires a key that `addKey` made. */
+  /** Retires a key that `addKey` created. */
   readonly retireKey?: (keyId: string) => Promise<void>;
-  /** Ends the day for everything that was stored until now. Returns the day (`2026-11-20`) whose file now lists those transactions. */
+  /** Ends the day of all transactions so far. Returns the day (`2026-11-20`) whose file now lists them. */
   readonly endDay?: () => Promise<string>;
 }
 
@@ -39,7 +39,7 @@ export interface SigningKey {
   readonly secret: string;
 }
 
-/** Fills missing actions with one that leaves the rule at hand unjudged. */
+/** Replaces each missing action by a function that throws `NotJudged`. */
 export function completeOperator(operator: Operator): Required<Operator> {
   const missing = (action: keyof Operator) => async (): Promise<never> =>
     await Promise.reject(new NotJudged(`needs operator.${action}`));

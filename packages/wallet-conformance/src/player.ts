@@ -1,4 +1,4 @@
-import { digitsOf, minorOf, textOf } from './amount.ts';
+import { countDigits, parseMinor, textOf } from './amount.ts';
 import { expectCode, expectOf, expectThat } from './expect.ts';
 import type { Reply, Tampering, Wallet } from './wallet.ts';
 
@@ -17,13 +17,13 @@ export class KitPlayer {
     this.gameSession = readField(opened, 'gameSession');
     this.gameCode = readField(opened, 'gameCode');
     this.currency = readField(opened, 'currency');
-    this.digits = digitsOf(readField(opened, 'balance'));
+    this.digits = countDigits(readField(opened, 'balance'));
   }
 
   async balance(): Promise<bigint> {
     const reply = await this.wallet.call('balance', { gameSession: this.gameSession });
     expectCode(reply, 'OK', 'balance');
-    return balanceOf(reply);
+    return readBalance(reply);
   }
 
   /** Reads the balance and expects this one; `sentence` says what a different balance would mean. */
@@ -31,11 +31,11 @@ export class KitPlayer {
     this.#compare(await this.balance(), minor, sentence);
   }
 
-  /** The same for a player whose session may have ended: reads the balance from a promotion of one minor unit. */
+  /** Checks the balance of a player whose session may have ended. A promo-win of one minor unit returns the balance. */
   async expectBalanceWithoutSession(minor: bigint, id: (name: string) => string, sentence: string): Promise<void> {
     const reply = await this.promoWin(id('probe'), 1n, { promotionId: id('probe') });
     expectCode(reply, 'OK', 'a promo-win of one minor unit, which reads the balance without a session');
-    this.#compare(balanceOf(reply) - 1n, minor, sentence);
+    this.#compare(readBalance(reply) - 1n, minor, sentence);
   }
 
   async bet(transactionId: string, roundId: string, minor: bigint, more: object = {}, tampering: Tampering = {}) {
@@ -120,8 +120,8 @@ export class KitPlayer {
   }
 }
 
-export function balanceOf(reply: Reply): bigint {
-  const balance = minorOf(reply.body['balance']);
+export function readBalance(reply: Reply): bigint {
+  const balance = parseMinor(reply.body['balance']);
   expectOf(
     reply,
     balance !== undefined,

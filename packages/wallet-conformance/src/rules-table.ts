@@ -4,12 +4,12 @@ import type { RuleSummary } from './judge.ts';
 export function rulesTable(rules: readonly RuleSummary[]): string {
   const chapters = [...new Set(rules.map(({ about }) => about))];
   const parts = chapters.map((chapter) => {
-    const lines = rules.filter(({ about }) => about === chapter).map(lineOf);
+    const lines = rules.filter(({ about }) => about === chapter).map(formatRule);
     return `### ${chapter}\n\n| rule | what holds | needs |\n|---|---|---|\n${lines.join('')}`;
   });
   return parts.join('\n');
 }
 
-function lineOf({ id, title, needs }: RuleSummary): string {
+function formatRule({ id, title, needs }: RuleSummary): string {
   return `| ${id} | ${title} | ${needs.map((need) => `\`${need}\``).join(', ')} |\n`;
 }

@@ -10,13 +10,13 @@ export interface Reply {
   readonly body: Readonly<Record<string, unknown>>;
   readonly text: string;
   readonly milliseconds: number;
-  /** The request as a person reads it, without tokens. */
+  /** A readable description of the request, without tokens. */
   readonly sent: string;
-  /** The requestId that was sent; empty where the body was a text, or the request had none. */
+  /** The requestId that was sent. It is empty if the body was a plain text or had no requestId. */
   readonly requestId: string;
 }
 
-/** Sends one request and returns its answer. Tests send without a network. */
+/** Sends one request and returns its answer. Tests replace this function to avoid the network. */
 export type Send = (
   url: string,
   init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
@@ -32,7 +32,7 @@ export const fetchSend: Send = async (url, { signal, ...init }) => {
 };
 
 const TIMEOUT_MS = 30_000;
-/** Long enough for the request to leave, too short for most answers to come back. */
+/** The time is long enough for the request to be sent, and too short for most answers. */
 const HANG_UP_AFTER_MS = 5;
 
 /** A wallet as a vendor sees it. It keeps every reply, because some rules judge all of them. */
@@ -53,11 +53,11 @@ export class Wallet {
   async call(name: string, fields: object | string, tampering: Tampering = {}): Promise<Reply> {
     const { asked, request } = this.#prepare(name, fields, tampering);
     const sent = describeCall(asked);
-    const requestId = requestIdOf(asked);
+    const requestId = findRequestId(asked);
     return await this.#exchange('POST', request, { sent, requestId }, (reply) => this.dialect.read(asked, reply));
   }
 
-  /** Makes a call and hangs up before the answer, as after a time-out. The promise ends when the request has ended, however that is. */
+  /** Makes a call and closes the connection before the answer, as after a time-out. Resolves when the request has ended in any way. */
   async abandon(name: string, fields: object): Promise<void> {
     const { path, ...request } = this.#prepare(name, fields, {}).request;
     const hangUp = new AbortController();
@@ -65,7 +65,7 @@ export class Wallet {
     try {
       await this.#send(`${this.#address.url}/${path}`, { method: 'POST', ...request, signal: hangUp.signal });
     } catch {
-      // The answer, and whether there was one, is what this call does not learn.
+      // An aborted request is expected here. The call reports neither the answer nor the error.
     } finally {
       clearTimeout(timer);
     }
@@ -78,7 +78,7 @@ export class Wallet {
     return await this.#exchange('GET', request, { sent, requestId: '' }, ({ status }) => ({ status, body: {} }));
   }
 
-  /** The same wallet, called with another key of the same integration. Its replies are kept with these. */
+  /** Returns the same wallet with another key of the integration. Both share the list of replies. */
   signingWith(key: { readonly keyId: string; readonly secret: string }): Wallet {
     return new Wallet({ ...this.#address, ...key }, this.#send, this.dialect, this.replies);
   }
@@ -109,7 +109,7 @@ export class Wallet {
   }
 }
 
-function requestIdOf({ fields, requestId }: Asked): string {
+function findRequestId({ fields, requestId }: Asked): string {
   if (typeof fields === 'string') return '';
   return typeof fields['requestId'] === 'string' ? fields['requestId'] : requestId;
 }
@@ -117,7 +117,7 @@ function requestIdOf({ fields, requestId }: Asked): string {
 const TOKENS = new Set(['launchToken', 'gameSession']);
 const SENT_CHARACTERS_MAX = 600;
 
-/** A token opens a session, and a scorecard is passed on: tokens are left out. */
+/** Describes a call for the scorecard. Tokens are left out, because scorecards are passed on and a token gives access to a session. */
 function describeCall({ call, fields, tampering }: Asked): string {
   const body =
     typeof fields === 'string'

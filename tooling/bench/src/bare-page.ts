@@ -26,7 +26,7 @@ export interface BarePage {
   stop(): Promise<void>;
 }
 
-/** The peer of the player's pages: built by the same Vite with the same React, served as they are, compressed and cacheable. */
+/** Builds and serves a minimal page, with which the player's pages are compared: the same Vite and React, compression and caching. */
 export async function serveBarePage(): Promise<BarePage> {
   const dist = await mkdtemp(join(tmpdir(), 'baize-bare-page-'));
   await build({

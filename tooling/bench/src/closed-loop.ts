@@ -1,4 +1,4 @@
-/** What one round of one contestant did. */
+/** The figures of one measured round. */
 export interface Round {
   readonly done: number;
   readonly seconds: number;
@@ -8,12 +8,12 @@ export interface Round {
   readonly latencyMsP99: number | undefined;
 }
 
-/** A round, and the CPU seconds that processes have counted themselves. */
+/** A round with the CPU seconds that processes have reported about themselves. */
 export interface MeasuredRound extends Round {
   readonly ownCpuSeconds?: Readonly<Record<string, number>>;
 }
 
-/** So many callers, each sending its next piece of work when the last one is answered, until the time is over. */
+/** Runs concurrent callers for a time. Each caller starts its next piece of work when its last one has ended (a closed loop). */
 export async function closedLoop(
   callers: number,
   seconds: number,
@@ -29,11 +29,11 @@ export async function closedLoop(
     }
   };
   await Promise.all(Array.from({ length: callers }, async (_, caller) => await call(caller)));
-  return closedRound(latencies.length, (performance.now() - start) / 1000, latencies);
+  return summariseRound(latencies.length, (performance.now() - start) / 1000, latencies);
 }
 
-/** The figures of a round from how much was done and from each latency in milliseconds. */
-export function closedRound(done: number, seconds: number, latenciesMs: readonly number[]): Round {
+/** Computes the figures of a round from the number of results and their latencies in milliseconds. */
+export function summariseRound(done: number, seconds: number, latenciesMs: readonly number[]): Round {
   const sorted = latenciesMs.toSorted((left, right) => left - right);
   return {
     done,
@@ -45,6 +45,7 @@ export function closedRound(done: number, seconds: number, latenciesMs: readonly
   };
 }
 
+/** Returns a quantile of ascending values, or undefined if there are none. */
 export function quantile(sorted: readonly number[], share: number): number | undefined {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }

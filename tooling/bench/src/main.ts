@@ -1,4 +1,4 @@
-/** `pnpm bench money`, `pnpm bench lobby` or `pnpm bench sockets`. Each benchmark stands beside its peer, on the same machine, in the same run. */
+/** Runs `pnpm bench money`, `pnpm bench lobby` or `pnpm bench sockets`. */
 import { benchLobby } from './lobby/run.ts';
 import { benchMoney } from './money/run.ts';
 import { benchSockets } from './sockets/run.ts';

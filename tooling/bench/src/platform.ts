@@ -4,7 +4,7 @@ import { freePort } from '@baize/postgres/start';
 import { makeBodyKeys } from '@baize/server/env-keys';
 
 const READY_DEADLINE_MS = 20_000;
-/** The load comes from one address: what limits a visitor must not limit the measurement. */
+/** The whole load comes from one address, so the rate limits are multiplied until they no longer limit the measurement. */
 const RATE_LIMIT_SCALE = 1_000_000;
 
 export interface Platform {
@@ -12,7 +12,7 @@ export interface Platform {
   readonly port: number;
 }
 
-/** A real server process, as in production; without its worker unless the worker is asked for. */
+/** Starts a real server process, as in production, by default without its worker. */
 export async function startPlatform(
   databaseUrl: string,
   secretKey: Buffer,

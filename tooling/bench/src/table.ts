@@ -1,14 +1,14 @@
 import { cpus, totalmem } from 'node:os';
 
-/** As Markdown, so that it can stand in docs/performance.md as it is. */
-export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Formats a Markdown table, which can be copied into docs/performance.md. */
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [head, widths.map((width) => '-'.repeat(width)), ...rows]
     .map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
     .join('\n');
 }
 
-export function machine(): string {
+export function describeMachine(): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${memory} GB, ${process.platform}, Node ${process.version}`;

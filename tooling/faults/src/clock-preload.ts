@@ -1,7 +1,7 @@
 /**
- * Loaded before a program (`node --import`): its wall clock can be moved while it runs. The file holds by how many milliseconds; it is
- * read at the start and at each SIGUSR2. What measures a length of time (`performance.now`, timers) goes on as it does when an operating
- * system's clock is set: that is another clock.
+ * Shifts the wall clock of the program that is started with `node --import` of this file. FAULTS_CLOCK_FILE contains the shift in
+ * milliseconds and is read at the start and on each SIGUSR2. `performance.now` and timers use the monotonic clock and are not shifted, as
+ * when the clock of an operating system is set.
  */
 import { readFileSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ const file = process.env['FAULTS_CLOCK_FILE'];
 const TrueDate = Date;
 let shiftMs = 0;
 
-function read(): void {
+function readShift(): void {
   try {
     shiftMs = Number(readFileSync(file ?? '', 'utf8'));
   } catch {
@@ -22,10 +22,10 @@ const now = (): number => TrueDate.now() + shiftMs;
 globalThis.Date = new Proxy(TrueDate, {
   apply: () => new TrueDate(now()).toString(),
   construct: (target, args, newTarget) =>
-    // What is constructed with a proxy's handler is always an object.
+    // Reflect.construct returns an object of the target's class, for which it has no type.
     Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as Date,
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 });
 
-read();
-process.on('SIGUSR2', read);
+readShift();
+process.on('SIGUSR2', readShift);

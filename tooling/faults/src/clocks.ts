@@ -4,7 +4,7 @@ import type { Child } from '@baize/dev-env/child';
 
 const PRELOAD = join(import.meta.dirname, 'clock-preload.ts');
 
-/** The wall clock of one program, which can be moved while it runs and stays moved when it is started again. */
+/** The wall clock of one program. A shift applies while the program runs and after a restart (see clock-preload.ts). */
 export class Clock {
   readonly #file: string;
 
@@ -12,7 +12,7 @@ export class Clock {
     this.#file = join(folder, `clock-${name.replaceAll(' ', '-')}`);
   }
 
-  /** What the program is started with. */
+  /** The arguments of Node that load the clock into the program. */
   get nodeArgs(): readonly string[] {
     return ['--import', PRELOAD];
   }
@@ -23,11 +23,11 @@ export class Clock {
 
   async shift(ms: number, running: Child | undefined): Promise<void> {
     await writeFile(this.#file, String(ms));
-    if (running) this.lookAgain(running);
+    if (running) this.reloadShift(running);
   }
 
-  /** For a program that was still starting when its clock was moved: what it read by itself may be what held before. */
-  lookAgain(running: Child): void {
+  /** Makes the program read its shift again. A program that was still starting during a shift may have read the old one. */
+  reloadShift(running: Child): void {
     running.process.kill('SIGUSR2');
   }
 }

@@ -5,18 +5,18 @@ import { FailingFsync } from './failing-fsync.ts';
 import { SmallDisk } from './small-disk.ts';
 
 const PASSWORD = 'faults';
-/** Little of it stays in files that are used again, so that a full disk is met soon. */
+/** PostgreSQL keeps few WAL files for reuse, so that it needs new blocks soon after the disk is full. */
 const SETTINGS = { max_wal_size: '64MB', min_wal_size: '32MB' };
 const UP_DEADLINE_MS = 60_000;
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
-/** What cannot be done to the database on this machine, and why. */
-export interface NotRun {
+/** A fault that cannot be injected on this machine, and why. */
+export interface UnsupportedFault {
   readonly kind: 'fill' | 'fsync';
   readonly why: string;
 }
 
-/** PostgreSQL on a small disk of its own, which can be killed, filled up, or told that its disk did not keep what it wrote. */
+/** Runs PostgreSQL on a small disk. It can be killed, its disk can be filled, and one of its fsyncs can be made to fail. */
 export class Database {
   readonly #folder: string;
   readonly #disk: SmallDisk | undefined;
@@ -35,13 +35,13 @@ export class Database {
     this.#server = server;
   }
 
-  /** Whoever only kills it leaves it on the disk that the machine has. */
-  static async start(dataDir: string, faults: 'of the disk too' | 'kills'): Promise<Database> {
-    const disk = faults === 'kills' ? undefined : await SmallDisk.mount(join(dataDir, 'disk'));
-    const fsync = faults === 'kills' ? undefined : await FailingFsync.build(dataDir);
+  /** Starts PostgreSQL. With `kills-only` its data is on the disk of the machine, and disk faults are not available. */
+  static async start(dataDir: string, faults: 'with-disk-faults' | 'kills-only'): Promise<Database> {
+    const disk = faults === 'kills-only' ? undefined : await SmallDisk.mount(join(dataDir, 'disk'));
+    const fsync = faults === 'kills-only' ? undefined : await FailingFsync.build(dataDir);
     const folder = join(dataDir, 'disk', 'postgres');
     try {
-      const server = await startOn(folder, fsync);
+      const server = await startServer(folder, fsync);
       for (const name of ['platform', 'arcade']) await ensureDatabase(server.urlOf('postgres'), name);
       return new Database(folder, disk, fsync, server);
     } catch (error) {
@@ -50,11 +50,13 @@ export class Database {
     }
   }
 
-  get notRun(): readonly NotRun[] {
-    const notRun: NotRun[] = [];
-    if (!this.#disk) notRun.push({ kind: 'fill', why: 'no file system may be mounted here (it takes root)' });
-    if (!this.#fsync) notRun.push({ kind: 'fsync', why: 'there is no C compiler (cc) for the library that refuses' });
-    return notRun;
+  get unsupportedFaults(): readonly UnsupportedFault[] {
+    const unsupportedFaults: UnsupportedFault[] = [];
+    if (!this.#disk)
+      unsupportedFaults.push({ kind: 'fill', why: 'no file system may be mounted here (it takes root)' });
+    if (!this.#fsync)
+      unsupportedFaults.push({ kind: 'fsync', why: 'there is no C compiler (cc) for the library that refuses' });
+    return unsupportedFaults;
   }
 
   get port(): number {
@@ -65,7 +67,7 @@ export class Database {
     return this.#server.urlOf(database);
   }
 
-  /** kill -9 of all of it. */
+  /** Kills all processes of PostgreSQL with SIGKILL. */
   async kill(): Promise<void> {
     await this.#server.kill();
   }
@@ -82,16 +84,16 @@ export class Database {
     await this.#fsync?.arm();
   }
 
-  /** Until it answers: most of what befalls it, it recovers from by itself; where it gave up it is started, as a supervisor would. */
-  async up(): Promise<void> {
+  /** Waits until PostgreSQL answers. It recovers from most faults by itself; if it has ended, it is started, as a supervisor does. */
+  async ensureRunning(): Promise<void> {
     const deadline = Date.now() + UP_DEADLINE_MS;
     for (;;) {
       try {
-        if (!this.#server.runs()) this.#server = await startOn(this.#folder, this.#fsync, this.port);
-        return await answer(this.urlOf('postgres'));
+        if (!this.#server.runs()) this.#server = await startServer(this.#folder, this.#fsync, this.port);
+        return await checkConnection(this.urlOf('postgres'));
       } catch (error) {
         if (Date.now() > deadline) throw error;
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+        await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
       }
     }
   }
@@ -102,8 +104,8 @@ export class Database {
   }
 }
 
-/** The library hands its own environment on to what it starts, and nothing else can be said to it. */
-async function startOn(dataDir: string, fsync: FailingFsync | undefined, port?: number): Promise<RunningPostgres> {
+/** `startPostgres` passes the environment of this process on and has no option for more variables, so they are set during the start. */
+async function startServer(dataDir: string, fsync: FailingFsync | undefined, port?: number): Promise<RunningPostgres> {
   const added = fsync?.env ?? {};
   Object.assign(process.env, added);
   try {
@@ -119,7 +121,7 @@ async function startOn(dataDir: string, fsync: FailingFsync | undefined, port?: 
   }
 }
 
-async function answer(url: string): Promise<void> {
+async function checkConnection(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   try {

@@ -1,4 +1,4 @@
-/** `pnpm test:deliveries --calls 1000000`: every call 1 to 5 times, reordered, through two servers that are killed by chance. */
+/** `pnpm test:deliveries --calls 1000000` delivers every call 1 to 5 times, reordered, through two servers that are killed at random. */
 import { setMaxListeners } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,24 +7,24 @@ import { parseArgs } from 'node:util';
 import { games } from '@baize/arcade/catalogue/games';
 import { migrate } from '@baize/server/migrate';
 import pg from 'pg';
-import { chanceOf, type Chance } from './chance.ts';
-import { decimal } from './driver.ts';
-import { Processes, type Victim } from './processes.ts';
-import { ask, type Answer } from './vendor-client.ts';
-import { createWorld, DRIVER_GAME, FUNDS_MINOR, seatPlayer, type Seat, type World } from './world.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { toDecimalText } from './driver.ts';
+import { Processes, type ProcessName } from './processes.ts';
+import { callWallet, type WalletAnswer } from './vendor-client.ts';
+import { createWorld, DRIVER_GAME, FUNDS_MINOR, createPlayer, type TestPlayer, type World } from './world.ts';
 
 const ENTER_ONLY = 0o711;
 const PLAYERS = 200;
 const IN_FLIGHT = 48;
 const DELIVERIES_MAX = 5;
-/** So many calls are on their way at once, in any order: what lies further apart comes in its order. */
-const SHUFFLED_TOGETHER = 400;
+/** The calls of one batch are delivered in any order. Batches follow one another in order. */
+const CALLS_PER_BATCH = 400;
 const RETRY_PAUSE_MS = 50;
-/** A server is up again long before: what has no answer by then has none for another reason. */
-const TRIES_MAX = 600;
+/** A call that has no answer after so many attempts is a finding, because a killed server has restarted long before. */
+const ATTEMPTS_MAX = 600;
 const KILL_EVERY_MS = 5_000;
 const DOWN_MS = 300;
-const ROLLED_BACK = 0.15;
+const ROLLBACK_SHARE = 0.15;
 const MINOR_MAX = 20;
 
 interface Delivery {
@@ -33,30 +33,35 @@ interface Delivery {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-interface Books {
-  /** By transaction, what was said to be done. */
-  readonly said: Map<string, string>;
+interface DeliveryBook {
+  /** By transaction id: the first successful answer, without its request id and code. */
+  readonly acknowledged: Map<string, string>;
   readonly findings: string[];
-  /** By player, what every call together has to move. */
-  readonly moved: Map<string, number>;
+  /** By player id: the change of the balance in minor units that all calls together have to make. */
+  readonly expectedChanges: Map<string, number>;
   calls: number;
 }
 
-/** Business calls of one stretch with all their copies, shuffled: a rollback may well come before its bet. */
-function stretchOf(chance: Chance, seats: readonly Seat[], from: number, books: Books): Delivery[] {
+/** Creates the shuffled deliveries of one batch, with all copies of each call. A rollback may come before its bet. */
+function createBatch(
+  random: SeededRandom,
+  players: readonly TestPlayer[],
+  from: number,
+  book: DeliveryBook,
+): Delivery[] {
   const deliveries: Delivery[] = [];
   const deliver = (delivery: Delivery): void => {
-    for (let copies = chance.between(1, DELIVERIES_MAX); copies > 0; copies -= 1) deliveries.push(delivery);
+    for (let copies = random.between(1, DELIVERIES_MAX); copies > 0; copies -= 1) deliveries.push(delivery);
   };
   const move = (playerId: string, minor: number): void =>
-    void books.moved.set(playerId, (books.moved.get(playerId) ?? 0) + minor);
-  for (let number = from; deliveries.length < SHUFFLED_TOGETHER; number += 1) {
-    const seat = seats[chance.between(0, seats.length - 1)];
-    if (!seat) throw new Error('nobody is seated');
-    const { playerId, gameSession } = seat;
-    const minor = chance.between(1, MINOR_MAX);
-    const common = { currency: 'NPR', amount: decimal(minor) };
-    if (chance.next() < 0.5) {
+    void book.expectedChanges.set(playerId, (book.expectedChanges.get(playerId) ?? 0) + minor);
+  for (let number = from; deliveries.length < CALLS_PER_BATCH; number += 1) {
+    const player = players[random.between(0, players.length - 1)];
+    if (!player) throw new Error('there are no players');
+    const { playerId, gameSession } = player;
+    const minor = random.between(1, MINOR_MAX);
+    const common = { currency: 'NPR', amount: toDecimalText(minor) };
+    if (random.next() < 0.5) {
       const id = `promo-${number}`;
       deliver({ call: 'promo-win', id, fields: { playerId, transactionId: id, promotionId: 'p', ...common } });
       move(playerId, minor);
@@ -65,63 +70,68 @@ function stretchOf(chance: Chance, seats: readonly Seat[], from: number, books: 
     const id = `bet-${number}`;
     const round = { roundId: id, gameCode: DRIVER_GAME };
     deliver({ call: 'bet', id, fields: { gameSession, transactionId: id, ...round, ...common } });
-    const rolledBack = chance.next() < ROLLED_BACK;
-    if (!rolledBack) move(playerId, -minor);
+    const isRolledBack = random.next() < ROLLBACK_SHARE;
+    if (!isRolledBack) move(playerId, -minor);
     const rollback = { playerId, transactionId: `${id}-rb`, betTransactionId: id, roundId: id };
-    if (rolledBack) deliver({ call: 'rollback', id: `${id}-rb`, fields: rollback });
+    if (isRolledBack) deliver({ call: 'rollback', id: `${id}-rb`, fields: rollback });
   }
-  return shuffled(chance, deliveries);
+  return shuffled(random, deliveries);
 }
 
-function shuffled(chance: Chance, deliveries: readonly Delivery[]): Delivery[] {
+function shuffled(random: SeededRandom, deliveries: readonly Delivery[]): Delivery[] {
   return deliveries
-    .map((delivery) => ({ delivery, place: chance.next() }))
+    .map((delivery) => ({ delivery, place: random.next() }))
     .toSorted((left, right) => left.place - right.place)
     .map(({ delivery }) => delivery);
 }
 
 const DONE = new Set(['OK', 'DUPLICATE']);
-/** What a copy may be told besides: its bet was rolled back before it came, or its rollback before its bet. */
+/** Further valid answers: a bet may arrive after its rollback, and a rollback before its bet. */
 const ALLOWED: Readonly<Record<Delivery['call'], ReadonlySet<string>>> = {
   bet: new Set(['ALREADY_ROLLED_BACK']),
   rollback: new Set(['TX_NOT_FOUND']),
   'promo-win': new Set(),
 };
 
-/** Again until there is a definite answer. */
-async function deliver(context: Delivering, delivery: Delivery): Promise<void> {
-  const { processes, world, chance, books } = context;
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const answer = await ask(chance.oneOf(processes.walletOrigins), world.key, delivery.call, delivery.fields);
-    books.calls += 1;
-    if (answer) return note(books, delivery, answer);
+/** Repeats a call until it has a definite answer. */
+async function deliver(context: DeliveryContext, delivery: Delivery): Promise<void> {
+  const { processes, world, random, book } = context;
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+    const answer = await callWallet(random.oneOf(processes.walletOrigins), world.key, delivery.call, delivery.fields);
+    book.calls += 1;
+    if (answer) return recordAnswer(book, delivery, answer);
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
   }
-  books.findings.push(`${delivery.id} never got a definite answer`);
+  book.findings.push(`${delivery.id} never got a definite answer`);
 }
 
-function note({ said, findings }: Books, { call, id }: Delivery, { code, text }: Answer): void {
+/** Records an answer. Repeated successful answers to one transaction have to be identical apart from request id and code. */
+function recordAnswer(
+  { acknowledged, findings }: DeliveryBook,
+  { call, id }: Delivery,
+  { code, text }: WalletAnswer,
+): void {
   if (!DONE.has(code)) {
     if (!ALLOWED[call].has(code)) findings.push(`${id} was answered ${text}`);
     return;
   }
-  const words = text.replace(/"requestId":"[^"]*"/, '').replace(/"code":"(OK|DUPLICATE)"/, '');
-  const first = said.get(id);
-  if (first === undefined) said.set(id, words);
-  else if (first !== words) findings.push(`${id} was answered ${first}, then ${words}`);
+  const content = text.replace(/"requestId":"[^"]*"/, '').replace(/"code":"(OK|DUPLICATE)"/, '');
+  const first = acknowledged.get(id);
+  if (first === undefined) acknowledged.set(id, content);
+  else if (first !== content) findings.push(`${id} was answered ${first}, then ${content}`);
 }
 
-interface Delivering {
+interface DeliveryContext {
   readonly processes: Processes;
   readonly world: World;
-  readonly chance: Chance;
-  readonly books: Books;
+  readonly random: SeededRandom;
+  readonly book: DeliveryBook;
 }
 
-async function deliverAll(context: Delivering, seats: readonly Seat[], calls: number): Promise<void> {
-  const { chance, books } = context;
-  for (let from = 0; books.calls < calls; from += SHUFFLED_TOGETHER) {
-    const waiting = stretchOf(chance, seats, from, books);
+async function deliverAll(context: DeliveryContext, players: readonly TestPlayer[], calls: number): Promise<void> {
+  const { random, book } = context;
+  for (let from = 0; book.calls < calls; from += CALLS_PER_BATCH) {
+    const waiting = createBatch(random, players, from, book);
     const worker = async (): Promise<void> => {
       for (let next = waiting.pop(); next; next = waiting.pop()) await deliver(context, next);
     };
@@ -129,13 +139,17 @@ async function deliverAll(context: Delivering, seats: readonly Seat[], calls: nu
   }
 }
 
-/** One of the two, every few seconds, for as long as calls are delivered. Returns how many blows there were. */
-async function killNowAndThen(processes: Processes, chance: Chance, delivering: () => boolean): Promise<number> {
+/** Kills and restarts one of the servers every few seconds while `isDelivering` returns true. Returns the number of kills. */
+async function killServersRepeatedly(
+  processes: Processes,
+  random: SeededRandom,
+  isDelivering: () => boolean,
+): Promise<number> {
   let kills = 0;
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, KILL_EVERY_MS * (0.5 + chance.next())));
-    if (!delivering()) return kills;
-    const victim: Victim = chance.oneOf(['first server', 'second server']);
+    await new Promise((resolve) => setTimeout(resolve, KILL_EVERY_MS * (0.5 + random.next())));
+    if (!isDelivering()) return kills;
+    const victim: ProcessName = random.oneOf(['first server', 'second server']);
     await processes.kill(victim);
     await new Promise((resolve) => setTimeout(resolve, DOWN_MS));
     await processes.start(victim);
@@ -143,14 +157,18 @@ async function killNowAndThen(processes: Processes, chance: Chance, delivering: 
   }
 }
 
-async function wrongBalances(client: pg.Client, seats: readonly Seat[], { moved }: Books): Promise<string[]> {
+async function checkPlayerBalances(
+  client: pg.Client,
+  players: readonly TestPlayer[],
+  { expectedChanges }: DeliveryBook,
+): Promise<string[]> {
   const { rows } = await client.query<{ member_id: string; balance: number }>(
     "select member_id, balance_minor::integer as balance from wallet_account where kind = 'cash'",
   );
-  const balances = new Map(rows.map(({ member_id, balance }) => [member_id, balance]));
-  return seats.flatMap(({ playerId }) => {
-    const expected = Number(FUNDS_MINOR) + (moved.get(playerId) ?? 0);
-    const balance = balances.get(playerId);
+  const checkBalances = new Map(rows.map(({ member_id, balance }) => [member_id, balance]));
+  return players.flatMap(({ playerId }) => {
+    const expected = Number(FUNDS_MINOR) + (expectedChanges.get(playerId) ?? 0);
+    const balance = checkBalances.get(playerId);
     return balance === expected ? [] : [`player ${playerId} has ${balance}, and has to have ${expected}`];
   });
 }
@@ -165,8 +183,8 @@ setMaxListeners(0, process);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'baize-faults-'));
 await chmod(dataDir, ENTER_ONLY);
-const processes = await Processes.prepare(dataDir, 'kills');
-const books: Books = { said: new Map(), findings: [], moved: new Map(), calls: 0 };
+const processes = await Processes.prepare(dataDir, 'kills-only');
+const book: DeliveryBook = { acknowledged: new Map(), findings: [], expectedChanges: new Map(), calls: 0 };
 const startedAt = Date.now();
 try {
   await migrate(processes.urlOf('platform'));
@@ -174,28 +192,28 @@ try {
   await client.connect();
   const world = await createWorld(client, processes.secretKey, games[0]?.gameCode ?? '');
   await processes.startAll(world.key);
-  const seats: Seat[] = [];
-  while (seats.length < PLAYERS) seats.push(await seatPlayer(client, world));
+  const players: TestPlayer[] = [];
+  while (players.length < PLAYERS) players.push(await createPlayer(client, world));
   let delivering = true;
-  const killing = killNowAndThen(processes, chanceOf(seed + 1), () => delivering);
-  await deliverAll({ processes, world, chance: chanceOf(seed), books }, seats, calls).finally(
+  const killing = killServersRepeatedly(processes, createSeededRandom(seed + 1), () => delivering);
+  await deliverAll({ processes, world, random: createSeededRandom(seed), book }, players, calls).finally(
     () => (delivering = false),
   );
   const kills = await killing;
-  books.findings.push(...processes.takeEnded(), ...(await wrongBalances(client, seats, books)));
+  book.findings.push(...processes.takeUnexpectedExits(), ...(await checkPlayerBalances(client, players, book)));
   await client.end();
-  tell(kills);
+  printSummary(kills);
 } finally {
   await processes.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
-function tell(kills: number): void {
+function printSummary(kills: number): void {
   const seconds = (Date.now() - startedAt) / 1000;
-  for (const finding of books.findings.slice(0, 20)) console.error(`WRONG: ${finding}`);
+  for (const finding of book.findings.slice(0, 20)) console.error(`WRONG: ${finding}`);
   console.log(
-    `${books.calls} calls of ${books.said.size} transactions, ${kills} kills, ${seconds.toFixed(0)} s (seed ${seed}). ` +
-      `Differences: ${books.findings.length}`,
+    `${book.calls} calls of ${book.acknowledged.size} transactions, ${kills} kills, ${seconds.toFixed(0)} s (seed ${seed}). ` +
+      `Differences: ${book.findings.length}`,
   );
-  if (books.findings.length > 0) process.exitCode = 1;
+  if (book.findings.length > 0) process.exitCode = 1;
 }

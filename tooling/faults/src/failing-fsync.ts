@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Others have to be able to take the mark away: PostgreSQL runs under a user of its own. */
-const ANYBODY = 0o777;
+/** PostgreSQL runs under its own user, which has to be able to delete the mark file. */
+const MODE_EVERYBODY = 0o777;
 
 /**
- * The next fsync or fdatasync of whoever is started with it fails with EIO once it is armed, and only that one: as on Linux, where the error
- * of a lost write is told once, and whoever asks again is told that all is well. Taking the mark away is one step, so one process has it.
+ * A library for LD_PRELOAD. While the mark file exists, the next fsync or fdatasync deletes the file and fails with EIO. Only one call
+ * fails, because Linux also reports the error of a lost write once. Deleting the file is atomic, so only one process fails.
  */
 const SOURCE = `
 #define _GNU_SOURCE
@@ -19,7 +19,7 @@ const SOURCE = `
 #include <stdlib.h>
 #include <unistd.h>
 
-static int struck(void) {
+static int should_fail(void) {
   const char *mark = getenv("FAULTS_FSYNC_MARK");
   int before = errno;
   if (mark != NULL && unlink(mark) == 0) return 1;
@@ -28,7 +28,7 @@ static int struck(void) {
 }
 
 static int call(const char *name, int fd) {
-  if (struck()) { errno = EIO; return -1; }
+  if (should_fail()) { errno = EIO; return -1; }
   int (*real)(int) = (int (*)(int)) dlsym(RTLD_NEXT, name);
   return real(fd);
 }
@@ -39,18 +39,18 @@ int fdatasync(int fd) { return call("fdatasync", fd); }
 
 export class FailingFsync {
   readonly #library: string;
-  readonly #mark: string;
+  readonly #markFile: string;
 
   private constructor(library: string, mark: string) {
     this.#library = library;
-    this.#mark = mark;
+    this.#markFile = mark;
   }
 
-  /** Undefined where there is no C compiler, or none whose library a program here can load. */
+  /** Builds the library. Returns undefined if there is no C compiler. */
   static async build(folder: string): Promise<FailingFsync | undefined> {
     const shared = join(folder, 'fsync');
     await mkdir(shared, { recursive: true });
-    await chmod(shared, ANYBODY);
+    await chmod(shared, MODE_EVERYBODY);
     const [source, library] = [join(shared, 'fsync.c'), join(shared, 'fsync.so')];
     await writeFile(source, SOURCE);
     try {
@@ -61,12 +61,13 @@ export class FailingFsync {
     }
   }
 
-  /** What PostgreSQL is started with. */
+  /** The environment with which PostgreSQL loads the library. */
   get env(): Readonly<Record<string, string>> {
-    return { LD_PRELOAD: this.#library, FAULTS_FSYNC_MARK: this.#mark };
+    return { LD_PRELOAD: this.#library, FAULTS_FSYNC_MARK: this.#markFile };
   }
 
+  /** Makes the next fsync fail. */
   async arm(): Promise<void> {
-    await writeFile(this.#mark, '');
+    await writeFile(this.#markFile, '');
   }
 }

@@ -1,6 +1,6 @@
 /**
- * `pnpm test:faults --seeds 20 [--from 1] [--seconds 4]`: real processes under load and faults by seeded chance. `--from commit` begins
- * at a seed that follows from the commit, so that each change is tried with faults of its own and a failure still replays.
+ * `pnpm test:faults --seeds 20 [--from 1] [--seconds 4]` runs real processes under load and injects pseudo-random faults. `--from commit`
+ * derives the first seed from the commit, so that each change meets other faults and a failure can still be repeated.
  */
 import { execFileSync } from 'node:child_process';
 import { setMaxListeners } from 'node:events';
@@ -15,9 +15,9 @@ import { runSeed, type SeedResult } from './seed.ts';
 import { createWorld } from './world.ts';
 import pg from 'pg';
 
-/** PostgreSQL runs under a user of its own where we are root: others may enter, not look. */
+/** As root, PostgreSQL runs under another user, which needs to enter the folder but not to list it. */
 const ENTER_ONLY = 0o711;
-/** An operator's commands judge the books of all seeds so far; asking them after each would take most of the time. */
+/** The operator's commands check the books of all seeds so far. They are slow, so they do not run after each seed. */
 const OPERATOR_EVERY_SEEDS = 5;
 const SEEDS_BY_COMMIT = 1_000_000;
 
@@ -32,28 +32,28 @@ const first = values.from === 'commit' ? String(seedOfCommit()) : values.from;
 const [seeds, from, seconds] = [values.seeds, first, values.seconds].map(Number) as [number, number, number];
 if (![seeds, from, seconds].every((each) => Number.isInteger(each) && each > 0))
   throw new Error('--seeds, --from and --seconds are whole numbers above zero.');
-// Each start of PostgreSQL leaves a listener for the end of this process.
+// Each start of PostgreSQL adds a listener for the exit of this process.
 setMaxListeners(seeds * 10, process);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'baize-faults-'));
 await chmod(dataDir, ENTER_ONLY);
 const startedAt = Date.now();
 const results: SeedResult[] = [];
-// Ended by a signal, it still gives back what it mounted.
+// An exit runs the exit listeners, which unmount the small disk. A signal alone would not.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-const processes = await Processes.prepare(dataDir, 'of the disk too');
-const { notRun } = processes.database;
-for (const { kind, why } of notRun) console.warn(`NOT RUN on this machine: ${kind}: ${why}`);
+const processes = await Processes.prepare(dataDir, 'with-disk-faults');
+const { unsupportedFaults } = processes.database;
+for (const { kind, why } of unsupportedFaults) console.warn(`NOT RUN on this machine: ${kind}: ${why}`);
 try {
   await migrate(processes.urlOf('platform'));
   const world = await prepareWorld();
   await processes.startAll(world.key);
   for (let seed = from; seed < from + seeds; seed += 1) {
     const isLast = seed === from + seeds - 1;
-    const asksOperator = isLast || (seed - from + 1) % OPERATOR_EVERY_SEEDS === 0;
-    const result = await runSeed({ processes, world, dataDir, seconds, asksOperator }, seed);
+    const runsOperatorChecks = isLast || (seed - from + 1) % OPERATOR_EVERY_SEEDS === 0;
+    const result = await runSeed({ processes, world, dataDir, seconds, runsOperatorChecks }, seed);
     results.push(result);
-    tell(result);
+    printResult(result);
   }
 } finally {
   await processes.stop();
@@ -78,8 +78,17 @@ async function prepareWorld() {
   }
 }
 
-function tell({ seed, faults, findings, rounds, spins, calls, silences, untimely }: SeedResult): void {
-  const what = `${faults.length} faults, ${rounds} rounds in ${calls} calls (${silences} without an answer, ${untimely} refused for the clock), ${spins} spins`;
+function printResult({
+  seed,
+  faults,
+  findings,
+  rounds,
+  spins,
+  calls,
+  unansweredCalls,
+  refusedSignatures,
+}: SeedResult): void {
+  const what = `${faults.length} faults, ${rounds} rounds in ${calls} calls (${unansweredCalls} without an answer, ${refusedSignatures} refused for the clock), ${spins} spins`;
   console.log(`seed ${seed}: ${what}: ${findings.length === 0 ? 'ok' : 'WRONG'}`);
   if (findings.length === 0) return;
   for (const fault of faults) console.log(`  ${fault}`);
@@ -95,13 +104,13 @@ function summarise(): void {
     `\n${results.length} seeds, ${sum(({ faults }) => faults.length)} faults, ${sum(({ rounds }) => rounds)} rounds in ` +
       `${sum(({ calls }) => calls)} calls, ${sum(({ spins }) => spins)} spins, ${minutes} min. Differences: ${differences}`,
   );
-  console.log(`By kind: ${kindsTold()}`);
-  for (const { kind, why } of notRun) console.warn(`NOT RUN: ${kind}: ${why}`);
+  console.log(`By kind: ${countByKind()}`);
+  for (const { kind, why } of unsupportedFaults) console.warn(`NOT RUN: ${kind}: ${why}`);
   if (differences > 0) process.exitCode = 1;
 }
 
-/** What happened how often; what could not be done here is not counted as done. */
-function kindsTold(): string {
+/** Counts the injected faults by kind, without those that this machine cannot inject. */
+function countByKind(): string {
   const done = results.flatMap(({ faults }) => faults).filter((fault) => !fault.endsWith('(NOT RUN)'));
   const byKind = Map.groupBy(done, (fault) => fault.split(' ')[0]);
   return [...byKind].map(([kind, faults]) => `${kind} ${faults.length}`).join(', ');

@@ -10,32 +10,35 @@ import { TcpProxy } from './tcp-proxy.ts';
 import { ARCADE, type VendorKey } from './world.ts';
 
 const READY_DEADLINE_MS = 60_000;
-const START_AGAIN_MS = 200;
-/** The suite itself is many players behind one address. */
+const START_RETRY_MS = 200;
+/** All players of the suite share one address, so the rate limits are multiplied. */
 const RATE_LIMIT_SCALE = '10000';
 
-export const victims = ['first server', 'second server', 'arcade', 'PostgreSQL'] as const;
-export type Victim = (typeof victims)[number];
-export type Program = Exclude<Victim, 'PostgreSQL'>;
+export const processNames = ['first server', 'second server', 'arcade', 'PostgreSQL'] as const;
+export type ProcessName = (typeof processNames)[number];
+export type Program = Exclude<ProcessName, 'PostgreSQL'>;
 export const programs = ['first server', 'second server', 'arcade'] as const satisfies Program[];
-export const lines = [
+export const links = [
   'driver - first server',
   'driver - second server',
   'arcade - server',
   'servers - database',
 ] as const;
-export type LineName = (typeof lines)[number];
+export type LinkName = (typeof links)[number];
 
-/** Two servers, each of which is a worker too, the arcade and their PostgreSQL, each pair joined by a line that can fail. */
+/**
+ * Runs two servers (each with an in-process worker), the arcade and their PostgreSQL. The TCP connections between them pass through links,
+ * which are proxies that can fail.
+ */
 export class Processes {
   readonly secretKey = randomBytes(32);
   readonly #vaultKeys = `faults:${randomBytes(32).toString('base64')}`;
   readonly database: Database;
   readonly #ports: Readonly<Record<Program, number>>;
-  readonly #lines: Readonly<Record<LineName, TcpProxy>>;
+  readonly #links: Readonly<Record<LinkName, TcpProxy>>;
   readonly #clocks: Readonly<Record<Program, Clock>>;
   readonly #children = new Map<Program, Child>();
-  readonly #ended: string[] = [];
+  readonly #unexpectedExits: string[] = [];
   readonly #bodyKeys: string;
   #key: VendorKey | undefined;
   #applicationUrl = '';
@@ -44,12 +47,12 @@ export class Processes {
     dataDir: string,
     database: Database,
     ports: Processes['ports'],
-    joined: Readonly<Record<LineName, TcpProxy>>,
+    proxies: Readonly<Record<LinkName, TcpProxy>>,
     bodyKeys: string,
   ) {
     this.database = database;
     this.#ports = ports;
-    this.#lines = joined;
+    this.#links = proxies;
     this.#bodyKeys = bodyKeys;
     const clock = (program: Program): Clock => new Clock(dataDir, program);
     this.#clocks = {
@@ -59,35 +62,35 @@ export class Processes {
     };
   }
 
-  static async prepare(dataDir: string, faults: 'of the disk too' | 'kills'): Promise<Processes> {
+  static async prepare(dataDir: string, faults: 'with-disk-faults' | 'kills-only'): Promise<Processes> {
     const database = await Database.start(dataDir, faults);
     const ports = { 'first server': await freePort(), 'second server': await freePort(), arcade: await freePort() };
-    const joined = {
+    const proxies = {
       'driver - first server': await TcpProxy.open(ports['first server']),
       'driver - second server': await TcpProxy.open(ports['second server']),
       'arcade - server': await TcpProxy.open(ports['second server']),
       'servers - database': await TcpProxy.open(database.port),
     };
-    return new Processes(dataDir, database, ports, joined, JSON.stringify(await makeBodyKeys()));
+    return new Processes(dataDir, database, ports, proxies, JSON.stringify(await makeBodyKeys()));
   }
 
   get ports() {
     return this.#ports;
   }
 
-  /** Past every line: for whoever looks on. */
+  /** The URL of a database without a link in between, for the checks. */
   urlOf(database: 'platform' | 'arcade'): string {
     return this.database.urlOf(database);
   }
 
-  line(name: LineName): TcpProxy {
-    return this.#lines[name];
+  link(name: LinkName): TcpProxy {
+    return this.#links[name];
   }
 
-  /** Where the driver reaches the wallet API: by either server. */
+  /** The origins of the wallet API on both servers, through the links of the driver. */
   get walletOrigins(): readonly [string, string] {
     const [first, second] = (['driver - first server', 'driver - second server'] as const).map(
-      (name) => `http://127.0.0.1:${this.#lines[name].port}`,
+      (name) => `http://127.0.0.1:${this.#links[name].port}`,
     );
     return [first ?? '', second ?? ''];
   }
@@ -96,37 +99,37 @@ export class Processes {
     return `http://127.0.0.1:${this.#ports.arcade}`;
   }
 
-  /** After the migration, which makes the role that the servers log in with. */
+  /** Starts all processes. Run the migrations first, because they create the role that the servers log in with. */
   async startAll(key: VendorKey): Promise<void> {
     this.#key = key;
     this.#applicationUrl = await createApplicationLogin(this.urlOf('platform'), 'baize_server', 'faults');
-    for (const victim of victims) await this.start(victim);
+    for (const name of processNames) await this.start(name);
   }
 
-  /** Starts it where it does not run; PostgreSQL answers when this resolves. */
-  async start(victim: Victim): Promise<void> {
-    if (victim === 'PostgreSQL') return await this.database.up();
-    const running = this.#children.get(victim);
-    if (running && isAlive(running)) return;
-    const child = await startAgain(this.#optionsOf(victim));
-    this.#children.set(victim, child);
-    this.#clocks[victim].lookAgain(child);
+  /** Starts a process unless it runs. After this resolves for PostgreSQL, the database accepts connections. */
+  async start(name: ProcessName): Promise<void> {
+    if (name === 'PostgreSQL') return await this.database.ensureRunning();
+    const running = this.#children.get(name);
+    if (running && isRunning(running)) return;
+    const child = await startWithRetry(this.#childOptions(name));
+    this.#children.set(name, child);
+    this.#clocks[name].reloadShift(child);
     child.process.once('exit', (code, signal) => {
-      if (signal === null && code !== 0) this.#ended.push(`the ${victim} ended by itself (code ${code})`);
+      if (signal === null && code !== 0) this.#unexpectedExits.push(`the ${name} ended by itself (code ${code})`);
     });
   }
 
-  /** Whoever ended without being killed since the last time: a fault outside is no reason to. */
-  takeEnded(): string[] {
-    return this.#ended.splice(0);
+  /** Returns and forgets the exits that no kill has caused. A fault outside of a process must not end the process. */
+  takeUnexpectedExits(): string[] {
+    return this.#unexpectedExits.splice(0);
   }
 
-  /** From then on its wall clock stands so far off, whether it is started again or not. */
+  /** Shifts the wall clock of a program. The shift also applies after a restart. */
   async shiftClock(program: Program, ms: number): Promise<void> {
     await this.#clocks[program].shift(ms, this.#children.get(program));
   }
 
-  /** The process stands still with everything that it holds: transactions, locks and connections stay open. */
+  /** Stops a program with SIGSTOP. Its transactions, locks and connections stay open. */
   pause(program: Program): void {
     this.#children.get(program)?.process.kill('SIGSTOP');
   }
@@ -135,11 +138,11 @@ export class Processes {
     this.#children.get(program)?.process.kill('SIGCONT');
   }
 
-  /** kill -9: nothing is said, nothing is finished. */
-  async kill(victim: Victim): Promise<void> {
-    if (victim === 'PostgreSQL') return await this.database.kill();
-    const child = this.#children.get(victim);
-    if (!child || !isAlive(child)) return;
+  /** Kills a process with SIGKILL, so that it can finish nothing. */
+  async kill(name: ProcessName): Promise<void> {
+    if (name === 'PostgreSQL') return await this.database.kill();
+    const child = this.#children.get(name);
+    if (!child || !isRunning(child)) return;
     const exited = once(child.process, 'exit');
     child.process.kill('SIGKILL');
     await exited;
@@ -147,18 +150,18 @@ export class Processes {
 
   async stop(): Promise<void> {
     for (const child of this.#children.values()) await child.stop();
-    for (const line of Object.values(this.#lines)) await line.close();
+    for (const link of Object.values(this.#links)) await link.close();
     await this.database.stop();
   }
 
-  #optionsOf(victim: Program) {
-    const port = this.#ports[victim];
+  #childOptions(name: Program) {
+    const port = this.#ports[name];
     const ready = { readyUrl: `http://127.0.0.1:${port}/readyz`, readyDeadlineMs: READY_DEADLINE_MS };
-    const env = victim === 'arcade' ? this.#arcadeEnv(port) : this.#serverEnv(port);
-    const main = victim === 'arcade' ? 'apps/arcade/src/server/main.ts' : 'apps/server/src/main.ts';
-    const clock = this.#clocks[victim];
+    const env = name === 'arcade' ? this.#arcadeEnv(port) : this.#serverEnv(port);
+    const main = name === 'arcade' ? 'apps/arcade/src/server/main.ts' : 'apps/server/src/main.ts';
+    const clock = this.#clocks[name];
     return {
-      name: victim,
+      name: name,
       args: [...clock.nodeArgs, main],
       env: { NODE_ENV: 'production', LOG_LEVEL: 'fatal', ...clock.env, ...env },
       quiet: true,
@@ -169,7 +172,7 @@ export class Processes {
   #serverEnv(port: number) {
     return {
       PORT: String(port),
-      DATABASE_URL: this.#throughLine(this.#applicationUrl),
+      DATABASE_URL: this.#viaLink(this.#applicationUrl),
       BODY_KEYS: this.#bodyKeys,
       SECRET_KEY: this.secretKey.toString('base64'),
       VAULT_KEYS: this.#vaultKeys,
@@ -181,8 +184,8 @@ export class Processes {
   #arcadeEnv(port: number) {
     return {
       ARCADE_PORT: String(port),
-      ARCADE_DATABASE_URL: this.#throughLine(this.urlOf('arcade')),
-      WALLET_URL: `http://127.0.0.1:${this.#lines['arcade - server'].port}`,
+      ARCADE_DATABASE_URL: this.#viaLink(this.urlOf('arcade')),
+      WALLET_URL: `http://127.0.0.1:${this.#links['arcade - server'].port}`,
       ARCADE_RATE_LIMIT_SCALE: RATE_LIMIT_SCALE,
       VENDOR_CODE: ARCADE,
       KEY_ID: this.#key?.keyId ?? '',
@@ -190,26 +193,26 @@ export class Processes {
     };
   }
 
-  #throughLine(address: string): string {
+  #viaLink(address: string): string {
     const url = new URL(address);
-    url.port = String(this.#lines['servers - database'].port);
+    url.port = String(this.#links['servers - database'].port);
     return url.href;
   }
 }
 
-/** As a supervisor does: a start that meets a database which is away ends, and is tried again. */
-async function startAgain(options: ChildOptions): Promise<Child> {
+/** Starts a program as a supervisor does: a start that fails because the database is unavailable is retried. */
+async function startWithRetry(options: ChildOptions): Promise<Child> {
   const deadline = Date.now() + READY_DEADLINE_MS;
   for (;;) {
     try {
       return await startChild(options);
     } catch (error) {
       if (Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, START_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, START_RETRY_MS));
     }
   }
 }
 
-function isAlive({ process: { exitCode, signalCode } }: Child): boolean {
+function isRunning({ process: { exitCode, signalCode } }: Child): boolean {
   return exitCode === null && signalCode === null;
 }

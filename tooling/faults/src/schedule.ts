@@ -1,18 +1,33 @@
-import { chanceOf, type Chance } from './chance.ts';
-import type { NotRun } from './database.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import type { UnsupportedFault } from './database.ts';
 import { freezeBackend, holdWallets } from './stuck-database.ts';
-import { lines, programs, victims, type LineName, type Processes, type Program, type Victim } from './processes.ts';
+import {
+  links,
+  programs,
+  processNames,
+  type LinkName,
+  type Processes,
+  type Program,
+  type ProcessName,
+} from './processes.ts';
 
-interface When {
+interface FaultTime {
+  /** When the fault begins, after the start of the load. */
   readonly atMs: number;
+  /** How long the fault lasts until it is repaired. */
   readonly forMs: number;
 }
 
-export type Fault = When &
+/**
+ * A fault to inject. `kill` ends a process with SIGKILL, `pause` stops it with SIGSTOP, `cut`, `slow` and `silence` disturb a link, `jump`
+ * shifts a wall clock, `fill` fills the disk of PostgreSQL, `hold` locks wallets, `fsync` makes one fsync of PostgreSQL fail, and `freeze`
+ * stops one backend of PostgreSQL.
+ */
+export type Fault = FaultTime &
   (
-    | { readonly kind: 'kill'; readonly victim: Victim }
+    | { readonly kind: 'kill'; readonly process: ProcessName }
     | { readonly kind: 'pause'; readonly program: Program }
-    | { readonly kind: 'cut' | 'slow' | 'silence'; readonly line: LineName }
+    | { readonly kind: 'cut' | 'slow' | 'silence'; readonly link: LinkName }
     | { readonly kind: 'jump'; readonly program: Program; readonly byMs: number }
     | { readonly kind: 'fill'; readonly leftBytes: number }
     | { readonly kind: 'hold'; readonly wallets: number }
@@ -24,7 +39,7 @@ const FAULTS_MAX = 6;
 const DELAY_MS = 150;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** Less than a signature's age: calls go on under a clock that is wrong. More: each is refused, until it is right again. */
+/** Shifts below the 60 s window of signatures have to go unnoticed. With larger shifts each call is refused until the clock is right again. */
 const JUMPS_MS = [
   20 * SECOND_MS,
   -20 * SECOND_MS,
@@ -35,7 +50,7 @@ const JUMPS_MS = [
   10 * MINUTE_MS,
   -10 * MINUTE_MS,
 ] as const;
-/** From nothing at all to some pages of every table: which write is the first to fail is another one each time. */
+/** The sizes differ from nothing to some pages of every table, so that the first write that fails differs from run to run. */
 const LEFT_BYTES = [0, 8_192, 65_536, 262_144, 1_048_576] as const;
 const WALLETS_HELD_MAX = 3;
 const KINDS = [
@@ -54,72 +69,75 @@ const KINDS = [
   'hold',
 ] as const;
 
-/** What happens when, by the seed alone: the same on every machine, whether all of it can be done there or not. */
-export function scheduleOf(seed: number, seconds: number): Fault[] {
-  const chance = chanceOf(seed);
-  const faults = Array.from({ length: chance.between(FAULTS_MIN, FAULTS_MAX) }, () => faultOf(chance, seconds));
+/** Creates the faults of a seed. The schedule is the same on every machine, also if a machine cannot inject some of the faults. */
+export function createSchedule(seed: number, seconds: number): Fault[] {
+  const random = createSeededRandom(seed);
+  const faults = Array.from({ length: random.between(FAULTS_MIN, FAULTS_MAX) }, () => createFault(random, seconds));
   return faults.toSorted((left, right) => left.atMs - right.atMs);
 }
 
-function faultOf(chance: Chance, seconds: number): Fault {
-  const when = { atMs: chance.between(200, seconds * 1000 - 500), forMs: chance.between(100, 1_200) };
-  const kind = chance.oneOf(KINDS);
+function createFault(random: SeededRandom, seconds: number): Fault {
+  const when = { atMs: random.between(200, seconds * 1000 - 500), forMs: random.between(100, 1_200) };
+  const kind = random.oneOf(KINDS);
   switch (kind) {
     case 'kill':
-      return { kind, victim: chance.oneOf([...victims]), ...when };
+      return { kind, process: random.oneOf([...processNames]), ...when };
     case 'jump':
-      return { kind, program: chance.oneOf([...programs]), byMs: chance.oneOf(JUMPS_MS), ...when };
+      return { kind, program: random.oneOf([...programs]), byMs: random.oneOf(JUMPS_MS), ...when };
     case 'fill':
-      return { kind, leftBytes: chance.oneOf(LEFT_BYTES), ...when };
+      return { kind, leftBytes: random.oneOf(LEFT_BYTES), ...when };
     case 'pause':
-      return { kind, program: chance.oneOf([...programs]), ...when };
+      return { kind, program: random.oneOf([...programs]), ...when };
     case 'hold':
-      return { kind, wallets: chance.between(1, WALLETS_HELD_MAX), ...when };
+      return { kind, wallets: random.between(1, WALLETS_HELD_MAX), ...when };
     case 'fsync':
     case 'freeze':
       return { kind, ...when };
     default:
-      return { kind, line: chance.oneOf([...lines]), ...when };
+      return { kind, link: random.oneOf([...links]), ...when };
   }
 }
 
-/** Of two at once on one thing, a mended one must not mend the other: they take turns. */
-class Turns {
+/** Runs work one after the other, so that the repair of one fault does not repair a concurrent fault on the same target. */
+class SerialQueue {
   #last: Promise<void> = Promise.resolve();
 
-  async take(work: () => Promise<void>): Promise<void> {
+  async run(work: () => Promise<void>): Promise<void> {
     return await (this.#last = this.#last.then(work));
   }
 }
 
-/** Each fault at its moment, and mended after its time. Resolves when all of it is over and everything runs again. */
-export async function strike(processes: Processes, faults: readonly Fault[]): Promise<void> {
-  const turns = { programs: new Turns(), database: new Turns(), disk: new Turns() };
-  const blows = faults.map(async (fault) => {
+/** Injects each fault at its time and repairs it after its duration. Resolves when all faults are repaired and all processes run. */
+export async function injectFaults(processes: Processes, faults: readonly Fault[]): Promise<void> {
+  const queues = { programs: new SerialQueue(), database: new SerialQueue(), disk: new SerialQueue() };
+  const injections = faults.map(async (fault) => {
     await pause(fault.atMs);
-    await blow(processes, fault, turns);
+    await injectFault(processes, fault, queues);
   });
-  await Promise.all(blows);
-  for (const victim of ['PostgreSQL', ...programs] as const) await processes.start(victim);
+  await Promise.all(injections);
+  for (const process of ['PostgreSQL', ...programs] as const) await processes.start(process);
 }
 
-/** What is killed twice at once is killed once. A program that waits for its database must not keep that from being started. */
-interface StrikeTurns {
-  readonly programs: Turns;
-  readonly database: Turns;
-  readonly disk: Turns;
+/**
+ * Kills of programs are serialised, so that two concurrent kills of a program are one. The database has its own queue, because the restart
+ * of a program waits for the database.
+ */
+interface FaultQueues {
+  readonly programs: SerialQueue;
+  readonly database: SerialQueue;
+  readonly disk: SerialQueue;
 }
 
-async function blow(processes: Processes, fault: Fault, turns: StrikeTurns): Promise<void> {
+async function injectFault(processes: Processes, fault: Fault, queues: FaultQueues): Promise<void> {
   switch (fault.kind) {
     case 'kill':
-      return await kill(processes, fault, fault.victim === 'PostgreSQL' ? turns.database : turns.programs);
+      return await killAndRestart(processes, fault, fault.process === 'PostgreSQL' ? queues.database : queues.programs);
     case 'jump':
       await processes.shiftClock(fault.program, fault.byMs);
       await pause(fault.forMs);
       return await processes.shiftClock(fault.program, 0);
     case 'fill':
-      return await turns.disk.take(async () => await fillFor(processes, fault.leftBytes, fault.forMs));
+      return await queues.disk.run(async () => await fillFor(processes, fault.leftBytes, fault.forMs));
     case 'pause':
       processes.pause(fault.program);
       await pause(fault.forMs);
@@ -129,19 +147,19 @@ async function blow(processes: Processes, fault: Fault, turns: StrikeTurns): Pro
     case 'freeze':
       return await freezeBackend(processes.urlOf('platform'), async () => await pause(fault.forMs));
     case 'fsync':
-      // A supervisor looks after it whatever becomes of it.
+      // PostgreSQL may end itself after a failed fsync. It is started again then, as a supervisor does.
       await processes.database.failNextFsync();
       await pause(fault.forMs);
-      return await turns.database.take(async () => await processes.start('PostgreSQL'));
+      return await queues.database.run(async () => await processes.start('PostgreSQL'));
     default:
-      return await trouble(processes, fault);
+      return await injectLinkFault(processes, fault);
   }
 }
 
-async function kill(processes: Processes, { victim, forMs }: KillFault, turns: Turns): Promise<void> {
-  await turns.take(async () => await processes.kill(victim));
+async function killAndRestart(processes: Processes, { process, forMs }: KillFault, queue: SerialQueue): Promise<void> {
+  await queue.run(async () => await processes.kill(process));
   await pause(forMs);
-  await turns.take(async () => await processes.start(victim));
+  await queue.run(async () => await processes.start(process));
 }
 
 async function fillFor({ database }: Processes, leftBytes: number, forMs: number): Promise<void> {
@@ -151,10 +169,10 @@ async function fillFor({ database }: Processes, leftBytes: number, forMs: number
 }
 
 type KillFault = Extract<Fault, { kind: 'kill' }>;
-type LineFault = Extract<Fault, { line: LineName }>;
+type LinkFault = Extract<Fault, { link: LinkName }>;
 
-async function trouble(processes: Processes, { kind, line, forMs }: LineFault): Promise<void> {
-  const proxy = processes.line(line);
+async function injectLinkFault(processes: Processes, { kind, link, forMs }: LinkFault): Promise<void> {
+  const proxy = processes.link(link);
   if (kind === 'cut') proxy.cut();
   else if (kind === 'silence') proxy.silence();
   else proxy.slow(DELAY_MS);
@@ -162,15 +180,16 @@ async function trouble(processes: Processes, { kind, line, forMs }: LineFault): 
   proxy.heal();
 }
 
-export function told(fault: Fault, notRun: readonly NotRun[] = []): string {
-  const run = notRun.some(({ kind }) => kind === fault.kind) ? ' (NOT RUN)' : '';
-  return `${fault.kind}${objectOf(fault)} at ${fault.atMs} ms for ${fault.forMs} ms${run}`;
+/** Describes a fault in one line, with a mark if this machine cannot inject it. */
+export function describeFault(fault: Fault, unsupportedFaults: readonly UnsupportedFault[] = []): string {
+  const run = unsupportedFaults.some(({ kind }) => kind === fault.kind) ? ' (NOT RUN)' : '';
+  return `${fault.kind}${describeTarget(fault)} at ${fault.atMs} ms for ${fault.forMs} ms${run}`;
 }
 
-function objectOf(fault: Fault): string {
+function describeTarget(fault: Fault): string {
   switch (fault.kind) {
     case 'kill':
-      return ` ${fault.victim}`;
+      return ` ${fault.process}`;
     case 'jump':
       return ` the clock of the ${fault.program} by ${fault.byMs / SECOND_MS} s`;
     case 'fill':
@@ -183,7 +202,7 @@ function objectOf(fault: Fault): string {
     case 'freeze':
       return '';
     default:
-      return ` ${fault.line}`;
+      return ` ${fault.link}`;
   }
 }
 

@@ -1,22 +1,22 @@
 import pg from 'pg';
-import { chanceOf } from './chance.ts';
-import { balances, operatorFinds, settled, stored } from './checks.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { checkBalances, runOperatorChecks, checkSettled, checkStored } from './checks.ts';
 import { playRounds, type BookedRound, type DriverBook } from './driver.ts';
 import type { Processes } from './processes.ts';
-import { scheduleOf, strike, told, type Fault } from './schedule.ts';
-import { openGame, spin } from './spinner.ts';
-import { seatPlayer, type Seat, type World } from './world.ts';
+import { createSchedule, injectFaults, describeFault, type Fault } from './schedule.ts';
+import { openGame, spinRepeatedly } from './spinner.ts';
+import { createPlayer, type TestPlayer, type World } from './world.ts';
 
-const DRIVEN_SEATS = 4;
-const SPINNING_SEATS = 2;
+const DRIVEN_PLAYERS = 4;
+const SPINNING_PLAYERS = 2;
 
 export interface SeedContext {
   readonly processes: Processes;
   readonly world: World;
   readonly dataDir: string;
   readonly seconds: number;
-  /** Whether the operator's commands judge the books after this seed. */
-  readonly asksOperator: boolean;
+  /** Run the operator's verification commands after this seed. */
+  readonly runsOperatorChecks: boolean;
 }
 
 export interface SeedResult {
@@ -26,77 +26,87 @@ export interface SeedResult {
   readonly rounds: number;
   readonly spins: number;
   readonly calls: number;
-  readonly silences: number;
-  readonly untimely: number;
+  readonly unansweredCalls: number;
+  readonly refusedSignatures: number;
 }
 
-/** The rounds of all seeds so far: a vendor's book of a day is one book. */
+/** The driver's rounds of all seeds, because reconciliation compares the rounds of a whole day. */
 const allRounds: BookedRound[] = [];
 
-/** New players, load and faults by this seed; then everything is mended, play ends, and the books are compared. */
+/** Runs one seed: creates players, plays while faults are injected, waits until all rounds are finished, and compares the books. */
 export async function runSeed(context: SeedContext, seed: number): Promise<SeedResult> {
   const { processes, seconds, dataDir } = context;
-  const seats = await withClient(processes.urlOf('platform'), async (client) => await seatAll(client, context.world));
-  const book: DriverBook = { rounds: [], acknowledged: new Map(), findings: [], calls: 0, silences: 0, untimely: 0 };
-  const schedule = scheduleOf(seed, seconds);
-  const spins = await playThrough(context, seed, seats, book);
+  const players = await withClient(
+    processes.urlOf('platform'),
+    async (client) => await createPlayers(client, context.world),
+  );
+  const book: DriverBook = {
+    rounds: [],
+    acknowledged: new Map(),
+    findings: [],
+    calls: 0,
+    unansweredCalls: 0,
+    refusedSignatures: 0,
+  };
+  const schedule = createSchedule(seed, seconds);
+  const spins = await playUnderFaults(context, seed, players, book);
   allRounds.push(...book.rounds);
   const findings = await withClient(
     processes.urlOf('platform'),
     async (platform) =>
       await withClient(processes.urlOf('arcade'), async (arcade) => [
         ...book.findings,
-        ...untimelyWithoutCause(book, schedule),
-        ...processes.takeEnded(),
-        ...(await settled(platform, arcade)),
-        ...(await stored(platform, book)),
-        ...(await balances(platform, arcade, seats, book.rounds)),
+        ...checkSignatures(book, schedule),
+        ...processes.takeUnexpectedExits(),
+        ...(await checkSettled(platform, arcade)),
+        ...(await checkStored(platform, book)),
+        ...(await checkBalances(platform, arcade, players, book.rounds)),
       ]),
   );
-  if (context.asksOperator) findings.push(...(await operatorFinds(processes, dataDir, allRounds)));
-  const { rounds, calls, silences, untimely } = book;
-  const faults = schedule.map((fault) => told(fault, processes.database.notRun));
-  return { seed, faults, findings, rounds: rounds.length, spins, calls, silences, untimely };
+  if (context.runsOperatorChecks) findings.push(...(await runOperatorChecks(processes, dataDir, allRounds)));
+  const { rounds, calls, unansweredCalls, refusedSignatures } = book;
+  const faults = schedule.map((fault) => describeFault(fault, processes.database.unsupportedFaults));
+  return { seed, faults, findings, rounds: rounds.length, spins, calls, unansweredCalls, refusedSignatures };
 }
 
-/** A signature is refused where a clock is wrong, and nowhere else. */
-function untimelyWithoutCause({ untimely }: DriverBook, schedule: readonly Fault[]): string[] {
-  if (untimely === 0 || schedule.some(({ kind }) => kind === 'jump')) return [];
-  return [`${untimely} signatures were refused under clocks that were right`];
+/** Reports refused signatures unless the schedule shifts a clock, which is the only valid cause. */
+function checkSignatures({ refusedSignatures }: DriverBook, schedule: readonly Fault[]): string[] {
+  if (refusedSignatures === 0 || schedule.some(({ kind }) => kind === 'jump')) return [];
+  return [`${refusedSignatures} signatures were refused under clocks that were right`];
 }
 
-/** Load and faults side by side. Returns the answered spins. */
-async function playThrough(
+/** Plays and injects faults concurrently. Returns the number of answered spins. */
+async function playUnderFaults(
   { processes, world, seconds }: SeedContext,
   seed: number,
-  seats: readonly Seat[],
+  players: readonly TestPlayer[],
   book: DriverBook,
 ): Promise<number> {
-  const spinners = seats.slice(DRIVEN_SEATS);
+  const spinners = players.slice(DRIVEN_PLAYERS);
   const games = await Promise.all(
     spinners.map(async ({ launchToken }) => await openGame(processes.arcadeOrigin, launchToken)),
   );
   let playing = true;
   const isPlaying = (): boolean => playing;
-  const driven = seats.slice(0, DRIVEN_SEATS).map(async (seat, index) => {
+  const driving = players.slice(0, DRIVEN_PLAYERS).map(async (player, index) => {
     const { walletOrigins: origins } = processes;
-    const name = `s${seed}-${seat.playerId}`;
-    const chance = chanceOf(seed * 1_000 + index);
-    await playRounds({ origins, key: world.key, chance, seat, name, book, playing: isPlaying });
+    const name = `s${seed}-${player.playerId}`;
+    const random = createSeededRandom(seed * 1_000 + index);
+    await playRounds({ origins, key: world.key, random, player, name, book, isPlaying });
   });
-  const spinning = games.map(async (game) => await spin(game, isPlaying));
+  const spinning = games.map(async (game) => await spinRepeatedly(game, isPlaying));
   const over = new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  const struck = strike(processes, scheduleOf(seed, seconds));
-  const ended = Promise.all([over, struck]).finally(() => (playing = false));
-  // Together, so that whichever fails is heard at once, and everything that was started is stopped.
-  const [spins] = await Promise.all([Promise.all(spinning), Promise.all(driven), ended]);
+  const faulting = injectFaults(processes, createSchedule(seed, seconds));
+  const ended = Promise.all([over, faulting]).finally(() => (playing = false));
+  // All promises are awaited together, so that the first failure ends the run at once.
+  const [spins] = await Promise.all([Promise.all(spinning), Promise.all(driving), ended]);
   return spins.reduce((sum, each) => sum + each, 0);
 }
 
-async function seatAll(client: pg.Client, world: World): Promise<Seat[]> {
-  const seats: Seat[] = [];
-  while (seats.length < DRIVEN_SEATS + SPINNING_SEATS) seats.push(await seatPlayer(client, world));
-  return seats;
+async function createPlayers(client: pg.Client, world: World): Promise<TestPlayer[]> {
+  const players: TestPlayer[] = [];
+  while (players.length < DRIVEN_PLAYERS + SPINNING_PLAYERS) players.push(await createPlayer(client, world));
+  return players;
 }
 
 async function withClient<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {

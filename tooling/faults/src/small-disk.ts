@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 const SIZE_BYTES = 2 * 1024 ** 3;
-/** What is written between the look and the resizing makes it fail. */
-const TRIES_MAX = 20;
+/** A write between `statfs` and the resize makes the resize fail, so it is retried. */
+const ATTEMPTS_MAX = 20;
 
 /**
- * A file system of its own for PostgreSQL's data, in memory, that can be made as small as what lies in it: every write that needs a new block
- * is then refused by the kernel (ENOSPC). Mounting takes a right that not everybody has.
+ * An in-memory file system for PostgreSQL's data that can shrink to the size of its contents, so that the kernel refuses every write that
+ * needs a new block (ENOSPC). Mounting a file system requires root.
  */
 export class SmallDisk {
   readonly #folder: string;
@@ -19,7 +19,7 @@ export class SmallDisk {
     this.#folder = folder;
   }
 
-  /** Undefined where it may not be mounted here. */
+  /** Mounts the file system. Returns undefined if this process may not mount. */
   static async mount(folder: string): Promise<SmallDisk | undefined> {
     await mkdir(folder, { recursive: true });
     const options = `size=${SIZE_BYTES},mode=0755`;
@@ -28,19 +28,19 @@ export class SmallDisk {
     } catch {
       return undefined;
     }
-    // Whoever ends without having unmounted it leaves nothing behind all the same, whatever still runs on it.
+    // A lazy unmount at the exit leaves no mount behind if `unmount` was not called or a process still uses the folder.
     process.once('exit', () => spawnSync('umount', ['--lazy', folder], { stdio: 'ignore' }));
     return new SmallDisk(folder);
   }
 
-  /** Nothing is left but so many bytes, until `free`. */
+  /** Leaves this number of free bytes until `free` is called. */
   async fill(leftBytes: number): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       const { blocks, bfree, bsize } = await statfs(this.#folder);
       try {
         return await this.#resize((blocks - bfree) * bsize + leftBytes);
       } catch (error) {
-        if (tries === TRIES_MAX) throw error;
+        if (attempts === ATTEMPTS_MAX) throw error;
       }
     }
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-const ASK_TIMEOUT_MS = 4_000;
+const CALL_TIMEOUT_MS = 4_000;
 const PAUSE_MS = 100;
 
 const OPEN_TIMEOUT_MS = 20_000;
@@ -11,7 +11,7 @@ export interface OpenedGame {
   readonly coin: string;
 }
 
-/** Before the first fault: a launch token is used once, and whoever lost its answer would stay outside. */
+/** Opens a session at the arcade. Call it before the first fault: a launch token is single-use, so a lost reply could not be repeated. */
 export async function openGame(origin: string, launchToken: string): Promise<OpenedGame> {
   const url = `${origin}/api/sessions`;
   const opened = await call<{ token: string; state: { defaultCoin: string } }>(
@@ -23,13 +23,13 @@ export async function openGame(origin: string, launchToken: string): Promise<Ope
   return { origin, token: opened.token, coin: opened.state.defaultCoin };
 }
 
-/** A player of the arcade who spins on and on; the arcade brings each round to its end by itself. Returns the spins that were answered. */
-export async function spin({ origin, token, coin }: OpenedGame, playing: () => boolean): Promise<number> {
+/** Spins at the arcade until `isPlaying` returns false. The arcade finishes each round by itself. Returns the number of answered spins. */
+export async function spinRepeatedly({ origin, token, coin }: OpenedGame, isPlaying: () => boolean): Promise<number> {
   let answered = 0;
   let spinId: string = randomUUID();
-  while (playing()) {
+  while (isPlaying()) {
     const reply = await call<{ round: unknown }>(`${origin}/api/spins`, { spinId, coin }, { token });
-    // Whoever asks again for the same spin gets the same round.
+    // A repeated spin id returns the same round, so a spin without an answer is repeated.
     if (reply) {
       answered += 1;
       spinId = randomUUID();
@@ -46,7 +46,7 @@ interface CallOptions {
 async function call<Value>(
   url: string,
   body: object,
-  { token, ms = ASK_TIMEOUT_MS }: CallOptions,
+  { token, ms = CALL_TIMEOUT_MS }: CallOptions,
 ): Promise<Value | undefined> {
   try {
     const response = await fetch(url, {

@@ -1,6 +1,6 @@
 /**
- * `pnpm test:stalls [--seconds 15]`: what the players whose wallets nobody holds notice while something stands still. Forty players bet
- * through two servers; in each case their rate is compared with the rate just before. Prints a table; exits 1 where an aim is missed.
+ * `pnpm test:stalls [--seconds 15]` measures how a stalled server, database backend or wallet affects players who do not depend on it. Forty
+ * players bet through two servers, and their rate during each stall is compared with the rate before. It exits with 1 if a target is missed.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,17 +10,17 @@ import { games } from '@baize/arcade/catalogue/games';
 import { migrate } from '@baize/server/migrate';
 import pg from 'pg';
 import { Processes } from './processes.ts';
-import { startBetting, type Betting, type PlacedBet } from './steady-players.ts';
+import { startBetting, type BettingLoad, type PlacedBet } from './steady-players.ts';
 import { freezeBackend, holdWallets } from './stuck-database.ts';
-import { createWorld, seatPlayer, type Seat, type World } from './world.ts';
+import { createWorld, createPlayer, type TestPlayer, type World } from './world.ts';
 
 const PLAYERS = 40;
 const WARM_UP_MS = 4_000;
 const RECOVERY_MS = 2_000;
-/** From the second second of a stall on, free players keep this share of their rate. */
+/** After the first second of a stall, unaffected players have to keep this share of their rate. */
 const RATE_SHARE_MIN = 0.8;
 const STALLED_FROM_MS = 1_000;
-/** The document promises an answer within 2 s; the rest is this machine's own delay. */
+/** The wallet API promises an answer within 2 s. The rest allows for delays of this machine. */
 const ANSWERED_WITHIN_MS = 2_500;
 const NOTICED_WITHIN_MS = 5_000;
 const ENTER_ONLY = 0o711;
@@ -31,9 +31,9 @@ if (!(stallMs >= 3_000)) throw new Error('--seconds is a number from 3 on.');
 
 interface Case {
   readonly name: string;
-  /** Stalls something, runs `during`, and lets go. */
+  /** Begins the stall, runs `during`, and ends the stall. */
   readonly stall: (processes: Processes, during: () => Promise<void>) => Promise<void>;
-  /** Whether players go on at the other server: a server that stands still answers nobody. */
+  /** The first server is stopped, so all players use the second one during the stall. */
   readonly isServerStopped: boolean;
 }
 
@@ -59,32 +59,32 @@ const cases: readonly Case[] = [
 const dataDir = await mkdtemp(join(tmpdir(), 'baize-stalls-'));
 await chmod(dataDir, ENTER_ONLY);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-const processes = await Processes.prepare(dataDir, 'kills');
+const processes = await Processes.prepare(dataDir, 'kills-only');
 try {
   await migrate(processes.urlOf('platform'));
-  const { world, seats } = await seatAll();
+  const { world, players } = await createPlayers();
   await processes.startAll(world.key);
-  for (const each of cases) await tryCase(each, world, seats);
-  await trySilentDatabase(world, seats);
+  for (const each of cases) await tryCase(each, world, players);
+  await trySilentDatabase(world, players);
 } finally {
   await processes.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function seatAll(): Promise<{ world: World; seats: Seat[] }> {
+async function createPlayers(): Promise<{ world: World; players: TestPlayer[] }> {
   const client = new pg.Client({ connectionString: processes.urlOf('platform') });
   await client.connect();
   try {
     const world = await createWorld(client, processes.secretKey, games[0]?.gameCode ?? '');
-    const seats: Seat[] = [];
-    while (seats.length < PLAYERS) seats.push(await seatPlayer(client, world));
-    return { world, seats };
+    const players: TestPlayer[] = [];
+    while (players.length < PLAYERS) players.push(await createPlayer(client, world));
+    return { world, players };
   } finally {
     await client.end();
   }
 }
 
-/** Stops the first server at a moment when one of its transactions is open, with the wallets that the transaction holds. */
+/** Stops the first server while one of its transactions is open and holds locks on wallets. */
 async function stopServer(running: Processes, during: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: running.urlOf('platform') });
   await client.connect();
@@ -105,35 +105,39 @@ async function stopServer(running: Processes, during: () => Promise<void>): Prom
   }
 }
 
-async function tryCase({ name, stall, isServerStopped }: Case, world: World, seats: readonly Seat[]): Promise<void> {
-  const betting = startBetting({ origins: processes.walletOrigins, key: world.key, seats });
+async function tryCase(
+  { name, stall, isServerStopped }: Case,
+  world: World,
+  players: readonly TestPlayer[],
+): Promise<void> {
+  const betting = startBetting({ origins: processes.walletOrigins, key: world.key, players });
   await pause(WARM_UP_MS);
   const stalledAt = performance.now();
   let endedAt = stalledAt;
   await stall(processes, async () => {
-    if (isServerStopped) betting.use(1);
+    if (isServerStopped) betting.useServer(1);
     await pause(stallMs);
     endedAt = performance.now();
   });
-  betting.use('both');
+  betting.useServer('both');
   await pause(RECOVERY_MS);
   await betting.stop();
   judge(name, betting, { stalledAt, endedAt, isServerStopped });
 }
 
-/** A database host that vanished: both servers say that they are not ready, and go on by themselves when it is back. */
-async function trySilentDatabase(world: World, seats: readonly Seat[]): Promise<void> {
+/** Checks that both servers report that they are not ready while the database is unreachable, and that they recover by themselves. */
+async function trySilentDatabase(world: World, players: readonly TestPlayer[]): Promise<void> {
   const name = 'a database that drops every packet';
-  const line = processes.line('servers - database');
-  const betting = startBetting({ origins: processes.walletOrigins, key: world.key, seats });
+  const link = processes.link('servers - database');
+  const betting = startBetting({ origins: processes.walletOrigins, key: world.key, players });
   await pause(WARM_UP_MS);
   const silentAt = performance.now();
-  line.silence();
-  const noticedMs = await untilReady(false, silentAt);
+  link.silence();
+  const noticedMs = await waitForReadiness(false, silentAt);
   await pause(RECOVERY_MS);
-  line.heal();
+  link.heal();
   const healedAt = performance.now();
-  const backMs = await untilReady(true, healedAt);
+  const backMs = await waitForReadiness(true, healedAt);
   await pause(RECOVERY_MS);
   await betting.stop();
   const { bets } = betting;
@@ -148,8 +152,8 @@ async function trySilentDatabase(world: World, seats: readonly Seat[]): Promise<
   if (after < PLAYERS) fail(`${name}: ${after} bets were taken after it was back`);
 }
 
-/** How long after `since` both servers said at `/readyz` that they are ready, or that they are not. */
-async function untilReady(isReady: boolean, since: number): Promise<number> {
+/** Waits until both servers report the expected state at `/readyz`. Returns the milliseconds since `since`. */
+async function waitForReadiness(isReady: boolean, since: number): Promise<number> {
   for (;;) {
     const answers = await Promise.all(
       processes.walletOrigins.map(async (origin) => await fetch(`${origin}/readyz`).then(({ ok }) => ok)),
@@ -164,8 +168,8 @@ interface Stall {
   readonly isServerStopped: boolean;
 }
 
-/** A player is free if the stall met none of the player's calls. */
-function judge(name: string, { bets }: Betting, { stalledAt, endedAt, isServerStopped }: Stall): void {
+/** Prints and judges one case. A player is free (unaffected) if none of the player's calls failed because of the stall. */
+function judge(name: string, { bets }: BettingLoad, { stalledAt, endedAt, isServerStopped }: Stall): void {
   const stuck = new Set(bets.filter((bet) => isStuck(bet, stalledAt, endedAt)).map(({ playerId }) => playerId));
   const free = bets.filter(({ playerId, code }) => !stuck.has(playerId) && code === 'OK');
   const perSecond = (from: number, to: number): number =>
@@ -188,7 +192,7 @@ function judge(name: string, { bets }: Betting, { stalledAt, endedAt, isServerSt
   if (mean < RATE_SHARE_MIN * before)
     fail(`${name}: free players kept ${((100 * mean) / before).toFixed(0)} % of their rate`);
   if (slowest > ANSWERED_WITHIN_MS) fail(`${name}: a call took ${slowest.toFixed(0)} ms`);
-  // PostgreSQL undoes what the stopped server had begun, so that its players go on at the other one.
+  // PostgreSQL rolls back the transactions of the stopped server, so its players have to be able to bet at the other server.
   if (isServerStopped && lost > 0) fail(`${name}: ${lost} players could not go on at the other server`);
   if (stuck.size > PLAYERS / 2) fail(`${name}: ${stuck.size} of ${PLAYERS} players were held`);
 }
@@ -197,7 +201,7 @@ function isStuck({ code, sentAt, answeredAt }: PlacedBet, stalledAt: number, end
   return code !== 'OK' && answeredAt > stalledAt && sentAt < endedAt;
 }
 
-/** A bet that was taken while the stall still lasted, late enough for every wait of the call before it to be over. */
+/** The bet was accepted during the stall, after the time-outs of earlier calls had passed. */
 function isBack({ code, sentAt, answeredAt }: PlacedBet, stalledAt: number, endedAt: number): boolean {
   return code === 'OK' && sentAt > stalledAt + STALLED_FROM_MS && answeredAt < endedAt;
 }

@@ -1,46 +1,47 @@
-import { ask } from './vendor-client.ts';
-import { DRIVER_GAME, type Seat, type VendorKey } from './world.ts';
+import { callWallet } from './vendor-client.ts';
+import { DRIVER_GAME, type TestPlayer, type VendorKey } from './world.ts';
 
 export interface PlacedBet {
   readonly playerId: string;
   readonly server: 0 | 1;
-  /** The code of the answer; `TEMPORARY` where there was none. */
+  /** The code of the answer, or `TEMPORARY` if there was no answer. */
   readonly code: string;
-  /** `performance.now()`, in ms. */
+  /** Milliseconds of `performance.now()`. */
   readonly sentAt: number;
   readonly answeredAt: number;
 }
 
-export interface Betting {
+/** A running load of bets. */
+export interface BettingLoad {
   readonly bets: readonly PlacedBet[];
-  /** From now on bets go to this server alone, or to both in turn. */
-  use(server: 0 | 1 | 'both'): void;
+  /** Sends all further bets to this server, or to both servers alternately. */
+  useServer(server: 0 | 1 | 'both'): void;
   /** Resolves when the last bet is answered. */
   stop(): Promise<void>;
 }
 
-interface Table {
+interface BettingTarget {
   readonly origins: readonly [string, string];
   readonly key: VendorKey;
-  readonly seats: readonly Seat[];
+  readonly players: readonly TestPlayer[];
 }
 
-/** So that the rate is the players' own, not the machine's limit: a limit would hide that half of the players stand still. */
+/** The pause keeps the load below the machine's limit, which would hide that half of the players are stuck. */
 const PAUSE_MS = 100;
 
 let runs = 0;
 
-/** Each player bets, waits for the answer and a pause, and bets again. */
-export function startBetting(table: Table): Betting {
+/** Starts the load: each player places a bet, waits for the answer and for a pause, and places the next bet. */
+export function startBetting(table: BettingTarget): BettingLoad {
   runs += 1;
   const run = runs;
   const bets: PlacedBet[] = [];
   const stopping = new AbortController();
   let server: 0 | 1 | 'both' = 'both';
   const serverOf = (turn: number): 0 | 1 => (server === 'both' ? ((turn % 2) as 0 | 1) : server);
-  const playing = table.seats.map(async (seat, at) => {
+  const playing = table.players.map(async (seat, at) => {
     for (let number = 1; !stopping.signal.aborted; number += 1) {
-      const placed = placeBet(table, seat, `steady-${run}-${at}-${number}`, (tries) => serverOf(at + tries));
+      const placed = placeBet(table, seat, `steady-${run}-${at}-${number}`, (attempts) => serverOf(at + attempts));
       for await (const bet of placed) {
         bets.push(bet);
         if (stopping.signal.aborted) break;
@@ -49,7 +50,7 @@ export function startBetting(table: Table): Betting {
   });
   return {
     bets,
-    use: (next) => {
+    useServer: (next) => {
       server = next;
     },
     stop: async () => {
@@ -59,18 +60,18 @@ export function startBetting(table: Table): Betting {
   };
 }
 
-/** One bet, sent again under the same id, after a pause, until its outcome is known. */
+/** Sends one bet until its outcome is known, with the same id and a pause between attempts. Yields each attempt. */
 async function* placeBet(
-  { origins, key }: Table,
-  { playerId, gameSession }: Seat,
+  { origins, key }: BettingTarget,
+  { playerId, gameSession }: TestPlayer,
   id: string,
-  serverOf: (tries: number) => 0 | 1,
+  serverOf: (attempts: number) => 0 | 1,
 ): AsyncGenerator<PlacedBet> {
   const bet = { gameSession, transactionId: id, roundId: id, gameCode: DRIVER_GAME, currency: 'NPR', amount: '0.01' };
-  for (let tries = 0, code = 'TEMPORARY'; code === 'TEMPORARY'; tries += 1) {
+  for (let attempts = 0, code = 'TEMPORARY'; code === 'TEMPORARY'; attempts += 1) {
     const sentAt = performance.now();
-    const server = serverOf(tries);
-    code = (await ask(origins[server], key, 'bet', bet))?.code ?? 'TEMPORARY';
+    const server = serverOf(attempts);
+    code = (await callWallet(origins[server], key, 'bet', bet))?.code ?? 'TEMPORARY';
     const outcome = code === 'DUPLICATE' ? 'OK' : code;
     yield { playerId, server, code: outcome, sentAt, answeredAt: performance.now() };
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Locks the cash of the newest members, as an operator's forgotten session would, while `during` runs. Where the database is away
- * nothing is locked.
+ * Locks the cash accounts of the newest members while `during` runs, as a forgotten session of an operator would. Nothing is locked if the
+ * database is unavailable.
  */
 export async function holdWallets(url: string, wallets: number, during: () => Promise<void>): Promise<void> {
   await withClient(url, async (client) => {
@@ -17,13 +17,13 @@ export async function holdWallets(url: string, wallets: number, during: () => Pr
   });
 }
 
-/** Which backend to stop: one that works for a server now, rather in the middle of a transaction. */
+/** Selects the backend to stop: preferably one that is in the middle of a transaction. */
 const BUSY_BACKEND = `
   select pid from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
   order by xact_start is null, state <> 'active' limit 1`;
 
-/** Stops one process of PostgreSQL that serves a connection, with the locks that it holds, while `during` runs. */
+/** Stops one backend of PostgreSQL with SIGSTOP while `during` runs. The backend keeps its locks. */
 export async function freezeBackend(url: string, during: () => Promise<void>): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>(BUSY_BACKEND);
@@ -42,11 +42,11 @@ function resume(pid: number): void {
   try {
     process.kill(pid, 'SIGCONT');
   } catch {
-    // It was killed meanwhile, with all of PostgreSQL.
+    // The backend was killed meanwhile together with PostgreSQL.
   }
 }
 
-/** A database that is away, or goes away meanwhile, ends the fault early: another fault has taken it. */
+/** Runs `work`, and ends early if the database is or becomes unavailable, which means that another fault affects it. */
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -54,14 +54,14 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
     await client.connect();
     await work(client);
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isUnavailable(error)) throw error;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-const GONE = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|starting up|shutting down|recovery|not queryable|ESRCH/i;
+const UNAVAILABLE = /ECONNREFUSED|ECONNRESET|EPIPE|terminat|starting up|shutting down|recovery|not queryable|ESRCH/i;
 
-function isGone(error: unknown): boolean {
-  return error instanceof Error && GONE.test(`${error.message} ${'code' in error ? String(error.code) : ''}`);
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && UNAVAILABLE.test(`${error.message} ${'code' in error ? String(error.code) : ''}`);
 }

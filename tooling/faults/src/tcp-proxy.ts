@@ -1,24 +1,23 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Behind parts that still wait for their time. */
-const DRAIN_MS = 1;
-
 /**
- * A line between two processes that can be slow, cut, or silent. Cut: open connections end at once and new ones are refused. Silent:
- * connections stay open and nothing arrives, as when a network drops every packet; what was sent arrives when the line is mended.
+ * A TCP proxy between two processes that can be slow, cut or silent. `slow` delays every chunk. `cut` ends open connections and refuses
+ * new ones. `silence` keeps connections open and delivers nothing, as a network that drops every packet; `heal` delivers what was sent
+ * meanwhile.
  */
 export class TcpProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  readonly #pipes = new Set<Pipe>();
   readonly #targetPort: number;
   #delayMs = 0;
-  #cut = false;
-  #silent = false;
+  #isCut = false;
+  #isSilent = false;
 
   private constructor(targetPort: number) {
     this.#targetPort = targetPort;
-    this.#server = createServer((near) => this.#join(near));
+    this.#server = createServer((client) => this.#accept(client));
   }
 
   static async open(targetPort: number): Promise<TcpProxy> {
@@ -29,12 +28,12 @@ export class TcpProxy {
   }
 
   get port(): number {
-    // A TCP server that listens has an address with a port.
+    // The address of a TCP server that listens is always an object.
     return (this.#server.address() as AddressInfo).port;
   }
 
   cut(): void {
-    this.#cut = true;
+    this.#isCut = true;
     for (const socket of this.#sockets) socket.destroy();
   }
 
@@ -43,14 +42,15 @@ export class TcpProxy {
   }
 
   silence(): void {
-    this.#silent = true;
+    this.#isSilent = true;
     for (const socket of this.#sockets) socket.pause();
   }
 
   heal(): void {
-    this.#cut = false;
+    this.#isCut = false;
     this.#delayMs = 0;
-    this.#silent = false;
+    this.#isSilent = false;
+    for (const pipe of this.#pipes) pipe.writeAll();
     for (const socket of this.#sockets) socket.resume();
   }
 
@@ -60,37 +60,57 @@ export class TcpProxy {
     await once(this.#server, 'close');
   }
 
-  #join(near: Socket): void {
-    if (this.#cut) {
-      near.destroy();
+  #accept(client: Socket): void {
+    if (this.#isCut) {
+      client.destroy();
       return;
     }
-    const far = connect(this.#targetPort, '127.0.0.1');
-    this.#pass(near, far);
-    this.#pass(far, near);
+    const target = connect(this.#targetPort, '127.0.0.1');
+    this.#pipe(client, target);
+    this.#pipe(target, client);
   }
 
-  #pass(from: Socket, to: Socket): void {
-    this.#sockets.add(from);
-    from.setNoDelay(true);
-    const waiting: Buffer[] = [];
-    const sendNext = (): void => {
-      const part = waiting.shift();
-      if (part && to.writable) to.write(part);
-    };
-    from.on('data', (part: Buffer) => {
-      waiting.push(part);
-      // One part goes for each that came, and always the oldest: a line that is fast again overtakes nothing.
-      if (this.#delayMs > 0) setTimeout(sendNext, this.#delayMs);
-      else if (waiting.length === 1) sendNext();
-      else setTimeout(sendNext, DRAIN_MS);
+  #pipe(source: Socket, destination: Socket): void {
+    const pipe = new Pipe(destination);
+    this.#pipes.add(pipe);
+    this.#sockets.add(source);
+    source.setNoDelay(true);
+    source.on('data', (chunk: Buffer) => {
+      pipe.push(chunk);
+      if (this.#delayMs === 0) pipe.writeAll();
+      // Chunks that are due during a silence stay queued until `heal`.
+      else setTimeout(() => this.#isSilent || pipe.writeNext(), this.#delayMs);
     });
-    // A listener for data starts the flow.
-    if (this.#silent) from.pause();
-    from.on('error', () => from.destroy());
-    from.on('close', () => {
-      this.#sockets.delete(from);
-      to.destroy();
+    // The listener for data starts the flow, so a silent proxy has to pause the socket again.
+    if (this.#isSilent) source.pause();
+    source.on('error', () => source.destroy());
+    source.on('close', () => {
+      this.#pipes.delete(pipe);
+      this.#sockets.delete(source);
+      destination.destroy();
     });
+  }
+}
+
+/** The chunks that wait for one direction of a connection. They are written in the order of arrival. */
+class Pipe {
+  readonly #destination: Socket;
+  readonly #chunks: Buffer[] = [];
+
+  constructor(destination: Socket) {
+    this.#destination = destination;
+  }
+
+  push(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+  }
+
+  writeNext(): void {
+    const chunk = this.#chunks.shift();
+    if (chunk && this.#destination.writable) this.#destination.write(chunk);
+  }
+
+  writeAll(): void {
+    while (this.#chunks.length > 0) this.writeNext();
   }
 }

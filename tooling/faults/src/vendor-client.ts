@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { signatureOf } from '@baize/server/wallet-api/signature';
 import { DRIVER, type VendorKey } from './world.ts';
 
-const ASK_TIMEOUT_MS = 3_000;
+const CALL_TIMEOUT_MS = 3_000;
 
-export interface Answer {
+/** A reply whose outcome is known: the wallet API returned a JSON body with a status below 500. */
+export interface WalletAnswer {
   readonly code: string;
   readonly text: string;
   readonly body: Readonly<Record<string, string>>;
@@ -14,12 +15,12 @@ export interface Answer {
  * Sends one signed request to the wallet API. Returns undefined if the outcome is unknown: time-out, network error, status 5xx, or a body
  * that is not JSON. The caller must retry with the same transaction id or roll back.
  */
-export async function ask(
+export async function callWallet(
   origin: string,
   key: VendorKey,
   call: string,
   fields: Readonly<Record<string, string>>,
-): Promise<Answer | undefined> {
+): Promise<WalletAnswer | undefined> {
   const path = `/seamless/v1/${call}`;
   const rawBody = Buffer.from(JSON.stringify({ requestId: randomBytes(6).toString('hex'), ...fields }));
   const timestamp = String(Date.now());
@@ -37,7 +38,7 @@ export async function ask(
         'x-signature': signature,
       },
       body: rawBody,
-      signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     const text = await response.text();
     if (response.status >= 500) return undefined;

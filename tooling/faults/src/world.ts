@@ -14,6 +14,7 @@ export interface VendorKey {
   readonly secret: string;
 }
 
+/** A merchant with two vendors: the driver and the arcade. */
 export interface World {
   readonly key: VendorKey;
   readonly arcadeGame: string;
@@ -45,22 +46,22 @@ export async function createWorld(client: pg.Client, secretKey: Buffer, arcadeGa
   return { key, arcadeGame };
 }
 
-export interface Seat {
+export interface TestPlayer {
   readonly playerId: string;
   readonly gameSession: string;
   readonly launchToken: string;
 }
 
-let seats = 0;
+let players = 0;
 
-/** A new player with money, a session for the driver's game and a launch token for the arcade's. */
-export async function seatPlayer(client: pg.Client, { arcadeGame }: World): Promise<Seat> {
-  seats += 1;
-  const name = `faults${seats}`;
-  const { rows } = await client.query<{ member_id: string }>(SEAT, [name]);
+/** Creates a player with money, a game session at the driver and a launch token for the arcade. */
+export async function createPlayer(client: pg.Client, { arcadeGame }: World): Promise<TestPlayer> {
+  players += 1;
+  const name = `faults${players}`;
+  const { rows } = await client.query<{ member_id: string }>(INSERT_MEMBER, [name]);
   const playerId = rows[0]?.member_id ?? '';
-  await client.query(LINE, [playerId]);
-  await client.query(FUNDS, [playerId, FUNDS_MINOR]);
+  await client.query(SET_LINE, [playerId]);
+  await client.query(INSERT_FUNDS, [playerId, FUNDS_MINOR]);
   const gameSession = makeMemberToken(BigInt(playerId)).token;
   const launchToken = makeMemberToken(BigInt(playerId)).token;
   await client.query(
@@ -76,14 +77,14 @@ export async function seatPlayer(client: pg.Client, { arcadeGame }: World): Prom
   return { playerId, gameSession, launchToken };
 }
 
-const SEAT = `
+const INSERT_MEMBER = `
   insert into member (merchant_id, account, account_key, nickname, password_hash, line, referral_code, language)
   values (1, $1, $1, $1, 'none', '0', $1, 'en') returning member_id`;
 
-/** Everybody plays below one agent, so that there are sums to compare. */
-const LINE = `update member set line = (select min(member_id) || '.' || $1 from member)::ltree where member_id = $1`;
+/** Places all players below one agent, so that the agent's rollups can be compared with the bets. */
+const SET_LINE = `update member set line = (select min(member_id) || '.' || $1 from member)::ltree where member_id = $1`;
 
-const FUNDS = `
+const INSERT_FUNDS = `
   with funded as (
     insert into posting (bucket, member_id, posting_id, key, kind) values ($1::bigint & 255, $1, 1, 'funds', 'deposit') returning posting_id
   ), keyed as (

@@ -53,6 +53,9 @@ export class PlayerPage {
     await input.fill(username);
     await popup.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await popup.getByLabel('Confirm the password').fill(DEMO_PASSWORD);
+    // Not every brand requires it.
+    const birthday = popup.getByLabel('Date of birth');
+    if (await birthday.isVisible()) await birthday.fill('1990-02-28');
     if (referralCode !== undefined) await popup.getByLabel('Invitation code').fill(referralCode);
     await popup.getByRole('checkbox').check();
   }

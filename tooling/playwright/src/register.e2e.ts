@@ -67,6 +67,7 @@ test('by number: the code of an SMS opens the account', { tag: '@phone' }, async
   await player.open('/register', { language: 'ne' });
   await input(page, t, 'phone.label').fill(`0${mobile}`);
   await fillPasswords(page, t);
+  await labelled(page, t, 'register.birthday').fill('1990-02-28');
   await popupOf(page).getByRole('checkbox').check();
   await popupOf(page)
     .getByRole('button', { name: t('sms_code.send'), exact: true })

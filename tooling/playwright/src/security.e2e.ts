@@ -240,6 +240,8 @@ onBothSites(() => {
       await expect(ends).toHaveCount(2);
       // The latest that was seen stands first.
       await ends.first().click();
+      const password = t('security.login_password');
+      await confirmIn(page.getByRole('dialog', { name: t('security.end_title') }), password, t('security.end'));
       await expect(toast(page, t('security.session_ended'))).toBeVisible();
       await expect(ends).toHaveCount(1);
       await expectSessionEnded(two);
@@ -247,10 +249,8 @@ onBothSites(() => {
       await expect(one.centreTitle).toBeVisible();
 
       await page.getByRole('button', { name: t('security.end_others') }).click();
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: t('security.end_others') })
-        .click();
+      const others = page.getByRole('dialog', { name: t('security.end_others_title') });
+      await confirmIn(others, password, t('security.end_others'));
       await expect(toast(page, t('security.sessions_ended'))).toBeVisible();
       await expect(ends).toHaveCount(0);
       await expectSessionEnded(one);
@@ -365,3 +365,9 @@ test.describe('the token of one site', () => {
     expect(await ask(agents)).toMatchObject({ status: 403, body: { code: 'session.wrong_site' } });
   });
 });
+
+/** Confirms with the login password in a popup of the security centre. */
+async function confirmIn(popup: Locator, passwordLabel: string, submitLabel: string): Promise<void> {
+  await popup.getByLabel(passwordLabel).fill(DEMO_PASSWORD);
+  await popup.getByRole('button', { name: submitLabel, exact: true }).click();
+}

@@ -1,6 +1,6 @@
-/** `node apps/arcade/src/server/book-cli.ts 2026-11-20 > rounds.csv`: for `pnpm ops ledger reconcile` on the other side. */
+/** `node apps/arcade/src/server/book-cli.ts 2026-11-20 > rounds.csv` exports the rounds that `pnpm ops ledger reconcile` compares. */
 import { openDb } from './db/db.ts';
-import { bookOfDay } from './rounds/book-of-day.ts';
+import { exportDayBook } from './rounds/book-of-day.ts';
 
 async function main(text: string | undefined, databaseUrl: string | undefined): Promise<number> {
   const day = new Date(`${text}T00:00:00.000Z`);
@@ -10,7 +10,7 @@ async function main(text: string | undefined, databaseUrl: string | undefined): 
   }
   const db = openDb(databaseUrl, (error) => console.error(error.message));
   try {
-    process.stdout.write(await bookOfDay(db, day));
+    process.stdout.write(await exportDayBook(db, day));
     return 0;
   } finally {
     await db.close();

@@ -1,4 +1,4 @@
-/** Everything that the process takes from its surroundings: read once, here. */
+/** The configuration of the process, which `readEnv` reads from environment variables once at the start. */
 export interface Env {
   readonly host: string;
   readonly port: number;
@@ -7,16 +7,16 @@ export interface Env {
   readonly vendorCode: string;
   readonly keyId: string;
   readonly keySecret: string;
-  /** While keys are changed: the platform may sign with it, too. */
+  /** A second key with which the platform may sign during a key rotation. */
   readonly otherKey: { readonly keyId: string; readonly secret: string } | undefined;
   /** Origins of the sites that may show a game in a frame, for CSP frame-ancestors. */
   readonly frameAncestors: readonly string[];
-  /** Every rate limit is multiplied by it: above 1 where many players come from one address, as behind a proxy or in tests. */
+  /** Multiplies every rate limit. It is above 1 if many players share one address, as behind a proxy or in tests. */
   readonly rateLimitScale: number;
   readonly logLevel: string;
-  /** Addresses or ranges whose `X-Forwarded-For` counts; empty: the address of the connection counts. */
+  /** Addresses or ranges whose `X-Forwarded-For` is trusted. If it is empty, rate limits use the address of the connection. */
   readonly trustedProxies: readonly string[];
-  /** The state of the rounds is served here alone; undefined: nowhere. */
+  /** Where `/statusz` is served. If it is undefined, `/statusz` is not served. */
   readonly admin: { readonly host: string; readonly port: number } | undefined;
 }
 
@@ -26,7 +26,7 @@ export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-/** Throws EnvError with one sentence that says what to do. */
+/** Reads the configuration. Throws an EnvError whose message says what to do. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const need = (name: string, what: string): string => {
     const value = source[name];
@@ -56,7 +56,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   };
 }
 
-/** Both halves or none: half a key would refuse calls without a word. */
+/** Requires both parts of the second key or neither, because half a key would silently refuse valid calls. */
 function readOtherKey(source: Readonly<Record<string, string | undefined>>): Env['otherKey'] {
   const { OTHER_KEY_ID: keyId, OTHER_KEY_SECRET: secret } = source;
   if (!keyId && !secret) return undefined;
@@ -68,7 +68,7 @@ function readOtherKey(source: Readonly<Record<string, string | undefined>>): Env
   return { keyId, secret };
 }
 
-/** On loopback unless another host is named: what is served there has no log-in. */
+/** The admin port listens on loopback by default, because it has no log-in. */
 function readAdminAddress(source: Readonly<Record<string, string | undefined>>): Env['admin'] {
   const port = source['ARCADE_ADMIN_PORT'];
   if (!port) return undefined;

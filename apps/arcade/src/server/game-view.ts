@@ -5,8 +5,8 @@ import { toNumber, type Ratio } from '../engine/par/ratio.ts';
 import { titles } from '../engine/titles/titles.ts';
 import type { GameView } from '../wire/schemas.ts';
 
-/** What anyone may know of a game: its dress, and the par figures of the title that it plays. */
-export function gameView(game: CatalogueGame): GameView {
+/** Returns what is public about a game: its appearance, and the par sheet figures of the title that it plays. */
+export function toGameView(game: CatalogueGame): GameView {
   const theme = themes[game.theme];
   return {
     gameCode: game.gameCode,
@@ -18,11 +18,11 @@ export function gameView(game: CatalogueGame): GameView {
     wild: theme.wild,
     scatter: theme.scatter,
     freePlay: game.freePlay,
-    par: parView(game.title),
+    par: toParView(game.title),
   };
 }
 
-function parView(title: CatalogueGame['title']): GameView['par'] {
+function toParView(title: CatalogueGame['title']): GameView['par'] {
   const sheet = parSheetOf(title);
   const lines = titles[title].model.lines.length;
   return {

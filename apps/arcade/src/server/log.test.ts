@@ -40,11 +40,11 @@ test('an error of PostgreSQL says where it happened, and quotes no value', () =>
   expect(JSON.stringify(line)).not.toContain('suraj92');
 });
 
-test('a cause is told too, and what is no error is told as that', () => {
+test('logs the cause too, and describes a thrown value that is not an Error', () => {
   expect(errorLine(new Error('outer', { cause: new TypeError('inner') })).cause).toMatchObject({ message: 'inner' });
   expect(errorLine({ token: 'secret' })).toEqual({
     type: 'object',
-    message: 'something else than an error was thrown',
+    message: 'a value that is not an Error was thrown',
     stack: '',
   });
 });

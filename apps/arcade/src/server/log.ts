@@ -1,6 +1,6 @@
 import type { LoggerOptions } from 'pino';
 
-/** Ids, routes and times. No address, header, body or query: that is where players and tokens are. */
+/** Logs ids, routes and times. Addresses, headers, bodies and queries are left out, because they identify players or contain tokens. */
 export function loggerOptions(level: string) {
   return { level, serializers: { req: requestLine, res: replyLine, err: errorLine } } satisfies LoggerOptions;
 }
@@ -28,12 +28,12 @@ interface ErrorLine {
 }
 
 /**
- * What is logged of an error, whoever threw it. The objects that libraries hang on their errors (a database client with its
- * password, the row that was refused) stay out, and so does the message of PostgreSQL, which quotes values.
+ * Selects what is logged of an error. Objects that libraries attach to their errors (a database client with its password, the refused row)
+ * are left out, and so is the message of PostgreSQL, which quotes values.
  */
 export function errorLine(error: unknown): ErrorLine {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'something else than an error was thrown', stack: '' };
+    return { type: typeof error, message: 'a value that is not an Error was thrown', stack: '' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   // The first lines of a stack repeat the message.
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));

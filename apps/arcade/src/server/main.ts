@@ -8,8 +8,8 @@ import { buildApp, BUILT_CLIENT_DIR } from './http/app.ts';
 import { buildAdminApp } from './http/health-routes.ts';
 import { loggerOptions } from './log.ts';
 import { startRecovery } from './rounds/recovery.ts';
-import { demoWallet } from './wallet/demo-wallet.ts';
-import { httpWallet } from './wallet/http-wallet.ts';
+import { createDemoWallet } from './wallet/demo-wallet.ts';
+import { createHttpWallet } from './wallet/http-wallet.ts';
 
 async function start(env: Env): Promise<void> {
   const logger = pino(loggerOptions(env.logLevel));
@@ -17,11 +17,11 @@ async function start(env: Env): Promise<void> {
   if (ran.length > 0) logger.info({ ran }, 'the database was migrated');
   const db = openDb(env.databaseUrl, (error) => logger.warn({ err: error }, 'an idle database connection failed'));
   const key = { vendorCode: env.vendorCode, keyId: env.keyId, secret: env.keySecret };
-  const platformWallet = httpWallet({ baseUrl: env.walletUrl, key });
+  const platformWallet = createHttpWallet({ baseUrl: env.walletUrl, key });
   const { otherKey } = env;
   const keys = [key, ...(otherKey ? [{ vendorCode: env.vendorCode, ...otherKey }] : [])] as const;
-  const deps = { db, keys, platformWallet, wallets: { real: platformWallet, demo: demoWallet(db) }, log: logger };
-  // Computed before anyone asks: each takes a few hundred milliseconds.
+  const deps = { db, keys, platformWallet, wallets: { real: platformWallet, demo: createDemoWallet(db) }, log: logger };
+  // The par sheets are computed (and cached) before the first request, because each takes a few hundred milliseconds.
   for (const title of titleCodes) parSheetOf(title);
 
   const { frameAncestors, trustedProxies, rateLimitScale } = env;
@@ -36,7 +36,7 @@ async function start(env: Env): Promise<void> {
   const close = async (): Promise<void> => {
     if (closing) return;
     closing = true;
-    // Requests in flight end first, then what they left unfinished waits in the database for the next start.
+    // Requests in flight end first. Rounds that they leave unfinished are recovered from the database after the next start.
     await Promise.all([app.close(), adminApp?.close()]);
     await recovery.stop();
     await db.close();
@@ -48,11 +48,11 @@ async function start(env: Env): Promise<void> {
 try {
   await start(readEnv(process.env));
 } catch (error) {
-  process.stderr.write(`The arcade did not start. ${sentenceOf(error)}\n`);
+  process.stderr.write(`The arcade did not start. ${toErrorSentence(error)}\n`);
   process.exit(1);
 }
 
-function sentenceOf(error: unknown): string {
+function toErrorSentence(error: unknown): string {
   if (error instanceof EnvError || error instanceof MigrationError) return error.message;
   const code = error && typeof error === 'object' && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')

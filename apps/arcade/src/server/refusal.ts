@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../wire/codes.ts';
 
-/** An expected failure: returned, not thrown. */
+/** An expected failure, which is returned and never thrown. */
 export interface Refusal {
   readonly refused: ErrorCode;
 }
@@ -13,7 +13,7 @@ export function isRefusal(value: object): value is Refusal {
   return 'refused' in value;
 }
 
-/** Each code's HTTP status and what it tells a developer. The player's sentence is the client's. */
+/** The HTTP status of each code, and a message for developers. The client has its own translated texts for players. */
 export const refusals: Readonly<Record<ErrorCode, readonly [status: number, message: string]>> = {
   bad_request: [400, 'the request does not match its schema'],
   not_found: [404, 'there is nothing here'],

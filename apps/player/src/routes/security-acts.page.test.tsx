@@ -277,6 +277,8 @@ describe('the withdraw password', () => {
     await fill(visit, typed);
     await expectRefusals(visit, 'setWithdrawPassword', SAVE, {
       'password.rule_broken': 'security.withdraw_password_new',
+      'password.breached': 'security.withdraw_password_new',
+      'withdraw_password.same_as_login': 'security.withdraw_password_new',
       'password.confirmation_differs': 'security.withdraw_password_again',
       'password.wrong': 'security.login_password',
     });

@@ -1,3 +1,4 @@
+import { expectAccessibleInBothThemes, expectNoHorizontalOverflow } from '@baize/pages/accessible';
 import { testScreen } from '@baize/pages/screen';
 import { requestsOf } from '@baize/pages/worlds/identity';
 import {
@@ -108,6 +109,15 @@ describe('the protection', () => {
     await expect.element(row('Phone 1').getByText('last used', { exact: false })).toBeVisible();
   });
 
+  test('shows an e-mail of the registration as not confirmed', async () => {
+    const { t } = await open({
+      prepare: (mock) => answerSecurity(mock, anOverview({ email: null, unconfirmedEmail: 's•••@mail.example' })),
+    });
+    const email = row(t('security.item_email'));
+    await expect.element(email.getByText(t('security.state_unconfirmed'))).toBeVisible();
+    await expect.element(email.getByText('s•••@mail.example')).toBeVisible();
+  });
+
   test('asks for a password first; every other act says why it is off', async () => {
     const { t } = await open({ prepare: (mock) => answerSecurity(mock, anOverview({ passwordSet: false })) });
     const off = [...document.querySelectorAll('main li button[aria-disabled="true"]')];
@@ -169,7 +179,7 @@ describe('the profile', () => {
     await expect.element(toast(t('security.profile_saved'))).toBeVisible();
     expect(requestsOf(visit, 'updateProfile')).toEqual([{ occupation: 'Teacher' }]);
     await expect.element(box(t('security.field_occupation'))).toHaveValue('Teacher');
-    await expectNote(save, t('security.nothing_changed'));
+    await expectNote(save, t('security.all_saved'));
   });
 
   test('says at its field what the server refuses, and over the form what concerns no field', async () => {
@@ -239,27 +249,63 @@ describe('the devices', () => {
       list: sample.list.map((each) => ({ ...each, current: true })),
     }));
     await press('button', `${t('security.end')}: Safari on iOS`);
+    const dialog = page.getByRole('dialog', { name: t('security.end_title') });
+    await expect.element(dialog.getByText(t('security.end_text', { device: 'Safari on iOS' }))).toBeVisible();
+    const submit = dialog.getByRole('button', { name: t('security.end'), exact: true });
+    await submit.click();
+    await expect.element(dialog.getByText(t('validation.required'))).toBeVisible();
+    await dialog.getByLabelText(t('security.login_password'), { exact: true }).fill('Namaste2026');
+    await submit.click();
     await expect.element(toast(t('security.session_ended'))).toBeVisible();
-    expect(requestsOf(visit, 'endSession')).toEqual([{ sessionId: 'there' }]);
+    expect(requestsOf(visit, 'endSession')).toEqual([{ sessionId: 'there', password: 'Namaste2026' }]);
     await expect.poll(() => table.getByRole('button').elements()).toEqual([]);
     // Nobody else is left to be signed out.
     expect(page.getByRole('button', { name: t('security.end_others'), exact: true }).elements()).toEqual([]);
   });
 
-  test('end all other sessions after a question', async () => {
+  test('end all other sessions with the password', async () => {
     const visit = await openDevices();
+    const { t, platform } = visit;
+    await press('button', t('security.end_others'));
+    const dialog = page.getByRole('dialog', { name: t('security.end_others_title') });
+    await dialog.getByLabelText(t('security.login_password'), { exact: true }).fill('Wrong1234');
+    platform.refuse('endOtherSessions', 'password.wrong');
+    await dialog.getByRole('button', { name: t('security.end_others') }).click();
+    await expect.element(dialog.getByText(t('error:password.wrong'))).toBeVisible();
+    platform.answer('endOtherSessions', {});
+    await dialog.getByLabelText(t('security.login_password'), { exact: true }).fill('Namaste2026');
+    await dialog.getByRole('button', { name: t('security.end_others') }).click();
+    await expect.element(toast(t('security.sessions_ended'))).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(requestsOf(visit, 'endOtherSessions').at(-1)).toEqual({ password: 'Namaste2026' });
+  });
+
+  test('ask for the password in a popup that is accessible, and fits a phone', async () => {
+    const { t } = await openDevices({ size: 'phone', language: 'pseudo' });
+    await press('button', t('security.end_others'));
+    await popupStands();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('security.end_others') })
+      .click();
+    await expect.poll(() => document.querySelector('[role="dialog"] [aria-invalid="true"]')).not.toBeNull();
+    expectNoHorizontalOverflow();
+    await expectAccessibleInBothThemes();
+  });
+
+  test('ask a member without a password for a fresh log-in instead', async () => {
+    const visit = await openDevices({
+      prepare: (mock) => {
+        mock.answer('securityOverview', anOverview({ passwordSet: false }));
+        mock.refuse('endOtherSessions', 'security.log_in_again');
+      },
+    });
     const { t } = visit;
     await press('button', t('security.end_others'));
-    const asked = page.getByRole('alertdialog', { name: t('security.end_others_title') });
-    await expect.element(asked).toBeVisible();
-    await press('button', t('act.cancel'));
-    await expect.element(asked).not.toBeInTheDocument();
-    expect(requestsOf(visit, 'endOtherSessions')).toEqual([]);
-    await press('button', t('security.end_others'));
-    await expect.element(asked).toBeVisible();
-    await press('button', t('security.end_others'));
-    await expect.element(toast(t('security.sessions_ended'))).toBeVisible();
-    await expect.element(asked).not.toBeInTheDocument();
+    const dialog = page.getByRole('dialog', { name: t('security.end_others_title') });
+    await dialog.getByRole('button', { name: t('security.end_others') }).click();
+    await expect.element(dialog.getByText(t('error:security.log_in_again'))).toBeVisible();
+    expect(requestsOf(visit, 'endOtherSessions')).toEqual([{}]);
   });
 
   test('are forgotten one by one', async () => {
@@ -272,12 +318,9 @@ describe('the devices', () => {
     await expect.element(page.getByText(t('security.devices_empty'))).toBeVisible();
   });
 
-  test.each([
-    ['endSession', 'security.end', 'Safari on iOS'],
-    ['forgetDevice', 'security.forget', 'Safari on iOS'],
-  ] as const)('say why %s was refused', async (id, verb, device) => {
-    const { t } = await openDevices({ prepare: (mock) => mock.refuse(id, 'request.not_found') });
-    await press('button', `${t(verb)}: ${device}`);
+  test('say why a device was not forgotten', async () => {
+    const { t } = await openDevices({ prepare: (mock) => mock.refuse('forgetDevice', 'request.not_found') });
+    await press('button', `${t('security.forget')}: Safari on iOS`);
     await expect.element(toast(t('error:request.not_found'))).toBeVisible();
   });
 });

@@ -75,6 +75,8 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
 /** Inputs without which a call would end before it looks for the victim's row. */
 const OF_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = {
   removePasskey: { password: PASSWORD },
+  endSession: { password: PASSWORD },
+  endOtherSessions: { password: PASSWORD },
   transferUpline: { to: VICTIM_ACCOUNT, direction: 'downline' },
   createDeposit: { payerName: 'Vera Gone', promotionId: undefined },
   depositQuote: { promotionId: undefined },

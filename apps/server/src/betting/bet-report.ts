@@ -1,17 +1,19 @@
+import type { BetOutcome } from '@baize/contract/codes';
 import type { BetState, GameTypeCode } from '@baize/contract/schemas/common';
 import type { BetRecord, BetTotals } from '@baize/contract/schemas/member';
 import { money, toDecimal } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
+import { toBetOutcome } from '../domain/bet/bet-outcome.ts';
 import { currencyOf } from '../domain/wallet/currency.ts';
 import type { Db } from '../platform/db.ts';
 
-/** The betting record as SQL: the member's own and the team's differ only in whose bets they reach. */
+/** A betting record as SQL. The record of a member and the record of a team differ only in whose bets they reach. */
 export interface BetReport {
   /** Condition on `b`, the bets: whose, and of which days. */
   readonly reach: RawBuilder<boolean>;
   readonly gameType: GameTypeCode | undefined;
   readonly vendor: string | undefined;
-  readonly state: BetState | undefined;
+  readonly outcome: BetOutcome | undefined;
 }
 
 export interface Page {
@@ -71,7 +73,7 @@ interface TotalsRow {
   readonly net_minor: bigint;
 }
 
-/** Of every page. A stake that was given back is no stake; profit and loss is of settled bets alone. */
+/** Sums all pages. A stake that was given back does not count, and profit and loss counts settled bets alone. */
 export async function readBetTotals(db: Db, report: BetReport, currencyCode: string): Promise<BetTotals> {
   const { rows } = await sql<TotalsRow>`
     select count(*) as bets,
@@ -99,9 +101,9 @@ export function toBetRecord(row: BetRow): BetRecord {
     placedAt: row.placed_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
     vendor: row.vendor_code,
-    // Check constraint and catalogue hold both to the contract's lists.
+    // A check constraint and the catalogue hold type and state to the contract's lists.
     gameType: row.game_type as GameTypeCode,
-    state: row.state as BetState,
+    state: toBetOutcome({ state: row.state as BetState, stakeMinor: row.stake_minor, winMinor: row.win_minor }),
     gameCode: row.game_code,
     gameName: row.game_name,
     roundId: row.round_id,
@@ -115,9 +117,23 @@ export function pagesOf(total: number, { pageSize }: Page): number {
   return Math.ceil(total / pageSize);
 }
 
-function conditions({ reach, gameType, vendor, state }: BetReport): RawBuilder<boolean> {
+function conditions({ reach, gameType, vendor, outcome }: BetReport): RawBuilder<boolean> {
   const ofType = gameType ? sql`and b.game_type = ${gameType}` : sql``;
   const ofVendor = vendor ? sql`and b.vendor_code = ${vendor}` : sql``;
-  const inState = state ? sql`and b.state = ${state}` : sql``;
-  return sql`${reach} ${ofType} ${ofVendor} ${inState}`;
+  const ofOutcome = outcome ? sql`and ${hasOutcome(outcome)}` : sql``;
+  return sql`${reach} ${ofType} ${ofVendor} ${ofOutcome}`;
+}
+
+/** The condition that `toBetOutcome` derives this outcome for a bet. */
+function hasOutcome(outcome: BetOutcome): RawBuilder<boolean> {
+  switch (outcome) {
+    case 'won':
+      return sql`b.state in ('won', 'lost') and b.win_minor > b.stake_minor`;
+    case 'even':
+      return sql`b.state in ('won', 'lost') and b.win_minor = b.stake_minor`;
+    case 'lost':
+      return sql`b.state in ('won', 'lost') and b.win_minor < b.stake_minor`;
+    default:
+      return sql`b.state = ${outcome}`;
+  }
 }

@@ -59,6 +59,8 @@ const classOf: Partial<Record<EndpointId, ClassName>> = {
   setRealName: 'login',
   beginTwoFactor: 'login',
   removeTwoFactor: 'login',
+  endSession: 'login',
+  endOtherSessions: 'login',
   beginPasskey: 'login',
   removePasskey: 'login',
   register: 'register',

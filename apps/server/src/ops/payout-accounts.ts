@@ -1,5 +1,5 @@
 import { maskedAccount } from '../domain/cashier/masked-account.ts';
-import { fingerprintsOf, openPayee, payeeColumns } from '../modules/withdrawals/payee.ts';
+import { computeFingerprints, openPayee, payeeColumns } from '../modules/withdrawals/payee.ts';
 import type { Tx } from '../platform/db.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import { text, whole } from './fields.ts';
@@ -78,7 +78,7 @@ type Account = Awaited<ReturnType<typeof find>>;
 async function othersOf(tx: Tx, { scope, vault }: ActCall, account: Account): Promise<bigint[]> {
   const { merchantId } = scope;
   const { accountNumber } = openPayee(vault(), account);
-  const same = fingerprintsOf(vault(), { merchantId, providerCode: account.providerCode }, accountNumber);
+  const same = computeFingerprints(vault(), { merchantId, providerCode: account.providerCode }, accountNumber);
   const others = await tx
     .selectFrom('payout_account')
     .select('member_id')

@@ -1,9 +1,9 @@
 import { maskedAccount } from '../domain/cashier/masked-account.ts';
 import { allows, withdrawalActs, type WithdrawalAct } from '../domain/cashier/withdrawal.ts';
 import type { Outcome } from '../domain/outcome.ts';
-import { proofOf } from '../modules/withdrawals/answers.ts';
+import { proofUploadKey } from '../modules/withdrawals/answers.ts';
 import { openPayee } from '../modules/withdrawals/payee.ts';
-import { findWithdrawal, ownerOf, type Withdrawal } from '../modules/withdrawals/queries.ts';
+import { findWithdrawal, findOwner, type Withdrawal } from '../modules/withdrawals/queries.ts';
 import {
   approveWithdrawal,
   failWithdrawal,
@@ -117,7 +117,7 @@ async function reveal(tx: Tx, call: ActCall): Promise<Told> {
 }
 
 async function find(tx: Tx, { scope, id }: ActCall): Promise<Withdrawal> {
-  const memberId = await ownerOf(tx, scope.merchantId, id);
+  const memberId = await findOwner(tx, scope.merchantId, id);
   const found = memberId === undefined ? undefined : await findWithdrawal(tx, memberId, id);
   if (!found) throw new Mistake('There is no such withdrawal: pnpm ops withdrawals list shows those that there are.');
   return found;
@@ -127,7 +127,7 @@ async function show(tx: Tx, call: ActCall): Promise<Told> {
   const { id } = call;
   const found = await find(tx, call);
   const approvals = await readApprovals(tx, { memberId: found.memberId, subject: 'withdrawal', subjectId: id });
-  const pictures = await readUploads(tx, proofOf(id));
+  const pictures = await readUploads(tx, proofUploadKey(id));
   const amount = (minor: bigint): string => toDecimal(money(found.currency, minor));
   return {
     ...brief(found),

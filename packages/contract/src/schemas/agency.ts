@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Amount, BetStateCode, CurrencyCode, Day, dayRange, GameType, Instant, pageOf, pageQuery } from './common.ts';
+import { Amount, BetOutcomeCode, CurrencyCode, Day, dayRange, GameType, Instant, pageOf, pageQuery } from './common.ts';
 import { betFields, betTotals } from './member.ts';
 
 export const TeamRangeQuery = Type.Object({ ...dayRange });
@@ -73,7 +73,7 @@ export const TeamBetsQuery = Type.Object({
   /** Accounts that begin with this; the one that is exactly this brings everybody below it along. */
   account: Type.Optional(Type.String({ maxLength: 64 })),
   gameType: Type.Optional(GameType),
-  state: Type.Optional(BetStateCode),
+  state: Type.Optional(BetOutcomeCode),
   ...pageQuery,
 });
 export type TeamBetsQuery = Static<typeof TeamBetsQuery>;

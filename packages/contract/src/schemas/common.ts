@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { betStates, gameTypes } from '../codes.ts';
+import { betOutcomes, gameTypes, type betStates } from '../codes.ts';
 import { RECORDS_PER_PAGE, RECORDS_PER_PAGE_MAX } from '../limits.ts';
 
 /** A decimal string in the currency's minor digits, e.g. "24860.50"; negative where a figure can be a loss. */
@@ -19,7 +19,7 @@ export const Language = Type.String({ maxLength: 10 });
 export const GameType = Type.Enum([...gameTypes]);
 export type GameTypeCode = (typeof gameTypes)[number];
 
-export const BetStateCode = Type.Enum([...betStates]);
+export const BetOutcomeCode = Type.Enum([...betOutcomes]);
 export type BetState = (typeof betStates)[number];
 
 export const Empty = Type.Object({}, { additionalProperties: false });

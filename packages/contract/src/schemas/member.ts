@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Amount, BetStateCode, CurrencyCode, dayRange, GameType, Instant, pageOf, pageQuery } from './common.ts';
+import { Amount, BetOutcomeCode, CurrencyCode, dayRange, GameType, Instant, pageOf, pageQuery } from './common.ts';
 
 /** Spec section 3, "Member info". Agent types are 1, 2, 41, 42; the trial type is 4; 0 is a plain member. */
 export const MemberInfo = Type.Object({
@@ -38,7 +38,7 @@ export const betFilter = {
   gameType: Type.Optional(GameType),
   /** Code of a vendor. */
   vendor: Type.Optional(Type.String({ minLength: 1, maxLength: 16, pattern: '^[A-Z0-9_]+$' })),
-  state: Type.Optional(BetStateCode),
+  state: Type.Optional(BetOutcomeCode),
 };
 
 /** Spec section 2, personalHistoryCopy (betting record). */
@@ -62,7 +62,7 @@ export const betFields = {
   win: Amount,
   /** The one turnover figure, design/money.md "Bets". */
   validBet: Amount,
-  state: BetStateCode,
+  state: BetOutcomeCode,
 };
 export const BetRecord = Type.Object(betFields);
 export type BetRecord = Static<typeof BetRecord>;

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { betFileColumns, rewardKinds, transactionFileColumns, transactionKinds, type BonusState } from '../codes.ts';
+import { FILE_CODES_MAX } from '../limits.ts';
 import { Amount, CurrencyCode, Day, dayRange, GameType, Instant, pageOf, pageQuery } from './common.ts';
 import { betFields, betFilter } from './member.ts';
 
@@ -21,10 +22,14 @@ export const Transaction = Type.Object({
   /** Positive: in. Negative: out. */
   amount: Amount,
   balanceAfter: Amount,
-  /** What it belongs to, as the person may quote it: a deposit, a withdrawal, a bet ... */
+  /** The number that its own page shows: of a deposit, a withdrawal, a round; otherwise `transactionId`. */
   reference: Type.String(),
-  /** A game, a vendor, a bonus or another account, in the language of the call; empty where there is none. */
+  /** A game, a bonus, a payment method or the account that was paid to, in the language of the call; empty where there is none. */
   counterpart: Type.String(),
+  /** The fee of a deposit or a withdrawal; null for every other kind. */
+  fee: Type.Union([Amount, Type.Null()]),
+  /** The number that the bank gave to the payment; empty where there is none. */
+  bankReference: Type.String(),
   /** The bet that it belongs to; null for everything that is no play. */
   betId: Type.Union([Type.String(), Type.Null()]),
   createdAt: Instant,
@@ -117,6 +122,14 @@ const headsOf = (columns: readonly string[]) =>
     Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: columns.length, maxItems: columns.length }),
   );
 
+/** The texts of codes (kinds, states, categories) in the language of the page; a code without a text is written as it is. */
+const codeTexts = Type.Optional(
+  Type.Record(Type.String({ pattern: '^[A-Za-z_]{1,32}$' }), Type.String({ minLength: 1, maxLength: 60 }), {
+    maxProperties: FILE_CODES_MAX,
+    additionalProperties: false,
+  }),
+);
+
 /** What a page of records shows, all its pages in one file. The filter is that of the page. */
 export const ExportRecordsRequest = Type.Union([
   Type.Object(
@@ -125,11 +138,12 @@ export const ExportRecordsRequest = Type.Union([
       ...dayRange,
       kind: Type.Optional(TransactionKindCode),
       heads: headsOf(transactionFileColumns),
+      codeTexts,
     },
     { additionalProperties: false },
   ),
   Type.Object(
-    { record: Type.Literal('bets'), ...dayRange, ...betFilter, heads: headsOf(betFileColumns) },
+    { record: Type.Literal('bets'), ...dayRange, ...betFilter, heads: headsOf(betFileColumns), codeTexts },
     { additionalProperties: false },
   ),
 ]);

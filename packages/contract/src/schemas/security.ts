@@ -18,6 +18,8 @@ export const SecurityOverviewValue = Type.Object({
   withdrawPasswordSet: Type.Boolean(),
   mobile: Masked,
   email: Masked,
+  /** An address that was given at the registration and not confirmed yet. */
+  unconfirmedEmail: Masked,
   realName: Masked,
   twoFactorOn: Type.Boolean(),
   recoveryCodesLeft: Type.Integer({ minimum: 0 }),
@@ -30,7 +32,7 @@ const firstPassword = { newPassword: NewPassword, confirmNewPassword: NewPasswor
 
 /**
  * Of a member who has none. `sms`, `email`: a code to the bound number or address (`smsForMember`, `emailCode`; purpose confirm).
- * `login`: where neither is bound, a log-in that is younger than FIRST_PASSWORD_LOGIN_MAX_AGE_SECONDS.
+ * `login`: where neither is bound, a log-in that is younger than FRESH_LOGIN_MAX_AGE_SECONDS.
  */
 export const SetFirstPasswordRequest = Type.Union([
   Type.Object(
@@ -126,8 +128,22 @@ export const SessionsValue = Type.Object({
 });
 export type SessionsValue = Static<typeof SessionsValue>;
 
-export const EndSessionQuery = Type.Object({ sessionId: Id });
-export type EndSessionQuery = Static<typeof EndSessionQuery>;
+/**
+ * `password` is the login password. A member without one leaves it out, and must have logged in within the last
+ * FRESH_LOGIN_MAX_AGE_SECONDS.
+ */
+export const EndOtherSessionsRequest = Type.Object(
+  { password: Type.Optional(Password) },
+  { additionalProperties: false },
+);
+export type EndOtherSessionsRequest = Static<typeof EndOtherSessionsRequest>;
+
+/** `password`: as in `EndOtherSessionsRequest`. */
+export const EndSessionRequest = Type.Object(
+  { sessionId: Id, password: Type.Optional(Password) },
+  { additionalProperties: false },
+);
+export type EndSessionRequest = Static<typeof EndSessionRequest>;
 
 /** Decision 4: devices that log in without a password. */
 export const DevicesValue = Type.Object({

@@ -1,32 +1,39 @@
-import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from '@baize/api';
+import { useSessionsQuery } from '@baize/api';
 import type { SessionsValue } from '@baize/contract/schemas/security';
 import { Badge } from '@baize/ui/badge';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
-import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import { DataTable, type Column } from '@baize/ui/data-table';
 import LogOut from 'lucide-react/icons/log-out';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../formats.ts';
+import { lazyPart } from '../lazy-page.ts';
+import type { EndedSessions } from './acts/end-sessions-act.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './tables.module.css';
-import { useAttempt } from './use-attempt.ts';
+
+const EndSessionsAct = lazyPart(async () => (await import('./acts/end-sessions-act.tsx')).EndSessionsAct);
 
 type Session = SessionsValue['list'][number];
 
 const SKELETON_ROWS = 3;
 
-/** Spec section 2, securityCenter: where this member is logged in; this one is marked, the others can be ended. */
+/** Lists where this member is logged in, and ends the sessions of other devices (spec section 2, securityCenter). */
 export function SessionsCard() {
   const { t } = useTranslation('common');
   // Somebody may have logged in since it was last looked at.
   const sessions = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const columns = useSessionColumns();
+  const [ended, setEnded] = useState<EndedSessions>();
+  const columns = useSessionColumns(setEnded);
   if (sessions.isError) return <LoadFailed error={sessions.error} onRetry={() => void sessions.refetch()} />;
   const list = sessions.data?.list ?? [];
   return (
-    <Card padding="flush" title={t('security.sessions')} end={list.some(({ current }) => !current) && <EndOthers />}>
+    <Card
+      padding="flush"
+      title={t('security.sessions')}
+      end={list.some(({ current }) => !current) && <EndOthers onEnd={setEnded} />}
+    >
       <DataTable
         className={styles.table}
         caption={t('security.sessions')}
@@ -38,11 +45,14 @@ export function SessionsCard() {
         // The one that asks is always among them.
         empty={null}
       />
+      <Suspense fallback={null}>
+        {ended && <EndSessionsAct ended={ended} onClose={() => setEnded(undefined)} />}
+      </Suspense>
     </Card>
   );
 }
 
-function useSessionColumns(): Column<Session>[] {
+function useSessionColumns(onEnd: (ended: EndedSessions) => void): Column<Session>[] {
   const { t } = useTranslation('common');
   const { dateTime } = useFormats();
   return [
@@ -50,7 +60,7 @@ function useSessionColumns(): Column<Session>[] {
     { key: 'ip', head: t('security.ip'), cell: ({ ip }) => ip },
     { key: 'startedAt', head: t('security.started'), cell: ({ startedAt }) => dateTime(startedAt) },
     { key: 'lastSeenAt', head: t('security.last_seen'), cell: ({ lastSeenAt }) => dateTime(lastSeenAt) },
-    { key: 'act', head: t('security.act'), cell: (session) => <EndOne session={session} /> },
+    { key: 'act', head: t('security.act'), cell: (session) => <EndOne session={session} onEnd={onEnd} /> },
   ];
 }
 
@@ -64,51 +74,22 @@ export function DeviceCell({ device, current }: { device: string; current: boole
   );
 }
 
-function EndOne({ session: { sessionId, current, device } }: { session: Session }) {
+function EndOne({ session, onEnd }: { session: Session; onEnd: (ended: EndedSessions) => void }) {
   const { t } = useTranslation('common');
-  const [end, { isLoading }] = useEndSessionMutation();
-  const attempt = useAttempt();
   // Signing out is what ends this one.
-  if (current) return '–';
+  if (session.current) return '–';
   return (
-    <Button
-      size="small"
-      loading={isLoading}
-      aria-label={`${t('security.end')}: ${device}`}
-      onClick={() => void attempt(async () => await end({ sessionId }), t('security.session_ended'))}
-    >
+    <Button size="small" aria-label={`${t('security.end')}: ${session.device}`} onClick={() => onEnd(session)}>
       {t('security.end')}
     </Button>
   );
 }
 
-function EndOthers() {
+function EndOthers({ onEnd }: { onEnd: (ended: EndedSessions) => void }) {
   const { t } = useTranslation('common');
-  const [asking, setAsking] = useState(false);
-  const [end, { isLoading }] = useEndOtherSessionsMutation();
-  const attempt = useAttempt();
-  const confirm = async () => {
-    await attempt(async () => await end(), t('security.sessions_ended'));
-    setAsking(false);
-  };
   return (
-    <>
-      <Button icon={<LogOut />} onClick={() => setAsking(true)}>
-        {t('security.end_others')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('security.end_others_title')}
-        confirmLabel={t('security.end_others')}
-        cancelLabel={t('act.cancel')}
-        tone="danger"
-        icon={<LogOut />}
-        loading={isLoading}
-        onConfirm={() => void confirm()}
-      >
-        {t('security.end_others_text')}
-      </ConfirmDialog>
-    </>
+    <Button icon={<LogOut />} onClick={() => onEnd('others')}>
+      {t('security.end_others')}
+    </Button>
   );
 }

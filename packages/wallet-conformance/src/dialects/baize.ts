@@ -1,33 +1,33 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { AsIs, type Dialect, type Tampering, type WalletAddress } from './dialect.ts';
-import { fieldsOf } from './json.ts';
+import { parseFields } from './json.ts';
 
 const NONCE_BYTES = 16;
 
-/** The seamless wallet API in its own words. */
+/** Creates the dialect of the seamless wallet API itself, which converts nothing. */
 export function baize(): Dialect {
   return {
     notApplicable: {},
     wrongAmounts: [],
     volatileFields: ['requestId', 'code'],
     request: (address, { call, fields, requestId, tampering }) => {
-      const body = typeof fields === 'string' ? fields : JSON.stringify({ requestId, ...fields }, withoutWrap);
+      const body = typeof fields === 'string' ? fields : JSON.stringify({ requestId, ...fields }, unwrapAsIs);
       return {
         path: call,
-        headers: { 'content-type': 'application/json', ...signed(address, call, body, tampering) },
+        headers: { 'content-type': 'application/json', ...createSignatureHeaders(address, call, body, tampering) },
         body: tampering.otherBody ? JSON.stringify({ requestId: 'other' }) : body,
       };
     },
-    file: (address, path, tampering) => ({ path, headers: signed(address, path, '', tampering) }),
-    read: (_asked, { status, text }) => ({ status, body: fieldsOf(text) }),
+    file: (address, path, tampering) => ({ path, headers: createSignatureHeaders(address, path, '', tampering) }),
+    read: (_asked, { status, text }) => ({ status, body: parseFields(text) }),
   };
 }
 
-function withoutWrap(_name: string, value: unknown): unknown {
+function unwrapAsIs(_name: string, value: unknown): unknown {
   return value instanceof AsIs ? value.value : value;
 }
 
-function signed(
+function createSignatureHeaders(
   { url, vendor, keyId, secret }: WalletAddress,
   call: string,
   body: string,

@@ -1,14 +1,14 @@
-/** The wallet's address (`https://wallet.example/seamless/v1`) and the key with which the kit signs its calls. */
+/** The address of the wallet (`https://wallet.example/seamless/v1`) and the key with which the kit signs its calls. */
 export interface WalletAddress {
   readonly url: string;
   readonly vendor: string;
-  /** Empty where the dialect names no key. */
+  /** Empty if the dialect does not name keys. */
   readonly keyId: string;
-  /** A shared secret, or a private key in PEM where the dialect signs with one. */
+  /** A shared secret, or a private key in PEM if the dialect signs with a key pair. */
   readonly secret: string;
 }
 
-/** The parts of a call that a rule changes on purpose; the rest of the call is as it should be. */
+/** The parts of a call that a rule makes wrong on purpose. The other parts of the call are correct. */
 export interface Tampering {
   readonly unsigned?: true;
   /** The secret of a signer who does not have the key. */
@@ -19,7 +19,7 @@ export interface Tampering {
   readonly nonce?: string;
   /** The requestId, instead of a fresh one: with it, `timestamp` and `nonce` two calls have the same bytes. */
   readonly requestId?: string;
-  /** Another body is sent than the one that is signed. */
+  /** Sends another body than the one that is signed. */
   readonly otherBody?: true;
 }
 
@@ -60,21 +60,21 @@ export interface DialectReply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** How one kind of vendor speaks to a wallet. The rules know no dialect: they are written in the words of the seamless wallet API. */
+/** How one kind of vendor calls a wallet. Rules are independent of dialects, because they use the terms of the seamless wallet API. */
 export interface Dialect {
   /** The rules that the dialect cannot express, each with the reason. */
   readonly notApplicable: Readonly<Record<string, string>>;
-  /** Amounts in a form that is wrong in this dialect, as they stand on the wire; none is right in a currency of two digits. */
+  /** Amounts that are wrong in this dialect for a currency with two digits, as they are sent. */
   readonly wrongAmounts: readonly unknown[];
-  /** The fields on the wire that differ between an answer and its duplicate; none where it is left out. */
+  /** The fields that may differ between an answer and its duplicate. The default is none. */
   readonly volatileFields?: readonly string[];
   readonly request: (address: WalletAddress, asked: Asked) => HttpRequest;
-  /** Requests a file of the wallet; undefined where the dialect has no files. */
+  /** Creates the request for a file of the wallet. It is undefined if the dialect has no files. */
   readonly file?: (address: WalletAddress, path: string, tampering: Tampering) => HttpRequest;
   readonly read: (asked: Asked, reply: HttpReply) => DialectReply;
 }
 
-/** The rules about the reconciliation file, for a dialect that has none. */
+/** Marks the rules about reconciliation files as not applicable, for a dialect without such files. */
 export function noFile(reason: string): Readonly<Record<string, string>> {
   return Object.fromEntries(['A3', 'F1', 'F2', 'F3', 'F4', 'F5', 'F6'].map((id) => [id, reason]));
 }

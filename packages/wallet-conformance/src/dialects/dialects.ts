@@ -3,7 +3,7 @@ import type { Dialect } from './dialect.ts';
 import { rsaThousandths } from './rsa-thousandths.ts';
 import { sortedMd5 } from './sorted-md5.ts';
 
-/** Every dialect that the kit speaks, made anew for each wallet. A new one is a file beside this and a line in it. */
+/** Creates each dialect of the kit. A dialect keeps state, so each wallet has its own. To add one, add a file and a line here. */
 export const dialects: Readonly<Record<string, () => Dialect>> = {
   baize,
   'sorted-md5': sortedMd5,

@@ -1,8 +1,8 @@
-/** The fields of a JSON object; none where it is no object. */
-export function fieldsOf(text: string): Record<string, unknown> {
+/** Parses the fields of a JSON object. Returns no fields if the text is not a JSON object. */
+export function parseFields(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
-    // An object's fields are unknown each: that is all this type says.
+    // The cast claims nothing about the fields: each of them is unknown.
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
     return {};

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { noFile, type Asked, type Dialect, type WalletAddress } from './dialect.ts';
-import { fieldsOf } from './json.ts';
-import { amountText, bare, inverted, renamed, unitsOf, wordFor } from './words.ts';
+import { parseFields } from './json.ts';
+import { formatUnits, unwrap, invertNames, renameFields, parseUnits, translate } from './words.ts';
 
 const DIGITS = 3;
 const RSA_BITS = 2_048;
@@ -65,10 +65,10 @@ const codes: Readonly<Record<string, string>> = {
   unknown_error: 'TEMPORARY',
 };
 
-const ours = inverted(names);
-const callOf = inverted(paths);
+const apiNames = invertNames(names);
+const callsByPath = invertNames(paths);
 
-/** JSON whose bytes are signed with RSA, amounts in whole thousandths: docs/integrators/dialects.md, "rsa-thousandths". */
+/** Creates the dialect of JSON bodies that are signed with RSA, with amounts in thousandths (docs/integrators/dialects.md, "rsa-thousandths"). */
 export function rsaThousandths(): Dialect {
   return {
     notApplicable: {
@@ -83,13 +83,13 @@ export function rsaThousandths(): Dialect {
       const body = typeof asked.fields === 'string' ? asked.fields : JSON.stringify(fieldsToSend(asked));
       return {
         path: paths[asked.call] ?? asked.call,
-        headers: { 'content-type': 'application/json', ...signed(address, asked, body) },
+        headers: { 'content-type': 'application/json', ...createSignatureHeaders(address, asked, body) },
         body: asked.tampering.otherBody ? body.replace(/"amount":\d+/, '"amount":10') : body,
       };
     },
     read: (_asked, { status, text }) => {
-      const { result, ...rest } = fieldsOf(text);
-      return { status, body: { ...bodyOf(renamed(rest, ours)), code: wordFor(codes, result) ?? '' } };
+      const { result, ...rest } = parseFields(text);
+      return { status, body: { ...toBody(renameFields(rest, apiNames)), code: translate(codes, result) ?? '' } };
     },
   };
 }
@@ -98,28 +98,32 @@ function fieldsToSend({ fields, requestId, tampering }: Asked): Record<string, u
   if (typeof fields === 'string') return {};
   const { currency } = fields;
   const converted = Object.entries(fields).map(([name, value]): [string, unknown] => {
-    const units = name === 'amount' || name === 'winAmount' ? unitsOf(value, currency, DIGITS) : undefined;
-    return [name, units === undefined ? bare(value) : Number(units)];
+    const units = name === 'amount' || name === 'winAmount' ? parseUnits(value, currency, DIGITS) : undefined;
+    return [name, units === undefined ? unwrap(value) : Number(units)];
   });
   return {
-    ...renamed({ requestId: tampering.nonce ?? requestId, ...Object.fromEntries(converted) }, names),
+    ...renameFields({ requestId: tampering.nonce ?? requestId, ...Object.fromEntries(converted) }, names),
     timestamp: tampering.timestamp ?? Date.now(),
   };
 }
 
-function signed({ vendor, secret }: WalletAddress, { tampering }: Asked, body: string): Record<string, string> {
+function createSignatureHeaders(
+  { vendor, secret }: WalletAddress,
+  { tampering }: Asked,
+  body: string,
+): Record<string, string> {
   if (tampering.unsigned) return { 'x-partner': vendor };
   const key =
     tampering.secret === undefined ? secret : generateKeyPairSync('rsa', { modulusLength: RSA_BITS }).privateKey;
   return { 'x-partner': vendor, 'x-signature': sign('RSA-SHA256', Buffer.from(body), key).toString('base64') };
 }
 
-function bodyOf({ balance, call, transactionCode, ...more }: Record<string, unknown>): Record<string, unknown> {
+function toBody({ balance, call, transactionCode, ...more }: Record<string, unknown>): Record<string, unknown> {
   const units = Number.isSafeInteger(balance) ? BigInt(Number(balance)) : undefined;
   return {
     ...more,
-    ...(balance !== undefined && { balance: amountText(units, DIGITS, more['currency'], balance) }),
-    ...(call !== undefined && { call: wordFor(callOf, call) }),
-    ...(transactionCode !== undefined && { transactionCode: wordFor(codes, transactionCode) }),
+    ...(balance !== undefined && { balance: formatUnits(units, DIGITS, more['currency'], balance) }),
+    ...(call !== undefined && { call: translate(callsByPath, call) }),
+    ...(transactionCode !== undefined && { transactionCode: translate(codes, transactionCode) }),
   };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { minorOf, textOf } from '../amount.ts';
-import { statusOf } from '../codes.ts';
+import { parseMinor, textOf } from '../amount.ts';
+import { httpStatusOf } from '../codes.ts';
 import { noFile, type Asked, type Dialect, type HttpReply, type WalletAddress } from './dialect.ts';
-import { fieldsOf } from './json.ts';
-import { amountText, bare, inverted, renamed, unitsOf, wordFor } from './words.ts';
+import { parseFields } from './json.ts';
+import { formatUnits, unwrap, invertNames, renameFields, parseUnits, translate } from './words.ts';
 
 const DIGITS = 2;
 const BALANCE = /^-?\d+\.\d{2}$/;
@@ -37,7 +37,7 @@ const names = {
   transactionCode: 'result',
 };
 
-/** By number; a duplicate has none of its own. */
+/** The codes by number. The dialect has no number for a duplicate. */
 const codes: Readonly<Record<string, string>> = {
   0: 'OK',
   1: 'INSUFFICIENT_FUNDS',
@@ -61,10 +61,13 @@ const codes: Readonly<Record<string, string>> = {
   100: 'TEMPORARY',
 };
 
-const ours = inverted(names);
-const callOf = inverted(paths);
+const apiNames = invertNames(names);
+const callsByPath = invertNames(paths);
 
-/** Forms with the MD5 of their sorted parameters, two decimals, always HTTP 200: docs/integrators/dialects.md, "sorted-md5". */
+/**
+ * Creates the dialect of forms that are signed with the MD5 of their sorted parameters. Amounts have two decimals, and every answer has HTTP
+ * 200 (docs/integrators/dialects.md, "sorted-md5").
+ */
 export function sortedMd5(): Dialect {
   const firstTexts = new Map<string, string>();
   return {
@@ -77,10 +80,10 @@ export function sortedMd5(): Dialect {
       ...noFile('there is no reconciliation file: an empty body carries no signature'),
     },
     wrongAmounts: ['2.5', '2', '02.50', '+2.50', '2.505', '2,50', '-0.00'],
-    request: (address, asked) => ({ path: paths[asked.call] ?? asked.call, ...bodyOf(address, asked) }),
+    request: (address, asked) => ({ path: paths[asked.call] ?? asked.call, ...createBody(address, asked) }),
     read: (asked, reply) => {
-      const { status, body } = said(reply);
-      // The same bytes as the first time: that is this dialect's word for a duplicate.
+      const { status, body } = parseReply(reply);
+      // The dialect marks a duplicate only by sending the bytes of the first answer again.
       const { transactionId } = typeof asked.fields === 'string' ? {} : asked.fields;
       if (body['code'] !== 'OK' || typeof transactionId !== 'string' || asked.call === 'status')
         return { status, body };
@@ -92,24 +95,24 @@ export function sortedMd5(): Dialect {
   };
 }
 
-function bodyOf({ vendor, secret }: WalletAddress, { fields, tampering }: Asked) {
+function createBody({ vendor, secret }: WalletAddress, { fields, tampering }: Asked) {
   if (typeof fields === 'string') return { headers: { 'content-type': 'application/json' }, body: fields };
   const { currency } = fields;
   const converted = Object.entries(fields).map(([name, value]): [string, unknown] => {
-    const units = name === 'amount' || name === 'winAmount' ? unitsOf(value, currency, DIGITS) : undefined;
-    return [name, units === undefined ? bare(value) : textOf(units, DIGITS)];
+    const units = name === 'amount' || name === 'winAmount' ? parseUnits(value, currency, DIGITS) : undefined;
+    return [name, units === undefined ? unwrap(value) : textOf(units, DIGITS)];
   });
   const parameters = {
-    ...renamed(Object.fromEntries(converted), names),
+    ...renameFields(Object.fromEntries(converted), names),
     providerId: vendor,
     timestamp: String(tampering.timestamp ?? Date.now()),
   };
-  const sign = signOf(parameters, tampering.secret ?? secret);
+  const sign = computeSign(parameters, tampering.secret ?? secret);
   const sent = { ...parameters, ...(tampering.otherBody && { amount: '0.01' }), ...(!tampering.unsigned && { sign }) };
-  return encoded(sent);
+  return encodeBody(sent);
 }
 
-function signOf(parameters: Readonly<Record<string, unknown>>, secret: string): string {
+function computeSign(parameters: Readonly<Record<string, unknown>>, secret: string): string {
   const joined = Object.entries(parameters)
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .map(([name, value]) => `${name}=${String(value)}`)
@@ -117,8 +120,8 @@ function signOf(parameters: Readonly<Record<string, unknown>>, secret: string): 
   return createHash('md5').update(`${joined}${secret}`).digest('hex');
 }
 
-/** A form, as long as it can say it: what is no text needs JSON. */
-function encoded(parameters: Readonly<Record<string, unknown>>) {
+/** Encodes the parameters as a form, or as JSON if a value is not a text (a rule sends such a value on purpose). */
+function encodeBody(parameters: Readonly<Record<string, unknown>>) {
   const texts = Object.entries(parameters).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   if (texts.length < Object.keys(parameters).length)
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(parameters) };
@@ -126,18 +129,18 @@ function encoded(parameters: Readonly<Record<string, unknown>>) {
   return { headers, body: new URLSearchParams(texts).toString() };
 }
 
-/** Everything comes with HTTP 200 and a number; what does not is no answer of this dialect. */
-function said({ status, text }: HttpReply) {
-  const { error, ...rest } = fieldsOf(text);
+/** Parses a reply. A reply with another HTTP status than 200 or without a number has no code. */
+function parseReply({ status, text }: HttpReply) {
+  const { error, ...rest } = parseFields(text);
   const code = typeof error === 'number' && status === HTTP_OK ? (codes[String(error)] ?? '') : '';
-  const { balance, call, transactionCode, ...more } = renamed(rest, ours);
-  const units = typeof balance === 'string' && BALANCE.test(balance) ? minorOf(balance) : undefined;
+  const { balance, call, transactionCode, ...more } = renameFields(rest, apiNames);
+  const units = typeof balance === 'string' && BALANCE.test(balance) ? parseMinor(balance) : undefined;
   const body = {
     ...more,
-    ...(balance !== undefined && { balance: amountText(units, DIGITS, more['currency'], balance) }),
-    ...(call !== undefined && { call: wordFor(callOf, call) }),
-    ...(transactionCode !== undefined && { transactionCode: wordFor(codes, transactionCode) }),
+    ...(balance !== undefined && { balance: formatUnits(units, DIGITS, more['currency'], balance) }),
+    ...(call !== undefined && { call: translate(callsByPath, call) }),
+    ...(transactionCode !== undefined && { transactionCode: translate(codes, transactionCode) }),
     code,
   };
-  return { status: statusOf[code] ?? status, body };
+  return { status: httpStatusOf[code] ?? status, body };
 }

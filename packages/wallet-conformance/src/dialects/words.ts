@@ -1,38 +1,43 @@
-import { digitsOf, digitsOfCurrency, minorOf, rescaled, textOf } from '../amount.ts';
+import { countDigits, currencyDigits, parseMinor, rescale, textOf } from '../amount.ts';
 import { AsIs } from './dialect.ts';
 
+/** Maps names of the seamless wallet API to names of a dialect. */
 export type Names = Readonly<Record<string, string>>;
 
-export function inverted(names: Names): Names {
-  return Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [theirs, ours]));
+export function invertNames(names: Names): Names {
+  return Object.fromEntries(Object.entries(names).map(([name, renamed]) => [renamed, name]));
 }
 
-/** Under the dialect's names. What it has no name for keeps its own: a wallet has to refuse it. */
-export function renamed(fields: Readonly<Record<string, unknown>>, names: Names): Record<string, unknown> {
+/** Renames the fields. A field without another name keeps its name, so that the wallet has to refuse it. */
+export function renameFields(fields: Readonly<Record<string, unknown>>, names: Names): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [names[name] ?? name, value]));
 }
 
-/** An amount of the rules in units of so many digits; undefined where it is none, and is sent as it is. */
-export function unitsOf(value: unknown, currency: unknown, digits: number): bigint | undefined {
+/** Parses an amount of a rule into units with this number of digits. Returns undefined for a wrong amount, which is sent as it is. */
+export function parseUnits(value: unknown, currency: unknown, digits: number): bigint | undefined {
   if (typeof value !== 'string' || typeof currency !== 'string') return undefined;
-  const own = digitsOfCurrency(currency);
-  const minor = minorOf(value);
-  return minor === undefined || digitsOf(value) !== own ? undefined : rescaled(minor, own, digits);
+  const own = currencyDigits(currency);
+  const minor = parseMinor(value);
+  return minor === undefined || countDigits(value) !== own ? undefined : rescale(minor, own, digits);
 }
 
-/** What a dialect counts, as the rules read it. What is no amount of the currency is no text either: a rule will find it. */
-export function amountText(units: bigint | undefined, digits: number, currency: unknown, asItCame: unknown): unknown {
-  if (units === undefined || typeof currency !== 'string') return [asItCame];
-  const own = digitsOfCurrency(currency);
-  const minor = rescaled(units, digits, own);
-  return minor === undefined ? [asItCame] : textOf(minor, own);
+/**
+ * Formats the units of a dialect as the decimal text that the rules read. A value that is not an amount of the currency is returned as an
+ * array, so that the rule about decimal texts finds it.
+ */
+export function formatUnits(units: bigint | undefined, digits: number, currency: unknown, received: unknown): unknown {
+  if (units === undefined || typeof currency !== 'string') return [received];
+  const own = currencyDigits(currency);
+  const minor = rescale(units, digits, own);
+  return minor === undefined ? [received] : textOf(minor, own);
 }
 
-/** Ours, where theirs is a text that the table has. */
-export function wordFor(table: Names, theirs: unknown): string | undefined {
-  return typeof theirs === 'string' && Object.hasOwn(table, theirs) ? table[theirs] : undefined;
+/** Returns the entry of the table for a word of the dialect, or undefined if there is none. */
+export function translate(table: Names, word: unknown): string | undefined {
+  return typeof word === 'string' && Object.hasOwn(table, word) ? table[word] : undefined;
 }
 
-export function bare(value: unknown): unknown {
+/** Returns the value inside of an `AsIs`, or the value itself. */
+export function unwrap(value: unknown): unknown {
   return value instanceof AsIs ? value.value : value;
 }

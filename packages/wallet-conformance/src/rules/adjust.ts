@@ -5,7 +5,7 @@ import type { KitPlayer } from '../player.ts';
 const about = 'Adjustment';
 const AMOUNT_MINOR = 250n;
 
-/** Opens a player who may be adjusted; without the agreement the rule is not judged. */
+/** Opens a player whose wallet accepts adjustments. If the integration has not agreed on adjustments, the rule is not judged. */
 async function openAdjustable(kit: Kit): Promise<{ player: KitPlayer; before: bigint }> {
   const player = await kit.player();
   const probe = await player.adjust(kit.id('adjust'), player.text(1n));

@@ -8,13 +8,13 @@ const RACES = 6;
 const PLAYERS = 16;
 const STAKE_MINOR = 100n;
 const WIN_MINOR = 300n;
-const TRIES_MAX = 20;
+const ATTEMPTS_MAX = 20;
 
-async function together<Value>(count: number, work: (index: number) => Promise<Value>): Promise<Value[]> {
+async function runConcurrently<Value>(count: number, work: (index: number) => Promise<Value>): Promise<Value[]> {
   return await Promise.all(Array.from({ length: count }, async (_, index) => await work(index)));
 }
 
-/** Copies of one call: one is taken, the others are duplicates of it or unknown; and at least one answer is definite. */
+/** Expects that of several copies of a call at most one is accepted, that the others are duplicates or unknown, and that one is definite. */
 function expectTakenOnce(replies: readonly Reply[], what: string): void {
   for (const reply of replies) expectCode(reply, ['OK', 'DUPLICATE', 'TEMPORARY'], `a copy of the ${what}`);
   const count = (code: string) => replies.filter((reply) => reply.code === code).length;
@@ -28,10 +28,10 @@ function expectTakenOnce(replies: readonly Reply[], what: string): void {
   );
 }
 
-/** A vendor that gets no definite answer sends the same call again. */
-async function untilDefinite(call: () => Promise<Reply>): Promise<Reply> {
+/** Repeats a call while the answer is TEMPORARY, as a vendor does. */
+async function retryWhileTemporary(call: () => Promise<Reply>): Promise<Reply> {
   let reply = await call();
-  for (let tries = 1; reply.code === 'TEMPORARY' && tries < TRIES_MAX; tries += 1) reply = await call();
+  for (let attempts = 1; reply.code === 'TEMPORARY' && attempts < ATTEMPTS_MAX; attempts += 1) reply = await call();
   return reply;
 }
 
@@ -45,7 +45,7 @@ export const atOnceRules: readonly Rule[] = [
       const before = await player.balance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
       const send = async () => await player.bet(bet, round, STAKE_MINOR);
-      expectTakenOnce(await together(COPIES, send), 'bet');
+      expectTakenOnce(await runConcurrently(COPIES, send), 'bet');
       expectCode(await send(), 'DUPLICATE', 'one more copy of the bet');
       await player.expectBalance(before - STAKE_MINOR, 'copies of one bet took another sum than its stake');
     },
@@ -60,7 +60,7 @@ export const atOnceRules: readonly Rule[] = [
       await player.bet(kit.id('bet'), round, STAKE_MINOR);
       const before = await player.balance();
       const send = async () => await player.win(win, round, STAKE_MINOR);
-      expectTakenOnce(await together(COPIES, send), 'win');
+      expectTakenOnce(await runConcurrently(COPIES, send), 'win');
       expectCode(await send(), 'DUPLICATE', 'one more copy of the win');
       await player.expectBalance(before + STAKE_MINOR, 'copies of one win paid another sum than it is');
     },
@@ -74,7 +74,7 @@ export const atOnceRules: readonly Rule[] = [
       const balance = await player.balance();
       const stake = balance / 4n;
       const round = kit.id('round');
-      const replies = await together(COPIES, async () => await player.bet(kit.id('bet'), round, stake));
+      const replies = await runConcurrently(COPIES, async () => await player.bet(kit.id('bet'), round, stake));
       const taken = BigInt(replies.filter(({ code }) => code === 'OK').length);
       expectThat(
         taken === 4n,
@@ -100,7 +100,7 @@ export const atOnceRules: readonly Rule[] = [
         expectCode(given, ['OK', 'TX_NOT_FOUND', 'TEMPORARY'], 'the rollback beside its bet');
         const agree = taken.code !== 'OK' || given.code !== 'TX_NOT_FOUND';
         expectOf(given, agree, 'the bet was answered OK, and the rollback beside it TX_NOT_FOUND');
-        const last = await untilDefinite(async () => await player.rollback(kit.id('rollback'), bet, round));
+        const last = await retryWhileTemporary(async () => await player.rollback(kit.id('rollback'), bet, round));
         expectCode(last, taken.code === 'OK' ? 'OK' : ['OK', 'TX_NOT_FOUND'], 'a further rollback');
       }
       await player.expectBalance(before, 'a bet and its rollback left another balance');
@@ -116,7 +116,7 @@ export const atOnceRules: readonly Rule[] = [
       const [bet, round, rollback] = [kit.id('bet'), kit.id('round'), kit.id('rollback')];
       expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
       const send = async () => await player.rollback(rollback, bet, round);
-      expectTakenOnce(await together(COPIES, send), 'rollback');
+      expectTakenOnce(await runConcurrently(COPIES, send), 'rollback');
       await player.expectBalance(before, 'copies of one rollback gave back another sum than the stake');
     },
   },
@@ -129,7 +129,7 @@ export const atOnceRules: readonly Rule[] = [
       const before = await player.balance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
       expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
-      const replies = await together(COPIES, async () => await player.rollback(kit.id('rollback'), bet, round));
+      const replies = await runConcurrently(COPIES, async () => await player.rollback(kit.id('rollback'), bet, round));
       for (const reply of replies) expectCode(reply, ['OK', 'TEMPORARY'], 'one of the rollbacks');
       await player.expectBalance(before, 'rollbacks of one bet at once gave back another sum than the stake');
     },
@@ -146,8 +146,8 @@ export const atOnceRules: readonly Rule[] = [
         const before = await player.balance();
         expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
         const [won, given] = await Promise.all([
-          untilDefinite(async () => await player.win(win, round, WIN_MINOR)),
-          untilDefinite(async () => await player.rollback(rollback, bet, round)),
+          retryWhileTemporary(async () => await player.win(win, round, WIN_MINOR)),
+          retryWhileTemporary(async () => await player.rollback(rollback, bet, round)),
         ]);
         const isPaid = won.code === 'OK' || won.code === 'DUPLICATE';
         expectCode(won, ['OK', 'DUPLICATE', 'ALREADY_ROLLED_BACK'], 'the win beside a rollback');
@@ -167,8 +167,8 @@ export const atOnceRules: readonly Rule[] = [
         expectCode(await player.bet(kit.id('bet'), round, STAKE_MINOR), 'OK', 'the bet');
         const before = await player.balance();
         const [won, closed] = await Promise.all([
-          untilDefinite(async () => await player.win(win, round, WIN_MINOR)),
-          untilDefinite(async () => await player.closeRound(round)),
+          retryWhileTemporary(async () => await player.win(win, round, WIN_MINOR)),
+          retryWhileTemporary(async () => await player.closeRound(round)),
         ]);
         expectCode(won, ['OK', 'DUPLICATE', 'ALREADY_SETTLED'], 'the win beside a close');
         expectCode(closed, 'OK', 'the close beside a win');
@@ -189,8 +189,8 @@ export const atOnceRules: readonly Rule[] = [
         const before = await player.balance();
         expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
         const [given, closed] = await Promise.all([
-          untilDefinite(async () => await player.rollback(rollback, bet, round)),
-          untilDefinite(async () => await player.closeRound(round)),
+          retryWhileTemporary(async () => await player.rollback(rollback, bet, round)),
+          retryWhileTemporary(async () => await player.closeRound(round)),
         ]);
         expectCode(given, ['OK', 'DUPLICATE', 'ALREADY_SETTLED'], 'the rollback beside a close');
         expectCode(closed, 'OK', 'the close beside a rollback');
@@ -215,7 +215,10 @@ export const atOnceRules: readonly Rule[] = [
       }
       const paid = (await one.balance()) + (await two.balance()) - before;
       const wanted = BigInt(RACES) * WIN_MINOR;
-      expectThat(paid === wanted, `expected ${one.text(wanted)} in the two wallets together, got ${one.text(paid)}`);
+      expectThat(
+        paid === wanted,
+        `expected ${one.text(wanted)} in the two wallets runConcurrently, got ${one.text(paid)}`,
+      );
     },
   },
   {
@@ -252,7 +255,7 @@ export const atOnceRules: readonly Rule[] = [
       try {
         const replies = others.map(async (player) => {
           const [ownBet, ownRound] = [kit.id('bet'), kit.id('round')];
-          return await untilDefinite(async () => await player.bet(ownBet, ownRound, STAKE_MINOR));
+          return await retryWhileTemporary(async () => await player.bet(ownBet, ownRound, STAKE_MINOR));
         });
         for (const reply of await Promise.all(replies))
           expectCode(reply, ['OK', 'DUPLICATE'], 'a bet of another player while one wallet is locked');
@@ -260,7 +263,7 @@ export const atOnceRules: readonly Rule[] = [
         await release();
       }
       expectCode(await waiting, ['OK', 'TEMPORARY'], 'the bet on the locked wallet');
-      expectCode(await untilDefinite(send), ['OK', 'DUPLICATE'], 'the same bet after the lock');
+      expectCode(await retryWhileTemporary(send), ['OK', 'DUPLICATE'], 'the same bet after the lock');
       await held.expectBalance(before - STAKE_MINOR, 'the bet on the locked wallet was not taken exactly once');
     },
   },

@@ -1,4 +1,4 @@
-import { balanceOf } from '../player.ts';
+import { readBalance } from '../player.ts';
 import { expectCode, expectOf } from '../expect.ts';
 import type { Rule } from '../kit.ts';
 import { refusesAnotherCurrency, refusesWrongAmounts } from './wrong-money.ts';
@@ -17,7 +17,11 @@ export const betRules: readonly Rule[] = [
       const before = await player.balance();
       const reply = await player.bet(kit.id('bet'), kit.id('round'), STAKE_MINOR);
       expectCode(reply, 'OK', 'the bet');
-      expectOf(reply, balanceOf(reply) === before - STAKE_MINOR, 'the reply does not carry the balance after the bet');
+      expectOf(
+        reply,
+        readBalance(reply) === before - STAKE_MINOR,
+        'the reply does not carry the balance after the bet',
+      );
       await player.expectBalance(before - STAKE_MINOR, 'the bet took another sum than its stake');
     },
   },
@@ -33,7 +37,7 @@ export const betRules: readonly Rule[] = [
       expectCode(again, 'DUPLICATE', 'the bet sent again');
       for (const field of ['balance', 'transactionId', 'walletTransactionId'])
         expectOf(again, again.body[field] === first.body[field], `${field} differs in the answer to the duplicate`);
-      await player.expectBalance(balanceOf(first), 'the duplicate took the stake again');
+      await player.expectBalance(readBalance(first), 'the duplicate took the stake again');
     },
   },
   {
@@ -43,7 +47,7 @@ export const betRules: readonly Rule[] = [
     judge: async (kit) => {
       const player = await kit.player();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
-      const left = balanceOf(await player.bet(bet, round, STAKE_MINOR));
+      const left = readBalance(await player.bet(bet, round, STAKE_MINOR));
       for (const reply of [
         await player.bet(bet, round, STAKE_MINOR + 1n),
         await player.bet(bet, kit.id('round'), STAKE_MINOR),
@@ -62,9 +66,9 @@ export const betRules: readonly Rule[] = [
       const before = await player.balance();
       const [bet, round] = [kit.id('bet'), kit.id('round')];
       const refused = await player.bet(bet, round, before + 1n);
-      // A stake limit of the platform may refuse the bet first, and then its balance is not the reason.
+      // A stake limit of the platform may refuse the bet first. The balance is not the reason then.
       expectCode(refused, ['INSUFFICIENT_FUNDS', 'LIMIT_STAKE'], 'a bet above the balance');
-      expectOf(refused, balanceOf(refused) === before, 'the refusal does not carry the real balance');
+      expectOf(refused, readBalance(refused) === before, 'the refusal does not carry the real balance');
       await player.promoWin(kit.id('promo'), before);
       const again = await player.bet(bet, round, before + 1n);
       expectCode(again, refused.code, 'the refused bet sent again');

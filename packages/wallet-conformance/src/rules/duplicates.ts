@@ -9,7 +9,7 @@ const WIN_MINOR = 400n;
 const MOVE_MINOR = 75n;
 
 type Call = () => Promise<Reply>;
-/** Prepares a call of the player that the wallet will take, and that can be sent again as it was. */
+/** Prepares a valid call of the player, which can be repeated unchanged. */
 type Prepare = (player: KitPlayer, kit: Kit) => Promise<Call>;
 
 async function openRound(player: KitPlayer, kit: Kit): Promise<{ bet: string; round: string }> {
@@ -76,7 +76,7 @@ const duplicateRules = Object.entries(calls).map(([name, prepare], index): Rule 
   },
 }));
 
-/** An answer without the values that differ between an answer and its duplicate. */
+/** Removes the values that may differ between an answer and its duplicate. */
 function stableText({ dialect }: Wallet, { text }: Reply): string {
   const { volatileFields = [] } = dialect;
   return volatileFields.reduce((left, field) => left.replace(new RegExp(`"${field}":"[^"]*"`), `"${field}":"…"`), text);
@@ -86,7 +86,7 @@ interface FinalRefusal {
   readonly id: string;
   readonly name: string;
   readonly code: string;
-  /** Prepares the call; `changed` sends the same id with content that the wallet would take. */
+  /** Prepares the call. `changed` sends the same id with valid content. */
   readonly prepare: (player: KitPlayer, kit: Kit) => Promise<{ id: string; refused: Call; changed: Call }>;
 }
 

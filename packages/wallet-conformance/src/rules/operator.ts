@@ -1,14 +1,14 @@
 import { expectCode, expectOf } from '../expect.ts';
 import type { Kit, Need, Rule } from '../kit.ts';
-import { balanceOf, type KitPlayer } from '../player.ts';
+import { readBalance, type KitPlayer } from '../player.ts';
 
 const about = 'Blocked, excluded, limited, switched off';
 const STAKE_MINOR = 250n;
 const WIN_MINOR = 400n;
-/** Below one stake, so that the next bet passes the limit whether or not earlier bets count. */
+/** The limit is below one stake, so that the next bet exceeds it whether or not earlier bets count. */
 const LOSS_LIMIT_MINOR = 200n;
 
-/** A state in which the wallet takes no bets. `begin` returns what ends the state, where it concerns more than one player. */
+/** A state in which the wallet refuses bets. `begin` returns a function that ends the state if it affects more than one player. */
 interface State {
   readonly ids: readonly [bet: string, win: string];
   readonly name: string;
@@ -84,7 +84,7 @@ interface OpenRounds {
   readonly given: { readonly bet: string; readonly round: string };
 }
 
-/** Two rounds that were opened while bets were still taken. */
+/** Opens two rounds before the state begins, while bets are accepted. */
 async function openRounds(kit: Kit): Promise<OpenRounds> {
   const player = await kit.player();
   const [won, given] = ['won', 'given'].map((name) => ({ bet: kit.id(`bet-${name}`), round: kit.id(`round-${name}`) }));
@@ -135,10 +135,10 @@ function paysWins(state: State): Rule {
       await during(state, player, kit, async () => {
         const win = await player.win(kit.id('win'), won.round, WIN_MINOR);
         expectCode(win, 'OK', `a win while ${name}`);
-        expectOf(win, balanceOf(win) === before + WIN_MINOR, `a win while ${name} was not paid`);
+        expectOf(win, readBalance(win) === before + WIN_MINOR, `a win while ${name} was not paid`);
         const rollback = await player.rollback(kit.id('rollback'), given.bet, given.round);
         expectCode(rollback, 'OK', `a rollback while ${name}`);
-        const isGivenBack = balanceOf(rollback) === before + WIN_MINOR + STAKE_MINOR;
+        const isGivenBack = readBalance(rollback) === before + WIN_MINOR + STAKE_MINOR;
         expectOf(rollback, isGivenBack, `a bet was not given back while ${name}`);
         expectCode(await player.closeRound(won.round), 'OK', `a close while ${name}`);
       });

@@ -1,4 +1,4 @@
-import { statusOf } from '../codes.ts';
+import { httpStatusOf } from '../codes.ts';
 import { parseCsv } from '../csv.ts';
 import { lastCompleteDay } from '../day.ts';
 import { expectCode, expectOf, expectThat, NotJudged } from '../expect.ts';
@@ -26,7 +26,7 @@ const COLUMNS = [
 ] as const;
 type Line = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
-/** The lines of a file by their columns; the form of the file is judged on the way. */
+/** Parses the lines of a file by column, and judges the form of the file. */
 function readLines(file: Reply, day: string): readonly Line[] {
   expectOf(file, file.status === 200, `the file of ${day}: expected HTTP 200, got HTTP ${file.status}`);
   const rows = parseCsv(file.text);
@@ -35,7 +35,7 @@ function readLines(file: Reply, day: string): readonly Line[] {
   expectThat(head.join() === COLUMNS.join(), `the head of the file: expected ${COLUMNS.join()}, got ${head.join()}`);
   return lines.map((cells) => {
     expectThat(cells.length === COLUMNS.length, `a line has ${cells.length} cells: ${cells.join()}`);
-    // Each column has its cell: the lengths were compared.
+    // Every column has a cell, because the lengths were compared above.
     return Object.fromEntries(COLUMNS.map((column, at) => [column, cells[at] ?? ''])) as Line;
   });
 }
@@ -44,7 +44,7 @@ async function readFile(wallet: Wallet, day: string): Promise<readonly Line[]> {
   return readLines(await wallet.get(`reconciliation/${day}.csv`), day);
 }
 
-/** The one line of a transaction, which has these values. */
+/** Expects exactly one line of the transaction, with these values. */
 function expectLine(lines: readonly Line[], transactionId: string, wanted: Partial<Line>): void {
   const found = lines.filter((line) => line.transactionId === transactionId);
   const [line] = found;
@@ -59,7 +59,7 @@ function expectLine(lines: readonly Line[], transactionId: string, wanted: Parti
   }
 }
 
-/** Plays each call once, and returns what the file has to say of it. */
+/** Makes each kind of call once, and returns the values that the file has to contain, by transaction id. */
 async function playDay(kit: Kit): Promise<ReadonlyMap<string, Partial<Line>>> {
   const player = await kit.player();
   const lines = new Map<string, Partial<Line>>();
@@ -99,7 +99,7 @@ export const reconciliationRules: readonly Rule[] = [
       const day = lastCompleteDay();
       const lines = await readFile(wallet, day);
       for (const line of lines) {
-        expectThat(Object.hasOwn(statusOf, line.code), `a line has the unknown code ${line.code}`);
+        expectThat(Object.hasOwn(httpStatusOf, line.code), `a line has the unknown code ${line.code}`);
         expectThat(line.createdAt.startsWith(day), `a line of ${line.createdAt} is in the file of ${day}`);
       }
       const ids = new Set(lines.map(({ transactionId }) => transactionId));

@@ -1,6 +1,6 @@
 import { expectCode, expectOf } from '../expect.ts';
 import type { Rule } from '../kit.ts';
-import { balanceOf } from '../player.ts';
+import { readBalance } from '../player.ts';
 
 const about = 'Restart';
 const STAKE_MINOR = 250n;
@@ -20,9 +20,13 @@ export const restartRules: readonly Rule[] = [
       await kit.operator.restart();
       const again = await player.bet(bet, round, STAKE_MINOR);
       expectCode(again, 'DUPLICATE', 'the bet sent again after the restart');
-      expectOf(again, balanceOf(again) === balanceOf(first), 'the duplicate carries another balance after the restart');
+      expectOf(
+        again,
+        readBalance(again) === readBalance(first),
+        'the duplicate carries another balance after the restart',
+      );
       expectCode(await player.win(kit.id('win'), round, WIN_MINOR), 'OK', 'the win after the restart');
-      await player.expectBalance(balanceOf(first) + WIN_MINOR, 'the restart lost or repeated money');
+      await player.expectBalance(readBalance(first) + WIN_MINOR, 'the restart lost or repeated money');
     },
   },
 ];

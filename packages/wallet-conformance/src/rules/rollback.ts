@@ -31,7 +31,7 @@ export const rollbackRules: readonly Rule[] = [
       expectCode(await player.bet(bet, round, STAKE_MINOR), 'OK', 'the bet');
       const more = { amount: player.text(STAKE_MINOR * 10n), currency: player.currency };
       const reply = await player.rollback(kit.id('rollback'), bet, round, more);
-      // A wallet may refuse a body with fields that the document does not name; then nothing has moved yet.
+      // A wallet may refuse a body with undocumented fields. No money has moved in that case.
       expectCode(reply, ['OK', 'BAD_REQUEST'], 'a rollback with an amount of its own');
       const wanted = reply.code === 'OK' ? before : before - STAKE_MINOR;
       await player.expectBalance(wanted, 'the rollback gave back the amount that it named');

@@ -6,14 +6,14 @@ import type { Reply, Tampering } from '../wallet.ts';
 const about = 'Signature';
 const STAKE_MINOR = 100n;
 const STALE_MS = 10 * 60_000;
-/** The window is 60 s; the two clocks may differ by less than the margin. */
+/** The window is 60 s. The margin of 5 s allows for different clocks. */
 const WITHIN_WINDOW_MS = 55_000;
 const BEYOND_WINDOW_MS = 65_000;
 const COPIES = 6;
 const KEY_KNOWN_WITHIN_MS = 15_000;
 const KEY_LOOK_AGAIN_MS = 250;
 
-/** A rule that tampers with a bet, and expects that the bet is refused and takes nothing. */
+/** Creates a rule that tampers with a bet and expects that the bet is refused and moves no money. */
 function refusesTamperedBet(id: string, title: string, tamper: (kit: Kit) => Tampering): Rule {
   return {
     id,
@@ -136,7 +136,7 @@ export const signatureRules: readonly Rule[] = [
   },
 ];
 
-/** A change of keys holds within ten seconds: asks again until the code comes, and judges the last answer. */
+/** Repeats a call until it has the expected code, because a change of keys takes up to ten seconds. Judges the last answer. */
 async function expectSoon(call: () => Promise<Reply>, code: string, what: string): Promise<void> {
   const until = performance.now() + KEY_KNOWN_WITHIN_MS;
   let reply = await call();

@@ -5,16 +5,16 @@ import type { Reply } from '../wallet.ts';
 const about = 'After a time-out';
 const STAKE_MINOR = 250n;
 const WIN_MINOR = 400n;
-const TRIES_MAX = 20;
+const ATTEMPTS_MAX = 20;
 
-/** What a vendor does that got no answer: sends the call until the answer is definite. */
-async function sendUntilDefinite(call: () => Promise<Reply>): Promise<Reply> {
+/** Repeats a call while the outcome is unknown (5xx), as a vendor does. */
+async function retryWhileUnknown(call: () => Promise<Reply>): Promise<Reply> {
   let reply = await call();
-  for (let tries = 1; reply.status >= 500 && tries < TRIES_MAX; tries += 1) reply = await call();
+  for (let attempts = 1; reply.status >= 500 && attempts < ATTEMPTS_MAX; attempts += 1) reply = await call();
   return reply;
 }
 
-/** Each rule hangs up before the answer, and then does what the document tells a vendor to do. */
+/** Each rule closes the connection before the answer, and then does what docs/integrators/wallet-api.md requires of a vendor. */
 export const silenceRules: readonly Rule[] = [
   {
     id: 'T1',
@@ -26,10 +26,10 @@ export const silenceRules: readonly Rule[] = [
       const [bet, round] = [kit.id('bet'), kit.id('round')];
       const ended = kit.wallet.abandon('bet', player.betBody(bet, round, STAKE_MINOR));
       const rollback = async () => await player.rollback(kit.id('rollback'), bet, round);
-      expectCode(await sendUntilDefinite(rollback), ['OK', 'TX_NOT_FOUND'], 'the rollback of an unanswered bet');
+      expectCode(await retryWhileUnknown(rollback), ['OK', 'TX_NOT_FOUND'], 'the rollback of an unanswered bet');
       await ended;
       const late = await player.bet(bet, round, STAKE_MINOR);
-      // A dialect without a code for duplicates knows one by the bytes of the first answer, which nobody read here.
+      // A dialect without a code for duplicates compares the bytes of the answers, and the first answer was not read here.
       expectCode(late, ['OK', 'DUPLICATE', 'ALREADY_ROLLED_BACK'], 'the unanswered bet sent again after its rollback');
       await player.expectBalance(before, 'an unanswered bet and its rollback left another balance');
     },
@@ -46,7 +46,7 @@ export const silenceRules: readonly Rule[] = [
       const win = kit.id('win');
       const ended = kit.wallet.abandon('win', player.winBody(win, round, WIN_MINOR));
       const send = async () => await player.win(win, round, WIN_MINOR);
-      expectCode(await sendUntilDefinite(send), ['OK', 'DUPLICATE'], 'the unanswered win sent again');
+      expectCode(await retryWhileUnknown(send), ['OK', 'DUPLICATE'], 'the unanswered win sent again');
       await ended;
       await player.expectBalance(before + WIN_MINOR, 'an unanswered win was not paid exactly once');
     },

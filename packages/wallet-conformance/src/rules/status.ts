@@ -11,11 +11,11 @@ interface Known {
   readonly transactionId: string;
   readonly call: string;
   readonly transactionCode: string;
-  /** Undefined for what belongs to no round. */
+  /** Undefined for a transaction that belongs to no round. */
   readonly roundId?: string;
 }
 
-/** Asks for the status of a transaction, and expects every field that the document names. */
+/** Requests the status of a transaction and expects every documented field. */
 async function expectStatus(
   player: KitPlayer,
   { transactionId, call, transactionCode, roundId }: Known,

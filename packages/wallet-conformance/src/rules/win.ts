@@ -1,13 +1,13 @@
 import { expectCode, expectRefusal } from '../expect.ts';
 import type { Kit, Rule } from '../kit.ts';
-import { balanceOf, type KitPlayer } from '../player.ts';
+import { readBalance, type KitPlayer } from '../player.ts';
 import type { Reply } from '../wallet.ts';
 import { refusesAnotherCurrency, refusesWrongAmounts } from './wrong-money.ts';
 
 const about = 'Win';
 const STAKE_MINOR = 250n;
 const WIN_MINOR = 400n;
-/** Within the form of an amount, and beyond what any 64-bit balance in minor units can take when it comes often enough. */
+/** A valid amount that, paid often enough, exceeds any 64-bit balance in minor units. */
 const HUGE_MINOR = 99_999_999_999_999_999n;
 const HUGE_TIMES = 100;
 
@@ -16,10 +16,10 @@ async function openRound(kit: Kit): Promise<{ player: KitPlayer; round: string; 
   const [bet, round] = [kit.id('bet'), kit.id('round')];
   const reply = await player.bet(bet, round, STAKE_MINOR);
   expectCode(reply, 'OK', 'the bet');
-  return { player, round, bet, left: balanceOf(reply) };
+  return { player, round, bet, left: readBalance(reply) };
 }
 
-/** A win in a round of its own, so that only the changed fields can be the reason of a refusal. */
+/** Sends a win in a new round, so that only the changed fields can cause a refusal. */
 async function winOfNewRound(player: KitPlayer, kit: Kit, more: object): Promise<Reply> {
   const round = kit.id('round');
   const stake = await player.betWin(kit.id('bet-win'), round, STAKE_MINOR, STAKE_MINOR);

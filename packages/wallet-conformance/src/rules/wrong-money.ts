@@ -6,7 +6,7 @@ import type { Reply } from '../wallet.ts';
 
 const GOOD_MINOR = 250n;
 
-/** A call of a player, with some of its fields made wrong. */
+/** Sends a call of a player with some wrong fields. */
 type MoneyCall = (player: KitPlayer, kit: Kit, more: object) => Promise<Reply>;
 
 interface WrongMoneyRule {
@@ -16,7 +16,7 @@ interface WrongMoneyRule {
   readonly send: MoneyCall;
 }
 
-/** A rule that sends the call in a foreign currency, and expects that the call is refused and moves nothing. */
+/** Creates a rule that sends the call in a foreign currency and expects that the call is refused and moves no money. */
 export function refusesAnotherCurrency({ send, ...rule }: WrongMoneyRule): Rule {
   return {
     ...rule,
@@ -35,7 +35,7 @@ interface WrongAmountsRule extends WrongMoneyRule {
   readonly zero: 'legal' | 'refused';
 }
 
-/** A rule that sends amounts in a wrong form, and expects that each is refused and moves nothing. */
+/** Creates a rule that sends amounts in a wrong form and expects that each is refused and moves no money. */
 export function refusesWrongAmounts({ send, field, zero, ...rule }: WrongAmountsRule): Rule {
   return {
     ...rule,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { endpoints, type EndpointId } from '@baize/contract/catalogue';
-import { CATEGORIES, CLASSIFY, GAMES, HOST, MEMBERS, randomWords, sessionOf, VENDORS } from './world.ts';
+import { CATEGORIES, CLASSIFY, GAMES, HOST, MEMBERS, randomWords, sessionTokenFor, VENDORS } from './world.ts';
 
 interface LobbyCall {
   readonly name: string;
@@ -15,7 +15,7 @@ const language = (): string => oneOf(['en', 'ne']);
 const vendor = (): string => `V${String(randomInt(VENDORS) + 1).padStart(2, '0')}`;
 const PAGES_PER_CATEGORY = Math.floor(GAMES / CATEGORIES.length / 40);
 
-/** As the screens of spec section 2 ask them, each time with other values. */
+/** The calls of the lobby screens (specification section 2), with random values for each call. */
 export const lobbyCalls: readonly LobbyCall[] = [
   {
     name: 'list page of a category',
@@ -52,14 +52,19 @@ export const lobbyCalls: readonly LobbyCall[] = [
   { name: 'recent games', id: 'recentGames', query: () => ({ language: language() }), asMember: true },
 ];
 
-/** Asks over connections that are kept; whatever is no success is an error. */
-export function lobbyClient(port: number, connections: number) {
+/** Creates a client with keep-alive connections. A call that does not succeed throws. */
+export function createLobbyClient(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
-    ask: async ({ id, query, asMember }: LobbyCall): Promise<void> => {
+    send: async ({ id, query, asMember }: LobbyCall): Promise<void> => {
       const parameters = Object.entries(query()).map(([name, value]): [string, string] => [name, String(value)]);
       const path = `${endpoints[id].marks.path}?${new URLSearchParams(parameters).toString()}`;
-      const text = await get(agent, port, path, asMember === true ? sessionOf(1 + randomInt(MEMBERS)) : undefined);
+      const text = await get(
+        agent,
+        port,
+        path,
+        asMember === true ? sessionTokenFor(1 + randomInt(MEMBERS)) : undefined,
+      );
       if (!text.startsWith('{"success":true')) throw new Error(`${path} was answered ${text.slice(0, 200)}`);
     },
     close: () => agent.destroy(),

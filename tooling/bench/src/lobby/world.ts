@@ -9,7 +9,7 @@ const RECENT = 40;
 export const CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP'] as const;
 export const CLASSIFY = ['SC', 'VP', 'JP', 'TG', 'AC'] as const;
 
-/** Names are three of these, so that every word stands in many of them. */
+/** Each name combines three of these words, so that every word occurs in many names. */
 const FIRST =
   'golden silver crimson emerald ancient royal lucky mighty hidden frozen burning secret wild grand velvet copper sacred savage gentle northern'.split(
     ' ',
@@ -26,11 +26,11 @@ const NEPALI = 'सुन नदी मन्दिर बाघ कमल र�
 
 const FIRST_NODE_ID = 1;
 
-export function sessionOf(member: number): string {
+export function sessionTokenFor(member: number): string {
   return `bench-session-of-member-${String(member).padStart(19, '0')}`;
 }
 
-/** Two words that some names hold, with a letter left out where it is asked for: seldom asked twice. */
+/** Returns two random words that occur in names, optionally with a missing letter. A search is rarely repeated. */
 export function randomWords(random: (below: number) => number, withSlip: boolean): string {
   const lists = [FIRST, SECOND, THIRD];
   const skipped = random(lists.length);
@@ -41,7 +41,7 @@ export function randomWords(random: (below: number) => number, withSlip: boolean
   return text.slice(0, at) + text.slice(at + 1);
 }
 
-/** One brand with two languages, its catalogue, members with favourites and recent games, a week of winners. By plain SQL. */
+/** Fills the database with a brand with two languages, its catalogue, members with favourites and recent games, and a week of winners. */
 export async function fillLobby(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -65,7 +65,7 @@ const CATALOGUE = [
   `insert into merchant_vendor (merchant_id, vendor_code) select 1, code from vendor`,
 ];
 
-/** Every combination of the three lists comes before one comes again. */
+/** Names repeat only after every combination of the three lists was used. */
 const GAME_ROWS = `
   insert into game (node_id, vendor_code, game_type, game_code, names, is_hot, is_new, free_play, classify, icon, position)
   select n, 'V' || lpad((n % ${VENDORS} + 1)::text, 2, '0'), ($5::text[])[1 + n / ${VENDORS} % 4], 'game-' || n,

@@ -2,11 +2,11 @@ import type { Db } from '@baize/server/db';
 import { createCallGrouping } from '@baize/server/wallet-api/grouped-calls';
 import { newBet, newNonce } from './calls.ts';
 
-/** In process nobody gives up: what is measured is how many bets there are in a second. */
+/** The deadline of a bet in process is long, because only the throughput is measured. */
 const PATIENCE_MS = 60_000;
 
-/** Session, limits, ledger, bet row and stored reply, grouped as the server does it: without HTTP and without a signature. */
-export function betsInProcess(db: Db, players: number, isSpread: boolean): () => Promise<void> {
+/** Creates a function that places one bet through the grouping of the server, without HTTP and without a signature. */
+export function createInProcessBet(db: Db, players: number, isSpread: boolean): () => Promise<void> {
   const placeBet = createCallGrouping(db, () => new Date(), PATIENCE_MS);
   const { signal } = new AbortController();
   return async () => {

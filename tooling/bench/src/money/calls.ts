@@ -1,20 +1,20 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { signatureOf } from '@baize/server/wallet-api/signature';
-import { GAME, INTEGRATION, KEY_ID, KEY_SECRET, otherIntegrationOf, sessionOf } from './names.ts';
+import { GAME, INTEGRATION, KEY_ID, KEY_SECRET, spreadIntegrationFor, sessionTokenFor } from './names.ts';
 
-/** Makes the ids of two runs on one database differ. */
+/** A random part of all ids, so that the ids of two runs on one database differ. */
 const RUN = randomBytes(12).toString('hex');
 const WIN_ONE_TIME_IN = 3;
 let bets = 0;
 let nonces = 0;
 
-/** A call before it is signed: its name in the wallet API, and its body. */
+/** A call of the wallet API before it is signed. */
 export interface Call {
   readonly name: 'bet' | 'win' | 'close-round';
   readonly body: object;
 }
 
-/** One HTTP request of a vendor, signed. */
+/** A signed HTTP request of a vendor. */
 export interface SignedRequest {
   readonly method: 'POST';
   readonly path: string;
@@ -22,14 +22,14 @@ export interface SignedRequest {
   readonly body: string;
 }
 
-/** A new bet of one rupee by a random player, at the one integration or at the player's own. */
+/** Creates a bet of one rupee by a random player, at one integration for all players or (`isSpread`) at one of several. */
 export function newBet(players: number, isSpread = false) {
   bets += 1;
   const player = randomInt(1, players + 1);
-  const integration = isSpread ? otherIntegrationOf(player) : INTEGRATION;
+  const integration = isSpread ? spreadIntegrationFor(player) : INTEGRATION;
   const body = {
     requestId: `q${bets}`,
-    gameSession: sessionOf(player, integration),
+    gameSession: sessionTokenFor(player, integration),
     transactionId: `bet-${RUN}-${bets}`,
     roundId: `round-${RUN}-${bets}`,
     gameCode: GAME,
@@ -39,7 +39,7 @@ export function newBet(players: number, isSpread = false) {
   return { integration, player, body };
 }
 
-/** A bet, a win one time in three, and the end of the round. */
+/** Creates the calls of a round: a bet, a win in one of three rounds, and the close of the round. */
 export function newRound(players: number): Call[] {
   const { body: bet, player } = newBet(players);
   const { requestId, roundId, gameCode, currency, transactionId } = bet;
@@ -49,13 +49,13 @@ export function newRound(players: number): Call[] {
   return [{ name: 'bet', body: bet }, ...wins, { name: 'close-round', body: round }];
 }
 
-/** A nonce that no other call of this run has. */
+/** Returns a nonce that is unique in this run. */
 export function newNonce(): string {
   nonces += 1;
   return `${RUN}${String(nonces).padStart(12, '0')}`;
 }
 
-export function signedRequest({ name, body }: Call): SignedRequest {
+export function signRequest({ name, body }: Call): SignedRequest {
   const path = `/seamless/v1/${name}`;
   const timestamp = String(Date.now());
   const nonce = newNonce();

@@ -3,7 +3,7 @@ import { ensureDatabase, type RunningPostgres } from '@baize/postgres/start';
 import pg from 'pg';
 import { closedLoop, type MeasuredRound } from '../closed-loop.ts';
 import type { Platform } from '../platform.ts';
-import { betsInProcess } from './bets.ts';
+import { createInProcessBet } from './bets.ts';
 import { generateLoad } from './generate-load.ts';
 import { bulkBets, ownBetScript } from './own-bet.ts';
 import { findPgbench, initialisePgbench, PGBENCH_MISSING, runPgbench, type PgbenchRound } from './pgbench.ts';
@@ -14,12 +14,12 @@ const IN_FLIGHT = [64, 256] as const;
 const BULK_BETS = 100_000;
 export const WARM_UP_SECONDS = 3;
 
-/** One line of the table. */
+/** A contestant: one line of the table. */
 export interface Runner {
   readonly name: string;
-  /** What a round needs and must not be measured, such as a server of its own that has been warmed up. */
+  /** Prepares a round without measuring the preparation, such as the start and warm-up of a separate server. */
   prepare?(): Promise<Prepared>;
-  /** Processes whose CPU time between the start and the end of a round belongs to it. */
+  /** The processes whose CPU time is measured during a round. */
   readonly pids: Readonly<Record<string, number>>;
   run(seconds: number, prepared?: Prepared): Promise<MeasuredRound>;
 }
@@ -30,57 +30,68 @@ export interface Prepared {
   close(): Promise<void>;
 }
 
-export interface Arena {
+export interface BenchContext {
   readonly server: RunningPostgres;
   readonly databaseUrl: string;
   readonly postgresPid: number;
   readonly platform: Platform;
-  /** Starts another server, with its worker. */
+  /** Starts a second server together with its worker. */
   readonly startWithWorker: () => Promise<Platform>;
   readonly db: Db;
   readonly players: number;
   readonly pgledger: readonly string[];
 }
 
-/** The lines (a) to (g) of docs/performance.md, "Money". All are compared with the first. */
-export async function contestantsOf(arena: Arena): Promise<Runner[]> {
+/** Creates the lines (a) to (g) of docs/performance.md, "Money". The ratios of all lines refer to the first one. */
+export async function createRunners(arena: BenchContext): Promise<Runner[]> {
   const ours = [
-    bulk(arena),
-    ...IN_FLIGHT.map((callers) => inProcess(arena, callers, false)),
-    inProcess(arena, IN_FLIGHT[0], true),
-    ...IN_FLIGHT.map((connections) => overHttp(arena, connections)),
-    wholeRounds(arena, IN_FLIGHT[0]),
+    createBulkRunner(arena),
+    ...IN_FLIGHT.map((callers) => createInProcessRunner(arena, callers, false)),
+    createInProcessRunner(arena, IN_FLIGHT[0], true),
+    ...IN_FLIGHT.map((connections) => createHttpRunner(arena, connections)),
+    createWholeRoundsRunner(arena, IN_FLIGHT[0]),
   ];
   const pgbench = await findPgbench();
   if (pgbench)
-    return [await tpcB(pgbench, arena), ...ownBets(pgbench, arena), ...ours, ...(await transfers(pgbench, arena))];
+    return [
+      await createTpcbRunner(pgbench, arena),
+      ...createOwnBetRunners(pgbench, arena),
+      ...ours,
+      ...(await createPgledgerRunners(pgbench, arena)),
+    ];
   console.log(PGBENCH_MISSING);
   return ours;
 }
 
-async function tpcB(pgbench: string, arena: Arena): Promise<Runner> {
-  const databaseUrl = await anotherDatabase(arena.server, 'pgbench');
+async function createTpcbRunner(pgbench: string, arena: BenchContext): Promise<Runner> {
+  const databaseUrl = await createDatabase(arena.server, 'pgbench');
   await initialisePgbench(pgbench, databaseUrl);
-  return byPgbench('(a) pgbench TPC-B', arena, { pgbench, databaseUrl, clients: TPC_B_CLIENTS });
+  return createPgbenchRunner('(a) pgbench TPC-B', arena, { pgbench, databaseUrl, clients: TPC_B_CLIENTS });
 }
 
-function ownBets(pgbench: string, arena: Arena): Runner[] {
+function createOwnBetRunners(pgbench: string, arena: BenchContext): Runner[] {
   const round = { pgbench, databaseUrl: arena.databaseUrl, script: ownBetScript(arena.players) };
-  return IN_FLIGHT.map((clients) => byPgbench('(b) pgbench, our bet as one statement', arena, { ...round, clients }));
-}
-
-async function transfers(pgbench: string, arena: Arena): Promise<Runner[]> {
-  const { pgledger, players } = arena;
-  if (pgledger.length === 0) return [];
-  const databaseUrl = await anotherDatabase(arena.server, 'pgledger');
-  await createPgledger(databaseUrl, pgledger, players);
-  const round = { pgbench, databaseUrl, script: pgledgerScript(players) };
-  return [TPC_B_CLIENTS, IN_FLIGHT[0]].map((clients) =>
-    byPgbench('(f) pgbench, a transfer of pgledger', arena, { ...round, clients }),
+  return IN_FLIGHT.map((clients) =>
+    createPgbenchRunner('(b) pgbench, our bet as one statement', arena, { ...round, clients }),
   );
 }
 
-function byPgbench(name: string, { postgresPid }: Arena, round: Omit<PgbenchRound, 'seconds'>): Runner {
+async function createPgledgerRunners(pgbench: string, arena: BenchContext): Promise<Runner[]> {
+  const { pgledger, players } = arena;
+  if (pgledger.length === 0) return [];
+  const databaseUrl = await createDatabase(arena.server, 'pgledger');
+  await createPgledger(databaseUrl, pgledger, players);
+  const round = { pgbench, databaseUrl, script: pgledgerScript(players) };
+  return [TPC_B_CLIENTS, IN_FLIGHT[0]].map((clients) =>
+    createPgbenchRunner('(f) pgbench, a transfer of pgledger', arena, { ...round, clients }),
+  );
+}
+
+function createPgbenchRunner(
+  name: string,
+  { postgresPid }: BenchContext,
+  round: Omit<PgbenchRound, 'seconds'>,
+): Runner {
   return {
     name: `${name}, ${round.clients} clients`,
     pids: { PostgreSQL: postgresPid },
@@ -88,13 +99,13 @@ function byPgbench(name: string, { postgresPid }: Arena, round: Omit<PgbenchRoun
   };
 }
 
-async function anotherDatabase(server: RunningPostgres, name: string): Promise<string> {
+async function createDatabase(server: RunningPostgres, name: string): Promise<string> {
   await ensureDatabase(server.urlOf('postgres'), name);
   return server.urlOf(name);
 }
 
-/** As long as it takes: one commit has no seconds. */
-function bulk({ databaseUrl, postgresPid, players }: Arena): Runner {
+/** Measures one commit. Its duration is not limited, because a commit cannot be cut short. */
+function createBulkRunner({ databaseUrl, postgresPid, players }: BenchContext): Runner {
   return {
     name: `(c) ${BULK_BETS} bets in one set-based commit`,
     pids: { PostgreSQL: postgresPid },
@@ -111,8 +122,8 @@ function bulk({ databaseUrl, postgresPid, players }: Arena): Runner {
   };
 }
 
-function inProcess({ db, postgresPid, players }: Arena, callers: number, spread: boolean): Runner {
-  const bet = betsInProcess(db, players, spread);
+function createInProcessRunner({ db, postgresPid, players }: BenchContext, callers: number, spread: boolean): Runner {
+  const bet = createInProcessBet(db, players, spread);
   return {
     name: `(d) ledger in process, ${callers} in flight${spread ? ', spread over vendors' : ''}`,
     pids: { PostgreSQL: postgresPid, 'this process': process.pid },
@@ -120,7 +131,10 @@ function inProcess({ db, postgresPid, players }: Arena, callers: number, spread:
   };
 }
 
-function overHttp({ platform: { child, port }, postgresPid, players }: Arena, connections: number): Runner {
+function createHttpRunner(
+  { platform: { child, port }, postgresPid, players }: BenchContext,
+  connections: number,
+): Runner {
   return {
     name: `(e) signed bets over HTTP, ${connections} connections`,
     pids: { PostgreSQL: postgresPid, server: child.process.pid ?? 0 },
@@ -128,15 +142,15 @@ function overHttp({ platform: { child, port }, postgresPid, players }: Arena, co
   };
 }
 
-/** The worker delivers the events of the rounds meanwhile. It runs for this line alone, so that it takes nothing from the others. */
-function wholeRounds({ startWithWorker, postgresPid, players }: Arena, connections: number): Runner {
+/** Measures whole rounds while the worker delivers their events. The worker runs for this line only, so that it does not slow the others. */
+function createWholeRoundsRunner({ startWithWorker, postgresPid, players }: BenchContext, connections: number): Runner {
   const load = { connections, players, unit: 'rounds' } as const;
   return {
     name: `(g) whole rounds over HTTP with the worker, ${connections} connections`,
     pids: { PostgreSQL: postgresPid },
     prepare: async () => {
       const { child, port } = await startWithWorker();
-      // A server that has just started runs code that is not compiled yet.
+      // The warm-up lets the JIT compiler optimise the code of the new server.
       await generateLoad({ ...load, port, seconds: WARM_UP_SECONDS });
       return { port, pids: { server: child.process.pid ?? 0 }, close: async () => await child.stop() };
     },

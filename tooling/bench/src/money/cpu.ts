@@ -6,26 +6,29 @@ const TICKS_PER_SECOND = 100;
 interface ProcessTimes {
   readonly parent: number;
   readonly ownSeconds: number;
-  /** Of children that ended and were waited for. */
+  /** The CPU time of children that have ended and were waited for. */
   readonly endedChildrenSeconds: number;
 }
 
-/** CPU time of a process and of all its children, dead and alive, so far. Undefined where there is no /proc. */
-export async function cpuSecondsOfTree(pid: number): Promise<number | undefined> {
-  const own = await timesOf(String(pid));
+/** Reads the CPU time of a process and its children, running and ended. Returns undefined if there is no /proc. */
+export async function readTreeCpuSeconds(pid: number): Promise<number | undefined> {
+  const own = await readProcessTimes(String(pid));
   if (!own) return undefined;
-  const others = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(timesOf));
+  const others = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(readProcessTimes));
   const children = others.filter((each) => each?.parent === pid);
   return children.reduce((sum, each) => sum + (each?.ownSeconds ?? 0), own.ownSeconds + own.endedChildrenSeconds);
 }
 
-/** The number in the first line of postmaster.pid. */
-export async function postmasterOf(dataDir: string): Promise<number> {
+/** Reads the process id from the first line of postmaster.pid. */
+export async function readPostmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Fields of /proc/<pid>/stat, counted behind the name, which may hold anything: state, parent ... utime (11), stime, cutime, cstime. */
-async function timesOf(pid: string): Promise<ProcessTimes | undefined> {
+/**
+ * Parses /proc/<pid>/stat. The fields are counted after the process name, which may contain spaces: state (0), parent (1), ..., utime (11),
+ * stime, cutime, cstime.
+ */
+async function readProcessTimes(pid: string): Promise<ProcessTimes | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   const fields = text
     ?.slice(text.lastIndexOf(')') + 2)

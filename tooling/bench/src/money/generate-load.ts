@@ -8,11 +8,11 @@ export interface Load {
   readonly connections: number;
   readonly seconds: number;
   readonly players: number;
-  /** What is counted: single bets, or whole rounds. */
+  /** Whether single bets or whole rounds are counted. */
   readonly unit: 'bets' | 'rounds';
 }
 
-export interface LoadDone {
+export interface LoadResult {
   readonly round: Round;
   /** CPU time of the load generator while it sent. */
   readonly cpuSeconds: number;
@@ -20,14 +20,14 @@ export interface LoadDone {
   readonly refused: Readonly<Record<string, number>>;
 }
 
-/** A server that has too much to do answers TEMPORARY; more of that, or anything else, would measure something else than bets. */
+/** An overloaded server answers TEMPORARY. A higher share of refusals would measure something else than bets. */
 const REFUSED_SHARE_MAX = 0.02;
 
-/** Runs the load generator in a process of its own. Throws where too many calls were refused. */
+/** Runs the load generator as a separate process. Throws if too many calls were refused. */
 export async function generateLoad(load: Load): Promise<MeasuredRound> {
   const script = join(import.meta.dirname, 'load-generator.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(load)]);
-  const { round, cpuSeconds, refused } = JSON.parse(stdout) as LoadDone;
+  const { round, cpuSeconds, refused } = JSON.parse(stdout) as LoadResult;
   const refusedCount = Object.values(refused).reduce((sum, each) => sum + each, 0);
   if (refusedCount > round.done * REFUSED_SHARE_MAX)
     throw new Error(`${refusedCount} calls were refused beside ${round.done} done: ${JSON.stringify(refused)}`);

@@ -1,20 +1,20 @@
 /**
- * The load generator of the lines (e) and (g), a process of its own: autocannon sends requests that were signed before the first of them
- * leaves. It reads its `Load` from its first argument, and writes a `LoadDone` as JSON.
+ * The load generator for the lines (e) and (g) of docs/performance.md, which runs as a separate process. It signs all requests before
+ * autocannon sends the first one. It reads its `Load` from the first argument and writes a `LoadResult` as JSON.
  */
 import autocannon from 'autocannon';
-import { closedRound } from '../closed-loop.ts';
-import { newBet, newRound, signedRequest, type Call } from './calls.ts';
-import type { Load, LoadDone } from './generate-load.ts';
+import { summariseRound } from '../closed-loop.ts';
+import { newBet, newRound, signRequest, type Call } from './calls.ts';
+import type { Load, LoadResult } from './generate-load.ts';
 
-/** More than the server can answer: a connection that has sent all of its requests would send them again. */
+/** The number of prepared requests is above what the server can answer, because autocannon repeats the requests of a connection. */
 const CALLS_PER_SECOND_MAX = 9000;
 const CALLS_PER_ROUND_LEAST = 2;
 
 const load = JSON.parse(process.argv[2] ?? '') as Load;
 process.stdout.write(JSON.stringify(await send(load)));
 
-async function send({ port, connections, seconds, players, unit }: Load): Promise<LoadDone> {
+async function send({ port, connections, seconds, players, unit }: Load): Promise<LoadResult> {
   const callsPerUnit = unit === 'bets' ? 1 : CALLS_PER_ROUND_LEAST;
   const unitsPerConnection = Math.ceil((CALLS_PER_SECOND_MAX * seconds) / connections / callsPerUnit);
   const callsOfUnit = (): Call[] =>
@@ -25,7 +25,7 @@ async function send({ port, connections, seconds, players, unit }: Load): Promis
   const signed = Array.from({ length: connections }, () =>
     Array.from({ length: unitsPerConnection }, callsOfUnit).flatMap((calls) =>
       calls.map((call, at) => ({
-        ...signedRequest(call),
+        ...signRequest(call),
         onResponse: (status: number, body: string): void => {
           if (!body.includes('"code":"OK"')) {
             const answer = `${call.name} ${status} ${/"code":"(\w+)"/.exec(body)?.[1] ?? body}`;
@@ -50,7 +50,7 @@ async function send({ port, connections, seconds, players, unit }: Load): Promis
   await ended.promise;
   const { user, system } = process.cpuUsage(cpuBefore);
   return {
-    round: closedRound(done, (performance.now() - start) / 1000, latenciesMs),
+    round: summariseRound(done, (performance.now() - start) / 1000, latenciesMs),
     cpuSeconds: (user + system) / 1e6,
     refused,
   };

@@ -5,11 +5,11 @@ export interface MoneyOptions {
   readonly seconds: number;
   readonly players: number;
   readonly entries: number;
-  /** Contestants whose name holds this. */
+  /** Only contestants whose name contains this text take part. */
   readonly only: string;
-  /** Prints which statements cost most; of use with one contestant. */
-  readonly isProfiled: boolean;
-  /** Files of SQL that make pgledger, in their order; none: it takes no part. */
+  /** Prints the most expensive statements. Combine it with `only`. */
+  readonly withProfile: boolean;
+  /** The SQL files of pgledger in the order of execution. If the list is empty, pgledger is not measured. */
   readonly pgledger: readonly string[];
 }
 
@@ -28,20 +28,20 @@ export function readOptions(argv: string[]): MoneyOptions {
     },
   });
   return {
-    rounds: whole('rounds', values.rounds, 1),
-    seconds: whole('seconds', values.seconds, 1),
-    // Enough that two bets at the same moment seldom share a wallet.
-    players: whole('players', values.players, 256),
-    entries: whole('entries', values.entries, 0),
+    rounds: parseWhole('rounds', values.rounds, 1),
+    seconds: parseWhole('seconds', values.seconds, 1),
+    // With at least 256 players, two concurrent bets rarely share a wallet.
+    players: parseWhole('players', values.players, 256),
+    entries: parseWhole('entries', values.entries, 0),
     only: values.only,
-    isProfiled: values.statements,
+    withProfile: values.statements,
     pgledger: values.pgledger.split(',').filter((file) => file !== ''),
   };
 }
 
-function whole(name: string, text: string, min: number): number {
+function parseWhole(name: string, text: string, min: number): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < min)
-    throw new Error(`--${name} is "${text}": it must be a whole number from ${min}.`);
+    throw new Error(`--${name} is "${text}": it must be a parseWhole number from ${min}.`);
   return value;
 }

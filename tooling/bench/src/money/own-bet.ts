@@ -2,8 +2,8 @@ import pg from 'pg';
 import { GAME, INTEGRATION } from './names.ts';
 
 /**
- * Our own bet as one statement: every check and every row of the wallet API's `bet`, in one function of the database. It is what
- * pgbench runs beside us, and nothing in the product calls it.
+ * Makes every check and writes every row of the wallet API's `bet` in one database function. Only the benchmark uses the function: pgbench
+ * runs it for comparison with the server.
  */
 const FUNCTION = `
   create sequence bench_bet_id;
@@ -70,8 +70,8 @@ const FUNCTION = `
   end $$;`;
 
 /**
- * 100,000 bets as one set, the same rows, in one commit: what the tables themselves allow. The next set goes on with the players that come
- * behind, so that many of them spread over everybody.
+ * Writes 100,000 bets with the same rows in one statement and one commit, which shows what the tables allow. Each set continues with the
+ * next players, so that several sets spread over all players.
  */
 const BULK = `
   with chosen as materialized (

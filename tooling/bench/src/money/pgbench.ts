@@ -7,7 +7,7 @@ import { quantile, type Round } from '../closed-loop.ts';
 
 const run = promisify(execFile);
 
-/** One branch row per client at least, as TPC-B asks: the peer is not held up by a hot row of our choosing. */
+/** TPC-B requires at least one branch row per client, so that clients do not wait for a hot row. */
 const SCALE = 16;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
@@ -42,11 +42,11 @@ export interface PgbenchRound {
   readonly databaseUrl: string;
   readonly clients: number;
   readonly seconds: number;
-  /** Its own TPC-B where it is not said. */
+  /** The SQL script to run. The default is the built-in TPC-B script of pgbench. */
   readonly script?: string;
 }
 
-/** One round; every transaction is logged, so that the quantiles are those of the transactions themselves. */
+/** Runs one round. Every transaction is logged, so that the quantiles are exact. */
 export async function runPgbench({ pgbench, databaseUrl, clients, seconds, script }: PgbenchRound): Promise<Round> {
   const folder = await mkdtemp(join(tmpdir(), 'baize-pgbench-'));
   try {
@@ -63,23 +63,23 @@ export async function runPgbench({ pgbench, databaseUrl, clients, seconds, scrip
       ...(script === undefined ? [] : [`--file=${file}`]),
       databaseUrl,
     ]);
-    return { ...ratesOf(stdout), seconds, ...(await latenciesOf(folder)) };
+    return { ...parseRates(stdout), seconds, ...(await readLatencies(folder)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function ratesOf(stdout: string): { perSecond: number; done: number } {
+function parseRates(stdout: string): { perSecond: number; done: number } {
   const done = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1]);
-  // On a busy machine a short round may be over before all its clients have connected: it says no rate then.
+  // On a busy machine a short round may end before all clients have connected. pgbench prints no rate then.
   const perSecond = done === 0 ? 0 : Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
   if (!Number.isFinite(perSecond) || !Number.isFinite(done))
-    throw new Error(`pgbench said nothing that can be read:\n${stdout}`);
+    throw new Error(`the output of pgbench cannot be parsed:\n${stdout}`);
   return { perSecond, done };
 }
 
-/** A line of the log: client, transaction, microseconds, ... */
-async function latenciesOf(folder: string) {
+/** Reads the latencies from the logs. The fields of a line are: client, transaction, microseconds, ... */
+async function readLatencies(folder: string) {
   const names = (await readdir(folder)).filter((name) => name.startsWith('log'));
   const texts = await Promise.all(names.map(async (name) => await readFile(join(folder, name), 'utf8')));
   const latencies = texts

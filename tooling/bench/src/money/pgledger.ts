@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 
 /**
- * `pgledger`, a public ledger in SQL: what a transfer costs there, with its two accounts and its two entries. Its files come from
- * whoever runs the benchmark (`--pgledger uuid-to-ulid.sql,pgledger.sql`, in the order in which it wants them); none of it is shipped.
+ * Creates the accounts of `pgledger`, a public ledger in SQL, whose transfers are measured for comparison. The person who runs the benchmark
+ * provides its files in the order of execution (`--pgledger uuid-to-ulid.sql,pgledger.sql`); they are not part of this repository.
  */
 export async function createPgledger(databaseUrl: string, files: readonly string[], accounts: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     for (const file of files) await client.query(await readFile(file, 'utf8'));
-    // Its ids are texts of its own making; pgbench draws numbers.
+    // The ids of pgledger are generated texts, and pgbench draws numbers, so this table maps numbers to ids.
     await client.query('create table bench_account (n integer primary key, id text not null)');
     await client.query(
       `insert into bench_account
@@ -23,7 +23,7 @@ export async function createPgledger(databaseUrl: string, files: readonly string
   }
 }
 
-/** One rupee from anybody to anybody else: no row is hotter than another. */
+/** Returns a pgbench script that transfers one rupee between two random accounts, so that no row is hot. */
 export const pgledgerScript = (accounts: number): string => `\\set payer random(1, ${accounts})
 \\set ahead random(1, ${accounts} - 1)
 \\set payee 1 + (:payer - 1 + :ahead) % ${accounts}

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { tableOf } from '../table.ts';
+import { formatTable } from '../table.ts';
 
-/** Settings of PostgreSQL for a run that counts what each statement costs. Its rates are lower than those of a run without. */
-export const PROFILED = { shared_preload_libraries: 'pg_stat_statements' };
-const SHOWN = 25;
+/** Settings of PostgreSQL for a run that records the cost of each statement. Its rates are lower than those of a normal run. */
+export const PROFILE_SETTINGS = { shared_preload_libraries: 'pg_stat_statements' };
+const STATEMENTS_SHOWN = 25;
 const TEXT_LENGTH = 110;
 
 interface Row {
@@ -17,15 +17,15 @@ export async function createProfile(databaseUrl: string): Promise<void> {
   await query(databaseUrl, 'create extension pg_stat_statements');
 }
 
-/** The statements that took most of PostgreSQL's time, warm-up included. */
+/** Formats the statements that took most of PostgreSQL's time, including the warm-up. */
 export async function costliestStatements(databaseUrl: string): Promise<string> {
   const rows = await query(
     databaseUrl,
     `select calls::text, round(total_exec_time + total_plan_time)::text as milliseconds, rows::text,
        left(regexp_replace(query, '\\s+', ' ', 'g'), ${TEXT_LENGTH}) as text
-     from pg_stat_statements order by total_exec_time + total_plan_time desc limit ${SHOWN}`,
+     from pg_stat_statements order by total_exec_time + total_plan_time desc limit ${STATEMENTS_SHOWN}`,
   );
-  return tableOf(
+  return formatTable(
     ['ms', 'calls', 'rows', 'statement'],
     rows.map(({ milliseconds, calls, rows: count, text }) => [milliseconds, calls, count, text]),
   );

@@ -1,27 +1,27 @@
 import type { Round } from '../closed-loop.ts';
-import { median, tableOf } from '../table.ts';
+import { median, formatTable } from '../table.ts';
 
-export interface Measured {
+export interface MeasuredRun {
   readonly round: Round;
-  /** By process, in microseconds of CPU per bet. */
+  /** Microseconds of CPU time per bet, by process. */
   readonly cpuMicros: Readonly<Record<string, number | undefined>>;
 }
 
 export interface Contestant {
   readonly name: string;
-  readonly rounds: Measured[];
+  readonly rounds: MeasuredRun[];
 }
 
-/** One line per contestant: medians, with the smallest and the largest round beside them. */
-export function table(contestants: readonly Contestant[]): string {
+/** Formats one line per contestant with medians over its rounds, and the smallest and largest rate. */
+export function formatReport(contestants: readonly Contestant[]): string {
   const [peer] = contestants;
   const base = peer && median(peer.rounds.map(({ round }) => round.perSecond));
-  const rows = contestants.map((each) => rowOf(each, base));
+  const rows = contestants.map((each) => toRow(each, base));
   const head = ['', 'per second', 'min - max', 'ratio', 'p50 ms', 'p99 ms', 'CPU us per bet'];
-  return tableOf(head, rows);
+  return formatTable(head, rows);
 }
 
-function rowOf({ name, rounds }: Contestant, base: number | undefined): string[] {
+function toRow({ name, rounds }: Contestant, base: number | undefined): string[] {
   const rates = rounds.map(({ round }) => round.perSecond);
   const middle = median(rates);
   const ratio = base === undefined ? '' : `${(middle / base).toFixed(2)}x`;
@@ -30,13 +30,13 @@ function rowOf({ name, rounds }: Contestant, base: number | undefined): string[]
     middle.toFixed(0),
     `${Math.min(...rates).toFixed(0)} - ${Math.max(...rates).toFixed(0)}`,
     ratio,
-    medianOf(rounds.map(({ round }) => round.latencyMsP50)),
-    medianOf(rounds.map(({ round }) => round.latencyMsP99)),
-    cpuOf(rounds),
+    formatMedian(rounds.map(({ round }) => round.latencyMsP50)),
+    formatMedian(rounds.map(({ round }) => round.latencyMsP99)),
+    readCpuSeconds(rounds),
   ];
 }
 
-function cpuOf(rounds: readonly Measured[]): string {
+function readCpuSeconds(rounds: readonly MeasuredRun[]): string {
   const names = Object.keys(rounds[0]?.cpuMicros ?? {});
   return names
     .map((name) => [name, rounds.flatMap(({ cpuMicros }) => cpuMicros[name] ?? [])] as const)
@@ -45,7 +45,7 @@ function cpuOf(rounds: readonly Measured[]): string {
     .join(', ');
 }
 
-function medianOf(values: readonly (number | undefined)[]): string {
+function formatMedian(values: readonly (number | undefined)[]): string {
   const known = values.flatMap((each) => each ?? []);
   return known.length === 0 ? '' : median(known).toFixed(1);
 }

@@ -6,15 +6,18 @@ import { ensureDatabase, startPostgres, type RunningPostgres } from '@baize/post
 import { verifyLedger } from '@baize/server/ledger/verify';
 import { migrate } from '@baize/server/migrate';
 import { startPlatform } from '../platform.ts';
-import { machine } from '../table.ts';
-import { contestantsOf, WARM_UP_SECONDS, type Prepared, type Runner } from './contestants.ts';
-import { cpuSecondsOfTree, postmasterOf } from './cpu.ts';
+import { describeMachine } from '../table.ts';
+import { createRunners, WARM_UP_SECONDS, type Prepared, type Runner } from './contestants.ts';
+import { readTreeCpuSeconds, readPostmasterPid } from './cpu.ts';
 import { readOptions, type MoneyOptions } from './options.ts';
-import { table, type Contestant, type Measured } from './report.ts';
-import { costliestStatements, createProfile, PROFILED } from './profile.ts';
+import { formatReport, type Contestant, type MeasuredRun } from './report.ts';
+import { costliestStatements, createProfile, PROFILE_SETTINGS } from './profile.ts';
 import { fillWorld, openDb } from './world.ts';
 
-/** As docs/how-to/run-a-server.md tells operators to set theirs. What is written again after a checkpoint is written whole: they are seldom. */
+/**
+ * The settings that docs/how-to/run-a-server.md recommends. Checkpoints are rare, because PostgreSQL writes each page as a whole to the WAL
+ * after a checkpoint.
+ */
 const SETTINGS = {
   shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
   max_wal_size: '16GB',
@@ -22,7 +25,7 @@ const SETTINGS = {
 };
 const POOL_MAX = 8;
 
-/** Bets beside pgbench and beside what the tables allow, on one durable PostgreSQL, in rounds that take turns. */
+/** Compares bets with pgbench and with bulk inserts on one durable PostgreSQL, in alternating rounds. */
 export async function benchMoney(): Promise<void> {
   const options = readOptions(process.argv.slice(3));
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-bench-'));
@@ -31,7 +34,7 @@ export async function benchMoney(): Promise<void> {
     password: 'bench',
     durable: true,
     connectionsMax: 400,
-    settings: { ...SETTINGS, ...(options.isProfiled && PROFILED) },
+    settings: { ...SETTINGS, ...(options.withProfile && PROFILE_SETTINGS) },
   });
   try {
     await compare(options, server, dataDir);
@@ -47,13 +50,13 @@ async function compare(options: MoneyOptions, server: RunningPostgres, dataDir: 
   await migrate(databaseUrl);
   const secretKey = randomBytes(32);
   await fillWorld(databaseUrl, secretKey, options);
-  if (options.isProfiled) await createProfile(databaseUrl);
+  if (options.withProfile) await createProfile(databaseUrl);
   const db = openDb(databaseUrl, POOL_MAX);
   const platform = await startPlatform(databaseUrl, secretKey);
   try {
-    const postgresPid = await postmasterOf(dataDir);
+    const postgresPid = await readPostmasterPid(dataDir);
     const { players, only, pgledger } = options;
-    const runners = await contestantsOf({
+    const runners = await createRunners({
       server,
       databaseUrl,
       postgresPid,
@@ -67,30 +70,34 @@ async function compare(options: MoneyOptions, server: RunningPostgres, dataDir: 
       runners.filter(({ name }) => name.includes(only)),
       options,
     );
-    if (options.isProfiled) console.log(await costliestStatements(databaseUrl));
+    if (options.withProfile) console.log(await costliestStatements(databaseUrl));
     const { difference } = await verifyLedger(db);
-    tell(options, contestants, difference && `${difference.check}: ${difference.detail}`);
+    printReport(options, contestants, difference && `${difference.check}: ${difference.detail}`);
   } finally {
     await platform.child.stop();
     await db.destroy();
   }
 }
 
-function tell({ rounds, seconds, players, entries }: MoneyOptions, contestants: Contestant[], wrong?: string): void {
-  console.log(`\n${machine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
+function printReport(
+  { rounds, seconds, players, entries }: MoneyOptions,
+  contestants: Contestant[],
+  wrong?: string,
+): void {
+  console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
   console.log(`${rounds} rounds of ${seconds} s each, taking turns; synchronous_commit on, fsync on;`);
   console.log(`${players} players, ${entries} entries before the first round\n`);
-  console.log(table(contestants));
+  console.log(formatReport(contestants));
   console.log(wrong ? `\nWRONG: ${wrong}` : '\nThe ledger adds up after all of it.');
   if (wrong) process.exitCode = 1;
 }
 
 /**
- * Interleaved, so that whatever else the machine does at a moment falls on everybody; each round in an order of its own, so that nobody
- * always comes after the same one (100,000 bets in one commit leave the disk much to do).
+ * Runs the contestants in alternating rounds, so that other load on the machine affects all of them. Each round has a random order, so that
+ * no contestant always follows the same one: the 100,000 bets in one commit leave work for the disk.
  */
 async function takeTurns(runners: readonly Runner[], { rounds, seconds }: MoneyOptions): Promise<Contestant[]> {
-  const contestants = runners.map(({ name }) => ({ name, rounds: [] as Measured[] }));
+  const contestants = runners.map(({ name }) => ({ name, rounds: [] as MeasuredRun[] }));
   for (const runner of runners.filter((each) => !each.prepare)) await runner.run(WARM_UP_SECONDS);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, runner] of shuffled([...runners.entries()])) {
@@ -109,7 +116,7 @@ function shuffled<Each>(all: Each[]): Each[] {
     .map(({ each }) => each);
 }
 
-async function measure(runner: Runner, seconds: number): Promise<Measured> {
+async function measure(runner: Runner, seconds: number): Promise<MeasuredRun> {
   const prepared = await runner.prepare?.();
   try {
     return await measureRound(runner, seconds, prepared);
@@ -118,11 +125,11 @@ async function measure(runner: Runner, seconds: number): Promise<Measured> {
   }
 }
 
-async function measureRound(runner: Runner, seconds: number, prepared?: Prepared): Promise<Measured> {
+async function measureRound(runner: Runner, seconds: number, prepared?: Prepared): Promise<MeasuredRun> {
   const pids = { ...runner.pids, ...prepared?.pids };
-  const before = await cpuOf(pids);
+  const before = await readCpuSeconds(pids);
   const round = await runner.run(seconds, prepared);
-  const after = await cpuOf(pids);
+  const after = await readCpuSeconds(pids);
   const counted = Object.keys(pids).map((name) => {
     const [from, to] = [before[name], after[name]];
     return [name, from === undefined || to === undefined ? undefined : to - from] as const;
@@ -135,7 +142,7 @@ async function measureRound(runner: Runner, seconds: number, prepared?: Prepared
   return { round, cpuMicros: Object.fromEntries(cpuMicros) };
 }
 
-async function cpuOf(pids: Readonly<Record<string, number>>): Promise<Record<string, number | undefined>> {
-  const entries = Object.entries(pids).map(async ([name, pid]) => [name, await cpuSecondsOfTree(pid)] as const);
+async function readCpuSeconds(pids: Readonly<Record<string, number>>): Promise<Record<string, number | undefined>> {
+  const entries = Object.entries(pids).map(async ([name, pid]) => [name, await readTreeCpuSeconds(pid)] as const);
   return Object.fromEntries(await Promise.all(entries));
 }

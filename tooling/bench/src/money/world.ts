@@ -11,11 +11,11 @@ const ENTRIES_PER_BET = 2;
 
 export interface WorldSize {
   readonly players: number;
-  /** Entries of bets made before anything is measured. */
+  /** The number of ledger entries that are written before the measurement. */
   readonly entries: number;
 }
 
-/** Merchant, games, players with money and open sessions, by plain SQL: everybody gets the same. */
+/** Fills the database by SQL with a merchant, games, and players with money and open sessions. */
 export async function fillWorld(
   databaseUrl: string,
   secretKey: Buffer,
@@ -42,7 +42,7 @@ export async function fillWorld(
 }
 
 export function openDb(databaseUrl: string, max: number): Db {
-  // A connection that fails shows in the query that was on it; one that ends with the server is no news.
+  // A query reports the failure of its connection. Idle connections that end with the server are ignored.
   const onError = () => {};
   return createDb(createPool({ connectionString: databaseUrl, max, limits: LONG_LIMITS, onError }));
 }

@@ -6,22 +6,23 @@ export interface ClientProcess {
   connect(
     command: Omit<Extract<Command, { kind: 'connect' }>, 'kind'>,
   ): Promise<Extract<Report, { kind: 'connected' }>>;
-  /** Runs `act` when the clients listen for the event, and returns the times at which it arrived. */
-  arrivals(event: string, count: number, act: () => Promise<void>): Promise<readonly number[]>;
+  /** Runs `publish` once the clients listen for the event, and returns the times at which the event arrived. */
+  measureArrivals(event: string, count: number, publish: () => Promise<void>): Promise<readonly number[]>;
   end(): Promise<void>;
 }
 
-export function startClientProcess(): ClientProcess {
-  const child = fork(new URL('clients.ts', import.meta.url));
+/** Starts the process of all clients. Every method rejects if the process ends before it has reported. */
+export function startClientProcess(program = new URL('clients.ts', import.meta.url)): ClientProcess {
+  const child = fork(program);
   return {
-    connect: async (command) => await ask(child, { kind: 'connect', ...command }, 'connected'),
-    arrivals: async (event, count, act) => {
-      await ask(child, { kind: 'expect', event, count }, 'ready');
-      const arrived = nextReport(child, 'arrived');
-      await act();
-      return (await arrived).atMs;
+    connect: async (command) => await sendCommand(child, { kind: 'connect', ...command }, 'connected'),
+    measureArrivals: async (event, count, publish) => {
+      await sendCommand(child, { kind: 'expect', event, count }, 'ready');
+      const [{ atMs }] = await Promise.all([nextReport(child, 'arrived'), publish()]);
+      return atMs;
     },
     end: async () => {
+      if (hasExited(child)) return;
       const exited = once(child, 'exit');
       child.send({ kind: 'end' } satisfies Command);
       await exited;
@@ -31,15 +32,38 @@ export function startClientProcess(): ClientProcess {
 
 type ReportOf<Kind extends Report['kind']> = Extract<Report, { kind: Kind }>;
 
-async function ask<Kind extends Report['kind']>(child: ChildProcess, command: Command, kind: Kind) {
-  const answer = nextReport(child, kind);
-  child.send(command);
-  return await answer;
+async function sendCommand<Kind extends Report['kind']>(child: ChildProcess, command: Command, kind: Kind) {
+  const report = nextReport(child, kind);
+  if (!hasExited(child)) child.send(command);
+  return await report;
 }
 
 async function nextReport<Kind extends Report['kind']>(child: ChildProcess, kind: Kind): Promise<ReportOf<Kind>> {
-  const [report] = (await once(child, 'message')) as [Report];
+  const report = await nextMessage(child);
   if (report.kind !== kind) throw new Error(`the clients reported ${report.kind} instead of ${kind}`);
   // The check above has narrowed the kind, which TypeScript does not carry over to a generic type.
   return report as ReportOf<Kind>;
+}
+
+/** Waits for the next message. Rejects if the process exits first or has exited already, because then no message will come. */
+async function nextMessage(child: ChildProcess): Promise<Report> {
+  if (hasExited(child)) throw exitError(child);
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  try {
+    // The clients send nothing but reports.
+    const message = once(child, 'message', { signal }).then(([report]) => report as Report);
+    const exit = once(child, 'exit', { signal }).then(() => Promise.reject(exitError(child)));
+    return await Promise.race([message, exit]);
+  } finally {
+    waiting.abort();
+  }
+}
+
+function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+function exitError({ exitCode, signalCode }: ChildProcess): Error {
+  return new Error(`the client process ended (${signalCode ?? `exit code ${exitCode}`}) without a report`);
 }

@@ -1,4 +1,4 @@
-/** All clients of the bench, in a process of its own. It takes `Command`s and answers with `Report`s. */
+/** Runs all socket clients in a separate process, which receives `Command`s and answers with `Report`s. */
 import { BALANCE_CHANGED, LIVE_PATH } from '@baize/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { wallClockMs, type Command, type Report } from './messages.ts';
@@ -6,7 +6,7 @@ import { wallClockMs, type Command, type Report } from './messages.ts';
 const sockets: Socket[] = [];
 
 process.on('message', (message) => {
-  // The parent is the bench, which sends nothing but commands.
+  // The parent process sends only commands.
   const command = message as Command;
   if (command.kind === 'connect') void connectAll(command).then(report);
   else if (command.kind === 'expect') collect(command);
@@ -17,7 +17,7 @@ function report(message: Report): void {
   process.send?.(message);
 }
 
-/** Resolves when each socket has been connected or refused, and each connected one has its first message. */
+/** Resolves when each socket is refused or has received its first message. */
 async function connectAll({ port, host, tokens }: Extract<Command, { kind: 'connect' }>): Promise<Report> {
   const start = performance.now();
   let connectedMs = 0;
@@ -38,8 +38,8 @@ async function connectAll({ port, host, tokens }: Extract<Command, { kind: 'conn
     socket.once('disconnect', () => first.resolve(false));
     return await first.promise;
   });
-  const isIn = await Promise.all(outcomes);
-  const refused = isIn.filter((each) => !each).length;
+  const accepted = await Promise.all(outcomes);
+  const refused = accepted.filter((isAccepted) => !isAccepted).length;
   return { kind: 'connected', connectedMs, firstMessageMs: performance.now() - start, refused };
 }
 

@@ -1,10 +1,11 @@
-/** What the bench and its process of clients send each other. */
+/** The messages from the benchmark to its client process. */
 export type Command =
   | { readonly kind: 'connect'; readonly port: number; readonly host: string; readonly tokens: readonly string[] }
-  /** From now on the arrivals of this event are collected until there are so many. */
+  /** Collects the arrivals of this event until there are `count` of them. */
   | { readonly kind: 'expect'; readonly event: string; readonly count: number }
   | { readonly kind: 'end' };
 
+/** The messages from the client process to the benchmark. */
 export type Report =
   | {
       readonly kind: 'connected';
@@ -13,10 +14,10 @@ export type Report =
       readonly refused: number;
     }
   | { readonly kind: 'ready' }
-  /** Wall-clock times: both processes run on one machine. */
+  /** Wall-clock times, which two processes on one machine can compare. */
   | { readonly kind: 'arrived'; readonly atMs: readonly number[] };
 
-/** Milliseconds of the wall clock, with fractions. */
+/** Returns the milliseconds of the wall clock with fractions. */
 export function wallClockMs(): number {
   return performance.timeOrigin + performance.now();
 }

@@ -11,26 +11,26 @@ import { LONG_LIMITS } from '@baize/server/pool-limits';
 import { publishChange } from '@baize/server/publish-change';
 import { sql } from 'kysely';
 import { quantile } from '../closed-loop.ts';
-import { cpuSecondsOfTree } from '../money/cpu.ts';
+import { readTreeCpuSeconds } from '../money/cpu.ts';
 import { startPlatform } from '../platform.ts';
-import { machine, tableOf } from '../table.ts';
+import { describeMachine, formatTable } from '../table.ts';
 import { startClientProcess, type ClientProcess } from './client-process.ts';
 import { wallClockMs } from './messages.ts';
-import { residentBytes } from './process-memory.ts';
-import { fillSocketWorld, HOST, tokensOf } from './world.ts';
+import { readResidentBytes } from './process-memory.ts';
+import { fillSocketWorld, HOST, createTokens } from './world.ts';
 
 const SOCKETS = 2_000;
 const MEMBER_CHANGES = 200;
 const BRAND_CHANGES = 20;
 const IDLE_SECONDS = 5;
-/** The garbage of the handshakes is collected, and the first messages are sent. */
+/** The time after connecting in which the server collects garbage of the handshakes and sends the first messages. */
 const SETTLE_MS = 2_000;
 
-/** So many sockets on one server process: how long they take to connect, what they cost, how fast a change reaches them. */
+/** Measures how long many sockets of one server process take to connect, how much memory they need, and how fast a change reaches them. */
 export async function benchSockets(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-bench-'));
   const postgres = await startPostgres({ dataDir, password: 'bench', durable: true });
-  const tokens = tokensOf(SOCKETS);
+  const tokens = createTokens(SOCKETS);
   try {
     await ensureDatabase(postgres.urlOf('postgres'), 'bench');
     const url = postgres.urlOf('bench');
@@ -49,27 +49,27 @@ async function measure(url: string, tokens: readonly string[]): Promise<void> {
   const clients = startClientProcess();
   const pid = platform.child.process.pid ?? 0;
   try {
-    const memoryBefore = await residentBytes(pid);
+    const memoryBefore = await readResidentBytes(pid);
     const connected = await clients.connect({ port: platform.port, host: HOST, tokens });
     await setTimeout(SETTLE_MS);
-    const memoryAfter = await residentBytes(pid);
-    const idleCpu = await idleCpuShare(pid);
+    const memoryAfter = await readResidentBytes(pid);
+    const idleCpu = await measureIdleCpuShare(pid);
     const postgresConnections = await countConnections(db);
     const rows = [
-      ['a change of one member (NOTIFY)', ...(await deliveryOf(MEMBER_CHANGES, 1, clients, memberChange(db)))],
-      ['a changed balance (looked at)', ...(await deliveryOf(MEMBER_CHANGES, 1, clients, walletChange(db)))],
+      ['a change of one member (NOTIFY)', ...(await measureDelivery(MEMBER_CHANGES, 1, clients, memberChange(db)))],
+      ['a changed balance (polled)', ...(await measureDelivery(MEMBER_CHANGES, 1, clients, walletChange(db)))],
       [
         `a change of the brand, to all ${SOCKETS}`,
-        ...(await deliveryOf(BRAND_CHANGES, SOCKETS, clients, brandChange(db))),
+        ...(await measureDelivery(BRAND_CHANGES, SOCKETS, clients, brandChange(db))),
       ],
     ];
-    console.log(`\n${machine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
+    console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
     console.log(`${SOCKETS} sockets, ${connected.refused} refused; ${postgresConnections} connections of PostgreSQL`);
     console.log(
       `all connected after ${seconds(connected.connectedMs)}, all with a message after ${seconds(connected.firstMessageMs)}`,
     );
     console.log(`memory per socket ${kibibytes(memoryBefore, memoryAfter)}; CPU of the idle server ${idleCpu}\n`);
-    console.log(tableOf(['', 'times', 'p50 ms', 'p95 ms', 'max ms'], rows));
+    console.log(formatTable(['', 'times', 'p50 ms', 'p95 ms', 'max ms'], rows));
   } finally {
     await clients.end();
     await platform.child.stop();
@@ -77,7 +77,7 @@ async function measure(url: string, tokens: readonly string[]): Promise<void> {
   }
 }
 
-/** One change to be published: what arrives, and what publishes it. */
+/** A change whose delivery is measured: the event that clients receive, and the function that publishes it. */
 interface Change {
   readonly event: string;
   readonly publish: (round: number) => Promise<void>;
@@ -104,8 +104,8 @@ function walletChange(db: Db): Change {
   return { event: BALANCE_CHANGED, publish };
 }
 
-/** From before the statement that publishes a change until each of `receivers` clients has it; one change after another. */
-async function deliveryOf(
+/** Publishes changes one after the other. Measures the time from before the publishing statement until each of `receivers` clients has it. */
+async function measureDelivery(
   times: number,
   receivers: number,
   clients: ClientProcess,
@@ -114,7 +114,7 @@ async function deliveryOf(
   const latencies: number[] = [];
   for (let round = 0; round < times; round += 1) {
     let publishedMs = 0;
-    const arrivals = await clients.arrivals(event, receivers, async () => {
+    const arrivals = await clients.measureArrivals(event, receivers, async () => {
       publishedMs = wallClockMs();
       await publish(round);
     });
@@ -125,11 +125,11 @@ async function deliveryOf(
   return [String(times), ...figures.map((figure) => figure?.toFixed(1) ?? '')];
 }
 
-/** CPU time of the server while nothing happens but its looks at wallets and sessions, as a share of one core. */
-async function idleCpuShare(pid: number): Promise<string> {
-  const before = await cpuSecondsOfTree(pid);
+/** Measures the CPU time of the idle server, which polls wallets and sessions, as a share of one core. */
+async function measureIdleCpuShare(pid: number): Promise<string> {
+  const before = await readTreeCpuSeconds(pid);
   await setTimeout(IDLE_SECONDS * 1_000);
-  const after = await cpuSecondsOfTree(pid);
+  const after = await readTreeCpuSeconds(pid);
   if (before === undefined || after === undefined) return 'unknown';
   return `${(((after - before) / IDLE_SECONDS) * 100).toFixed(0)} % of a core`;
 }

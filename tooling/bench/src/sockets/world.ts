@@ -3,12 +3,12 @@ import pg from 'pg';
 
 export const HOST = 'sockets.bench.test';
 
-/** Tokens of 43 characters, as the server makes them, the same in each run. */
-export function tokensOf(count: number): string[] {
+/** Creates tokens of 43 characters like those of the server. They are the same in each run. */
+export function createTokens(count: number): string[] {
   return Array.from({ length: count }, (_, at) => createHash('sha256').update(`socket ${at}`).digest('base64url'));
 }
 
-/** A brand with one site, and so many members with a wallet and a session. */
+/** Fills the database with a brand with one site, and one member with a wallet and a session for each token. */
 export async function fillSocketWorld(databaseUrl: string, tokens: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -77,7 +77,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
       password: { required: true, patternId: 5, minLength: 8, maxLength: 20 },
       // Asked of who registers by number; the rule says how many figures it has.
       mobileNum: { enabled: false, patternId: 6, minLength: 10, maxLength: 10 },
-      birthday: { patternId: 11, minLength: 10, maxLength: 10 },
+      birthday: { required: true, patternId: 11, minLength: 10, maxLength: 10 },
       email: { patternId: 3, minLength: 5, maxLength: 120 },
       affiliateCode: { patternId: 4, minLength: 6, maxLength: 12 },
       referralCode: { patternId: 4, minLength: 6, maxLength: 12 },

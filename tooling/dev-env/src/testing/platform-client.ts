@@ -54,6 +54,7 @@ export class PlatformClient {
       username,
       password,
       confirmPassword: password,
+      birthday: '1990-02-28',
       referralCode: null,
       registerUrl: `http://${this.#host}/register`,
       registerMethod: 'WEB',

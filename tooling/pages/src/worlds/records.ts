@@ -75,7 +75,9 @@ export function aTransaction(number: number, change: Partial<Transaction> = {}):
     amount: '5000.00',
     balanceAfter: '5000.00',
     reference: `BZ${number}`,
-    counterpart: '',
+    counterpart: 'Bank transfer',
+    fee: '0.00',
+    bankReference: 'HB-77',
     betId: null,
     createdAt: MORNING,
     ...change,
@@ -91,9 +93,18 @@ export const someTransactions: readonly Transaction[] = [
     balanceAfter: '4990.00',
     reference: 'R2',
     counterpart: 'Himal Gold',
+    fee: null,
+    bankReference: '',
     betId: '2',
   }),
-  aTransaction(3, { kind: 'bonus', amount: '150.00', balanceAfter: '5140.00', counterpart: 'Half on top' }),
+  aTransaction(3, {
+    kind: 'bonus',
+    amount: '150.00',
+    balanceAfter: '5140.00',
+    counterpart: 'Half on top',
+    fee: null,
+    bankReference: '',
+  }),
 ];
 
 /** Answers the transactions as the server does: filtered by kind and paged. */

@@ -194,6 +194,7 @@ const visitor: readonly Screen[] = [
       await popup.getByRole('textbox', { name: visit.t('register.username') }).fill(`shot${Date.now() % 1e9}`);
       for (const key of ['register.password', 'register.confirmPassword'])
         await popup.getByLabel(visit.t(key), { exact: true }).fill('Lantern2026');
+      await popup.getByLabel(visit.t('register.birthday')).fill('1990-02-28');
       await popup.getByRole('checkbox').check();
       await popup.getByRole('button', { name: visit.t('register.submit'), exact: true }).click();
       await visit.page.getByRole('button', { name: visit.t('human_check.no_drag') }).click();
@@ -462,10 +463,18 @@ const member: readonly Screen[] = [
     },
   },
   {
-    name: 'record',
+    name: 'member-home',
     as: 'member',
     open: async (visit) => {
       await go(visit, '/member');
+      await visit.page.getByRole('heading', { name: visit.t('member_home.activity') }).waitFor();
+    },
+  },
+  {
+    name: 'record',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/member/personalHistoryCopy');
       await visit.page.getByText(visit.t('bets.state_lost')).first().waitFor();
     },
   },
@@ -473,7 +482,7 @@ const member: readonly Screen[] = [
     name: 'record-end',
     as: 'member',
     open: async (visit) => {
-      await go(visit, '/member');
+      await go(visit, '/member/personalHistoryCopy');
       await visit.page.getByText(visit.t('bets.state_lost')).first().waitFor();
       await scrollPage(visit, 'end');
     },
@@ -482,7 +491,7 @@ const member: readonly Screen[] = [
     name: 'record-range',
     as: 'member',
     open: async (visit) => {
-      await go(visit, '/member');
+      await go(visit, '/member/personalHistoryCopy');
       await visit.page.getByRole('button', { name: visit.t('range.label') }).click();
       await visit.page.getByRole('grid').waitFor();
     },
@@ -491,7 +500,7 @@ const member: readonly Screen[] = [
     name: 'record-category',
     as: 'member',
     open: async (visit) => {
-      await go(visit, '/member');
+      await go(visit, '/member/personalHistoryCopy');
       await visit.page.getByRole('combobox', { name: visit.t('bets.category') }).click();
       await visit.page.getByRole('listbox').waitFor();
     },
@@ -500,7 +509,7 @@ const member: readonly Screen[] = [
     name: 'record-empty',
     as: 'member',
     open: async (visit) => {
-      await go(visit, '/member?from=2026-01-01&to=2026-01-31');
+      await go(visit, '/member/personalHistoryCopy?from=2026-01-01&to=2026-01-31');
       await visit.page.getByText(visit.t('bets.empty_title')).waitFor();
     },
   },

@@ -1,10 +1,11 @@
 import type { TeamBet } from '@baize/contract/schemas/agency';
-import type { BetState } from '@baize/contract/schemas/common';
+import type { BetOutcome } from '@baize/contract/codes';
 import { useMerchant } from '@baize/site/merchant';
 import { useFormats, wireMoney } from '@baize/site/formats';
 import { Badge, type BadgeTone } from '@baize/ui/badge';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleEqual from 'lucide-react/icons/circle-equal';
 import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -31,7 +32,7 @@ export function TimeCell({ at }: { at: string }) {
   );
 }
 
-/** The account, a press away from its own bets, under it the line that leads to it. */
+/** Shows the account as a link to its own bets, and under it the line of agents that leads to it. */
 export function AccountCell({ bet: { account, line }, filter }: { bet: TeamBet; filter: BettingFilter }) {
   const { t } = useTranslation('agent');
   const above = line.slice(0, -1);
@@ -77,24 +78,25 @@ export function RoundCell({ id }: { id: string }) {
   );
 }
 
-const STATE_LOOKS: Record<BetState, { tone: BadgeTone; icon: ReactElement }> = {
+const STATE_LOOKS: Record<BetOutcome, { tone: BadgeTone; icon: ReactElement }> = {
   open: { tone: 'info', icon: <CircleDashed aria-hidden="true" /> },
   won: { tone: 'win', icon: <CircleCheck aria-hidden="true" /> },
+  even: { tone: 'plain', icon: <CircleEqual aria-hidden="true" /> },
   lost: { tone: 'lose', icon: <CircleMinus aria-hidden="true" /> },
   refunded: { tone: 'warn', icon: <RotateCcw aria-hidden="true" /> },
   void: { tone: 'plain', icon: <CircleSlash aria-hidden="true" /> },
 };
 
-export function StateCell({ state }: { state: BetState }) {
-  const { betStateName } = useCodeNames();
+export function StateCell({ state }: { state: BetOutcome }) {
+  const { betOutcomeName } = useCodeNames();
   return (
     <Badge look="bare" {...STATE_LOOKS[state]}>
-      {betStateName(state)}
+      {betOutcomeName(state)}
     </Badge>
   );
 }
 
-/** What the member won or lost; a dash where there is no outcome. */
+/** Shows what the member won or lost, or a dash where the bet has no outcome. */
 export function ResultCell({ bet: { stake, win, state }, symbol = false }: { bet: TeamBet; symbol?: boolean }) {
   const { currency } = useMerchant();
   const result = betResult({ stake: wireMoney(stake, currency), win: wireMoney(win, currency), state });

@@ -1,7 +1,7 @@
-import { betStates, gameTypes } from '@baize/contract/codes';
+import { betOutcomes, gameTypes, type BetOutcome } from '@baize/contract/codes';
 import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import type { TeamBetsQuery } from '@baize/contract/schemas/agency';
-import type { BetState, GameTypeCode } from '@baize/contract/schemas/common';
+import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { oneOf, readDayRange, readPage } from '@baize/site/list-address';
 import { shortcutRange, type DateRange } from '@baize/ui/date-range-model';
 
@@ -11,7 +11,7 @@ export interface BettingFilter {
   /** '' is everybody in the team. */
   readonly account: string;
   readonly gameType: GameTypeCode | undefined;
-  readonly state: BetState | undefined;
+  readonly state: BetOutcome | undefined;
   readonly page: number;
 }
 
@@ -22,7 +22,7 @@ export function readBettingFilter(params: URLSearchParams, today: string): Betti
     days: readDayRange(params, today) ?? shortcutRange('last7', today),
     account: (params.get('account') ?? '').trim().slice(0, ACCOUNT_MAX_CHARS),
     gameType: oneOf(gameTypes)(params.get('category') ?? ''),
-    state: oneOf(betStates)(params.get('state') ?? ''),
+    state: oneOf(betOutcomes)(params.get('state') ?? ''),
     page: readPage(params),
   };
 }

@@ -1,7 +1,7 @@
-import type { BetState, GameTypeCode } from '@baize/contract/schemas/common';
+import type { GameTypeCode } from '@baize/contract/schemas/common';
 import { SelectField } from '@baize/ui/select-field';
 import { useTranslation } from 'react-i18next';
-import { betStates, gameTypes } from '@baize/contract/codes';
+import { betOutcomes, gameTypes, type BetOutcome } from '@baize/contract/codes';
 import { RangeField } from '../../shared/range-field.tsx';
 import { useCodeNames } from '../../shared/use-code-names.ts';
 import { AccountSearch } from './account-search.tsx';
@@ -20,7 +20,7 @@ const ALL = 'all';
 
 export function BettingFilters({ filter, onFilterChange, today }: BettingFiltersProps) {
   const { t } = useTranslation('agent');
-  const { gameTypeName, betStateName } = useCodeNames();
+  const { gameTypeName, betOutcomeName } = useCodeNames();
   const change = (changed: Parameters<typeof changeFilter>[1]) => onFilterChange(changeFilter(filter, changed));
   return (
     <search className={styles.root} aria-label={t('bets.filter')}>
@@ -40,13 +40,13 @@ export function BettingFilters({ filter, onFilterChange, today }: BettingFilters
           ...gameTypes.map((value) => ({ value, label: gameTypeName(value) })),
         ]}
       />
-      <SelectField<BetState | typeof ALL>
+      <SelectField<BetOutcome | typeof ALL>
         label={t('bets.state')}
         value={filter.state ?? ALL}
         onValueChange={(value) => change({ state: value === ALL ? undefined : value })}
         options={[
           { value: ALL, label: t('bets.all_states') },
-          ...betStates.map((value) => ({ value, label: betStateName(value) })),
+          ...betOutcomes.map((value) => ({ value, label: betOutcomeName(value) })),
         ]}
       />
     </search>

@@ -11,14 +11,14 @@ export interface Db {
 }
 
 declare const inTransaction: unique symbol;
-/** A connection inside a transaction: functions that write ask for it by type. */
+/** A connection inside a transaction. Functions that write require it by type. */
 export interface Tx {
   readonly [inTransaction]: true;
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
 const types: pg.CustomTypesConfig = {
-  // Amounts are bigint columns: pg's default would hand them over as text.
+  // Amounts are bigint columns, which pg returns as text by default.
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.INT8 && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format),
 };
@@ -32,7 +32,7 @@ export function openDb(connectionString: string, onError: (error: Error) => void
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
   pool.on('error', onError);
-  // A connection that ends while it is in use tells its query; without a listener it would end the process as well.
+  // A query reports that its connection was lost. Without a listener, the same event would also end the process.
   pool.on('connect', (client) => client.on('error', onError));
   return {
     query: async (text, values = []) => (await pool.query(text, [...values])).rows,
@@ -42,7 +42,7 @@ export function openDb(connectionString: string, onError: (error: Error) => void
 }
 
 async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // The brand has no value at run time: only this function makes a Tx.
+  // The cast adds the brand, which has no value at run time. Only this function creates a Tx.
   const tx = {
     query: async (text: string, values: readonly unknown[] = []) => (await client.query(text, [...values])).rows,
   } as Tx;
@@ -53,7 +53,7 @@ async function runTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promis
     client.release();
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away.
+    // A connection that cannot roll back is destroyed instead of returned to the pool.
     await client.query('rollback').then(
       () => client.release(),
       () => client.release(true),

@@ -4,14 +4,14 @@ import pg from 'pg';
 
 const MIGRATIONS_URL = new URL('../../../migrations/', import.meta.url);
 const MIGRATION_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
-/** Any fixed number: two processes that start together migrate one after the other. */
+/** The key of the advisory lock, which serialises the migrations of processes that start together. The number has no meaning. */
 const MIGRATION_LOCK = 4_207_001;
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Brings the database up to date, forward only. Returns the names of what it ran. */
+/** Runs the migrations that have not run yet. Returns their names. */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -27,22 +27,23 @@ export async function migrate(connectionString: string): Promise<string[]> {
 
 async function runPending(client: pg.Client): Promise<string[]> {
   const done = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
-  const known = new Map(done.rows.map((row) => [row.name, row.sha256]));
+  const ranBefore = new Map(done.rows.map((row) => [row.name, row.sha256]));
   const files = (await readdir(MIGRATIONS_URL)).filter((name) => MIGRATION_NAME.test(name)).toSorted();
   const ran: string[] = [];
   for (const name of files) {
     const sql = await readFile(new URL(name, MIGRATIONS_URL), 'utf8');
     const sha256 = createHash('sha256').update(sql).digest('hex');
-    const before = known.get(name);
-    if (before === sha256) continue;
-    if (before) throw new MigrationError(`${name} was changed after it had run: put it back and add a new migration.`);
-    await runOne(client, { name, sql, sha256 });
+    const storedHash = ranBefore.get(name);
+    if (storedHash === sha256) continue;
+    if (storedHash)
+      throw new MigrationError(`${name} was changed after it had run: put it back and add a new migration.`);
+    await runMigration(client, { name, sql, sha256 });
     ran.push(name);
   }
   return ran;
 }
 
-async function runOne(
+async function runMigration(
   client: pg.Client,
   { name, sql, sha256 }: { name: string; sql: string; sha256: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../wire/codes.ts';
 import { LANGUAGES } from '../../wire/schemas.ts';
 import type { Db } from '../db/db.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-import { gameOf } from '../rounds/title-of.ts';
+import { findGame } from '../rounds/find-game.ts';
 import { openDemoWallet } from '../wallet/demo-wallet.ts';
 import type { PlatformWallet, WalletCode, WalletReply } from '../wallet/wallet.ts';
 import { insertSession, type GameSession } from '../sessions/session-store.ts';
@@ -17,16 +17,16 @@ export interface OpenedSession {
 const PURSE_NAME = /^[A-Z0-9_]{2,16}$/;
 const DEMO_SESSION_MS = 12 * 60 * 60 * 1000;
 
-/** The refusals of `authenticate`. Any other code is a matter between the two servers, not the player's. */
+/** The refusals of `authenticate` that the player can understand. Any other code is a problem between the two servers. */
 const launchRefusals: Partial<Record<WalletCode, ErrorCode>> = {
   INVALID_TOKEN: 'launch_refused',
   TOKEN_EXPIRED: 'launch_refused',
-  BAD_REQUEST: 'launch_refused', // The token is the one part of the call that is not ours.
+  BAD_REQUEST: 'launch_refused', // Only the token in this call comes from outside the arcade.
   USER_BLOCKED: 'player_blocked',
   GAME_DISABLED: 'game_disabled',
 };
 
-/** Exchanges the single-use launch token for a session of ours. */
+/** Exchanges the single-use launch token of the platform for a session of the arcade. */
 export async function openRealSession(
   db: Db,
   wallet: PlatformWallet,
@@ -37,16 +37,16 @@ export async function openRealSession(
   if (reply.code !== 'OK') return refuse(launchRefusals[reply.code] ?? 'unavailable');
   const session = readAuthenticated(reply);
   if (!session) return refuse('unavailable');
-  if (!gameOf(session.gameCode)) return refuse('game_unknown');
+  if (!findGame(session.gameCode)) return refuse('game_unknown');
   return await db.transaction(async (tx) => await insertSession(tx, session));
 }
 
-/** Fun money: a player and a purse of its own for each visit, which no wallet ever hears of. */
+/** Opens a session with play money. Each demo session has its own player and its own demo wallet in the arcade's database. */
 export async function openDemoSession(
   db: Db,
   request: { readonly gameCode: string; readonly currency: string; readonly language: string },
 ): Promise<OpenedSession | Refusal> {
-  const game = gameOf(request.gameCode);
+  const game = findGame(request.gameCode);
   if (!game) return refuse('game_unknown');
   if (!game.freePlay) return refuse('demo_not_offered');
   const { currency } = request;
@@ -86,7 +86,7 @@ function readAuthenticated(reply: WalletReply & { kind: 'answer' }): Omit<GameSe
   };
 }
 
-/** The platform's language list is longer than ours: what we have no texts for is English. */
+/** The platform has more languages than the arcade. The arcade shows English if it has no texts in the player's language. */
 function readLanguage(text: string): string {
   const code = text.toLowerCase();
   return LANGUAGES.find((known) => known === code) ?? 'en';

@@ -1,9 +1,9 @@
-import type { RoundDeps } from '../rounds/drive.ts';
+import type { RoundDeps } from '../rounds/play-round.ts';
 import type { SigningKey } from '../wallet/signature.ts';
 import type { PlatformWallet } from '../wallet/wallet.ts';
 
 export interface AppDeps extends RoundDeps {
   readonly platformWallet: PlatformWallet;
-  /** What the arcade and the platform sign with, both ways: the first is the arcade's own choice, the platform may sign with each. */
+  /** The keys that the arcade shares with the platform. The arcade signs with the first; the platform may sign with any of them. */
   readonly keys: readonly [SigningKey, ...SigningKey[]];
 }

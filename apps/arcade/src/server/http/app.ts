@@ -5,7 +5,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { clientFiles } from './client-files.ts';
-import { funnelErrors } from './errors.ts';
+import { registerErrorHandlers } from './errors.ts';
 import { gameRoutes } from './game-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { playRoutes } from './play-routes.ts';
@@ -16,14 +16,14 @@ import { sessionRoutes } from './session-routes.ts';
 const BODY_MAX_BYTES = 16_384;
 const CONNECTION_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
-/** Per address and minute; one player's turbo play is about 60 spins a minute. */
+/** The limit counts requests per address. One player in turbo mode makes about 60 spins a minute. */
 const REQUESTS_PER_MINUTE_MAX = 1_200;
 
 export interface AppOptions {
   readonly deps: AppDeps;
   readonly logger: FastifyBaseLogger;
   readonly frameAncestors: readonly string[];
-  /** Whose `X-Forwarded-For` names the player's address: rate limits count by it. */
+  /** Proxies whose `X-Forwarded-For` is trusted to name the player's address, by which rate limits count. */
   readonly trustedProxies?: readonly string[];
   /** Multiplies every rate limit. */
   readonly rateLimitScale?: number;
@@ -77,7 +77,7 @@ export async function buildApp({
     timeWindow: '1 minute',
     errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
   });
-  funnelErrors(app);
+  registerErrorHandlers(app);
   await app.register(healthRoutes, { deps });
   await app.register(gameRoutes, { prefix: '/api' });
   await app.register(sessionRoutes, { prefix: '/api', deps, rateLimitScale });

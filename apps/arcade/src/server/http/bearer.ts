@@ -7,7 +7,7 @@ import { sendRefusal } from './errors.ts';
 const sessions = new WeakMap<FastifyRequest, GameSession>();
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/;
 
-/** The hook before every route of a session: no session, no route. */
+/** Creates the hook that authenticates the session token and refuses requests without a valid one. */
 export function requireSession(db: Db) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
@@ -18,8 +18,9 @@ export function requireSession(db: Db) {
   };
 }
 
-export function sessionOf(request: FastifyRequest): GameSession {
+/** Returns the session that `requireSession` has stored for the request. */
+export function getSession(request: FastifyRequest): GameSession {
   const session = sessions.get(request);
-  if (!session) throw new Error('a route asks for the session without requiring one');
+  if (!session) throw new Error('the route has no requireSession hook');
   return session;
 }

@@ -6,7 +6,7 @@ import { GameParams } from '../../wire/schemas.ts';
 
 const HASHED_FILE = /\/assets\/[^/]+-[\w-]{8,}\.\w+(?:\.(?:br|gz))?$/;
 
-/** The built client: pages are asked for anew each time, files whose name holds their hash are kept for ever. */
+/** Serves the built client. Browsers revalidate pages on each visit, and cache files with a hash in their name for ever. */
 export const clientFiles: FastifyPluginAsyncTypebox<{ clientDir: string }> = async (app, { clientDir }) => {
   if (!existsSync(join(clientDir, 'play.html'))) {
     app.log.warn({ clientDir }, 'the client is not built: run `pnpm --filter @baize/arcade build`');

@@ -7,17 +7,17 @@ export async function sendRefusal(reply: FastifyReply, { refused }: Refusal): Pr
   return await reply.code(status).send({ code: refused, message } satisfies ErrorBody);
 }
 
-/** The one place where a thrown error becomes a reply: a code of ours, never a stack. */
-export function funnelErrors(app: Pick<FastifyInstance, 'setErrorHandler' | 'setNotFoundHandler'>): void {
+/** Registers the handlers that turn thrown errors and unknown routes into error codes. A reply never contains a stack trace. */
+export function registerErrorHandlers(app: Pick<FastifyInstance, 'setErrorHandler' | 'setNotFoundHandler'>): void {
   app.setErrorHandler(async (error, request, reply) => {
-    const code = codeOf(error);
+    const code = toErrorCode(error);
     if (code === 'internal') request.log.error({ err: error }, 'a request failed');
     return await sendRefusal(reply, { refused: code });
   });
   app.setNotFoundHandler(async (_request, reply) => await sendRefusal(reply, { refused: 'not_found' }));
 }
 
-function codeOf(error: unknown): ErrorCode {
+function toErrorCode(error: unknown): ErrorCode {
   const status = error && typeof error === 'object' && 'statusCode' in error ? error.statusCode : 500;
   if (status === 429) return 'too_many_requests';
   if (status === 404) return 'not_found';

@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ErrorView, GameParams, GameView } from '../../wire/schemas.ts';
-import { gameView } from '../game-view.ts';
+import { toGameView } from '../game-view.ts';
 import { refuse } from '../refusal.ts';
-import { gameOf } from '../rounds/title-of.ts';
+import { findGame } from '../rounds/find-game.ts';
 import { sendRefusal } from './errors.ts';
 
-/** What needs no session: a game's dress and its par figures. */
+/** Serves what needs no session: the appearance of a game and the figures of its par sheet. */
 export const gameRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/games/:gameCode',
     { schema: { params: GameParams, response: { 200: GameView, '4xx': ErrorView } } },
     async (request, reply) => {
-      const game = gameOf(request.params.gameCode);
+      const game = findGame(request.params.gameCode);
       if (!game) return await sendRefusal(reply, refuse('game_unknown'));
-      return await reply.header('cache-control', 'public, max-age=300').send(gameView(game));
+      return await reply.header('cache-control', 'public, max-age=300').send(toGameView(game));
     },
   );
 };

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { RoundDeps } from '../rounds/drive.ts';
+import type { RoundDeps } from '../rounds/play-round.ts';
 
-/** `/healthz`: the process lives. `/readyz`: its database answers too. */
+/** `/healthz` answers while the process runs. `/readyz` answers 200 while the database responds. */
 export const healthRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async (app, { deps }) => {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ ok: true }));
 
@@ -16,7 +16,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = asyn
   });
 };
 
-/** `/statusz`: how many rounds are in which state. It has no log-in, so it listens on a port of its own. */
+/** `/statusz` counts the unfinished and disputed rounds by state. It has no log-in, so it listens on a separate port. */
 export function buildAdminApp(deps: RoundDeps): FastifyInstance {
   const app = fastify({ logger: false });
   app.get('/statusz', async () => {

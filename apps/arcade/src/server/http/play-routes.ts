@@ -15,16 +15,16 @@ import {
 } from '../../wire/schemas.ts';
 import { toDecimal } from '@baize/money';
 import { isRefusal, refuse } from '../refusal.ts';
-import type { RoundDeps } from '../rounds/drive.ts';
+import type { RoundDeps } from '../rounds/play-round.ts';
 import { findRound, listRounds } from '../rounds/round-queries.ts';
 import { markSeen } from '../rounds/round-store.ts';
-import { isPlayed } from '../rounds/round.ts';
+import { hasAcceptedBet } from '../rounds/round.ts';
 import { spin } from '../rounds/spin.ts';
-import { historyItem, roundView, seedView, verifyView } from '../rounds/views.ts';
-import { findSeeds } from '../sessions/seed-store.ts';
-import { rotate } from '../game-page/rotate.ts';
-import { stateOf } from '../game-page/state.ts';
-import { requireSession, sessionOf } from './bearer.ts';
+import { toHistoryItem, toRoundView, toSeedView, toVerifyView } from '../rounds/views.ts';
+import { findSeedPairs } from '../sessions/seed-store.ts';
+import { rotateSeeds } from '../game-page/rotate-seeds.ts';
+import { readClientState } from '../game-page/read-client-state.ts';
+import { requireSession, getSession } from './bearer.ts';
 import { sendRefusal } from './errors.ts';
 
 const refusals = { '4xx': ErrorView, '5xx': ErrorView };
@@ -39,18 +39,18 @@ export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async 
   app.get(
     '/state',
     { schema: { response: { 200: StateView, ...refusals } } },
-    async (request) => await stateOf(deps, sessionOf(request)),
+    async (request) => await readClientState(deps, getSession(request)),
   );
 
   app.post(
     '/spins',
     { schema: { body: SpinBody, response: { 200: SpinReply, ...refusals } } },
     async (request, reply) => {
-      const round = await spin(deps, sessionOf(request), request.body);
+      const round = await spin(deps, getSession(request), request.body);
       if (isRefusal(round)) return await sendRefusal(reply, round);
-      const seed = (await findSeeds(db, [round.seedId])).get(round.seedId);
-      if (!seed) throw new Error(`the seed of round ${round.id} is gone`);
-      return { round: roundView(round, seed.commitment), balance: round.balance && toDecimal(round.balance) };
+      const seed = (await findSeedPairs(db, [round.seedId])).get(round.seedId);
+      if (!seed) throw new Error(`the seed pair of round ${round.id} does not exist`);
+      return { round: toRoundView(round, seed.commitment), balance: round.balance && toDecimal(round.balance) };
     },
   );
 
@@ -58,7 +58,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async 
     '/rounds/:roundId/seen',
     { schema: { params: RoundParams, response: { 204: Type.Null(), ...refusals } } },
     async (request, reply) => {
-      await markSeen(db, request.params.roundId, sessionOf(request).playerRef);
+      await markSeen(db, request.params.roundId, getSession(request).playerRef);
       return await reply.code(204).send(null);
     },
   );
@@ -68,11 +68,11 @@ export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async 
     { schema: { params: RoundParams, response: { 200: VerifyView, ...refusals } } },
     async (request, reply) => {
       const round = await findRound(db, request.params.roundId);
-      if (!round || round.playerRef !== sessionOf(request).playerRef || !isPlayed(round.state))
+      if (!round || round.playerRef !== getSession(request).playerRef || !hasAcceptedBet(round.state))
         return await sendRefusal(reply, refuse('not_found'));
-      const seed = (await findSeeds(db, [round.seedId])).get(round.seedId);
-      if (!seed) throw new Error(`the seed of round ${round.id} is gone`);
-      return verifyView(round, seed);
+      const seed = (await findSeedPairs(db, [round.seedId])).get(round.seedId);
+      if (!seed) throw new Error(`the seed pair of round ${round.id} does not exist`);
+      return toVerifyView(round, seed);
     },
   );
 
@@ -81,8 +81,8 @@ export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async 
     { schema: { querystring: HistoryQuery, response: { 200: HistoryReply, ...refusals } } },
     async (request) => {
       const limit = Math.min(request.query.limit ?? HISTORY_PAGE_DEFAULT, HISTORY_PAGE_MAX);
-      const rounds = await listRounds(db, sessionOf(request), { before: request.query.before, limit: limit + 1 });
-      return { rounds: rounds.slice(0, limit).map(historyItem), more: rounds.length > limit };
+      const rounds = await listRounds(db, getSession(request), { before: request.query.before, limit: limit + 1 });
+      return { rounds: rounds.slice(0, limit).map(toHistoryItem), more: rounds.length > limit };
     },
   );
 
@@ -90,7 +90,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async 
     '/seeds/rotate',
     { schema: { body: RotateBody, response: { 200: RotateReply, ...refusals } } },
     async (request, reply) => {
-      const rotated = await rotate(db, sessionOf(request).playerRef, request.body.clientSeed);
+      const rotated = await rotateSeeds(db, getSession(request).playerRef, request.body.clientSeed);
       if (isRefusal(rotated)) return await sendRefusal(reply, rotated);
       const { revealed, next } = rotated;
       return {
@@ -100,7 +100,7 @@ export const playRoutes: FastifyPluginAsyncTypebox<{ deps: RoundDeps }> = async 
           clientSeed: revealed.clientSeed,
           rounds: revealed.nextNonce,
         },
-        seed: seedView(next),
+        seed: toSeedView(next),
       };
     },
   );

@@ -13,6 +13,7 @@ import type {
   StateView,
   VerifyView,
 } from '../../wire/schemas.ts';
+import { rotateSeedPair } from '../sessions/seed-store.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
 
 const game = games.find((entry) => entry.title === 'crown-of-embers' && entry.freePlay);
@@ -159,6 +160,13 @@ describe('fair play', () => {
     }
     const after = (await call<VerifyView>(token, 'GET', `/api/rounds/${rounds[0]?.roundId}/verify`)).body;
     expect(after.serverSeed).toBe(body.revealed.serverSeed);
+  });
+
+  test('returns the former seed pair as revealed when the pair is rotated', async () => {
+    const { revealed, next } = await arcade.db.transaction(
+      async (tx) => await rotateSeedPair(tx, randomUUID(), 'mine'),
+    );
+    expect([revealed.isRevealed, next.isRevealed]).toEqual([true, false]);
   });
 
   test('the page of a round leads to its verification, with the seed once it is revealed', async () => {

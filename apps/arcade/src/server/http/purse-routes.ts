@@ -3,10 +3,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Db } from '../db/db.ts';
-import { listNumbered, readPurse } from '../purse/purse-store.ts';
-import { transferPurse, transferStatus } from '../purse/transfers.ts';
+import { listNumberedRounds, readPurse } from '../purse/purse-store.ts';
+import { readOrVoidTransfer, transferPurse } from '../purse/transfers.ts';
 import { CLOSE_REASONS, closeSessions, type CloseReason } from '../sessions/close-sessions.ts';
-import { isSignedByOne, type SigningKey } from '../wallet/signature.ts';
+import { hasValidSignature, type SigningKey } from '../wallet/signature.ts';
 
 const ROUNDS_MAX = 500;
 
@@ -56,13 +56,16 @@ interface Answer {
   readonly [field: string]: unknown;
 }
 
-/** 2xx is a yes, 4xx is final, and whatever fails on our side is a 5xx: unknown to the platform. */
-const statusOf: Readonly<Record<string, number>> = { OK: 200, DUPLICATE: 200, BAD_REQUEST: 400, TX_NOT_FOUND: 404 };
-const REFUSED = 409;
+/**
+ * The HTTP status of each code. The platform takes a 4xx for a final refusal. An exception is answered with a 5xx, after which the platform
+ * treats the outcome as unknown.
+ */
+const httpStatuses: Readonly<Record<string, number>> = { OK: 200, DUPLICATE: 200, BAD_REQUEST: 400, TX_NOT_FOUND: 404 };
+const REFUSED_STATUS = 409;
 
-/** The wallets that the platform moves money to and from: docs/integrators/transfer-wallets.md. */
+/** Serves the transfer API, with which the platform moves money to and from purses (docs/integrators/transfer-wallets.md). */
 export const purseRoutes: FastifyPluginAsync<{ db: Db; keys: readonly SigningKey[] }> = async (app, { db, keys }) => {
-  // The raw bytes are what is signed.
+  // The signature covers the raw bytes, so the body is parsed after the check.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const calls: Readonly<Record<CallName, (body: unknown) => Promise<Answer | undefined>>> = {
@@ -73,16 +76,16 @@ export const purseRoutes: FastifyPluginAsync<{ db: Db; keys: readonly SigningKey
     rounds: async (body) => (bodies.rounds.Check(body) ? await rounds(db, body) : undefined),
   };
   for (const [name, run] of Object.entries(calls)) {
-    // Whoever has no key gets no further than the signature; the platform's calls come from one address.
+    // All calls of the platform come from one address, and calls without a valid signature cost little, so there is no rate limit.
     app.post(`/${name}`, { config: { rateLimit: false } }, async (request, reply) => {
       if (!isSigned(request, keys)) return await reply.code(401).send({ code: 'BAD_SIGNATURE' });
-      return await send(reply, (await run(parsed(request.body))) ?? { code: 'BAD_REQUEST' });
+      return await send(reply, (await run(parseJson(request.body))) ?? { code: 'BAD_REQUEST' });
     });
   }
 };
 
 async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
-  return await reply.code(statusOf[answer.code] ?? REFUSED).send(answer);
+  return await reply.code(httpStatuses[answer.code] ?? REFUSED_STATUS).send(answer);
 }
 
 interface PurseBody {
@@ -113,9 +116,9 @@ async function transfer(db: Db, body: TransferBody): Promise<Answer | undefined>
 }
 
 async function status(db: Db, transferId: string): Promise<Answer> {
-  const known = await transferStatus(db, transferId);
-  if (!known) return { code: 'TX_NOT_FOUND' };
-  const { playerRef: playerId, name: wallet, currency, direction, amount } = known;
+  const stored = await readOrVoidTransfer(db, transferId);
+  if (!stored) return { code: 'TX_NOT_FOUND' };
+  const { playerRef: playerId, name: wallet, currency, direction, amount } = stored;
   return { code: 'OK', transferId, playerId, wallet, currency, direction, amount: toDecimal(amount) };
 }
 
@@ -131,7 +134,7 @@ async function close(db: Db, { playerId: playerRef, wallet: purse, reason }: Clo
 }
 
 async function rounds(db: Db, { after, limit }: { readonly after: string; readonly limit: number }): Promise<Answer> {
-  const rows = await listNumbered(db, BigInt(after), limit);
+  const rows = await listNumberedRounds(db, BigInt(after), limit);
   const list = rows.map((row) => {
     const { currency } = row;
     if (!isCurrency(currency)) throw new Error(`round ${row.id} is in ${currency}, which nobody knows`);
@@ -153,11 +156,11 @@ async function rounds(db: Db, { after, limit }: { readonly after: string; readon
 
 function isSigned({ headers, url, body }: FastifyRequest, keys: readonly SigningKey[]): boolean {
   return (
-    Buffer.isBuffer(body) && isSignedByOne(keys, { headers, path: url, rawBody: body.toString('utf8') }, Date.now())
+    Buffer.isBuffer(body) && hasValidSignature(keys, { headers, path: url, rawBody: body.toString('utf8') }, Date.now())
   );
 }
 
-function parsed(body: unknown): unknown {
+function parseJson(body: unknown): unknown {
   if (!Buffer.isBuffer(body)) return undefined;
   try {
     return JSON.parse(body.toString('utf8'));

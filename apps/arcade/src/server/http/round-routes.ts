@@ -3,9 +3,9 @@ import { RoundPageQuery, RoundParams } from '../../wire/schemas.ts';
 import { verifyAddress } from '../../wire/verify-address.ts';
 import { refuse } from '../refusal.ts';
 import { findRound } from '../rounds/round-queries.ts';
-import { isPlayed } from '../rounds/round.ts';
-import { verifyView } from '../rounds/views.ts';
-import { findSeeds } from '../sessions/seed-store.ts';
+import { hasAcceptedBet } from '../rounds/round.ts';
+import { toVerifyView } from '../rounds/views.ts';
+import { findSeedPairs } from '../sessions/seed-store.ts';
 import type { AppDeps } from './app-deps.ts';
 import { sendRefusal } from './errors.ts';
 
@@ -20,10 +20,10 @@ export const roundRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (
     { schema: { params: RoundParams, querystring: RoundPageQuery } },
     async (request, reply) => {
       const round = await findRound(db, request.params.roundId);
-      const seed = round && (await findSeeds(db, [round.seedId])).get(round.seedId);
-      if (!round || !seed || !isPlayed(round.state)) return await sendRefusal(reply, refuse('not_found'));
+      const seed = round && (await findSeedPairs(db, [round.seedId])).get(round.seedId);
+      if (!round || !seed || !hasAcceptedBet(round.state)) return await sendRefusal(reply, refuse('not_found'));
       reply.header('cache-control', 'no-store');
-      return await reply.redirect(verifyAddress(verifyView(round, seed), request.query.language ?? 'en'));
+      return await reply.redirect(verifyAddress(toVerifyView(round, seed), request.query.language ?? 'en'));
     },
   );
 };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ErrorView, OpenSessionBody, SessionView } from '../../wire/schemas.ts';
 import { isRefusal } from '../refusal.ts';
 import { openDemoSession, openRealSession } from '../game-page/open-session.ts';
-import { stateOf } from '../game-page/state.ts';
+import { readClientState } from '../game-page/read-client-state.ts';
 import type { AppDeps } from './app-deps.ts';
 import { sendRefusal } from './errors.ts';
 
@@ -27,7 +27,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<SessionRouteOptions> = asy
           ? await openRealSession(deps.db, deps.platformWallet, body.launchToken)
           : await openDemoSession(deps.db, { ...body, language: body.language ?? 'en' });
       if (isRefusal(opened)) return await sendRefusal(reply, opened);
-      const state = await stateOf(deps, opened.session);
+      const state = await readClientState(deps, opened.session);
       return await reply.header('cache-control', 'no-store').send({ token: opened.token, state });
     },
   );

@@ -28,7 +28,7 @@ export async function lockPurse(tx: Tx, { playerRef, name, currency }: PurseKey)
     'select balance_minor from purse where player_ref = $1 and name = $2 and currency = $3 for update',
     values,
   );
-  assert(row !== undefined, 'a purse that was just made is gone');
+  assert(row !== undefined, 'the purse that was just inserted is not there');
   return money(currency, row.balance_minor);
 }
 
@@ -66,9 +66,9 @@ export async function findTransfer(tx: Tx, id: string): Promise<PurseTransfer | 
   const { player_ref: playerRef, name, currency, direction, amount_minor } = row;
   assert(
     playerRef !== null && name !== null && direction !== null && amount_minor !== null,
-    `transfer ${id} is not whole`,
+    `transfer ${id} has empty columns`,
   );
-  assert(currency !== null && isCurrency(currency), `transfer ${id} is in ${currency}`);
+  assert(currency !== null && isCurrency(currency), `transfer ${id} has the unknown currency ${currency}`);
   return { playerRef, name, currency, direction, amount: money(currency, amount_minor) };
 }
 
@@ -96,7 +96,7 @@ export async function voidTransfer(tx: Tx, id: string): Promise<void> {
  * counter row until commit, so numbers become visible in increasing order and a reader that pages with `number > cursor` (keyset
  * pagination) never skips a round.
  */
-export async function numberRound(tx: Tx, roundId: string): Promise<void> {
+export async function assignRoundNumber(tx: Tx, roundId: string): Promise<void> {
   await tx.query(
     `with next as (update purse_round_counter set last = last + 1 returning last)
      insert into purse_round (number, round_id) select last, $1 from next`,
@@ -104,7 +104,7 @@ export async function numberRound(tx: Tx, roundId: string): Promise<void> {
   );
 }
 
-interface NumberedRow {
+interface NumberedRoundRow {
   readonly [column: string]: unknown;
   readonly number: bigint;
   readonly id: string;
@@ -118,8 +118,8 @@ interface NumberedRow {
   readonly finished_at: Date;
 }
 
-export async function listNumbered(db: Db, after: bigint, limit: number): Promise<NumberedRow[]> {
-  return await db.query<NumberedRow>(
+export async function listNumberedRounds(db: Db, after: bigint, limit: number): Promise<NumberedRoundRow[]> {
+  return await db.query<NumberedRoundRow>(
     `select p.number, r.id, r.player_ref, r.purse, r.game_code, r.currency, r.stake_minor, r.win_minor, r.created_at, r.finished_at
      from purse_round p join round r on r.id = p.round_id
      where p.number > $1 order by p.number limit $2`,

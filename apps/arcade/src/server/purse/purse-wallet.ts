@@ -4,11 +4,14 @@ import type { Wallet, WalletCode, WalletReply } from '../wallet/wallet.ts';
 import { lockPurse, readPurse, writePurse } from './purse-store.ts';
 
 /**
- * Wallet implementation backed by the local `purse` table. It gives the same guarantees as the remote wallet API (idempotent transaction
+ * Creates a wallet that is backed by the local `purse` table. It gives the same guarantees as the remote wallet API (idempotent transaction
  * ids, rollback before bet), so round processing treats both alike.
  */
-export function purseWallet(db: Db, name: string, currency: Currency): Wallet {
-  const move = async (playerRef: string, work: (purse: LockedPurse) => Promise<WalletReply>): Promise<WalletReply> =>
+export function createPurseWallet(db: Db, name: string, currency: Currency): Wallet {
+  const withLockedPurse = async (
+    playerRef: string,
+    work: (purse: LockedPurse) => Promise<WalletReply>,
+  ): Promise<WalletReply> =>
     await db.transaction(async (tx) => {
       const key = { playerRef, name, currency };
       const balance = await lockPurse(tx, key);
@@ -16,32 +19,32 @@ export function purseWallet(db: Db, name: string, currency: Currency): Wallet {
         const after = money(currency, balance.amountMinor + change);
         if (after.amountMinor < 0n) return answer('INSUFFICIENT_FUNDS', balance);
         await writePurse(tx, key, after);
-        await remember(tx, { id, playerRef, kind, amountMinor: change < 0n ? -change : change });
+        await insertTransaction(tx, { id, playerRef, kind, amountMinor: change < 0n ? -change : change });
         return answer('OK', after);
       };
       return await work({ tx, balance, write });
     });
   return {
     bet: async ({ playerRef, transactionId, amount }) =>
-      await move(playerRef, async ({ tx, balance, write }) => {
-        const known = await find(tx, transactionId);
-        if (known) return answer(known.kind === 'void' ? 'ALREADY_ROLLED_BACK' : 'DUPLICATE', balance);
+      await withLockedPurse(playerRef, async ({ tx, balance, write }) => {
+        const stored = await findTransaction(tx, transactionId);
+        if (stored) return answer(stored.kind === 'void' ? 'ALREADY_ROLLED_BACK' : 'DUPLICATE', balance);
         return await write(transactionId, 'bet', -amount.amountMinor);
       }),
     win: async ({ playerRef, transactionId, betTransactionId, amount }) =>
-      await move(playerRef, async ({ tx, balance, write }) => {
-        if (await find(tx, transactionId)) return answer('DUPLICATE', balance);
-        if ((await find(tx, betTransactionId))?.kind !== 'bet') return answer('TX_NOT_FOUND', balance);
+      await withLockedPurse(playerRef, async ({ tx, balance, write }) => {
+        if (await findTransaction(tx, transactionId)) return answer('DUPLICATE', balance);
+        if ((await findTransaction(tx, betTransactionId))?.kind !== 'bet') return answer('TX_NOT_FOUND', balance);
         return await write(transactionId, 'win', amount.amountMinor);
       }),
     rollback: async ({ playerRef, transactionId, betTransactionId }) =>
-      await move(playerRef, async ({ tx, balance, write }) => {
-        if (await find(tx, transactionId)) return answer('DUPLICATE', balance);
-        const bet = await find(tx, betTransactionId);
+      await withLockedPurse(playerRef, async ({ tx, balance, write }) => {
+        if (await findTransaction(tx, transactionId)) return answer('DUPLICATE', balance);
+        const bet = await findTransaction(tx, betTransactionId);
         if (bet?.kind === 'bet') return await write(transactionId, 'rollback', bet.amount_minor);
         // The bet is unknown. A `void` row (tombstone) is stored under its transaction id, so that a bet that arrives late is answered
         // ALREADY_ROLLED_BACK and moves no money.
-        await remember(tx, { id: betTransactionId, playerRef, kind: 'void', amountMinor: 0n });
+        await insertTransaction(tx, { id: betTransactionId, playerRef, kind: 'void', amountMinor: 0n });
         return answer('TX_NOT_FOUND', balance);
       }),
     closeRound: async ({ playerRef }) => answer('OK', await readPurse(db, { playerRef, name, currency })),
@@ -55,25 +58,27 @@ interface LockedPurse {
   readonly write: (id: string, kind: 'bet' | 'win' | 'rollback', change: bigint) => Promise<WalletReply>;
 }
 
-interface Known {
+interface PurseTransaction {
   readonly [column: string]: unknown;
   readonly kind: 'bet' | 'win' | 'rollback' | 'void';
   readonly amount_minor: bigint;
 }
 
-async function find(tx: Tx, id: string): Promise<Known | undefined> {
-  const [row] = await tx.query<Known>('select kind, amount_minor from purse_transaction where id = $1', [id]);
+async function findTransaction(tx: Tx, id: string): Promise<PurseTransaction | undefined> {
+  const [row] = await tx.query<PurseTransaction>('select kind, amount_minor from purse_transaction where id = $1', [
+    id,
+  ]);
   return row;
 }
 
 interface NewTransaction {
   readonly id: string;
   readonly playerRef: string;
-  readonly kind: Known['kind'];
+  readonly kind: PurseTransaction['kind'];
   readonly amountMinor: bigint;
 }
 
-async function remember(tx: Tx, { id, playerRef, kind, amountMinor }: NewTransaction): Promise<void> {
+async function insertTransaction(tx: Tx, { id, playerRef, kind, amountMinor }: NewTransaction): Promise<void> {
   await tx.query(
     'insert into purse_transaction (id, player_ref, kind, amount_minor) values ($1, $2, $3, $4) on conflict do nothing',
     [id, playerRef, kind, amountMinor],

@@ -3,12 +3,12 @@ import { money, toDecimal } from '@baize/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { games } from '../../catalogue/games.ts';
 import type { SessionView, SpinReply, StateView } from '../../wire/schemas.ts';
-import { recoverDueRounds } from '../rounds/drive.ts';
+import { recoverDueRounds } from '../rounds/play-round.ts';
 import { bookSinceYesterday } from '../testing/book.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
 import { signedHeaders, type SigningKey } from '../wallet/signature.ts';
 import type { WalletReply } from '../wallet/wallet.ts';
-import { purseWallet } from './purse-wallet.ts';
+import { createPurseWallet } from './purse-wallet.ts';
 
 const gameCode = games.find((game) => game.title === 'lagoon-pearls')?.gameCode ?? '';
 /** The fake wallet of the platform knows one player by this name; a platform's own are numbers. */
@@ -132,7 +132,7 @@ describe('a transfer', () => {
 
 describe('the wallet of a round', () => {
   const npr = (minor: bigint) => money('NPR', minor);
-  const wallet = () => purseWallet(arcade.db, NAME, 'NPR');
+  const wallet = () => createPurseWallet(arcade.db, NAME, 'NPR');
   const round = () => {
     const roundId = randomUUID();
     const [betId, base] = [`${roundId}:bet`, { playerRef: player, roundId, gameCode }];
@@ -313,10 +313,10 @@ describe('a process that dies in the middle of a round', () => {
       gameCode,
       amount: stake,
     };
-    return { id, bet: async () => await purseWallet(arcade.db, NAME, 'NPR').bet(call) };
+    return { id, bet: async () => await createPurseWallet(arcade.db, NAME, 'NPR').bet(call) };
   }
 
-  const stateOf = async (id: string) =>
+  const readRoundState = async (id: string) =>
     (
       await arcade.db.query<{ state: string; numbered: boolean; win: bigint }>(
         `select state, win_minor as win, exists (select from purse_round where round_id = r.id) as numbered from round r where id = $1`,
@@ -329,7 +329,7 @@ describe('a process that dies in the middle of a round', () => {
     const { id, bet } = await left('betting');
     expect(await bet()).toMatchObject({ code: 'OK', balance: '6.00' });
     await recoverDueRounds(arcade.deps);
-    expect(await stateOf(id)).toMatchObject({ state: 'rolled_back', numbered: false });
+    expect(await readRoundState(id)).toMatchObject({ state: 'rolled_back', numbered: false });
     expect(await balance()).toBe('10.00');
   });
 
@@ -338,7 +338,7 @@ describe('a process that dies in the middle of a round', () => {
     const { id, bet } = await left('betting');
     await recoverDueRounds(arcade.deps);
     expect(await bet()).toMatchObject({ code: 'ALREADY_ROLLED_BACK' });
-    expect(await stateOf(id)).toMatchObject({ state: 'rolled_back', numbered: false });
+    expect(await readRoundState(id)).toMatchObject({ state: 'rolled_back', numbered: false });
     expect(await balance()).toBe('10.00');
   });
 
@@ -348,7 +348,7 @@ describe('a process that dies in the middle of a round', () => {
     await bet();
     await recoverDueRounds(arcade.deps);
     await recoverDueRounds(arcade.deps);
-    const { state, numbered, win = 0n } = (await stateOf(id)) ?? {};
+    const { state, numbered, win = 0n } = (await readRoundState(id)) ?? {};
     expect([state, numbered]).toEqual(['settled', true]);
     expect(await balance()).toBe(toDecimal(money('NPR', 600n + win)));
   });

@@ -16,50 +16,54 @@ export interface TransferAnswer {
   readonly balance: string;
 }
 
-/** Moves money between the platform and a purse, once per id. What was refused stays refused under this id. */
+/** Moves money between the platform and a purse, once per id. An id whose transfer was refused is void and stays refused. */
 export async function transferPurse(db: Db, id: string, transfer: PurseTransfer): Promise<TransferAnswer> {
   return await db.transaction(async (tx) => {
     const before = await lockPurse(tx, transfer);
-    const known = await findTransfer(tx, id);
-    if (known) return answer(codeOfKnown(known, transfer), before);
+    const stored = await findTransfer(tx, id);
+    if (stored) return answer(codeForRepeated(stored, transfer), before);
     const { direction, amount, currency } = transfer;
     const change = direction === 'in' ? amount.amountMinor : -amount.amountMinor;
     const after = money(currency, before.amountMinor + change);
     if (after.amountMinor < 0n) return await refuse(tx, id, transfer, before);
-    if (!(await insertTransfer(tx, id, transfer))) return answer(await codeNow(tx, id, transfer), before);
+    if (!(await insertTransfer(tx, id, transfer))) return answer(await readRepeatedCode(tx, id, transfer), before);
     await writePurse(tx, transfer, after);
     return answer('OK', after);
   });
 }
 
-/** What became of a transfer. One that is not known is void from then on: the platform gives its money back on this answer. */
-export async function transferStatus(db: Db, id: string): Promise<PurseTransfer | undefined> {
+/**
+ * Returns the transfer with this id. An unknown id is made void first, because the platform returns the money to the member when the
+ * transfer is not found.
+ */
+export async function readOrVoidTransfer(db: Db, id: string): Promise<PurseTransfer | undefined> {
   return await db.transaction(async (tx) => {
     await voidTransfer(tx, id);
-    const known = await findTransfer(tx, id);
-    return known === 'void' ? undefined : known;
+    const stored = await findTransfer(tx, id);
+    return stored === 'void' ? undefined : stored;
   });
 }
 
+/** Makes the id void, unless a concurrent request has used the id meanwhile. */
 async function refuse(tx: Tx, id: string, transfer: PurseTransfer, balance: Money): Promise<TransferAnswer> {
   await voidTransfer(tx, id);
-  const known = await findTransfer(tx, id);
-  return answer(known === 'void' ? 'INSUFFICIENT_FUNDS' : codeOfKnown(known, transfer), balance);
+  const stored = await findTransfer(tx, id);
+  return answer(stored === 'void' ? 'INSUFFICIENT_FUNDS' : codeForRepeated(stored, transfer), balance);
 }
 
-/** Another wrote the same id between the look and the writing. */
-async function codeNow(tx: Tx, id: string, transfer: PurseTransfer): Promise<TransferCode> {
-  return codeOfKnown(await findTransfer(tx, id), transfer);
+/** A concurrent request has inserted the same id after this one looked for it. */
+async function readRepeatedCode(tx: Tx, id: string, transfer: PurseTransfer): Promise<TransferCode> {
+  return codeForRepeated(await findTransfer(tx, id), transfer);
 }
 
-function codeOfKnown(known: PurseTransfer | 'void' | undefined, asked: PurseTransfer): TransferCode {
-  if (known === 'void' || known === undefined) return 'TRANSFER_VOID';
+function codeForRepeated(stored: PurseTransfer | 'void' | undefined, transfer: PurseTransfer): TransferCode {
+  if (stored === 'void' || stored === undefined) return 'TRANSFER_VOID';
   const same =
-    known.playerRef === asked.playerRef &&
-    known.name === asked.name &&
-    known.currency === asked.currency &&
-    known.direction === asked.direction &&
-    known.amount.amountMinor === asked.amount.amountMinor;
+    stored.playerRef === transfer.playerRef &&
+    stored.name === transfer.name &&
+    stored.currency === transfer.currency &&
+    stored.direction === transfer.direction &&
+    stored.amount.amountMinor === transfer.amount.amountMinor;
   return same ? 'DUPLICATE' : 'PAYLOAD_MISMATCH';
 }
 

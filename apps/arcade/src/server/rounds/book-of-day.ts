@@ -13,10 +13,10 @@ interface BookRow {
 const DAY_MS = 86_400_000;
 
 /**
- * The arcade's own record of a day (UTC), for the platform to lay beside its bets: every round for money that is over, with what was
- * staked and won in it. What was refused or given back stands there with nothing.
+ * Exports the finished real-money rounds of a UTC day as CSV, which the platform compares with its bets. A round that was refused or rolled
+ * back has the stake and win zero.
  */
-export async function bookOfDay(db: Db, day: Date): Promise<string> {
+export async function exportDayBook(db: Db, day: Date): Promise<string> {
   const rows = await db.query<BookRow>(
     `select id, player_ref, currency,
        case when state = 'settled' then stake_minor else 0 end as stake,
@@ -26,10 +26,10 @@ export async function bookOfDay(db: Db, day: Date): Promise<string> {
      order by created_at, id`,
     [day, new Date(day.getTime() + DAY_MS)],
   );
-  return ['roundId,playerId,currency,stake,win', ...rows.map(lineOf), ''].join('\n');
+  return ['roundId,playerId,currency,stake,win', ...rows.map(toCsvLine), ''].join('\n');
 }
 
-function lineOf({ id, player_ref, currency, stake, win }: BookRow): string {
-  if (!isCurrency(currency)) throw new Error(`round ${id} is in ${currency}, which nobody knows`);
+function toCsvLine({ id, player_ref, currency, stake, win }: BookRow): string {
+  if (!isCurrency(currency)) throw new Error(`round ${id} has the unknown currency ${currency}`);
   return [id, player_ref, currency, toDecimal(money(currency, stake)), toDecimal(money(currency, win))].join(',');
 }

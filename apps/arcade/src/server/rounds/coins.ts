@@ -15,16 +15,16 @@ const coinsMinor: Readonly<Record<Currency, readonly bigint[]>> = {
 
 const DEFAULT_COIN_INDEX = 1;
 
-export function coinsOf(currency: Currency): Money[] {
+export function listCoins(currency: Currency): Money[] {
   return coinsMinor[currency].map((amount) => money(currency, amount));
 }
 
-export function defaultCoinOf(currency: Currency): Money {
+export function defaultCoin(currency: Currency): Money {
   return money(currency, coinsMinor[currency][DEFAULT_COIN_INDEX] ?? 1n);
 }
 
-/** The coin that the text names, if it is one that may be staked. */
-export function readCoin(text: string, currency: Currency): Money | undefined {
+/** Returns the coin of this amount, or `undefined` if the amount is not one of the coins that may be staked. */
+export function parseCoin(text: string, currency: Currency): Money | undefined {
   const coin = parseAmount(text, currency);
   return coin && coinsMinor[currency].includes(coin.amountMinor) ? coin : undefined;
 }

@@ -1,4 +1,4 @@
-import { recoverDueRounds, type RoundDeps } from './drive.ts';
+import { recoverDueRounds, type RoundDeps } from './play-round.ts';
 
 const RECOVERY_INTERVAL_MS = 1_000;
 
@@ -6,13 +6,13 @@ export interface Recovery {
   stop(): Promise<void>;
 }
 
-/** Looks for unfinished rounds at once and then every second, one look at a time. */
+/** Starts to recover unfinished rounds: now and then every second. A run starts after the last one has ended. */
 export function startRecovery(deps: RoundDeps, intervalMs = RECOVERY_INTERVAL_MS): Recovery {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
 
-  const look = async (): Promise<void> => {
+  const runOnce = async (): Promise<void> => {
     try {
       const found = await recoverDueRounds(deps);
       if (found > 0) deps.log.info({ found }, 'unfinished rounds were driven on');
@@ -22,7 +22,7 @@ export function startRecovery(deps: RoundDeps, intervalMs = RECOVERY_INTERVAL_MS
     if (!stopped) timer = setTimeout(start, intervalMs);
   };
   const start = (): void => {
-    running = look();
+    running = runOnce();
   };
   start();
 

@@ -7,20 +7,20 @@ import {
   judgeClose,
   judgeRollback,
   judgeWin,
-  mayAct,
+  canApply,
   retryDelayMs,
   ROUND_STATES,
-  roundActs,
+  roundTransitions,
 } from './round-machine.ts';
 
 const says = (code: WalletCode): WalletReply => ({ kind: 'answer', code, balance: undefined, body: {} });
 const silence: WalletReply = { kind: 'silence', why: 'TimeoutError' };
 
-test('every state is reached by an act or is the first, and no act leaves a finished state', () => {
-  const reached = new Set<string>(['betting', ...Object.values(roundActs).map(({ to }) => to)]);
+test('reaches every state by a transition except the first, and leaves no finished state', () => {
+  const reached = new Set<string>(['betting', ...Object.values(roundTransitions).map(({ to }) => to)]);
   expect(ROUND_STATES.filter((state) => !reached.has(state))).toEqual([]);
-  for (const act of Object.keys(roundActs) as (keyof typeof roundActs)[]) {
-    expect(ROUND_STATES.filter((state) => isFinished(state) && mayAct(act, state))).toEqual([]);
+  for (const transition of Object.keys(roundTransitions) as (keyof typeof roundTransitions)[]) {
+    expect(ROUND_STATES.filter((state) => isFinished(state) && canApply(transition, state))).toEqual([]);
   }
 });
 
@@ -32,8 +32,8 @@ describe('what a reply means', () => {
     ['TX_NOT_FOUND', 'betRefused', 'refusedForGood', 'refusedForGood', 'rolledBack'],
     ['ALREADY_ROLLED_BACK', 'betRefused', 'refusedForGood', 'refusedForGood', 'rolledBack'],
     ['ALREADY_SETTLED', 'betRefused', 'refusedForGood', 'closed', 'refusedForGood'],
-    ['BAD_SIGNATURE', 'betRefused', 'again', 'again', 'again'],
-    ['TEMPORARY', 'betUnknown', 'again', 'again', 'again'],
+    ['BAD_SIGNATURE', 'betRefused', 'retry', 'retry', 'retry'],
+    ['TEMPORARY', 'betUnknown', 'retry', 'retry', 'retry'],
   ] as const)('%s', (code, bet, win, close, rollback) => {
     const reply = says(code);
     expect([judgeBet(reply), judgeWin(reply), judgeClose(reply), judgeRollback(reply)]).toEqual([
@@ -47,9 +47,9 @@ describe('what a reply means', () => {
   test('silence decides nothing', () => {
     expect([judgeBet(silence), judgeWin(silence), judgeClose(silence), judgeRollback(silence)]).toEqual([
       'betUnknown',
-      'again',
-      'again',
-      'again',
+      'retry',
+      'retry',
+      'retry',
     ]);
   });
 });

@@ -1,6 +1,9 @@
 import type { Db, Tx } from '../db/db.ts';
 import { ROUND_COLUMNS, toRound, type RoundRow } from './round-row.ts';
-import { isPlayed, type Round } from './round.ts';
+import { hasAcceptedBet, type Round } from './round.ts';
+
+/** An unfinished round has a next attempt, and a finished round has none: table `round` has a constraint for it. */
+const IS_UNFINISHED = 'next_attempt_at is not null';
 
 export async function findRound(db: Db | Tx, id: string): Promise<Round | undefined> {
   const rows = await db.query<RoundRow>(`select ${ROUND_COLUMNS} from round where id = $1`, [id]);
@@ -15,17 +18,17 @@ export async function findRoundBySpin(db: Db | Tx, sessionId: string, spinId: st
   return rows[0] && toRound(rows[0]);
 }
 
-export interface GameOfPlayer {
+export interface PlayerGame {
   readonly playerRef: string;
   readonly gameCode: string;
 }
 
 export async function findUnfinishedRound(
   db: Db | Tx,
-  { playerRef, gameCode }: GameOfPlayer,
+  { playerRef, gameCode }: PlayerGame,
 ): Promise<Round | undefined> {
   const rows = await db.query<RoundRow>(
-    `select ${ROUND_COLUMNS} from round where player_ref = $1 and game_code = $2 and next_attempt_at is not null`,
+    `select ${ROUND_COLUMNS} from round where player_ref = $1 and game_code = $2 and ${IS_UNFINISHED}`,
     [playerRef, gameCode],
   );
   return rows[0] && toRound(rows[0]);
@@ -33,25 +36,25 @@ export async function findUnfinishedRound(
 
 export async function hasUnfinishedRound(tx: Tx, playerRef: string): Promise<boolean> {
   const rows = await tx.query<{ id: string }>(
-    'select id from round where player_ref = $1 and next_attempt_at is not null limit 1',
+    `select id from round where player_ref = $1 and ${IS_UNFINISHED} limit 1`,
     [playerRef],
   );
   return rows.length > 0;
 }
 
-/** The last round, if its bet was taken and the client never showed it to the end. */
-export async function findUnseenRound(db: Db, { playerRef, gameCode }: GameOfPlayer): Promise<Round | undefined> {
+/** Returns the player's last round if its bet was accepted and the client has not shown the round to its end. */
+export async function findUnseenRound(db: Db, { playerRef, gameCode }: PlayerGame): Promise<Round | undefined> {
   const rows = await db.query<RoundRow>(
     `select ${ROUND_COLUMNS} from round where player_ref = $1 and game_code = $2 order by created_at desc, id desc limit 1`,
     [playerRef, gameCode],
   );
   const last = rows[0];
-  return last && last.seen_at === null && isPlayed(last.state) ? toRound(last) : undefined;
+  return last && last.seen_at === null && hasAcceptedBet(last.state) ? toRound(last) : undefined;
 }
 
 export async function listRounds(
   db: Db,
-  game: GameOfPlayer,
+  game: PlayerGame,
   page: { before?: string | undefined; limit: number },
 ): Promise<Round[]> {
   const rows = await db.query<RoundRow>(

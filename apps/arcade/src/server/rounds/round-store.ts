@@ -1,14 +1,14 @@
 import { strict as assert } from 'node:assert';
 import type { Money } from '@baize/money';
 import type { Db, Tx } from '../db/db.ts';
-import { numberRound } from '../purse/purse-store.ts';
-import { isFinished, mayAct, roundActs, type RoundAct, type RoundState } from './round-machine.ts';
+import { assignRoundNumber } from '../purse/purse-store.ts';
+import { isFinished, canApply, roundTransitions, type RoundTransition, type RoundState } from './round-machine.ts';
 import { ROUND_COLUMNS, toRound, type RoundRow } from './round-row.ts';
 import type { NewRound, Round } from './round.ts';
 
 /**
- * Who drives a round holds this lease, renewed with every step; when the process dies, recovery takes over after it. It is longer
- * than one wallet call may take.
+ * How long a process may advance a round without renewing its lease, which every step does. The lease is longer than the deadline of one
+ * wallet call. Recovery takes the round over when the lease expires.
  */
 const ROUND_LEASE_MS = 5_000;
 
@@ -41,19 +41,24 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
   return toRound(one(rows));
 }
 
-export interface ActDetail {
-  /** The wallet's code, or why there was none. */
+export interface TransitionDetail {
+  /** The code of the wallet, or why the wallet gave none. */
   readonly answer: string;
   readonly balance?: Money | undefined;
 }
 
 /**
- * Applies an act where the round is still in a state that allows it. Returns undefined where another process was first: then
- * the caller reads the round again. The event is written in the same transaction.
+ * Applies a transition if the stored round still has the state of `round`, and writes its event in the same transaction. Returns
+ * `undefined` if another process changed the round first; the caller then reads the round again.
  */
-export async function applyAct(db: Db, round: Round, act: RoundAct, detail: ActDetail): Promise<Round | undefined> {
-  assert(mayAct(act, round.state), `${act} is not for a round that is ${round.state}`);
-  const { to } = roundActs[act];
+export async function applyTransition(
+  db: Db,
+  round: Round,
+  transition: RoundTransition,
+  detail: TransitionDetail,
+): Promise<Round | undefined> {
+  assert(canApply(transition, round.state), `${transition} does not apply to a round in state ${round.state}`);
+  const { to } = roundTransitions[transition];
   return await db.transaction(async (tx) => {
     const rows = await tx.query<RoundRow>(
       `update round set state = $3, refusal = case when $4 then $5 else refusal end, balance_minor = coalesce($6, balance_minor),
@@ -74,14 +79,14 @@ export async function applyAct(db: Db, round: Round, act: RoundAct, detail: ActD
     );
     const row = rows[0];
     if (!row) return undefined;
-    await addEvent(tx, round.id, { act, from: round.state, to, answer: detail.answer });
-    // The platform fetches what was played from wallets that stand here.
-    if (to === 'settled' && row.purse !== null) await numberRound(tx, round.id);
+    await addEvent(tx, round.id, { act: transition, from: round.state, to, answer: detail.answer });
+    // The platform fetches rounds that were played from the arcade's own purses by their numbers.
+    if (to === 'settled' && row.purse !== null) await assignRoundNumber(tx, round.id);
     return toRound(row);
   });
 }
 
-/** The wallet gave no definite answer: the same call is due again later. */
+/** Schedules the next attempt of the same wallet call, because the wallet gave no definite answer. */
 export async function postpone(db: Db, round: Round, answer: string, delayMs: number): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx.query<{ id: string }>(
@@ -93,8 +98,8 @@ export async function postpone(db: Db, round: Round, answer: string, delayMs: nu
   });
 }
 
-/** Unfinished rounds whose time has come, leased to the caller. Two processes never get the same one. */
-export async function claimDueRounds(db: Db, limit: number): Promise<Round[]> {
+/** Leases unfinished rounds that are due to the caller. Two processes never lease the same round. */
+export async function leaseDueRounds(db: Db, limit: number): Promise<Round[]> {
   const rows = await db.query<RoundRow>(
     `update round set next_attempt_at = now() + $2 * interval '1 millisecond'
      where id in (select id from round where next_attempt_at <= now() order by next_attempt_at limit $1 for update skip locked)
@@ -104,6 +109,7 @@ export async function claimDueRounds(db: Db, limit: number): Promise<Round[]> {
   return rows.map(toRound);
 }
 
+/** Stores that the client has shown the round to its end. */
 export async function markSeen(db: Db, roundId: string, playerRef: string): Promise<void> {
   await db.query(`update round set seen_at = coalesce(seen_at, now()) where id = $1 and player_ref = $2`, [
     roundId,
@@ -119,7 +125,7 @@ interface NewEvent {
 }
 
 async function addEvent(tx: Tx, roundId: string, { act, from, to, answer }: NewEvent): Promise<void> {
-  // The round's row is locked by this transaction, so numbers do not collide.
+  // This transaction holds the lock on the round's row, so event numbers do not collide.
   await tx.query(
     `insert into round_event (round_id, number, act, from_state, to_state, answer)
      select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 from round_event where round_id = $1`,
@@ -129,6 +135,6 @@ async function addEvent(tx: Tx, roundId: string, { act, from, to, answer }: NewE
 
 function one<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
-  assert(row !== undefined && rows.length === 1, 'one row was expected');
+  assert(row !== undefined && rows.length === 1, 'exactly one row was expected');
   return row;
 }

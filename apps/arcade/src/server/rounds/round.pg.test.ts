@@ -5,7 +5,7 @@ import { bookSinceYesterday } from '../testing/book.ts';
 import type { Fault } from '../testing/fake-wallet.ts';
 import { startTestArcade, type TestArcade } from '../testing/test-arcade.ts';
 import type { SpinReply } from '../../wire/schemas.ts';
-import { recoverDueRounds } from './drive.ts';
+import { recoverDueRounds } from './play-round.ts';
 import type { RoundState } from './round-machine.ts';
 
 const START_MINOR = 100_000_00n;

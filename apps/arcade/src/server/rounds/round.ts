@@ -13,7 +13,7 @@ export interface Round {
   readonly sessionId: string;
   readonly playerRef: string;
   readonly mode: 'real' | 'demo';
-  /** The wallet here that the stake is taken from. Null: the platform's. */
+  /** The name of the arcade's own wallet (purse) that the stake is taken from, or null for the wallet of the platform. */
   readonly purse: string | null;
   readonly spinId: string;
   readonly gameCode: string;
@@ -50,7 +50,7 @@ export type NewRound = Pick<
   | 'outcome'
 >;
 
-/** The bet was taken, so the result is the player's to know. */
-export function isPlayed(state: RoundState): boolean {
+/** The wallet has accepted the bet, so the player may see the result. */
+export function hasAcceptedBet(state: RoundState): boolean {
   return state === 'drawn' || state === 'paid' || state === 'settled';
 }

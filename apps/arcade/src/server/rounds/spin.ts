@@ -5,55 +5,59 @@ import { drawRound } from '../../fairness/draw-round.ts';
 import type { ErrorCode } from '../../wire/codes.ts';
 import type { Tx } from '../db/db.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-import { closedAs, type CloseReason } from '../sessions/close-sessions.ts';
-import { activeSeed, takeNonce } from '../sessions/seed-store.ts';
+import { findCloseReason, type CloseReason } from '../sessions/close-sessions.ts';
+import { lockActiveSeedPair, reserveNonce } from '../sessions/seed-store.ts';
 import type { GameSession } from '../sessions/session-store.ts';
 import type { WalletCode } from '../wallet/wallet.ts';
-import { readCoin } from './coins.ts';
-import { playRound, type RoundDeps } from './drive.ts';
+import { parseCoin } from './coins.ts';
+import { playRound, type RoundDeps } from './play-round.ts';
 import { findRoundBySpin, findUnfinishedRound } from './round-queries.ts';
 import { insertRound } from './round-store.ts';
-import { isPlayed, type Round } from './round.ts';
-import { titleOf } from './title-of.ts';
+import { hasAcceptedBet, type Round } from './round.ts';
+import { findTitle } from './find-game.ts';
 
 export interface SpinRequest {
   readonly spinId: string;
   readonly coin: string;
 }
 
-/** One spin: reserved with its outcome first, then staked, then paid. The same spin id always comes to the same round. */
+/**
+ * Plays one spin: draws and stores the outcome, then takes the stake, then pays the win. A repeated spin id returns its stored round and
+ * draws nothing.
+ */
 export async function spin(deps: RoundDeps, session: GameSession, request: SpinRequest): Promise<Round | Refusal> {
-  const coin = readCoin(request.coin, session.currency);
+  const coin = parseCoin(request.coin, session.currency);
   if (!coin) return refuse('coin_unknown');
   const reserved = await deps.db.transaction(
-    async (tx) => await reserve(tx, session, { spinId: request.spinId, coin }),
+    async (tx) => await reserveRound(tx, session, { spinId: request.spinId, coin }),
   );
   if ('refused' in reserved) return reserved;
-  if (reserved.isNew) return resultOf(await playRound(deps, reserved.round, session.walletSession));
+  if (reserved.isNew) return toResult(await playRound(deps, reserved.round, session.walletSession));
   if (reserved.round.coin.amountMinor !== coin.amountMinor) return refuse('spin_id_reused');
-  return resultOf(reserved.round);
+  return toResult(reserved.round);
 }
 
-async function reserve(
+/** Draws and stores the round of a new spin, or finds the round of a repeated one. No money moves here. */
+async function reserveRound(
   tx: Tx,
   session: GameSession,
   { spinId, coin }: { spinId: string; coin: Money },
 ): Promise<{ isNew: boolean; round: Round } | Refusal> {
-  // Locks the player's seeds: spins of one player are reserved one after the other.
-  const seed = await activeSeed(tx, session.playerRef);
-  const same = await findRoundBySpin(tx, session.id, spinId);
-  if (same) return { isNew: false, round: same };
+  // The lock on the seed pair serialises the spins of one player.
+  const seed = await lockActiveSeedPair(tx, session.playerRef);
+  const repeated = await findRoundBySpin(tx, session.id, spinId);
+  if (repeated) return { isNew: false, round: repeated };
   if (session.expiresAt.getTime() <= Date.now()) return refuse('session_expired');
-  const closed = await closedAs(tx, session.id);
-  if (closed) return refuse(closings[closed]);
+  const closeReason = await findCloseReason(tx, session.id);
+  if (closeReason) return refuse(closeRefusals[closeReason]);
   if (await findUnfinishedRound(tx, session)) return refuse('round_unfinished');
 
-  const title = titleOf(session.gameCode);
+  const title = findTitle(session.gameCode);
   if (!title) return refuse('game_unknown');
   const model = titles[title];
-  const nonce = await takeNonce(tx, seed);
+  const nonce = await reserveNonce(tx, seed);
   const { round } = await drawRound(model, { serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce });
-  const coins = (count: number): Money => money(coin.currency, coin.amountMinor * BigInt(count));
+  const timesCoin = (count: number): Money => money(coin.currency, coin.amountMinor * BigInt(count));
   const stored = await insertRound(tx, {
     id: randomUUID(),
     sessionId: session.id,
@@ -64,8 +68,8 @@ async function reserve(
     gameCode: session.gameCode,
     title,
     coin,
-    stake: coins(model.model.lines.length),
-    win: coins(round.pay),
+    stake: timesCoin(model.model.lines.length),
+    win: timesCoin(round.pay),
     seedId: seed.id,
     nonce,
     outcome: { spins: round.spins, freeGamesAwarded: round.freeGamesAwarded },
@@ -73,11 +77,11 @@ async function reserve(
   return { isNew: true, round: stored };
 }
 
-function resultOf(round: Round): Round | Refusal {
-  if (isPlayed(round.state)) return round;
+function toResult(round: Round): Round | Refusal {
+  if (hasAcceptedBet(round.state)) return round;
   switch (round.state) {
     case 'refused':
-      return refuse(refusalOf(round.refusal));
+      return refuse(toErrorCode(round.refusal));
     case 'rolled_back':
       return refuse('bet_rolled_back');
     case 'disputed':
@@ -87,8 +91,8 @@ function resultOf(round: Round): Round | Refusal {
   }
 }
 
-/** What the player is told of a session that the platform closed. */
-const closings: Readonly<Record<CloseReason, ErrorCode>> = {
+/** The refusal of a spin in a session that the platform closed, for each reason. */
+const closeRefusals: Readonly<Record<CloseReason, ErrorCode>> = {
   LIMIT_LOSS: 'limit_loss',
   LIMIT_SESSION: 'limit_session',
   LIMIT_STAKE: 'limit_stake',
@@ -109,6 +113,7 @@ const betRefusals: Partial<Record<WalletCode, ErrorCode>> = {
   GAME_DISABLED: 'game_disabled',
 };
 
-function refusalOf(code: string | null): ErrorCode {
+/** Converts the wallet code that refused a bet into the error code for the client. */
+function toErrorCode(code: string | null): ErrorCode {
   return Object.entries(betRefusals).find(([known]) => known === code)?.[1] ?? 'bet_refused';
 }

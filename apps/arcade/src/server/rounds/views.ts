@@ -1,9 +1,9 @@
 import { toDecimal, zero } from '@baize/money';
 import type { HistoryItem, RoundView, SeedView, VerifyView } from '../../wire/schemas.ts';
-import type { StoredSeed } from '../sessions/seed-store.ts';
-import { isPlayed, type Round } from './round.ts';
+import type { SeedPair } from '../sessions/seed-store.ts';
+import { hasAcceptedBet, type Round } from './round.ts';
 
-export function roundView(round: Round, commitment: string): RoundView {
+export function toRoundView(round: Round, commitment: string): RoundView {
   return {
     roundId: round.id,
     spinId: round.spinId,
@@ -23,9 +23,9 @@ export function roundView(round: Round, commitment: string): RoundView {
   };
 }
 
-/** The result of a round whose bet was not taken is nobody's to know. */
-export function historyItem(round: Round): HistoryItem {
-  const played = isPlayed(round.state);
+/** Hides the result of a round whose bet was not accepted. */
+export function toHistoryItem(round: Round): HistoryItem {
+  const played = hasAcceptedBet(round.state);
   return {
     roundId: round.id,
     playedAt: round.createdAt.toISOString(),
@@ -37,19 +37,19 @@ export function historyItem(round: Round): HistoryItem {
   };
 }
 
-export function seedView(seed: StoredSeed): SeedView {
+export function toSeedView(seed: SeedPair): SeedView {
   return { commitment: seed.commitment, clientSeed: seed.clientSeed, nextNonce: seed.nextNonce };
 }
 
 /** Contains the server seed only after the seed pair was rotated; before that, the player could compute future results. */
-export function verifyView(round: Round, seed: StoredSeed): VerifyView {
+export function toVerifyView(round: Round, seed: SeedPair): VerifyView {
   return {
     roundId: round.id,
     title: round.title,
     commitment: seed.commitment,
     clientSeed: seed.clientSeed,
     nonce: round.nonce,
-    serverSeed: seed.revealed ? seed.serverSeed : null,
-    round: roundView(round, seed.commitment),
+    serverSeed: seed.isRevealed ? seed.serverSeed : null,
+    round: toRoundView(round, seed.commitment),
   };
 }

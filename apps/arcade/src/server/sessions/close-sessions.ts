@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/db.ts';
-import { activeSeed } from './seed-store.ts';
+import { lockActiveSeedPair } from './seed-store.ts';
 
-/** Why the platform closes the games of a player, in its words (docs/integrators/transfer-wallets.md). */
+/** Why the platform closes the games of a player (docs/integrators/transfer-wallets.md lists the codes). */
 export const CLOSE_REASONS = [
   'LIMIT_LOSS',
   'LIMIT_SESSION',
@@ -12,24 +12,24 @@ export const CLOSE_REASONS = [
 ] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
-interface Played {
+interface PlayerPurse {
   readonly playerRef: string;
   readonly purse: string;
 }
 
 /**
- * Closes what stakes from this purse: once this has returned, no round begins in it. One that has begun ends as it would have. Closed
- * again, the first word stays.
+ * Closes the player's sessions that stake from this purse. No round begins in them after this function has returned; a round that has
+ * begun continues to its end. A session that is closed already keeps its first reason.
  */
-export async function closeSessions(db: Db, { playerRef, purse }: Played, reason: CloseReason): Promise<void> {
+export async function closeSessions(db: Db, { playerRef, purse }: PlayerPurse, reason: CloseReason): Promise<void> {
   await db.transaction(async (tx) => {
     const open = await tx.query<{ id: string }>(
       'select id from game_session where player_ref = $1 and purse = $2 and closed_as is null and expires_at > now()',
       [playerRef, purse],
     );
     if (open.length === 0) return;
-    // Rounds are reserved under this lock: one is before us and is not touched, or after us and sees it.
-    await activeSeed(tx, playerRef);
+    // Rounds are reserved under this lock, so a round is either reserved before the close or sees that the session is closed.
+    await lockActiveSeedPair(tx, playerRef);
     await tx.query(
       `update game_session set closed_as = $2, closed_at = now()
        where id = any($1::uuid[]) and closed_as is null`,
@@ -38,8 +38,8 @@ export async function closeSessions(db: Db, { playerRef, purse }: Played, reason
   });
 }
 
-/** Undefined: it is open. */
-export async function closedAs(tx: Tx, sessionId: string): Promise<CloseReason | undefined> {
+/** Returns why the platform closed the session, or `undefined` if the session is open. */
+export async function findCloseReason(tx: Tx, sessionId: string): Promise<CloseReason | undefined> {
   const [row] = await tx.query<{ closed_as: CloseReason | null }>('select closed_as from game_session where id = $1', [
     sessionId,
   ]);

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { commitmentOf, newClientSeed, newServerSeed } from '../../fairness/seeds.ts';
 import type { Db, Tx } from '../db/db.ts';
 
-export interface StoredSeed {
+/** A server seed, whose hash (the commitment) the player knows, and a client seed. Rounds are drawn from the pair and a nonce. */
+export interface SeedPair {
   readonly id: string;
   readonly serverSeed: string;
   readonly commitment: string;
   readonly clientSeed: string;
   readonly nextNonce: number;
-  readonly revealed: boolean;
+  /** The player knows the server seed, and no further round is drawn from this pair. */
+  readonly isRevealed: boolean;
 }
 
 interface SeedRow {
@@ -22,51 +24,57 @@ interface SeedRow {
 
 const COLUMNS = 'id, server_seed, commitment, client_seed, next_nonce, revealed_at';
 
-/** The player's pair of seeds in use, made when there is none. The row stays locked until the transaction ends. */
-export async function activeSeed(tx: Tx, playerRef: string): Promise<StoredSeed> {
-  const found = await lockActive(tx, playerRef);
+/** Returns the player's active seed pair, and inserts one if there is none. The row stays locked until the transaction ends. */
+export async function lockActiveSeedPair(tx: Tx, playerRef: string): Promise<SeedPair> {
+  const found = await lockExistingSeedPair(tx, playerRef);
   if (found) return found;
-  await insertSeed(tx, playerRef, newClientSeed());
-  const made = await lockActive(tx, playerRef);
-  if (!made) throw new Error('a seed that was just made is gone');
-  return made;
+  await insertSeedPair(tx, playerRef, newClientSeed());
+  const inserted = await lockExistingSeedPair(tx, playerRef);
+  if (!inserted) throw new Error('the seed pair that was just inserted is not there');
+  return inserted;
 }
 
-/** Uses up the next nonce: no two rounds ever share one. */
-export async function takeNonce(tx: Tx, seed: StoredSeed): Promise<number> {
+/** Returns the next nonce of the locked pair and increments it, so that no two rounds share a nonce. */
+export async function reserveNonce(tx: Tx, seed: SeedPair): Promise<number> {
   await tx.query('update fair_seed set next_nonce = next_nonce + 1 where id = $1', [seed.id]);
   return seed.nextNonce;
 }
 
-export interface RotatedSeeds {
-  readonly revealed: StoredSeed;
-  readonly next: StoredSeed;
+export interface SeedRotation {
+  readonly revealed: SeedPair;
+  readonly next: SeedPair;
 }
 
-/** Reveals the seed in use and puts a new pair in its place. A client seed is fixed before the new server seed is drawn. */
-export async function rotateSeed(tx: Tx, playerRef: string, clientSeed: string | undefined): Promise<RotatedSeeds> {
-  const revealed = await activeSeed(tx, playerRef);
-  await tx.query('update fair_seed set revealed_at = now() where id = $1', [revealed.id]);
-  await insertSeed(tx, playerRef, clientSeed ?? newClientSeed());
-  return { revealed, next: await activeSeed(tx, playerRef) };
+/**
+ * Reveals the active pair and inserts a new one. The client seed is fixed before the new server seed is drawn, so that the arcade cannot
+ * choose a server seed that fits it.
+ */
+export async function rotateSeedPair(tx: Tx, playerRef: string, clientSeed: string | undefined): Promise<SeedRotation> {
+  const active = await lockActiveSeedPair(tx, playerRef);
+  const [row] = await tx.query<SeedRow>(`update fair_seed set revealed_at = now() where id = $1 returning ${COLUMNS}`, [
+    active.id,
+  ]);
+  if (!row) throw new Error('the active seed pair is gone although it is locked');
+  await insertSeedPair(tx, playerRef, clientSeed ?? newClientSeed());
+  return { revealed: toSeedPair(row), next: await lockActiveSeedPair(tx, playerRef) };
 }
 
-export async function findSeeds(db: Db, ids: readonly string[]): Promise<Map<string, StoredSeed>> {
+export async function findSeedPairs(db: Db, ids: readonly string[]): Promise<Map<string, SeedPair>> {
   const rows = await db.query<SeedRow>(`select ${COLUMNS} from fair_seed where id = any($1::uuid[])`, [ids]);
-  return new Map(rows.map((row) => [row.id, toSeed(row)]));
+  return new Map(rows.map((row) => [row.id, toSeedPair(row)]));
 }
 
-async function lockActive(tx: Tx, playerRef: string): Promise<StoredSeed | undefined> {
+async function lockExistingSeedPair(tx: Tx, playerRef: string): Promise<SeedPair | undefined> {
   const rows = await tx.query<SeedRow>(
     `select ${COLUMNS} from fair_seed where player_ref = $1 and revealed_at is null for update`,
     [playerRef],
   );
-  return rows[0] && toSeed(rows[0]);
+  return rows[0] && toSeedPair(rows[0]);
 }
 
-async function insertSeed(tx: Tx, playerRef: string, clientSeed: string): Promise<void> {
+async function insertSeedPair(tx: Tx, playerRef: string, clientSeed: string): Promise<void> {
   const serverSeed = newServerSeed();
-  // Two first visits at once: the one active pair per player is the one that came first.
+  // If two sessions insert a player's first pair concurrently, the second insert does nothing.
   await tx.query(
     `insert into fair_seed (id, player_ref, server_seed, commitment, client_seed) values ($1, $2, $3, $4, $5)
      on conflict (player_ref) where revealed_at is null do nothing`,
@@ -74,13 +82,13 @@ async function insertSeed(tx: Tx, playerRef: string, clientSeed: string): Promis
   );
 }
 
-function toSeed(row: SeedRow): StoredSeed {
+function toSeedPair(row: SeedRow): SeedPair {
   return {
     id: row.id,
     serverSeed: row.server_seed,
     commitment: row.commitment,
     clientSeed: row.client_seed,
     nextNonce: row.next_nonce,
-    revealed: row.revealed_at !== null,
+    isRevealed: row.revealed_at !== null,
   };
 }

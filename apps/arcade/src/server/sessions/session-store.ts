@@ -7,9 +7,9 @@ export interface GameSession {
   readonly id: string;
   readonly mode: 'real' | 'demo';
   readonly playerRef: string;
-  /** Of a vendor in transfer mode: the wallet here that stakes are taken from. Null: they are taken from the platform's. */
+  /** The name of the arcade's own wallet (purse) that stakes are taken from in transfer mode, or null for the wallet of the platform. */
   readonly purse: string | null;
-  /** Empty in demo play: no wallet is called. */
+  /** The platform's id of the game session. Empty in demo play, which calls no wallet of the platform. */
   readonly walletSession: string;
   readonly gameCode: string;
   readonly currency: Currency;
@@ -31,7 +31,7 @@ interface SessionRow {
 
 const TOKEN_BYTES = 32;
 
-/** Stores the session under the hash of a new token. The token itself goes to the client and nowhere else. */
+/** Stores the session under the hash of a new token. Only the client receives the token itself. */
 export async function insertSession(
   tx: Tx,
   session: Omit<GameSession, 'id'>,
@@ -43,7 +43,7 @@ export async function insertSession(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       id,
-      hashOf(token),
+      hashToken(token),
       session.mode,
       session.playerRef,
       session.mode === 'real' ? session.walletSession : null,
@@ -60,11 +60,11 @@ export async function insertSession(
 export async function findSession(db: Db, token: string): Promise<GameSession | undefined> {
   const rows = await db.query<SessionRow>(
     `select id, mode, player_ref, purse, wallet_session, game_code, currency, language, expires_at from game_session where token_hash = $1`,
-    [hashOf(token)],
+    [hashToken(token)],
   );
   const [row] = rows;
   if (!row) return undefined;
-  assert(isCurrency(row.currency), `a stored session has the currency ${row.currency}`);
+  assert(isCurrency(row.currency), `a stored session has the unknown currency ${row.currency}`);
   return {
     id: row.id,
     mode: row.mode,
@@ -78,6 +78,6 @@ export async function findSession(db: Db, token: string): Promise<GameSession | 
   };
 }
 
-function hashOf(token: string): Buffer {
+function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

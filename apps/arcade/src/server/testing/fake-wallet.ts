@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { money, parseAmount, toDecimal } from '@baize/money';
-import { signatureOf, type SigningKey } from '../wallet/signature.ts';
+import { computeSignature, type SigningKey } from '../wallet/signature.ts';
 import type { WalletCode } from '../wallet/wallet.ts';
 
-/** What goes wrong with one call: before the wallet acted, after it (the reply is lost), or as a refusal. */
+/** How one call fails: before the wallet has processed it, after it (only the reply is lost), or with a refusal. */
 export type Fault =
   | { readonly kind: 'hangs' | 'fails' | 'breaks-off' | 'talks-nonsense'; readonly when: 'before' | 'after' }
   | { readonly kind: 'refuses'; readonly code: WalletCode };
@@ -15,12 +15,12 @@ export interface FakeWallet {
   /** Calls in the order of arrival, as `name` or `name/CODE`. */
   readonly calls: string[];
   balanceMinor: bigint;
-  /** The next calls of this name meet these faults, one each. */
+  /** Queues faults for the next calls with this name. Each call uses one. */
   fault(call: string, ...faults: Fault[]): void;
   clearFaults(): void;
-  /** `wallet`: of a vendor in transfer mode. */
+  /** Pass `wallet` to launch a game of a vendor in transfer mode. */
   issueLaunchToken(gameCode: string, wallet?: string): string;
-  /** Closed rounds, by id. */
+  /** The ids of closed rounds. */
   readonly closed: ReadonlySet<string>;
   stop(): Promise<void>;
 }
@@ -39,8 +39,8 @@ const STATUS: Partial<Record<WalletCode, number>> = {
 type Body = Readonly<Record<string, string>>;
 
 /**
- * A wallet that keeps docs/integrators/wallet-api.md in memory, over real HTTP, with faults on demand: for tests, and to try the
- * arcade without a platform. Never part of the running arcade.
+ * Starts an in-memory wallet that implements docs/integrators/wallet-api.md over real HTTP, with faults on demand. It serves tests and manual
+ * trials without a platform, and is never part of the running arcade.
  */
 export async function startFakeWallet(startMinor: bigint, port = 0): Promise<FakeWallet> {
   const key: SigningKey = { vendorCode: 'ARCADE', keyId: 'test-1', secret: 'a secret of the tests only' };
@@ -48,10 +48,10 @@ export async function startFakeWallet(startMinor: bigint, port = 0): Promise<Fak
   const faults = new Map<string, Fault[]>();
   const calls: string[] = [];
   const server = createServer((request, response) => {
-    void answer({ request, response, book, faults, calls, key });
+    void handleCall({ request, response, book, faults, calls, key });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  // A TCP server's address is an object.
+  // The address of a TCP server is always an object.
   const { port: chosen } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${chosen}`,
@@ -83,7 +83,7 @@ interface Call {
   readonly key: SigningKey;
 }
 
-async function answer({ request, response, book, faults, calls, key }: Call): Promise<void> {
+async function handleCall({ request, response, book, faults, calls, key }: Call): Promise<void> {
   const rawBody = await readBody(request);
   const path = request.url ?? '';
   const name = path.replace('/seamless/v1/', '');
@@ -96,7 +96,7 @@ async function answer({ request, response, book, faults, calls, key }: Call): Pr
   if (!isSigned(request, { path, rawBody, key })) return send('BAD_SIGNATURE');
   if (fault?.kind === 'refuses') return send(fault.code);
   if (fault?.when === 'before') return misbehave(fault.kind, name, { response, calls });
-  const { code, ...more } = book.take(name, JSON.parse(rawBody) as Body); // Signed by our own client just now.
+  const { code, ...more } = book.handle(name, JSON.parse(rawBody) as Body); // The arcade's client has just signed this body, so its shape is known.
   if (fault) return misbehave(fault.kind, name, { response, calls });
   send(code, more);
 }
@@ -137,7 +137,7 @@ class Book {
     return toDecimal(money(CURRENCY, this.balance));
   }
 
-  take(name: string, body: Body): BookAnswer {
+  handle(name: string, body: Body): BookAnswer {
     switch (name) {
       case 'authenticate':
         return this.#authenticate(body['launchToken'] ?? '');
@@ -199,11 +199,11 @@ class Book {
     if (this.#transactions.has(transactionId)) return { code: 'DUPLICATE' };
     if (this.closed.has(roundId)) return { code: 'ALREADY_SETTLED' };
     const bet = this.#transactions.get(betTransactionId);
-    const again = this.#rolledBack.has(betTransactionId);
+    const isRolledBack = this.#rolledBack.has(betTransactionId);
     this.#rolledBack.add(betTransactionId);
     if (!bet) return { code: 'TX_NOT_FOUND' };
-    this.#transactions.set(transactionId, { amount: again ? 0n : bet.amount, roundId });
-    if (!again) this.balance += bet.amount;
+    this.#transactions.set(transactionId, { amount: isRolledBack ? 0n : bet.amount, roundId });
+    if (!isRolledBack) this.balance += bet.amount;
     return { code: 'OK' };
   }
 }
@@ -214,7 +214,7 @@ function isSigned(
 ): boolean {
   const header = (name: string): string => String(request.headers[name] ?? '');
   const timestamp = header('x-timestamp');
-  const expected = signatureOf(key.secret, { timestamp, nonce: header('x-nonce'), path, rawBody });
+  const expected = computeSignature(key.secret, { timestamp, nonce: header('x-nonce'), path, rawBody });
   const isFresh = Math.abs(Date.now() - Number(timestamp)) < 60_000;
   return (
     isFresh &&

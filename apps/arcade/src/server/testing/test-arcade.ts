@@ -3,15 +3,15 @@ import { createTestDatabase } from '@baize/postgres/testing';
 import { openDb, type Db } from '../db/db.ts';
 import { migrate } from '../db/migrate.ts';
 import { buildApp } from '../http/app.ts';
-import { demoWallet } from '../wallet/demo-wallet.ts';
-import { httpWallet } from '../wallet/http-wallet.ts';
+import { createDemoWallet } from '../wallet/demo-wallet.ts';
+import { createHttpWallet } from '../wallet/http-wallet.ts';
 import type { SigningKey } from '../wallet/signature.ts';
 import { startFakeWallet, type FakeWallet } from './fake-wallet.ts';
 
-/** Short, so that a hanging wallet does not make a slow test. */
+/** The deadline is short, so that a test with a hanging wallet is fast. */
 const WALLET_DEADLINE_MS = 150;
 
-/** As while keys are changed: the platform may sign with this one as well. */
+/** A second key of the platform, as during a key rotation. */
 const OTHER_KEY: SigningKey = { vendorCode: 'ARCADE', keyId: 'test-2', secret: 'another secret of the tests' };
 
 export interface TestArcade {
@@ -22,18 +22,18 @@ export interface TestArcade {
   stop(): Promise<void>;
 }
 
-/** The real arcade on a database of its own, against a wallet over real HTTP. */
+/** Starts the real arcade on its own database, with a fake wallet over real HTTP. */
 export async function startTestArcade(startMinor: bigint): Promise<TestArcade> {
   const database = await createTestDatabase('arcade', migrate);
   const db = openDb(database.url, () => {});
   const wallet = await startFakeWallet(startMinor);
-  const platformWallet = httpWallet({ baseUrl: wallet.baseUrl, key: wallet.key, deadlineMs: WALLET_DEADLINE_MS });
+  const platformWallet = createHttpWallet({ baseUrl: wallet.baseUrl, key: wallet.key, deadlineMs: WALLET_DEADLINE_MS });
   const logger = pino({ level: 'silent' });
   const deps = {
     db,
     keys: [wallet.key, OTHER_KEY] as const,
     platformWallet,
-    wallets: { real: platformWallet, demo: demoWallet(db) },
+    wallets: { real: platformWallet, demo: createDemoWallet(db) },
     log: logger,
   };
   const app = await buildApp({ deps, logger, frameAncestors: ['http://site.test'] });

@@ -2,7 +2,7 @@ import { isCurrency, money, toDecimal, type Currency, type Money } from '@baize/
 import type { Db, Tx } from '../db/db.ts';
 import type { Wallet, WalletCode, WalletReply } from './wallet.ts';
 
-/** What a demo player starts with, in minor units. */
+/** The starting balance of a demo player, in minor units. */
 const DEMO_BALANCE_MINOR: Readonly<Record<Currency, bigint>> = {
   NPR: 1_000_000n,
   BDT: 1_000_000n,
@@ -21,19 +21,29 @@ export async function openDemoWallet(tx: Tx, playerRef: string, currency: Curren
   ]);
 }
 
-/** Fun money in the arcade's own tables. It keeps the wallet API's promises, so that a round does not know the difference. */
-export function demoWallet(db: Db): Wallet {
+/** Creates a wallet of play money in the arcade's own tables. It gives the same guarantees as the wallet API, so rounds treat both alike. */
+export function createDemoWallet(db: Db): Wallet {
   return {
     bet: async ({ playerRef, transactionId, amount }) =>
-      await move(db, { playerRef, id: transactionId, kind: 'bet', amount: () => Promise.resolve(-amount.amountMinor) }),
+      await move(db, {
+        playerRef,
+        id: transactionId,
+        kind: 'bet',
+        readChange: () => Promise.resolve(-amount.amountMinor),
+      }),
     win: async ({ playerRef, transactionId, amount }) =>
-      await move(db, { playerRef, id: transactionId, kind: 'win', amount: () => Promise.resolve(amount.amountMinor) }),
+      await move(db, {
+        playerRef,
+        id: transactionId,
+        kind: 'win',
+        readChange: () => Promise.resolve(amount.amountMinor),
+      }),
     rollback: async ({ playerRef, transactionId, betTransactionId }) =>
       await move(db, {
         playerRef,
         id: transactionId,
         kind: 'rollback',
-        amount: async (tx) => await takenBy(tx, betTransactionId),
+        readChange: async (tx) => await findBetAmount(tx, betTransactionId),
       }),
     closeRound: async ({ playerRef }) =>
       await db.transaction(async (tx) => answer('OK', await lockBalance(tx, playerRef))),
@@ -46,16 +56,17 @@ interface Movement {
   readonly playerRef: string;
   readonly id: string;
   readonly kind: 'bet' | 'win' | 'rollback';
-  readonly amount: (tx: Tx) => Promise<bigint | undefined>;
+  /** Returns the signed change of the balance in minor units, or `undefined` if the bet of a rollback does not exist. */
+  readonly readChange: (tx: Tx) => Promise<bigint | undefined>;
 }
 
-async function move(db: Db, { playerRef, id, kind, amount }: Movement): Promise<WalletReply> {
+async function move(db: Db, { playerRef, id, kind, readChange }: Movement): Promise<WalletReply> {
   return await db.transaction(async (tx) => {
     const before = await lockBalance(tx, playerRef);
     if (!before) return answer('INVALID_TOKEN', undefined);
-    const known = await tx.query<{ id: string }>('select id from demo_transaction where id = $1', [id]);
-    if (known[0]) return answer('DUPLICATE', before);
-    const change = await amount(tx);
+    const repeated = await tx.query<{ id: string }>('select id from demo_transaction where id = $1', [id]);
+    if (repeated[0]) return answer('DUPLICATE', before);
+    const change = await readChange(tx);
     if (change === undefined) return answer('TX_NOT_FOUND', before);
     const after = money(before.currency, before.amountMinor + change);
     if (after.amountMinor < 0n) return answer('INSUFFICIENT_FUNDS', before);
@@ -70,7 +81,7 @@ async function move(db: Db, { playerRef, id, kind, amount }: Movement): Promise<
   });
 }
 
-async function takenBy(tx: Tx, betTransactionId: string): Promise<bigint | undefined> {
+async function findBetAmount(tx: Tx, betTransactionId: string): Promise<bigint | undefined> {
   const rows = await tx.query<{ amount_minor: bigint }>(
     `select amount_minor from demo_transaction where id = $1 and kind = 'bet'`,
     [betTransactionId],

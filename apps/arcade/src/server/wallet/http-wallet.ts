@@ -12,8 +12,8 @@ export interface HttpWalletOptions {
   readonly deadlineMs?: number;
 }
 
-/** The platform's wallet over `/seamless/v1`. One call is one request: nothing is sent again in here. */
-export function httpWallet({ baseUrl, key, deadlineMs = WALLET_DEADLINE_MS }: HttpWalletOptions): PlatformWallet {
+/** Creates a client of the platform's wallet API (`/seamless/v1`). Each call sends one request and is never retried here. */
+export function createHttpWallet({ baseUrl, key, deadlineMs = WALLET_DEADLINE_MS }: HttpWalletOptions): PlatformWallet {
   const url = new URL(baseUrl);
   const call = async (name: string, fields: Readonly<Record<string, string>>): Promise<WalletReply> => {
     const path = `${url.pathname.replace(/\/$/, '')}/seamless/v1/${name}`;
@@ -60,15 +60,19 @@ export function httpWallet({ baseUrl, key, deadlineMs = WALLET_DEADLINE_MS }: Ht
   };
 }
 
-/** A gateway's own 404 or 429 is no answer of the API: only a body with a code of the API is. A 5xx is unknown whatever it says. */
+/**
+ * Reads a reply of the wallet API. Only a body with a code of the API is an answer: a 404 or 429 without one may come from a gateway. A 5xx
+ * proves nothing about the call, whatever its body says.
+ */
 export function readReply(status: number, text: string): WalletReply {
   if (status >= 500) return { kind: 'silence', why: `HTTP ${status}` };
-  if (text.length > REPLY_TEXT_MAX) return { kind: 'silence', why: 'a reply without end' };
+  if (text.length > REPLY_TEXT_MAX) return { kind: 'silence', why: 'a reply that is too long' };
   const body = parseObject(text);
   const code = body?.['code'];
   if (!body || !isWalletCode(code)) return { kind: 'silence', why: `HTTP ${status} without a code of the wallet API` };
-  const agrees = status < 400 ? code === 'OK' || code === 'DUPLICATE' : code !== 'OK' && code !== 'DUPLICATE';
-  if (!agrees) return { kind: 'silence', why: `HTTP ${status} with ${code}` };
+  const hasMatchingStatus =
+    status < 400 ? code === 'OK' || code === 'DUPLICATE' : code !== 'OK' && code !== 'DUPLICATE';
+  if (!hasMatchingStatus) return { kind: 'silence', why: `HTTP ${status} with ${code}` };
   const balance = body['balance'];
   return { kind: 'answer', code, balance: typeof balance === 'string' ? balance : undefined, body };
 }

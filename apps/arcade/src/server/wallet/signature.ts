@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 const NONCE_BYTES = 16;
-/** How far the platform's clock may stand from ours, either way. */
+/** The largest difference between the timestamp of a call and the arcade's clock, in either direction. */
 const SIGNATURE_WINDOW_MS = 60_000;
 const SIGNATURE = /^[0-9a-f]{64}$/;
 
@@ -12,7 +12,7 @@ export interface SigningKey {
   readonly secret: string;
 }
 
-/** The headers of a wallet call: HMAC-SHA256(secret, timestamp \n nonce \n path \n rawBody). */
+/** Creates the headers of a signed call. The signature is HMAC-SHA256(secret, timestamp \n nonce \n path \n rawBody). */
 export function signedHeaders(
   key: SigningKey,
   path: string,
@@ -26,7 +26,7 @@ export function signedHeaders(
     'x-key-id': key.keyId,
     'x-timestamp': timestamp,
     'x-nonce': nonce,
-    'x-signature': signatureOf(key.secret, { timestamp, nonce, path, rawBody }),
+    'x-signature': computeSignature(key.secret, { timestamp, nonce, path, rawBody }),
   };
 }
 
@@ -37,7 +37,7 @@ export interface SignedParts {
   readonly rawBody: string;
 }
 
-export function signatureOf(secret: string, { timestamp, nonce, path, rawBody }: SignedParts): string {
+export function computeSignature(secret: string, { timestamp, nonce, path, rawBody }: SignedParts): string {
   return createHmac('sha256', secret).update(`${timestamp}\n${nonce}\n${path}\n${rawBody}`).digest('hex');
 }
 
@@ -48,10 +48,10 @@ interface ReceivedCall {
 }
 
 /**
- * Whether the platform signed it, with one of the keys that both sides have: there are two while they are changed. A call may come twice:
- * each of them moves money once.
+ * Returns true if one of the keys has signed the call. There are two keys during a key rotation. Nonces are not stored, because a replayed
+ * call moves no money a second time.
  */
-export function isSignedByOne(keys: readonly SigningKey[], call: ReceivedCall, nowMs: number): boolean {
+export function hasValidSignature(keys: readonly SigningKey[], call: ReceivedCall, nowMs: number): boolean {
   return keys.some((key) => isSignedBy(key, call, nowMs));
 }
 
@@ -61,6 +61,6 @@ function isSignedBy(key: SigningKey, { headers, path, rawBody }: ReceivedCall, n
   if (header('x-vendor') !== key.vendorCode || header('x-key-id') !== key.keyId) return false;
   if (!/^\d{10,16}$/.test(timestamp) || Math.abs(Number(timestamp) - nowMs) > SIGNATURE_WINDOW_MS) return false;
   if (!SIGNATURE.test(signature)) return false;
-  const expected = signatureOf(key.secret, { timestamp, nonce: header('x-nonce'), path, rawBody });
+  const expected = computeSignature(key.secret, { timestamp, nonce: header('x-nonce'), path, rawBody });
   return timingSafeEqual(Buffer.from(expected, 'hex'), Buffer.from(signature, 'hex'));
 }

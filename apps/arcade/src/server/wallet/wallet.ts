@@ -1,6 +1,6 @@
 import type { Money } from '@baize/money';
 
-/** The wallet API's codes, docs/integrators/wallet-api.md. */
+/** The codes of the wallet API (docs/integrators/wallet-api.md). */
 export const WALLET_CODES = [
   'OK',
   'DUPLICATE',
@@ -25,7 +25,7 @@ export const WALLET_CODES = [
 ] as const;
 export type WalletCode = (typeof WALLET_CODES)[number];
 
-/** Either the wallet said something that this API defines, or nothing is known: no reply, a late one, or one that is not the API's. */
+/** `answer`: a reply with a code of the wallet API. `silence`: no reply within the deadline, or a reply without such a code. */
 export type WalletReply =
   | {
       readonly kind: 'answer';
@@ -55,7 +55,7 @@ interface RollbackCall {
   readonly roundId: string;
 }
 
-/** What a round needs of a wallet. Each call is made once and has a deadline; trying again is the round's business. */
+/** The wallet calls of a round. Each method makes one call with a deadline; the round machine decides about retries. */
 export interface Wallet {
   bet(call: BetCall): Promise<WalletReply>;
   win(call: WinCall): Promise<WalletReply>;
@@ -64,7 +64,7 @@ export interface Wallet {
   balance(call: { readonly walletSession: string; readonly playerRef: string }): Promise<WalletReply>;
 }
 
-/** The wallet of real money also opens sessions. */
+/** The platform's wallet also exchanges launch tokens for sessions. */
 export interface PlatformWallet extends Wallet {
   authenticate(launchToken: string): Promise<WalletReply>;
 }

@@ -1,4 +1,4 @@
-import { betStates } from '@baize/contract/codes';
+import { betOutcomes } from '@baize/contract/codes';
 import { ChoiceField } from '@baize/site/choice-field';
 import { matching, oneOf } from '@baize/site/list-address';
 import { PeriodField } from '@baize/site/period-field';
@@ -10,7 +10,7 @@ import { CATEGORIES } from '../../shared/categories.ts';
 export const BET_FILTERS = {
   type: oneOf(CATEGORIES),
   vendor: matching(/^[A-Z0-9_]{1,16}$/),
-  state: oneOf(betStates),
+  state: oneOf(betOutcomes),
 };
 
 export interface RecordsFilterProps {
@@ -43,7 +43,7 @@ export function RecordsFilter({ list: { query, today, change }, vendors }: Recor
       <ChoiceField
         label={t('bets.state')}
         allLabel={t('bets.all_states')}
-        options={betStates.map((value) => ({ value, label: t(`bets.state_${value}`) }))}
+        options={betOutcomes.map((value) => ({ value, label: t(`bets.state_${value}`) }))}
         value={query.state}
         onChange={(state) => change({ state })}
       />

@@ -13,7 +13,7 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { readBetPath, withoutBet } from '../../shared/records/bet-path.ts';
 import { ExportButton } from '../../shared/records/export-button.tsx';
-import { useBetFileHeads } from '../../shared/records/file-heads.ts';
+import { useBetFileTexts } from '../../shared/records/file-texts.ts';
 import { WinLoss } from '../../shared/records/win-loss.tsx';
 import { BetPopup } from './bet-popup.tsx';
 import { BET_FILTERS, RecordsFilter } from './records-filter.tsx';
@@ -31,14 +31,14 @@ export function RecordsPage() {
     { ...request, pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
   );
-  const heads = useBetFileHeads();
+  const fileTexts = useBetFileTexts();
   const betId = readBetPath(params);
   return (
     <>
       <PageTitle title={t('record.title')} />
       <PageHeader
         title={t('record.title')}
-        actions={<ExportButton request={{ record: 'bets', ...request, heads }} />}
+        actions={<ExportButton request={{ record: 'bets', ...request, ...fileTexts }} />}
       />
       <RecordList
         caption={t('record.title')}

@@ -54,8 +54,21 @@ export function ReceiptPopup({ transaction, currency, onClose }: ReceiptPopupPro
   );
 }
 
-function counterpartLabel({ kind }: Transaction): 'bets.game' | 'transaction.kind_bonus' {
-  return kind === 'bonus' || kind === 'bonus_return' ? 'transaction.kind_bonus' : 'bets.game';
+type CounterpartLabel = 'bets.game' | 'transaction.kind_bonus' | 'transaction.payment' | 'transaction.payout_account';
+
+function counterpartLabel({ kind, fee }: Transaction): CounterpartLabel {
+  if (kind === 'bonus' || kind === 'bonus_return') return 'transaction.kind_bonus';
+  if (fee === null) return 'bets.game';
+  return kind === 'withdrawal' || kind === 'withdrawal_return' ? 'transaction.payout_account' : 'transaction.payment';
+}
+
+/** The number of a deposit, a withdrawal or a round is the one that its own page shows. */
+function referenceLabel({ betId, fee, kind }: Transaction) {
+  if (betId !== null) return 'bets.round';
+  if (fee === null) return 'transaction.reference';
+  return kind === 'withdrawal' || kind === 'withdrawal_return'
+    ? 'transaction.withdrawal_number'
+    : 'transaction.deposit_number';
 }
 
 function useReceipt({ transaction, currency }: Omit<ReceiptPopupProps, 'onClose'>) {
@@ -63,16 +76,18 @@ function useReceipt({ transaction, currency }: Omit<ReceiptPopupProps, 'onClose'
   const { dateTime, money } = useFormats();
   const { name } = useMerchant();
   const member = useMember();
-  const { counterpart, reference, transactionId } = transaction;
+  const { counterpart, reference, transactionId, fee, bankReference } = transaction;
   return [
     { label: t('transaction.house'), value: name },
     { label: t('transaction.account'), value: member ? `${member.account} (${member.customerId})` : '' },
     { label: t('transaction.number'), value: transactionId },
+    ...(reference === transactionId ? [] : [{ label: t(referenceLabel(transaction)), value: reference }]),
     { label: t('bets.placed_at'), value: dateTime(transaction.createdAt) },
     { label: t('transaction.kind'), value: t(`transaction.kind_${transaction.kind}`) },
     ...(counterpart === '' ? [] : [{ label: t(counterpartLabel(transaction)), value: counterpart }]),
-    ...(reference === transactionId ? [] : [{ label: t('bets.round'), value: reference }]),
+    ...(bankReference === '' ? [] : [{ label: t('transaction.bank_reference'), value: bankReference }]),
     { label: t('transaction.amount'), value: <WinLoss amount={transaction.amount} currency={currency} /> },
+    ...(fee === null ? [] : [{ label: t('transaction.fee'), value: money(fee, currency) }]),
     { label: t('transaction.balance_after'), value: money(transaction.balanceAfter, currency) },
   ];
 }

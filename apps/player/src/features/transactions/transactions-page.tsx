@@ -13,7 +13,7 @@ import { PageHeader } from '@baize/ui/page-header';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../shared/records/export-button.tsx';
-import { useTransactionFileHeads } from '../../shared/records/file-heads.ts';
+import { useTransactionFileTexts } from '../../shared/records/file-texts.ts';
 import { ReceiptPopup } from './receipt-popup.tsx';
 import { TRANSACTION_KINDS } from './transaction-kinds.ts';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
@@ -31,7 +31,7 @@ export function TransactionsPage() {
     { ...request, pageNo: page, pageSize: RECORDS_PER_PAGE },
     { refetchOnMountOrArgChange: true },
   );
-  const heads = useTransactionFileHeads();
+  const fileTexts = useTransactionFileTexts();
   const [receipt, setReceipt] = useState<Transaction>();
   const currency = result.data?.currency;
   return (
@@ -39,7 +39,7 @@ export function TransactionsPage() {
       <PageTitle title={t('transaction.title')} />
       <PageHeader
         title={t('transaction.title')}
-        actions={<ExportButton request={{ record: 'transactions', ...request, heads }} />}
+        actions={<ExportButton request={{ record: 'transactions', ...request, ...fileTexts }} />}
       />
       <RecordList
         caption={t('transaction.title')}

@@ -1,19 +1,18 @@
-/** E.164 allows fifteen figures with the country's; fewer than seven in all are nobody's number. */
-const E164_MAX_DIGITS = 15;
-const E164_MIN_DIGITS = 7;
+import { isMobileLength } from './mobile-digits.ts';
 
 /**
- * The one form in which a number is kept and compared: country code and number in figures, no plus, no trunk zeros, e.g.
- * "9779812345678". Undefined where that cannot be a number. Spec section 5: leading zeros are stripped.
+ * Converts a typed number to the one form in which numbers are stored and compared: country code and number in digits, without a plus and
+ * without trunk zeros, e.g. "9779812345678". Spec section 5: leading zeros are stripped. Returns `undefined` where no mobile number of
+ * that country has so many digits, so that no SMS is sent to it.
  */
 export function internationalNumber(diallingCode: string, typed: string): string | undefined {
   const national = typed.replaceAll(' ', '').replace(/^0+/, '');
-  const number = `${diallingCode}${national}`;
-  const fits = national !== '' && number.length >= E164_MIN_DIGITS && number.length <= E164_MAX_DIGITS;
-  return fits && /^[0-9]+$/.test(number) ? number : undefined;
+  return /^[0-9]+$/.test(national) && isMobileLength(diallingCode, national.length)
+    ? `${diallingCode}${national}`
+    : undefined;
 }
 
-/** "9779812345678" → "977•••••••678": enough to know it again, too little to call it. */
+/** Masks a number, "9779812345678" → "977•••••••678": enough for its owner to recognise it, too little to call it. */
 export function maskedNumber(number: string): string {
   return `${number.slice(0, 3)}${'•'.repeat(Math.max(number.length - 6, 0))}${number.slice(-3)}`;
 }

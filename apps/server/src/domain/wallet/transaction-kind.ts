@@ -25,8 +25,16 @@ export const knownPostingKinds: readonly string[] = transactionKinds
   .filter((kind) => kind !== 'adjustment')
   .flatMap((kind) => postingKindsOf(kind));
 
-/** Postings of a deposit's bonus: the third part of their key is its number. */
-export const bonusPostingKinds: readonly string[] = ['deposit_bonus', 'deposit_bonus_return'];
+/** Postings of a deposit and of its bonus: the third part of their key is the number of the deposit, unless it is a demo deposit. */
+export const depositPostingKinds: readonly string[] = [
+  'deposit',
+  'deposit_return',
+  'deposit_bonus',
+  'deposit_bonus_return',
+];
+
+/** Postings of a withdrawal: the second part of their key is the id of its request. */
+export const withdrawalPostingKinds: readonly string[] = ['withdrawal', 'withdrawal_return'];
 
 /** Postings of play: their key names a transaction of the wallet API. */
 export const playPostingKinds: readonly string[] = ['bet', 'win', 'jackpot-win', 'rollback'];

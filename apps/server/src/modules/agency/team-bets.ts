@@ -15,7 +15,7 @@ export function teamReport({ request, scope }: Call<'teamBets'>, { from, to, day
     ? sql`and b.member_id in (${membersOf(scope, account.trim().toLowerCase())})`
     : sql``;
   const reach = sql<boolean>`${onDays('b.day', days)} and ${canBeOfDays('b.bet_id', { from, to })} and ${scope.isBelow('b.line')} ${ofAccount}`;
-  return { reach, gameType, vendor: undefined, state };
+  return { reach, gameType, vendor: undefined, outcome: state };
 }
 
 /** Returns the members whose account begins with the text. If the text is an account of the team, everybody below it is included. */

@@ -1,8 +1,9 @@
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
-import { passwordHolds } from '../../members/password.ts';
+import { NO_PASSWORD, passwordHolds } from '../../members/password.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
+import { isFreshLogin } from './fresh-login.ts';
 import { countConfirmation, forgetConfirmations } from './guesses.ts';
 import { readPassword } from './password-rules.ts';
 
@@ -31,6 +32,21 @@ export async function confirmPassword(
   if (!(await passwordHolds(readPassword(typed), passwordHash))) return refuse('password.wrong');
   await forgetConfirmations(context, confirmer);
   return done(undefined);
+}
+
+/**
+ * Confirms that the member is there before other sessions end, so that whoever has taken over one session cannot end those of the owner. A
+ * member without a password (registered by mobile or by another service) is confirmed by a fresh log-in instead.
+ */
+export async function confirmPresence(
+  context: ModuleContext,
+  scope: OwnScope,
+  typed: string | undefined,
+): Promise<Outcome<undefined>> {
+  if (typed !== undefined) return await confirmPassword(context, scope, typed);
+  const { passwordHash } = await holderOf(context.db, scope.memberId);
+  if (passwordHash !== NO_PASSWORD) return refuse('password.wrong');
+  return (await isFreshLogin(context, scope)) ? done(undefined) : refuse('security.log_in_again');
 }
 
 export async function holderOf(db: Db, memberId: bigint): Promise<Holder> {

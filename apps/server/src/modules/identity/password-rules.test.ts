@@ -20,6 +20,9 @@ test.each([
   ['1', false],
   ['73194', false],
   ['123456', false],
+  ['222222', false],
+  ['234567', false],
+  ['654321', false],
   ['sitarai', false],
 ])('judges the withdraw password %s', async (password, ok) => {
   expect(await judgeWithdrawPassword(password, owner, exampleSettings)).toMatchObject({ ok });

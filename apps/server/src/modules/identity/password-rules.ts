@@ -48,10 +48,18 @@ export async function judgeWithdrawPassword(
 ): Promise<Outcome<undefined>> {
   const { paymentPassword } = fields;
   const isLongEnough = lengthUpTo(password, WITHDRAW_PASSWORD_MIN_CHARACTERS) >= WITHDRAW_PASSWORD_MIN_CHARACTERS;
-  if (!isLongEnough || isGuessable(password, owner)) return refuse('password.rule_broken');
+  if (!isLongEnough) return refuse('password.rule_broken');
+  if (isGuessable(password, owner) || isDigitRun(password)) return refuse('password.breached');
   if (!paymentPassword.enabled) return done(undefined);
   const rule = fieldSchema({ ...paymentPassword, required: true }, 'paymentPassword');
   return (await rule.isValid(password)) ? done(undefined) : refuse('password.rule_broken');
+}
+
+/** Whether the text is digits in an even step: "222222", "234567" or "975310". The list of common passwords holds only some of them. */
+function isDigitRun(password: string): boolean {
+  if (!/^\d+$/.test(password)) return false;
+  const steps = Array.from(password.slice(1), (digit, place) => (Number(digit) - Number(password[place]) + 10) % 10);
+  return new Set(steps).size === 1;
 }
 
 function isGuessable(password: string, { account, merchant }: PasswordOwner): boolean {

@@ -92,11 +92,11 @@ const events = {
       { oldPassword: PASSWORD, newPassword: NEXT, confirmNewPassword: NEXT },
       own.token,
     ),
-  'end others': async ({ own }) => await expectDone('endOtherSessions', {}, own.token),
+  'end others': async ({ own }) => await expectDone('endOtherSessions', { password: PASSWORD }, own.token),
   'end one': async ({ own, other }) => {
     const asked = await call(server, 'sessions', {}, { token: other.token });
     const sessionId = valueOf('sessions', asked).list.find(({ current }) => current)?.sessionId;
-    await expectDone('endSession', { sessionId }, own.token);
+    await expectDone('endSession', { sessionId, password: PASSWORD }, own.token);
   },
   'two factors on': async ({ own, nextTotp }) => await expectDone('confirmTwoFactor', { code: nextTotp() }, own.token),
   'two factors off': async ({ own, nextTotp, memberId }) => {
@@ -213,7 +213,7 @@ test('a session that a hand-off opened can be ended alone', async () => {
   const mirrored = tokenOf(await call(server, 'loginHandOff', { code: handOff }));
   const asked = await call(server, 'sessions', {}, { token: mirrored });
   const sessionId = valueOf('sessions', asked).list.find(({ current }) => current)?.sessionId;
-  await expectDone('endSession', { sessionId }, token);
+  await expectDone('endSession', { sessionId, password: PASSWORD }, token);
   expect(await isSessionAlive(server, mirrored)).toBe(false);
   expect(await isSessionAlive(server, token)).toBe(true);
 });

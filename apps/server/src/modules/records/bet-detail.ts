@@ -21,7 +21,7 @@ export async function betDetailOf(db: Db, { memberId, betId, language }: Asked):
   const id = wireId(betId);
   if (id === undefined) return refuse('request.not_found');
   const own = sql<boolean>`${isOfMember('b', memberId)} and b.bet_id = ${id}`;
-  const every = { gameType: undefined, vendor: undefined, state: undefined };
+  const every = { gameType: undefined, vendor: undefined, outcome: undefined };
   const [bet] = await readBetPage(db, { reach: own, ...every }, { pageNo: 1, pageSize: 1 }, memberId);
   if (!bet) return refuse('request.not_found');
   const { integration_code: integration, transaction_id: transactionId, ...page } = await readSource(db, bet);

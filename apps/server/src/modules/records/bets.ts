@@ -48,7 +48,7 @@ export async function nextBets(
 
 export function reportOf(reach: RecordReach, { gameType, vendor, state }: BetFilter): BetReport {
   const own = sql<boolean>`${isOfMember('b', reach.memberId)} and ${isBetInReach(reach)}`;
-  return { reach: own, gameType, vendor, state };
+  return { reach: own, gameType, vendor, outcome: state };
 }
 
 async function readVendors(db: Db, reach: RecordReach): Promise<string[]> {

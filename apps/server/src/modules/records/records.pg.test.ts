@@ -65,11 +65,22 @@ describe('bets', () => {
     expect(await bets({ from: '2026-11-20', to: '2026-11-20' }, 'UTC')).toMatchObject({ value: { total: 2 } });
   });
 
-  test('are filtered by category and by state', async () => {
+  test('show a win below the stake as lost, and are filtered by what they show', async () => {
+    const statesOf = async (query: Parameters<typeof bets>[0]) => {
+      const page = await bets(query);
+      return page.ok && page.value.list.map(({ stake, win, state }) => `${stake} ${win} ${state}`);
+    };
+    expect(await statesOf({ state: 'lost' })).toEqual(['1.00 0.00 lost', '4.00 1.50 lost']);
+    expect(await statesOf({ state: 'won' })).toEqual([]);
+    expect(await statesOf({ state: 'even' })).toEqual([]);
+    expect(await statesOf({ state: 'open' })).toEqual(['2.00 0.00 open']);
+    expect(await bets({ state: 'lost' })).toMatchObject({ value: { total: 2, totals: { profitAndLoss: '-3.50' } } });
+  });
+
+  test('are filtered by category', async () => {
     expect(await bets({ gameType: 'LIVE' })).toMatchObject({
       value: { total: 1, list: [{ stake: '2.00', settledAt: null }] },
     });
-    expect(await bets({ state: 'won' })).toMatchObject({ value: { total: 1, totals: { profitAndLoss: '-2.50' } } });
     expect(await bets({ gameType: 'FISH' })).toMatchObject({
       value: { total: 0, totalPages: 0, list: [], totals: { stake: '0.00' } },
     });

@@ -1,10 +1,11 @@
 import { money } from '@baize/money';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { post } from '../../ledger/post.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { MEMBER_HOST, OTHER_MEMBER_HOST, openTestApp, type TestApp } from '../../testing/app.ts';
 import { call, signUp, valueOf } from '../../testing/people.ts';
-import { createCatalogue, fund, insertBet, INTEGRATION, today, VENDOR } from '../../testing/world.ts';
+import { createCatalogue, fund, insertBet, INTEGRATION, MIDDAY_ZONE, today, VENDOR } from '../../testing/world.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -84,6 +85,40 @@ describe('transactions', () => {
       { kind: 'win', amount: '5.50', balanceAfter: '101.50', ...play },
       { kind: 'bet', amount: '-4.00', balanceAfter: '96.00', ...play },
       { kind: 'deposit', amount: '100.00', balanceAfter: '100.00', betId: null, counterpart: '' },
+    ]);
+  });
+
+  test('name a deposit and a withdrawal as their own pages do, with the payment and its fee', async () => {
+    const { ask, memberId } = await player();
+    const requestId = '5f0c8a52-98ab-4d32-9f3e-0f6f0a3c1d11';
+    const { deposit_id: depositId } = await server.db
+      .insertInto('deposit')
+      .values({
+        member_id: memberId,
+        merchant_id: 1,
+        kind: 'hosted',
+        provider: 'test',
+        method_id: 'card',
+        method_names: JSON.stringify({ en: 'Card' }),
+        request_id: requestId,
+        currency: 'NPR',
+        amount_minor: 5_000n,
+        asked_minor: 5_000n,
+        fee_minor: 75n,
+        state: 'credited',
+        bank_reference: 'HB-77',
+        created_at: new Date(),
+        credited_at: new Date(),
+        ended_at: new Date(),
+      })
+      .returning('deposit_id')
+      .executeTakeFirstOrThrow();
+    await move(memberId, { key: `deposit:test:${depositId}`, kind: 'deposit', minor: 5_000n });
+    await move(memberId, { key: 'withdrawal:no-request:hold', kind: 'withdrawal', minor: -100n });
+    const { list } = valueOf('transactionHistory', await ask('transactionHistory', page));
+    expect(list.slice(0, 2)).toMatchObject([
+      { kind: 'withdrawal', counterpart: '', fee: null, bankReference: '' },
+      { kind: 'deposit', reference: String(depositId), counterpart: 'Card', fee: '0.75', bankReference: 'HB-77' },
     ]);
   });
 
@@ -202,7 +237,7 @@ describe('an export', () => {
       'cache-control': 'private, no-store',
     });
     const lines = file.body.trimEnd().split('\r\n');
-    expect(lines[0]).toBe('\uFEFFtime,transaction,kind,amount,balance,currency,reference,game');
+    expect(lines[0]).toBe(`\uFEFFtime (${MIDDAY_ZONE}),transaction,kind,amount,balance,currency,reference,game`);
     expect(lines.slice(1).map((line) => line.split(',').slice(2, 5).join(' '))).toEqual([
       'win 5.50 101.50',
       'bet -4.00 96.00',
@@ -223,10 +258,24 @@ describe('an export', () => {
     const heads = ['समय', 'नम्बर', 'प्रकार', 'रकम', '=1+1', 'मुद्रा', 'सन्दर्भ, दोस्रो', 'खेल'];
     const named = { record: 'transactions', ...days, heads };
     const file = await fetchFile(valueOf('exportRecords', await ask('exportRecords', named)).path);
-    expect(file.body.split('\r\n')[0]).toBe(`\uFEFFसमय,नम्बर,प्रकार,रकम,'=1+1,मुद्रा,"सन्दर्भ, दोस्रो",खेल`);
+    expect(file.body.split('\r\n')[0]).toBe(`\uFEFFसमय (${MIDDAY_ZONE}),नम्बर,प्रकार,रकम,'=1+1,मुद्रा,"सन्दर्भ, दोस्रो",खेल`);
     const short = { ...named, heads: heads.slice(1) };
     expect((await ask('exportRecords', short)).status).toBe(400);
     expect((await ask('exportRecords', { ...named, record: 'bets' })).status).toBe(400);
+  });
+
+  test('has the times of the merchant’s clock, and the texts of the page for its codes', async () => {
+    const { ask, betId } = await player();
+    const codeTexts = { RNG: 'स्लट', won: 'जितेको' };
+    const { path } = valueOf('exportRecords', await ask('exportRecords', { record: 'bets', ...days, codeTexts }));
+    const file = await fetchFile(path);
+    const line = file.body.split('\r\n').find((each) => each.includes(`,${betId},`)) ?? '';
+    expect(line).toMatch(/,स्लट,.*,जितेको,NPR$/);
+    const bets = valueOf('bets', await ask('bets', page)).list;
+    const onTheClock = Temporal.Instant.from(bets[0]?.placedAt ?? '').toZonedDateTimeISO(MIDDAY_ZONE);
+    expect(line.slice(0, 19)).toBe(onTheClock.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' '));
+    const named = { record: 'bets', ...days, codeTexts: { '=cmd': 'x' } };
+    expect((await ask('exportRecords', named)).status).toBe(400);
   });
 
   test('of more rows than are read at once misses none and repeats none', async () => {

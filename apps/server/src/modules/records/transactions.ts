@@ -4,14 +4,16 @@ import { money, toDecimal } from '@baize/money';
 import { sql, type RawBuilder } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
 import {
-  bonusPostingKinds,
+  depositPostingKinds,
   knownPostingKinds,
   playPostingKinds,
   postingKindsOf,
   transactionKindOf,
+  withdrawalPostingKinds,
 } from '../../domain/wallet/transaction-kind.ts';
 import { pagesOf, type Page } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
+import { isInPlacementOf } from '../../platform/placements.ts';
 import { isEntryInReach, type RecordReach } from './reach.ts';
 
 export interface TransactionRow {
@@ -24,6 +26,10 @@ export interface TransactionRow {
   readonly round_id: string | null;
   readonly game_name: string | null;
   readonly bonus_title: string | null;
+  readonly payment_id: bigint | null;
+  readonly payment_name: string | null;
+  readonly payment_fee_minor: bigint | null;
+  readonly bank_reference: string | null;
 }
 
 /** Spec section 2, "transactionHistory": every posting of the main wallet as the ledger booked it, with totals over all pages. */
@@ -55,7 +61,7 @@ interface Part {
   readonly before?: bigint | undefined;
 }
 
-/** Newest first, with the game of each posting of play and the promotion of each bonus. */
+/** Reads transactions, newest first, with the game of a posting of play, the promotion of a bonus, and the payment of money that came or left. */
 export async function readTransactions(
   db: Db,
   reach: RecordReach,
@@ -80,25 +86,35 @@ export function transactionsQuery(
   return sql<TransactionRow>`
     select page.posting_id, page.kind, page.amount_minor, page.balance_after_minor, page.created_at,
       bet.bet_id, bet.round_id, coalesce(g.names ->> ${reach.language}, g.names ->> 'en', bet.game_code) as game_name,
-      coalesce(d.bonus_terms -> 'titles' ->> ${reach.language}, d.bonus_terms -> 'titles' ->> 'en') as bonus_title
+      coalesce(d.bonus_terms -> 'titles' ->> ${reach.language}, d.bonus_terms -> 'titles' ->> 'en') as bonus_title,
+      coalesce(d.deposit_id, w.withdrawal_id) as payment_id,
+      coalesce(d.method_names ->> ${reach.language}, d.method_names ->> 'en', coalesce(pr.names ->> ${reach.language}, pr.names ->> 'en') || ' ••••' || a.last_four) as payment_name,
+      coalesce(d.fee_minor, w.fee_minor) as payment_fee_minor, coalesce(d.bank_reference, w.payout_reference) as bank_reference
     from (
       select e.posting_id, e.bucket, e.member_id, e.amount_minor, e.balance_after_minor, e.created_at, p.kind,
         case when p.kind = any (${playPostingKinds}) then split_part(p.key, ':', 2) end as integration_code,
         -- What follows the second colon: transaction ids may hold colons themselves.
         case when p.kind = any (${playPostingKinds}) then substring(p.key from '^[^:]*:[^:]*:(.*)$') end as transaction_id,
-        case when p.kind = any (${bonusPostingKinds}) then split_part(p.key, ':', 3)::bigint end as deposit_id
+        case when p.kind = any (${depositPostingKinds}) and split_part(p.key, ':', 3) ~ '^[0-9]{1,18}$'
+          then split_part(p.key, ':', 3)::bigint end as deposit_id,
+        case when p.kind = any (${withdrawalPostingKinds}) and split_part(p.key, ':', 2) ~ '^[0-9a-f-]{36}$'
+          then split_part(p.key, ':', 2)::uuid end as withdrawal_request_id
       ${source(reach, kind)} ${older}
       order by e.posting_id desc, e.line_no
       limit ${limit} offset ${offset}
     ) page
-    ${betOfCall}
+    ${betOfCall(bucketOf(reach.memberId))}
     left join deposit d on d.member_id = page.member_id and d.deposit_id = page.deposit_id
+    left join withdrawal w on w.member_id = page.member_id and w.request_id = page.withdrawal_request_id
+    left join payout_account a on a.member_id = w.member_id and a.payout_account_id = w.payout_account_id
+    left join payout_provider pr on pr.merchant_id = a.merchant_id and pr.code = a.provider_code
     left join game g on g.vendor_code = bet.vendor_code and g.game_code = bet.game_code
     order by page.posting_id desc`;
 }
 
-/** The bet that a call of the wallet API belongs to: the one it made or names; of a call that names none, the first of its round. */
-const betOfCall = sql`
+/** Joins the bet that a call of the wallet API belongs to: the one it made or names; of a call that names none, the first of its round. */
+function betOfCall(bucket: number): RawBuilder<unknown> {
+  return sql`
   left join lateral (
     select t.round_id, coalesce(t.bet_transaction_id, t.transaction_id) as bet_transaction_id
     from wallet_transaction t
@@ -107,20 +123,21 @@ const betOfCall = sql`
   ) call on true
   left join lateral (
     select r.bet_id from bet_round r
-    where r.bucket = page.bucket and r.member_id = page.member_id and r.integration_code = page.integration_code
+    where ${isInPlacementOf('r', bucket)} and r.bucket = page.bucket and r.member_id = page.member_id and r.integration_code = page.integration_code
       and r.round_id = call.round_id and r.transaction_id = call.bet_transaction_id
     limit 1
   ) named on true
   left join lateral (
     select min(r.bet_id) as bet_id from bet_round r
-    where named.bet_id is null and r.bucket = page.bucket and r.member_id = page.member_id and r.integration_code = page.integration_code
+    where ${isInPlacementOf('r', bucket)} and named.bet_id is null and r.bucket = page.bucket and r.member_id = page.member_id and r.integration_code = page.integration_code
       and r.round_id = call.round_id
   ) first on true
   left join lateral (
     select b.bet_id, b.vendor_code, b.game_code, call.round_id from bet b
-    where b.bucket = page.bucket and b.member_id = page.member_id and b.bet_id = coalesce(named.bet_id, first.bet_id)
+    where ${isInPlacementOf('b', bucket)} and b.bucket = page.bucket and b.member_id = page.member_id and b.bet_id = coalesce(named.bet_id, first.bet_id)
     limit 1
   ) bet on true`;
+}
 
 export function toTransaction(row: TransactionRow, { currency }: RecordReach): Transaction {
   return {
@@ -128,11 +145,19 @@ export function toTransaction(row: TransactionRow, { currency }: RecordReach): T
     kind: transactionKindOf(row.kind),
     amount: toDecimal(money(currency, row.amount_minor)),
     balanceAfter: toDecimal(money(currency, row.balance_after_minor)),
-    reference: row.round_id ?? String(row.posting_id),
-    counterpart: row.game_name ?? row.bonus_title ?? '',
+    reference: String(row.round_id ?? row.payment_id ?? row.posting_id),
+    counterpart: row.game_name ?? (isBonus(row) ? row.bonus_title : row.payment_name) ?? '',
+    fee: row.payment_fee_minor === null || isBonus(row) ? null : toDecimal(money(currency, row.payment_fee_minor)),
+    bankReference: (isBonus(row) ? '' : row.bank_reference) ?? '',
     betId: row.bet_id === null ? null : String(row.bet_id),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** A bonus is credited with its deposit, but the payment of the deposit is not its own. */
+function isBonus({ kind }: TransactionRow): boolean {
+  const word = transactionKindOf(kind);
+  return word === 'bonus' || word === 'bonus_return';
 }
 
 interface Totals {

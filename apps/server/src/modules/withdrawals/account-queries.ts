@@ -15,7 +15,7 @@ export interface AccountRow extends StoredPayee {
   readonly addedAt: Date;
 }
 
-/** The default first, then the newest. Removed ones are only kept for the withdrawals that went to them. */
+/** Reads the member's accounts, the default first, then the newest. Removed accounts are kept for their withdrawals and are not returned. */
 export async function readAccounts(db: Db | Tx, memberId: bigint): Promise<AccountRow[]> {
   const rows = await db
     .selectFrom('payout_account as a')
@@ -43,7 +43,10 @@ export async function readAccounts(db: Db | Tx, memberId: bigint): Promise<Accou
   return rows.map((row) => {
     const kind = payoutKinds.find((each) => each === row.kind);
     const state = payoutAccountStates.find((each) => each === row.state);
-    assert(kind !== undefined && state !== undefined, `payout account ${row.payoutAccountId} is ${row.state}`);
+    assert(
+      kind !== undefined && state !== undefined,
+      `payout account ${row.payoutAccountId} has the unknown kind ${row.kind} or state ${row.state}`,
+    );
     return { ...row, kind, state };
   });
 }
@@ -59,7 +62,7 @@ export async function readProviders(db: Db | Tx, merchantId: number) {
     .execute();
   return rows.map((row) => {
     const kind = payoutKinds.find((each) => each === row.kind);
-    assert(kind !== undefined, `payout provider ${row.code} is a ${row.kind}`);
+    assert(kind !== undefined, `payout provider ${row.code} has the unknown kind ${row.kind}`);
     return { ...row, kind };
   });
 }
@@ -73,16 +76,16 @@ export async function readRealName(db: Db | Tx, memberId: bigint): Promise<strin
   return realName;
 }
 
-/** Drawn before the row is written: what is sealed is bound to it. */
-export async function nextAccountId(tx: Tx): Promise<bigint> {
+/** Draws an id before the row is written, because the sealed payee is bound to the id. */
+export async function drawAccountId(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     select nextval(pg_get_serial_sequence('payout_account', 'payout_account_id')) as id`.execute(tx);
   const [row] = rows;
-  assert(row !== undefined, 'a sequence that has no next number');
+  assert(row !== undefined, 'the sequence returned no number');
   return row.id;
 }
 
-/** The one that is chosen, and no other. */
+/** Makes this account the only default of the member. */
 export async function setDefault(tx: Tx, memberId: bigint, payoutAccountId: bigint): Promise<void> {
   await tx
     .updateTable('payout_account')
@@ -98,8 +101,8 @@ export async function setDefault(tx: Tx, memberId: bigint, payoutAccountId: bigi
     .execute();
 }
 
-/** Whether money is on its way there, or may have to be sent again. */
-export async function accountIsInUse(tx: Tx, memberId: bigint, payoutAccountId: bigint): Promise<boolean> {
+/** Returns true if a withdrawal to the account is not finished: money may have to be sent there. */
+export async function isAccountInUse(tx: Tx, memberId: bigint, payoutAccountId: bigint): Promise<boolean> {
   const row = await tx
     .selectFrom('withdrawal')
     .select(sql<boolean>`true`.as('used'))

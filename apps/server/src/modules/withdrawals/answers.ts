@@ -6,7 +6,7 @@ import { wireId } from '../../domain/wire-id.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { claimUploads } from '../../members/uploads.ts';
-import { lockForAct, move, write } from './change.ts';
+import { lockForTransition, postNew, updateWithdrawal } from './change.ts';
 import { releasePosting } from './postings.ts';
 import type { Withdrawal } from './queries.ts';
 import { readBack } from './request.ts';
@@ -16,7 +16,7 @@ export interface AnswerCall {
   readonly now: Date;
 }
 
-/** Takes back what nobody has approved: exactly what was held is in the balance again. */
+/** Cancels a withdrawal that no operator has approved, and releases exactly what was held. */
 export async function cancelWithdrawal(
   db: Db,
   { memberId, now }: AnswerCall,
@@ -25,16 +25,20 @@ export async function cancelWithdrawal(
   const withdrawalId = wireId(id);
   if (withdrawalId === undefined) return refuse('request.not_found');
   return await transaction(db, async (tx) => {
-    const locked = await lockForAct(tx, 'cancel', memberId, withdrawalId);
+    const locked = await lockForTransition(tx, 'cancel', memberId, withdrawalId);
     if (!locked.ok) return locked;
-    await move(tx, releasePosting(locked.value));
+    await postNew(tx, releasePosting(locked.value));
     const { amountMinor, feeMinor } = locked.value;
-    await write(tx, locked.value, { state: 'cancelled', ended_at: now, returned_minor: amountMinor + feeMinor });
+    await updateWithdrawal(tx, locked.value, {
+      state: 'cancelled',
+      ended_at: now,
+      returned_minor: amountMinor + feeMinor,
+    });
     return done(await readBack(tx, memberId, withdrawalId));
   });
 }
 
-/** Spec section 4, "Withdrawal confirmation": arrived, in full or in part, or not, which is proven. */
+/** Stores the member's answer whether the money arrived: in full, in part, or not, with pictures as proof (specification section 4). */
 export async function confirmWithdrawal(
   db: Db,
   call: AnswerCall,
@@ -43,33 +47,33 @@ export async function confirmWithdrawal(
   const withdrawalId = wireId(request.withdrawalId);
   if (withdrawalId === undefined) return refuse('request.not_found');
   return await transaction(db, async (tx) => {
-    const locked = await lockForAct(tx, 'confirm', call.memberId, withdrawalId);
+    const locked = await lockForTransition(tx, 'confirm', call.memberId, withdrawalId);
     if (!locked.ok) return locked;
     const { receiptUntil } = locked.value;
     if (receiptUntil === null || receiptUntil <= call.now) return refuse('withdrawal.receipt_closed');
-    return await answer(tx, call, locked.value, request);
+    return await storeAnswer(tx, call, locked.value, request);
   });
 }
 
-async function answer(
+async function storeAnswer(
   tx: Tx,
   { memberId, now }: AnswerCall,
   withdrawal: Withdrawal,
   request: ConfirmWithdrawalRequest,
 ): Promise<Outcome<Withdrawal>> {
-  const judged = judgeReceipt(answerOf(request, withdrawal), withdrawal.dueMinor);
+  const judged = judgeReceipt(toReceiptAnswer(request, withdrawal), withdrawal.dueMinor);
   if (!judged.ok) return judged;
   const proof = request.receipt === 'not_received' ? request : undefined;
   const claimed = await claimUploads(tx, {
     memberId,
     purpose: 'withdrawal_proof',
     ids: proof?.images ?? [],
-    usedBy: proofOf(withdrawal.withdrawalId),
+    usedBy: proofUploadKey(withdrawal.withdrawalId),
     now,
   });
   if (!claimed.ok) return claimed;
   const { state, receivedMinor } = judged.value;
-  await write(tx, withdrawal, {
+  await updateWithdrawal(tx, withdrawal, {
     state,
     receipt: request.receipt,
     received_minor: receivedMinor,
@@ -81,12 +85,12 @@ async function answer(
   return done(await readBack(tx, memberId, withdrawal.withdrawalId));
 }
 
-function answerOf(request: ConfirmWithdrawalRequest, { currency }: Withdrawal): ReceiptAnswer {
+function toReceiptAnswer(request: ConfirmWithdrawalRequest, { currency }: Withdrawal): ReceiptAnswer {
   if (request.receipt !== 'partial') return { receipt: request.receipt };
   return { receipt: 'partial', receivedMinor: parseAmount(request.receivedAmount, currency)?.amountMinor };
 }
 
-/** By this an operator finds the pictures. */
-export function proofOf(withdrawalId: bigint): string {
+/** Returns the key under which the pictures of a withdrawal are stored (`members/uploads.ts`). */
+export function proofUploadKey(withdrawalId: bigint): string {
   return `withdrawal:${withdrawalId}`;
 }

@@ -9,8 +9,8 @@ import type { DB } from '../../platform/schema.generated.ts';
 import type { Updateable } from 'kysely';
 import { findWithdrawal, type Withdrawal } from './queries.ts';
 
-/** A withdrawal that this act may change, alone with it until the transaction ends. */
-export async function lockForAct(
+/** Locks the member and returns the withdrawal, or a refusal if the state of the withdrawal does not allow the act. */
+export async function lockForTransition(
   tx: Tx,
   act: WithdrawalAct,
   memberId: bigint,
@@ -22,7 +22,7 @@ export async function lockForAct(
   return allows(act, found.state) ? { ok: true, value: found } : refuse('request.state_changed');
 }
 
-export async function write(
+export async function updateWithdrawal(
   tx: Tx,
   { memberId, withdrawalId }: Withdrawal,
   values: Updateable<DB['withdrawal']>,
@@ -35,14 +35,14 @@ export async function write(
     .execute();
 }
 
-/** Money that is held, or had left, moves: it is there, so anything but a new posting is a mistake of ours. */
-export async function move(tx: Tx, command: PostingCommand): Promise<void> {
+/** Writes a posting that cannot be refused, because its money is held or was paid out. Another outcome is a defect of the platform. */
+export async function postNew(tx: Tx, command: PostingCommand): Promise<void> {
   const posted = await post(tx, command);
-  if (!posted.ok || posted.replayed) throw new Error(`posting ${command.key} did not move what was held`);
+  if (!posted.ok || posted.replayed) throw new Error(`posting ${command.key} was not written as a new posting`);
 }
 
-/** Who listens tells the member (spec section 3, "Messages"). */
-export async function publishJudged(
+/** Publishes the decision, after which the member gets a message (specification section 3, "Messages"). */
+export async function publishDecision(
   tx: Tx,
   topic: 'withdrawal.approved' | 'withdrawal.rejected',
   { memberId, merchantId, withdrawalId, currency, amountMinor }: Withdrawal,

@@ -10,29 +10,29 @@ import { readDebt } from '../../ledger/debts.ts';
 import { readOpenTurnover, type Requirement } from '../../betting/turnover.ts';
 import { withdrawPasswordIsSet } from '../../members/withdraw-password.ts';
 import { readProviders } from './account-queries.ts';
-import { readRule, readUse } from './queries.ts';
+import { readRule, readTodaysUse } from './queries.ts';
 
-interface Asked {
+interface OptionsCall {
   readonly memberId: bigint;
   readonly merchant: Merchant;
   readonly languages: readonly string[];
   readonly now: Date;
 }
 
-/** What the form needs before anything is typed: how much, how often, what it costs, what stands in the way. */
-export async function withdrawOptions(db: Db, asked: Asked): Promise<WithdrawOptionsValue> {
-  const { memberId, merchant, languages, now } = asked;
+/** Reads what the withdrawal form shows before any input: limits, fee, open turnover, debts and payout providers. */
+export async function readWithdrawOptions(db: Db, call: OptionsCall): Promise<WithdrawOptionsValue> {
+  const { memberId, merchant, languages, now } = call;
   const currency = currencyOf(merchant.currency);
   const [balance, owed, rule, use, open, withdrawPasswordSet, providers] = await Promise.all([
     readBalance(db, memberId, currency),
     readDebt(db, memberId, currency),
     readRule(db, merchant.merchantId, currency),
-    readUse(db, { memberId, timeZone: merchant.timeZone, now }),
+    readTodaysUse(db, { memberId, timeZone: merchant.timeZone, now }),
     readOpenTurnover(db, memberId),
     withdrawPasswordIsSet(db, memberId),
     readProviders(db, merchant.merchantId),
   ]);
-  const turnover = sumOf(open, currency);
+  const turnover = sumRequirements(open, currency);
   return {
     currency,
     balance: toDecimal(balance),
@@ -47,7 +47,7 @@ export async function withdrawOptions(db: Db, asked: Asked): Promise<WithdrawOpt
       required: toDecimal(turnover.required),
       done: toDecimal(turnover.done),
       left: toDecimal(turnover.left),
-      list: open.map((each) => shownRequirement(each, languages)),
+      list: open.map((each) => toRequirementValue(each, languages)),
     },
     withdrawPasswordSet,
     receiptMinutes: rule.receiptMinutes,
@@ -55,13 +55,13 @@ export async function withdrawOptions(db: Db, asked: Asked): Promise<WithdrawOpt
   };
 }
 
-function sumOf(open: readonly Requirement[], currency: Currency) {
+function sumRequirements(open: readonly Requirement[], currency: Currency) {
   const required = open.reduce((sum, each) => add(sum, each.required), zero(currency));
   const done = open.reduce((sum, each) => add(sum, each.done), zero(currency));
   return { required, done, left: subtract(required, done) };
 }
 
-function shownRequirement(
+function toRequirementValue(
   { source, titles, amount, required, done, createdAt }: Requirement,
   languages: readonly string[],
 ) {

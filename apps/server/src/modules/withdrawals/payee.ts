@@ -2,20 +2,20 @@ import { assert } from '../../domain/assert.ts';
 import { lastFourOf } from '../../domain/cashier/masked-account.ts';
 import type { Vault } from '../../platform/vault.ts';
 
-/** To whom money is paid: what nobody reads in the database (decision 29). */
+/** To whom money is paid. The fields are sealed, so that they cannot be read in the database (docs/decisions/0029-account-numbers-at-rest.md). */
 export interface Payee {
   readonly accountNumber: string;
   readonly holderName: string;
   readonly branch: string;
 }
 
-/** Of whom it is. A value that stands in another row does not open. */
+/** The row that a sealed value belongs to. A value that was copied to another row cannot be opened. */
 export interface PayeeKey {
   readonly memberId: bigint;
   readonly payoutAccountId: bigint;
 }
 
-/** As it stands in the row: sealed, or in the three columns of a row that `payout-accounts seal` has not been at. */
+/** The payee as it is stored: sealed, or in the three plain columns of a row that `payout-accounts seal` has not processed yet. */
 export interface StoredPayee extends PayeeKey {
   readonly sealed: Buffer | null;
   readonly plainNumber: string | null;
@@ -23,7 +23,7 @@ export interface StoredPayee extends PayeeKey {
   readonly plainBranch: string | null;
 }
 
-/** What a query selects of `payout_account as a` for it, beside the key. */
+/** The columns of `payout_account as a` that a `StoredPayee` needs besides its key. */
 export const payeeColumns = [
   'a.sealed',
   'a.account_number as plainNumber',
@@ -31,17 +31,17 @@ export const payeeColumns = [
   'a.branch as plainBranch',
 ] as const;
 
-/** Where an account is: one brand's bank or wallet. */
+/** The brand and the bank or wallet provider of an account. */
 export interface AccountPlace {
   readonly merchantId: number;
   readonly providerCode: string;
 }
 
-/** Columns of a sealed row. */
+/** Returns the columns of a sealed row. */
 export function sealPayee(vault: Vault, key: PayeeKey, place: AccountPlace, { accountNumber, ...payee }: Payee) {
   return {
-    sealed: vault.seal(JSON.stringify({ accountNumber, ...payee }), rowOf(key)),
-    fingerprint: vault.fingerprint(sameText(place, accountNumber)),
+    sealed: vault.seal(JSON.stringify({ accountNumber, ...payee }), sealingContext(key)),
+    fingerprint: vault.fingerprint(fingerprintText(place, accountNumber)),
     last_four: lastFourOf(accountNumber),
     account_number: null,
     holder_name: null,
@@ -49,26 +49,26 @@ export function sealPayee(vault: Vault, key: PayeeKey, place: AccountPlace, { ac
   };
 }
 
-/** Throws where the key is gone or the value is of another row. */
+/** Opens a payee. Throws if the key does not exist any more or the value belongs to another row. */
 export function openPayee(vault: Vault, stored: StoredPayee): Payee {
   const { sealed, plainNumber, plainHolder, plainBranch } = stored;
   if (sealed === null) {
     assert(plainNumber !== null && plainHolder !== null && plainBranch !== null, 'a payout account without a payee');
     return { accountNumber: plainNumber, holderName: plainHolder, branch: plainBranch };
   }
-  return JSON.parse(vault.open(sealed, rowOf(stored))) as Payee;
+  return JSON.parse(vault.open(sealed, sealingContext(stored))) as Payee;
 }
 
-/** What rows with the same number have as their fingerprint, under whichever key they were sealed. */
-export function fingerprintsOf(vault: Vault, place: AccountPlace, accountNumber: string): Buffer[] {
-  return vault.fingerprints(sameText(place, accountNumber));
+/** Computes the fingerprints that rows with this number can have, one for each key. */
+export function computeFingerprints(vault: Vault, place: AccountPlace, accountNumber: string): Buffer[] {
+  return vault.fingerprints(fingerprintText(place, accountNumber));
 }
 
-function rowOf({ memberId, payoutAccountId }: PayeeKey): string {
+function sealingContext({ memberId, payoutAccountId }: PayeeKey): string {
   return `payout-account:${memberId}:${payoutAccountId}`;
 }
 
-/** Of one brand and provider: the same number elsewhere shows to nobody as the same. */
-function sameText({ merchantId, providerCode }: AccountPlace, accountNumber: string): string {
+/** Includes brand and provider, so that equal numbers at different providers have different fingerprints. */
+function fingerprintText({ merchantId, providerCode }: AccountPlace, accountNumber: string): string {
   return `${merchantId}:${providerCode}:${accountNumber.toLowerCase()}`;
 }

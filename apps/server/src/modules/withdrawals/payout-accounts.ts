@@ -11,8 +11,8 @@ import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { Vault } from '../../platform/vault.ts';
 import {
-  accountIsInUse,
-  nextAccountId,
+  isAccountInUse,
+  drawAccountId,
   readAccounts,
   readProviders,
   readRealName,
@@ -26,17 +26,20 @@ interface AccountsContext {
   readonly vault: Vault;
 }
 
-export async function shownAccounts(
+export async function listAccounts(
   { db, vault }: AccountsContext,
   memberId: bigint,
   languages: readonly string[],
 ): Promise<PayoutAccountsValue> {
   const [rows, realName] = await Promise.all([readAccounts(db, memberId), readRealName(db, memberId)]);
-  return { list: rows.map((row) => shownAccount(vault, row, languages)), realName: realName && maskedName(realName) };
+  return {
+    list: rows.map((row) => toPayoutAccount(vault, row, languages)),
+    realName: realName && maskedName(realName),
+  };
 }
 
-/** What left the member's keyboard once does not come back whole. */
-function shownAccount(vault: Vault, row: AccountRow, languages: readonly string[]): PayoutAccount {
+/** Masks the number and the name of the holder, which are never sent to a client as a whole. */
+function toPayoutAccount(vault: Vault, row: AccountRow, languages: readonly string[]): PayoutAccount {
   const { payoutAccountId, kind, providerCode, providerNames, lastFour, state, reason, isDefault, addedAt } = row;
   return {
     kind,
@@ -59,7 +62,10 @@ export interface AccountCall {
   readonly now: Date;
 }
 
-/** Spec sections 2 and 3: in the real name of the profile (payeeName), as many as the limit allows, each number once. */
+/**
+ * Adds an account (specification sections 2 and 3). The holder has to be the real name of the profile, the number of accounts is limited,
+ * and a number can be added once.
+ */
 export async function addAccount(
   { db, vault }: AccountsContext,
   call: AccountCall,
@@ -78,12 +84,15 @@ export async function addAccount(
     if (accounts.length >= PAYOUT_ACCOUNTS_MAX) return refuse('payout_account.limit');
     const id = await insertAccount(tx, vault, call, { request, isDefault: accounts.length === 0 });
     const added = (await readAccounts(tx, call.memberId)).find(({ payoutAccountId }) => payoutAccountId === id);
-    if (!added) throw new Error('an account that was just added is missing');
-    return done(shownAccount(vault, added, call.languages));
+    if (!added) throw new Error('the account that was just added does not exist');
+    return done(toPayoutAccount(vault, added, call.languages));
   });
 }
 
-/** Opened, so that it holds while keys change and before older rows are sealed; the fingerprint's index stands behind it. */
+/**
+ * Compares the opened numbers, which also works during a key rotation and for older rows that are not sealed. A unique index of the
+ * fingerprints is the second check.
+ */
 function isSame(vault: Vault, account: AccountRow, request: AddPayoutAccountRequest): boolean {
   if (account.providerCode !== request.providerCode) return false;
   return openPayee(vault, account).accountNumber.toLowerCase() === request.accountNumber.toLowerCase();
@@ -101,7 +110,7 @@ async function insertAccount(
   { request, isDefault }: NewAccount,
 ): Promise<bigint> {
   const { providerCode, accountNumber } = request;
-  const payoutAccountId = await nextAccountId(tx);
+  const payoutAccountId = await drawAccountId(tx);
   const payee = {
     accountNumber,
     holderName: request.holderName.trim().replaceAll(/\s+/g, ' '),
@@ -123,17 +132,18 @@ async function insertAccount(
   return payoutAccountId;
 }
 
+/** Makes an account of the member the default. */
 export async function chooseDefault(db: Db, memberId: bigint, id: string): Promise<Outcome<Record<string, never>>> {
   return await transaction(db, async (tx) => {
     await lockMember(tx, memberId);
-    const account = await ownAccount(tx, memberId, id);
+    const account = await findOwnAccount(tx, memberId, id);
     if (!account) return refuse('payout_account.not_found');
     await setDefault(tx, memberId, account.payoutAccountId);
     return done({});
   });
 }
 
-/** The row stays for the withdrawals that went there. The newest of the others becomes the default. */
+/** Removes an account. The row is kept for its withdrawals. The newest of the remaining accounts becomes the default. */
 export async function removeAccount(
   db: Db,
   memberId: bigint,
@@ -142,9 +152,9 @@ export async function removeAccount(
 ): Promise<Outcome<Record<string, never>>> {
   return await transaction(db, async (tx) => {
     await lockMember(tx, memberId);
-    const account = await ownAccount(tx, memberId, id);
+    const account = await findOwnAccount(tx, memberId, id);
     if (!account) return refuse('payout_account.not_found');
-    if (await accountIsInUse(tx, memberId, account.payoutAccountId)) return refuse('payout_account.in_use');
+    if (await isAccountInUse(tx, memberId, account.payoutAccountId)) return refuse('payout_account.in_use');
     await tx
       .updateTable('payout_account')
       .set({ removed_at: now, is_default: false })
@@ -157,8 +167,8 @@ export async function removeAccount(
   });
 }
 
-/** One that is there, by its id on the wire. */
-export async function ownAccount(tx: Tx, memberId: bigint, id: string): Promise<AccountRow | undefined> {
+/** Finds an account of the member by the id of the API. Removed accounts are not found. */
+export async function findOwnAccount(tx: Tx, memberId: bigint, id: string): Promise<AccountRow | undefined> {
   const accounts = await readAccounts(tx, memberId);
   return accounts.find(({ payoutAccountId }) => payoutAccountId === wireId(id));
 }

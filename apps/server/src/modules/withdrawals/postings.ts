@@ -4,60 +4,60 @@ import { CASH, type HouseAccount } from '../../domain/wallet/account.ts';
 import type { EntryDraft, PostingCommand } from '../../domain/wallet/posting.ts';
 import type { Withdrawal } from './queries.ts';
 
-/** What every posting of a withdrawal is made of. */
-type Held = Pick<Withdrawal, 'memberId' | 'requestId' | 'currency' | 'amountMinor' | 'feeMinor'>;
+/** The fields of a withdrawal from which its postings are built. */
+type WithdrawalMoney = Pick<Withdrawal, 'memberId' | 'requestId' | 'currency' | 'amountMinor' | 'feeMinor'>;
 
-const PAID: HouseAccount = 'house:payment-clearing:payout';
+const PAYOUT_CLEARING: HouseAccount = 'house:payment-clearing:payout';
 const FEES: HouseAccount = 'house:withdrawal-fee';
 
-/** From the balance into what is held: amount and fee. */
-export function holdPosting(of: Held): PostingCommand {
-  const whole = wholeOf(of);
-  return posting(of, 'hold', 'withdrawal', [
-    { account: CASH, amount: negate(whole) },
-    { account: 'held', amount: whole },
+/** Moves amount and fee from cash to the held account, when the withdrawal is requested. */
+export function holdPosting(withdrawal: WithdrawalMoney): PostingCommand {
+  const total = amountWithFee(withdrawal);
+  return posting(withdrawal, 'hold', 'withdrawal', [
+    { account: CASH, amount: negate(total) },
+    { account: 'held', amount: total },
   ]);
 }
 
-/** Exactly what was held goes back. */
-export function releasePosting(of: Held): PostingCommand {
-  const whole = wholeOf(of);
-  return posting(of, 'release', 'withdrawal_return', [
-    { account: 'held', amount: negate(whole) },
-    { account: CASH, amount: whole },
+/** Returns exactly what was held to cash. */
+export function releasePosting(withdrawal: WithdrawalMoney): PostingCommand {
+  const total = amountWithFee(withdrawal);
+  return posting(withdrawal, 'release', 'withdrawal_return', [
+    { account: 'held', amount: negate(total) },
+    { account: CASH, amount: total },
   ]);
 }
 
-/** What is held leaves: the amount to the bank, the fee to the house. */
-export function payPosting(of: Held): PostingCommand {
-  return posting(of, 'pay', 'withdrawal_pay', [
-    { account: 'held', amount: negate(wholeOf(of)) },
-    { account: PAID, amount: money(of.currency, of.amountMinor) },
-    { account: FEES, amount: money(of.currency, of.feeMinor) },
+/** Moves the held amount to the clearing account of the bank, and the fee to the house. */
+export function payPosting(withdrawal: WithdrawalMoney): PostingCommand {
+  return posting(withdrawal, 'pay', 'withdrawal_pay', [
+    { account: 'held', amount: negate(amountWithFee(withdrawal)) },
+    { account: PAYOUT_CLEARING, amount: money(withdrawal.currency, withdrawal.amountMinor) },
+    { account: FEES, amount: money(withdrawal.currency, withdrawal.feeMinor) },
   ]);
 }
 
-/** What had left and did not arrive comes back. */
-export function returnPosting(of: Held, { amountMinor, feeMinor }: MissingMoney): PostingCommand {
-  const [amount, fee] = [money(of.currency, amountMinor), money(of.currency, feeMinor)];
-  return posting(of, 'return', 'withdrawal_return', [
+/** Credits cash with money that was paid out and did not arrive. */
+export function returnPosting(withdrawal: WithdrawalMoney, { amountMinor, feeMinor }: MissingMoney): PostingCommand {
+  const [amount, fee] = [money(withdrawal.currency, amountMinor), money(withdrawal.currency, feeMinor)];
+  return posting(withdrawal, 'return', 'withdrawal_return', [
     { account: CASH, amount: add(amount, fee) },
-    { account: PAID, amount: negate(amount) },
+    { account: PAYOUT_CLEARING, amount: negate(amount) },
     { account: FEES, amount: negate(fee) },
   ]);
 }
 
-function wholeOf({ currency, amountMinor, feeMinor }: Held): Money {
+function amountWithFee({ currency, amountMinor, feeMinor }: WithdrawalMoney): Money {
   return money(currency, amountMinor + feeMinor);
 }
 
-/** One of each act for one request: what is asked twice moves once. An entry of nothing is none. */
+/** The key allows each step once per request, so that a repeated step moves nothing. Entries of zero are left out. */
 function posting(
-  { memberId, requestId }: Held,
-  act: 'hold' | 'release' | 'pay' | 'return',
+  { memberId, requestId }: WithdrawalMoney,
+  step: 'hold' | 'release' | 'pay' | 'return',
   kind: string,
   entries: EntryDraft[],
 ): PostingCommand {
-  const moving = entries.filter(({ amount }) => amount.amountMinor !== 0n);
-  return { memberId, key: `withdrawal:${requestId}:${act}`, kind, entries: moving };
+  const nonZero = entries.filter(({ amount }) => amount.amountMinor !== 0n);
+  return { memberId, key: `withdrawal:${requestId}:${step}`, kind, entries: nonZero };
 }

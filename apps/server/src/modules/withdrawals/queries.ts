@@ -13,7 +13,7 @@ export interface MerchantRule extends WithdrawalRule {
   readonly receiptMinutes: number;
 }
 
-/** A merchant without a rule pays nothing out: every amount is too much. */
+/** Reads the merchant's rule. A merchant without a rule pays nothing out, because the limits are zero then. */
 export async function readRule(db: Db | Tx, merchantId: number, currency: Currency): Promise<MerchantRule> {
   const row = await db
     .selectFrom('withdrawal_rule')
@@ -31,14 +31,14 @@ export async function readRule(db: Db | Tx, merchantId: number, currency: Curren
   };
 }
 
-interface Today {
+interface MemberDay {
   readonly memberId: bigint;
   readonly timeZone: string;
   readonly now: Date;
 }
 
-/** Of the merchant's calendar day: what came back does not count. */
-export async function readUse(db: Db | Tx, { memberId, timeZone, now }: Today): Promise<WithdrawalUse> {
+/** Reads what the member has requested on the merchant's calendar day and how many requests are open. Withdrawals that were returned do not count. */
+export async function readTodaysUse(db: Db | Tx, { memberId, timeZone, now }: MemberDay): Promise<WithdrawalUse> {
   const { rows } = await sql<{ dayMinor: bigint; dayCount: bigint; open: bigint }>`
     select
       coalesce(sum(amount_minor) filter (where today), 0) as "dayMinor",
@@ -50,7 +50,7 @@ export async function readUse(db: Db | Tx, { memberId, timeZone, now }: Today): 
       where member_id = ${memberId} and state not in ('rejected', 'failed', 'cancelled')
     ) w`.execute(db);
   const [row] = rows;
-  assert(row !== undefined, 'a sum that always has one row');
+  assert(row !== undefined, 'an aggregate returns exactly one row');
   return { dayMinor: row.dayMinor, dayCount: Number(row.dayCount), open: Number(row.open) };
 }
 
@@ -83,7 +83,7 @@ export interface Withdrawal extends StoredPayee {
   readonly accountState: string;
 }
 
-function withdrawals(db: Db | Tx) {
+function selectWithdrawals(db: Db | Tx) {
   return db
     .selectFrom('withdrawal as w')
     .innerJoin('payout_account as a', (on) =>
@@ -124,14 +124,17 @@ function withdrawals(db: Db | Tx) {
     ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof withdrawals>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectWithdrawals>['executeTakeFirstOrThrow']>>;
 
-/** Check constraints hold the words of a row to the contract's lists. */
+/** Converts a row. Check constraints in the database allow only states and kinds of the contract's lists. */
 function toWithdrawal(row: Row): Withdrawal {
   const state = withdrawalStates.find((each) => each === row.state);
   const kind = payoutKinds.find((each) => each === row.kind);
   const receipt = withdrawalReceipts.find((each) => each === row.receipt) ?? null;
-  assert(state !== undefined && kind !== undefined, `withdrawal ${row.withdrawalId} is ${row.state} to a ${row.kind}`);
+  assert(
+    state !== undefined && kind !== undefined,
+    `withdrawal ${row.withdrawalId} has the unknown state ${row.state} or kind ${row.kind}`,
+  );
   return { ...row, state, kind, receipt, currency: currencyOf(row.currency) };
 }
 
@@ -140,7 +143,7 @@ export async function findWithdrawal(
   memberId: bigint,
   withdrawalId: bigint,
 ): Promise<Withdrawal | undefined> {
-  const row = await withdrawals(db)
+  const row = await selectWithdrawals(db)
     .where('w.member_id', '=', memberId)
     .where('w.withdrawal_id', '=', withdrawalId)
     .executeTakeFirst();
@@ -148,15 +151,15 @@ export async function findWithdrawal(
 }
 
 export async function findByRequest(tx: Tx, memberId: bigint, requestId: string): Promise<Withdrawal | undefined> {
-  const row = await withdrawals(tx)
+  const row = await selectWithdrawals(tx)
     .where('w.member_id', '=', memberId)
     .where('w.request_id', '=', requestId)
     .executeTakeFirst();
   return row && toWithdrawal(row);
 }
 
-/** Whose it is: an operator names a withdrawal by its number alone. */
-export async function ownerOf(db: Db | Tx, merchantId: number, withdrawalId: bigint): Promise<bigint | undefined> {
+/** Finds the member of a withdrawal, because an operator identifies a withdrawal by its number only. */
+export async function findOwner(db: Db | Tx, merchantId: number, withdrawalId: bigint): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('withdrawal')
     .select('member_id')
@@ -166,12 +169,12 @@ export async function ownerOf(db: Db | Tx, merchantId: number, withdrawalId: big
   return row?.member_id;
 }
 
-export interface HistoryReach extends MerchantDays {
+export interface HistoryFilter extends MerchantDays {
   readonly memberId: bigint;
   readonly state: WithdrawalState | undefined;
 }
 
-function inReach({ memberId, state, ...days }: HistoryReach) {
+function matchesFilter({ memberId, state, ...days }: HistoryFilter) {
   return sql<boolean>`w.member_id = ${memberId}
     and ${isOnMerchantDays('w.created_at', days)}
     and (${state ?? null}::text is null or w.state = ${state ?? null})`;
@@ -179,11 +182,11 @@ function inReach({ memberId, state, ...days }: HistoryReach) {
 
 export async function readPage(
   db: Db,
-  reach: HistoryReach,
+  filter: HistoryFilter,
   { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
 ): Promise<Withdrawal[]> {
-  const rows = await withdrawals(db)
-    .where(inReach(reach))
+  const rows = await selectWithdrawals(db)
+    .where(matchesFilter(filter))
     .orderBy('w.created_at', 'desc')
     .orderBy('w.withdrawal_id', 'desc')
     .limit(pageSize)
@@ -192,12 +195,12 @@ export async function readPage(
   return rows.map(toWithdrawal);
 }
 
-/** `paidMinor`: what left, less what of it came back. */
-export async function readTotals(db: Db, reach: HistoryReach): Promise<{ total: number; paidMinor: bigint }> {
+/** Counts the withdrawals. `paidMinor` is the sum of what was paid out, less what was returned. */
+export async function readTotals(db: Db, filter: HistoryFilter): Promise<{ total: number; paidMinor: bigint }> {
   const { rows } = await sql<{ total: bigint; paidMinor: bigint }>`
     select count(*) as total,
       coalesce(sum(w.amount_minor - least(w.returned_minor, w.amount_minor)) filter (where w.paid_at is not null), 0) as "paidMinor"
-    from withdrawal w where ${inReach(reach)}`.execute(db);
+    from withdrawal w where ${matchesFilter(filter)}`.execute(db);
   const [row] = rows;
   return { total: Number(row?.total ?? 0n), paidMinor: row?.paidMinor ?? 0n };
 }

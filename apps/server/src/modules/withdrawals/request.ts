@@ -10,9 +10,9 @@ import { findDebt } from '../../ledger/debts.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { turnoverLeft } from '../../betting/turnover.ts';
-import { ownAccount } from './payout-accounts.ts';
+import { findOwnAccount } from './payout-accounts.ts';
 import { holdPosting } from './postings.ts';
-import { findByRequest, findWithdrawal, readRule, readUse, type Withdrawal } from './queries.ts';
+import { findByRequest, findWithdrawal, readRule, readTodaysUse, type Withdrawal } from './queries.ts';
 
 export interface WithdrawalCall {
   readonly memberId: bigint;
@@ -22,8 +22,8 @@ export interface WithdrawalCall {
 }
 
 /**
- * Requests a withdrawal: moves the amount and its fee from `cash` to `held`, once per `requestId`. The member's lock makes requests
- * of one member take turns, so that two of them cannot pass a limit together. A break from play does not stop a withdrawal, because
+ * Requests a withdrawal: moves the amount and its fee from `cash` to `held`, once per `requestId`. The member's lock serialises the
+ * requests of one member, so that two of them cannot exceed a limit together. A break from play does not stop a withdrawal, because
  * the money is the member's.
  */
 export async function requestWithdrawal(db: Db, call: WithdrawalCall): Promise<Outcome<Withdrawal>> {
@@ -33,17 +33,17 @@ export async function requestWithdrawal(db: Db, call: WithdrawalCall): Promise<O
   return await transaction(db, async (tx) => {
     await lockMember(tx, call.memberId);
     const stored = await findByRequest(tx, call.memberId, call.request.requestId);
-    return stored ? answerRepeated(stored, call.request, amount) : await hold(tx, call, amount);
+    return stored ? toRepeatedResult(stored, call.request, amount) : await hold(tx, call, amount);
   });
 }
 
-function answerRepeated(
+function toRepeatedResult(
   stored: Withdrawal,
   { payoutAccountId }: RequestWithdrawalRequest,
   { amountMinor }: Money,
 ): Outcome<Withdrawal> {
-  const same = stored.amountMinor === amountMinor && String(stored.payoutAccountId) === payoutAccountId;
-  return same ? done(stored) : refuse('ledger.key_reused');
+  const isSame = stored.amountMinor === amountMinor && String(stored.payoutAccountId) === payoutAccountId;
+  return isSame ? done(stored) : refuse('ledger.key_reused');
 }
 
 /**
@@ -52,19 +52,19 @@ function answerRepeated(
  */
 async function hold(tx: Tx, call: WithdrawalCall, amount: Money): Promise<Outcome<Withdrawal>> {
   const { memberId, merchant, request, now } = call;
-  const account = await ownAccount(tx, memberId, request.payoutAccountId);
+  const account = await findOwnAccount(tx, memberId, request.payoutAccountId);
   if (!account || account.state === 'refused') return refuse('payout_account.not_found');
   await lockCash(tx, memberId, amount.currency);
   const rule = await readRule(tx, merchant.merchantId, amount.currency);
-  const use = await readUse(tx, { memberId, timeZone: merchant.timeZone, now });
+  const use = await readTodaysUse(tx, { memberId, timeZone: merchant.timeZone, now });
   const owed = await findDebt(tx, memberId, amount.currency);
   if (owed) return owed;
   const judged = judgeWithdrawal(amount, rule, use, await turnoverLeft(tx, memberId, amount.currency));
   if (!judged.ok) return judged;
   const fee = judged.value;
   const requestId = request.requestId.toLowerCase();
-  const made = { memberId, requestId, ...amount, feeMinor: fee.amountMinor };
-  const posted = await post(tx, holdPosting(made));
+  const money = { memberId, requestId, ...amount, feeMinor: fee.amountMinor };
+  const posted = await post(tx, holdPosting(money));
   if (!posted.ok) return posted;
   const { withdrawal_id } = await tx
     .insertInto('withdrawal')
@@ -84,6 +84,7 @@ async function hold(tx: Tx, call: WithdrawalCall, amount: Money): Promise<Outcom
   return done(await readBack(tx, memberId, withdrawal_id));
 }
 
+/** Reads a withdrawal after a change in the same transaction. Throws if the withdrawal does not exist. */
 export async function readBack(tx: Tx, memberId: bigint, withdrawalId: bigint): Promise<Withdrawal> {
   const found = await findWithdrawal(tx, memberId, withdrawalId);
   if (!found) throw new Error(`withdrawal ${withdrawalId} was written and is missing`);

@@ -6,12 +6,12 @@ import type { Tx } from '../../platform/db.ts';
 import { findDebt } from '../../ledger/debts.ts';
 import { writeAudit } from '../../operators/operator-audit.ts';
 import type { Operator } from '../../operators/operator-identity.ts';
-import { lockForAct, move, publishJudged, write } from './change.ts';
+import { lockForTransition, postNew, publishDecision, updateWithdrawal } from './change.ts';
 import { payPosting, releasePosting, returnPosting } from './postings.ts';
-import { ownerOf, readRule, type Withdrawal } from './queries.ts';
+import { findOwner, readRule, type Withdrawal } from './queries.ts';
 import { readBack } from './request.ts';
 
-/** What an operator does: each act is one transaction with its audit row (`pnpm ops withdrawals`). */
+/** A call of an operator (`pnpm ops withdrawals`). Each call is one transaction, which includes its audit row. */
 export interface ReviewCall {
   readonly merchantId: number;
   readonly withdrawalId: bigint;
@@ -24,9 +24,12 @@ export interface Approved {
   readonly approval: Approval;
 }
 
-/** A yes; above the merchant's limit it needs a second one of somebody else. Only to an account that was verified. */
+/**
+ * Approves a withdrawal to a verified account. An amount above the merchant's limit needs the approval of a second operator. Refuses while
+ * the member owes money.
+ */
 export async function approveWithdrawal(tx: Tx, call: ReviewCall): Promise<Outcome<Approved>> {
-  const locked = await lockOf(tx, 'approve', call);
+  const locked = await lockForReview(tx, 'approve', call);
   if (!locked.ok) return locked;
   const { memberId, merchantId, withdrawalId, amountMinor, accountState } = locked.value;
   if (accountState !== 'verified') return refuse('payout_account.not_found');
@@ -35,29 +38,29 @@ export async function approveWithdrawal(tx: Tx, call: ReviewCall): Promise<Outco
   const subject = { memberId, merchantId, subject: 'withdrawal', subjectId: withdrawalId } as const;
   const approval = await approve(tx, { ...subject, amountMinor, operator: call.operator, now: call.now });
   if (approval.enough) {
-    await write(tx, locked.value, { state: 'approved', approved_at: call.now });
-    await publishJudged(tx, 'withdrawal.approved', locked.value, call.now);
+    await updateWithdrawal(tx, locked.value, { state: 'approved', approved_at: call.now });
+    await publishDecision(tx, 'withdrawal.approved', locked.value, call.now);
   }
   return done({ withdrawal: await readBack(tx, memberId, withdrawalId), approval });
 }
 
-/** Exactly what was held goes back. */
+/** Rejects a withdrawal and releases exactly what was held. */
 export async function rejectWithdrawal(tx: Tx, call: ReviewCall, reason: string): Promise<Outcome<Withdrawal>> {
-  const locked = await lockOf(tx, 'reject', call);
+  const locked = await lockForReview(tx, 'reject', call);
   if (!locked.ok) return locked;
   return done(await release(tx, call, locked.value, { act: 'reject', state: 'rejected', reason }));
 }
 
-/** The bank has paid: what was held leaves, and the member is asked whether it arrived. */
+/** Records a payment by the bank: posts the held money as paid, and starts the time in which the member confirms the receipt. */
 export async function payWithdrawal(tx: Tx, call: ReviewCall, reference: string): Promise<Outcome<Withdrawal>> {
-  const locked = await lockOf(tx, 'pay', call);
+  const locked = await lockForReview(tx, 'pay', call);
   if (!locked.ok) return locked;
   const before = locked.value;
   const owed = await findDebt(tx, before.memberId, before.currency);
   if (owed && before.state === 'approved') return owed;
-  if (before.state === 'approved') await move(tx, payPosting(before));
+  if (before.state === 'approved') await postNew(tx, payPosting(before));
   const { receiptMinutes } = await readRule(tx, before.merchantId, before.currency);
-  await write(tx, before, {
+  await updateWithdrawal(tx, before, {
     state: 'paid',
     payout_reference: reference,
     paid_at: call.now,
@@ -68,69 +71,75 @@ export async function payWithdrawal(tx: Tx, call: ReviewCall, reference: string)
     receipt_remark: '',
     answered_at: null,
   });
-  return done(await audited(tx, call, 'pay', before));
+  return done(await writeReviewAudit(tx, call, 'pay', before));
 }
 
-/** The bank has not paid, or not all of it: what did not arrive goes back. */
+/** Records that the bank has not paid, or has paid only a part. The missing money is credited to the member. */
 export async function failWithdrawal(tx: Tx, call: ReviewCall, reason: string): Promise<Outcome<Withdrawal>> {
-  const locked = await lockOf(tx, 'fail', call);
+  const locked = await lockForReview(tx, 'fail', call);
   if (!locked.ok) return locked;
   const before = locked.value;
   if (before.state === 'approved')
     return done(await release(tx, call, before, { act: 'fail', state: 'failed', reason }));
   const missing = missingOf(before);
-  await move(tx, returnPosting(before, missing));
-  await write(tx, before, {
+  await postNew(tx, returnPosting(before, missing));
+  await updateWithdrawal(tx, before, {
     state: 'failed',
     reason,
     ended_at: call.now,
     receipt_until: null,
     returned_minor: missing.amountMinor + missing.feeMinor,
   });
-  await publishJudged(tx, 'withdrawal.rejected', before, call.now);
-  return done(await audited(tx, call, 'fail', before));
+  await publishDecision(tx, 'withdrawal.rejected', before, call.now);
+  return done(await writeReviewAudit(tx, call, 'fail', before));
 }
 
-interface End {
+interface Ending {
   readonly act: 'reject' | 'fail';
   readonly state: 'rejected' | 'failed';
   readonly reason: string;
 }
 
-async function release(tx: Tx, call: ReviewCall, before: Withdrawal, { act, state, reason }: End): Promise<Withdrawal> {
-  await move(tx, releasePosting(before));
+/** Ends a withdrawal that was not paid, and returns the held amount and fee to the member. */
+async function release(
+  tx: Tx,
+  call: ReviewCall,
+  before: Withdrawal,
+  { act, state, reason }: Ending,
+): Promise<Withdrawal> {
+  await postNew(tx, releasePosting(before));
   const returned_minor = before.amountMinor + before.feeMinor;
-  await write(tx, before, { state, reason, ended_at: call.now, returned_minor });
-  await publishJudged(tx, 'withdrawal.rejected', before, call.now);
-  return await audited(tx, call, act, before);
+  await updateWithdrawal(tx, before, { state, reason, ended_at: call.now, returned_minor });
+  await publishDecision(tx, 'withdrawal.rejected', before, call.now);
+  return await writeReviewAudit(tx, call, act, before);
 }
 
-async function lockOf(
+async function lockForReview(
   tx: Tx,
   act: WithdrawalAct,
   { merchantId, withdrawalId }: ReviewCall,
 ): Promise<Outcome<Withdrawal>> {
-  const memberId = await ownerOf(tx, merchantId, withdrawalId);
+  const memberId = await findOwner(tx, merchantId, withdrawalId);
   if (memberId === undefined) return refuse('request.not_found');
-  return await lockForAct(tx, act, memberId, withdrawalId);
+  return await lockForTransition(tx, act, memberId, withdrawalId);
 }
 
-async function audited(tx: Tx, call: ReviewCall, act: string, before: Withdrawal): Promise<Withdrawal> {
+async function writeReviewAudit(tx: Tx, call: ReviewCall, act: string, before: Withdrawal): Promise<Withdrawal> {
   const after = await readBack(tx, before.memberId, before.withdrawalId);
   await writeAudit(tx, {
     operator: call.operator.loginName,
     merchantId: call.merchantId,
     command: `withdrawals ${act}`,
     target: `withdrawals ${call.withdrawalId}`,
-    before: auditOf(before),
-    after: auditOf(after),
+    before: toAuditFields(before),
+    after: toAuditFields(after),
     now: call.now,
   });
   return after;
 }
 
-/** What changes, in words that JSON has. */
-function auditOf({ state, reason, payoutReference, dueMinor, returnedMinor }: Withdrawal) {
+/** Selects the fields that a review can change, in a form that JSON can store. */
+function toAuditFields({ state, reason, payoutReference, dueMinor, returnedMinor }: Withdrawal) {
   return {
     state,
     reason,

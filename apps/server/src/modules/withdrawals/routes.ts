@@ -7,11 +7,11 @@ import type { Handlers } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
 import { cancelWithdrawal, confirmWithdrawal } from './answers.ts';
-import { withdrawOptions } from './options.ts';
-import { addAccount, chooseDefault, removeAccount, shownAccounts } from './payout-accounts.ts';
+import { readWithdrawOptions } from './options.ts';
+import { addAccount, chooseDefault, listAccounts, removeAccount } from './payout-accounts.ts';
 import { findWithdrawal, readPage, readTotals, type Withdrawal } from './queries.ts';
 import { requestWithdrawal } from './request.ts';
-import { shownRecord, shownWithdrawal } from './shown.ts';
+import { toWithdrawalRecord, toWithdrawalValue } from './shown.ts';
 
 type WithdrawalCalls =
   | 'withdrawOptions'
@@ -27,21 +27,26 @@ type WithdrawalCalls =
 
 type WithdrawalsContext = Pick<ModuleContext, 'db' | 'now' | 'vault'>;
 
-interface Who {
+interface MemberCall {
   readonly scope: OwnScope;
   readonly language: string;
 }
 
-/** Spec sections 2 (withdraw) and 4 (withdrawal confirmation). */
+/** Handles the member's calls about withdrawals (specification section 2, withdraw; section 4, withdrawal confirmation). */
 export function withdrawals({ db, now, vault }: WithdrawalsContext): Pick<Handlers, WithdrawalCalls> {
-  const accountCall = (call: Who) => ({ ...whoOf(call), languages: languagesOf(call), now: now() });
-  const answerCall = ({ scope }: Who) => ({ memberId: scope.memberId, now: now() });
-  const shown = (call: Who, outcome: Outcome<Withdrawal>) =>
-    outcome.ok ? done(shownWithdrawal(vault, outcome.value, languagesOf(call))) : outcome;
+  const accountCall = (call: MemberCall) => ({
+    ...toAccountOwner(call),
+    languages: languagePreferences(call),
+    now: now(),
+  });
+  const answerCall = ({ scope }: MemberCall) => ({ memberId: scope.memberId, now: now() });
+  const toReply = (call: MemberCall, outcome: Outcome<Withdrawal>) =>
+    outcome.ok ? done(toWithdrawalValue(vault, outcome.value, languagePreferences(call))) : outcome;
   return {
     withdrawOptions: async (call) =>
-      done(await withdrawOptions(db, { ...accountCall(call), merchant: call.scope.merchant })),
-    payoutAccounts: async (call) => done(await shownAccounts({ db, vault }, call.scope.memberId, languagesOf(call))),
+      done(await readWithdrawOptions(db, { ...accountCall(call), merchant: call.scope.merchant })),
+    payoutAccounts: async (call) =>
+      done(await listAccounts({ db, vault }, call.scope.memberId, languagePreferences(call))),
     addPayoutAccount: async (call) => await addAccount({ db, vault }, accountCall(call), call.request),
     removePayoutAccount: async ({ request, scope }) =>
       await removeAccount(db, scope.memberId, request.payoutAccountId, now()),
@@ -49,26 +54,26 @@ export function withdrawals({ db, now, vault }: WithdrawalsContext): Pick<Handle
       await chooseDefault(db, scope.memberId, request.payoutAccountId),
     requestWithdrawal: async (call) => {
       const { request, scope } = call;
-      return shown(call, await requestWithdrawal(db, { ...answerCall(call), merchant: scope.merchant, request }));
+      return toReply(call, await requestWithdrawal(db, { ...answerCall(call), merchant: scope.merchant, request }));
     },
     cancelWithdrawal: async (call) =>
-      shown(call, await cancelWithdrawal(db, answerCall(call), call.request.withdrawalId)),
-    confirmWithdrawal: async (call) => shown(call, await confirmWithdrawal(db, answerCall(call), call.request)),
+      toReply(call, await cancelWithdrawal(db, answerCall(call), call.request.withdrawalId)),
+    confirmWithdrawal: async (call) => toReply(call, await confirmWithdrawal(db, answerCall(call), call.request)),
     withdrawal: async (call) => {
       const id = wireId(call.request.withdrawalId);
       const found = id === undefined ? undefined : await findWithdrawal(db, call.scope.memberId, id);
-      return shown(call, found ? done(found) : refuse('request.not_found'));
+      return toReply(call, found ? done(found) : refuse('request.not_found'));
     },
     withdrawals: async (call) => {
       const { request, scope } = call;
       const range = judgeDayRange(request);
       if (!range.ok) return range;
       const { from, to } = range.value;
-      const reach = { memberId: scope.memberId, from, to, timeZone: scope.merchant.timeZone, state: request.state };
-      const [rows, { total, paidMinor }] = await Promise.all([readPage(db, reach, request), readTotals(db, reach)]);
+      const filter = { memberId: scope.memberId, from, to, timeZone: scope.merchant.timeZone, state: request.state };
+      const [rows, { total, paidMinor }] = await Promise.all([readPage(db, filter, request), readTotals(db, filter)]);
       const currency = currencyOf(scope.merchant.currency);
       return done({
-        list: rows.map((row) => shownRecord(row, languagesOf(call))),
+        list: rows.map((row) => toWithdrawalRecord(row, languagePreferences(call))),
         total,
         totalPages: Math.ceil(total / request.pageSize),
         currency,
@@ -78,10 +83,10 @@ export function withdrawals({ db, now, vault }: WithdrawalsContext): Pick<Handle
   };
 }
 
-function whoOf({ scope }: Who) {
+function toAccountOwner({ scope }: MemberCall) {
   return { memberId: scope.memberId, merchantId: scope.merchant.merchantId };
 }
 
-function languagesOf({ scope, language }: Who): readonly string[] {
+function languagePreferences({ scope, language }: MemberCall): readonly string[] {
   return [language, scope.merchant.defaultLanguage];
 }

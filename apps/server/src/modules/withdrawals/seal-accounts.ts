@@ -5,14 +5,14 @@ import type { Vault } from '../../platform/vault.ts';
 import { openPayee, payeeColumns, sealPayee } from './payee.ts';
 
 /**
- * Seals what stands readable, and again what another key than the sealing one sealed; removed accounts as well. What is done is done:
- * a second run begins where the first was broken off, and two at once take turns at the rows.
+ * Seals the payees of all accounts that are not sealed with the current key, including removed accounts. A second run continues after an
+ * interrupted one, and concurrent runs wait for each other's row locks.
  */
 export async function sealAccounts(db: Db, vault: Vault, sealing: Sealing): Promise<Sealed> {
-  return await sealAll<Unsealed>(db, vault, sealing, {
+  return await sealAll<UnsealedAccount>(db, vault, sealing, {
     name: 'payout-accounts',
     next: async (tx, after, limit) =>
-      await unsealed(tx, vault)
+      await selectUnsealed(tx, vault)
         .where('a.payout_account_id', '>', after)
         .orderBy('a.payout_account_id')
         .limit(limit)
@@ -31,9 +31,9 @@ export async function sealAccounts(db: Db, vault: Vault, sealing: Sealing): Prom
   });
 }
 
-type Unsealed = Awaited<ReturnType<ReturnType<typeof unsealed>['executeTakeFirstOrThrow']>>;
+type UnsealedAccount = Awaited<ReturnType<ReturnType<typeof selectUnsealed>['executeTakeFirstOrThrow']>>;
 
-function unsealed(db: Db | Tx, { head }: Vault) {
+function selectUnsealed(db: Db | Tx, { head }: Vault) {
   return db
     .selectFrom('payout_account as a')
     .select(['a.member_id as memberId', 'a.payout_account_id as payoutAccountId'])

@@ -9,7 +9,7 @@ import { openTestApp, TEST_VAULT_KEYS, type TestApp } from '../../testing/app.ts
 import { runCommand } from '../../testing/ops.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { fund } from '../../testing/world.ts';
-import { shownAccounts } from './payout-accounts.ts';
+import { listAccounts } from './payout-accounts.ts';
 
 /** What is stored of accounts, read as whoever has a copy of the database reads it (decision 29). */
 
@@ -119,7 +119,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 const shownBy = async (under: Vault, { memberId }: Person) =>
-  (await shownAccounts({ db: server.db, vault: under }, memberId, ['en'])).list;
+  (await listAccounts({ db: server.db, vault: under }, memberId, ['en'])).list;
 
 test('no table and no line of the log holds a number; its row holds neither holder nor branch', async () => {
   const member = await person();

@@ -7,9 +7,9 @@ import type { Vault } from '../../platform/vault.ts';
 import { openPayee } from './payee.ts';
 import type { Withdrawal } from './queries.ts';
 
-export function shownRecord(withdrawal: Withdrawal, languages: readonly string[]): WithdrawalRecord {
+export function toWithdrawalRecord(withdrawal: Withdrawal, languages: readonly string[]): WithdrawalRecord {
   const { withdrawalId, kind, providerNames, lastFour, state, createdAt, paidAt } = withdrawal;
-  const text = textOf(withdrawal);
+  const text = amountFormatter(withdrawal);
   return {
     withdrawalId: String(withdrawalId),
     kind,
@@ -23,10 +23,10 @@ export function shownRecord(withdrawal: Withdrawal, languages: readonly string[]
   };
 }
 
-export function shownWithdrawal(vault: Vault, withdrawal: Withdrawal, languages: readonly string[]): WithdrawalValue {
-  const text = textOf(withdrawal);
+export function toWithdrawalValue(vault: Vault, withdrawal: Withdrawal, languages: readonly string[]): WithdrawalValue {
+  const text = amountFormatter(withdrawal);
   return {
-    ...shownRecord(withdrawal, languages),
+    ...toWithdrawalRecord(withdrawal, languages),
     currency: withdrawal.currency,
     holderName: maskedName(openPayee(vault, withdrawal).holderName),
     approvedAt: withdrawal.approvedAt?.toISOString() ?? null,
@@ -36,14 +36,14 @@ export function shownWithdrawal(vault: Vault, withdrawal: Withdrawal, languages:
     payoutReference: withdrawal.payoutReference,
     reason: withdrawal.reason,
     receiptUntil: withdrawal.receiptUntil?.toISOString() ?? null,
-    receipt: shownReceipt(withdrawal),
+    receipt: toReceiptValue(withdrawal),
   };
 }
 
-function shownReceipt(withdrawal: Withdrawal): WithdrawalValue['receipt'] {
+function toReceiptValue(withdrawal: Withdrawal): WithdrawalValue['receipt'] {
   const { receipt, receivedMinor, answeredAt, dueMinor, receiptForced } = withdrawal;
   if (receipt === null || receivedMinor === null || answeredAt === null) return null;
-  const text = textOf(withdrawal);
+  const text = amountFormatter(withdrawal);
   return {
     kind: receipt,
     receivedAmount: text(receivedMinor),
@@ -53,6 +53,6 @@ function shownReceipt(withdrawal: Withdrawal): WithdrawalValue['receipt'] {
   };
 }
 
-function textOf({ currency }: Withdrawal): (minor: bigint) => string {
+function amountFormatter({ currency }: Withdrawal): (minor: bigint) => string {
   return (minor) => toDecimal(money(currency, minor));
 }

@@ -13,7 +13,7 @@ import { openTestApp, TEST_VAULT_KEYS, type Answer, type TestApp } from '../../t
 import { runCommand } from '../../testing/ops.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { fund, owe, today } from '../../testing/world.ts';
-import { receiveUnanswered } from './jobs.ts';
+import { confirmUnanswered } from './jobs.ts';
 
 const WITHDRAW = 'Cash2026out';
 const MINUTE_MS = 60_000;
@@ -425,7 +425,7 @@ describe('the confirmation (spec section 4)', () => {
     const member = await person();
     const withdrawal = await paid(member);
     const late = new Date(Date.now() + 60 * MINUTE_MS);
-    expect(await receiveUnanswered(server.db, new Date(late.getTime() - 5 * MINUTE_MS))).toBe(0);
+    expect(await confirmUnanswered(server.db, new Date(late.getTime() - 5 * MINUTE_MS))).toBe(0);
     server.at(new Date(late.getTime() + MINUTE_MS));
     const closed = await confirm(member, withdrawal, { receipt: 'full' });
     expect(closed.body).toMatchObject({
@@ -436,7 +436,7 @@ describe('the confirmation (spec section 4)', () => {
       .select('withdrawal_id')
       .where('state', '=', 'paid')
       .execute();
-    const counts = await Promise.all([1, 2, 3].map(async () => await receiveUnanswered(server.db, late)));
+    const counts = await Promise.all([1, 2, 3].map(async () => await confirmUnanswered(server.db, late)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(waiting.length);
     server.at(undefined);
     const shown = valueOf('withdrawal', await member.ask('withdrawal', { withdrawalId: withdrawal.withdrawalId }));

@@ -83,4 +83,5 @@ export const records = {
   'bets.state_void': 'বাতিল',
   'bets.empty_title': 'এই সময়ে কোনো বাজি নেই',
   'bets.filter': 'বাজি ফিল্টার করুন',
+  'bets.state_even': 'সমান',
 } satisfies Record<keyof typeof en, string>;

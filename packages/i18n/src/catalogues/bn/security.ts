@@ -131,6 +131,8 @@ export const security = {
   'security.last_seen': 'শেষ দেখা',
   'security.act': 'কাজ',
   'security.end': 'শেষ করুন',
+  'security.end_title': 'এই সেশন শেষ করবেন?',
+  'security.end_text': '{{device}} ব্যবহারকারীকে আবার লগ ইন করতে হবে।',
   'security.end_others': 'বাকি সব শেষ করুন',
   'security.end_others_title': 'বাকি সব সেশন শেষ করবেন?',
   'security.end_others_text': 'অন্য কোথাও লগ ইন থাকলে আবার লগ ইন করতে হবে।',
@@ -181,4 +183,7 @@ export const security = {
   'security.field_nationality': 'জাতীয়তা',
   'security.field_occupation': 'পেশা',
   'security.field_address': 'ঠিকানা',
+  'security.withdraw_password_rule': 'অন্তত {{min}}টি অক্ষর, শুধু সংখ্যাও চলবে। 123456-এর মতো সহজ ক্রম বা লগ ইন করার পাসওয়ার্ড নয়।',
+  'security.state_unconfirmed': 'নিশ্চিত করা হয়নি',
+  'security.all_saved': 'সব সংরক্ষণ করা হয়েছে।',
 } satisfies Record<keyof typeof en, string>;

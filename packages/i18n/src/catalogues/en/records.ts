@@ -87,4 +87,5 @@ export const records = {
   'bets.state_void': 'Void',
   'bets.empty_title': 'No bets in this period',
   'bets.filter': 'Filter the bets',
+  'bets.state_even': 'Break-even',
 } as const;

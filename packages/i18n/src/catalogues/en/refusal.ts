@@ -28,6 +28,7 @@ export const refusal = {
   'withdraw_password.wrong': 'The withdraw password is wrong.',
   'withdraw_password.locked':
     'The withdraw password is locked after too many tries. Please try again later or contact customer service.',
+  'withdraw_password.same_as_login': 'Please choose another password than the one you log in with.',
   'cashier.method_not_found': 'This payment method is no longer offered. Please choose another.',
   'cashier.method_maintenance': 'This payment method is under maintenance. Please choose another.',
   'cashier.provider_unavailable': 'The payment provider did not answer. Please try again or choose another method.',
@@ -113,7 +114,7 @@ export const refusal = {
   'security.email_taken': 'This e-mail address belongs to another account.',
   'security.real_name_invalid': 'Real name format is incorrect.',
   'security.real_name_set': 'The real name is set already. Please contact customer service to change it.',
-  'security.log_in_again': 'Please sign out, log in again and set the password within five minutes.',
+  'security.log_in_again': 'Please sign out, log in again and repeat this within five minutes.',
   'profile.fields_invalid': 'Please check the marked fields.',
   'profile.nickname_taken': 'This nickname is taken. Please choose another.',
   'play.excluded': 'You are taking a break from play. It ends by itself.',

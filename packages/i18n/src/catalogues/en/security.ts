@@ -130,6 +130,8 @@ export const security = {
   'security.last_seen': 'Last seen',
   'security.act': 'Action',
   'security.end': 'End',
+  'security.end_title': 'End this session?',
+  'security.end_text': 'Whoever uses {{device}} will have to log in again.',
   'security.end_others': 'End all others',
   'security.end_others_title': 'End all other sessions?',
   'security.end_others_text': 'Whoever is logged in elsewhere will have to log in again.',
@@ -180,4 +182,8 @@ export const security = {
   'security.field_nationality': 'Nationality',
   'security.field_occupation': 'Occupation',
   'security.field_address': 'Address',
+  'security.withdraw_password_rule':
+    'At least {{min}} characters, digits alone are fine. Not an easy row such as 123456, and not the password you log in with.',
+  'security.state_unconfirmed': 'Not confirmed',
+  'security.all_saved': 'Everything is saved.',
 } as const;

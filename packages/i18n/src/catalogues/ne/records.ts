@@ -84,4 +84,5 @@ export const records = {
   'bets.state_void': 'बदर',
   'bets.empty_title': 'यो अवधिमा कुनै बाजी छैन',
   'bets.filter': 'बाजी छान्ने फिल्टर',
+  'bets.state_even': 'बराबर',
 } satisfies Record<keyof typeof en, string>;

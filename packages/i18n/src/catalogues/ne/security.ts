@@ -132,6 +132,8 @@ export const security = {
   'security.last_seen': 'पछिल्लो पटक देखिएको',
   'security.act': 'कार्य',
   'security.end': 'अन्त्य गर्नुहोस्',
+  'security.end_title': 'यो सेसन अन्त्य गर्ने?',
+  'security.end_text': '{{device}} चलाउनेले फेरि लगइन गर्नुपर्छ।',
   'security.end_others': 'अरू सबै अन्त्य गर्नुहोस्',
   'security.end_others_title': 'अरू सबै सेसन अन्त्य गर्ने?',
   'security.end_others_text': 'अन्यत्र लगइन भएकाले फेरि लगइन गर्नुपर्छ।',
@@ -182,4 +184,8 @@ export const security = {
   'security.field_nationality': 'राष्ट्रियता',
   'security.field_occupation': 'पेशा',
   'security.field_address': 'ठेगाना',
+  'security.withdraw_password_rule':
+    'कम्तीमा {{min}} वर्ण, अङ्क मात्र भए पनि हुन्छ। 123456 जस्तो सजिलो क्रम वा लगइन पासवर्ड नराख्नुहोस्।',
+  'security.state_unconfirmed': 'पुष्टि भएको छैन',
+  'security.all_saved': 'सबै सुरक्षित गरियो।',
 } satisfies Record<keyof typeof en, string>;

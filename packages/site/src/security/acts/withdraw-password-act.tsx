@@ -1,7 +1,9 @@
 import { useSetWithdrawPasswordMutation } from '@baize/api';
+import { WITHDRAW_PASSWORD_MIN_CHARACTERS } from '@baize/contract/limits';
 import { PasswordField } from '@baize/ui/password-field';
 import { useTranslation } from 'react-i18next';
 import { useFieldProps } from '../../form-fields.ts';
+import { useFormats } from '../../formats.ts';
 import { usePasswordTexts } from '../../password-texts.ts';
 import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
 import { LoginPasswordField } from '../login-password-field.tsx';
@@ -11,10 +13,11 @@ import { useDone } from '../use-done.ts';
 
 const EMPTY = { oldWithdrawPassword: '', newWithdrawPassword: '', confirmNewWithdrawPassword: '', password: '' };
 
-/** Set, or change: the old one is asked once there is one. */
+/** Sets or changes the withdraw password. The old one is required once there is one. */
 export function WithdrawPasswordAct({ hasOne, onClose }: ActProps & { hasOne: boolean }) {
   const { t } = useTranslation('common');
   const texts = usePasswordTexts();
+  const { count } = useFormats();
   const act = useWithdrawPasswordForm(hasOne, onClose);
   const field = useFieldProps(act.form);
   return (
@@ -34,6 +37,7 @@ export function WithdrawPasswordAct({ hasOne, onClose }: ActProps & { hasOne: bo
         )}
         <PasswordField
           label={t('security.withdraw_password_new')}
+          help={t('security.withdraw_password_rule', { min: count(WITHDRAW_PASSWORD_MIN_CHARACTERS) })}
           autoComplete="off"
           texts={texts}
           {...field('newWithdrawPassword')}
@@ -62,6 +66,8 @@ function useWithdrawPasswordForm(hasOne: boolean, onClose: () => void) {
       'password.wrong': 'password',
       'password.confirmation_differs': 'confirmNewWithdrawPassword',
       'password.rule_broken': 'newWithdrawPassword',
+      'password.breached': 'newWithdrawPassword',
+      'withdraw_password.same_as_login': 'newWithdrawPassword',
       'security.old_withdraw_password': 'oldWithdrawPassword',
     },
     onDone: () => {

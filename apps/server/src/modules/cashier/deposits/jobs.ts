@@ -10,7 +10,10 @@ const ASKED_AT_ONCE_MAX = 10;
 const EXPIRED_AT_ONCE_MAX = 1_000;
 /** After this long the provider is not asked again; a webhook that comes all the same is still heard. */
 const ASK_FOR_HOURS = 24;
+const ASK_EVERY_MIN_SECONDS = 15;
 const ASK_EVERY_MAX_MINUTES = 30;
+const MS_PER_MINUTE = 60_000;
+const MS_PER_HOUR = 60 * MS_PER_MINUTE;
 /** A payment that is made in the last second is on its way a moment longer. */
 const EXPIRY_GRACE_SECONDS = 60;
 
@@ -51,22 +54,36 @@ async function askAbout(context: ProvidersContext, due: Due): Promise<WordOutcom
   return await transaction(context.db, async (tx) => await takeWord(tx, word, context.now()));
 }
 
-/** Twice as long each time; taken by one worker, and due again if that one dies. */
+interface WaitingDeposit extends Due {
+  readonly attempts: number;
+  readonly createdAt: Date;
+}
+
+/** Takes the deposits that are due for one worker. They are due again after the back-off, also where that worker dies. */
 async function takeDue(db: Db, now: Date): Promise<Due[]> {
   return await transaction(db, async (tx) => {
-    const { rows } = await sql<Due>`
-      update deposit d set asks = d.asks + 1,
-        ask_at = case when ${now}::timestamptz < d.created_at + make_interval(hours => ${ASK_FOR_HOURS}) then
-          ${now}::timestamptz + least(make_interval(secs => 15 * power(2, least(d.asks, 10))),
-            make_interval(mins => ${ASK_EVERY_MAX_MINUTES})) end
-      from (
-        select member_id, deposit_id from deposit
-        where ask_at <= ${now} order by ask_at limit ${ASKED_AT_ONCE_MAX} for update skip locked
-      ) due
-      where d.member_id = due.member_id and d.deposit_id = due.deposit_id
-      returning d.member_id as "memberId", d.deposit_id as "depositId", d.provider`.execute(tx);
-    return rows;
+    const { rows } = await sql<WaitingDeposit>`
+      select member_id as "memberId", deposit_id as "depositId", provider, asks as attempts, created_at as "createdAt" from deposit
+      where ask_at <= ${now} order by ask_at limit ${ASKED_AT_ONCE_MAX} for update skip locked`.execute(tx);
+    await sql`
+      update deposit d set asks = d.asks + 1, ask_at = due.ask_at
+      from unnest(
+        ${rows.map(({ memberId }) => memberId)}::bigint[], ${rows.map(({ depositId }) => depositId)}::bigint[],
+        ${rows.map((row) => nextAttemptAt(row, now) ?? null)}::timestamptz[]
+      ) as due (member_id, deposit_id, ask_at)
+      where d.member_id = due.member_id and d.deposit_id = due.deposit_id`.execute(tx);
+    return rows.map(({ memberId, depositId, provider }) => ({ memberId, depositId, provider }));
   });
+}
+
+/** Exponential back-off. Returns undefined for a deposit that is too old to be asked about again. */
+export function nextAttemptAt(
+  { attempts, createdAt }: Pick<WaitingDeposit, 'attempts' | 'createdAt'>,
+  now: Date,
+): Date | undefined {
+  if (now.getTime() >= createdAt.getTime() + ASK_FOR_HOURS * MS_PER_HOUR) return undefined;
+  const delayMs = ASK_EVERY_MIN_SECONDS * 1000 * 2 ** attempts;
+  return new Date(now.getTime() + Math.min(delayMs, ASK_EVERY_MAX_MINUTES * MS_PER_MINUTE));
 }
 
 /** Ends deposits that were not paid in time, at most a batch per run. A payment that comes all the same is credited by its webhook. */

@@ -19,6 +19,16 @@ test('fields are changed, kept where they are not named, and removed where they 
   expect(valueOf('profile', await call(server, 'profile', {}, { token })).occupation).toBeUndefined();
 });
 
+test('a birthday that is below the age of the brand is refused, as at the registration', async () => {
+  const token = await signUp(server, 'profile9');
+  const birthday = `${new Date().getFullYear() - 17}-01-01`;
+  expect((await call(server, 'updateProfile', { birthday }, { token })).body).toMatchObject({
+    code: 'profile.fields_invalid',
+    value: { fields: { birthday: { key: 'validation.too_young', params: { age: 18 } } } },
+  });
+  expect((await call(server, 'updateProfile', { birthday: '1990-02-28' }, { token })).status).toBe(200);
+});
+
 test('a merchant’s rule for a field holds here as at the registration', async () => {
   const rule = {
     merchant_id: 1,

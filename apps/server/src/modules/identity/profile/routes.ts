@@ -3,7 +3,8 @@ import type { ProfileValue, UpdateProfileRequest } from '@baize/contract/schemas
 import { registerFields, type RegisterField } from '@baize/contract/codes';
 import type { FieldRule } from '@baize/contract/schemas/system';
 import { readAcceptedPattern } from '@baize/validation/accepted-pattern';
-import type { ValidationMessage } from '@baize/validation/messages';
+import { ageOn } from '@baize/validation/age';
+import { message, type ValidationMessage } from '@baize/validation/messages';
 import { judgeText } from '@baize/validation/rules';
 import { maskedEmail } from '../../../domain/identity/masked-email.ts';
 import { maskedName } from '../../../domain/identity/masked-name.ts';
@@ -46,9 +47,9 @@ function avatarUrl(avatarId: string): string {
   return `/art/avatars/${avatarId}.webp`;
 }
 
-function updateProfile({ db }: ModuleContext): Handler<'updateProfile'> {
+function updateProfile({ db, now }: ModuleContext): Handler<'updateProfile'> {
   return async ({ request, scope }) => {
-    const { fields } = await readRegisterSettings(db, scope.merchant.merchantId);
+    const { fields, minimumAge } = await readRegisterSettings(db, scope.merchant.merchantId);
     const wrong: Record<string, ValidationMessage> = {};
     const changed: Record<string, string> = {};
     for (const [name, typed] of Object.entries(request)) {
@@ -57,6 +58,9 @@ function updateProfile({ db }: ModuleContext): Handler<'updateProfile'> {
       if (refusal) wrong[name] = refusal;
       else changed[name] = typed.trim().normalize('NFC');
     }
+    const years = ageOn(now().toISOString().slice(0, 10), request.birthday ?? '');
+    if (years !== undefined && years < minimumAge)
+      wrong['birthday'] = message('validation.too_young', { age: minimumAge });
     if (Object.keys(wrong).length > 0) return refuse('profile.fields_invalid', { fields: wrong });
     const { nickname, ...others } = changed;
     const name = nickname === '' ? undefined : nickname;

@@ -1,4 +1,4 @@
-import { FIRST_PASSWORD_LOGIN_MAX_AGE_SECONDS } from '@baize/contract/limits';
+import { FRESH_LOGIN_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MEMBER_HOST, openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
@@ -119,7 +119,7 @@ describe('where nothing is bound', () => {
 
   test('an old one is not', async () => {
     const token = await signUpWithout('nobound2');
-    server.at(new Date(Date.now() + (FIRST_PASSWORD_LOGIN_MAX_AGE_SECONDS + 1) * 1000));
+    server.at(new Date(Date.now() + (FRESH_LOGIN_MAX_AGE_SECONDS + 1) * 1000));
     expect((await set(token, { proof: 'login' })).body).toMatchObject({ code: 'security.log_in_again' });
   });
 

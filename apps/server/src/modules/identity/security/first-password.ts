@@ -1,18 +1,14 @@
-import { FIRST_PASSWORD_LOGIN_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call, Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
-import type { LoginType } from '../entry.ts';
 import { NO_PASSWORD } from '../../../members/password.ts';
 import { holderOf } from '../confirm-password.ts';
+import { isFreshLogin } from '../fresh-login.ts';
 import { judgeForHolder, setPassword } from '../passwords.ts';
 import { spendCode } from '../verification/codes.ts';
 import { contactsOf } from '../verification/contact-queries.ts';
 
 type SetCall = Call<'setFirstPassword'>;
-
-/** A session that began in one of these ways says that the member was there; a remembered device or another session does not. */
-const SHOWN_BY: readonly LoginType[] = ['social', 'sms', 'passkey', 'username'];
 
 /** The way of a member without a password (decision 11, registration by mobile) to what asks for one. All other sessions end. */
 export function setFirstPassword(context: ModuleContext): Handler<'setFirstPassword'> {
@@ -48,18 +44,10 @@ async function prove(context: ModuleContext, { request, scope }: SetCall): Promi
 
 /** Where nothing is bound that a code could be sent to: who holds a session that was taken over cannot make it young again. */
 async function proveByLogin(
-  { db, now }: ModuleContext,
-  { memberId, tokenHash }: SetCall['scope'],
+  context: ModuleContext,
+  scope: SetCall['scope'],
   bound: string | null,
 ): Promise<Outcome<undefined>> {
-  const youngest = new Date(now().getTime() - FIRST_PASSWORD_LOGIN_MAX_AGE_SECONDS * 1000);
-  const session = await db
-    .selectFrom('session')
-    .select('login_type')
-    .where('member_id', '=', memberId)
-    .where('token_hash', '=', tokenHash)
-    .where('login_type', 'in', SHOWN_BY)
-    .where('created_at', '>=', youngest)
-    .executeTakeFirst();
-  return session && bound === null ? done(undefined) : refuse('security.log_in_again');
+  const isProved = bound === null && (await isFreshLogin(context, scope));
+  return isProved ? done(undefined) : refuse('security.log_in_again');
 }

@@ -9,7 +9,7 @@ import { recordChange } from '../login-events.ts';
 import { hashPassword, passwordHolds } from '../../../members/password.ts';
 import { judgeWithdrawPassword } from '../password-rules.ts';
 
-/** Spec section 2, securityCenter. Where there is a withdraw password already, the old one is asked under its lock. */
+/** Spec section 2, securityCenter. Where a withdraw password is set already, the old one is required, and its tries are counted. */
 export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdrawPassword'> {
   const { db, now } = context;
   const checkOld = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
@@ -21,7 +21,7 @@ export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdra
     const confirmed = await confirmPassword(context, scope, request.password);
     if (!confirmed.ok) return confirmed;
     // Somebody who saw the member log in must not be able to withdraw the money as well.
-    if (request.newWithdrawPassword === request.password) return refuse('password.rule_broken');
+    if (request.newWithdrawPassword === request.password) return refuse('withdraw_password.same_as_login');
     const settings = await readRegisterSettings(db, scope.merchant.merchantId);
     const judged = await judgeWithdrawPassword(
       request.newWithdrawPassword,
@@ -40,7 +40,7 @@ export function setWithdrawPassword(context: ModuleContext): Handler<'setWithdra
   };
 }
 
-/** The form has two passwords: a wrong old one is said at its input. */
+/** The form has two passwords: the refusal of a wrong old one belongs to its own input. */
 function oldRefusal(refusal: Refusal): Refusal {
   return refusal.code === 'withdraw_password.wrong' ? refuse('security.old_withdraw_password') : refusal;
 }

@@ -1,8 +1,11 @@
+import { FRESH_LOGIN_MAX_AGE_SECONDS } from '@baize/contract/limits';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
 import { newestCode, passHumanCheck } from '../../../testing/proofs.ts';
+import { NO_PASSWORD } from '../../../members/password.ts';
+import { CONFIRMATION_TRIES_MAX } from '../confirm-password.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -64,6 +67,16 @@ describe('what is bound', () => {
   });
 });
 
+test('an address that nobody has confirmed is shown as such, and not as bound', async () => {
+  const token = await signUp(server, 'unconfirmed');
+  const address = { email: 'sita@mail.example', email_verified_at: null };
+  await server.db.updateTable('member').set(address).where('account', '=', 'unconfirmed').execute();
+  expect(valueOf('securityOverview', await call(server, 'securityOverview', {}, { token }))).toMatchObject({
+    email: null,
+    unconfirmedEmail: expect.stringMatching(/@mail\.example$/),
+  });
+});
+
 test('the withdraw password asks the old one once there is one, and is not the login password', async () => {
   const token = await signUp(server, 'withdraw');
   const set = async (next: string, old?: string): Promise<Answer> =>
@@ -78,7 +91,7 @@ test('the withdraw password asks the old one once there is one, and is not the l
       },
       { token },
     );
-  expect((await set(PASSWORD)).body).toMatchObject({ code: 'password.rule_broken' });
+  expect((await set(PASSWORD)).body).toMatchObject({ code: 'withdraw_password.same_as_login' });
   expect((await set('882244')).status).toBe(200);
   expect((await set('731946')).body).toMatchObject({ code: 'security.old_withdraw_password' });
   expect((await set('731946', '882244')).status).toBe(200);
@@ -91,8 +104,9 @@ test('the withdraw password cannot be guessed as the old one, and is none that e
     const request = { ...chosen, ...(old !== undefined && { oldWithdrawPassword: old }) };
     return await call(server, 'setWithdrawPassword', request, { token });
   };
-  for (const weak of ['1', '12345', '123456', '111111', 'withdraw2'])
-    expect((await set(weak)).body).toMatchObject({ code: 'password.rule_broken' });
+  for (const short of ['1', '12345']) expect((await set(short)).body).toMatchObject({ code: 'password.rule_broken' });
+  for (const weak of ['123456', '111111', '222222', 'withdraw2'])
+    expect((await set(weak)).body).toMatchObject({ code: 'password.breached' });
   expect((await set('882244')).status).toBe(200);
   const wrong: unknown[] = [];
   for (let index = 0; index < 6; index += 1) wrong.push((await set('731946', `77665${index}`)).body);
@@ -149,13 +163,55 @@ describe('sessions and devices', () => {
       sessionId: '',
     };
     const stranger = await signUp(server, 'session2');
-    expect((await call(server, 'endSession', { sessionId }, { token: stranger })).status).toBe(404);
-    expect((await call(server, 'endSession', { sessionId }, { token: third })).status).toBe(200);
+    expect((await call(server, 'endSession', { sessionId, password }, { token: stranger })).status).toBe(404);
+    expect((await call(server, 'endSession', { sessionId, password }, { token: third })).status).toBe(200);
     expect((await call(server, 'memberInfo', {}, { token: first })).status).toBe(401);
-    await call(server, 'endOtherSessions', {}, { token: third });
+    await call(server, 'endOtherSessions', { password }, { token: third });
     expect((await call(server, 'memberInfo', {}, { token: second })).status).toBe(401);
     expect((await call(server, 'memberInfo', {}, { token: third })).status).toBe(200);
-    expect((await call(server, 'endSession', { sessionId: 'no uuid' }, { token: third })).status).toBe(404);
+    expect((await call(server, 'endSession', { sessionId: 'no uuid', password }, { token: third })).status).toBe(404);
+  });
+
+  test.each(['endSession', 'endOtherSessions'] as const)('%s asks for the login password first', async (id) => {
+    const owner = await signUp(server, `asked${id.length}`);
+    const entered = await call(server, 'login', { username: `asked${id.length}`, password, type: 'username' });
+    const { list } = valueOf('sessions', await call(server, 'sessions', {}, { token: owner }));
+    const sessionId = list.find(({ current }) => current)?.sessionId;
+    const endWith = async (proof: object) => {
+      const request = { ...(id === 'endSession' && { sessionId }), ...proof };
+      return (await call(server, id, request, { token: tokenOf(entered) })).body;
+    };
+    for (const proof of [{}, { password: 'Wrong1234' }])
+      expect(await endWith(proof)).toMatchObject({ code: 'password.wrong' });
+    expect((await call(server, 'memberInfo', {}, { token: owner })).status).toBe(200);
+    for (let tries = 1; tries < CONFIRMATION_TRIES_MAX; tries += 1) await endWith({ password: 'Wrong1234' });
+    expect(await endWith({ password })).toMatchObject({ code: 'request.rate_limited' });
+    expect((await call(server, 'memberInfo', {}, { token: owner })).status).toBe(200);
+  });
+
+  test('a member without a password ends other sessions after a fresh log-in', async () => {
+    const token = await signUp(server, 'nopass01');
+    const { member_id: memberId } = await server.db
+      .updateTable('member')
+      .set({ password_hash: NO_PASSWORD })
+      .where('account', '=', 'nopass01')
+      .returning('member_id')
+      .executeTakeFirstOrThrow();
+    const sessionBegan = async (login_type: string, secondsAgo: number): Promise<void> => {
+      const created_at = new Date(Date.now() - secondsAgo * 1000);
+      const began = server.db.updateTable('session').set({ login_type, created_at });
+      await began.where('member_id', '=', memberId).execute();
+    };
+    const end = async () => (await call(server, 'endOtherSessions', {}, { token })).body;
+    for (const [loginType, secondsAgo] of [
+      ['social', FRESH_LOGIN_MAX_AGE_SECONDS + 1],
+      ['remembered', 1],
+    ] as const) {
+      await sessionBegan(loginType, secondsAgo);
+      expect(await end()).toMatchObject({ code: 'security.log_in_again' });
+    }
+    await sessionBegan('social', FRESH_LOGIN_MAX_AGE_SECONDS - 60);
+    expect(await end()).toMatchObject({ value: {} });
   });
 
   test('a remembered device can be forgotten from elsewhere', async () => {

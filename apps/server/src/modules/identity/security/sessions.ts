@@ -5,6 +5,7 @@ import type { Handler } from '../../../http/call.ts';
 import type { ModuleContext } from '../../../module.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import { transaction } from '../../../platform/transaction.ts';
+import { confirmPresence } from '../confirm-password.ts';
 import { deviceToken } from '../devices.ts';
 import { recordChange, type LoginEventKind } from '../login-events.ts';
 import { endLogin, endOtherCredentials, endSessionAlone } from '../revocation.ts';
@@ -29,9 +30,12 @@ export function sessions({ db, now }: ModuleContext): Handler<'sessions'> {
 }
 
 /** Ends the log-in of a session: the session, what hand-offs opened from it, its games and the remembered device of its browser. */
-export function endSession({ db, now }: ModuleContext): Handler<'endSession'> {
+export function endSession(context: ModuleContext): Handler<'endSession'> {
+  const { db, now } = context;
   return async (call) => {
     const { request, scope } = call;
+    const confirmed = await confirmPresence(context, scope, request.password);
+    if (!confirmed.ok) return confirmed;
     const ended = await transaction(db, async (tx) => {
       const session = await findLiveSession(tx, scope.memberId, request.sessionId);
       if (!session) return false;
@@ -46,9 +50,12 @@ export function endSession({ db, now }: ModuleContext): Handler<'endSession'> {
   };
 }
 
-export function endOtherSessions({ db, now }: ModuleContext): Handler<'endOtherSessions'> {
+export function endOtherSessions(context: ModuleContext): Handler<'endOtherSessions'> {
+  const { db, now } = context;
   return async (call) => {
-    const { scope } = call;
+    const { request, scope } = call;
+    const confirmed = await confirmPresence(context, scope, request.password);
+    if (!confirmed.ok) return confirmed;
     await transaction(db, async (tx) => {
       const { memberId } = scope;
       await endOtherCredentials(tx, { memberId, kept: scope, keepsDevice: true, now: now() });

@@ -4,11 +4,11 @@ import type { TitleCode } from '../../engine/model.ts';
 
 const byCode: ReadonlyMap<string, CatalogueGame> = new Map(games.map((game) => [game.gameCode, game]));
 
-export function gameOf(gameCode: string): CatalogueGame | undefined {
+export function findGame(gameCode: string): CatalogueGame | undefined {
   return byCode.get(gameCode);
 }
 
-/** The title that a game of the catalogue plays. */
-export function titleOf(gameCode: string): TitleCode | undefined {
+/** Returns the title (the mathematical model) of a game in the catalogue. */
+export function findTitle(gameCode: string): TitleCode | undefined {
   return byCode.get(gameCode)?.title;
 }

@@ -1,12 +1,13 @@
-/** Numbers that look like chance and come again with the same seed (mulberry32): a failing seed replays. */
-export interface Chance {
-  /** From 0 up to, not including, 1. */
+/** A pseudo-random number generator (mulberry32). The same seed gives the same numbers, so that a failing run can be repeated. */
+export interface SeededRandom {
+  /** Returns a number from 0 to 1, without 1. */
   readonly next: () => number;
+  /** Returns a whole number from `min` to `max`, both included. */
   readonly between: (min: number, max: number) => number;
   readonly oneOf: <Value>(values: readonly [Value, ...Value[]]) => Value;
 }
 
-export function chanceOf(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,0 +1,20 @@
+import type { Currency } from '@baize/money';
+import type { Db } from '../db/db.ts';
+import { createPurseWallet } from '../purse/purse-wallet.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+export interface WalletDeps {
+  readonly db: Db;
+  readonly wallets: Readonly<Record<'real' | 'demo', Wallet>>;
+}
+
+interface WalletChoice {
+  readonly mode: 'real' | 'demo';
+  readonly purse: string | null;
+  readonly currency: Currency;
+}
+
+/** Selects the wallet of a session or round. The choice is made when the session begins and holds for all of its rounds. */
+export function selectWallet({ db, wallets }: WalletDeps, { mode, purse, currency }: WalletChoice): Wallet {
+  return purse === null ? wallets[mode] : createPurseWallet(db, purse, currency);
+}

@@ -1,0 +1,69 @@
+import { useEndOtherSessionsMutation, useEndSessionMutation, useSecurityOverviewQuery } from '@baize/api';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { object, string } from 'yup';
+import { useFieldProps } from '../../form-fields.ts';
+import { ActForm, ActPopup, type ActProps } from '../act-popup.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { LoginPasswordField } from '../login-password-field.tsx';
+import { passwordSchema } from '../schemas.ts';
+import { useActForm } from '../use-act-form.ts';
+import { useDone } from '../use-done.ts';
+
+/** One session, or all but the one of this browser. */
+export type EndedSessions = { readonly sessionId: string; readonly device: string } | 'others';
+
+export interface EndSessionsActProps extends ActProps {
+  ended: EndedSessions;
+}
+
+/** Confirms with the login password that the member ends the sessions. A member without one is confirmed by a fresh log-in. */
+export function EndSessionsAct({ ended, onClose }: EndSessionsActProps) {
+  const { t } = useTranslation('common');
+  const { data, isError, error, refetch } = useSecurityOverviewQuery();
+  const isOne = ended !== 'others';
+  return (
+    <ActPopup
+      title={isOne ? t('security.end_title') : t('security.end_others_title')}
+      description={isOne ? t('security.end_text', { device: ended.device }) : t('security.end_others_text')}
+      onClose={onClose}
+    >
+      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton />}
+      {data && <EndSessionsForm ended={ended} hasPassword={data.passwordSet} onClose={onClose} />}
+    </ActPopup>
+  );
+}
+
+function EndSessionsForm({ ended, hasPassword, onClose }: EndSessionsActProps & { hasPassword: boolean }) {
+  const { t } = useTranslation('common');
+  const act = useEndSessionsForm({ ended, hasPassword, onClose });
+  const field = useFieldProps(act.form);
+  return (
+    <ActForm act={act} danger submitLabel={ended === 'others' ? t('security.end_others') : t('security.end')}>
+      {hasPassword && <LoginPasswordField {...field('password')} />}
+    </ActForm>
+  );
+}
+
+const withoutPasswordSchema = object({ password: string() });
+
+function useEndSessionsForm({ ended, hasPassword, onClose }: EndSessionsActProps & { hasPassword: boolean }) {
+  const { t } = useTranslation('common');
+  const done = useDone();
+  const [endOne] = useEndSessionMutation();
+  const [endOthers] = useEndOtherSessionsMutation();
+  return useActForm({
+    initialValues: { password: '' },
+    schema: hasPassword ? passwordSchema : withoutPasswordSchema,
+    send: async ({ password }) => {
+      const proof = hasPassword ? { password } : {};
+      return ended === 'others' ? await endOthers(proof) : await endOne({ sessionId: ended.sessionId, ...proof });
+    },
+    fields: { 'password.wrong': 'password' },
+    onDone: () => {
+      done(ended === 'others' ? t('security.sessions_ended') : t('security.session_ended'));
+      onClose();
+    },
+  });
+}
