@@ -23,8 +23,13 @@ const HEAVY_PAGES = {
   player: { deposit: '88 KB', download: '53 KB', withdraw: '150 KB' },
   agent: {
     'agent-home': '84 KB',
+    'daily-salary': '125 KB',
     deposit: '87 KB',
+    dividend: '125 KB',
+    downlines: '130 KB',
+    'hourly-salary': '125 KB',
     landing: '97 KB',
+    'real-time-salary': '125 KB',
     'security-centre': '84 KB',
     'team-betting': '80 KB',
     'transfer-upline': '122 KB',

@@ -8,6 +8,11 @@ export const agentAreas = {
     ne: async () => (await import('./catalogues/ne/agent.ts')).agent,
     bn: async () => (await import('./catalogues/bn/agent.ts')).agent,
   },
+  team: {
+    en: async () => (await import('./catalogues/en/team.ts')).team,
+    ne: async () => (await import('./catalogues/ne/team.ts')).team,
+    bn: async () => (await import('./catalogues/bn/team.ts')).team,
+  },
   contracts: {
     en: async () => (await import('./catalogues/en/contracts.ts')).contracts,
     ne: async () => (await import('./catalogues/ne/contracts.ts')).contracts,

@@ -12,6 +12,7 @@ import type { records } from './catalogues/en/records.ts';
 import type { refusal } from './catalogues/en/refusal.ts';
 import type { register } from './catalogues/en/register.ts';
 import type { security } from './catalogues/en/security.ts';
+import type { team } from './catalogues/en/team.ts';
 import type { validation } from './catalogues/en/validation.ts';
 
 /**
@@ -47,6 +48,8 @@ export interface AreaTexts {
   readonly agent: typeof agent;
   /** Contracts of agents. */
   readonly contracts: typeof contracts;
+  /** Downlines of agents. */
+  readonly team: typeof team;
 }
 
 export type Area = keyof AreaTexts;
@@ -68,6 +71,7 @@ export const NAMESPACE_OF_AREA = {
   guide: 'player',
   agent: 'agent',
   contracts: 'agent',
+  team: 'agent',
 } as const satisfies Record<Area, string>;
 
 export const PLATFORM_NAMESPACES: ReadonlySet<string> = new Set(Object.values(NAMESPACE_OF_AREA));

@@ -6,8 +6,13 @@ import { useSiteDispatch, useSiteSelector } from './store.ts';
 
 /** What changes together with a balance: a deposit is credited or taken back, a withdrawal is paid. */
 const BALANCE_TAGS = ['Balance', 'Deposits', 'Withdrawals'] as const;
+type Tags = readonly ((typeof BALANCE_TAGS)[number] | 'Messages' | 'Contracts' | 'ContractFlags')[];
+
 /** What a page reads again by the subject of a change. A subject without an entry concerns pages that join its topic. */
-const TAGS_OF_SUBJECT = new Map([['inbox', ['Messages'] as const]]);
+const TAGS_OF_SUBJECT = new Map<string, Tags>([
+  ['inbox', ['Messages']],
+  ['contracts', ['Contracts', 'ContractFlags']],
+]);
 /** After a gap all tabs of a brand read again; each waits for a random part of this time. */
 const REFETCH_WITHIN_MS = 5_000;
 
@@ -25,8 +30,6 @@ export function useLiveBalance(memberId: string | undefined): void {
   }, [memberId, signingOut, dispatch]);
 }
 
-type Tags = readonly ((typeof BALANCE_TAGS)[number] | 'Messages')[];
-
 /** Calls `refetch` with what has changed. Returns the function that ends the connection. */
 function watchLive(refetch: (tags: Tags) => void): () => void {
   let later: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +40,10 @@ function watchLive(refetch: (tags: Tags) => void): () => void {
     onTopicChanged: (_topic, subject) => refetch(TAGS_OF_SUBJECT.get(subject) ?? []),
     onMissed: () => {
       clearTimeout(later);
-      later = setTimeout(() => refetch([...BALANCE_TAGS, 'Messages']), Math.random() * REFETCH_WITHIN_MS);
+      later = setTimeout(
+        () => refetch([...BALANCE_TAGS, 'Messages', 'Contracts', 'ContractFlags']),
+        Math.random() * REFETCH_WITHIN_MS,
+      );
     },
   });
   // Without a network no connection can succeed, and each try would be an error on the console.

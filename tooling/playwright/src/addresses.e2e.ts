@@ -19,7 +19,7 @@ test('/agentHome of the player site leads to the agent site, and there to its lo
 }) => {
   await player.open('/agentHome');
   await expect(page).toHaveURL(`${agentOrigin}/agent`);
-  await agent.open('/agentHome/betting?account=kosi');
+  await agent.open('/agentHome/personalHistoryCopy?account=kosi');
   await agent.fillLogin('himal');
-  await expect(page).toHaveURL(/\/agentHome\/betting\?account=kosi$/);
+  await expect(page).toHaveURL(/\/agentHome\/personalHistoryCopy\?account=kosi$/);
 });

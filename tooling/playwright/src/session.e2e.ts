@@ -76,7 +76,7 @@ onBothSites((siteName) => {
     await site.submitLogin();
     await passHumanCheck(page, site.inside);
     await openPageOfMembers(site);
-    await expect(page).toHaveURL(siteName === 'player' ? /\/member/ : /\/agentHome\/betting/);
+    await expect(page).toHaveURL(siteName === 'player' ? /\/member/ : /\/agentHome\/personalHistoryCopy/);
     const token = await page.evaluate(() => sessionStorage.getItem('baize.token'));
     expect(token).toMatch(/^[\w-]{40,}$/);
     expect(addresses.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ onBothSites((siteName) => {
 
 /** By a link of the page: it is not loaded again. */
 async function openPageOfMembers({ page, visit: { name } }: SitePage): Promise<void> {
-  const path = name === 'player' ? '/member/personalHistoryCopy' : '/agentHome/betting';
+  const path = name === 'player' ? '/member/personalHistoryCopy' : '/agentHome/personalHistoryCopy';
   await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
 }
 

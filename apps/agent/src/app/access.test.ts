@@ -14,7 +14,7 @@ test.each([
 const next = (page: string) => readNext(new URLSearchParams({ next: page }));
 
 test('a page comes back after the log-in', () => {
-  const page = '/agentHome/betting?account=kosi&state=won';
+  const page = '/agentHome/personalHistoryCopy?account=kosi&state=won';
   expect(readNext(new URLSearchParams(writeNext(page)))).toBe(page);
   expect(writeNext('/agentHome')).toBe('');
 });

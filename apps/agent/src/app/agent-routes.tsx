@@ -5,11 +5,16 @@ import { Navigate, Route, Routes } from 'react-router';
 import { paths } from '../shared/paths.ts';
 import { ForgetRoute } from './forget-route.tsx';
 import { AgentsOnly, RootRedirect, VisitorsOnly } from './guards.tsx';
+import { Moved } from './moved.tsx';
 
 const Landing = lazyPage(() => import('../routes/landing.tsx'), ['account', 'validation']);
 const AgentHome = lazyPage(() => import('../routes/agent-home.tsx'));
 const TeamOverview = lazyPage(() => import('../routes/team-overview.tsx'), ['records']);
 const TeamBetting = lazyPage(() => import('../routes/team-betting.tsx'), ['records']);
+const Downlines = lazyPage(
+  () => import('../routes/downlines.tsx'),
+  ['team', 'cashier', 'account', 'records', 'security', 'validation'],
+);
 const Messages = lazyPage(() => import('../routes/messages.tsx'), ['records']);
 const Deposit = lazyPage(() => import('../routes/deposit.tsx'), ['cashier', 'validation']);
 const Withdraw = lazyPage(
@@ -42,6 +47,10 @@ export function AgentRoutes() {
         <Route path={paths.overview} element={<AgentHome />}>
           <Route index element={<TeamOverview />} />
           <Route path={paths.betting()} element={<TeamBetting />} />
+          <Route path={paths.downlines} element={<Downlines />} />
+          {/* The overview is the first page of the agent centre; the specification also gives it a path of its own. */}
+          <Route path="/agentHome/agentTeamOverview" element={<Moved to={paths.overview} />} />
+          <Route path="/agentHome/betting" element={<Moved to={paths.betting()} />} />
           <Route path={paths.messages} element={<Messages />} />
           <Route path={paths.deposit} element={<Deposit />} />
           <Route path={paths.withdraw} element={<Withdraw />} />

@@ -21,7 +21,7 @@ describe('who may enter', () => {
     ['/', '/agent'],
     ['/login', '/agent'],
     ['/agentHome', '/agent'],
-    ['/agentHome/betting?account=kosi', '/agent?next=%2FagentHome%2Fbetting%3Faccount%3Dkosi'],
+    ['/agentHome/personalHistoryCopy?account=kosi', '/agent?next=%2FagentHome%2FpersonalHistoryCopy%3Faccount%3Dkosi'],
   ])('a visitor of %s is sent to %s', async (path, landing) => {
     const { t } = await openAgent(path, { as: 'visitor' });
     expect(currentAddress()).toBe(landing);
@@ -38,9 +38,11 @@ describe('who may enter', () => {
 
   test.each([
     ['/', '/agentHome'],
+    ['/agentHome/agentTeamOverview', '/agentHome'],
+    ['/agentHome/betting?account=kosi', '/agentHome/personalHistoryCopy?account=kosi'],
     ['/login', '/agentHome'],
     ['/agent', '/agentHome'],
-    ['/agent?next=%2FagentHome%2Fbetting%3Faccount%3Dkosi', '/agentHome/betting?account=kosi'],
+    ['/agent?next=%2FagentHome%2FpersonalHistoryCopy%3Faccount%3Dkosi', '/agentHome/personalHistoryCopy?account=kosi'],
     ['/agent?next=https%3A%2F%2Felsewhere.example', '/agentHome'],
   ])('an agent at %s is sent to %s', async (path, own) => {
     await openAgent(path);
@@ -59,6 +61,14 @@ describe('the menus', () => {
     await expect.element(menu.getByRole('link', { name: t('nav.team_bets') })).toHaveAttribute('aria-current', 'page');
     await expect.element(menu.getByRole('link', { name: t('nav.overview') })).not.toHaveAttribute('aria-current');
     expect(document.title).toBe(`${t('team_bets.title')} | baize`);
+    await menu.getByRole('link', { name: t('message.title') }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: t('message.title') })).toBeVisible();
+    await expect
+      .element(menu.getByRole('link', { name: t('deposit.title') }))
+      .toHaveAttribute('href', '/agentHome/depositv2');
+    await expect
+      .element(menu.getByRole('link', { name: t('withdraw.title') }))
+      .toHaveAttribute('href', '/agentHome/withdraw');
   });
 
   test('stand in a bar at the foot of a phone', async () => {

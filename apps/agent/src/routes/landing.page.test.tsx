@@ -78,10 +78,12 @@ test('knows no registration', async () => {
 });
 
 test('leads an agent to the page that was asked for', async () => {
-  const visit = await visitPath('/agentHome/betting', { prepare: (each) => each.answer('login', SIGNED_IN) });
+  const visit = await visitPath('/agentHome/personalHistoryCopy', {
+    prepare: (each) => each.answer('login', SIGNED_IN),
+  });
   expect(location.pathname).toBe('/agent');
   await logIn(visit);
-  await expect.poll(() => location.pathname).toBe('/agentHome/betting');
+  await expect.poll(() => location.pathname).toBe('/agentHome/personalHistoryCopy');
 });
 
 test('sends home who is an agent already, and keeps who is none', async () => {

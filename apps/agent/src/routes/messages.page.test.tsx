@@ -1,5 +1,5 @@
 import { testScreen } from '@baize/pages/screen';
-import { aMoneyMessage, aWrittenMessage, messagePage } from '@baize/pages/worlds/messages';
+import { aContractMessage, aMoneyMessage, aWrittenMessage, messagePage } from '@baize/pages/worlds/messages';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -24,11 +24,25 @@ test('leads a link of a message to the page of the players, whose site has it', 
   await expect
     .element(page.getByRole('link', { name: 'Rules' }))
     .toHaveAttribute('href', 'https://play.example/help#play');
-  await expect.element(page.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/agentHome/withdraw');
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/agentHome/withdraw');
 });
 
 test('keeps the page of messages in an address of the agent centre', async () => {
   const { t } = await open();
   await page.getByRole('button', { name: t('pager.page', { page: 2 }) }).click();
   await expect.poll(currentAddress).toBe('/agentHome/messageV2?page=2');
+});
+
+test('says what happened to a contract, of which kind and with whom', async () => {
+  const list = [aContractMessage(), aContractMessage({ messageId: 'ended', event: 'ended', account: '*' })];
+  const { t } = await open({ prepare: (mock) => mock.answer('messages', messagePage(list)) });
+  await page.getByRole('button', { name: 'Daily salary: contract offered', exact: false }).click();
+  await expect
+    .element(page.getByText(/^sagarmatha offered you a contract at .* It waits for your answer\.$/))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Daily salary: contract ended', exact: false }).click();
+  await expect
+    .element(page.getByText(new RegExp(`^The contract with ${t('message.contract_platform')} was ended`)))
+    .toBeVisible();
 });

@@ -11,7 +11,8 @@ const WEEK = { from: '2026-11-15', to: '2026-11-21' };
 const WEEK_QUERY = 'from=2026-11-15&to=2026-11-21';
 const FIRST_PAGE = { pageNo: 1, pageSize: 20 };
 
-const open = async (query = '', options?: VisitOptions) => await openAgent(`/agentHome/betting${query}`, options);
+const open = async (query = '', options?: VisitOptions) =>
+  await openAgent(`/agentHome/personalHistoryCopy${query}`, options);
 const nothingFound: VisitOptions = { prepare: (platform) => platform.answer('teamBets', teamBetsValue([])) };
 const manyPages: VisitOptions = {
   prepare: (platform) => platform.answer('teamBets', teamBetsValue([aTeamBet(1)], { total: 60, totalPages: 3 })),
@@ -71,12 +72,12 @@ describe('the filter', () => {
     const { t } = visit;
     await choose(t('bets.state'), t('bets.state_won'));
     await expect.poll(() => lastRequest(visit, 'teamBets')).toEqual({ ...WEEK, ...FIRST_PAGE, state: 'won' });
-    expect(currentAddress()).toBe(`/agentHome/betting?${WEEK_QUERY}&state=won`);
+    expect(currentAddress()).toBe(`/agentHome/personalHistoryCopy?${WEEK_QUERY}&state=won`);
     await choose(t('bets.category'), t('category.LIVE'));
     await expect
       .poll(() => lastRequest(visit, 'teamBets'))
       .toEqual({ ...WEEK, ...FIRST_PAGE, state: 'won', gameType: 'LIVE' });
-    expect(currentAddress()).toBe(`/agentHome/betting?${WEEK_QUERY}&category=LIVE&state=won`);
+    expect(currentAddress()).toBe(`/agentHome/personalHistoryCopy?${WEEK_QUERY}&category=LIVE&state=won`);
     await choose(t('bets.state'), t('bets.all_states'));
     await expect.poll(() => lastRequest(visit, 'teamBets')).toEqual({ ...WEEK, ...FIRST_PAGE, gameType: 'LIVE' });
   });
@@ -98,7 +99,7 @@ describe('the filter', () => {
     const visit = await open();
     await page.getByRole('searchbox', { name: visit.t('team_bets.account') }).fill(' kosi ');
     await expect.poll(() => lastRequest(visit, 'teamBets')).toEqual({ ...WEEK, ...FIRST_PAGE, account: 'kosi' });
-    expect(currentAddress()).toBe(`/agentHome/betting?${WEEK_QUERY}&account=kosi`);
+    expect(currentAddress()).toBe(`/agentHome/personalHistoryCopy?${WEEK_QUERY}&account=kosi`);
     const accounts = visit.platform.calls.flatMap(({ id, request }) =>
       id === 'teamBets' ? [(request as TeamBetsQuery).account] : [],
     );
@@ -113,7 +114,7 @@ describe('the filter', () => {
     await expect
       .poll(() => lastRequest(visit, 'teamBets'))
       .toEqual({ from: '2026-11-20', to: '2026-11-20', ...FIRST_PAGE });
-    expect(currentAddress()).toBe('/agentHome/betting?from=2026-11-20&to=2026-11-20');
+    expect(currentAddress()).toBe('/agentHome/personalHistoryCopy?from=2026-11-20&to=2026-11-20');
     await expect.element(page.getByText('Friday, 20 November 2026', { exact: true })).toBeVisible();
   });
 
@@ -122,7 +123,7 @@ describe('the filter', () => {
     await choose(visit.t('bets.state'), visit.t('bets.state_lost'));
     await expect.poll(currentAddress).toContain('state=lost');
     history.back();
-    await expect.poll(currentAddress).toBe(`/agentHome/betting?${WEEK_QUERY}&account=kosi`);
+    await expect.poll(currentAddress).toBe(`/agentHome/personalHistoryCopy?${WEEK_QUERY}&account=kosi`);
     const state = page.getByRole('combobox', { name: visit.t('bets.state') });
     await expect.element(state).toHaveTextContent(visit.t('bets.all_states'));
   });
@@ -130,7 +131,7 @@ describe('the filter', () => {
   test('narrows to the account of a bet that is pressed, and keeps the rest', async () => {
     const visit = await open(`?${WEEK_QUERY}&state=won`);
     await page.getByRole('link', { name: 'suraj92' }).first().click();
-    await expect.poll(currentAddress).toBe(`/agentHome/betting?${WEEK_QUERY}&account=suraj92&state=won`);
+    await expect.poll(currentAddress).toBe(`/agentHome/personalHistoryCopy?${WEEK_QUERY}&account=suraj92&state=won`);
     await expect.element(page.getByRole('searchbox', { name: visit.t('team_bets.account') })).toHaveValue('suraj92');
   });
 });
@@ -141,14 +142,14 @@ describe('pages', () => {
     const { t } = visit;
     await page.getByRole('button', { name: t('pager.page', { page: 3 }) }).click();
     await expect.poll(() => lastRequest(visit, 'teamBets')).toEqual({ ...WEEK, pageNo: 3, pageSize: 20 });
-    expect(currentAddress()).toBe(`/agentHome/betting?${WEEK_QUERY}&page=3`);
+    expect(currentAddress()).toBe(`/agentHome/personalHistoryCopy?${WEEK_QUERY}&page=3`);
     await choose(t('bets.state'), t('bets.state_open'));
     await expect.poll(() => lastRequest(visit, 'teamBets')).toEqual({ ...WEEK, ...FIRST_PAGE, state: 'open' });
   });
 
   test('beyond the last lead to the last', async () => {
     const visit = await open(`?${WEEK_QUERY}&state=won&page=9`, manyPages);
-    expect(currentAddress()).toBe(`/agentHome/betting?${WEEK_QUERY}&state=won&page=3`);
+    expect(currentAddress()).toBe(`/agentHome/personalHistoryCopy?${WEEK_QUERY}&state=won&page=3`);
     await expect.poll(() => lastRequest(visit, 'teamBets')).toEqual({ ...WEEK, pageNo: 3, pageSize: 20, state: 'won' });
   });
 });
@@ -168,7 +169,7 @@ describe('without bets', () => {
     await expect
       .poll(() => lastRequest(visit, 'teamBets'))
       .toEqual({ from: '2026-11-01', to: '2026-11-05', ...FIRST_PAGE });
-    expect(currentAddress()).toBe('/agentHome/betting?from=2026-11-01&to=2026-11-05');
+    expect(currentAddress()).toBe('/agentHome/personalHistoryCopy?from=2026-11-01&to=2026-11-05');
   });
 });
 

@@ -131,7 +131,7 @@ describe('the charts', () => {
       .getByRole('main')
       .getByRole('link', { name: t('nav.team_bets') })
       .click();
-    expect(currentAddress()).toBe(`/agentHome/betting?from=2026-10-23&to=${TODAY}`);
+    expect(currentAddress()).toBe(`/agentHome/personalHistoryCopy?from=2026-10-23&to=${TODAY}`);
   });
 
   test('put the small categories together', async () => {
@@ -197,7 +197,7 @@ describe('direct downlines', () => {
     expect(first?.slice(1)).toEqual([t('downlines.type_agent'), '14', '6', '1,500.00', '−120.50']);
     expect(second?.slice(1, 3)).toEqual([t('downlines.type_member'), '–']);
     await page.getByRole('link', { name: /Kosi Sharma/ }).click();
-    expect(currentAddress()).toBe(`/agentHome/betting?from=2026-11-15&to=${TODAY}&account=kosi`);
+    expect(currentAddress()).toBe(`/agentHome/personalHistoryCopy?from=2026-11-15&to=${TODAY}&account=kosi`);
   });
 
   test('are cards on a phone', async () => {

@@ -11,11 +11,12 @@ export const paths = {
   deposit: '/agentHome/depositv2',
   withdraw: '/agentHome/withdraw',
   transferUpline: '/agentHome/transferUpline',
+  downlines: '/agentHome/downlineManagmentView',
   dividend: '/agentHome/agentDividendRecordCopy2',
   dailySalary: '/agentHome/agentDailyWages2',
   hourlySalary: '/agentHome/agentHourSalary',
   realTimeSalary: '/agentHome/agentRealtimeSalary',
-  betting: (filter?: URLSearchParams) => withQuery('/agentHome/betting', filter),
+  betting: (filter?: URLSearchParams) => withQuery('/agentHome/personalHistoryCopy', filter),
 } as const;
 
 function withQuery(path: string, query: URLSearchParams | undefined): string {

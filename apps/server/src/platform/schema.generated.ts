@@ -476,6 +476,7 @@ export interface InboxMessage {
   amount_minor: bigint | null;
   contents: Json | null;
   currency: string | null;
+  details: Json | null;
   event_key: string | null;
   happened_at: Timestamp | null;
   kind: Generated<string>;

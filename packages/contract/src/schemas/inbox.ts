@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { contractEvents, contractKinds } from '../agent-codes.ts';
 import { RECORDS_PER_PAGE_MAX } from '../limits.ts';
 import { Amount, CurrencyCode, Instant, pageOf, pageQuery } from './common.ts';
 
@@ -12,7 +13,7 @@ export type MessagesQuery = Static<typeof MessagesQuery>;
 const MessageId = Type.String({ minLength: 1, maxLength: 40 });
 const common = { messageId: MessageId, sentAt: Instant, read: Type.Boolean() };
 
-/** Spec section 3, "Messages": those about money are sentences of the site with time and amount; the others come written. */
+/** Spec section 3, "Messages": those about money and contracts are sentences of the site; the others come written. */
 export const Message = Type.Union([
   Type.Object({
     ...common,
@@ -23,10 +24,21 @@ export const Message = Type.Union([
       'deposit_returned',
       'withdrawal_approved',
       'withdrawal_rejected',
+      'transfer_received',
     ]),
     at: Instant,
     currency: CurrencyCode,
     amount: Amount,
+  }),
+  Type.Object({
+    ...common,
+    kind: Type.Literal('contract'),
+    at: Instant,
+    event: Type.Enum([...contractEvents]),
+    contractId: Type.String({ minLength: 1, maxLength: 40 }),
+    contractKind: Type.Enum([...contractKinds]),
+    /** Of the other side of the contract; `*` stands for the merchant, which pays top agents itself. */
+    account: Type.String({ minLength: 1, maxLength: 64 }),
   }),
   Type.Object({
     ...common,

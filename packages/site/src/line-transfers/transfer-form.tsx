@@ -1,5 +1,6 @@
 import { useTransferUplineMutation } from '@baize/api';
 import { UPLOAD_REMARK_MAX_CHARACTERS } from '@baize/contract/limits';
+import type { LineDirection } from '@baize/contract/codes';
 import type { LineTransferOptionsValue, TransferUplineValue } from '@baize/contract/schemas/line-transfers';
 import { compare, isPositive, toDecimal, type Money } from '@baize/money';
 import { AmountField } from '@baize/ui/amount-field';
@@ -22,18 +23,23 @@ import { useRequestId } from '../use-request-id.ts';
 
 export interface TransferFormProps {
   options: LineTransferOptionsValue;
-  upline: string;
+  /** The account that receives the money: the upline, or an account of the caller's line. */
+  to: string;
+  direction: LineDirection;
   /** Why nothing can go now. */
   blocked: string | undefined;
+  onDone?: (() => void) | undefined;
 }
 
 const EMPTY = { amount: '', remark: '', withdrawPassword: '' };
 
-export function TransferForm({ options, upline, blocked }: TransferFormProps) {
+/** Sends money to another account of the line (spec sections 2, transferUpline, and 6). */
+export function TransferForm({ blocked, ...transfer }: TransferFormProps) {
+  const { options, to } = transfer;
   const { t } = useTranslation('common');
   const { money, count } = useFormats();
   const { currency, perTransfer } = options;
-  const { form, refusal } = useTransferForm(options, upline);
+  const { form, refusal } = useTransferForm(transfer);
   const frame = useErrorFocus<HTMLDivElement>(form);
   const field = useFieldProps(form);
   const { onChange: _typed, ...amount } = field('amount');
@@ -46,7 +52,7 @@ export function TransferForm({ options, upline, blocked }: TransferFormProps) {
           <FormColumns>
             <FormColumn>
               <AmountField
-                label={t('line_transfer.amount', { account: upline, currency })}
+                label={t('line_transfer.amount', { account: to, currency })}
                 required
                 currency={currency}
                 {...amount}
@@ -92,7 +98,7 @@ export function TransferForm({ options, upline, blocked }: TransferFormProps) {
   );
 }
 
-function useTransferForm(options: LineTransferOptionsValue, upline: string) {
+function useTransferForm({ options, to, direction, onDone }: Omit<TransferFormProps, 'blocked'>) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   const done = useDone();
@@ -106,9 +112,9 @@ function useTransferForm(options: LineTransferOptionsValue, upline: string) {
     send: async ({ amount: typed, remark, withdrawPassword }) => {
       const amount = toDecimal(wireMoney(typed.trim(), currency));
       return await transfer({
-        requestId: requestIdOf(`${upline} ${amount}`),
-        direction: 'upline',
-        to: upline,
+        requestId: requestIdOf(`${to} ${amount}`),
+        direction,
+        to,
         amount,
         withdrawPassword,
         ...(remark.trim() !== '' && { remark: remark.trim() }),
@@ -124,7 +130,8 @@ function useTransferForm(options: LineTransferOptionsValue, upline: string) {
     onDone: ({ amount }) => {
       requestIdOf('');
       act.form.resetForm();
-      done(t('line_transfer.done', { amount: money(amount, currency), account: upline }));
+      done(t('line_transfer.done', { amount: money(amount, currency), account: to }));
+      onDone?.();
     },
   });
   return act;

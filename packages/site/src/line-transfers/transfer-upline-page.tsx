@@ -1,21 +1,18 @@
 import { useLineTransferOptionsQuery } from '@baize/api';
 import type { LineTransfer, LineTransferOptionsValue } from '@baize/contract/schemas/line-transfers';
-import { isPositive } from '@baize/money';
-import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { EmptyState } from '@baize/ui/empty-state';
 import { PageHeader } from '@baize/ui/page-header';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useFormats, wireMoney } from '../formats.ts';
+import { useFormats } from '../formats.ts';
 import { MoneyFacts } from '../money-facts.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { LoadFailed } from '../security/load-failed.tsx';
-import { TransferForm } from './transfer-form.tsx';
 import { TransferHistory } from './transfer-history.tsx';
 import { TransferPopup } from './transfer-popup.tsx';
+import { TransferWay } from './transfer-way.tsx';
 import styles from './line-transfers.module.css';
 
 export interface TransferUplinePageProps {
@@ -64,29 +61,12 @@ function Facts({ options }: { options: LineTransferOptionsValue | undefined }) {
 /** The form, or what it needs first. */
 function Way({ options, securityPath }: { options: LineTransferOptionsValue; securityPath: string }) {
   const { t } = useTranslation('common');
-  const { money } = useFormats();
-  const { currency, turnoverLeft, upline } = options;
+  const { upline } = options;
   if (!options.toUpline || upline === null)
     return (
       <Card>
         <EmptyState text={upline === null ? t('line_transfer.no_upline') : t('line_transfer.off')} />
       </Card>
     );
-  if (!options.withdrawPasswordSet)
-    return (
-      <Card>
-        <EmptyState
-          text={t('withdraw.step_password')}
-          action={
-            <Button variant="brass" render={<Link to={securityPath} />}>
-              {t('security.withdraw_password_set')}
-            </Button>
-          }
-        />
-      </Card>
-    );
-  const blocked = isPositive(wireMoney(turnoverLeft, currency))
-    ? t('withdraw.blocked_turnover', { left: money(turnoverLeft, currency) })
-    : undefined;
-  return <TransferForm options={options} upline={upline} blocked={blocked} />;
+  return <TransferWay options={options} to={upline} direction="upline" securityPath={securityPath} />;
 }

@@ -55,14 +55,26 @@ export function MessageRow({ message, open, onOpenChange, marked, onMark }: Mess
 
 function useMessageTitle(message: Message): string {
   const { t } = useTranslation('common');
-  return message.kind === 'platform' ? message.title : t(`message.${message.kind}`);
+  if (message.kind === 'platform') return message.title;
+  if (message.kind !== 'contract') return t(`message.${message.kind}`);
+  return t('message.contract', {
+    event: t(`message.contract_${message.event}`),
+    kind: t(`message.contract_kind_${message.contractKind}`),
+  });
 }
 
-/** Spec section 3, "Messages": those about money say when and how much. */
+/** Stands in place of an account where the merchant itself pays the agent. */
+const MERCHANT_ACCOUNT = '*';
+
+/** Spec section 3, "Messages": those about money say when and how much, those about contracts with whom. */
 function MessageContent({ message }: { message: Message }) {
   const { t } = useTranslation('common');
   const { dateTime, money } = useFormats();
   if (message.kind === 'platform') return <SafeHtml html={message.content} />;
+  if (message.kind === 'contract') {
+    const account = message.account === MERCHANT_ACCOUNT ? t('message.contract_platform') : message.account;
+    return <p>{t(`message.contract_${message.event}_text`, { account, time: dateTime(message.at) })}</p>;
+  }
   const { kind, at, amount, currency } = message;
   return <p>{t(`message.${kind}_text`, { time: dateTime(at), amount: money(amount, currency) })}</p>;
 }

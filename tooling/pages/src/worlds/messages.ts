@@ -16,6 +16,22 @@ export function aMoneyMessage(change: Partial<Extract<Message, { amount: string 
   };
 }
 
+/** A contract that was offered: not read yet. */
+export function aContractMessage(change: Partial<Extract<Message, { kind: 'contract' }>> = {}): Message {
+  return {
+    messageId: 'contract',
+    sentAt: SENT_AT,
+    read: false,
+    kind: 'contract',
+    at: SENT_AT,
+    event: 'offered',
+    contractId: '7',
+    contractKind: 'daily_salary',
+    account: 'sagarmatha',
+    ...change,
+  };
+}
+
 /** What an operator wrote: not read yet. */
 export function aWrittenMessage(change: Partial<Extract<Message, { kind: 'platform' }>> = {}): Message {
   return {

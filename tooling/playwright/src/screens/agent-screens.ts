@@ -11,7 +11,7 @@ async function openOverview(visit: Visit, path = '/agentHome'): Promise<void> {
 }
 
 async function openBetting(visit: Visit): Promise<void> {
-  await go(visit, '/agentHome/betting');
+  await go(visit, '/agentHome/personalHistoryCopy');
   await visit.page.getByText(visit.t('bets.state_lost')).first().waitFor();
 }
 
@@ -95,7 +95,7 @@ export const agentScreens: readonly Screen[] = [
     name: 'betting-empty',
     as: 'member',
     open: async (visit) => {
-      await go(visit, '/agentHome/betting?account=nobody');
+      await go(visit, '/agentHome/personalHistoryCopy?account=nobody');
       await visit.page.getByRole('button', { name: visit.t('team_bets.show_all') }).waitFor();
     },
   },

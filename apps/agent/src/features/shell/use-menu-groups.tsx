@@ -2,12 +2,16 @@ import { useContractFlagsQuery } from '@baize/api';
 import type { ContractKind } from '@baize/contract/agent-codes';
 import { useCustomerService } from '@baize/site/use-customer-service';
 import type { SideMenuItem } from '@baize/ui/side-menu';
+import Banknote from 'lucide-react/icons/banknote-arrow-up';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Clock3 from 'lucide-react/icons/clock-3';
 import Headset from 'lucide-react/icons/headset';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Mail from 'lucide-react/icons/mail';
+import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
 import Zap from 'lucide-react/icons/zap';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,8 +27,8 @@ const CONTRACT_ICONS = {
 } as const satisfies Record<ContractKind, ReactNode>;
 
 /**
- * The entries of the agent centre in groups: pages of the team, the contracts that the agent may see, then help. A page that does not exist
- * yet has no entry. The first entries stand in the bar of a phone. `onGo` closes what holds the menu.
+ * The entries of the agent centre in groups: pages of the team, the contracts that the agent may see, then the cashier, messages and customer
+ * service (spec section 2, "Agent centre menu pages"). A page that does not exist yet has no entry. The first entries stand in the bar of a phone. `onGo` closes what holds the menu.
  */
 export function useMenuGroups(onGo: () => void): SideMenuItem[][] {
   const { t } = useTranslation('agent');
@@ -41,12 +45,18 @@ export function useMenuGroups(onGo: () => void): SideMenuItem[][] {
   const groups = [
     [
       pageItem(paths.overview, t('nav.overview'), <LayoutDashboard aria-hidden="true" />),
+      pageItem(paths.downlines, t('nav.downlines'), <Users aria-hidden="true" />),
       pageItem(paths.betting(), t('nav.team_bets'), <ClipboardList aria-hidden="true" />),
     ],
     visibleContractKinds(flags).map((kind) =>
       pageItem(contractPath(kind), t(`contract.kind_${kind}`), CONTRACT_ICONS[kind]),
     ),
-    [useServiceItem(onGo)],
+    [
+      pageItem(paths.deposit, t('deposit.title'), <Wallet aria-hidden="true" />),
+      pageItem(paths.withdraw, t('withdraw.title'), <Banknote aria-hidden="true" />),
+      pageItem(paths.messages, t('message.title'), <Mail aria-hidden="true" />),
+      useServiceItem(onGo),
+    ],
   ];
   return groups.filter((group) => group.length > 0);
 }

@@ -14,7 +14,9 @@ import {
   insertBet,
   type TestMember,
 } from '../../testing/world.ts';
+import { deliverOutbox } from '../../testing/outbox.ts';
 import { applyFigures } from '../agency/roll-up-rows.ts';
+import { inboxEvents } from '../inbox/events.ts';
 import { contracts, type ContractCalls } from './routes.ts';
 import { answerRequest, offerContract } from './service.ts';
 
@@ -257,6 +259,58 @@ describe('a termination', () => {
     expect(await call('terminateContract', people.right, { contractId, note: '' })).toBe('request.not_found');
     expect(await call('contract', people.right, { contractId })).toBe('request.not_found');
     expect(await call('contracts', people.right, { pageNo: 1, pageSize: 10 })).toMatchObject({ list: [], total: 0 });
+  });
+});
+
+describe('the sides of a contract', () => {
+  /** Delivers what has happened, and returns the messages of the member as event and account, oldest first. */
+  async function readMessages({ memberId }: TestMember) {
+    await deliverOutbox(testDb.db, [{ name: 'inbox', handlers: inboxEvents }]);
+    const rows = await testDb.db
+      .selectFrom('inbox_message')
+      .select(['details'])
+      .where('member_id', '=', memberId)
+      .where('kind', '=', 'contract')
+      .orderBy('message_id')
+      .execute();
+    return rows.map(({ details }) => details as { event: string; account: string; contractKind: string });
+  }
+
+  test('hear what the other one did, and both what was concluded', async () => {
+    await payTop(people.top, terms('1.5'));
+    await agree(people.top, people.left, terms('1'));
+    const common = { contractKind: 'daily_salary' };
+    expect(await readMessages(people.left)).toMatchObject([
+      { ...common, event: 'offered', account: people.top.account },
+      { ...common, event: 'approved', account: people.top.account },
+    ]);
+    expect(await readMessages(people.top)).toMatchObject([
+      { event: 'offered', account: '*' },
+      { event: 'approved', account: '*' },
+      { event: 'approved', account: people.left.account },
+    ]);
+  });
+
+  test('hear of the end that lower terms above have brought', async () => {
+    await payTop(people.top, terms('1.5'));
+    await agree(people.top, people.left, terms('1'));
+    await agree(people.left, people.below, terms('0.8'));
+    await agree(people.top, people.left, terms('0.5'));
+    const ended = { event: 'auto_ended' };
+    expect(await readMessages(people.below)).toContainEqual(
+      expect.objectContaining({ ...ended, account: people.left.account }),
+    );
+    expect(await readMessages(people.left)).toContainEqual(
+      expect.objectContaining({ ...ended, account: people.below.account }),
+    );
+  });
+
+  test('hear nothing of a request that was refused', async () => {
+    await payTop(people.top, terms('1.5'));
+    await offer(people.top, people.left, terms('1'));
+    const request = { account: people.left.account, terms: terms('1'), note: '' };
+    expect(await call('offerContract', people.top, request)).toBe('contract.request_open');
+    expect(await readMessages(people.left)).toHaveLength(1);
   });
 });
 

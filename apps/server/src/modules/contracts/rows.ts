@@ -9,6 +9,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Party } from '../../domain/contracts/contract-acts.ts';
 import type { Terms, Tier, WindowLength } from '../../domain/contracts/terms.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+import { publish } from '../../platform/outbox.ts';
 import type { DB } from '../../platform/schema.generated.ts';
 
 /** A contract with its terms. */
@@ -268,9 +269,27 @@ export interface NewEvent {
   readonly now: Date;
 }
 
+/** Writes the history of the contract, and tells both sides of the event once the transaction has been committed. */
 export async function insertEvent(tx: Tx, { contractId, event, memberId, note, now }: NewEvent): Promise<void> {
-  await tx
+  const { event_id } = await tx
     .insertInto('agent_contract_event')
     .values({ contract_id: contractId, event, member_id: memberId, note, at: now })
-    .execute();
+    .returning('event_id')
+    .executeTakeFirstOrThrow();
+  const contract = await tx
+    .selectFrom('agent_contract')
+    .select(['merchant_id', 'upline_id', 'downline_id', 'kind'])
+    .where('contract_id', '=', contractId)
+    .executeTakeFirstOrThrow();
+  await publish(tx, 'contract.changed', {
+    eventId: String(event_id),
+    event,
+    contractId: String(contractId),
+    contractKind: contract.kind,
+    merchantId: contract.merchant_id,
+    uplineId: contract.upline_id === null ? null : String(contract.upline_id),
+    downlineId: String(contract.downline_id),
+    actorId: memberId === null ? null : String(memberId),
+    at: now.toISOString(),
+  });
 }

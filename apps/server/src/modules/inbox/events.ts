@@ -1,11 +1,9 @@
-import type { Insertable } from 'kysely';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
 import type { Tx } from '../../platform/db.ts';
-import { publishChanges } from '../../platform/live/publish-change.ts';
-import { memberTopic } from '../../platform/live/topics.ts';
-import type { DB } from '../../platform/schema.generated.ts';
+import { tellBothSides } from './contract-messages.ts';
+import { insertMessages, type Message } from './insert-messages.ts';
 
 const Digits = Type.String({ pattern: '^\\d{1,18}$' });
 const At = Type.String({ format: 'date-time' });
@@ -20,6 +18,7 @@ const creditedEvent = Compile(
 );
 const failedEvent = Compile(Type.Object({ ...money, depositId: Digits, failedAt: At }));
 const returnedEvent = Compile(Type.Object({ ...money, depositId: Digits, returnedAt: At }));
+const transferEvent = Compile(Type.Object({ ...money, transferId: Digits, at: At }));
 const withdrawalEvent = Compile(Type.Object({ ...money, withdrawalId: Digits, at: At }));
 
 type TopicHandler = (tx: Tx, payloads: readonly unknown[]) => Promise<void>;
@@ -41,24 +40,15 @@ export const inboxEvents = {
   }),
   'withdrawal.approved': telling((payload) => withdrawalMessage('withdrawal_approved', payload)),
   'withdrawal.rejected': telling((payload) => withdrawalMessage('withdrawal_rejected', payload)),
+  'line-transfer.made': telling((payload) => {
+    assert(transferEvent.Check(payload), 'an event of a transfer without its figures');
+    return messageOf('transfer_received', payload, payload.at, `transfer:${payload.transferId}`);
+  }),
+  'contract.changed': tellBothSides,
 };
 
-type Message = Insertable<DB['inbox_message']>;
-
 function telling(messageFor: (payload: unknown) => Message): TopicHandler {
-  return async (tx, payloads) => {
-    const messages = payloads.map(messageFor);
-    await tx
-      .insertInto('inbox_message')
-      .values(messages)
-      .onConflict((conflict) => conflict.columns(['member_id', 'event_key']).doNothing())
-      .execute();
-    // Every open tab of the member reads its unread count again.
-    await publishChanges(
-      tx,
-      messages.map(({ member_id }) => ({ topic: memberTopic(member_id), subject: 'inbox' })),
-    );
-  };
+  return async (tx, payloads) => await insertMessages(tx, payloads.map(messageFor));
 }
 
 function withdrawalMessage(kind: 'withdrawal_approved' | 'withdrawal_rejected', payload: unknown): Message {

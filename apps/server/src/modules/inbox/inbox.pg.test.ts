@@ -157,3 +157,23 @@ describe('a deposit', () => {
     expect(told).toMatchObject({ amount: '400.50', currency: 'NPR', at: event.returnedAt, read: false });
   });
 });
+
+test('a contract that changes makes the tabs of its sides read contracts again, also of the side that acted', async () => {
+  const changes = await listenForChanges(server);
+  const published = changes.next();
+  const event = {
+    eventId: '3',
+    event: 'termination_asked',
+    contractId: '5',
+    contractKind: 'dividend',
+    merchantId: 1,
+    uplineId: null,
+    downlineId: String(bimal.id),
+    actorId: String(bimal.id),
+    at: '2026-11-22T08:00:00.000Z',
+  };
+  await transaction(server.db, async (tx) => await publish(tx, 'contract.changed', event));
+  await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
+  expect(await published).toEqual({ topic: `member:${bimal.id}`, subject: 'contracts' });
+  await changes.close();
+});

@@ -39,6 +39,7 @@ export async function readMessages(db: Db, memberId: bigint, { unreadOnly, pageN
       'currency',
       'amount_minor as amountMinor',
       'happened_at as happenedAt',
+      'details',
     ])
     .where('member_id', '=', memberId)
     .$if(unreadOnly === true, (query) => query.where('read_at', 'is', null))

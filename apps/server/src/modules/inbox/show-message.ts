@@ -1,5 +1,8 @@
 import type { Message } from '@baize/contract/schemas/inbox';
 import { money, toDecimal } from '@baize/money';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { contractEvents, contractKinds } from '@baize/contract/agent-codes';
 import { assert } from '../../domain/assert.ts';
 import { localText } from '../../domain/content/local-text.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
@@ -12,6 +15,7 @@ const MONEY_KINDS = [
   'deposit_returned',
   'withdrawal_approved',
   'withdrawal_rejected',
+  'transfer_received',
 ] as const;
 
 export function shownMessage(row: MessageRow, languages: readonly string[]): Message {
@@ -20,6 +24,7 @@ export function shownMessage(row: MessageRow, languages: readonly string[]): Mes
     sentAt: row.sentAt.toISOString(),
     read: row.readAt !== null,
   };
+  if (row.kind === 'contract') return { ...common, ...showContract(row) };
   const kind = MONEY_KINDS.find((each) => each === row.kind);
   if (kind === undefined)
     return {
@@ -32,4 +37,19 @@ export function shownMessage(row: MessageRow, languages: readonly string[]): Mes
   assert(currency !== null && amountMinor !== null && happenedAt !== null, `message ${row.messageId} lacks its amount`);
   const amount = money(currencyOf(currency), amountMinor);
   return { ...common, kind, at: happenedAt.toISOString(), currency: amount.currency, amount: toDecimal(amount) };
+}
+
+const contractDetails = Compile(
+  Type.Object({
+    event: Type.Enum([...contractEvents]),
+    contractId: Type.String(),
+    contractKind: Type.Enum([...contractKinds]),
+    account: Type.String(),
+  }),
+);
+
+function showContract({ messageId, details, happenedAt }: MessageRow) {
+  assert(contractDetails.Check(details) && happenedAt !== null, `message ${messageId} lacks its contract`);
+  const { event, contractId, contractKind, account } = details;
+  return { kind: 'contract' as const, at: happenedAt.toISOString(), event, contractId, contractKind, account };
 }

@@ -4,6 +4,8 @@ import { money } from '@baize/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { requireTurnover } from '../../betting/turnover.ts';
+import { deliverOutbox } from '../../testing/outbox.ts';
+import { inboxEvents } from '../inbox/events.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { call, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
@@ -183,4 +185,14 @@ test('two who send to each other at once do not stop each other', async () => {
 
 test('after all of it the ledger adds up', async () => {
   expect((await verifyLedger(server.db)).difference).toBeUndefined();
+});
+
+test('tells the receiver of the transfer, once', async () => {
+  const upline = await person();
+  const member = await person({ upline });
+  expect((await send(member, upline, '50.00')).status).toBe(200);
+  await deliverOutbox(server.db, [{ name: 'inbox', handlers: inboxEvents }]);
+  const { list } = valueOf('messages', await upline.ask('messages'));
+  expect(list).toMatchObject([{ kind: 'transfer_received', amount: '50.00', currency: 'NPR' }]);
+  expect(valueOf('messages', await member.ask('messages')).list).toEqual([]);
 });

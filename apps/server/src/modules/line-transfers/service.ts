@@ -12,6 +12,7 @@ import { postActOn } from '../../ledger/post-act.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { findDebt } from '../../ledger/debts.ts';
 import { lockMember } from '../../members/lock-member.ts';
+import { publish } from '../../platform/outbox.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { turnoverLeft } from '../../betting/turnover.ts';
 import { LineScope } from '../../scopes/line-scope.ts';
@@ -113,6 +114,14 @@ async function send(tx: Tx, call: TransferCall, other: OtherSide, amount: Money)
     })
     .returning('transfer_id')
     .executeTakeFirstOrThrow();
+  await publish(tx, 'line-transfer.made', {
+    transferId: String(transfer_id),
+    memberId: String(other.memberId),
+    merchantId: merchant.merchantId,
+    currency,
+    amountMinor: String(amount.amountMinor),
+    at: now.toISOString(),
+  });
   return done(shown(transfer_id, amount, balance));
 }
 

@@ -4,6 +4,7 @@ import type { agent as en } from '../en/agent.ts';
 
 export const agent = {
   'nav.overview': 'টিমের সারাংশ',
+  'nav.downlines': 'ডাউনলাইন',
   'nav.team_bets': 'টিমের বাজি',
   'nav.more': 'আরও',
   'contract.kind_dividend': 'লভ্যাংশ',

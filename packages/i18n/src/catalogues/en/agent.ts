@@ -2,6 +2,7 @@
 // Placeholders are {{name}}; the same ones stand in every language (a test compares them). Terms: docs/glossary.md.
 export const agent = {
   'nav.overview': 'Team overview',
+  'nav.downlines': 'Downlines',
   'nav.team_bets': 'Team betting',
   'nav.more': 'More',
   'contract.kind_dividend': 'Dividend',

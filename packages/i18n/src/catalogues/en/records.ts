@@ -27,6 +27,36 @@ export const records = {
   'message.withdrawal_rejected': 'Withdrawal rejected',
   'message.withdrawal_rejected_text':
     'Your withdrawal of {{amount}} was rejected at {{time}}. The amount is back in your wallet.',
+  'message.transfer_received': 'Transfer received',
+  'message.transfer_received_text':
+    'A transfer of {{amount}} arrived at {{time}}. The list of transfers shows who sent it.',
+  'message.contract': '{{kind}}: {{event}}',
+  'message.contract_platform': 'The platform',
+  'message.contract_kind_dividend': 'Dividend',
+  'message.contract_kind_daily_salary': 'Daily salary',
+  'message.contract_kind_hourly_salary': 'Hourly salary',
+  'message.contract_kind_real_time_salary': 'Real-time salary',
+  'message.contract_offered': 'contract offered',
+  'message.contract_offered_text': '{{account}} offered you a contract at {{time}}. It waits for your answer.',
+  'message.contract_approved': 'contract approved',
+  'message.contract_approved_text':
+    'The contract with {{account}} was approved at {{time}}. It counts from the next period.',
+  'message.contract_rejected': 'contract rejected',
+  'message.contract_rejected_text': '{{account}} rejected the contract at {{time}}. Nothing has changed.',
+  'message.contract_withdrawn': 'request taken back',
+  'message.contract_withdrawn_text': '{{account}} took the request about the contract back at {{time}}.',
+  'message.contract_termination_asked': 'end requested',
+  'message.contract_termination_asked_text':
+    '{{account}} asked at {{time}} to end the contract. The request waits for your answer.',
+  'message.contract_termination_rejected': 'end rejected',
+  'message.contract_termination_rejected_text':
+    '{{account}} did not agree at {{time}} to end the contract. It stays in force.',
+  'message.contract_ended': 'contract ended',
+  'message.contract_ended_text':
+    'The contract with {{account}} was ended at {{time}}. It still counts for the period under way.',
+  'message.contract_auto_ended': 'contract ended',
+  'message.contract_auto_ended_text':
+    'The contract with {{account}} was ended at {{time}}, because new terms above no longer cover it. It still counts for the period under way.',
   'range.label': 'Period',
   'range.today': 'Today',
   'range.yesterday': 'Yesterday',

@@ -4,6 +4,7 @@ import type { agent as en } from '../en/agent.ts';
 
 export const agent = {
   'nav.overview': 'टोलीको झलक',
+  'nav.downlines': 'डाउनलाइन',
   'nav.team_bets': 'टोलीको बाजी',
   'nav.more': 'थप',
   'contract.kind_dividend': 'लाभांश',

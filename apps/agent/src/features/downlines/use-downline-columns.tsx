@@ -1,0 +1,62 @@
+import type { TeamDownline } from '@baize/contract/schemas/agency';
+import { currencies, type Currency } from '@baize/money';
+import { useFormats, wireMoney } from '@baize/site/formats';
+import { Badge } from '@baize/ui/badge';
+import { Button } from '@baize/ui/button';
+import type { Column } from '@baize/ui/data-table';
+import type { DateRange } from '@baize/ui/date-range-model';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
+import { useCodeNames } from '../../shared/use-code-names.ts';
+
+/** The columns of the list of downlines. Figures stand only once their currency is known. */
+export function useDownlineColumns(
+  days: DateRange,
+  currency: Currency | undefined,
+  onTransfer: (account: string) => void,
+): Column<TeamDownline>[] {
+  const { t } = useTranslation('agent');
+  const { amount, count, date } = useFormats();
+  const { memberTypeName } = useCodeNames();
+  const symbol = currency ? currencies[currency].symbol : '';
+  return [
+    {
+      key: 'account',
+      head: t('downlines.account'),
+      cell: ({ account }) => (
+        <Link to={paths.betting(new URLSearchParams({ from: days.from, to: days.to, account }))}>{account}</Link>
+      ),
+    },
+    { key: 'type', head: t('downlines.type'), cell: ({ type }) => <Badge look="chip">{memberTypeName(type)}</Badge> },
+    { key: 'registered', head: t('team.registered'), cell: ({ registeredAt }) => date(registeredAt) },
+    { key: 'team', head: t('downlines.team'), numeric: true, cell: ({ teamMembers }) => count(teamMembers) },
+    { key: 'bets', head: t('downlines.bets'), numeric: true, cell: ({ bets }) => count(bets) },
+    {
+      key: 'validBet',
+      head: t('downlines.valid_bet', { currency: symbol }),
+      numeric: true,
+      cell: ({ validBet }) => currency && amount(validBet, currency),
+    },
+    {
+      key: 'profitAndLoss',
+      head: t('downlines.profit_and_loss', { currency: symbol }),
+      numeric: true,
+      cell: ({ profitAndLoss }) => currency && <ProfitAndLoss amount={wireMoney(profitAndLoss, currency)} />,
+    },
+    {
+      key: 'transfer',
+      head: t('line_transfer.submit'),
+      cell: ({ account }) => (
+        <Button
+          size="small"
+          aria-label={`${t('line_transfer.submit')}: ${account}`}
+          onClick={() => onTransfer(account)}
+        >
+          {t('line_transfer.submit')}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { contractEvents, contractKinds, type ContractEvent } from '@baize/contract/agent-codes';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { assert } from '../../domain/assert.ts';
+import { readAccounts } from '../../members/accounts.ts';
+import type { Tx } from '../../platform/db.ts';
+import { publishChanges } from '../../platform/live/publish-change.ts';
+import { memberTopic } from '../../platform/live/topics.ts';
+import { insertMessages, type Message } from './insert-messages.ts';
+
+const Digits = Type.String({ pattern: '^\\d{1,18}$' });
+const ContractChanged = Type.Object({
+  eventId: Digits,
+  event: Type.Enum([...contractEvents]),
+  contractId: Digits,
+  contractKind: Type.Enum([...contractKinds]),
+  merchantId: Type.Integer(),
+  uplineId: Type.Union([Digits, Type.Null()]),
+  downlineId: Digits,
+  actorId: Type.Union([Digits, Type.Null()]),
+  at: Type.String({ format: 'date-time' }),
+});
+type ContractChanged = Static<typeof ContractChanged>;
+const contractChanged = Compile(ContractChanged);
+
+/** Stands in place of the account where the merchant itself pays the agent: no member can register it. */
+const MERCHANT_ACCOUNT = '*';
+
+/** After these events the contract is another one for both sides. Of all others, the side that acted knows already. */
+const CONCLUSIONS: ReadonlySet<ContractEvent> = new Set(['approved', 'ended', 'auto_ended']);
+
+/** Tells the sides of a contract what happened to it. Every open tab of both reads its contracts again. */
+export async function tellBothSides(tx: Tx, payloads: readonly unknown[]): Promise<void> {
+  const changes = payloads.map((payload) => {
+    assert(contractChanged.Check(payload), 'an event of a contract without its sides');
+    return payload;
+  });
+  const accounts = await readAccounts(tx, changes.flatMap(sidesOf));
+  await insertMessages(
+    tx,
+    changes.flatMap((change) => readersOf(change).map((readerId) => contractMessage(change, readerId, accounts))),
+  );
+  await publishChanges(
+    tx,
+    changes.flatMap(sidesOf).map((memberId) => ({ topic: memberTopic(memberId), subject: 'contracts' })),
+  );
+}
+
+function sidesOf({ uplineId, downlineId }: ContractChanged): bigint[] {
+  return [...(uplineId === null ? [] : [BigInt(uplineId)]), BigInt(downlineId)];
+}
+
+function readersOf(change: ContractChanged): bigint[] {
+  const sides = sidesOf(change);
+  return CONCLUSIONS.has(change.event) ? sides : sides.filter((memberId) => String(memberId) !== change.actorId);
+}
+
+function contractMessage(change: ContractChanged, readerId: bigint, accounts: ReadonlyMap<bigint, string>): Message {
+  const { eventId, event, contractId, contractKind, merchantId, at } = change;
+  const otherId = sidesOf(change).find((memberId) => memberId !== readerId);
+  const account = otherId === undefined ? MERCHANT_ACCOUNT : (accounts.get(otherId) ?? MERCHANT_ACCOUNT);
+  return {
+    member_id: readerId,
+    merchant_id: merchantId,
+    kind: 'contract',
+    sent_at: new Date(at),
+    happened_at: new Date(at),
+    event_key: `contract:${eventId}`,
+    details: JSON.stringify({ event, contractId, contractKind, account }),
+  };
+}

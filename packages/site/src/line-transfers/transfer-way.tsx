@@ -1,0 +1,43 @@
+import type { LineDirection } from '@baize/contract/codes';
+import type { LineTransferOptionsValue } from '@baize/contract/schemas/line-transfers';
+import { isPositive } from '@baize/money';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { EmptyState } from '@baize/ui/empty-state';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats, wireMoney } from '../formats.ts';
+import { TransferForm } from './transfer-form.tsx';
+
+export interface TransferWayProps {
+  options: LineTransferOptionsValue;
+  to: string;
+  direction: LineDirection;
+  /** Where the withdraw password is set. */
+  securityPath: string;
+  onDone?: () => void;
+}
+
+/** The form of a transfer within the line. Without a withdraw password it leads to where one is set. */
+export function TransferWay({ options, to, direction, securityPath, onDone }: TransferWayProps) {
+  const { t } = useTranslation('common');
+  const { money } = useFormats();
+  const { currency, turnoverLeft, withdrawPasswordSet } = options;
+  if (!withdrawPasswordSet)
+    return (
+      <Card>
+        <EmptyState
+          text={t('withdraw.step_password')}
+          action={
+            <Button variant="brass" render={<Link to={securityPath} />}>
+              {t('security.withdraw_password_set')}
+            </Button>
+          }
+        />
+      </Card>
+    );
+  const blocked = isPositive(wireMoney(turnoverLeft, currency))
+    ? t('withdraw.blocked_turnover', { left: money(turnoverLeft, currency) })
+    : undefined;
+  return <TransferForm options={options} to={to} direction={direction} blocked={blocked} onDone={onDone} />;
+}
