@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transaction } from '../../platform/transaction.ts';
-import { takeWord, type WordOutcome } from './deposits/provider-words.ts';
+import { applyReport, type ReportOutcome } from './deposits/provider-words.ts';
 import { findWebhookKeys, type ProvidersContext } from './providers/open.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 
@@ -8,9 +8,9 @@ const BODY_LIMIT_BYTES = 16_384;
 
 type WebhookRequest = FastifyRequest<{ Params: { provider: string } }>;
 
-/** Where payment providers tell what happened (docs/integrators/payment-providers.md). To be registered under `/payments/v1`. */
+/** Receives the webhooks of payment providers (docs/integrators/payment-providers.md). Register it under `/payments/v1`. */
 export async function paymentWebhooks(app: FastifyInstance, context: ProvidersContext): Promise<void> {
-  // The raw bytes are what is signed: they stay as they came until the signature holds.
+  // The signature covers the raw bytes, so the body is parsed after the check.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -26,8 +26,8 @@ export async function paymentWebhooks(app: FastifyInstance, context: ProvidersCo
     const event = await readSigned(request, context);
     if (event === 'unsigned') return await answer(reply, 401, 'bad_signature');
     if (!event) return await answer(reply, 400, 'bad_request');
-    const outcome = await take(request, context, event);
-    // It may be that the provider is ahead of us: it is asked to say it again.
+    const outcome = await apply(request, context, event);
+    // The report may arrive before the deposit is committed. A 404 makes the provider repeat it.
     return await answer(reply, outcome === 'unknown' ? 404 : 200, outcome);
   });
 }
@@ -37,7 +37,7 @@ async function readSigned(
   context: ProvidersContext,
 ): Promise<ProviderEvent | 'unsigned' | undefined> {
   const keys = await findWebhookKeys(context, params.provider);
-  const keyId = keys?.dialect.keyIdOf(headers);
+  const keyId = keys?.dialect.readKeyId(headers);
   const secret = keyId === undefined ? undefined : await keys?.findSecret(keyId);
   if (!keys || secret === undefined || !Buffer.isBuffer(body)) return 'unsigned';
   const [path = ''] = url.split('?');
@@ -45,13 +45,13 @@ async function readSigned(
   return signed ? keys.dialect.readEvent(body) : 'unsigned';
 }
 
-async function take(
+async function apply(
   { params: { provider }, log }: WebhookRequest,
   { db, now }: ProvidersContext,
   { eventId, payment }: ProviderEvent,
-): Promise<WordOutcome> {
-  const word = { provider, eventId, payment };
-  const outcome = await transaction(db, async (tx) => await takeWord(tx, word, now()));
+): Promise<ReportOutcome> {
+  const report = { provider, eventId, payment };
+  const outcome = await transaction(db, async (tx) => await applyReport(tx, report, now()));
   const { reference } = payment;
   if (outcome === 'unknown' || outcome === 'question')
     log.warn({ provider, eventId, reference, outcome }, 'a payment needs somebody to look at it');

@@ -4,17 +4,17 @@ import type { Db } from '../../../platform/db.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
-import { takeWord, type WordOutcome } from './provider-words.ts';
+import { applyReport, type ReportOutcome } from './provider-words.ts';
 
-const ASKED_AT_ONCE_MAX = 10;
-const EXPIRED_AT_ONCE_MAX = 1_000;
-/** After this long the provider is not asked again; a webhook that comes all the same is still heard. */
-const ASK_FOR_HOURS = 24;
-const ASK_EVERY_MAX_MINUTES = 30;
-/** A payment that is made in the last second is on its way a moment longer. */
+const POLLS_PER_RUN_MAX = 10;
+const EXPIRED_PER_RUN_MAX = 1_000;
+/** The provider is not polled after this time. A webhook that arrives later is still processed. */
+const POLL_FOR_HOURS = 24;
+const POLL_INTERVAL_MAX_MINUTES = 30;
+/** The grace period lets the report of a payment in the last second arrive. */
 const EXPIRY_GRACE_SECONDS = 60;
 
-interface Due {
+interface DueDeposit {
   readonly memberId: bigint;
   readonly depositId: bigint;
   readonly provider: string;
@@ -25,14 +25,14 @@ interface Log {
 }
 
 /**
- * Asks providers about payments whose outcome they have not reported. A payment that cannot be asked about is tried again after its
- * back-off, and does not stop the others. Returns how many payments were asked about.
+ * Polls providers about payments whose outcome they have not reported (a job of the worker). A payment whose poll fails is polled again
+ * after its back-off and does not stop the others. Returns how many payments were polled.
  */
-export async function askProviders(context: ProvidersContext, log: Log): Promise<number> {
-  const due = await takeDue(context.db, context.now());
+export async function pollProviders(context: ProvidersContext, log: Log): Promise<number> {
+  const due = await leaseDueDeposits(context.db, context.now());
   return await forEachIsolated(
     due,
-    async (deposit) => void (await askAbout(context, deposit)),
+    async (deposit) => void (await pollProvider(context, deposit)),
     ({ provider, depositId }, error) =>
       log.error(
         { alert: 'payment-provider', provider, depositId: String(depositId), err: error },
@@ -41,27 +41,27 @@ export async function askProviders(context: ProvidersContext, log: Log): Promise
   );
 }
 
-async function askAbout(context: ProvidersContext, due: Due): Promise<WordOutcome | undefined> {
+async function pollProvider(context: ProvidersContext, due: DueDeposit): Promise<ReportOutcome | undefined> {
   const provider = await openProvider(context, due.provider);
   const answer = await provider?.readPayment(depositReference(due));
   if (!answer?.ok || answer.value === undefined || answer.value.state === 'pending') return undefined;
   const payment = answer.value;
   const eventId = `asked:${payment.paymentId}:${payment.state}`;
-  const word = { provider: due.provider, eventId, payment };
-  return await transaction(context.db, async (tx) => await takeWord(tx, word, context.now()));
+  const report = { provider: due.provider, eventId, payment };
+  return await transaction(context.db, async (tx) => await applyReport(tx, report, context.now()));
 }
 
-/** Twice as long each time; taken by one worker, and due again if that one dies. */
-async function takeDue(db: Db, now: Date): Promise<Due[]> {
+/** Leases the deposits that are due to this worker. The interval doubles with each poll; a deposit is due again if the worker dies. */
+async function leaseDueDeposits(db: Db, now: Date): Promise<DueDeposit[]> {
   return await transaction(db, async (tx) => {
-    const { rows } = await sql<Due>`
+    const { rows } = await sql<DueDeposit>`
       update deposit d set asks = d.asks + 1,
-        ask_at = case when ${now}::timestamptz < d.created_at + make_interval(hours => ${ASK_FOR_HOURS}) then
+        ask_at = case when ${now}::timestamptz < d.created_at + make_interval(hours => ${POLL_FOR_HOURS}) then
           ${now}::timestamptz + least(make_interval(secs => 15 * power(2, least(d.asks, 10))),
-            make_interval(mins => ${ASK_EVERY_MAX_MINUTES})) end
+            make_interval(mins => ${POLL_INTERVAL_MAX_MINUTES})) end
       from (
         select member_id, deposit_id from deposit
-        where ask_at <= ${now} order by ask_at limit ${ASKED_AT_ONCE_MAX} for update skip locked
+        where ask_at <= ${now} order by ask_at limit ${POLLS_PER_RUN_MAX} for update skip locked
       ) due
       where d.member_id = due.member_id and d.deposit_id = due.deposit_id
       returning d.member_id as "memberId", d.deposit_id as "depositId", d.provider`.execute(tx);
@@ -80,7 +80,7 @@ export async function expireDeposits(db: Db, now: Date): Promise<void> {
         from (
           select member_id, deposit_id from deposit
           where state = 'pending' and kind <> 'demo' and pay_until < ${before}
-          order by pay_until limit ${EXPIRED_AT_ONCE_MAX} for update skip locked
+          order by pay_until limit ${EXPIRED_PER_RUN_MAX} for update skip locked
         ) due
         where d.member_id = due.member_id and d.deposit_id = due.deposit_id`.execute(tx),
   );
