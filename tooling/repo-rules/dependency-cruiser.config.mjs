@@ -82,11 +82,11 @@ export default {
       severity: 'error',
       from: { path: '^apps/server/src/domain/', pathNot: TESTS },
       to: {
-        // The calendar library computes with dates that it is given.
+        // The calendar library computes with dates that it is given; the library of telephone numbers holds the numbering plans as data.
         pathNot: [
           '^apps/server/src/domain/',
           '^packages/(money|contract|validation|lottery)/',
-          '/node_modules/temporal-polyfill/',
+          '/node_modules/(temporal-polyfill|libphonenumber-js)/',
         ],
         dependencyTypesNot: ['type-only'],
       },

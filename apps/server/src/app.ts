@@ -30,6 +30,7 @@ import { identity } from './modules/identity/routes.ts';
 import { inbox } from './modules/inbox/routes.ts';
 import { playLimits } from './modules/limits/routes.ts';
 import { contracts } from './modules/contracts/routes.ts';
+import { settlements } from './modules/contracts/settlements/routes.ts';
 import { lineTransfers } from './modules/line-transfers/routes.ts';
 import { lobby } from './modules/lobby/routes.ts';
 import { passkeyModule } from './modules/identity/passkeys/routes.ts';
@@ -50,8 +51,8 @@ import type { BodyKeySet } from './platform/body-keys.ts';
 import type { CountryOfIp } from './platform/country-of-ip.ts';
 import { createDb } from './platform/db.ts';
 import type { ReadIdToken } from './platform/id-token.ts';
+import { createKeyRing, type SecretKeys } from './platform/key-ring.ts';
 import type { MessagePort } from './platform/messages.ts';
-import { openSecret } from './platform/secret-box.ts';
 import { createVault, type VaultKeys } from './platform/vault.ts';
 import { createWithdrawPasswordCheck } from './members/withdraw-password.ts';
 
@@ -67,7 +68,7 @@ export interface AppOptions {
   /** For the wallet API and the payment webhooks. */
   readonly moneyPool: pg.Pool;
   readonly bodyKeys: BodyKeySet;
-  readonly secretKey: Buffer;
+  readonly secretKeys: SecretKeys;
   readonly vaultKeys: VaultKeys;
   readonly production: boolean;
   readonly trustedProxies: readonly string[];
@@ -90,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pool,
     moneyPool,
     bodyKeys,
-    secretKey,
+    secretKeys,
     vaultKeys,
     production,
     rateLimitScale,
@@ -129,11 +130,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.outboxPage === true) installOutboxPage(app, db);
 
   const vault = createVault(vaultKeys);
-  const keys = { bodyKeys, secretKey, vault };
+  const keyRing = createKeyRing(secretKeys);
+  const keys = { bodyKeys, keyRing, vault };
   const context: ModuleContext = { db, now, ...keys, messages, ipLimitScale: rateLimitScale, readIdToken };
   const checkWithdrawPassword = createWithdrawPasswordCheck({ db, now, holds: passwordHolds });
-  const open = (sealed: Buffer): string => openSecret(secretKey, sealed);
-  const wallets = { db, now, openSecret: open };
+  const wallets = { db, now, openSecret: keyRing.open };
   const handlers: Handlers = {
     ...site(context),
     ...content(context),
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...records(context),
     ...agency(context),
     ...contracts(context),
+    ...settlements(context),
   };
   installRecordFiles(app, { db, now, findSite });
   const openBody = await createBodyOpener(db, bodyKeys);
@@ -165,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isRestricted = createVisitorGate({ db, now, countryOf: options.countryOf });
   const endpointContext = { db, now, findSite, openBody, limits, isRestricted, checkWithdrawPassword };
   await app.register(async (calls) => registerEndpoints(calls, endpointContext, handlers));
-  const money = { db: createDb(moneyPool), now, openSecret: open };
+  const money = { db: createDb(moneyPool), now, openSecret: keyRing.open };
   await app.register(walletApi, { prefix: '/seamless', ...money });
   await app.register(paymentWebhooks, { prefix: '/payments/v1', ...money });
   return app;

@@ -35,6 +35,12 @@ test('the first key of the vault seals, the others still open', () => {
   ]);
 });
 
+test('the first of two secret keys seals, the other one still opens', () => {
+  const old = Buffer.alloc(32, 1);
+  const { secretKeys } = readEnv({ ...good, SECRET_KEY: `${good.SECRET_KEY}, ${old.toString('base64')}` });
+  expect(secretKeys).toEqual([Buffer.alloc(32), old]);
+});
+
 test('no proxy at all can be trusted', () => {
   expect(readEnv({ ...good, TRUSTED_PROXIES: '' }).trustedProxies).toEqual([]);
 });
@@ -44,6 +50,7 @@ test.each([
   ['BODY_KEYS', '{"keys":[]}'],
   ['BODY_KEYS', 'a secret that is no JSON'],
   ['SECRET_KEY', 'c2hvcnQ='],
+  ['SECRET_KEY', `${good.SECRET_KEY},${good.SECRET_KEY}`],
   ['VAULT_KEYS', ''],
   ['VAULT_KEYS', ','],
   ['VAULT_KEYS', 'k1:c2hvcnQ='],

@@ -1,5 +1,6 @@
 import type { BodyKeySet } from './platform/body-keys.ts';
 import type { CarrierSettings } from './platform/carriers.ts';
+import type { SecretKeys } from './platform/key-ring.ts';
 import type { VaultKey, VaultKeys } from './platform/vault.ts';
 
 /** Everything the process is told from outside, read once in `main.ts`. */
@@ -11,7 +12,8 @@ export interface Env {
   readonly admin: AdminAddress | undefined;
   readonly databaseUrl: string;
   readonly bodyKeys: BodyKeySet;
-  readonly secretKey: Buffer;
+  /** The first one seals; the others still open. */
+  readonly secretKeys: SecretKeys;
   /** What account numbers are sealed under; the first one seals. */
   readonly vaultKeys: VaultKeys;
   readonly logLevel: string;
@@ -52,7 +54,9 @@ export function readEnv(source: Source): Env {
       'the address of the PostgreSQL database, postgresql://user:password@host:port/name',
     ),
     bodyKeys: readBodyKeys(required(source, 'BODY_KEYS', 'a JWK set that sealed bodies are opened with')),
-    secretKey: readSecretKey(required(source, 'SECRET_KEY', 'base64 of 32 random bytes')),
+    secretKeys: readSecretKeys(
+      required(source, 'SECRET_KEY', 'base64 of 32 random bytes; while keys change, two with a comma between them'),
+    ),
     vaultKeys: readVaultKeys(
       required(source, 'VAULT_KEYS', 'keys as id:base64 of 32 random bytes, the one that seals first'),
     ),
@@ -136,7 +140,15 @@ function readBodyKeys(text: string): BodyKeySet {
   throw new Error('BODY_KEYS cannot be read: it must be JSON, { "keys": [ … ] }, with at least one private key.');
 }
 
-export function readSecretKey(text: string): Buffer {
+/** Reads base64 keys with commas between them. The first one seals, the others still open. */
+export function readSecretKeys(text: string): SecretKeys {
+  const [first, ...others] = listOf(text).map(readSecretKey);
+  if (!first) throw new Error('SECRET_KEY names no key.');
+  if (others.some((key) => key.equals(first))) throw new Error('SECRET_KEY names one key twice.');
+  return [first, ...others];
+}
+
+function readSecretKey(text: string): Buffer {
   const key = Buffer.from(text, 'base64');
   if (key.length !== SECRET_KEY_BYTES)
     throw new Error(`SECRET_KEY must be base64 of ${SECRET_KEY_BYTES} bytes; this one has ${key.length}.`);

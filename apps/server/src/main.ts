@@ -14,8 +14,10 @@ import { startLive } from './platform/live/live.ts';
 import { createLiveMetrics } from './platform/live/metrics.ts';
 import { loggerOptions } from './platform/log.ts';
 import { outboxPort } from './platform/messages.ts';
+import { detectPlacements } from './platform/placements.ts';
 import { MONEY_LIMITS, SCREEN_LIMITS, type PoolLimits } from './platform/pool-limits.ts';
 import { startWorker, type Worker } from './worker.ts';
+import { createKeyRing } from './platform/key-ring.ts';
 
 /** Money has connections of its own, so that no report or screen can keep a bet waiting for one. */
 const MONEY_POOL_MAX = 12;
@@ -50,7 +52,7 @@ const app = await buildApp({
   countryOf,
   logger: loggerOptions(env.logLevel),
 });
-await pool.query('select 1').catch(explain);
+await detectPlacements(createDb(pool)).catch(explain);
 const now = (): Date => new Date();
 const socketDb = createDb(socketPool);
 const live = startLive(app.server, {
@@ -66,7 +68,7 @@ const live = startLive(app.server, {
   metrics: createLiveMetrics(metrics),
 });
 const worker: Worker | undefined = env.runWorker
-  ? await startWorker({ databaseUrl: env.databaseUrl, messages, secretKey: env.secretKey, log: app.log })
+  ? await startWorker({ databaseUrl: env.databaseUrl, messages, keyRing: createKeyRing(env.secretKeys), log: app.log })
   : undefined;
 await app.listen({ host: env.host, port: env.port }).catch(explain);
 if (env.admin) await adminApp?.listen(env.admin).catch(explain);

@@ -2,6 +2,7 @@ import type { Handlers } from './http/call.ts';
 import type { BodyKeySet } from './platform/body-keys.ts';
 import type { Db } from './platform/db.ts';
 import type { ReadIdToken } from './platform/id-token.ts';
+import type { KeyRing } from './platform/key-ring.ts';
 import type { MessagePort } from './platform/messages.ts';
 import type { Vault } from './platform/vault.ts';
 
@@ -10,7 +11,8 @@ export interface ModuleContext {
   readonly db: Db;
   readonly now: () => Date;
   readonly bodyKeys: BodyKeySet;
-  readonly secretKey: Buffer;
+  /** Seals secrets and hashes what must not be read from the database. */
+  readonly keyRing: KeyRing;
   /** Seals personal data at rest. */
   readonly vault: Vault;
   readonly messages: MessagePort;

@@ -7,7 +7,7 @@ import { exportSweep } from './modules/records/sweep.ts';
 import { gameSessionSweeps, nonceSweep } from './modules/wallet-api/sweep.ts';
 import { handledEventSweep } from './platform/outbox-retention.ts';
 import { deleteWhere, sweepOlderThan, type Sweep } from './platform/sweep.ts';
-import { fiveMinutesSweep } from './betting/pay-sweeps.ts';
+import { fiveMinutesSweep, lateBetSweep } from './betting/pay-sweeps.ts';
 import { uploadSweep } from './members/uploads.ts';
 
 /** A sealed body that is too old to be opened need not be remembered; twice the age allows for clocks that differ. */
@@ -38,4 +38,5 @@ export const hourlySweeps: readonly Sweep[] = [
   uploadSweep,
   exportSweep,
   fiveMinutesSweep,
+  lateBetSweep,
 ];

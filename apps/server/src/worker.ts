@@ -5,6 +5,7 @@ import { deliverWaiting } from './modules/identity/verification/message-queries.
 import { rollUpMoney } from './betting/money-days.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
+import { settleDue } from './modules/contracts/settlements/settle-due.ts';
 import { closeGames } from './modules/vendor-wallets/close-game.ts';
 import { requestClosingsOfExcluded } from './modules/vendor-wallets/closings.ts';
 import { resolveTransfers } from './modules/vendor-wallets/jobs.ts';
@@ -19,7 +20,7 @@ import type { MessagePort } from './platform/messages.ts';
 import { startOutboxDelivery } from './platform/outbox-delivery.ts';
 import { startPolling, type Polling } from './platform/polling.ts';
 import { LONG_LIMITS, WORKER_LIMITS } from './platform/pool-limits.ts';
-import { openSecret } from './platform/secret-box.ts';
+import type { KeyRing } from './platform/key-ring.ts';
 import { reportLateEvents } from './platform/outbox-report.ts';
 import { runSweeps } from './platform/sweep.ts';
 import { hourlySweeps, minutelySweeps } from './sweeps.ts';
@@ -38,7 +39,7 @@ interface WorkerOptions {
   readonly databaseUrl: string;
   readonly messages: MessagePort;
   /** Opens the keys that payment providers are asked with. */
-  readonly secretKey: Buffer;
+  readonly keyRing: KeyRing;
   readonly log: Log;
 }
 
@@ -49,7 +50,7 @@ export interface Worker {
 /**
  * Starts the background work: events are delivered, partners are asked, and jobs run by the clock. Any number of workers may run at once.
  */
-export async function startWorker({ databaseUrl, messages, secretKey, log }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ databaseUrl, messages, keyRing, log }: WorkerOptions): Promise<Worker> {
   const onError = (err: Error): void => log.error({ err }, 'an idle database connection of the worker failed');
   const pool = createPool({
     connectionString: databaseUrl,
@@ -61,7 +62,7 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
   // Verifications run longer than any other job may, one at a time.
   const verifier = createPool({ connectionString: databaseUrl, max: 1, limits: LONG_LIMITS, onError });
   const outbox = await startOutboxDelivery(db, outboxConsumers, log);
-  const pollings = startPollings({ db, messages, secretKey, log });
+  const pollings = startPollings({ db, messages, keyRing, log });
   const runner = await startJobRunner({
     connectionString: databaseUrl,
     tasks: tasks(db, createDb(verifier), log),
@@ -80,8 +81,8 @@ export async function startWorker({ databaseUrl, messages, secretKey, log }: Wor
 type PollingContext = Omit<WorkerOptions, 'databaseUrl'> & { readonly db: Db };
 
 /** What is due at moments of its own, not by the clock: each loop looks for due rows several times a second. */
-function startPollings({ db, messages, secretKey, log }: PollingContext): readonly Polling[] {
-  const partners = { db, now: () => new Date(), openSecret: (sealed: Buffer) => openSecret(secretKey, sealed) };
+function startPollings({ db, messages, keyRing, log }: PollingContext): readonly Polling[] {
+  const partners = { db, now: () => new Date(), openSecret: keyRing.open };
   return [
     startPolling(
       async () => await deliverWaiting(db, messages, new Date()),
@@ -114,6 +115,7 @@ const timetable = [
   { task: 'report_late_events', match: '* * * * *' },
   { task: 'receive_unanswered', match: '* * * * *' },
   { task: 'roll_up_money', match: '* * * * *' },
+  { task: 'settle_contracts', match: '* * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'report_open_rounds', match: '*/10 * * * *' },
   { task: 'verify_new_postings', match: '*/5 * * * *' },
@@ -134,6 +136,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     report_late_events: async () => await reportLateEvents(db, now(), log),
     receive_unanswered: async () => void (await confirmUnanswered(db, now())),
     roll_up_money: async () => void (await rollUpMoney(db, await settledUntil(db))),
+    settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     keep_history_months: async () => await keepHistoryMonths(db, now(), log),
     verify_new_postings: async () => await alertUnlessNewVerified(verifying, log),

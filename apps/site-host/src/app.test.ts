@@ -25,6 +25,9 @@ describe('what an address is answered with', () => {
     [PLAYER, '/assets/index-2.js', 200, 'text/html; charset=utf-8', 'player()'],
     [PLAYER, '/index.html.gz', 200, 'text/html; charset=utf-8', 'player()'],
     [PLAYER, '/art/icon.svg', 200, 'image/svg+xml', '<svg/>'],
+    [PLAYER, '/favicon.ico', 200, 'image/png', 'the icon of the brand'],
+    [AGENT, '/favicon.ico', 200, 'image/png', 'the icon of the brand'],
+    ['other.example', '/favicon.ico', 404, 'text/plain', 'Not found'],
     ['other.example', '/', 404, 'text/plain', 'Not found'],
   ] as const)('http://%s%s: %d, %s', async (host, url, status, type, text) => {
     const { app } = await openSiteHost((await startPlatform()).origin);
@@ -97,6 +100,9 @@ describe('caching', () => {
     [AGENT, '/', 'no-cache', 'accept-encoding, cookie'],
     [PLAYER, '/assets/index-1.js', 'public, max-age=31536000, immutable', 'accept-encoding'],
     [PLAYER, '/ping.txt', 'public, max-age=3600', 'accept-encoding'],
+    [PLAYER, '/favicon.ico', 'public, max-age=3600', 'accept-encoding'],
+    [PLAYER, '/sw.js', 'no-cache', 'accept-encoding'],
+    [PLAYER, '/offline.html', 'no-cache', 'accept-encoding'],
     [PLAYER, '/art/icon.svg', 'public, max-age=31536000, immutable', undefined],
   ])('http://%s%s: %s', async (host, url, cacheControl, vary) => {
     const { app } = await openSiteHost((await startPlatform()).origin);

@@ -2,15 +2,29 @@ import type { Marks } from '@baize/contract/marks';
 
 export type Argument = Readonly<Record<string, unknown>> | undefined;
 
-/** One call: the marks say how, the argument says what (query of GET and DELETE, body of POST and PUT). */
+/** One call. Its marks decide how it is sent. Its argument is the query of a GET or DELETE, or the body of a POST or PUT. */
 export interface ApiCall {
   readonly marks: Marks;
   readonly argument: Argument;
-  /** Where it may take longer than other calls. */
+  /** The time limit of a call that may take longer than others. */
   readonly timeoutMs?: number;
+  /** Sends this call in place of `fetch`, e.g. with reports about its progress. */
+  readonly send?: SendRequest;
 }
 
-/** What goes over the wire, before the time limit is added. */
+/** Sends one request, and settles as `fetch` does. Headers, time limit and credentials are those that the transport decided. */
+export type SendRequest = (url: string, init: SendInit) => Promise<Pick<Response, 'status' | 'text'>>;
+
+export interface SendInit {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+  readonly credentials: 'same-origin';
+  readonly cache: 'no-store';
+}
+
+/** A request as it goes over the wire, before the time limit is added. */
 export interface WireRequest {
   readonly url: string;
   readonly init: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string };
@@ -19,7 +33,7 @@ export interface WireRequest {
 export interface WireContext {
   readonly origin: string;
   readonly language: string;
-  /** Undefined where the mark forbids it or nobody is signed in. */
+  /** Undefined where the mark forbids a token, or nobody is signed in. */
   readonly token: string | undefined;
   /** The compact JWE of an encrypted call. */
   readonly sealed: string | undefined;

@@ -48,7 +48,8 @@ test('an address belongs to one endpoint, so that it identifies the types', () =
 const SOURCES = new URL('./', import.meta.url);
 const DEFINITION = /\bbuild\s*\.(?:query|mutation)\b/g;
 /** The name of an endpoint of the client, and the name of the marks that its definition spreads. */
-const NAMED = /(\w+): build\s*\.(?:query|mutation)\(\{\s*(?:\/\/[^\n]*\n\s*)*\.\.\.endpoint\(\s*\w+\.(\w+)/g;
+const NAMED =
+  /(\w+): build\s*\.(?:query|mutation)\(\{\s*(?:\/\/[^\n]*\n\s*)*\.\.\.(?:reportingProgress\()?endpoint\(\s*\w+\.(\w+)/g;
 const RENAMED: Readonly<Record<string, string>> = { vendorLanes: 'newGameVendor' };
 
 test('every endpoint of the client is defined by the marks of its own name', () => {

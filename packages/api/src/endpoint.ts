@@ -27,7 +27,7 @@ export type ReplyOf<M extends Marks> = TypesOf<M> extends { readonly reply: infe
 
 type CallOptions = Pick<ApiCall, 'timeoutMs'>;
 
-interface EndpointDefinition<Request, Reply> {
+export interface EndpointDefinition<Request, Reply> {
   readonly query: (argument: Request) => ApiCall;
   /**
    * Carries the type of the reply to `build.query`, which infers its result from here. The property is never set, because a reply is

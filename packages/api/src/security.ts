@@ -17,7 +17,11 @@ export const securityApi = baseApi.injectEndpoints({
     }),
     bindMobile: build.mutation({ ...endpoint(securityMarks.bindMobile), invalidatesTags: ['Security', 'Profile'] }),
     bindEmail: build.mutation({ ...endpoint(securityMarks.bindEmail), invalidatesTags: ['Security', 'Profile'] }),
-    setRealName: build.mutation({ ...endpoint(securityMarks.setRealName), invalidatesTags: ['Security', 'Profile'] }),
+    setRealName: build.mutation({
+      ...endpoint(securityMarks.setRealName),
+      // The list of payout accounts says whether there is a real name.
+      invalidatesTags: ['Security', 'Profile', 'PayoutAccounts'],
+    }),
     beginTwoFactor: build.mutation({ ...endpoint(securityMarks.beginTwoFactor) }),
     confirmTwoFactor: build.mutation({ ...endpoint(securityMarks.confirmTwoFactor), invalidatesTags: ['Security'] }),
     removeTwoFactor: build.mutation({ ...endpoint(securityMarks.removeTwoFactor), invalidatesTags: ['Security'] }),

@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '@baize/contract/limits';
 import { systemMarks } from '@baize/contract/marks/system';
 import type { SystemStatusValue } from '@baize/contract/schemas/system';
 import { retry, type BaseQueryFn } from '@reduxjs/toolkit/query';
-import { wireRequest, type ApiCall } from './call.ts';
+import { wireRequest, type ApiCall, type SendInit, type SendRequest } from './call.ts';
 import { apiConfig, type ApiConfig } from './config.ts';
 import type { ApiError } from './errors.ts';
 import { createKeyring } from './keyring.ts';
@@ -10,20 +10,20 @@ import { readReply, type Answer } from './reply.ts';
 import type { SealContext } from './sealed-call.ts';
 import { createSessionEnd } from './session-end.ts';
 
-/** What is safe to repeat is tried this many times again when the network fails or the server is busy. */
+/** How often a call that is safe to repeat is tried again when the network fails or the server is busy. */
 const RETRIES_MAX = 2;
 
 export interface TransportOptions {
   readonly config?: () => ApiConfig;
-  /** Of a call that names no time of its own. */
+  /** The time limit of a call that names none of its own. */
   readonly timeoutMs?: number;
-  /** Waits before the given retry (1, 2 …); left out, RTK's growing and scattered delays. */
+  /** Waits before the given retry (1, 2 …). Left out, RTK's exponential back-off with jitter applies. */
   readonly backoff?: (attempt: number) => Promise<void>;
 }
 
 type Send = (call: ApiCall, signal: AbortSignal) => Promise<Answer>;
 
-/** The base query of every call: reads the marks, sends, reads the reply. */
+/** Creates the base query of every call. It reads the marks, sends the request and reads the reply. */
 export function createTransport(options: TransportOptions = {}): BaseQueryFn<ApiCall, unknown, ApiError> {
   const send = createSend(options);
   const once: BaseQueryFn<ApiCall, unknown, ApiError> = (call, { signal }) => send(call, signal).catch(crash);
@@ -31,22 +31,25 @@ export function createTransport(options: TransportOptions = {}): BaseQueryFn<Api
     ...(options.backoff && { backoff: options.backoff }),
     // RTK types the error and the arguments of any base query as unknown; here they are those of `once`.
     retryCondition: (error, call, { attempt, baseQueryApi }) =>
-      attempt <= RETRIES_MAX && isPassing(error as ApiError) && isSafeToRepeat(call as ApiCall, baseQueryApi.type),
+      attempt <= RETRIES_MAX && isTransient(error as ApiError) && isSafeToRepeat(call as ApiCall, baseQueryApi.type),
   });
 }
 
-/** What is thrown is a mistake of ours: without this mark `retry` would make it five times more and call it an answer. */
+/**
+ * Rethrows a programming mistake. Without `throwImmediately`, RTK's `retry` would repeat the call five times and return the mistake as
+ * an answer.
+ */
 function crash(mistake: unknown): never {
   throw Object.assign(mistake instanceof Error ? mistake : new Error(String(mistake)), { throwImmediately: true });
 }
 
-function isPassing({ code }: ApiError): boolean {
+function isTransient({ code }: ApiError): boolean {
   return code === 'network.failed' || code === 'system.busy';
 }
 
 /**
- * A GET that only reads, and what the server does once however often it hears of it: a call with a `requestId`. The spec has GETs
- * that act (a launch, the answer to a contract); they are mutations here, and go out once, as does every other call.
+ * Tells whether a call may be repeated: a GET that only reads, or a call with a `requestId`, which is an idempotency key. The spec has
+ * GETs that act (a launch, the answer to a contract); they are mutations here and are sent once, like every other call.
  */
 function isSafeToRepeat({ marks, argument }: ApiCall, type: 'query' | 'mutation'): boolean {
   return (marks.method === 'GET' && type === 'query') || typeof argument?.['requestId'] === 'string';
@@ -62,8 +65,13 @@ function createSend({ config = apiConfig, timeoutMs = REQUEST_TIMEOUT_MS }: Tran
     const request = wireRequest(call, { origin, language: getLanguage(), token, sealed });
     const sentAtMs = Date.now();
     const inTime = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
-    const init = { ...request.init, signal: AbortSignal.any([signal, inTime]) };
-    const answer = await exchange(request.url, init, config().fetch);
+    const init: SendInit = {
+      ...request.init,
+      signal: AbortSignal.any([signal, inTime]),
+      credentials: 'same-origin',
+      cache: 'no-store',
+    };
+    const answer = await exchange(request.url, init, config().fetch ?? call.send ?? fetch);
     if ('error' in answer) endSession(config(), token, answer.error);
     else if (call.marks === systemMarks.systemStatus)
       keyring.learn(answer.data as SystemStatusValue, sentAtMs, Date.now());
@@ -75,14 +83,14 @@ function createSend({ config = apiConfig, timeoutMs = REQUEST_TIMEOUT_MS }: Tran
       : sendPlain(call, signal);
 }
 
-/** Outside of a browser there is no page whose origin could stand in. */
+/** Returns the host of the platform: of the configured origin, or of the page. Outside of a browser without an origin there is none. */
 function hostOf(origin: string | undefined): string | undefined {
   return origin ? new URL(origin).host : (globalThis as { location?: Location }).location?.host;
 }
 
 const notSignedIn: Answer = { error: { code: 'session.required', message: 'no token to send' } };
 
-/** Sealing comes with the first call that is sealed: a form's, never that of a first view. */
+/** Seals a call and sends it. The code for sealing is imported with the first sealed call, which belongs to a form, never to the first view. */
 async function sendEncrypted(call: ApiCall, signal: AbortSignal, context: SealContext): Promise<Answer> {
   const sealed = await import('./sealed-call.ts').catch(() => undefined);
   return sealed ? await sealed.sendSealed(call, signal, context) : noCipher;
@@ -90,10 +98,10 @@ async function sendEncrypted(call: ApiCall, signal: AbortSignal, context: SealCo
 
 const noCipher: Answer = { error: { code: 'network.failed', message: 'the cipher could not be fetched' } };
 
-/** One exchange with the server. A network that fails is an answer as well, not an exception. */
-async function exchange(url: string, init: RequestInit, send: ApiConfig['fetch'] = fetch): Promise<Answer> {
+/** Exchanges a request for an answer. A network failure is returned as an answer, not thrown. */
+async function exchange(url: string, init: SendInit, send: SendRequest): Promise<Answer> {
   try {
-    const response = await send(url, { ...init, credentials: 'same-origin', cache: 'no-store' });
+    const response = await send(url, init);
     return readReply(response.status, await response.text());
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') {

@@ -1,15 +1,35 @@
 import { UPLOAD_TIMEOUT_MS } from '@baize/contract/limits';
 import { uploadsMarks } from '@baize/contract/marks/uploads';
 import { baseApi } from './base.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type EndpointDefinition } from './endpoint.ts';
+import { sendWithProgress, type UploadProgressListener } from './upload-request.ts';
+
+interface ProgressOption {
+  readonly onProgress?: UploadProgressListener;
+}
 
 /** Pictures of a form, each sent before the form itself. Spec section 5, "Uploads". */
 export const uploadsApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    uploadImage: build.mutation({ ...endpoint(uploadsMarks.uploadImage, { timeoutMs: UPLOAD_TIMEOUT_MS }) }),
+    uploadImage: build.mutation({
+      ...reportingProgress(endpoint(uploadsMarks.uploadImage, { timeoutMs: UPLOAD_TIMEOUT_MS })),
+    }),
     uploadedImage: build.query({ ...endpoint(uploadsMarks.uploadedImage) }),
   }),
 });
 
 export const { useUploadImageMutation, useUploadedImageQuery } = uploadsApi;
+
+/** Adds `onProgress` to the argument of an endpoint. The listener stays in the browser: the request is sent without it. */
+function reportingProgress<Request extends object, Reply>({
+  query,
+}: EndpointDefinition<Request, Reply>): EndpointDefinition<Request & ProgressOption, Reply> {
+  return {
+    query: ({ onProgress, ...request }) => ({
+      // TypeScript does not know that the rest of `Request & ProgressOption` is a `Request`.
+      ...query(request as unknown as Request),
+      ...(onProgress && { send: sendWithProgress(onProgress) }),
+    }),
+  };
+}

@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   'operator.manage',
   'outbox.manage',
   'rules.edit',
+  'settlement.manage',
   'vault.keys',
   'vendor.keys',
   'withdrawal.review',

@@ -6,8 +6,10 @@ test('a visitor is asked to log in', () => {
   expect(judgeAction({ kind: 'visitor' })).toBe('login');
 });
 
-test('a trial account is asked for a true one', () => {
+test('a trial account is asked for a true one, except for play money', () => {
   expect(judgeAction({ kind: 'member', type: TRIAL_TYPE })).toBe('true_account');
+  expect(judgeAction({ kind: 'member', type: TRIAL_TYPE }, 'free_play')).toBe('allow');
+  expect(judgeAction({ kind: 'visitor' }, 'free_play')).toBe('login');
 });
 
 test.each([MEMBER_TYPE, ...AGENT_TYPES, undefined])('an account of type %s may act', (type) => {

@@ -1,3 +1,4 @@
+import { TRIAL_TYPE } from '@baize/contract/limits';
 import { Menu, MenuItem, MenuSeparator } from '@baize/ui/menu';
 import Copy from 'lucide-react/icons/copy';
 import LogOut from 'lucide-react/icons/log-out';
@@ -13,29 +14,32 @@ import { useSiteDispatch } from './store.ts';
 import { useMember } from './viewer.ts';
 
 export interface MemberMenuProps {
-  /** Where the security centre stands on this site. */
-  securityPath: string;
+  /** Where the security centre stands on this site; undefined for an account that has none. */
+  securityPath: string | undefined;
   /** The site's own entries: `MenuItem`s. */
   children?: ReactNode;
 }
 
-/** The menu under the member's chip: it holds the id, the site's pages and sign-out. */
+/** The menu under the member's chip: the id, the site's pages and sign-out. The random name and id of a trial account are not shown. */
 export function MemberMenu({ securityPath, children }: MemberMenuProps) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const member = useMember();
+  const isTrial = member?.type === TRIAL_TYPE;
   return (
     <Menu
       trigger={<MemberTrigger />}
-      // The chip hides the name where room is short; here it stands in full.
-      header={member && <b className={styles.account}>{member.account}</b>}
+      // The chip hides the name where space is short, so the menu shows it in full.
+      header={member && !isTrial && <b className={styles.account}>{member.account}</b>}
     >
-      {member && <CopyIdItem id={member.customerId} />}
+      {member && !isTrial && <CopyIdItem id={member.customerId} />}
       {children}
-      <MenuItem icon={<ShieldCheck />} render={<Link to={securityPath} />}>
-        {t('security.title')}
-      </MenuItem>
-      <MenuSeparator />
+      {securityPath !== undefined && (
+        <MenuItem icon={<ShieldCheck />} render={<Link to={securityPath} />}>
+          {t('security.title')}
+        </MenuItem>
+      )}
+      {securityPath !== undefined && <MenuSeparator />}
       <MenuItem icon={<LogOut />} onClick={() => dispatch(popupOpened({ name: 'sign-out' }))}>
         {t('sign_out.open')}
       </MenuItem>
@@ -43,7 +47,7 @@ export function MemberMenu({ securityPath, children }: MemberMenuProps) {
   );
 }
 
-/** A menu holds items and nothing else that can be pressed: copying is one of them. */
+/** A menu holds only items that can be pressed, so copying the id is one of them. */
 function CopyIdItem({ id }: { id: string }) {
   const { t } = useTranslation('common');
   return (

@@ -1,3 +1,4 @@
+import { TRIAL_TYPE } from '@baize/contract/limits';
 import { MemberChip } from '@baize/ui/member-chip';
 import Crown from 'lucide-react/icons/crown';
 import type { ComponentProps } from 'react';
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAvatar } from './use-avatar.ts';
 import { useMember } from './viewer.ts';
 
-/** Avatar, account name and VIP level in the header. Takes what a menu gives to its trigger. */
+/** Avatar, account name and VIP level in the header. It takes the props of a menu's trigger. The random name of a trial account is not shown. */
 export function MemberTrigger(props: Omit<ComponentProps<'button'>, 'children' | 'name'>) {
   const { t } = useTranslation('common');
   const member = useMember();
@@ -13,7 +14,7 @@ export function MemberTrigger(props: Omit<ComponentProps<'button'>, 'children' |
   return (
     <MemberChip
       {...props}
-      name={member?.account ?? ''}
+      name={member?.type === TRIAL_TYPE ? t('true_account.demo_name') : (member?.account ?? '')}
       avatarSrc={useAvatar()}
       menuLabel={t('member_menu.label')}
       {...(vip?.enabled && { note: <VipNote label={vip.label} /> })}

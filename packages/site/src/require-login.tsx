@@ -4,22 +4,26 @@ import { VisuallyHidden } from '@baize/ui/visually-hidden';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { judgeAction } from './action-guard.ts';
+import { judgeAction, type GuardedAct } from './action-guard.ts';
 import { popupOpened } from './popups-slice.ts';
+import { PageTitle } from './page-title.tsx';
+import { RegisterButton } from './register-button.tsx';
 import { useErrorSentence } from './sentences.ts';
 import { useSiteDispatch, useSiteSelector } from './store.ts';
 import { useViewer } from './viewer.ts';
 
 export interface RequireLoginProps {
   children: ReactNode;
-  /** It stands under a heading already. */
+  /** Whether the page has a heading already. */
   headed?: boolean;
+  /** What the page is for: a trial account enters a page of play money alone. */
+  act?: GuardedAct;
 }
 
-/** A page for members: a visitor sees the log-in popup and stays where they wanted to go; a trial account is told why not. */
-export function RequireLogin({ children, headed = false }: RequireLoginProps) {
+/** Guards a page for members: a visitor gets the log-in popup and stays at the address, a trial account reads why it may not enter. */
+export function RequireLogin({ children, headed = false, act = 'member' }: RequireLoginProps) {
   const { t } = useTranslation('common');
-  const verdict = judgeAction(useViewer());
+  const verdict = judgeAction(useViewer(), act);
   const sentence = useErrorSentence();
   const openLogin = useOpenLogin();
   const ended = useSiteSelector(({ session }) => session.status === 'ended');
@@ -33,10 +37,11 @@ export function RequireLogin({ children, headed = false }: RequireLoginProps) {
     case 'allow':
       return children;
     case 'true_account':
-      return <EmptyState text={t('true_account.text')} />;
+      return <EmptyState text={t('true_account.text')} action={<RegisterButton />} />;
     case 'login':
       return (
         <>
+          {!headed && <PageTitle title={t('login.title')} />}
           {!headed && (
             <VisuallyHidden>
               <h1>{t('login.title')}</h1>

@@ -1,15 +1,18 @@
+import { TRIAL_TYPE } from '@baize/contract/limits';
 import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import LogOut from 'lucide-react/icons/log-out';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { HostedPopupProps } from './popup-host.tsx';
 import { useSignOut } from './sign-out.ts';
+import { useMember } from './viewer.ts';
 
-/** Spec section 4: log-out asks first, shows that it works, and goes to /. */
+/** Spec section 4: log-out needs a confirmation, shows that it is in progress, and goes to /. */
 export function SignOutDialog({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
   const { signOut, busy } = useSignOut();
+  const isTrial = useMember()?.type === TRIAL_TYPE;
   const confirm = async () => {
     await signOut();
     onClose();
@@ -26,7 +29,7 @@ export function SignOutDialog({ open, onClose }: HostedPopupProps) {
       loading={busy}
       onConfirm={() => void confirm()}
     >
-      {t('sign_out.text')}
+      {t(isTrial ? 'sign_out.text_trial' : 'sign_out.text')}
     </ConfirmDialog>
   );
 }

@@ -2,18 +2,22 @@ import { ConfirmDialog } from '@baize/ui/confirm-dialog';
 import UserCheck from 'lucide-react/icons/user-check';
 import { useTranslation } from 'react-i18next';
 import type { HostedPopupProps } from './popup-host.tsx';
+import { useRegisterInstead } from './register-button.tsx';
 
-/** Spec section 8: a trial account that starts a game is told that a true account is needed. */
+/** Spec section 8: tells a trial account that a true account is needed, and leads to the registration. */
 export function TrueAccountDialog({ open, onClose }: HostedPopupProps) {
   const { t } = useTranslation('common');
+  const { register, busy } = useRegisterInstead();
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={t('true_account.title')}
-      confirmLabel={t('act.understood')}
+      confirmLabel={t('true_account.register')}
+      cancelLabel={t('true_account.later')}
       icon={<UserCheck />}
-      onConfirm={onClose}
+      loading={busy}
+      onConfirm={register}
     >
       {t('true_account.text')}
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { judgeAction } from './action-guard.ts';
+import { judgeAction, type GuardedAct } from './action-guard.ts';
 import { popupOpened } from './popups-slice.ts';
 import { useSiteDispatch } from './store.ts';
 import { useViewer } from './viewer.ts';
@@ -7,11 +7,11 @@ import { useViewer } from './viewer.ts';
  * Runs an act for those who may; a visitor gets the log-in popup (which goes on to `next` afterwards), a trial account the
  * warning. Spec section 5.
  */
-export function useActionGuard(): (act: () => void, next?: string) => void {
+export function useActionGuard(): (act: () => void, next?: string, kind?: GuardedAct) => void {
   const dispatch = useSiteDispatch();
   const viewer = useViewer();
-  return (act, next) => {
-    const verdict = judgeAction(viewer);
+  return (act, next, kind) => {
+    const verdict = judgeAction(viewer, kind);
     switch (verdict) {
       case 'allow':
         return act();

@@ -1,54 +1,99 @@
 import { useUploadImageMutation } from '@baize/api';
 import { uploadTypes, type UploadPurpose } from '@baize/contract/codes';
 import type { UploadStatus } from '@baize/ui/upload-field';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNumberFormats } from './number-formats.ts';
+import { toBase64 } from './picture-data.ts';
 import { useErrorSentence } from './sentences.ts';
 
-/** `fetch` does not say how far a body has come: half, until the answer is there. */
-const SENDING_PERCENT = 50;
-const PART_BYTES = 8192;
+/** The error of a call, or a sentence where no call was refused. */
+type Failure = { error: unknown } | { refusal: string };
 
-/** Sends pictures before the form that names them, each once; resolves with their ids, or with the refusal of the first that fails. */
-export function usePictureSender(purpose: UploadPurpose) {
+/** The picture that is being sent. */
+export interface SendingPicture {
+  readonly name: string;
+  readonly percent: number;
+}
+
+export interface PictureSender {
+  /** Sends the pictures one after the other, each only once. Resolves with their ids, or with the failure of the first that is not sent. */
+  readonly send: (files: readonly File[]) => Promise<string[] | Failure>;
+  readonly statusOf: (file: File) => UploadStatus | undefined;
+  /** Undefined while no picture is being sent. */
+  readonly sending: SendingPicture | undefined;
+  /** Aborts the sending. `send` then resolves with a refusal that says so, and the pictures stay chosen. */
+  readonly cancel: () => void;
+}
+
+/** Sends the pictures of a form before the form that names them. A form that leaves the page aborts its upload. */
+export function usePictureSender(purpose: UploadPurpose): PictureSender {
   const { t } = useTranslation('common');
-  const [upload] = useUploadImageMutation();
+  const upload = useUpload(purpose);
   const sentence = useErrorSentence();
-  const [statuses, setStatuses] = useState<ReadonlyMap<File, UploadStatus>>(new Map());
-  const sent = useRef(new Map<File, string>());
-  const mark = (file: File, status: UploadStatus) => setStatuses((before) => new Map(before).set(file, status));
-  const sendOne = async (file: File): Promise<{ id: string } | { error: unknown }> => {
-    const known = sent.current.get(file);
-    if (known !== undefined) return { id: known };
-    const contentType = uploadTypes.find((type) => type === file.type);
-    if (contentType === undefined) return { error: 'upload.unsupported_type' };
-    mark(file, { state: 'sending', percent: SENDING_PERCENT, text: t('upload.sending') });
-    const { data, error } = await upload({ purpose, contentType, data: await base64Of(file) });
-    if (data === undefined) {
-      mark(file, { state: 'failed', text: sentence(error) });
-      return { error };
+  const { statusOf, mark, sending } = useUploadStatuses();
+  const sentIds = useRef(new Map<File, string>());
+  const controller = useRef(new AbortController());
+  useEffect(() => () => controller.current.abort(), []);
+  const sendOne = async (file: File, signal: AbortSignal): Promise<{ id: string } | Failure> => {
+    const sentId = sentIds.current.get(file);
+    if (sentId !== undefined) return { id: sentId };
+    mark(file, { state: 'sending', percent: 0 });
+    const { data, error } = await upload(file, signal, (share) =>
+      mark(file, { state: 'sending', percent: share * 100 }),
+    );
+    if (data !== undefined) {
+      sentIds.current.set(file, data.uploadId);
+      mark(file, { state: 'sent', text: t('upload.sent') });
+      return { id: data.uploadId };
     }
-    sent.current.set(file, data.uploadId);
-    mark(file, { state: 'sent', text: t('upload.sent') });
-    return { id: data.uploadId };
+    mark(file, { state: 'failed', text: signal.aborted ? t('upload.cancelled') : sentence(error) });
+    return signal.aborted ? { refusal: t('upload.cancelled_form') } : { error };
   };
-  const send = async (files: readonly File[]): Promise<string[] | { error: unknown }> => {
+  const send = async (files: readonly File[]) => {
+    controller.current = new AbortController();
     const ids: string[] = [];
     for (const file of files) {
-      const result = await sendOne(file);
-      if ('error' in result) return result;
+      const result = await sendOne(file, controller.current.signal);
+      if (!('id' in result)) return result;
       ids.push(result.id);
     }
     return ids;
   };
-  return { send, statusOf: (file: File) => statuses.get(file) };
+  return { send, statusOf, sending, cancel: () => controller.current.abort() };
 }
 
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  // In parts: a call takes no five million arguments.
-  for (let start = 0; start < bytes.length; start += PART_BYTES)
-    text += String.fromCodePoint(...bytes.subarray(start, start + PART_BYTES));
-  return btoa(text);
+/** Returns a function that sends one picture and reports its progress. */
+function useUpload(purpose: UploadPurpose) {
+  const [uploadImage] = useUploadImageMutation();
+  return async (file: File, signal: AbortSignal, onProgress: (sentShare: number) => void) => {
+    const contentType = uploadTypes.find((type) => type === file.type);
+    if (contentType === undefined) return { data: undefined, error: 'upload.unsupported_type' };
+    const data = await toBase64(file);
+    if (signal.aborted) return { data: undefined, error: signal.reason as unknown };
+    const call = uploadImage({ purpose, contentType, data, onProgress });
+    signal.addEventListener('abort', () => call.abort(), { once: true });
+    return await call;
+  };
+}
+
+type Marked = { state: 'sending'; percent: number } | Exclude<UploadStatus, { state: 'sending' }>;
+
+/** Keeps what became of each file, and adds the words of its progress. */
+function useUploadStatuses() {
+  const { t } = useTranslation('common');
+  const { count } = useNumberFormats();
+  const [statuses, setStatuses] = useState<ReadonlyMap<File, Marked>>(new Map());
+  const mark = (file: File, status: Marked) => setStatuses((before) => new Map(before).set(file, status));
+  const statusOf = (file: File): UploadStatus | undefined => {
+    const status = statuses.get(file);
+    if (status?.state !== 'sending') return status;
+    return { ...status, text: t('upload.progress', { percent: count(Math.floor(status.percent)) }) };
+  };
+  return { mark, statusOf, sending: sendingOf(statuses) };
+}
+
+function sendingOf(statuses: ReadonlyMap<File, Marked>): SendingPicture | undefined {
+  for (const [{ name }, status] of statuses) if (status.state === 'sending') return { name, percent: status.percent };
+  return undefined;
 }

@@ -1,8 +1,9 @@
 import type { MockPlatform } from '@baize/api/testing';
 import { LIVE_PATH } from '@baize/contract/live';
-import { getResponse } from 'msw';
+import { getResponse, type HttpHandler } from 'msw';
+import { connectUploadRequests } from './upload-requests.ts';
 
-/** The network of one visit: it ends in the mock platform. */
+/** The network of one visit. Every call of the page ends in the mock platform. */
 export interface Network {
   /** From now on every call fails as it does without a network, until `online()`. */
   offline(): void;
@@ -11,6 +12,8 @@ export interface Network {
   hold(path: string): () => void;
   /** Answers a path that no endpoint of the contract has, on every host: `/ping.txt`. */
   serve(path: string, answer: (request: Request) => Response | Promise<Response>): void;
+  /** Reports to the page that this share (0 to 1) of each upload to `path` has left. Throws while there is none. */
+  reportUpload(path: string, sentShare: number): void;
   disconnect(): void;
 }
 
@@ -21,17 +24,20 @@ export function connectNetwork(platform: MockPlatform): Network {
   let isOnline = true;
   const held = new Map<string, Promise<void>>();
   const served = new Map<string, (request: Request) => Response | Promise<Response>>();
+  const handlers = new Map(platform.handlers.map((handler) => [addressOf(handler), handler]));
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (!isOnline) throw new TypeError('Failed to fetch');
-    const { pathname } = new URL(request.url);
+    const { origin, pathname } = new URL(request.url);
     const release = held.get(pathname);
     if (release) await Promise.race([release, rejectOnAbort(request.signal)]);
     const answer = served.get(pathname);
     if (answer) return await Promise.race([answer(request), rejectOnAbort(request.signal)]);
-    const response = await getResponse(platform.handlers, request);
+    const handler = handlers.get(`${request.method} ${origin}${pathname}`);
+    const response = handler && (await getResponse([handler], request));
     return response ?? (await realFetch(request));
   };
+  const uploads = connectUploadRequests();
   globalThis.WebSocket = SilentLiveSocket;
   const setOnline = (value: boolean) => {
     isOnline = value;
@@ -46,11 +52,18 @@ export function connectNetwork(platform: MockPlatform): Network {
       return resolve;
     },
     serve: (path, answer) => void served.set(path, answer),
+    reportUpload: (path, sentShare) => uploads.report(path, sentShare),
     disconnect() {
+      uploads.disconnect();
       globalThis.fetch = realFetch;
       globalThis.WebSocket = RealWebSocket;
     },
   };
+}
+
+/** A handler is found by its address: MSW would parse the request and its cookies for each of two hundred handlers in turn. */
+function addressOf({ info }: HttpHandler): string {
+  return `${String(info.method)} ${String(info.path)}`;
 }
 
 async function rejectOnAbort(signal: AbortSignal): Promise<never> {

@@ -2,7 +2,7 @@ import { createMockPlatform, type MockPlatform } from '@baize/api/testing';
 import type { LanguageCode } from '@baize/i18n/languages';
 import { areaNames } from '@baize/i18n/areas';
 import { pseudoAreas } from '@baize/i18n/pseudo';
-import { createI18n, type I18nOptions } from '@baize/i18n/setup';
+import { createI18n, type I18nOptions, type SiteI18n } from '@baize/i18n/setup';
 import { startLanguage, type SiteLanguage } from '@baize/site/language';
 import { createSiteStore, type SiteStore } from '@baize/site/store';
 import type { ComponentType } from 'react';
@@ -94,8 +94,7 @@ export async function openSite(
   const watch = watchConsole(expectedErrors);
   const spoken = language === 'pseudo' ? pseudoAreas(areas) : areas;
   const siteLanguage = await startLanguage(spoken, code);
-  // The page loads the areas that it shows; the test reads any text.
-  const allTexts = await createI18n({ language: code, areas: spoken, first: areaNames(areas) });
+  const texts = await allTexts(language, spoken, code);
   const store = createSiteStore(siteLanguage.i18n.chosen);
   const element = document.body.appendChild(document.createElement('div'));
   element.id = 'root';
@@ -104,7 +103,6 @@ export async function openSite(
   root.render(<App store={store} language={siteLanguage} />);
   const settled = async () => await untilSettled(store, blank);
   await settled();
-  const texts = allTexts.instance;
   const ns = texts.options.ns ?? [];
   return {
     platform,
@@ -118,6 +116,22 @@ export async function openSite(
       return text;
     },
   };
+}
+
+/** By language: the texts stay the same from test to test. */
+const textsByLanguage = new Map<string, SiteI18n['instance']>();
+
+/** Every text of a language. The page loads the areas that it shows; the test reads any text. */
+async function allTexts(
+  name: string,
+  areas: I18nOptions['areas'],
+  language: LanguageCode,
+): Promise<SiteI18n['instance']> {
+  const known = textsByLanguage.get(name);
+  if (known) return known;
+  const { instance } = await createI18n({ language, areas, first: areaNames(areas) });
+  textsByLanguage.set(name, instance);
+  return instance;
 }
 
 /** Closes what `openSite` opened and forgets everything that the page left in the browser. Runs after each test (setup.ts). */

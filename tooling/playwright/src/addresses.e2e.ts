@@ -1,8 +1,11 @@
 import { agentOrigin } from './stack.ts';
 import { expect, test } from './test.ts';
 
-test('/member of a visitor asks for the log-in and then shows the page that was wanted', async ({ player, page }) => {
-  const wanted = '/member?from=2026-01-01&to=2026-01-31&state=won';
+test('a member page of a visitor asks for the log-in and then shows the page that was wanted', async ({
+  player,
+  page,
+}) => {
+  const wanted = '/member/personalHistoryCopy?from=2026-01-01&to=2026-01-31&state=won';
   await player.open(wanted);
   await player.logIn('anjali');
   await expect(page.getByRole('heading', { name: 'Betting record' })).toBeVisible();

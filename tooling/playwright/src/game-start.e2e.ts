@@ -51,7 +51,7 @@ test('a free trial plays and moves no money', async ({ player, page }) => {
   await expect(player.game.getByText('Free play')).toBeVisible();
   await player.spin();
   await expect(player.balance).toContainText('0.00');
-  await player.open('/member');
+  await player.open('/member/personalHistoryCopy');
   await expect(page.getByText('No bets in this period')).toBeVisible();
   expect(await roundIds(page)).toEqual(new Set());
 });

@@ -86,7 +86,7 @@ onBothSites((siteName) => {
 
 /** By a link of the page: it is not loaded again. */
 async function openPageOfMembers({ page, visit: { name } }: SitePage): Promise<void> {
-  const path = name === 'player' ? '/member' : '/agentHome/betting';
+  const path = name === 'player' ? '/member/personalHistoryCopy' : '/agentHome/betting';
   await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
 }
 

@@ -20,7 +20,7 @@ test('a player plays, and the agent above sees the same bets', async ({ player, 
   for (let spin = 0; spin < SPINS; spin += 1) balance = await player.spin();
   await expect(player.balance).toContainText(balance);
 
-  await player.open('/member');
+  await player.open('/member/personalHistoryCopy');
   await expect.poll(async () => (await roundIds(page)).size).toBe(SPINS);
   const played = await roundIds(page);
 

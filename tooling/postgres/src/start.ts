@@ -17,6 +17,8 @@ export interface PostgresOptions {
   readonly connectionsMax?: number;
   /** Settings besides, by name. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Receives what the server writes to its log. */
+  readonly onLog?: (text: string) => void;
 }
 
 export interface RunningPostgres {
@@ -32,6 +34,7 @@ export interface RunningPostgres {
 const USER = 'postgres';
 const END_DEADLINE_MS = 10_000;
 const CONNECTIONS_MAX = 200;
+const LOG_MESSAGES_MAX = 100;
 const PID_FILE = 'postmaster.pid';
 const FAST_FLAGS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 const COMMON_FLAGS = [
@@ -51,6 +54,7 @@ export async function startPostgres({
   durable,
   connectionsMax = CONNECTIONS_MAX,
   settings = {},
+  onLog = () => {},
 }: PostgresOptions): Promise<RunningPostgres> {
   await mkdir(dataDir, { recursive: true });
   await endLeftOver(dataDir);
@@ -70,7 +74,12 @@ export async function startPostgres({
       ...flagsOf({ max_connections: String(connectionsMax), ...settings }),
       ...(durable ? [] : FAST_FLAGS),
     ],
-    onLog: (message) => log.push(message),
+    onLog: (message) => {
+      // Only the end of a log explains why a server did not start.
+      log.splice(0, log.length - LOG_MESSAGES_MAX);
+      log.push(message);
+      onLog(message);
+    },
     onError: (message) => log.push(String(message)),
   });
   try {

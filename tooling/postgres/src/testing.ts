@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the administrative database of the run's PostgreSQL. */
     pgUrl: string;
+    /** Whether that PostgreSQL has Citus, so that the tables of each test database are distributed over its shards. */
+    hasCitus: boolean;
   }
 }
 
@@ -30,8 +32,11 @@ export async function createTestDatabase(
     const found = await client.query('select 1 from pg_database where datname = $1', [templateName]);
     if (found.rowCount === 0) {
       await client.query(`create database ${templateName}`);
+      if (inject('hasCitus') && template !== EMPTY) await makeCitusNode(urlOf(adminUrl, templateName));
       await migrate(urlOf(adminUrl, templateName));
     }
+    // The maintenance process of Citus comes back by itself, and a database with a connection cannot be cloned.
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [templateName]);
     await client.query(`create database ${name} template ${templateName}`);
   });
   return {
@@ -40,6 +45,19 @@ export async function createTestDatabase(
       await withClient(adminUrl, async (client) => void (await client.query(`drop database ${name} with (force)`)));
     },
   };
+}
+
+/** The template without a schema, for tests of the migrations: it has no Citus, because they run through older layouts. */
+const EMPTY = 'empty';
+
+/** Makes the database a cluster of one node that holds the shards itself. */
+async function makeCitusNode(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  await withClient(url, async (client) => {
+    await client.query('create extension citus');
+    await client.query('select citus_set_coordinator_host($1, $2)', [hostname, Number(port)]);
+    await client.query("select citus_set_node_property($1, $2, 'shouldhaveshards', true)", [hostname, Number(port)]);
+  });
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

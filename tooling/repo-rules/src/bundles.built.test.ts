@@ -33,3 +33,13 @@ test('no schema is sent to a browser', () => {
   const found = [...playerFiles, ...agentFiles].filter(({ text }) => text.includes('~kind'));
   expect(found.map(({ path }) => path)).toEqual([]);
 });
+
+test.each([
+  ['player', playerFiles],
+  ['agent', agentFiles],
+] as const)('the document of the %s names each of its scripts by a digest', (_site, files) => {
+  const document = files.find(({ path }) => path.endsWith('/index.html'))?.text ?? '';
+  const scripts = [...document.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address]) => address);
+  expect(scripts).toContainEqual(expect.stringMatching(/^\/assets\/start-/));
+  expect(scripts.filter((address) => !/^\/assets\/.+-[\w-]{8}\.js$/.test(address ?? ''))).toEqual([]);
+});

@@ -54,11 +54,16 @@ const staticChecks: readonly Step[] = [
   },
 ];
 
-/** The longest step, and one that needs no build: it starts first, and everything else finds its place beside it. */
+/**
+ * The longest step, and one that needs no build: it starts first, and everything else finds its place beside it. It runs on React as it is
+ * shipped, which needs half of the time of React's development build. The warnings of that build fail `pnpm test:changed`, the stories,
+ * and the step `warnings` of the long suite.
+ */
 const pages: Step = {
   name: 'pages',
   title: 'Pages on the mock platform, in Chromium',
   command: [...vitest('pages', 'pages-*'), '--bail', BROWSER_FAILURES_MAX],
+  env: { NODE_ENV: 'production' },
   cores: 1,
   limitMinutes: 20,
   runner: 'vitest',
@@ -101,6 +106,13 @@ const main: readonly Step[] = [
     cores: 1,
     limitMinutes: 12,
     runner: 'vitest',
+  },
+  {
+    name: 'citus',
+    title: 'The bet path on Citus',
+    command: ['node', 'tooling/test-run/src/citus/main.ts', '--bet-path'],
+    cores: 1,
+    limitMinutes: 4,
   },
   {
     name: 'attacks',
@@ -211,6 +223,14 @@ const long: readonly Step[] = [
     title: 'Social sign-in and phone auth in Chromium',
     command: [...WITH_STACK, '--identity-emulator', ...playwright('playwright')],
     env: { ...BUILT, PROVIDER_REPORT: reportFile('provider') },
+  },
+  {
+    name: 'warnings',
+    title: 'Pages with the warnings of React',
+    command: vitest('warnings', 'pages-*'),
+    cores: 2,
+    limitMinutes: 40,
+    runner: 'vitest',
   },
   {
     name: 'seeds',

@@ -205,7 +205,7 @@ describe('direct downlines', () => {
     expect(document.querySelector('main table[role="table"]')).toBeNull();
     const cards = readTexts(`ul[aria-label="${t('downlines.title')}"] > li`);
     expect(cards).toHaveLength(2);
-    expect(cards[0]).toMatch(/Kosi Sharma.*Agent.*14.*Bets6.*1,500\.00.*-120\.50/);
+    expect(cards[0]).toMatch(/Kosi Sharma.*Agent.*14.*Bets6.*1,500\.00.*−120\.50/);
   });
 
   test('are searched by account once the typing rests; all come back', async () => {

@@ -4,7 +4,7 @@ import { compactAmount, drawnSize, signedAmount } from './amounts.ts';
 
 test.each([
   [438_000n, '+4,380.00'],
-  [-1_893_000n, '-18,930.00'],
+  [-1_893_000n, '−18,930.00'],
   [0n, '0.00'],
 ])('%o minor units carry their sign', (minor, text) => {
   expect(signedAmount(money('NPR', minor), 'en')).toBe(text);

@@ -40,7 +40,8 @@ test('says who, with VIP level and ID, which is copied', async () => {
 });
 
 test.each([
-  ['nav.betting_record', '/member'],
+  ['member_centre.label', '/member'],
+  ['nav.betting_record', '/member/personalHistoryCopy'],
   ['withdraw.title', '/member/withdraw'],
   ['security.title', '/member/securityCenter'],
 ])('%s leads to %s and closes it', async (key, path) => {

@@ -124,7 +124,7 @@ describe('pages', () => {
   });
 
   test('row: an empty list', async () => {
-    const visit = await openPlayer('/member', {
+    const visit = await openPlayer('/member/personalHistoryCopy', {
       as: 'member',
       prepare: (platform) =>
         platform.answer('bets', (_request, sample) => ({ ...sample, bets: [], list: [], total: 0, totalPages: 0 })),

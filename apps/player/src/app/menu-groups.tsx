@@ -23,7 +23,7 @@ export function useMenuGroups(onGo?: () => void): SideMenuItem[][] {
   const item = usePageItem(onGo);
   return [
     useGameItems(onGo),
-    [item(paths.member, t('nav.betting_record'), <ClipboardList aria-hidden="true" />)],
+    [item(paths.bettingRecord, t('nav.betting_record'), <ClipboardList aria-hidden="true" />)],
     useServiceItems(onGo),
   ];
 }

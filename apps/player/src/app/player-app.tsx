@@ -3,9 +3,10 @@ import { ErrorBoundary } from '@baize/site/error-boundary';
 import { lazyPage } from '@baize/site/lazy-page';
 import { NavigationProgress } from '@baize/site/navigation-progress';
 import { SiteProviders, type SiteProvidersProps } from '@baize/site/site-providers';
-import { Suspense, type ComponentType, type PropsWithChildren } from 'react';
+import { Suspense, useEffect, type ComponentType, type PropsWithChildren } from 'react';
 import { Route, Routes } from 'react-router';
 import { paths } from '../shared/paths.ts';
+import { rememberReferralCode } from '../shared/referral-code.ts';
 import { PlayerRoutes } from './player-routes.tsx';
 import { Splash } from './splash.tsx';
 
@@ -16,7 +17,7 @@ export interface PlayerAppProps extends Omit<SiteProvidersProps, 'children'> {
   Router: ComponentType<PropsWithChildren>;
 }
 
-/** Nothing of the site is shown before the server has said what state it is in; customer service stays within reach in all of them. */
+/** The site is shown once the server has answered with its status; customer service can be reached in every status. */
 export function PlayerApp({ Router, ...site }: PlayerAppProps) {
   return (
     <SiteProviders {...site}>
@@ -36,6 +37,7 @@ export function PlayerApp({ Router, ...site }: PlayerAppProps) {
 }
 
 function Site() {
+  useEffect(() => rememberReferralCode(), []);
   return (
     <Boot splash={<Splash />}>
       <Suspense fallback={<Splash />}>

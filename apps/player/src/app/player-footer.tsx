@@ -55,7 +55,7 @@ function useColumns(): FooterColumn[] {
     </Link>
   );
   const account = [
-    <Link key="records" to={paths.member}>
+    <Link key="records" to={paths.bettingRecord}>
       {t('nav.betting_record')}
     </Link>,
   ];

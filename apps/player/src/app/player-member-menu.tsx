@@ -2,20 +2,27 @@ import { MemberMenu } from '@baize/site/member-menu';
 import { MessagesItem } from '@baize/site/messages-item';
 import { CashierItems } from '@baize/site/cashier-items';
 import { MenuItem } from '@baize/ui/menu';
+import { TRIAL_TYPE } from '@baize/contract/limits';
+import { useMember } from '@baize/site/viewer';
+import UserRound from 'lucide-react/icons/user-round';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../shared/paths.ts';
 
-/** The member menu with this site's pages. */
+/** The member menu with this site's pages. A trial account has none of them. */
 export function PlayerMemberMenu() {
   const { t } = useTranslation('player');
+  if (useMember()?.type === TRIAL_TYPE) return <MemberMenu securityPath={undefined} />;
   return (
     <MemberMenu securityPath={paths.securityCentre}>
-      <MenuItem icon={<ClipboardList />} render={<Link to={paths.member} />}>
+      <MenuItem icon={<UserRound />} render={<Link to={paths.member} />}>
+        {t('member_centre.label')}
+      </MenuItem>
+      <MenuItem icon={<ClipboardList />} render={<Link to={paths.bettingRecord} />}>
         {t('nav.betting_record')}
       </MenuItem>
-      <CashierItems withdraw={paths.withdraw} transfer={paths.transferUpline} />
+      <CashierItems deposit={paths.deposit} withdraw={paths.withdraw} transfer={paths.transferUpline} />
       <MessagesItem to={paths.messages} />
     </MemberMenu>
   );

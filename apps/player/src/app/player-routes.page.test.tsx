@@ -22,8 +22,7 @@ function hasPage(address: string): boolean {
 }
 
 function isMemberPage(pathname: string): boolean {
-  const pages = [...MEMBER_PAGES.map(({ path }) => path), paths.bettingRecord];
-  return pages.some((path) => matchPath(path, pathname) !== null);
+  return MEMBER_PAGES.some(({ path }) => matchPath(path, pathname) !== null);
 }
 
 const linked = [...Object.values(paths), ...Object.values(paths), ...Object.values(categoryPaths), ...LOTTERY_PATHS];

@@ -1,7 +1,7 @@
 import { aMember } from '@baize/pages/world';
 import { testScreen } from '@baize/pages/screen';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
-import { answerGameLists } from '@baize/pages/worlds/games';
+import { answerGameLists, gameAddress } from '@baize/pages/worlds/games';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { expect, test } from 'vitest';
@@ -31,27 +31,52 @@ testScreen('true-account-dialog', {
   },
 });
 
-test('says why the game does not start, and closes by its one button', async () => {
+const dialog = () => page.getByRole('alertdialog');
+
+test('says why the game does not start, and can be left', async () => {
   const { t, platform } = await startGame();
-  await expect.element(page.getByRole('alertdialog').getByText(t('true_account.text'))).toBeVisible();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('act.understood') })
+  await expect.element(dialog().getByText(t('true_account.text'))).toBeVisible();
+  await dialog()
+    .getByRole('button', { name: t('true_account.later') })
     .click();
-  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.element(dialog()).not.toBeInTheDocument();
   expect(currentAddress()).toBe('/rng');
   expect(platform.calls.map(({ id }) => id)).not.toContain('launchGame');
 });
 
-test('answers a free trial and a favourite in the same way', async () => {
-  const visit = await openLobby();
-  await pressGame(visit, 'Game number 2', 'game.trial');
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: visit.t('act.understood') })
+test('leads out of the demo to the registration', async () => {
+  const { t } = await startGame();
+  await dialog()
+    .getByRole('button', { name: t('true_account.register') })
     .click();
-  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.element(page.getByTestId('register-popup')).toBeVisible();
+  expect(sessionStorage.getItem('baize.token')).toBeNull();
+});
+
+test('lets a free trial start with play money, and answers a favourite', async () => {
+  const visit = await openLobby({
+    prepare: (platform) =>
+      platform.answer('gameLaunchFallback', { url: gameAddress('/game'), gameName: 'Dragon Reels', ownWindow: false }),
+  });
   await page.getByRole('button', { name: `${visit.t('game.favourite')}, Game number 2` }).click();
-  await expect.element(page.getByRole('alertdialog')).toBeVisible();
-  expect(visit.platform.calls.map(({ id }) => id)).not.toContain('addFavorite');
+  await dialog()
+    .getByRole('button', { name: visit.t('true_account.later') })
+    .click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await pressGame(visit, 'Game number 2', 'game.trial');
+  await expect.poll(currentAddress).toBe('/seamless?vendor=ARCADE&game=GAME2&trial=1');
+  await expect.element(page.getByTitle('Dragon Reels', { exact: true })).toBeVisible();
+  const called = visit.platform.calls.map(({ id }) => id);
+  expect(called).toContain('gameLaunchFallback');
+  expect(called).not.toContain('launchGame');
+  expect(called).not.toContain('addFavorite');
+});
+
+test('shows a way to register in place of a wallet, and no random name', async () => {
+  const { t } = await openLobby();
+  const header = page.getByRole('banner');
+  await expect.element(header.getByRole('button', { name: t('true_account.register') })).toBeVisible();
+  await expect.element(header.getByText(t('true_account.demo_name'))).toBeVisible();
+  expect(header.getByRole('button', { name: t('nav.deposit') }).query()).toBeNull();
+  expect(header.getByText('bimala').query()).toBeNull();
 });

@@ -11,6 +11,7 @@ import {
 import { aFile, chooseFiles } from '@baize/pages/worlds/pictures';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import type { MockPlatform } from '@baize/api/testing';
+import { uploadsMarks } from '@baize/contract/marks/uploads';
 import type { DepositState } from '@baize/contract/codes';
 import type { DepositPromotion, DepositValue } from '@baize/contract/schemas/deposits';
 import { describe, expect, test, vi } from 'vitest';
@@ -405,6 +406,8 @@ describe('a transfer whose receipt was sent', () => {
   });
 });
 
+const UPLOAD_PATH = uploadsMarks.uploadImage.path;
+
 describe('the picture of a receipt', () => {
   const openTransfer = async () => await openDeposit(aTransferDeposit());
 
@@ -417,6 +420,13 @@ describe('the picture of a receipt', () => {
     await expect.element(page.getByText(t('upload.refused_size', { name: 'big.png', size: 5 }))).toBeVisible();
     expect(page.getByRole('list', { name: t('deposit.proof') }).query()).toBeNull();
     expect(lastCall(platform, 'sendDepositProof')).toBeUndefined();
+  });
+
+  test('is judged by its bytes as soon as it is chosen', async () => {
+    const { t } = await openTransfer();
+    chooseFiles(new File(['a letter'], 'letter.png', { type: 'image/png' }));
+    await expect.element(page.getByText(t('upload.refused_type', { name: 'letter.png' }))).toBeVisible();
+    expect(page.getByRole('list', { name: t('deposit.proof') }).query()).toBeNull();
   });
 
   test('can be three pictures, and each of them once', async () => {
@@ -448,6 +458,50 @@ describe('the picture of a receipt', () => {
       depositId: '42',
       images: [uploadId],
       bankReference: 'HB-77',
+    });
+  });
+
+  describe('on its way', () => {
+    const startSending = async () => {
+      const visit = await openTransfer();
+      visit.platform.answer('sendDepositProof', aTransferDeposit({ state: 'reviewing', proofSent: true }));
+      const release = visit.network.hold(UPLOAD_PATH);
+      chooseFiles(aFile('receipt.png', 'image/png'));
+      await press('button', visit.t('deposit.send_proof'));
+      await expect.element(page.getByRole('progressbar', { name: 'receipt.png' })).toBeVisible();
+      return { ...visit, release };
+    };
+
+    test('shows how much of it has left, and announces each quarter', async () => {
+      const { t, network, release } = await startSending();
+      const bar = page.getByRole('progressbar', { name: 'receipt.png' });
+      const announced = page.getByRole('status').filter({ hasText: 'receipt.png' });
+      await expect.element(bar).toHaveAttribute('aria-valuenow', '0');
+      await vi.waitFor(() => network.reportUpload(UPLOAD_PATH, 0.62));
+      await expect.element(bar).toHaveAttribute('aria-valuetext', t('upload.progress', { percent: 62 }));
+      await expect.element(announced).toHaveTextContent(t('upload.progress_of', { name: 'receipt.png', percent: 50 }));
+      release();
+      await expect.element(page.getByText(t('deposit.proof_sent'))).toBeVisible();
+    });
+
+    test('can be stopped and sent again', async () => {
+      const { t, platform, release } = await startSending();
+      await press('button', t('upload.cancel'));
+      await expect.element(page.getByRole('alert')).toMatchTextContent(t('upload.cancelled_form'));
+      expect(lastCall(platform, 'sendDepositProof')).toBeUndefined();
+      release();
+      await press('button', t('deposit.send_proof'));
+      await expect.element(page.getByText(t('deposit.proof_sent'))).toBeVisible();
+    });
+
+    test('says that the network failed where it fails', async () => {
+      const { t, platform, network, settled } = await openTransfer();
+      await settled();
+      network.offline();
+      chooseFiles(aFile('receipt.png', 'image/png'));
+      await press('button', t('deposit.send_proof'));
+      await expect.element(page.getByRole('alert')).toMatchTextContent(t('error:network.failed'));
+      expect(lastCall(platform, 'uploadImage')).toBeUndefined();
     });
   });
 

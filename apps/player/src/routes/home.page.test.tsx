@@ -353,8 +353,11 @@ describe('the games of a member', () => {
   test('have sections of favourites and recent games', async () => {
     const visit = await openHome({ as: 'member' });
     await expect.poll(sectionIds).toEqual(expect.arrayContaining(['hot', 'favorite', 'recent']));
-    expect(requestsOf(visit, 'favoriteList')).toEqual([expect.objectContaining({ pageNo: 1, pageSize: 999 })]);
-    expect(requestsOf(visit, 'recentGames')).toEqual([expect.objectContaining({ page: 1, pageSize: 20 })]);
+    const favourites = () => requestsOf(visit, 'favoriteList');
+    await expect.poll(favourites).toEqual([expect.objectContaining({ pageNo: 1, pageSize: 999 })]);
+    await expect
+      .poll(() => requestsOf(visit, 'recentGames'))
+      .toEqual([expect.objectContaining({ page: 1, pageSize: 20 })]);
     await scrollTo('recent');
     await expect.poll(() => readTileNames('#section-recent')).toHaveLength(12);
     await inSection('recent').getByRole('link').click();

@@ -10,9 +10,14 @@ import Gift from 'lucide-react/icons/gift';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
 import { paths } from '../shared/paths.ts';
 
+const Home = lazyPart(
+  async () => (await import('../features/member-home/member-home-page.tsx')).MemberHomePage,
+  ['member', 'records', 'cashier'],
+);
 const Records = lazyPart(
   async () => (await import('../features/records/records-page.tsx')).RecordsPage,
   ['member', 'records', 'cashier'],
@@ -58,11 +63,12 @@ const TransferUpline = lazyPart(
 
 /** The pages of the member centre (spec section 2), in the order of its menu. A line here is a page, its route and its entry. */
 export const MEMBER_PAGES = [
+  { path: paths.member, label: 'member_centre.home', Icon: UserRound, Page: Home },
   { path: paths.deposit, label: 'deposit.title', Icon: Wallet, Page: Deposit },
   { path: paths.withdraw, label: 'withdraw.title', Icon: Banknote, Page: Withdraw },
   { path: paths.transferFund, label: 'fund.title', Icon: ArrowLeftRight, Page: TransferFund },
   { path: paths.transferUpline, label: 'line_transfer.title', Icon: ArrowUpToLine, Page: TransferUpline },
-  { path: paths.member, label: 'nav.betting_record', Icon: ClipboardList, Page: Records },
+  { path: paths.bettingRecord, label: 'nav.betting_record', Icon: ClipboardList, Page: Records },
   { path: paths.transactions, label: 'transaction.title', Icon: ReceiptText, Page: Transactions },
   { path: paths.profit, label: 'profit.title', Icon: ChartColumn, Page: Profit },
   { path: paths.bonuses, label: 'bonus.title', Icon: Coins, Page: Bonuses },

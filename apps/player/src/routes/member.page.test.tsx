@@ -47,6 +47,7 @@ test('says why it is empty to a visitor who closes the log-in, and opens the log
   await popup.getByRole('button', { name: t('act.close') }).click();
   await expect.element(popup).not.toBeInTheDocument();
   await expect.element(page.getByText(t('error:session.required'))).toBeVisible();
+  expect(document.title).toBe(`${t('login.title')} | baize`);
   await page
     .getByRole('main')
     .getByRole('button', { name: t('login.submit') })

@@ -1,19 +1,22 @@
 import { NotFoundPage } from '@baize/site/not-found-page';
 import { RequireLogin } from '@baize/site/require-login';
 import { useTranslation } from 'react-i18next';
-import { matchPath, Outlet, Route, Routes, useLocation } from 'react-router';
+import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { MemberFrame } from '../features/member/member-frame.tsx';
 import { paths } from '../shared/paths.ts';
 import { MEMBER_PAGES } from './member-pages.tsx';
 
-/** The member centre: /member and everything under it. A page that does not exist is not found, whoever asks for it. */
+/** The member centre: /member and everything under it. A page that does not exist is not found, also for a visitor. */
 export default function Member() {
+  const { pathname, search } = useLocation();
+  // The betting record stood at /member once: stored addresses with its filter or a bet still lead to it.
+  if (search !== '' && matchPath(paths.member, pathname)) return <Navigate replace to={paths.bettingRecord + search} />;
   return (
     <Routes>
       <Route element={<MemberCentre />}>
-        {MEMBER_PAGES.flatMap(({ path, Page }) =>
-          addressesOf(path).map((address) => <Route key={address} path={withinCentre(address)} element={<Page />} />),
-        )}
+        {MEMBER_PAGES.map(({ path, Page }) => (
+          <Route key={path} path={withinCentre(path)} element={<Page />} />
+        ))}
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
@@ -24,7 +27,7 @@ export default function Member() {
 function MemberCentre() {
   const { t } = useTranslation('player');
   const { pathname } = useLocation();
-  const current = MEMBER_PAGES.find(({ path }) => addressesOf(path).some((address) => matchPath(address, pathname)));
+  const current = MEMBER_PAGES.find(({ path }) => matchPath(path, pathname));
   const entries = MEMBER_PAGES.map(({ path, label, Icon }) => ({
     path,
     label: t(label),
@@ -39,12 +42,7 @@ function MemberCentre() {
   );
 }
 
-/** The betting record stands at the address of the centre as well as at the address that the spec gives it. */
-function addressesOf(path: string): string[] {
-  return path === paths.member ? [path, paths.bettingRecord] : [path];
-}
-
-/** Nested routes name the rest of their address. */
+/** Nested routes hold the rest of their address. */
 function withinCentre(path: string): string {
   return path.slice(paths.member.length + 1);
 }

@@ -11,13 +11,13 @@ export default function Seamless() {
   const backPath = useBackPath();
   if (!choice) return <NotFoundPage />;
   return (
-    <RequireLogin>
+    <RequireLogin act={choice.trial ? 'free_play' : 'member'}>
       <PlayPage choice={choice} backPath={backPath} />
     </RequireLogin>
   );
 }
 
-/** Where the person came from (start-game.ts); home for who opened the address itself. */
+/** Returns the address that the person came from (start-game.ts), or home where the address was opened directly. */
 function useBackPath(): string {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('from' in state)) return paths.home;

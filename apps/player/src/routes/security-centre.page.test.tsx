@@ -109,6 +109,15 @@ describe('the protection', () => {
     await expect.element(row('Phone 1').getByText('last used', { exact: false })).toBeVisible();
   });
 
+  test('shows an e-mail of the registration as not confirmed', async () => {
+    const { t } = await open({
+      prepare: (mock) => answerSecurity(mock, anOverview({ email: null, unconfirmedEmail: 's•••@mail.example' })),
+    });
+    const email = row(t('security.item_email'));
+    await expect.element(email.getByText(t('security.state_unconfirmed'))).toBeVisible();
+    await expect.element(email.getByText('s•••@mail.example')).toBeVisible();
+  });
+
   test('asks for a password first; every other act says why it is off', async () => {
     const { t } = await open({ prepare: (mock) => answerSecurity(mock, anOverview({ passwordSet: false })) });
     const off = [...document.querySelectorAll('main li button[aria-disabled="true"]')];
@@ -170,7 +179,7 @@ describe('the profile', () => {
     await expect.element(toast(t('security.profile_saved'))).toBeVisible();
     expect(requestsOf(visit, 'updateProfile')).toEqual([{ occupation: 'Teacher' }]);
     await expect.element(box(t('security.field_occupation'))).toHaveValue('Teacher');
-    await expectNote(save, t('security.nothing_changed'));
+    await expectNote(save, t('security.all_saved'));
   });
 
   test('says at its field what the server refuses, and over the form what concerns no field', async () => {

@@ -35,32 +35,43 @@ testScreen('withdraw-page', {
 });
 
 describe('a first withdrawal', () => {
-  test('needs a withdraw password and then an account', async () => {
+  const current = () => document.querySelector('main [aria-current="step"]')?.textContent ?? '';
+
+  test.each([
+    ['real_name', { withdrawPasswordSet: false }, null, 'security.real_name_set'],
+    ['password', { withdrawPasswordSet: false }, 'S*** R**', 'security.withdraw_password_set'],
+    ['account', {}, 'S*** R**', 'withdraw.account_add'],
+  ] as const)('is at the step %s, which opens over the page', async (step, change, realName, title) => {
     const { t } = await open({
       prepare: (platform) => {
-        platform.answer('withdrawOptions', withdrawOptions({ withdrawPasswordSet: false }));
-        platform.answer('payoutAccounts', { list: [], realName: null });
+        platform.answer('withdrawOptions', withdrawOptions(change));
+        platform.answer('payoutAccounts', { list: [], realName });
       },
     });
     await expect.element(page.getByRole('heading', { name: t('withdraw.first_steps') })).toBeVisible();
-    await expect
-      .element(page.getByRole('link', { name: t('security.withdraw_password_set') }))
-      .toHaveAttribute('href', '/member/securityCenter');
-    await expectNote(page.getByRole('button', { name: t('withdraw.account_add') }), t('withdraw.password_first'));
+    expect(current()).toContain(t(`withdraw.short_${step}`));
     expect(amount().query()).toBeNull();
+    await press('button', t(`withdraw.take_${step}`));
+    await expect.element(page.getByRole('dialog', { name: t(title) })).toBeVisible();
+    expect(location.pathname).toBe(PATH);
   });
 
-  test('leads to the accounts where the one that there is was not accepted', async () => {
-    const { t } = await open({
-      prepare: (platform) =>
-        platform.answer('payoutAccounts', {
-          list: [aPayoutAccount({ state: 'refused', reason: 'Not yours' })],
-          realName: 'S*** R**',
-        }),
+  test('goes on to the next step by itself', async () => {
+    const { t, platform } = await open({
+      prepare: (mock) => {
+        mock.answer('withdrawOptions', withdrawOptions({ withdrawPasswordSet: false }));
+        mock.answer('payoutAccounts', { list: [], realName: null });
+        mock.answer('setRealName', {});
+      },
     });
-    await press('button', t('withdraw.account_add'));
-    await expect.element(page.getByText('Not yours')).toBeVisible();
-    expect(location.search).toBe('?part=accounts');
+    await press('button', t('withdraw.take_real_name'));
+    const popup = page.getByRole('dialog', { name: t('security.real_name_set') });
+    await popup.getByRole('textbox', { name: t('security.real_name') }).fill('Sita Rai');
+    await popup.getByLabelText(t('security.login_password'), { exact: true }).fill('Lantern2026');
+    platform.answer('payoutAccounts', { list: [], realName: 'S*** R**' });
+    await popup.getByRole('button', { name: t('security.real_name_submit') }).click();
+    await expect.poll(current).toContain(t('withdraw.short_password'));
+    await expect.element(page.getByRole('button', { name: t('withdraw.take_password') })).toBeVisible();
   });
 });
 

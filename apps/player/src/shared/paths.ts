@@ -1,7 +1,7 @@
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { Game } from '@baize/contract/schemas/games';
 
-/** Every path of this site that code names (spec section 2, routes). Links are built here and nowhere else. */
+/** Every path of this site that code names (spec section 2, routes). Only this file builds links. */
 export const paths = {
   home: '/',
   index: '/index',
@@ -10,8 +10,8 @@ export const paths = {
   login: '/login',
   register: '/register',
   forget: '/forget',
+  /** The home of the member centre: balance, shortcuts, open steps, last activity. */
   member: '/member',
-  /** As the spec names it: the same page as `/member`. */
   bettingRecord: '/member/personalHistoryCopy',
   transactions: '/member/transactionHistory',
   profit: '/member/personalProfit',

@@ -1,6 +1,7 @@
 import { gamesApi } from '@baize/api/member';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { Vendor } from '@baize/contract/schemas/games';
+import type { GuardedAct } from '@baize/site/action-guard';
 import { useLanguage } from '@baize/site/language';
 import { popupOpened } from '@baize/site/popups-slice';
 import { useErrorSentence } from '@baize/site/sentences';
@@ -10,36 +11,36 @@ import { useActionGuard } from '@baize/site/use-action-guard';
 import { useLocation, useNavigate } from 'react-router';
 import { categoryPaths, startPath, type StartedGame } from './paths.ts';
 
-/** What the game page keeps of where the person came from: the game's own back button leads there. */
+/** The state of the game page: the address that the game's own back button leads to. */
 interface GamePageState {
   from: string;
 }
 
 /**
- * Spec section 4, "Starting a game": a visitor logs in first and then goes on to the game; a trial account is told why not; a lottery
- * opens on its own page.
+ * Spec section 4, "Starting a game": a visitor logs in first and then goes on to the game; a trial account plays with play money alone,
+ * and is told why otherwise; a lottery opens on its own page.
  */
 export function useStartGame(onLeave?: () => void): (game: StartedGame, trial?: boolean) => void {
   const start = useStartPath(onLeave);
-  return (game, trial = false) => start(startPath(game, trial));
+  return (game, trial = false) => start(startPath(game, trial), trial ? 'free_play' : 'member');
 }
 
-/** The same for a game that is known by its page alone (a banner's). */
-export function useStartPath(onLeave?: () => void): (path: string) => void {
+/** Starts a game that is known by the path of its page alone, as a banner's is. */
+export function useStartPath(onLeave?: () => void): (path: string, act?: GuardedAct) => void {
   const guard = useActionGuard();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return (path) => {
+  return (path, act) => {
     const state: GamePageState = { from: pathname + search };
     const leave = () => {
       onLeave?.();
       void navigate(path, { state });
     };
-    guard(leave, path);
+    guard(leave, path, act);
   };
 }
 
-/** What a press on a vendor's tile does: one that is a vassalage type opens the list of its games (spec section 2). */
+/** What a press on a vendor's tile does: a vendor of the vassalage type opens the list of its games (spec section 2). */
 export type VendorStart = 'list' | 'game' | 'lobby';
 
 export function vendorStart({ opensList, games }: Pick<Vendor, 'opensList' | 'games'>): VendorStart {
@@ -66,7 +67,7 @@ export function useStartVendor(gameType: GameTypeCode): (vendor: Vendor) => void
   };
 }
 
-/** The one game behind a vendor's tile is asked for when the tile is pressed. */
+/** Fetches the one game behind a vendor's tile when the tile is pressed, and starts it. */
 function useStartOnlyGame(gameType: GameTypeCode): (vendor: string) => Promise<void> {
   const dispatch = useSiteDispatch();
   const language = useLanguage();

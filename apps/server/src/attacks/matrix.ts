@@ -18,11 +18,13 @@ export const callerKinds = {
   agentVisitor: { ...outsider, session: 'none', hostSite: 'agent' },
   memberOnAgentSite: { ...outsider, session: 'foreign', hostSite: 'agent' },
   otherBrandsToken: { ...outsider, session: 'foreign' },
+  otherBrandsAgentToken: { ...outsider, session: 'foreign', hostSite: 'agent' },
   trial: { ...outsider, isTrial: true },
   otherMember: outsider,
   otherAgent: { ...outsider, hostSite: 'agent' },
   lineAgent: { ...outsider, hostSite: 'agent', sees: 'its line' },
   otherBrand: outsider,
+  otherBrandsAgent: { ...outsider, hostSite: 'agent' },
   victim: { ...outsider, sees: 'itself' },
 } as const satisfies Readonly<Record<string, CallerKind>>;
 

@@ -1,9 +1,12 @@
 import { registration, AGENT_HOST, MEMBER_HOST, OTHER_MEMBER_HOST, type TestApp } from '../testing/app.ts';
-import { call, PASSWORD, signUp, tokenOf } from '../testing/people.ts';
+import { call, PASSWORD, tokenOf } from '../testing/people.ts';
 import { TRIAL_TYPE } from '@baize/contract/limits';
 import { sql } from 'kysely';
 import { VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 import type { CallerName } from './matrix.ts';
+
+/** The agents' site of the second brand, which only this suite needs. */
+const OTHER_AGENT_HOST = 'agent.two.test';
 
 /** With what a caller makes its calls. */
 export interface CallerAccess {
@@ -13,9 +16,11 @@ export interface CallerAccess {
 
 /** Makes everybody of the matrix, each once. The victim stands in the line of `lineAgent`. */
 export async function createCallers(server: TestApp): Promise<Record<CallerName, CallerAccess>> {
-  const [lineAgent, otherAgent, victim, otherMember, trial, otherBrand] = await Promise.all([
+  await createOtherAgentSite(server);
+  const [lineAgent, otherAgent, otherBrandsAgent, victim, otherMember, trial, otherBrand] = await Promise.all([
     createAgent(server, 'lineagent'),
     createAgent(server, 'otheragent'),
+    createAgent(server, 'foreignagent', { member: OTHER_MEMBER_HOST, agent: OTHER_AGENT_HOST }),
     createMember(server, VICTIM_ACCOUNT),
     createMember(server, 'stranger'),
     createMember(server, 'trialone'),
@@ -34,6 +39,8 @@ export async function createCallers(server: TestApp): Promise<Record<CallerName,
     lineAgent: { host: AGENT_HOST, token: lineAgent },
     otherBrand: { host: OTHER_MEMBER_HOST, token: otherBrand },
     otherBrandsToken: { host: MEMBER_HOST, token: otherBrand },
+    otherBrandsAgent: { host: OTHER_AGENT_HOST, token: otherBrandsAgent },
+    otherBrandsAgentToken: { host: AGENT_HOST, token: otherBrandsAgent },
     victim: { host: MEMBER_HOST, token: victim },
   };
 }
@@ -44,13 +51,22 @@ async function createMember(server: TestApp, account: string, host = MEMBER_HOST
   return token;
 }
 
-async function createAgent(server: TestApp, account: string): Promise<string> {
-  await signUp(server, account);
+async function createAgent(
+  server: TestApp,
+  account: string,
+  hosts = { member: MEMBER_HOST, agent: AGENT_HOST },
+): Promise<string> {
+  tokenOf(await call(server, 'register', registration(account), { host: hosts.member }));
   await setType(server, account, 1);
   const login = { username: account, password: PASSWORD, type: 'username' };
-  const token = tokenOf(await call(server, 'login', login, { host: AGENT_HOST }));
-  await setWithdrawPassword(server, { token, host: AGENT_HOST });
+  const token = tokenOf(await call(server, 'login', login, { host: hosts.agent }));
+  await setWithdrawPassword(server, { token, host: hosts.agent });
   return token;
+}
+
+async function createOtherAgentSite({ db }: TestApp): Promise<void> {
+  const site = { host: OTHER_AGENT_HOST, merchant_id: 2, site: 'agent', origin: `http://${OTHER_AGENT_HOST}` };
+  await db.insertInto('merchant_domain').values(site).execute();
 }
 
 /** Everybody's own withdraw password is right, so that a call comes as far as the victim's row. */

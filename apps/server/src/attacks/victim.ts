@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { assert } from '../domain/assert.ts';
+import { bucketOf } from '../domain/bucket.ts';
 import { parseTerms } from '../domain/contracts/terms.ts';
 import { offerContract } from '../modules/contracts/service.ts';
 import { sealPayee } from '../modules/withdrawals/payee.ts';
@@ -8,7 +9,7 @@ import { createVault } from '../platform/vault.ts';
 import { TEST_VAULT_KEYS, type TestApp } from '../testing/app.ts';
 import { addPasskey } from '../testing/credentials.ts';
 import { call, PASSWORD as password, valueOf } from '../testing/people.ts';
-import { createCatalogue, createMember, insertBet } from '../testing/world.ts';
+import { createCatalogue, createMember, insertBet, MIDDAY_ZONE } from '../testing/world.ts';
 import { CONTRACT_TERMS, PICTURE, VICTIM_ACCOUNT, WITHDRAW_PASSWORD } from './inputs.ts';
 
 /** What an agent of the victim's line may see of the victim, and nobody else. */
@@ -51,8 +52,10 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
   };
 }
 
-/** An offer of the brand to an agent who is none of the callers. */
-async function offerContractToAgent({ db }: TestApp): Promise<{ contractId: string; offerId: string }> {
+/** An offer of the brand to an agent who is none of the callers, and a settlement of that contract. */
+async function offerContractToAgent({
+  db,
+}: TestApp): Promise<{ contractId: string; offerId: string; settlementId: string }> {
   const agent = await createMember(db, { merchantId: 1, account: 'contracted', type: 1 });
   const rule = { merchant_id: 1, kind: 'daily_salary', rate_ppm_max: 10_000 };
   await db.insertInto('agent_contract_rule').values(rule).execute();
@@ -67,7 +70,34 @@ async function offerContractToAgent({ db }: TestApp): Promise<{ contractId: stri
     .select('contract_id')
     .where('request_id', '=', made.value)
     .executeTakeFirstOrThrow();
-  return { contractId: String(contract_id), offerId: String(made.value) };
+  const settlementId = await insertSettlement(db, agent.memberId, contract_id);
+  return { contractId: String(contract_id), offerId: String(made.value), settlementId };
+}
+
+/** A paid line of the contract, which the agent alone may open. */
+async function insertSettlement(db: TestApp['db'], memberId: bigint, contract_id: bigint): Promise<string> {
+  const [window_from, window_to] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-02T00:00:00Z')];
+  const series = { merchant_id: 1, kind: 'daily_salary' };
+  const times = { window_from, window_to, pay_at: window_to, closed_at: window_to, done_at: window_to };
+  const { run_id } = await db
+    .insertInto('settlement_run')
+    .values({ ...series, time_window: 'D', ...times, state: 'done' })
+    .returning('run_id')
+    .executeTakeFirstOrThrow();
+  const place = { bucket: bucketOf(memberId), member_id: memberId, contract_id, window_from, run_id };
+  const amounts = {
+    base_minor: 0n,
+    gross_minor: 0n,
+    carry_over_minor: 0n,
+    owed_minor: 0n,
+    net_minor: 0n,
+    gap_minor: 0n,
+  };
+  await db
+    .insertInto('settlement_line')
+    .values({ ...place, ...series, ...amounts, state: 'paid', paid_at: window_to })
+    .execute();
+  return `${contract_id}-${run_id}`;
 }
 
 async function bindContacts({ db }: TestApp): Promise<bigint> {
@@ -140,7 +170,7 @@ async function insertVictimsBet({ db }: TestApp, memberId: bigint): Promise<stri
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   const member = { memberId, merchantId: 1, account: VICTIM_ACCOUNT, type: 0, line };
-  return String((await insertBet(db, { member, placedAt: new Date() })).bet_id);
+  return String((await insertBet(db, { member, placedAt: new Date(), timeZone: MIDDAY_ZONE })).bet_id);
 }
 
 /** A manual transfer that waits for its proof, with the victim's name on it. */

@@ -4,6 +4,7 @@ import { bucketOf } from '../domain/bucket.ts';
 import type { LimitPeriod } from '../domain/play/limit.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { canBeOf } from '../platform/history-ids.ts';
+import { isInPlacementOf, mapByPlacement } from '../platform/placements.ts';
 
 /**
  * What members have used of their own loss and session limits (docs/decisions/0034-running-play-use.md). `play_use` holds one running
@@ -38,7 +39,7 @@ interface UseRow {
 
 /** Reads the use of each member in one statement, in the order of `members`. Locks nothing and writes nothing: for screens and launches. */
 export async function readPlayUses(db: Db | Tx, members: readonly PlayMember[], now: Date): Promise<PlayUse[]> {
-  return await runUse(db, members, sql`with used as (${usesOf(members, now)})`);
+  return await runUse(db, members, (group, bucket) => sql`with used as (${usesOf(group, bucket, now)})`);
 }
 
 /**
@@ -49,7 +50,7 @@ export async function keepPlayUses(tx: Tx, members: readonly PlayMember[], now: 
   return await runUse(
     tx,
     members,
-    sql`with used as materialized (${usesOf(members, now)}), kept as (
+    (group, bucket) => sql`with used as materialized (${usesOf(group, bucket, now)}), kept as (
       insert into play_use (bucket, member_id, day_from, week_from, month_from, lost_day_minor, lost_week_minor, lost_month_minor, played_us,
         last_placed_at)
       select distinct on (member_id) bucket, member_id, day_from, week_from, month_from, lost_day_minor, lost_week_minor, lost_month_minor, played_us,
@@ -63,8 +64,18 @@ export async function keepPlayUses(tx: Tx, members: readonly PlayMember[], now: 
   );
 }
 
-async function runUse(db: Db | Tx, members: readonly PlayMember[], used: RawBuilder<unknown>): Promise<PlayUse[]> {
-  if (members.length === 0) return [];
+type UsedStatement = (members: readonly PlayMember[], bucket: number) => RawBuilder<unknown>;
+
+/** Runs a statement whose common table `used` has one row for each member. */
+async function runUse(db: Db | Tx, members: readonly PlayMember[], used: UsedStatement): Promise<PlayUse[]> {
+  return await mapByPlacement(
+    members,
+    ({ memberId }) => bucketOf(memberId),
+    async (group, bucket) => await readUsed(db, group, used(group, bucket)),
+  );
+}
+
+async function readUsed(db: Db | Tx, members: readonly PlayMember[], used: RawBuilder<unknown>): Promise<PlayUse[]> {
   const { rows } = await sql<UseRow>`
     ${used}
     select lost_day_minor, lost_week_minor, lost_month_minor,
@@ -89,7 +100,7 @@ function atLeastZero(minor: bigint): bigint {
  * One row per member: its running row where that is of today, otherwise the same figures computed from its bets, of which the month
  * and the week are read through. The `limit` keeps a plan that was made while `play_use` was small from reading it whole.
  */
-function usesOf(members: readonly PlayMember[], now: Date): RawBuilder<unknown> {
+function usesOf(members: readonly PlayMember[], bucket: number, now: Date): RawBuilder<unknown> {
   return sql`
     select asked.at, asked.bucket, asked.member_id, asked.day_from, asked.week_from, asked.month_from, running.member_id is null as is_computed,
       coalesce(running.lost_day_minor, computed.lost_day_minor) as lost_day_minor,
@@ -109,7 +120,7 @@ function usesOf(members: readonly PlayMember[], now: Date): RawBuilder<unknown> 
     left join lateral (
       select u.member_id, u.lost_day_minor, u.lost_week_minor, u.lost_month_minor, u.played_us
       from play_use u
-      where u.bucket = asked.bucket and u.member_id = asked.member_id and u.day_from = asked.day_from
+      where ${isInPlacementOf('u', bucket)} and u.bucket = asked.bucket and u.member_id = asked.member_id and u.day_from = asked.day_from
       limit 1
     ) running on true
     left join lateral (
@@ -122,7 +133,7 @@ function usesOf(members: readonly PlayMember[], now: Date): RawBuilder<unknown> 
         select b.placed_at, case when b.state in ('refunded', 'void') then 0 else b.stake_minor - b.win_minor end as loss_minor,
           ${microseconds(sql`b.placed_at - lag(b.placed_at) over (partition by b.placed_at >= asked.day_from order by b.placed_at)`)} as gap_us
         from bet b
-        where running.member_id is null and b.bucket = asked.bucket and b.member_id = asked.member_id and b.placed_at >= least(asked.week_from, asked.month_from)
+        where ${isInPlacementOf('b', bucket)} and running.member_id is null and b.bucket = asked.bucket and b.member_id = asked.member_id and b.placed_at >= least(asked.week_from, asked.month_from)
           and ${canBeOf('b.bet_id', { from: new Date(now.getTime() - PERIOD_LONGEST_MS) })}
       ) played
     ) computed on true`;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { TeamFigures } from '../domain/contracts/settle.ts';
+import { betAmountUnits, type TeamFigures } from '../domain/contracts/settle.ts';
 import type { Terms } from '../domain/contracts/terms.ts';
 import type { SettlementWindow } from '../domain/contracts/window.ts';
 import type { Db, Tx } from '../platform/db.ts';
@@ -22,7 +22,6 @@ interface FiguresRow {
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Measures the teams of agents in one settlement window: everybody below each agent, by the line that held when a bet was made, without the
@@ -125,9 +124,4 @@ function toFigures(row: FiguresRow, { from, to }: SettlementWindow): TeamFigures
     carriedOverMinor: 0n,
     betAmountUnits: betAmountUnits(to.getTime() - from.getTime()),
   };
-}
-
-/** Days of the window, or hours of one that is shorter than a day; a day of 23 or 25 hours is a day. */
-function betAmountUnits(lengthMs: number): number {
-  return lengthMs > HOUR_MS ? Math.round(lengthMs / DAY_MS) : 1;
 }

@@ -1,4 +1,6 @@
 const BUCKET_BITS = 8;
+/** The number of buckets; they are numbered from 0. */
+export const BUCKETS = 2 ** BUCKET_BITS;
 
 /**
  * Returns the bucket of a member's rows, 0 to 255, which leads the keys of every table that is distributed by bucket. It depends on the

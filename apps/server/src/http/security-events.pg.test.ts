@@ -57,6 +57,17 @@ test('a replayed body and a broken one are told apart', async () => {
   expect(events().map(([event]) => event)).toEqual(['authentication_failed', 'replay_refused', 'tampering_suspected']);
 });
 
+test.each([
+  ['/seamless/v1/balance', '/seamless/v1/balance', 'BAD_SIGNATURE'],
+  ['/seamless/v1/win', '/seamless/v1/win', 'BAD_SIGNATURE'],
+  ['/payments/v1/webhook/NOBODY', '/payments/v1/webhook/:provider', 'bad_signature'],
+])('a call of a partner to %s without a right signature is one line', async (url, route, answer) => {
+  const { statusCode, body } = await server.app.inject({ method: 'POST', url, payload: { playerId: 'nobody14' } });
+  expect([statusCode, body]).toEqual([401, expect.stringContaining(answer)]);
+  expect(events()).toEqual([['partner_signature_refused', 'BAD_SIGNATURE', route]]);
+  expect(JSON.stringify(lines)).not.toContain('nobody14');
+});
+
 test('everyday refusals are no event', async () => {
   await call(server, 'affiliateCheck', { code: 'NOSUCH', domain: 'x' });
   await server.ask({ method: 'GET', url: '/wps/no-such-call' });

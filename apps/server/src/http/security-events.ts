@@ -1,11 +1,13 @@
 import type { ErrorCode } from '@baize/contract/errors';
+import type { FastifyRequest } from 'fastify';
 
-/** What a refusal means for who watches the log; docs/security/events.md says what to do about each. */
+/** The meaning of a refusal for whoever watches the log. docs/security/events.md says what to do about each. */
 export type SecurityEvent =
   | 'authentication_failed'
   | 'authorisation_refused'
   | 'limit_reached'
   | 'locked'
+  | 'partner_signature_refused'
   | 'replay_refused'
   | 'tampering_suspected';
 
@@ -17,6 +19,10 @@ const eventOfCode: Partial<Record<ErrorCode, SecurityEvent>> = {
   'verification.code_wrong': 'authentication_failed',
   'captcha.wrong': 'authentication_failed',
   'human_check.failed': 'authentication_failed',
+  'passkey.failed': 'authentication_failed',
+  'session.hand_off_invalid': 'authentication_failed',
+  'session.hand_off_origin': 'authorisation_refused',
+  'security.log_in_again': 'authorisation_refused',
   'session.required': 'authorisation_refused',
   'session.expired': 'authorisation_refused',
   'session.wrong_site': 'authorisation_refused',
@@ -31,11 +37,24 @@ const eventOfCode: Partial<Record<ErrorCode, SecurityEvent>> = {
   'verification.code_tries_used': 'locked',
   'request.replayed': 'replay_refused',
   'request.stale': 'replay_refused',
+  'request.not_encrypted': 'tampering_suspected',
   'request.unreadable': 'tampering_suspected',
   'request.key_unknown': 'tampering_suspected',
 };
 
-/** Undefined: the refusal is part of everyday use. */
+/** Returns `undefined` for a refusal that is part of everyday use. */
 export function securityEventOf(code: ErrorCode): SecurityEvent | undefined {
   return eventOfCode[code];
+}
+
+/**
+ * Logs a call of a vendor or a payment provider whose signature does not hold, or whose nonce was used before. The line does not name the
+ * partner: whoever calls without a right signature may name anybody.
+ */
+export function logRefusedSignature(request: FastifyRequest): void {
+  const event = { securityEvent: 'partner_signature_refused', code: 'BAD_SIGNATURE' } as const satisfies {
+    securityEvent: SecurityEvent;
+    code: string;
+  };
+  request.log.warn({ ...event, route: request.routeOptions.url }, 'a call of a partner was refused');
 }

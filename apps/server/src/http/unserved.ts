@@ -6,11 +6,7 @@ import type { EndpointId } from '@baize/contract/catalogue';
  */
 export const unserved = [
   // agency
-  'teamDownline',
-  'teamProfit',
   'teamTransactions',
-  'agentIncome',
-  'agentIncomeRecords',
   // chat
   'chatRooms',
   'chatMessages',
@@ -74,9 +70,6 @@ export const unserved = [
   'referralOverview',
   'invitedMembers',
   'referralRewards',
-  // settlements
-  'settlements',
-  'settlement',
   // vip
   'vipLevels',
   'vipMine',

@@ -14,6 +14,11 @@ export interface Scope {
    * A span of time has none: what changed without an entry is found by ranges of members alone.
    */
   readonly members: Condition;
+  /**
+   * Of rows that a check looks up for those above: they lie in the placement of the scope. It leaves nothing out, and a cluster needs it to
+   * send the check to one shard.
+   */
+  readonly placed: Condition;
 }
 
 type Check = RawBuilder<{ detail: string }>;
@@ -25,32 +30,32 @@ export const checks = {
     from entry e where ${posted('e')}
     group by member_id, posting_id, currency having sum(amount_minor) <> 0
     order by member_id, posting_id limit 1`,
-  'posting has entries': ({ posted }) => sql`
+  'posting has entries': ({ posted, placed }) => sql`
     select format('member %s posting %s (%s)', p.member_id, p.posting_id, p.key) as detail
     from posting p
     where ${posted('p')}
-      and not exists (select from entry e where e.bucket = p.bucket and e.member_id = p.member_id and e.posting_id = p.posting_id)
+      and not exists (select from entry e where ${placed('e')} and e.bucket = p.bucket and e.member_id = p.member_id and e.posting_id = p.posting_id)
     order by p.member_id, p.posting_id limit 1`,
-  'entry has a posting': ({ posted }) => sql`
+  'entry has a posting': ({ posted, placed }) => sql`
     select format('member %s posting %s line %s', e.member_id, e.posting_id, e.line_no) as detail
     from entry e
     where ${posted('e')}
-      and not exists (select from posting p where p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id)
+      and not exists (select from posting p where ${placed('p')} and p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id)
     order by e.member_id, e.posting_id limit 1`,
-  'leg of an act has a posting': ({ wallets }) => sql`
+  'leg of an act has a posting': ({ wallets, placed }) => sql`
     select format('member %s act %s posting %s', l.member_id, l.act_id, l.posting_id) as detail
     from ledger_act_leg l
     where ${wallets('l')}
-      and not exists (select from posting p where p.bucket = l.bucket and p.member_id = l.member_id and p.posting_id = l.posting_id)
+      and not exists (select from posting p where ${placed('p')} and p.bucket = l.bucket and p.member_id = l.member_id and p.posting_id = l.posting_id)
     order by l.member_id, l.posting_id limit 1`,
   // The entry before is looked up: it may lie outside of the scope.
-  'balance after follows balance before': ({ posted }) => sql`
+  'balance after follows balance before': ({ posted, placed }) => sql`
     select format('member %s %s %s posting %s: %s after %s%s', e.member_id, e.account, e.currency, e.posting_id,
                   e.balance_after_minor, coalesce(before.minor, 0), to_char(e.amount_minor, 'SG999999999999999999')) as detail
     from entry e
     left join lateral (
       select b.balance_after_minor as minor from entry b
-      where b.bucket = e.bucket and b.member_id = e.member_id and b.account = e.account and b.currency = e.currency
+      where ${placed('b')} and b.bucket = e.bucket and b.member_id = e.member_id and b.account = e.account and b.currency = e.currency
         and (b.posting_id, b.line_no) < (e.posting_id, e.line_no)
       order by b.posting_id desc, b.line_no desc limit 1
     ) before on true
@@ -62,10 +67,10 @@ export const checks = {
     select format('member %s %s %s: balance %s, entries %s', t.member_id, t.account, t.currency,
                   coalesce(w.balance_minor, 0), coalesce(last.minor, 0)) as detail
     from (${walletsIn(scope)}) t
-    left join wallet_account w on w.bucket = (t.member_id & 255) and w.member_id = t.member_id and w.kind = t.account and w.currency = t.currency
+    left join wallet_account w on ${scope.placed('w')} and w.bucket = (t.member_id & 255) and w.member_id = t.member_id and w.kind = t.account and w.currency = t.currency
     left join lateral (
       select e.balance_after_minor as minor from entry e
-      where e.bucket = (t.member_id & 255) and e.member_id = t.member_id and e.account = t.account and e.currency = t.currency
+      where ${scope.placed('e')} and e.bucket = (t.member_id & 255) and e.member_id = t.member_id and e.account = t.account and e.currency = t.currency
       order by e.posting_id desc, e.line_no desc limit 1
     ) last on true
     where coalesce(w.balance_minor, 0) <> coalesce(last.minor, 0)
@@ -79,7 +84,8 @@ export const checks = {
     ) d
     cross join lateral (
       select coalesce(-sum(amount_minor), 0) as total from entry
-      where bucket = (t.member_id & 255) and member_id = t.member_id and currency = t.currency and account = 'house:member-debt'
+      where ${scope.placed('entry')} and bucket = (t.member_id & 255) and member_id = t.member_id and currency = t.currency
+        and account = 'house:member-debt'
     ) e
     where d.owed <> e.total
     order by t.member_id limit 1`,
@@ -91,8 +97,9 @@ export const checks = {
       where member_id = t.member_id and currency = t.currency and bonus_state = 'credited'
     ) d
     cross join lateral (
-      select coalesce(-sum(n.amount_minor), 0) as total from entry n join posting p using (bucket, member_id, posting_id)
-      where n.bucket = (t.member_id & 255) and n.member_id = t.member_id and n.currency = t.currency and n.account = 'house:promotion'
+      select coalesce(-sum(n.amount_minor), 0) as total from entry n
+        join posting p on p.bucket = n.bucket and p.member_id = n.member_id and p.posting_id = n.posting_id
+      where ${scope.placed('n')} and ${scope.placed('p')} and n.bucket = (t.member_id & 255) and n.member_id = t.member_id and n.currency = t.currency and n.account = 'house:promotion'
         and p.kind in ('deposit_bonus', 'deposit_bonus_return')
     ) e
     where d.given <> e.total
@@ -104,33 +111,33 @@ export const checks = {
       select member_id, account, currency from (${walletsIn(scope)}) wallets where account like 'vendor:%'
       union
       select member_id, 'vendor:' || vendor_code, currency from vendor_transfer v
-      where ${scope.members('v')} and direction = 'in' and ended_at is null
+      where ${scope.members('v')} and ${scope.placed('v')} and direction = 'in' and ended_at is null
     ) t
-    left join wallet_account w on w.bucket = (t.member_id & 255) and w.member_id = t.member_id and w.kind = t.account and w.currency = t.currency
+    left join wallet_account w on ${scope.placed('w')} and w.bucket = (t.member_id & 255) and w.member_id = t.member_id and w.kind = t.account and w.currency = t.currency
     cross join lateral (
       select coalesce(sum(amount_minor), 0) as total from vendor_transfer
-      where member_id = t.member_id and 'vendor:' || vendor_code = t.account and currency = t.currency
+      where ${scope.placed('vendor_transfer')} and member_id = t.member_id and 'vendor:' || vendor_code = t.account and currency = t.currency
         and direction = 'in' and ended_at is null
     ) o
     where coalesce(w.balance_minor, 0) <> o.total
     order by t.member_id limit 1`,
-  'what vendors were given equals its transfers': ({ posted, members }) => sql`
+  'what vendors were given equals its transfers': ({ posted, members, placed }) => sql`
     select format('member %s %s %s: entries %s, transfers %s', t.member_id, t.account, t.currency, e.total, o.total) as detail
     from (
       select member_id, account, currency from entry e
       where ${posted('e')} and account like 'house:vendor-wallet:%'
       union
       select member_id, 'house:vendor-wallet:' || vendor_code, currency from vendor_transfer v
-      where ${members('v')} and state = 'done'
+      where ${members('v')} and ${placed('v')} and state = 'done'
     ) t
     cross join lateral (
       select coalesce(sum(amount_minor), 0) as total from entry
-      where bucket = (t.member_id & 255) and member_id = t.member_id and account = t.account and currency = t.currency
+      where ${placed('entry')} and bucket = (t.member_id & 255) and member_id = t.member_id and account = t.account and currency = t.currency
     ) e
     cross join lateral (
       select coalesce(sum(case direction when 'in' then amount_minor else -amount_minor end), 0) as total
       from vendor_transfer
-      where member_id = t.member_id and 'house:vendor-wallet:' || vendor_code = t.account and currency = t.currency
+      where ${placed('vendor_transfer')} and member_id = t.member_id and 'house:vendor-wallet:' || vendor_code = t.account and currency = t.currency
         and state = 'done'
     ) o
     where e.total <> o.total

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { BUCKETS } from '../domain/bucket.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 
 /** Longest span of entries that one transaction adds up, so that no snapshot stays open for long. */
 const SPAN_MAX_MS = 15 * 60_000;
+/** Any number that no other advisory lock has: two calls take turns, because rows of several shards cannot be locked in one statement. */
+const ROLL_UP_LOCK = 4_210_772;
 
 /**
  * Adds the entries of house accounts made before `until` to the sums per bucket, and continues where the last call ended. Every span
@@ -16,10 +19,9 @@ export async function rollUpHouseSums(db: Db, until: Date): Promise<void> {
 }
 
 async function findBucketsWithoutCheckpoint(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ bucket: number }>`
-    select b::smallint as bucket from generate_series(0, 255) b
-    where not exists (select from ledger_house_checkpoint c where c.bucket = b) order by b`.execute(db);
-  return rows.map(({ bucket }) => bucket);
+  const rows = await db.selectFrom('ledger_house_checkpoint').select('bucket').execute();
+  const known = new Set(rows.map(({ bucket }) => bucket));
+  return Array.from({ length: BUCKETS }, (_, bucket) => bucket).filter((bucket) => !known.has(bucket));
 }
 
 /** Adds up all entries of a bucket that has no checkpoint yet. */
@@ -43,7 +45,8 @@ async function sumWholeBucket(db: Db, bucket: number, until: Date): Promise<void
 /** Returns whether entries before `until` remain. */
 async function sumNextSpan(db: Db, until: Date): Promise<boolean> {
   return await transaction(db, async (tx) => {
-    const since = await lockCheckpoints(tx);
+    await sql`select pg_advisory_xact_lock(${ROLL_UP_LOCK})`.execute(tx);
+    const since = await readCheckpoint(tx);
     if (since === undefined || since >= until) return false;
     const end = new Date(Math.min(until.getTime(), since.getTime() + SPAN_MAX_MS));
     await sql`
@@ -59,12 +62,12 @@ async function sumNextSpan(db: Db, until: Date): Promise<boolean> {
   });
 }
 
-/** Locks all checkpoints, so that two calls take turns, and returns the earliest of them. */
-async function lockCheckpoints(tx: Tx): Promise<Date | undefined> {
-  const { rows } = await sql<{ since: Date | null }>`
-    select min(until) as since from (
-      select until from ledger_house_checkpoint order by bucket for update) c`.execute(tx);
-  return rows[0]?.since ?? undefined;
+/** Returns the time up to which every bucket is added up, or undefined if nothing was added up yet. */
+async function readCheckpoint(db: Db | Tx): Promise<Date | undefined> {
+  const { rows } = await sql<{ until: Date | null }>`select min(until) as until from ledger_house_checkpoint`.execute(
+    db,
+  );
+  return rows[0]?.until ?? undefined;
 }
 
 export interface HouseSum {
@@ -81,11 +84,9 @@ export interface HouseSums {
 
 /** Reads the sum of each house account over all buckets, as far as it was rolled up. */
 export async function readHouseSums(db: Db | Tx): Promise<HouseSums> {
-  const { rows } = await sql<{ until: Date | null }>`select min(until) as until from ledger_house_checkpoint`.execute(
-    db,
-  );
+  const until = await readCheckpoint(db);
   const sums = await sql<HouseSum>`
     select account, currency, sum(amount_minor) as "amountMinor" from ledger_house_sum
     group by account, currency order by currency, account`.execute(db);
-  return { until: rows[0]?.until ?? undefined, sums: sums.rows };
+  return { until, sums: sums.rows };
 }

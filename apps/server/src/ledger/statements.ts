@@ -5,6 +5,7 @@ import type { Account, AccountBalance, MemberAccount } from '../domain/wallet/ac
 import { ledgerCurrencyOf, type LedgerCurrency } from '../domain/wallet/currency.ts';
 import type { EntryDraft, EntryPlan, PostingCommand } from '../domain/wallet/posting.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { groupByPlacement, isInPlacementOf } from '../platform/placements.ts';
 
 /** All SQL that moves money stands in this file. */
 
@@ -33,15 +34,24 @@ export interface LockedRow extends AccountBalance {
 export type LockMode = 'wait' | 'skip';
 
 /**
- * Reads the existing rows and locks them with `FOR UPDATE`. Rows are always locked in the order of member id, kind and currency, so that
- * concurrent postings cannot deadlock.
+ * Reads the existing rows and locks them with `FOR UPDATE`. Rows are always locked in the order of placement, member id, kind and
+ * currency, so that concurrent postings cannot deadlock.
  */
 export async function lockRows(tx: Tx, pockets: readonly MemberPocket[], mode: LockMode): Promise<LockedRow[]> {
+  const locked: LockedRow[] = [];
+  for (const group of groupByPlacement(pockets, bucketOfPocket)) locked.push(...(await lockTogether(tx, group, mode)));
+  return locked;
+}
+
+/** Locks rows of one placement in one statement. */
+async function lockTogether(tx: Tx, pockets: readonly MemberPocket[], mode: LockMode): Promise<LockedRow[]> {
+  const [first] = pockets;
+  assert(first !== undefined, 'a group has a row');
   const { buckets, members, kinds, currencies } = columnsOf(pockets);
   const { rows } = await sql<BalanceRow & { readonly member_id: bigint; readonly last_posting_id: bigint }>`
     select w.member_id, w.kind as account, w.currency, w.balance_minor, w.last_posting_id
     from wallet_account w
-    where (w.bucket, w.member_id, w.kind, w.currency) in (
+    where ${isInPlacementOf('w', bucketOfPocket(first))} and (w.bucket, w.member_id, w.kind, w.currency) in (
       select * from unnest(${buckets}::smallint[], ${members}::bigint[], ${kinds}::text[], ${currencies}::text[])
     )
     order by w.member_id, w.kind, w.currency
@@ -224,9 +234,13 @@ interface PocketColumns {
   readonly currencies: string[];
 }
 
+function bucketOfPocket({ memberId }: MemberPocket): number {
+  return bucketOf(memberId);
+}
+
 function columnsOf(pockets: readonly MemberPocket[]): PocketColumns {
   return {
-    buckets: pockets.map(({ memberId }) => bucketOf(memberId)),
+    buckets: pockets.map(bucketOfPocket),
     members: pockets.map(({ memberId }) => memberId),
     kinds: pockets.map(({ account }) => account),
     currencies: pockets.map(({ currency }) => currency),

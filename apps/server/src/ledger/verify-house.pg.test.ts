@@ -14,7 +14,8 @@ import { verifyHouseSums, verifyWholeHouse } from './verify-house.ts';
 let testDb: TestDb;
 beforeAll(async () => {
   testDb = await openTestDb(3);
-  await sql`alter table entry disable trigger all; alter table posting disable trigger all`.execute(testDb.db);
+  await sql`alter table entry disable trigger all`.execute(testDb.db);
+  await sql`alter table posting disable trigger all`.execute(testDb.db);
 });
 afterAll(async () => {
   await testDb.close();

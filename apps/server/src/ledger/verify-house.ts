@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import { BUCKETS } from '../domain/bucket.ts';
 import { isTransitAccount } from '../domain/wallet/act.ts';
 import type { HouseCheckName } from './checks.ts';
 import type { Db } from '../platform/db.ts';
 import { readHouseSums, rollUpHouseSums } from './house-sums.ts';
 import { STEP_TIMEOUT_MS } from './step-size.ts';
 import { onSnapshot, type Difference } from './verify.ts';
-
-const BUCKETS = 256;
 
 /**
  * Rolls up the house accounts and checks what the sums themselves tell: money in transit has arrived. The legs of an act have one time, so

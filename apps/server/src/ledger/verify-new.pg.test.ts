@@ -34,16 +34,17 @@ async function deposit(memberId: bigint, key: string): Promise<void> {
 }
 
 async function change(...statements: readonly RawBuilder<unknown>[]): Promise<void> {
-  await sql`alter table entry disable trigger all; alter table posting disable trigger all`.execute(testDb.db);
+  await sql`alter table entry disable trigger all`.execute(testDb.db);
+  await sql`alter table posting disable trigger all`.execute(testDb.db);
   for (const statement of statements) await statement.execute(testDb.db);
 }
 
 /** As if all that there is had been written an hour ago, and verified then. */
 async function verifiedAnHourAgo(): Promise<void> {
   await change(
-    sql`update entry set created_at = created_at - interval '1 hour'`,
-    sql`update posting set created_at = created_at - interval '1 hour'`,
-    sql`update wallet_account set updated_at = updated_at - interval '1 hour'`,
+    sql`update entry set created_at = now() - interval '1 hour'`,
+    sql`update posting set created_at = now() - interval '1 hour'`,
+    sql`update wallet_account set updated_at = now() - interval '1 hour'`,
   );
   await verifyAndRemember(testDb.db, 'whole');
   await sql`update ledger_verification set until = until - interval '30 minutes'`.execute(testDb.db);
@@ -54,8 +55,9 @@ async function aMinuteAgo(key: string): Promise<void> {
   await change(
     sql`update posting set created_at = now() - interval '1 minute' where key = ${key}`,
     sql`update entry e set created_at = p.created_at from posting p
-      where p.member_id = e.member_id and p.posting_id = e.posting_id and p.key = ${key}`,
-    sql`update wallet_account w set updated_at = now() - interval '1 minute' from posting p where p.member_id = w.member_id and p.key = ${key}`,
+      where p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id and p.key = ${key}`,
+    sql`update wallet_account w set updated_at = now() - interval '1 minute' from posting p
+      where p.bucket = w.bucket and p.member_id = w.member_id and p.key = ${key}`,
   );
 }
 
@@ -112,7 +114,7 @@ test('after a pause, what is new is verified and remembered span by span, up to 
     await change(
       sql`update posting set created_at = now() - make_interval(mins => ${minutes}::integer) where key = ${key}`,
       sql`update entry e set created_at = p.created_at from posting p
-        where p.member_id = e.member_id and p.posting_id = e.posting_id and p.key = ${key}`,
+        where p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id and p.key = ${key}`,
     );
   const remembered = async () =>
     (await testDb.db.selectFrom('ledger_verification').select('difference').orderBy('verification_id').execute()).map(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
+import { hasOnePlacement, isInPlacementOf } from '../platform/placements.ts';
 import type { Scope } from './checks.ts';
 import { deleteRun, releaseRun, resumeRun, saveProgress, startRun } from './verification-run.ts';
 import { verifyHouseSums, verifyWholeHouse } from './verify-house.ts';
@@ -79,13 +80,34 @@ async function verifySpans(db: Db, { since, until }: { since: Date; until: Date 
   let found: Verification | undefined;
   for (let from = since; found === undefined || (from < until && !found.difference);) {
     const span = { since: from, until: new Date(Math.min(until.getTime(), from.getTime() + SPAN_MAX_MS)) };
-    const members = await verifyScope(db, postedWithin(span));
+    const members = await verifySpan(db, span);
     const step = await withHouse(members, async () => await verifyHouseSums(db, span.until));
     await remember(db, span, step);
     found = found ? addVerified(found, step) : step;
     from = span.until;
   }
   return found;
+}
+
+/** Verifies what was posted in a span of time, placement by placement. */
+async function verifySpan(db: Db, span: Span): Promise<Verification> {
+  let found: Verification = { accounts: 0n, postings: 0n, difference: undefined };
+  for (const bucket of await findPlacementsPostedIn(db, span)) {
+    found = addVerified(found, await verifyScope(db, postedWithin(span, bucket)));
+    if (found.difference) return found;
+  }
+  return found;
+}
+
+/** Returns one bucket of each placement that may have rows of this span. */
+async function findPlacementsPostedIn(db: Db, span: Span): Promise<number[]> {
+  if (hasOnePlacement()) return [0];
+  const { posted } = postedWithin(span, undefined);
+  const { rows } = await sql<{ bucket: number }>`
+    select bucket from posting where ${posted('posting')}
+    union
+    select bucket from entry where ${posted('entry')}`.execute(db);
+  return rows.map(({ bucket }) => bucket).toSorted((one, other) => one - other);
 }
 
 async function readLastVerified(db: Db): Promise<Date | undefined> {
@@ -111,13 +133,19 @@ export async function settledUntil(db: Db): Promise<Date> {
   return rows[0]?.until ?? new Date(0);
 }
 
-/** Found by the BRIN indexes on `created_at`. Accounts are those of the entries: no table is scanned for them. */
-function postedWithin({ since = new Date(0), until }: Span): Scope {
+/**
+ * What was posted in the span, in the placement of this bucket; undefined means everywhere. Rows are found by the BRIN indexes on
+ * `created_at`. Accounts are those of the entries: no table is scanned for them.
+ */
+function postedWithin({ since = new Date(0), until }: Span, bucket: number | undefined): Scope {
+  const placed: Scope['placed'] = (alias) =>
+    bucket === undefined ? sql<boolean>`true` : isInPlacementOf(alias, bucket);
   return {
     posted: (alias) => {
       const createdAt = sql.ref(`${alias}.created_at`);
-      return sql<boolean>`${createdAt} >= ${since} and ${createdAt} < ${until}`;
+      return sql<boolean>`${placed(alias)} and ${createdAt} >= ${since} and ${createdAt} < ${until}`;
     },
+    placed,
     wallets: () => sql<boolean>`false`,
     members: () => sql<boolean>`false`,
   };

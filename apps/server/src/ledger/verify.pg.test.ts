@@ -95,10 +95,12 @@ describe('verifyLedger', () => {
         expect(detail).toBe(`balance equals its entries: member ${memberId} cash NPR: balance 0, entries 100`);
       }
     }
-    await sql`alter table entry disable trigger all; alter table posting disable trigger all`.execute(testDb.db);
+    await sql`alter table entry disable trigger all`.execute(testDb.db);
+    await sql`alter table posting disable trigger all`.execute(testDb.db);
     await sql`delete from entry where member_id > 7`.execute(testDb.db);
     await sql`delete from posting where member_id > 7`.execute(testDb.db);
-    await sql`alter table entry enable trigger all; alter table posting enable trigger all`.execute(testDb.db);
+    await sql`alter table entry enable trigger all`.execute(testDb.db);
+    await sql`alter table posting enable trigger all`.execute(testDb.db);
     await sql`delete from wallet_account where member_id > 7`.execute(testDb.db);
   });
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
+import { isInPlacementOf, placementOf } from '../platform/placements.ts';
 import { checks, walletsIn, type CheckName, type Scope } from './checks.ts';
 import { MEMBERS_FIRST, nextStepSize, STEP_TIMEOUT_MS } from './step-size.ts';
 
@@ -88,14 +89,27 @@ export function addVerified(sum: Verification, { accounts, postings, difference 
 
 /**
  * Returns the exclusive end of a range of about `size` members that begins at `from`: the first member after it, or undefined if this is
- * the last range (keyset pagination).
+ * the last range (keyset pagination). A range lies in one placement.
  */
 async function findRangeEnd(db: Db, { bucket, memberId }: MemberPlace, size: number): Promise<MemberPlace | undefined> {
   const { rows } = await sql<MemberPlace>`
     select distinct bucket, member_id as "memberId" from wallet_account
-    where (bucket, member_id) > (${bucket}::smallint, ${memberId}::bigint)
+    where ${isInPlacementOf('wallet_account', bucket)} and (bucket, member_id) > (${bucket}::smallint, ${memberId}::bigint)
     order by bucket, member_id offset ${size - 1} limit 1`.execute(db);
-  return rows[0];
+  return rows[0] ?? (await findNextPlacement(db, bucket));
+}
+
+/** Returns the beginning of the next placement that has something to verify. */
+async function findNextPlacement(db: Db, bucket: number): Promise<MemberPlace | undefined> {
+  if (placementOf(bucket) === placementOf(bucket + 1)) return undefined;
+  const { rows } = await sql<{ bucket: number | null }>`
+    select least(
+      (select min(bucket) from wallet_account where bucket > ${bucket}),
+      (select min(bucket) from posting where bucket > ${bucket}),
+      (select min(bucket) from entry where bucket > ${bucket})
+    ) as bucket`.execute(db);
+  const next = rows[0]?.bucket;
+  return next == null ? undefined : { ...FIRST_PLACE, bucket: next };
 }
 
 /** Scope of all rows with `from <= place < end`; without `end` there is no upper bound. */
@@ -105,11 +119,13 @@ function memberRange(from: MemberPlace, end: MemberPlace | undefined): Scope {
     end === undefined
       ? sql<boolean>`${place} >= ${valueOf(from)}`
       : sql<boolean>`${place} >= ${valueOf(from)} and ${place} < ${valueOf(end)}`;
+  const placed: Scope['placed'] = (alias) => isInPlacementOf(alias, from.bucket);
   const isBucketInRange: Scope['posted'] = (alias) =>
-    isInRange(sql`(${sql.ref(`${alias}.bucket`)}, ${sql.ref(`${alias}.member_id`)})`);
+    sql<boolean>`${placed(alias)} and ${isInRange(sql`(${sql.ref(`${alias}.bucket`)}, ${sql.ref(`${alias}.member_id`)})`)}`;
   return {
     posted: isBucketInRange,
     wallets: isBucketInRange,
+    placed,
     members: (alias) => {
       const memberId = sql.ref(`${alias}.member_id`);
       return isInRange(sql`((${memberId} & 255), ${memberId})`);

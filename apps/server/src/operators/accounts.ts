@@ -1,6 +1,6 @@
 import { hashPassword } from '../members/password.ts';
 import type { Db, Tx } from '../platform/db.ts';
-import { openSecret, sealSecret } from '../platform/secret-box.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
 import { findTotpStep } from '../platform/totp.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -72,7 +72,7 @@ interface Enrolment {
 }
 
 /** Sets password and factor. Returns false where the enrolment code or the code of the authenticator is wrong or too old. */
-export async function enrolOperator(db: Db, secretKey: Buffer, enrolling: Enrolment): Promise<boolean> {
+export async function enrolOperator(db: Db, keyRing: KeyRing, enrolling: Enrolment): Promise<boolean> {
   const { loginName, code, password, totpSecret, totpCode, now } = enrolling;
   const step = findTotpStep(totpSecret, totpCode, now);
   if (step === undefined) return false;
@@ -87,15 +87,19 @@ export async function enrolOperator(db: Db, secretKey: Buffer, enrolling: Enrolm
       .forUpdate()
       .executeTakeFirst();
     if (!found) return false;
-    const sealed_totp = sealSecret(secretKey, totpSecret, boundTo(found.operator_id));
+    const sealed_totp = sealTotp(keyRing, found.operator_id, totpSecret);
     const enrolled = { state: 'active', password_hash, sealed_totp, totp_step: step };
     await updateOperator(tx, loginName, { ...enrolled, enrolment_hash: null, enrolment_ends_at: null });
     return true;
   });
 }
 
-export function openTotp(secretKey: Buffer, operatorId: bigint, sealed: Buffer): string {
-  return openSecret(secretKey, sealed, boundTo(operatorId));
+export function sealTotp(keyRing: KeyRing, operatorId: bigint, secret: string): Buffer {
+  return keyRing.seal(secret, boundTo(operatorId));
+}
+
+export function openTotp(keyRing: KeyRing, operatorId: bigint, sealed: Buffer): string {
+  return keyRing.open(sealed, boundTo(operatorId));
 }
 
 function boundTo(operatorId: bigint): Buffer {

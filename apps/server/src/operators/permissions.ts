@@ -24,6 +24,7 @@ export const permissions = {
   'operator.manage': { isMoney: true },
   'outbox.manage': {},
   'rules.edit': { isMoney: true },
+  'settlement.manage': { isMoney: true },
   'vault.keys': { isMoney: true },
   'vendor.keys': { isMoney: true },
   'withdrawal.review': { isMoney: true },

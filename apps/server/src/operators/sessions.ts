@@ -1,5 +1,6 @@
 import { passwordHolds } from '../members/password.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import { hashToken, makeToken } from '../platform/tokens.ts';
 import { findTotpStep } from '../platform/totp.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -26,7 +27,7 @@ interface Credentials {
 }
 
 /** Returns the token of a new session; undefined where name, password or code is wrong, or where the operator rests after wrong tries. */
-export async function openSession(db: Db, secretKey: Buffer, credentials: Credentials): Promise<string | undefined> {
+export async function openSession(db: Db, keyRing: KeyRing, credentials: Credentials): Promise<string | undefined> {
   const { loginName, password, totpCode, now } = credentials;
   const stored = await db
     .selectFrom('operator')
@@ -37,7 +38,7 @@ export async function openSession(db: Db, secretKey: Buffer, credentials: Creden
   const isRight = await passwordHolds(password, stored?.passwordHash ?? undefined);
   if (!stored) return undefined;
   return await transaction(db, async (tx) => {
-    const isTaken = await takeFactor(tx, secretKey, { operatorId: stored.operatorId, totpCode, now, isRight });
+    const isTaken = await takeFactor(tx, keyRing, { operatorId: stored.operatorId, totpCode, now, isRight });
     if (!isTaken) return undefined;
     await tx.deleteFrom('operator_session').where('created_at', '<', minutesBefore(now, SESSION_MINUTES_MAX)).execute();
     const { token, hash } = makeToken();
@@ -69,11 +70,11 @@ export async function useSession(db: Db, token: string, now: Date): Promise<Oper
 /** Takes a new code of the second factor for an open session. Returns false where the code is wrong. */
 export async function confirmFactor(
   db: Db,
-  secretKey: Buffer,
+  keyRing: KeyRing,
   { token, operatorId, totpCode, now }: { token: string; operatorId: bigint; totpCode: string; now: Date },
 ): Promise<boolean> {
   return await transaction(db, async (tx) => {
-    if (!(await takeFactor(tx, secretKey, { operatorId, totpCode, now, isRight: true }))) return false;
+    if (!(await takeFactor(tx, keyRing, { operatorId, totpCode, now, isRight: true }))) return false;
     await tx
       .updateTable('operator_session')
       .set({ factor_at: now })
@@ -96,7 +97,7 @@ interface FactorTry {
 }
 
 /** The row stays locked until the transaction ends, so that tries at the same time are counted one after the other. */
-async function takeFactor(tx: Tx, secretKey: Buffer, { operatorId, totpCode, now, isRight }: FactorTry) {
+async function takeFactor(tx: Tx, keyRing: KeyRing, { operatorId, totpCode, now, isRight }: FactorTry) {
   const row = await tx
     .selectFrom('operator')
     .select([
@@ -110,7 +111,7 @@ async function takeFactor(tx: Tx, secretKey: Buffer, { operatorId, totpCode, now
     .forUpdate()
     .executeTakeFirst();
   if (!row?.sealed || (row.restsUntil && row.restsUntil > now)) return false;
-  const step = isRight ? findTotpStep(openTotp(secretKey, operatorId, row.sealed), totpCode, now) : undefined;
+  const step = isRight ? findTotpStep(openTotp(keyRing, operatorId, row.sealed), totpCode, now) : undefined;
   const isTaken = step !== undefined && step > row.lastStep;
   const outcome = isTaken ? { wrong_tries: 0, rests_until: null, totp_step: step } : afterWrongTry(row.wrongTries, now);
   await tx.updateTable('operator').set(outcome).where('operator_id', '=', operatorId).execute();

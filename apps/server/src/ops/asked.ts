@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db.ts';
 import { optionsOf, type Asked } from './arguments.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { ReadContext } from './fields.ts';
 import { Mistake } from './mistake.ts';
@@ -20,8 +21,8 @@ export interface OpsContext {
   readonly printError: (line: string) => void;
   /** Of the server's own key, which seals those of others; undefined where SECRET_KEY is not set. */
   readonly openSecret?: ((sealed: Buffer) => string) | undefined;
-  /** What new secrets are sealed under; undefined where it was not given. */
-  readonly secretKey?: Buffer | undefined;
+  /** Seals new secrets; undefined where SECRET_KEY is not set. */
+  readonly keyRing?: KeyRing | undefined;
   /** The token of the operator's session, where it is kept between commands. */
   readonly session?: SessionFile | undefined;
   /** Asks the person at the terminal; undefined where there is none. */

@@ -1,9 +1,9 @@
 /** `pnpm ops <noun> <verb>`: lists and changes what the operator shows and allows (docs/how-to/operate.md). */
 import { readFileSync } from 'node:fs';
-import { readSecretKey, readVaultKeys } from '../env.ts';
+import { readSecretKeys, readVaultKeys } from '../env.ts';
 import { createDb, createPool } from '../platform/db.ts';
+import { createKeyRing } from '../platform/key-ring.ts';
 import { LONG_LIMITS } from '../platform/pool-limits.ts';
-import { openSecret } from '../platform/secret-box.ts';
 import { createVault } from '../platform/vault.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
@@ -48,7 +48,7 @@ async function main(argv: readonly string[], databaseUrl: string | undefined): P
   }
 }
 
-type Keys = Pick<OpsContext, 'secretKey' | 'openSecret' | 'vault'>;
+type Keys = Pick<OpsContext, 'keyRing' | 'openSecret' | 'vault'>;
 
 /**
  * What asks a partner, or makes a key for one, needs SECRET_KEY; what opens an account, VAULT_KEYS; nothing else either. An error says in
@@ -58,8 +58,8 @@ function secrets({ SECRET_KEY, VAULT_KEYS }: NodeJS.ProcessEnv): Keys | Error {
   try {
     const vault = VAULT_KEYS ? createVault(readVaultKeys(VAULT_KEYS)) : undefined;
     if (!SECRET_KEY) return { vault };
-    const secretKey = readSecretKey(SECRET_KEY);
-    return { vault, secretKey, openSecret: (sealed) => openSecret(secretKey, sealed) };
+    const keyRing = createKeyRing(readSecretKeys(SECRET_KEY));
+    return { vault, keyRing, openSecret: keyRing.open };
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

@@ -8,6 +8,8 @@ import { addOperator, disable, grantRole, listOperators, listRoles, resetFactor,
 import { discardParkedEvent, retryParkedEvents } from './outbox.ts';
 import { recallWallets } from './recall-wallets.ts';
 import { reconcile } from './reconcile.ts';
+import { resealSecrets, showSecretKeys } from './secrets.ts';
+import { settleNow } from './settle-now.ts';
 import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
 
 /** What is done with no one row: its own options, its own exit code (1: something is not as it should be). */
@@ -53,6 +55,11 @@ export const commands: Readonly<Record<string, Command>> = {
     permission: 'outbox.manage',
     summary: 'gives up one parked event: --consumer NAME --topic TOPIC --position N --by NAME',
     run: discardParkedEvent,
+  },
+  'settlements run': {
+    permission: 'settlement.manage',
+    summary: 'settles at once what is due, for all brands: --by NAME',
+    run: settleNow,
   },
   'audit verify': {
     permission: 'audit.view',
@@ -116,6 +123,17 @@ export const commands: Readonly<Record<string, Command>> = {
     reads: true,
     summary: 'how many account and id numbers each key of VAULT_KEYS has sealed',
     run: showVaultKeys,
+  },
+  'secrets reseal': {
+    permission: 'vault.keys',
+    summary: 'seals secrets again that the first key of SECRET_KEY has not sealed: --by NAME',
+    run: resealSecrets,
+  },
+  'secrets keys': {
+    permission: 'vault.keys',
+    reads: true,
+    summary: 'how many secrets each key of SECRET_KEY has sealed, and whether the older one may be removed',
+    run: showSecretKeys,
   },
 };
 

@@ -3,14 +3,14 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walletApi } from '../modules/wallet-api/plugin.ts';
 import { signatureOf } from '../modules/wallet-api/signature.ts';
-import { openSecret } from '../platform/secret-box.ts';
+import { createKeyRing } from '../platform/key-ring.ts';
 import { runCommand } from '../testing/ops.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant, openGameSession } from '../testing/world.ts';
 
 let testDb: TestDb;
 let app: FastifyInstance;
-const secretKey = randomBytes(32);
+const keyRing = createKeyRing([randomBytes(32)]);
 const REAL = 1;
 const DEMO = 2;
 
@@ -21,12 +21,11 @@ beforeAll(async () => {
   await createMerchant(db, DEMO);
   await db.insertInto('merchant_switch').values({ merchant_id: DEMO, mod_id: 'DEMOCASHIER', enabled: true }).execute();
   app = fastify();
-  const open = (sealed: Buffer) => openSecret(secretKey, sealed);
   await app.register(walletApi, {
     prefix: '/seamless',
     db,
     now: () => new Date(),
-    openSecret: open,
+    openSecret: keyRing.open,
     replyWithinMs: 60_000,
   });
 });
@@ -36,7 +35,7 @@ afterAll(async () => {
 });
 
 async function ops(...argv: string[]) {
-  return await runCommand(argv, { db: testDb.db, secretKey });
+  return await runCommand(argv, { db: testDb.db, keyRing });
 }
 
 const byAsha = ['--by', 'asha'];

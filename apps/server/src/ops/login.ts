@@ -6,6 +6,7 @@ import {
 } from '../operators/accounts.ts';
 import { confirmFactor, endSession, openSession, useSession } from '../operators/sessions.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import { createTotpSecret, totpOf } from '../platform/totp.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { OpsContext } from './asked.ts';
@@ -17,7 +18,7 @@ const WRONG = 'Name, password or code is wrong. After five wrong tries a log-in 
 /** `pnpm ops enrol --name NAME`: sets password and factor with the one-time code of `operators add` or `operators reset-factor`. */
 export async function enrol(args: readonly string[], context: OpsContext): Promise<number> {
   const loginName = readName(args);
-  const secretKey = keyOf(context);
+  const keyRing = keyRingOf(context);
   const totpSecret = createTotpSecret();
   const code = await ask(context, 'Enrolment code: ');
   const password = await ask(context, 'New password: ');
@@ -28,7 +29,7 @@ export async function enrol(args: readonly string[], context: OpsContext): Promi
   context.print(`Enter this into your authenticator: ${totpOf(totpSecret, loginName, ISSUER).toString()}`);
   const totpCode = await ask(context, 'Code of the authenticator: ');
   const now = context.now();
-  const isDone = await enrolOperator(context.db, secretKey, { loginName, code, password, totpSecret, totpCode, now });
+  const isDone = await enrolOperator(context.db, keyRing, { loginName, code, password, totpSecret, totpCode, now });
   await auditLogin(context, loginName, isDone ? 'enrolled' : 'enrolment refused');
   if (!isDone)
     throw new Mistake('The enrolment code is wrong or older than a day, or the code of the authenticator is wrong.');
@@ -39,10 +40,10 @@ export async function enrol(args: readonly string[], context: OpsContext): Promi
 /** `pnpm ops login --name NAME`: asks for password and code, and keeps the session in a file of its owner. */
 export async function login(args: readonly string[], context: OpsContext): Promise<number> {
   const loginName = readName(args);
-  const secretKey = keyOf(context);
+  const keyRing = keyRingOf(context);
   const password = await ask(context, 'Password: ');
   const totpCode = await ask(context, 'Code of the authenticator: ');
-  const token = await openSession(context.db, secretKey, { loginName, password, totpCode, now: context.now() });
+  const token = await openSession(context.db, keyRing, { loginName, password, totpCode, now: context.now() });
   await auditLogin(context, loginName, token === undefined ? 'login refused' : 'logged in');
   if (token === undefined) throw new Mistake(WRONG);
   context.session?.write(token);
@@ -58,7 +59,7 @@ export async function confirm(_args: readonly string[], context: OpsContext): Pr
   if (!open) throw new Mistake('You are not logged in: pnpm ops login --name NAME.');
   const totpCode = await ask(context, 'Code of the authenticator: ');
   const confirming = { token, operatorId: open.operatorId, totpCode, now: now() };
-  if (!(await confirmFactor(db, keyOf(context), confirming))) {
+  if (!(await confirmFactor(db, keyRingOf(context), confirming))) {
     await auditLogin(context, open.loginName, 'confirmation refused');
     throw new Mistake('The code is wrong, or it was used before: wait for the next one.');
   }
@@ -92,9 +93,9 @@ async function ask({ ask: askPerson }: OpsContext, prompt: string): Promise<stri
   return (await askPerson(prompt)).trim();
 }
 
-function keyOf({ secretKey }: OpsContext): Buffer {
-  if (!secretKey) throw new Mistake('Set SECRET_KEY to that of the servers: the second factor is sealed under it.');
-  return secretKey;
+function keyRingOf({ keyRing }: OpsContext): KeyRing {
+  if (!keyRing) throw new Mistake('Set SECRET_KEY to that of the servers: the second factor is sealed under it.');
+  return keyRing;
 }
 
 function readName(args: readonly string[]): string {

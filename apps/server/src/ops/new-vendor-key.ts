@@ -1,5 +1,4 @@
 import { createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
-import { sealSecret } from '../platform/secret-box.ts';
 import type { OpsContext } from './asked.ts';
 import { Mistake } from './mistake.ts';
 
@@ -14,7 +13,7 @@ export interface NewVendorKey {
 
 /** A secret is made here; the public half of a vendor's own key comes from the vendor. */
 export function newVendorKey(
-  { secretKey, readFile }: OpsContext,
+  { keyRing, readFile }: OpsContext,
   kind: 'secret' | 'public',
   publicKeyFile: string | undefined,
 ): NewVendorKey {
@@ -25,10 +24,10 @@ export function newVendorKey(
   }
   if (publicKeyFile !== undefined)
     throw new Mistake('Its dialect is signed with a secret that is made here: leave --public-key out.');
-  if (!secretKey) throw new Mistake('Set SECRET_KEY to that of the servers: the new secret is sealed under it.');
+  if (!keyRing) throw new Mistake('Set SECRET_KEY to that of the servers: the new secret is sealed under it.');
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   return {
-    columns: { sealed_secret: sealSecret(secretKey, secret) },
+    columns: { sealed_secret: keyRing.seal(secret) },
     told: [
       `secret:   ${secret}`,
       'It is shown this once: hand it to the vendor over a channel that nobody else reads.',

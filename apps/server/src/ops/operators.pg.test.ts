@@ -4,6 +4,7 @@ import { permissions } from '../operators/permissions.ts';
 import { REVEALS_PER_DAY_MAX } from '../operators/authorise.ts';
 import { identifyOperator } from '../operators/operator-identity.ts';
 import { createDb, createPool } from '../platform/db.ts';
+import { createKeyRing } from '../platform/key-ring.ts';
 import { LONG_LIMITS } from '../platform/pool-limits.ts';
 import { totpOf } from '../platform/totp.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -14,7 +15,7 @@ import { createMember, createMerchant } from '../testing/world.ts';
 const START = new Date('2026-11-21T12:00:00Z').getTime();
 const MINUTE_MS = 60_000;
 const PASSWORD = 'correct horse battery';
-const secretKey = randomBytes(32);
+const keyRing = createKeyRing([randomBytes(32)]);
 
 let testDb: TestDb;
 let minutes = 0;
@@ -54,7 +55,7 @@ async function ops(person: Person | undefined, ...argv: readonly string[]) {
     const secret = /secret=([A-Z2-7]+)/.exec(line)?.[1];
     if (person && secret) person.totpSecret = secret;
   };
-  const context = { db: testDb.db, now, secretKey, session, ask, print: took, printError: took };
+  const context = { db: testDb.db, now, keyRing, session, ask, print: took, printError: took };
   const { code } = await runCommand(argv, context);
   return { code, out: print.join('\n') };
 }

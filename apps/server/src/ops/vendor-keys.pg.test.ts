@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSecret } from '../platform/secret-box.ts';
+import { createKeyRing } from '../platform/key-ring.ts';
 import { runCommand } from '../testing/ops.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createCatalogue, createMerchant, INTEGRATION, KEY_ID } from '../testing/world.ts';
 
 let testDb: TestDb;
-const secretKey = randomBytes(32);
+const keyRing = createKeyRing([randomBytes(32)]);
 beforeAll(async () => {
   testDb = await openTestDb(2);
   await createMerchant(testDb.db, 1);
@@ -16,7 +16,7 @@ afterAll(async () => await testDb.close());
 
 async function keys(argv: readonly string[], file = '') {
   const command = argv[0] === 'integrations' ? argv : ['vendor-keys', ...argv];
-  const { code, printed } = await runCommand(command, { db: testDb.db, readFile: () => file, secretKey });
+  const { code, printed } = await runCommand(command, { db: testDb.db, readFile: () => file, keyRing });
   return { code, said: printed };
 }
 
@@ -32,7 +32,7 @@ test('a vendor rotates: a second key beside the first, never a third, then the f
     .select('sealed_secret')
     .where('key_id', '=', keyId)
     .executeTakeFirstOrThrow();
-  expect(row.sealed_secret && openSecret(secretKey, row.sealed_secret)).toBe(secret);
+  expect(row.sealed_secret && keyRing.open(row.sealed_secret)).toBe(secret);
   expect(await keys(['add', ...ofArcade, ...byAsha])).toMatchObject({ code: 2 });
   expect(await keys(['retire', ...ofArcade, ...byAsha, '--key', KEY_ID])).toMatchObject({ code: 0 });
   expect(await keys(['retire', ...ofArcade, ...byAsha, '--key', KEY_ID])).toMatchObject({ code: 2 });

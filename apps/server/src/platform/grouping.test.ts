@@ -6,11 +6,12 @@ const WAIT_MAX_MS = 1_000;
 interface Item {
   readonly name: string;
   readonly lane: string;
+  readonly placement: number;
   readonly signal: AbortSignal;
 }
 
 const { signal } = new AbortController();
-const item = (name: string, lane = name): Item => ({ name, lane, signal });
+const item = (name: string, lane = name, placement = 0): Item => ({ name, lane, placement, signal });
 const items = (count: number): Item[] => Array.from({ length: count }, (_, index) => item(`i${index}`));
 
 /** A grouping whose batches end when the test says so. */
@@ -30,6 +31,7 @@ function grouped(
     writerPerWaiting: 4,
     waitMaxMs: WAIT_MAX_MS,
     laneOf: ({ lane }) => lane,
+    placementOf: ({ placement }) => placement,
     applyTogether: async (batch) => {
       const names = batch.map(({ name }) => name);
       await write(names);
@@ -48,6 +50,16 @@ test('one that waits by itself is applied by itself, at once', async () => {
   const { ask, batches } = grouped();
   expect(await ask(item('a'))).toBe('a alone');
   expect(batches).toEqual([['a']]);
+});
+
+test('a batch holds items of one placement, and the longest wait decides which', async () => {
+  const { ask, batches } = grouped();
+  const items = [item('a', 'a', 1), item('b', 'b', 2), item('c', 'c', 1), item('d', 'd', 2), item('e', 'e', 1)];
+  await Promise.all(items.map(ask));
+  expect(batches).toEqual([
+    ['a', 'c', 'e'],
+    ['b', 'd'],
+  ]);
 });
 
 test('what waits is applied together, in its order, never more than a batch holds', async () => {

@@ -17,6 +17,8 @@ export interface GroupingOptions<Item extends Groupable, Answer> {
   readonly waitMaxMs: number;
   /** Items of one lane take turns: never two of them in a batch, nor in two batches at once. */
   readonly laneOf: (item: Item) => string;
+  /** The items of a batch lie in one placement (platform/placements.ts), so that on a cluster a batch is written to one shard. */
+  readonly placementOf: (item: Item) => number | undefined;
   /**
    * Applies all items in one transaction and resolves after its commit. `undone`: nothing was committed, so that each item can be tried
    * alone. Rejects where nobody knows whether it was committed; then every item is rejected.
@@ -29,6 +31,7 @@ export interface GroupingOptions<Item extends Groupable, Answer> {
 interface Waiting<Item, Answer> {
   readonly item: Item;
   readonly lane: string;
+  readonly placement: number | undefined;
   readonly since: number;
   /** How often the item was postponed. */
   readonly postponed: number;
@@ -50,12 +53,13 @@ const POSTPONE_MAX_MS = 320;
 
 /**
  * Applies what waits together (design/money.md, "Throughput comes from grouping"). Batches have no timer: a batch is what arrived while
- * the batches before it were being written, so that no item waits for company, and a quiet server commits each call by itself.
+ * the batches before it were being written, so that no item waits for company, and a quiet server commits each call by itself. The item that
+ * has waited longest gives a batch its placement.
  */
 export function createGrouping<Item extends Groupable, Answer>(
   options: GroupingOptions<Item, Answer>,
 ): (item: Item) => Promise<Answer> {
-  const { writersMax, writerPerWaiting, laneOf } = options;
+  const { writersMax, writerPerWaiting, laneOf, placementOf } = options;
   let waiting: Waiting<Item, Answer>[] = [];
   const busyLanes = new Set<string>();
   let writers = 0;
@@ -78,7 +82,11 @@ export function createGrouping<Item extends Groupable, Answer>(
         each.reject(new WaitedTooLong('too many waited before it'));
         continue;
       }
-      const goes = batch.length < options.batchMax && !busyLanes.has(each.lane);
+      const [first] = batch;
+      const goes =
+        batch.length < options.batchMax &&
+        !busyLanes.has(each.lane) &&
+        (first === undefined || first.placement === each.placement);
       if (goes) busyLanes.add(each.lane);
       (goes ? batch : left).push(each);
     }
@@ -102,7 +110,8 @@ export function createGrouping<Item extends Groupable, Answer>(
 
   return async (item) =>
     await new Promise((resolve, reject) => {
-      enqueue({ item, lane: laneOf(item), since: performance.now(), postponed: 0, resolve, reject });
+      const [lane, placement] = [laneOf(item), placementOf(item)];
+      enqueue({ item, lane, placement, since: performance.now(), postponed: 0, resolve, reject });
     });
 }
 

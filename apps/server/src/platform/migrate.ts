@@ -5,6 +5,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { grantToApplication } from './application-role.ts';
 import { isUndoneByLimit } from './database-errors.ts';
+import { distribute } from './distribute.ts';
 import { makeMonthsAsOwner } from './history-months.ts';
 
 /** Any number: two servers that start at once must agree on it. */
@@ -27,7 +28,7 @@ const NEEDS_SERVERS_STOPPED = '-- needs the servers stopped';
 
 /**
  * Applies new migrations in order, forward only, each file in a transaction of its own, as the owner of the schema; then makes the partitions
- * of the coming months and grants the application its rights. A file that was applied and has changed since is refused, and nothing is applied. Returns the names of the
+ * of the coming months, distributes the tables where the database has Citus, and grants the application its rights. A file that was applied and has changed since is refused, and nothing is applied. Returns the names of the
  * applied files.
  */
 export async function migrate(ownerUrl: string, folder = migrationsFolder): Promise<string[]> {
@@ -40,6 +41,7 @@ export async function migrate(ownerUrl: string, folder = migrationsFolder): Prom
     );
     const applied = await applyNew(client, folder);
     await makeMonthsAsOwner(client, new Date());
+    await distribute(client);
     await runMigrations({ connectionString: ownerUrl, logger: QUIET });
     await grantToApplication(client);
     return applied;

@@ -1105,6 +1105,112 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface SettlementAdjustment {
+  adjustment_id: bigint;
+  amount_minor: bigint;
+  applied_contract_id: bigint | null;
+  applied_window_from: Timestamp | null;
+  bet_id: bigint | null;
+  bucket: number;
+  contract_id: bigint;
+  created_at: Timestamp;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  note: Generated<string>;
+  window_from: Timestamp;
+}
+
+export interface SettlementCorrection {
+  amount_minor: bigint;
+  confirmed_at: Timestamp | null;
+  confirmed_by: bigint | null;
+  contract_id: bigint;
+  correction_id: Generated<bigint>;
+  merchant_id: number;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: bigint;
+  run_id: bigint;
+}
+
+export interface SettlementLateBet {
+  bet_id: bigint;
+  bets: number;
+  is_corrected: Generated<boolean>;
+  kind: string;
+  line: string;
+  member_id: bigint;
+  merchant_id: number;
+  noted_at: Generated<Timestamp>;
+  stake_minor: bigint;
+  time_window: string;
+  valid_bet_minor: bigint;
+  win_minor: bigint;
+  window_from: Timestamp;
+}
+
+export interface SettlementLine {
+  active_members: Generated<number>;
+  adjustment_minor: Generated<bigint>;
+  balance_after_minor: bigint | null;
+  base_minor: bigint | null;
+  bucket: number;
+  carried_over_minor: Generated<bigint>;
+  carry_over_minor: bigint | null;
+  contract_id: bigint;
+  failure: string | null;
+  gap_minor: bigint | null;
+  gross_minor: bigint | null;
+  kind: string;
+  late_base_minor: Generated<bigint>;
+  late_net_minor: Generated<bigint>;
+  late_owed_minor: Generated<bigint>;
+  member_id: bigint;
+  merchant_id: number;
+  net_minor: bigint | null;
+  owed_minor: bigint | null;
+  paid_at: Timestamp | null;
+  posting_id: bigint | null;
+  promotions_minor: Generated<bigint>;
+  rate_ppm: number | null;
+  rebates_minor: Generated<bigint>;
+  run_id: bigint;
+  salaries_minor: Generated<bigint>;
+  stake_minor: Generated<bigint>;
+  state: Generated<string>;
+  tier_no: number | null;
+  upline_contract_id: bigint | null;
+  upline_id: bigint | null;
+  valid_bet_minor: Generated<bigint>;
+  win_minor: Generated<bigint>;
+  window_from: Timestamp;
+}
+
+export interface SettlementRun {
+  closed_at: Timestamp | null;
+  done_at: Timestamp | null;
+  is_held: Generated<boolean>;
+  kind: string;
+  merchant_id: number;
+  next_bucket: Generated<number>;
+  pay_at: Timestamp;
+  run_id: Generated<bigint>;
+  state: Generated<string>;
+  time_window: string;
+  window_from: Timestamp;
+  window_to: Timestamp;
+}
+
+export interface SettlementSeries {
+  closed_until: Timestamp;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  merchant_id: number;
+  starts_at: Timestamp;
+  time_window: string;
+}
+
 export interface SmsDay {
   day: string;
   merchant_id: number;
@@ -1437,6 +1543,12 @@ export interface DB {
   resource: Resource;
   sealed_body_seen: SealedBodySeen;
   session: Session;
+  settlement_adjustment: SettlementAdjustment;
+  settlement_correction: SettlementCorrection;
+  settlement_late_bet: SettlementLateBet;
+  settlement_line: SettlementLine;
+  settlement_run: SettlementRun;
+  settlement_series: SettlementSeries;
   sms_day: SmsDay;
   social_identity: SocialIdentity;
   team_day: TeamDay;

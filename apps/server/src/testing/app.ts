@@ -86,7 +86,7 @@ export async function openTestApp({
     pool,
     moneyPool: pool,
     bodyKeys,
-    secretKey: Buffer.alloc(32, 7),
+    secretKeys: [Buffer.alloc(32, 7)] as const,
     vaultKeys: TEST_VAULT_KEYS,
     production: true,
     trustedProxies: ['127.0.0.1'],

@@ -1,9 +1,9 @@
 import { createTestDatabase } from '@baize/postgres/testing';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { createApplicationLogin } from '../platform/application-role.ts';
 import { createDb, createPool, type Db } from '../platform/db.ts';
 import { migrate } from '../platform/migrate.ts';
+import { detectPlacements } from '../platform/placements.ts';
 import { LONG_LIMITS } from '../platform/pool-limits.ts';
 
 export interface TestDb {
@@ -28,7 +28,7 @@ export async function openTestDb(max = TEST_POOL_MAX): Promise<TestDb> {
   const onError = () => {};
   const ownerPool = createPool({ connectionString: url, max, limits: LONG_LIMITS, onError });
   const db = createDb(ownerPool);
-  await sql`select 1`.execute(db);
+  await detectPlacements(db);
   return {
     db,
     ownerPool,

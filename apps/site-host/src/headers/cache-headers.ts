@@ -1,14 +1,22 @@
 /** Names under `/assets/` carry a digest of their content, so that a new content has a new name. */
 const DIGEST_NAMED = /^\/assets\//;
-/** The line test of another line's page reads whether this file has come. */
+/** The service worker and its offline page keep their names in every release. A stale one would keep an older release alive. */
+const OF_ONE_RELEASE = /^\/(?:sw|offline)\.(?:css|html|js)$/;
+/** The pages of the other lines of a brand read this file to find out whether this line answers. */
 const PING_FILE = '/ping.txt';
 
-/** Headers of a built file. Files without a digest in their name are asked for again after an hour. */
+/** Returns the headers of a built file. */
 export function fileHeaders(pathname: string): Readonly<Record<string, string>> {
   return {
-    'cache-control': DIGEST_NAMED.test(pathname) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': fileCacheControl(pathname),
     ...(pathname === PING_FILE && { 'access-control-allow-origin': '*' }),
   };
+}
+
+/** A cache keeps a file for good, asks before each use whether it has changed, or asks after an hour. */
+function fileCacheControl(pathname: string): string {
+  if (DIGEST_NAMED.test(pathname)) return 'public, max-age=31536000, immutable';
+  return OF_ONE_RELEASE.test(pathname) ? 'no-cache' : 'public, max-age=3600';
 }
 
 /**

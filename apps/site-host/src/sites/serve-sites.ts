@@ -12,6 +12,10 @@ import { createDocumentSender, type SendDocument } from './documents.ts';
 import { createSiteFinder, siteNames, type SiteName } from './sites.ts';
 
 const ANYTHING = '*/*';
+/** Browsers, feed readers and link previews ask for this path without being told to. */
+const FAVICON_PATH = '/favicon.ico';
+/** The icon of the brand below the folder of its art, which its web manifest and documents also name. */
+const BRAND_ICON = '/icons/favicon-32.png';
 const EXTENSION = /\.[^/]*$/;
 
 interface ServedSite {
@@ -36,6 +40,7 @@ export async function serveBuiltSites(app: FastifyInstance, options: SiteHostOpt
     if (name === undefined) return sendNotFound(request, reply);
     const { site, sendDocument } = sites[name];
     const path = pathOf(request);
+    if (path === FAVICON_PATH) return reply.sendFile(BRAND_ICON, options.artFolder);
     if (site.files.has(path)) return reply.sendFile(path, site.folder);
     return wantsDocument(request, path) ? await sendDocument(request, reply) : sendNotFound(request, reply);
   });

@@ -17,11 +17,14 @@ const FILES: Readonly<Record<string, string>> = {
   'player/dist/index.html': document('player'),
   'player/dist/index.html.gz': 'never sent by its own name',
   'player/dist/ping.txt': 'pong',
+  'player/dist/sw.js': 'worker',
+  'player/dist/offline.html': 'offline',
   'player/dist/assets/index-1.js': 'player',
   'player/dist/assets/index-1.js.br': 'compressed by brotli',
   'agent/dist/index.html': document('agent'),
   'agent/dist/assets/index-2.js': 'agent',
   'art/icon.svg': '<svg/>',
+  'art/icons/favicon-32.png': 'the icon of the brand',
   'player/dist-host/prerender.js': `
     export const openHost = () => {};
     export const whoseView = (path) => (['/', '/endless'].includes(path) ? 'everyone' : undefined);

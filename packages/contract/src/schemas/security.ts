@@ -18,6 +18,8 @@ export const SecurityOverviewValue = Type.Object({
   withdrawPasswordSet: Type.Boolean(),
   mobile: Masked,
   email: Masked,
+  /** An address that was given at the registration and not confirmed yet. */
+  unconfirmedEmail: Masked,
   realName: Masked,
   twoFactorOn: Type.Boolean(),
   recoveryCodesLeft: Type.Integer({ minimum: 0 }),

@@ -23,7 +23,7 @@ export function ChangePasswordPopup({ open, onClose }: HostedPopupProps) {
   const { data: info } = useLoginInfoQuery(undefined, { skip: !open || !signedIn });
   const reason = info && reasonOf(info);
   useCloseAtSignOut(open && !signedIn, onClose);
-  const changed = useChanged(onClose);
+  const changed = useChanged(onClose, reason !== undefined);
   return (
     <Popup
       open={open && signedIn}
@@ -51,21 +51,21 @@ export function ChangePasswordPopup({ open, onClose }: HostedPopupProps) {
 
 type Reason = 'initial' | 'expired';
 
-/** Why it cannot be put off; undefined where it can. */
+/** Returns why the change cannot be put off; undefined where it can. */
 function reasonOf({ passwordExpired, passwordIsInitial }: LoginInfoValue): Reason | undefined {
   if (passwordIsInitial) return 'initial';
   return passwordExpired ? 'expired' : undefined;
 }
 
-/** The member's own data is asked anew by the call itself (its tags). */
-function useChanged(onClose: () => void): () => void {
+/** Ends the popup after a change: a forced change goes on to home (spec section 4), a voluntary one stays on its page. */
+function useChanged(onClose: () => void, isForced: boolean): () => void {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const navigate = useNavigate();
   return () => {
     onClose();
     dispatch(toastAsked(t('change_password.done')));
-    void navigate('/');
+    if (isForced) void navigate('/');
   };
 }
 

@@ -6,9 +6,11 @@ import { Form } from '../form.tsx';
 import { useFormats } from '../formats.ts';
 import { useFieldProps } from '../form-fields.ts';
 import { useFieldSentence } from '../field-sentence.ts';
+import { SendingPictures } from '../sending-pictures.tsx';
 import { useSiteDispatch } from '../store.ts';
 import { toastAsked } from '../toasts-slice.ts';
 import { useUploadTexts } from '../upload-texts.ts';
+import { usePictureChoice } from '../use-picture-choice.ts';
 import { Button } from '@baize/ui/button';
 import { TextField } from '@baize/ui/text-field';
 import { UploadField } from '@baize/ui/upload-field';
@@ -18,14 +20,15 @@ import { useProof } from './use-proof.ts';
 const BYTES_PER_MB = 1024 * 1024;
 const LIMITS = { types: uploadTypes, filesMax: UPLOAD_IMAGES_MAX, sizeMaxBytes: UPLOAD_SIZE_MAX_BYTES };
 
-/** The picture of the receipt, and the bank's number of it. More can be sent while an operator looks. */
+/** Sends the picture of the receipt, and the bank's number of it. More pictures can be sent during the review. */
 export function ProofForm({ deposit: { depositId, proofSent } }: { deposit: DepositValue }) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const texts = useUploadTexts();
   const { count } = useFormats();
   const sentence = useFieldSentence();
-  const { form, refusal, statusOf } = useProof(depositId, () => dispatch(toastAsked(t('deposit.proof_sent'))));
+  const { form, refusal, pictures } = useProof(depositId, () => dispatch(toastAsked(t('deposit.proof_sent'))));
+  const choice = usePictureChoice((images) => void form.setFieldValue('images', images));
   const holder = useErrorFocus<HTMLDivElement>(form);
   const error = form.submitCount > 0 ? sentence(form.errors.images) : undefined;
   return (
@@ -39,13 +42,14 @@ export function ProofForm({ deposit: { depositId, proofSent } }: { deposit: Depo
           })}
           required
           value={form.values.images}
-          onValueChange={(images) => void form.setFieldValue('images', images)}
+          onValueChange={choice.choose}
           limits={LIMITS}
           texts={texts}
-          statusOf={statusOf}
+          statusOf={pictures.statusOf}
           disabled={form.isSubmitting}
-          error={error}
+          error={choice.refused ?? error}
         />
+        <SendingPictures sender={pictures} />
         <TextField label={t('deposit.bank_reference')} autoComplete="off" {...useFieldProps(form)('bankReference')} />
         <Button type="submit" variant={proofSent ? 'line' : 'brass'} size="large" full loading={form.isSubmitting}>
           {t('deposit.send_proof')}

@@ -23,6 +23,7 @@ export function useProof(depositId: string, onSent: () => void) {
     onSubmit: async ({ images: files, bankReference }, { resetForm }) => {
       setRefusal(undefined);
       const images = await pictures.send(files);
+      if ('refusal' in images) return setRefusal(images.refusal);
       if ('error' in images) return setRefusal(sentence(images.error));
       const number = bankReference.trim();
       const { error } = await send({ depositId, images, ...(number !== '' && { bankReference: number }) });
@@ -31,5 +32,5 @@ export function useProof(depositId: string, onSent: () => void) {
       onSent();
     },
   });
-  return { form, refusal, statusOf: pictures.statusOf };
+  return { form, refusal, pictures };
 }

@@ -3,10 +3,9 @@ import { RECORDS_PER_PAGE } from '@baize/contract/limits';
 import { PageHeader } from '@baize/ui/page-header';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ListPaginator } from '../list-paginator.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { readPage } from '../records/list-address.ts';
-import { LoadFailed } from '../security/load-failed.tsx';
+import { PagedList } from '../records/paged-list.tsx';
 import { MessageList, MessageListSkeleton } from './message-list.tsx';
 
 /** Spec section 2, messageV2, on both sites: the messages of the platform to this member, the newest first. */
@@ -20,15 +19,13 @@ export function MessagesPage() {
     <>
       <PageTitle title={t('message.title')} />
       <PageHeader title={t('message.title')} note={t('message.note')} />
-      {messages.isError && <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />}
-      {messages.isLoading && <MessageListSkeleton />}
-      {messages.data && !messages.isError && <MessageList key={page} messages={messages.data.list} />}
-      <ListPaginator
+      <PagedList
+        result={messages}
         page={page}
-        pageCount={messages.data?.totalPages}
-        loading={messages.isFetching}
         onPageChange={(next, options) => setParams({ page: String(next) }, options)}
-      />
+      >
+        {(value) => (value ? <MessageList key={page} messages={value.list} /> : <MessageListSkeleton />)}
+      </PagedList>
     </>
   );
 }

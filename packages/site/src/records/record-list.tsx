@@ -1,29 +1,8 @@
-import { Button } from '@baize/ui/button';
 import { DataTable, type Column } from '@baize/ui/data-table';
-import { ErrorState } from '@baize/ui/error-state';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ListPaginator, type ListPaginatorProps } from '../list-paginator.tsx';
-import { useErrorSentence } from '../sentences.ts';
 import { Figures, type Figure } from './figures.tsx';
+import { PagedList, type ListResult, type ListValue, type PagedListProps } from './paged-list.tsx';
 import styles from './record-list.module.css';
-
-/** The answer of an endpoint that lists records. */
-export interface ListValue<Row> {
-  readonly list: readonly Row[];
-  readonly totalPages: number;
-}
-
-/** What a query hook of RTK Query returns, as far as a list needs it. */
-export interface ListResult<Value> {
-  /** The last answer, also of another filter or page. */
-  readonly data?: Value | undefined;
-  /** The answer to this filter and page. It stays while the list is fetched again. */
-  readonly currentData?: Value | undefined;
-  readonly isFetching: boolean;
-  readonly error?: unknown;
-  readonly refetch: () => unknown;
-}
 
 export interface RecordListProps<Row, Value extends ListValue<Row>> {
   /** What the list holds, for screen readers. */
@@ -31,20 +10,20 @@ export interface RecordListProps<Row, Value extends ListValue<Row>> {
   result: ListResult<Value>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** Stands in place of rows where there are none: an `EmptyState`. */
+  /** Is shown in place of the rows if there are none: an `EmptyState`. */
   empty: ReactNode;
   /** Fields over the list: `PeriodField`, `ChoiceField`. */
   filters?: ReactNode;
-  /** Stands between the filters and the list. */
+  /** Is shown between the filters and the list. */
   summary?: ReactNode;
   /** Sums of everything that the filters find, over the list. */
   totals?: { label: string; figures: (value: Value | undefined) => readonly Figure[] };
   /** Sums under the list, one cell for each column. */
   footer?: (value: Value) => readonly ReactNode[];
-  /** So many rows stand while the list loads. */
+  /** How many placeholder rows the list shows while it loads. */
   skeletonRows?: number;
   page: number;
-  onPageChange: ListPaginatorProps['onPageChange'];
+  onPageChange: PagedListProps<Value>['onPageChange'];
 }
 
 /**
@@ -52,49 +31,39 @@ export interface RecordListProps<Row, Value extends ListValue<Row>> {
  * loaded; the filters stay usable in both states. On a phone each record is a card.
  */
 export function RecordList<Row, Value extends ListValue<Row>>(props: RecordListProps<Row, Value>) {
-  const { filters, summary, result } = props;
+  const { filters, summary, result, page, onPageChange } = props;
   return (
     <>
       {filters !== undefined && <div className={styles.filters}>{filters}</div>}
       {summary}
-      {result.error === undefined ? <Records {...props} /> : <LoadError result={result} />}
+      <PagedList result={result} page={page} onPageChange={onPageChange} paginatorClassName={styles.pages}>
+        {(value) => <Records {...props} value={value} />}
+      </PagedList>
     </>
   );
 }
 
-function Records<Row, Value extends ListValue<Row>>(props: RecordListProps<Row, Value>) {
-  const { caption, result, columns, rowKey, empty, totals, footer, skeletonRows = 8, page, onPageChange } = props;
-  const { data, currentData, isFetching } = result;
-  const loading = currentData === undefined;
+interface RecordsProps<Row, Value extends ListValue<Row>> extends RecordListProps<Row, Value> {
+  value: Value | undefined;
+}
+
+function Records<Row, Value extends ListValue<Row>>(props: RecordsProps<Row, Value>) {
+  const { caption, value, columns, rowKey, empty, totals, footer, skeletonRows = 8 } = props;
+  const loading = value === undefined;
   return (
     <>
-      {totals && <Figures label={totals.label} loading={loading} figures={totals.figures(currentData)} />}
+      {totals && <Figures label={totals.label} loading={loading} figures={totals.figures(value)} />}
       <DataTable
         className={styles.table}
         caption={caption}
         columns={columns}
-        rows={currentData?.list ?? []}
+        rows={value?.list ?? []}
         rowKey={rowKey}
         loading={loading}
         skeletonRows={skeletonRows}
         empty={empty}
-        {...(footer && currentData && { footer: footer(currentData) })}
-      />
-      <ListPaginator
-        className={styles.pages}
-        page={page}
-        pageCount={data?.totalPages}
-        loading={isFetching}
-        onPageChange={onPageChange}
+        {...(footer && value && { footer: footer(value) })}
       />
     </>
-  );
-}
-
-function LoadError({ result: { error, refetch } }: { result: ListResult<unknown> }) {
-  const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
-  return (
-    <ErrorState text={sentence(error)} action={<Button onClick={() => void refetch()}>{t('act.try_again')}</Button>} />
   );
 }

@@ -7,6 +7,7 @@ export const securityOverview: SecurityOverviewValue = {
   withdrawPasswordSet: false,
   mobile: null,
   email: null,
+  unconfirmedEmail: null,
   realName: null,
   twoFactorOn: false,
   recoveryCodesLeft: 0,

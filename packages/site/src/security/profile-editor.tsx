@@ -2,6 +2,7 @@ import { useUpdateProfileMutation } from '@baize/api';
 import type { ProfileValue } from '@baize/contract/schemas/profile';
 import { Button } from '@baize/ui/button';
 import { TextField } from '@baize/ui/text-field';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorFocus } from '../change-password/use-error-focus.ts';
 import { useFieldProps } from '../form-fields.ts';
@@ -31,7 +32,7 @@ export interface ProfileEditorProps {
   fields: readonly ProfileField[];
 }
 
-/** The optional fields: sends what was changed, and nothing else. */
+/** The optional fields. Saving sends only the changed ones. */
 export function ProfileEditor({ profile, fields }: ProfileEditorProps) {
   const { t } = useTranslation('common');
   const act = useProfileForm(profile);
@@ -61,7 +62,9 @@ export function ProfileEditor({ profile, fields }: ProfileEditorProps) {
           size="large"
           className={styles.save}
           loading={act.form.isSubmitting}
-          disabledReason={act.form.dirty ? undefined : t('security.nothing_changed')}
+          disabledReason={
+            act.form.dirty ? undefined : t(act.isSaved ? 'security.all_saved' : 'security.nothing_changed')
+          }
         >
           {t('security.save')}
         </Button>
@@ -94,6 +97,7 @@ function useProfileForm(profile: ProfileValue) {
   const { t } = useTranslation('common');
   const done = useDone();
   const [update] = useUpdateProfileMutation();
+  const [isSaved, setSaved] = useState(false);
   const initialValues = formOf(profile);
   const act = useActForm({
     initialValues,
@@ -101,9 +105,10 @@ function useProfileForm(profile: ProfileValue) {
     send: async (values) => await update(changedFields(initialValues, values)),
     fields: { 'profile.nickname_taken': 'nickname' },
     onDone: (saved) => {
+      setSaved(true);
       done(t('security.profile_saved'));
       act.form.resetForm({ values: formOf(saved) });
     },
   });
-  return act;
+  return { ...act, isSaved };
 }

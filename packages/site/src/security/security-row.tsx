@@ -30,18 +30,19 @@ export interface SecurityRowProps {
   item: ListedItem;
   overview: SecurityOverviewValue;
   done: boolean;
-  /** Why it cannot be opened now. */
+  /** Why the row cannot be opened now; undefined where it can. */
   offReason: string | undefined;
   onOpen: () => void;
 }
 
-/** One guard: what it is, its state in words, and what can be done about it. */
+/** One protection of the account: its name, its state in words, and the button that changes it. */
 export function SecurityRow({ item, overview, done, offReason, onOpen }: SecurityRowProps) {
   const { t } = useTranslation('common');
   const state = useItemState(item, overview);
   const title = t(`security.item_${item}`);
   // The name on payout accounts is set once; afterwards customer service changes it.
   const final = item === 'realName' && done;
+  const isUnconfirmed = item === 'email' && overview.unconfirmedEmail !== null;
   return (
     <li className={styles.row}>
       <span className={styles.icon} data-state={done ? 'done' : 'open'} aria-hidden="true">
@@ -51,7 +52,7 @@ export function SecurityRow({ item, overview, done, offReason, onOpen }: Securit
         <h3 className={styles.title}>
           {title}
           <Badge tone={done ? 'win' : 'warn'} look="bare" icon={done ? <CircleCheck /> : <CircleAlert />}>
-            {done ? t('security.state_done') : t('security.state_open')}
+            {t(done ? 'security.state_done' : isUnconfirmed ? 'security.state_unconfirmed' : 'security.state_open')}
           </Badge>
         </h3>
         <p className={styles.soft}>{state}</p>
@@ -85,8 +86,9 @@ function useItemState(item: ListedItem, overview: SecurityOverviewValue): string
       return overview.twoFactorOn
         ? t('security.two_factor_state', { codes: count(overview.recoveryCodesLeft) })
         : t('security.why_twoFactor');
-    case 'mobile':
     case 'email':
+      return overview.email ?? overview.unconfirmedEmail ?? t('security.why_email');
+    case 'mobile':
     case 'realName':
       return overview[item] ?? t(`security.why_${item}`);
     default:

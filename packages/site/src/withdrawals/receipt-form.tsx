@@ -12,7 +12,9 @@ import { useErrorFocus } from '../change-password/use-error-focus.ts';
 import { Form } from '../form.tsx';
 import { useFormats, wireMoney } from '../formats.ts';
 import { useFieldSentence } from '../field-sentence.ts';
+import { SendingPictures } from '../sending-pictures.tsx';
 import { useUploadTexts } from '../upload-texts.ts';
+import { usePictureChoice } from '../use-picture-choice.ts';
 import { useReceiptForm } from './use-receipt-form.ts';
 import styles from './withdraw.module.css';
 
@@ -22,7 +24,7 @@ const UPLOAD_LIMITS = { types: uploadTypes, filesMax: UPLOAD_IMAGES_MAX, sizeMax
 export function ReceiptForm({ withdrawal }: { withdrawal: WithdrawalValue }) {
   const { t } = useTranslation('common');
   const { money, dateTime } = useFormats();
-  const { form, refusal, statusOf } = useReceiptForm(withdrawal);
+  const { form, refusal, pictures } = useReceiptForm(withdrawal);
   const frame = useErrorFocus<HTMLDivElement>(form);
   const { receipt } = form.values;
   const { currency, dueAmount, receiptUntil } = withdrawal;
@@ -41,7 +43,7 @@ export function ReceiptForm({ withdrawal }: { withdrawal: WithdrawalValue }) {
           onValueChange={choose}
         />
         {receipt === 'partial' && <Part form={form} withdrawal={withdrawal} />}
-        {receipt === 'not_received' && <Proof form={form} statusOf={statusOf} />}
+        {receipt === 'not_received' && <Proof form={form} pictures={pictures} />}
         {receiptUntil !== null && (
           <p className={styles.soft}>{t('withdraw.receipt_until', { time: dateTime(receiptUntil) })}</p>
         )}
@@ -77,11 +79,12 @@ function Part({ form, withdrawal }: { form: ReceiptFormState['form']; withdrawal
   );
 }
 
-function Proof({ form, statusOf }: Pick<ReceiptFormState, 'form' | 'statusOf'>) {
+function Proof({ form, pictures }: Pick<ReceiptFormState, 'form' | 'pictures'>) {
   const { t } = useTranslation('common');
   const { count } = useFormats();
   const sentence = useFieldSentence();
   const shown = form.submitCount > 0;
+  const choice = usePictureChoice((images) => void form.setFieldValue('images', images));
   return (
     <>
       <UploadField
@@ -90,13 +93,14 @@ function Proof({ form, statusOf }: Pick<ReceiptFormState, 'form' | 'statusOf'>) 
         help={t('withdraw.proof_help')}
         name="images"
         value={form.values.images}
-        error={shown ? sentence([form.errors.images].flat()[0]) : undefined}
-        onValueChange={(images) => void form.setFieldValue('images', images)}
+        error={choice.refused ?? (shown ? sentence([form.errors.images].flat()[0]) : undefined)}
+        onValueChange={choice.choose}
         limits={UPLOAD_LIMITS}
         texts={useUploadTexts()}
-        statusOf={statusOf}
+        statusOf={pictures.statusOf}
         disabled={form.isSubmitting}
       />
+      <SendingPictures sender={pictures} />
       <TextareaField
         label={t('withdraw.remark')}
         name="remark"

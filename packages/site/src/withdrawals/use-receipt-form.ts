@@ -43,5 +43,5 @@ export function useReceiptForm({ withdrawalId, currency, dueAmount }: Withdrawal
       return { withdrawalId, receipt, receivedAmount: toDecimal(wireMoney(values.receivedAmount.trim(), currency)) };
     return { withdrawalId, receipt, images, ...(values.remark.trim() !== '' && { remark: values.remark.trim() }) };
   };
-  return { ...act, statusOf: pictures.statusOf };
+  return { ...act, pictures };
 }

@@ -33,12 +33,7 @@ export function WithdrawPage({ securityPath }: WithdrawPageProps) {
   const form = options.isError ? (
     <LoadFailed error={options.error} onRetry={() => void options.refetch()} />
   ) : (
-    <WithdrawPart
-      options={options.data}
-      securityPath={securityPath}
-      onAsked={({ withdrawalId }) => open('history', withdrawalId)}
-      onAccounts={() => show('accounts')}
-    />
+    <WithdrawPart options={options.data} onAsked={({ withdrawalId }) => open('history', withdrawalId)} />
   );
   const accounts = <AccountsPart providers={options.data?.providers ?? []} securityPath={securityPath} />;
   return (
@@ -66,7 +61,7 @@ export function WithdrawPage({ securityPath }: WithdrawPageProps) {
   );
 }
 
-/** The part that is open, kept in the address. */
+/** The part that is open. The address keeps it. */
 function usePlace() {
   const [params, setParams] = useSearchParams();
   const part = PARTS.find((each) => each === params.get(PART_PARAM)) ?? 'new';

@@ -14,29 +14,22 @@ import styles from './withdraw.module.css';
 export interface WithdrawPartProps {
   /** Undefined while the options are loading. */
   options: WithdrawOptionsValue | undefined;
-  securityPath: string;
   onAsked: (withdrawal: WithdrawalValue) => void;
-  onAccounts: () => void;
 }
 
 /** Shows what can be withdrawn and what prevents it, and the form once nothing is missing for it. */
-export function WithdrawPart({ options, securityPath, onAsked, onAccounts }: WithdrawPartProps) {
+export function WithdrawPart({ options, onAsked }: WithdrawPartProps) {
   const accounts = usePayoutAccountsQuery();
   if (accounts.isError) return <LoadFailed error={accounts.error} onRetry={() => void accounts.refetch()} />;
   const usable = accounts.data?.list.filter(({ state }) => state !== 'refused');
-  const ready = options !== undefined && usable !== undefined;
+  const ready = options !== undefined && accounts.data !== undefined && usable !== undefined;
   return (
     <div className={styles.root}>
       <Facts options={options} />
       {options && options.turnover.list.length > 0 && <TurnoverCard options={options} />}
       {!ready && <Skeleton shape="block" className={styles.formSkeleton} />}
       {ready && (!options.withdrawPasswordSet || usable.length === 0) && (
-        <FirstSteps
-          passwordSet={options.withdrawPasswordSet}
-          hasAccount={usable.length > 0}
-          securityPath={securityPath}
-          onAccounts={onAccounts}
-        />
+        <FirstSteps options={options} accounts={accounts.data} />
       )}
       {ready && options.withdrawPasswordSet && usable.length > 0 && (
         <WithdrawForm options={options} accounts={usable} onAsked={onAsked} />

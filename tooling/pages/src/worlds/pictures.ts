@@ -1,6 +1,13 @@
-/** A file of the size and type named. Nothing of a page reads its bytes. */
+const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/jpeg': [0xff, 0xd8, 0xff],
+};
+
+/** Creates a file of the size and type named, which begins as files of that type do. */
 export function aFile(name: string, type: string, bytes = 100): File {
-  return new File([new Uint8Array(bytes)], name, { type });
+  const content = new Uint8Array(bytes);
+  content.set(SIGNATURES[type] ?? []);
+  return new File([content], name, { type });
 }
 
 /** Chooses files in the file input of the page, as a person does in the dialog of the browser, whatever their type. */

@@ -19,6 +19,7 @@ export function anOverview(change: Partial<SecurityOverviewValue> = {}): Securit
     withdrawPasswordSet: false,
     mobile: null,
     email: null,
+    unconfirmedEmail: null,
     realName: null,
     twoFactorOn: false,
     recoveryCodesLeft: 0,

@@ -463,10 +463,18 @@ const member: readonly Screen[] = [
     },
   },
   {
-    name: 'record',
+    name: 'member-home',
     as: 'member',
     open: async (visit) => {
       await go(visit, '/member');
+      await visit.page.getByRole('heading', { name: visit.t('member_home.activity') }).waitFor();
+    },
+  },
+  {
+    name: 'record',
+    as: 'member',
+    open: async (visit) => {
+      await go(visit, '/member/personalHistoryCopy');
       await visit.page.getByText(visit.t('bets.state_lost')).first().waitFor();
     },
   },
@@ -474,7 +482,7 @@ const member: readonly Screen[] = [
     name: 'record-end',
     as: 'member',
     open: async (visit) => {
-      await go(visit, '/member');
+      await go(visit, '/member/personalHistoryCopy');
       await visit.page.getByText(visit.t('bets.state_lost')).first().waitFor();
       await scrollPage(visit, 'end');
     },
@@ -483,7 +491,7 @@ const member: readonly Screen[] = [
     name: 'record-range',
     as: 'member',
     open: async (visit) => {
-      await go(visit, '/member');
+      await go(visit, '/member/personalHistoryCopy');
       await visit.page.getByRole('button', { name: visit.t('range.label') }).click();
       await visit.page.getByRole('grid').waitFor();
     },
@@ -492,7 +500,7 @@ const member: readonly Screen[] = [
     name: 'record-category',
     as: 'member',
     open: async (visit) => {
-      await go(visit, '/member');
+      await go(visit, '/member/personalHistoryCopy');
       await visit.page.getByRole('combobox', { name: visit.t('bets.category') }).click();
       await visit.page.getByRole('listbox').waitFor();
     },
@@ -501,7 +509,7 @@ const member: readonly Screen[] = [
     name: 'record-empty',
     as: 'member',
     open: async (visit) => {
-      await go(visit, '/member?from=2026-01-01&to=2026-01-31');
+      await go(visit, '/member/personalHistoryCopy?from=2026-01-01&to=2026-01-31');
       await visit.page.getByText(visit.t('bets.empty_title')).waitFor();
     },
   },

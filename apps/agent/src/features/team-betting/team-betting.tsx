@@ -1,11 +1,8 @@
 import { useTeamBetsQuery } from '@baize/api/agent';
 import { useFormats } from '@baize/site/formats';
-import { ListPaginator } from '@baize/site/list-paginator';
 import { PageTitle } from '@baize/site/page-title';
-import { useErrorSentence } from '@baize/site/sentences';
-import { Button } from '@baize/ui/button';
+import { PagedList } from '@baize/site/paged-list';
 import { Card } from '@baize/ui/card';
-import { ErrorState } from '@baize/ui/error-state';
 import { IconButton } from '@baize/ui/icon-button';
 import { PageHeader } from '@baize/ui/page-header';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -19,15 +16,13 @@ import styles from './team-betting.module.css';
 import { useTableLayout } from './table-layout.ts';
 import { useBettingFilter } from './use-betting-filter.ts';
 
-/** Spec section 2, personalHistoryCopy (team betting): every bet of everybody below the agent. */
+/** Spec section 2, personalHistoryCopy (team betting): shows every bet of the agent's team. */
 export function TeamBetting() {
   const { t } = useTranslation('agent');
   const { dateFormat } = useFormats();
   const { filter, setFilter, today } = useBettingFilter();
   const bets = useTeamBetsQuery(toQuery(filter));
-  const { currentData: found, isFetching } = bets;
   const layout = useTableLayout();
-  const failed = bets.isError && !isFetching;
   return (
     <div className={styles.page}>
       <PageTitle title={t('team_bets.title')} />
@@ -39,7 +34,7 @@ export function TeamBetting() {
           <IconButton
             variant="line"
             label={t('team_bets.refresh')}
-            loading={isFetching}
+            loading={bets.isFetching}
             onClick={() => void bets.refetch()}
           >
             <RefreshCw />
@@ -47,27 +42,17 @@ export function TeamBetting() {
         }
       />
       <BettingFilters filter={filter} onFilterChange={setFilter} today={today} />
-      {layout === 'cards' && !failed && <BettingTotals found={found} />}
+      {layout === 'cards' && !bets.isError && <BettingTotals found={bets.currentData} />}
       <Card className={styles.card}>
-        {failed ? (
-          <BetsError error={bets.error} onRetry={() => void bets.refetch()} />
-        ) : (
-          <BettingList found={found} layout={layout} filter={filter} onFilterChange={setFilter} />
-        )}
-        <ListPaginator
-          className={styles.pages}
+        <PagedList
+          result={bets}
           page={filter.page}
-          pageCount={bets.data?.totalPages}
-          loading={isFetching}
           onPageChange={(page, options) => setFilter({ ...filter, page }, options)}
-        />
+          paginatorClassName={styles.pages}
+        >
+          {(found) => <BettingList found={found} layout={layout} filter={filter} onFilterChange={setFilter} />}
+        </PagedList>
       </Card>
     </div>
   );
-}
-
-function BetsError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
-  return <ErrorState text={sentence(error)} action={<Button onClick={onRetry}>{t('act.try_again')}</Button>} />;
 }

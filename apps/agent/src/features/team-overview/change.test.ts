@@ -17,9 +17,11 @@ test.each([
   expect(changePermille(npr(now), npr(before))).toBe(change);
 });
 
-test('a loss that grows is a change downwards, one that turns to a win upwards', () => {
+test('a loss that grows is a change downwards, and a change of sign has no measure', () => {
   expect(changePermille(npr(-150n), npr(-100n))).toBe(-500);
-  expect(changePermille(npr(50n), npr(-100n))).toBe(1500);
+  expect(changePermille(npr(50n), npr(-100n))).toBeUndefined();
+  expect(changePermille(npr(-297n), npr(100n))).toBeUndefined();
+  expect(changePermille(npr(0n), npr(-100n))).toBe(1000);
 });
 
 test('nothing is measured against zero', () => {

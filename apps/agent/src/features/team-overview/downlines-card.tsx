@@ -1,20 +1,18 @@
 import { useTeamDownlinesQuery } from '@baize/api/agent';
 import type { TeamDownline } from '@baize/contract/schemas/agency';
 import type { Currency } from '@baize/money';
-import { useErrorSentence } from '@baize/site/sentences';
 import { useMerchant } from '@baize/site/merchant';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { DataTable } from '@baize/ui/data-table';
 import type { DateRange } from '@baize/ui/date-range-model';
 import { EmptyState } from '@baize/ui/empty-state';
-import { ErrorState } from '@baize/ui/error-state';
 import { SearchField } from '@baize/ui/search-field';
 import { useMediaQuery } from '@baize/ui/use-media-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '@baize/site/use-debounced';
-import { ListPaginator } from '@baize/site/list-paginator';
+import { PagedList } from '@baize/site/paged-list';
 import { DownlineCards } from './downline-cards.tsx';
 import styles from './downlines-card.module.css';
 import { useDownlineColumns } from './use-downline-columns.tsx';
@@ -32,7 +30,7 @@ export function DownlinesCard({ days }: { days: DateRange }) {
   const [page, setPage] = useState(1);
   const account = useDebounced(typed.trim(), SEARCH_DELAY_MS);
   const query = { ...days, ...(account !== '' && { account }), pageNo: page, pageSize: DOWNLINES_PER_PAGE };
-  const { data, currentData: found, isFetching, isError, error, refetch } = useTeamDownlinesQuery(query);
+  const downlines = useTeamDownlinesQuery(query);
   const search = (text: string) => {
     setTyped(text);
     setPage(1);
@@ -52,24 +50,17 @@ export function DownlinesCard({ days }: { days: DateRange }) {
         />
       }
     >
-      {isError && !isFetching ? (
-        <DownlinesError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DownlinesList
-          days={days}
-          currency={found?.currency ?? currency}
-          rows={found?.list}
-          searched={account !== ''}
-          onClear={() => search('')}
-        />
-      )}
-      <ListPaginator
-        className={styles.pages}
-        page={page}
-        pageCount={data?.totalPages}
-        loading={isFetching}
-        onPageChange={setPage}
-      />
+      <PagedList result={downlines} page={page} onPageChange={setPage} paginatorClassName={styles.pages}>
+        {(found) => (
+          <DownlinesList
+            days={days}
+            currency={found?.currency ?? currency}
+            rows={found?.list}
+            searched={account !== ''}
+            onClear={() => search('')}
+          />
+        )}
+      </PagedList>
     </Card>
   );
 }
@@ -113,10 +104,4 @@ function NoDownlines({ searched, onClear }: Pick<DownlinesListProps, 'searched' 
       action={<Button onClick={onClear}>{t('downlines.show_all')}</Button>}
     />
   );
-}
-
-function DownlinesError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('common');
-  const sentence = useErrorSentence();
-  return <ErrorState text={sentence(error)} action={<Button onClick={onRetry}>{t('act.try_again')}</Button>} />;
 }

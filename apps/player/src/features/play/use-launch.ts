@@ -1,7 +1,9 @@
-import { useLaunchGameMutation } from '@baize/api/member';
+import { useGameLaunchFallbackMutation, useLaunchGameMutation } from '@baize/api/member';
 import { errorCodeOf } from '@baize/api';
 import type { LaunchGameValue } from '@baize/contract/schemas/games';
+import { TRIAL_TYPE } from '@baize/contract/limits';
 import { useLanguage } from '@baize/site/language';
+import { useMember } from '@baize/site/viewer';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { GameChoice } from '../../shared/paths.ts';
 import { openGameWindow, type GameWindow } from './game-window.ts';
@@ -11,7 +13,7 @@ export interface Launch {
   readonly state: PlayState;
   /** Launches the game anew. */
   readonly again: () => void;
-  /** Launches the game anew into a window of its own. To be called by a press: the browser blocks the window otherwise. */
+  /** Launches the game anew into a window of its own. A press has to call it, because the browser blocks the window otherwise. */
   readonly againInWindow: () => void;
 }
 
@@ -22,6 +24,8 @@ export interface Launch {
 export function useLaunch(choice: GameChoice, backPath: string): Launch {
   const [state, dispatch] = useReducer(playReducer, LAUNCHING);
   const [launchGame] = useLaunchGameMutation();
+  const [launchFree] = useGameLaunchFallbackMutation();
+  const isTrialAccount = useMember()?.type === TRIAL_TYPE;
   const language = useLanguage();
   const { vendor, gameCode, trial } = choice;
   const startTurn = useTurns();
@@ -29,18 +33,20 @@ export function useLaunch(choice: GameChoice, backPath: string): Launch {
     async (held?: GameWindow) => {
       const isCurrent = startTurn();
       dispatch({ type: 'launch-asked' });
-      const reply = await launchGame({ vassalage: vendor, gameCode, freePlay: trial, language, backPath });
+      const game = { vassalage: vendor, gameCode, language, backPath };
+      // The launch of members refuses trial accounts; play money needs no account.
+      const reply = isTrialAccount ? await launchFree(game) : await launchGame({ ...game, freePlay: trial });
       if (!isCurrent()) return held?.close();
       if (reply.data) return dispatch(arrive(reply.data, held));
       held?.close();
       dispatch({ type: 'refused', code: errorCodeOf(reply.error) });
     },
-    [startTurn, launchGame, vendor, gameCode, trial, language, backPath],
+    [startTurn, launchGame, launchFree, isTrialAccount, vendor, gameCode, trial, language, backPath],
   );
   const launched = useRef('');
   useEffect(() => {
     const game = JSON.stringify([vendor, gameCode, trial]);
-    // Not again for a new language, nor for the second run of effects in development: a launch token would be wasted.
+    // A new language, and the second run of effects in development, launch nothing again: a launch token would be wasted.
     if (launched.current === game) return;
     launched.current = game;
     void launch();

@@ -1,12 +1,15 @@
 import { useBetDetailQuery } from '@baize/api/member';
 import type { BetDetailValue } from '@baize/contract/schemas/reports';
+import { useCopyId } from '@baize/site/copy-id';
 import { useFormats } from '@baize/site/formats';
 import { useErrorSentence } from '@baize/site/sentences';
 import { Badge } from '@baize/ui/badge';
 import { Button } from '@baize/ui/button';
 import { ErrorState } from '@baize/ui/error-state';
+import { IconButton } from '@baize/ui/icon-button';
 import { Popup } from '@baize/ui/popup';
 import { Skeleton } from '@baize/ui/skeleton';
+import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useTranslation } from 'react-i18next';
 import { Details } from '../../shared/records/details.tsx';
@@ -19,7 +22,7 @@ export interface BetPopupProps {
   onClose: () => void;
 }
 
-/** One bet: what it was, everything that moved money for it, and the vendor's page of its round. */
+/** One bet: its figures, everything that moved money for it, and the vendor's page of its round. */
 export function BetPopup({ betId, onClose }: BetPopupProps) {
   const { t } = useTranslation('player');
   const sentence = useErrorSentence();
@@ -61,7 +64,7 @@ function BetDetails({ bet }: { bet: BetDetailValue }) {
           { label: t('record.settled_at'), value: bet.settledAt === null ? '–' : dateTime(bet.settledAt) },
           { label: t('record.vendor'), value: bet.vendor },
           { label: t('bets.category'), value: t(`category.${bet.gameType}`) },
-          { label: t('bets.round'), value: bet.roundId },
+          { label: t('bets.round'), value: <RoundId id={bet.roundId} /> },
           { label: t('bets.stake'), value: amount(bet.stake) },
           { label: t('bets.valid_bet'), value: amount(bet.validBet) },
           { label: t('bets.win'), value: amount(bet.win) },
@@ -82,7 +85,20 @@ function BetDetails({ bet }: { bet: BetDetailValue }) {
   );
 }
 
-/** The vendor stands on an origin of its own: its page opens beside ours. */
+function RoundId({ id }: { id: string }) {
+  const { t } = useTranslation('player');
+  const copy = useCopyId(id);
+  return (
+    <span className={styles.wholeId}>
+      {id}
+      <IconButton label={t('copy_id.act')} size="small" onClick={copy}>
+        <Copy />
+      </IconButton>
+    </span>
+  );
+}
+
+/** Links to the vendor's page of the round, which opens in a tab of its own because it stands on another origin. */
 function RoundLink({ bet: { roundUrl, state } }: { bet: BetDetailValue }) {
   const { t } = useTranslation('player');
   if (roundUrl === null) {

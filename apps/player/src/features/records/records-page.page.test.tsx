@@ -10,7 +10,7 @@ import { memberOpener, popupStands, press } from '../../../testing/open-member.t
 const ROUNDS = 22;
 const furnishBets = (platform: MockPlatform) => answerBets(platform, bets(ROUNDS));
 
-const open = memberOpener('/member', furnishBets);
+const open = memberOpener('/member/personalHistoryCopy', furnishBets);
 
 /** Opens the betting record at an address. */
 const openAt = async (address: string, options?: VisitOptions): Promise<Visit> =>
@@ -41,7 +41,7 @@ describe('the betting record', () => {
 
   test('leaves a page beyond the last one for the last one, without a step in the history', async () => {
     const steps = history.length;
-    const { platform } = await openAt('/member?page=9');
+    const { platform } = await openAt('/member/personalHistoryCopy?page=9');
     await expect.element(rounds()).toHaveLength(2);
     expect(location.search).toMatch(/page=2$/);
     expect(history.length).toBe(steps);
@@ -49,7 +49,7 @@ describe('the betting record', () => {
   });
 
   test('is filtered by state, category and vendor, each in the address, from the first page on', async () => {
-    const { platform, t } = await openAt('/member?page=2');
+    const { platform, t } = await openAt('/member/personalHistoryCopy?page=2');
     await expect.element(rounds()).toHaveLength(2);
     await choose(t('bets.state'), t('bets.state_won'));
     await expect.element(rounds()).toHaveLength(ROUNDS / 2);
@@ -65,7 +65,9 @@ describe('the betting record', () => {
 
   test('reads its filter from the address, and leaves out what makes no sense', async () => {
     const [from, to] = [dayBefore(9), dayBefore(3)];
-    const { platform } = await openAt(`/member?from=${from}&to=${to}&type=RNG&vendor=JDB&state=lost`);
+    const { platform } = await openAt(
+      `/member/personalHistoryCopy?from=${from}&to=${to}&type=RNG&vendor=JDB&state=lost`,
+    );
     expect(lastCall(platform, 'bets')).toEqual({
       from,
       to,
@@ -75,7 +77,9 @@ describe('the betting record', () => {
       pageNo: 1,
       pageSize: 20,
     });
-    const visit = await openAt('/member?from=2026-02-30&type=CHESS&vendor=x%27&state=maybe&page=-1');
+    const visit = await openAt(
+      '/member/personalHistoryCopy?from=2026-02-30&type=CHESS&vendor=x%27&state=maybe&page=-1',
+    );
     const asked = lastCall(visit.platform, 'bets');
     expect(asked).toMatchObject({ pageNo: 1 });
     expect(Object.keys(asked as object).toSorted()).toEqual(['from', 'pageNo', 'pageSize', 'to']);
@@ -122,7 +126,7 @@ describe('the betting record', () => {
   });
 
   test('is saved as a file with the filter of the page, under the heads of the page', async () => {
-    const { platform, t } = await openAt('/member?state=won', {
+    const { platform, t } = await openAt('/member/personalHistoryCopy?state=won', {
       prepare: (mock) => mock.answer('exportRecords', { path: '#file' }),
     });
     await press('button', t('record.export'));
@@ -144,7 +148,7 @@ describe('the betting record', () => {
 });
 
 async function openBet(options?: VisitOptions): Promise<Visit> {
-  const visit = await memberOpener('/member?state=won&bet=2', (platform) => {
+  const visit = await memberOpener('/member/personalHistoryCopy?state=won&bet=2', (platform) => {
     furnishBets(platform);
     platform.answer('betDetail', aBetDetail());
   })(options);
@@ -188,7 +192,9 @@ describe('one bet', () => {
   });
 
   test('opens from its row, and the page of the list stays', async () => {
-    await openAt('/member?page=2', { prepare: (platform) => platform.answer('betDetail', aBetDetail()) });
+    await openAt('/member/personalHistoryCopy?page=2', {
+      prepare: (platform) => platform.answer('betDetail', aBetDetail()),
+    });
     await press('link', 'Details of round R21');
     await expect.element(popup()).toBeVisible();
     expect(location.search).toMatch(/page=2&bet=21$/);

@@ -51,7 +51,10 @@ function GameCell({ bet }: { bet: BetRecord }) {
         {bet.vendor} · {t(`category.${bet.gameType}`)}
       </small>
       <small className={styles.round}>
-        {t('bets.round')} {bet.roundId}
+        {t('bets.round')}{' '}
+        <span className={styles.roundId} title={bet.roundId}>
+          {bet.roundId}
+        </span>
       </small>
     </span>
   );

@@ -2,13 +2,13 @@ import { Button } from '@baize/ui/button';
 import { TextField, type TextFieldProps } from '@baize/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readReferralCode } from './referral-code.ts';
+import { readReferralCode } from '../../shared/referral-code.ts';
 
 export interface InvitationFieldProps extends TextFieldProps {
   onClear: () => void;
 }
 
-/** The code that the link has brought stands fast, so that no slip of a finger loses it; it is taken away or changed on purpose. */
+/** The code of an invitation is read-only, so that no slip of a finger loses it; a button lets the person change it. */
 export function InvitationField({ onClear, ...field }: InvitationFieldProps) {
   const { t } = useTranslation('player');
   const input = useRef<HTMLInputElement>(null);

@@ -200,6 +200,19 @@ describe('the fields that a merchant turns on', () => {
 });
 
 describe('the invitation', () => {
+  test('of the address that a visit began with is kept while the visitor browses', async () => {
+    const { t, settled } = await openPlayer('/slots-of-a-friend?referralCode=BBAGMATI');
+    await settled();
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect.poll(() => location.search).toBe('');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('header.register') })
+      .click();
+    const popup = await popupStands('register-popup');
+    await expect.element(popup.getByLabelText(t('register.referralCode'), { exact: true })).toHaveValue('BBAGMATI');
+  });
+
   test('of a link stands fast until it is changed on purpose', async () => {
     const visit = await openPlayer('/register?referralCode=BBAGMATI');
     const { t, settled } = visit;

@@ -13,7 +13,7 @@ import { withHumanCheck } from '@baize/site/with-human-check';
 import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
 import { schemaOf, type FormShape } from './form-shape.ts';
-import { readReferralCode } from './referral-code.ts';
+import { readReferralCode } from '../../shared/referral-code.ts';
 import { readRefusal } from './register-refusal.ts';
 import { emptyValues, registerMobileRequest, registerRequest, type RegisterValues } from './register-values.ts';
 

@@ -115,10 +115,10 @@ describe('a receipt', () => {
     const { t } = await openReceipt('2');
     await expect
       .element(popup())
-      .toMatchTextContent(/baize.*bimala \(10000042\).*Stake.*Himal Gold.*R2.*−रू 10\.00.*4,990\.00/);
+      .toMatchTextContent(/baize.*bimala \(10000042\).*R2.*Stake.*Himal Gold.*−रू 10\.00.*4,990\.00/);
     await expect
       .element(popup().getByRole('link', { name: t('transaction.to_bet') }))
-      .toHaveAttribute('href', '/member?bet=2');
+      .toHaveAttribute('href', '/member/personalHistoryCopy?bet=2');
   });
 
   test('of a deposit has no bet, and of a bonus has its name', async () => {

@@ -2,20 +2,20 @@ import { paths } from '../paths.ts';
 
 const BET_PARAM = 'bet';
 
-/** One bet of the betting record, over the list that `filter` shows. */
+/** Builds the address of one bet, which opens over the list that `filter` shows. */
 export function betPath(betId: string, filter = new URLSearchParams()): string {
   const query = new URLSearchParams(filter);
   query.set(BET_PARAM, betId);
-  return `${paths.member}?${query}`;
+  return `${paths.bettingRecord}?${query}`;
 }
 
-/** Reads what `betPath` wrote. */
+/** Reads the id of the bet from an address of `betPath`. */
 export function readBetPath(query: URLSearchParams): string | undefined {
   const betId = query.get(BET_PARAM) ?? '';
   return /^\d{1,19}$/.test(betId) ? betId : undefined;
 }
 
-/** The address of the list that the bet was opened from. */
+/** Returns the query of the list that the bet was opened from. */
 export function withoutBet(query: URLSearchParams): URLSearchParams {
   const list = new URLSearchParams(query);
   list.delete(BET_PARAM);

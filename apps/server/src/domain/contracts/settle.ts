@@ -63,8 +63,8 @@ function areConditionsMet(tier: Tier, figures: TeamFigures): boolean {
   );
 }
 
-/** The base before a negative one is cut to zero: valid bet for salaries, the team's loss after costs for dividends. */
-function signedBase(kind: Terms['kind'], figures: TeamFigures): bigint {
+/** Returns the base before a negative one is cut to zero: valid bet for salaries, the team's loss after costs for dividends. */
+export function signedBase(kind: Terms['kind'], figures: TeamFigures): bigint {
   if (kind !== 'dividend') return figures.validBetMinor;
   const { profitAndLossMinor, promotionsMinor, rebatesMinor, salariesMinor, carriedOverMinor } = figures;
   return carriedOverMinor - profitAndLossMinor - promotionsMinor - rebatesMinor - salariesMinor;
@@ -117,4 +117,12 @@ export function netOf(
 ): Pick<SettlementLine, 'owedMinor' | 'netMinor' | 'gapMinor'> {
   const rest = grossMinor - owedMinor;
   return rest >= 0n ? { owedMinor, netMinor: rest, gapMinor: 0n } : { owedMinor, netMinor: 0n, gapMinor: -rest };
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Returns the days of a window, or the hours of one that is shorter than a day; a day of 23 or 25 hours is a day. */
+export function betAmountUnits(lengthMs: number): number {
+  return lengthMs > HOUR_MS ? Math.round(lengthMs / DAY_MS) : 1;
 }

@@ -1,4 +1,4 @@
-import { done } from '../../domain/outcome.ts';
+import { done, refuse } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
 import { teamOverview } from '../../domain/report/team-report.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
@@ -6,15 +6,16 @@ import type { Handler, Handlers } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { pagesOf, readBetPage, readBetTotals } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
+import { readDownline } from './downline.ts';
 import { countDownlines, readDownlines, toDownline } from './downlines.ts';
 import { readTeamFacts } from './overview.ts';
+import { readTeamProfit } from './profit.ts';
 import { teamReport, withLines } from './team-bets.ts';
 
-/** Spec section 2, "Agent centre". Every report starts from the scope, so it covers the line of the agent and no other one. */
-export function agency({
-  db,
-  now,
-}: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, 'teamOverview' | 'teamDownlines' | 'teamBets'> {
+type AgencyCalls = 'teamOverview' | 'teamDownlines' | 'teamDownline' | 'teamBets' | 'teamProfit';
+
+/** Serves the reports of the agent centre (spec section 2). Every report starts from the scope, so that it covers the line of the agent alone. */
+export function agency({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, AgencyCalls> {
   return {
     teamOverview: async ({ request, scope }) => {
       const range = judgeDayRange(request);
@@ -22,6 +23,17 @@ export function agency({
       return done(teamOverview(await readTeamFacts(db, scope, range.value, now())));
     },
     teamDownlines: teamDownlines(db),
+    teamDownline: async ({ request, scope }) => {
+      const range = judgeDayRange(request);
+      if (!range.ok) return range;
+      const downline = await readDownline(db, scope, request.account, range.value);
+      return downline ? done(downline) : refuse('request.not_found');
+    },
+    teamProfit: async ({ request, scope }) => {
+      const range = judgeDayRange(request);
+      if (!range.ok) return range;
+      return done(await readTeamProfit(db, scope, request, range.value));
+    },
     teamBets: teamBets(db),
   };
 }

@@ -4,15 +4,14 @@ import { done } from '../../domain/outcome.ts';
 import type { Handlers } from '../../http/call.ts';
 import { readBalance } from '../../ledger/post.ts';
 import type { ModuleContext } from '../../module.ts';
-import { openSecret } from '../../platform/secret-box.ts';
 import { depositHandlers } from './deposits/routes.ts';
 import { isSingleWallet } from './queries.ts';
 import { depositDemo } from './service.ts';
 
 /** Handles the member's calls about wallet and deposits (specification section 7, "Wallet"; section 2, depositv2). */
-export function cashier({ db, now, secretKey }: Pick<ModuleContext, 'db' | 'now' | 'secretKey'>) {
+export function cashier({ db, now, keyRing }: Pick<ModuleContext, 'db' | 'now' | 'keyRing'>) {
   return {
-    ...depositHandlers({ db, now, openSecret: (sealed) => openSecret(secretKey, sealed) }),
+    ...depositHandlers({ db, now, openSecret: keyRing.open }),
     balance: async ({ scope }) => {
       const balance = await readBalance(db, scope.memberId, currencyOf(scope.merchant.currency));
       return done({ currency: balance.currency, balance: toDecimal(balance) });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logRefusedSignature } from '../../http/security-events.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { applyReport, type ReportOutcome } from './deposits/provider-words.ts';
 import { findWebhookKeys, type ProvidersContext } from './providers/open.ts';
@@ -8,9 +9,12 @@ const BODY_LIMIT_BYTES = 16_384;
 
 type WebhookRequest = FastifyRequest<{ Params: { provider: string } }>;
 
-/** Receives the webhooks of payment providers (docs/integrators/payment-providers.md). Register it under `/payments/v1`. */
+/**
+ * Serves the webhooks by which payment providers report what became of a payment (docs/integrators/payment-providers.md). It is registered
+ * under `/payments/v1`.
+ */
 export async function paymentWebhooks(app: FastifyInstance, context: ProvidersContext): Promise<void> {
-  // The signature covers the raw bytes, so the body is parsed after the check.
+  // The signature is over the raw bytes, so the body is not parsed before the signature holds.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -24,7 +28,10 @@ export async function paymentWebhooks(app: FastifyInstance, context: ProvidersCo
   });
   app.post('/webhook/:provider', { schema: { hide: true } }, async (request: WebhookRequest, reply) => {
     const event = await readSigned(request, context);
-    if (event === 'unsigned') return await answer(reply, 401, 'bad_signature');
+    if (event === 'unsigned') {
+      logRefusedSignature(request);
+      return await answer(reply, 401, 'bad_signature');
+    }
     if (!event) return await answer(reply, 400, 'bad_request');
     const outcome = await apply(request, context, event);
     // The report may arrive before the deposit is committed. A 404 makes the provider repeat it.

@@ -4,6 +4,7 @@ import { openTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { call, cookieHeader, PASSWORD, signUp, valueOf } from '../../testing/people.ts';
 import { newestSolution, passHumanCheck } from '../../testing/proofs.ts';
 import { countGuess } from './guesses.ts';
+import { createKeyRing } from '../../platform/key-ring.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -76,7 +77,12 @@ test('counts a browser wherever it calls from', async () => {
 });
 
 test('asks for work once an account has been tried ten times, and still lets its owner in', async () => {
-  const context = { db: server.db, now: () => new Date(), secretKey: Buffer.alloc(32, 7), ipLimitScale: 1 };
+  const context = {
+    db: server.db,
+    now: () => new Date(),
+    keyRing: createKeyRing([Buffer.alloc(32, 7)]),
+    ipLimitScale: 1,
+  };
   const strangers = { merchantId: 1, account: 'guessed2', ip: '198.51.100.200', device: undefined };
   for (let time = 0; time < 10; time += 1) await countGuess(context, strangers);
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { accountKey } from '../../domain/identity/account-key.ts';
 import { toAddressRange } from '../../platform/address-range.ts';
@@ -9,7 +8,7 @@ import { transaction } from '../../platform/transaction.ts';
 /** A counter starts anew when nothing has been counted for so long. */
 const GUESS_WINDOW_MINUTES = 15;
 
-type GuessContext = Pick<ModuleContext, 'db' | 'now' | 'secretKey' | 'ipLimitScale'>;
+type GuessContext = Pick<ModuleContext, 'db' | 'now' | 'keyRing' | 'ipLimitScale'>;
 
 export interface Guess {
   readonly merchantId: number;
@@ -109,6 +108,6 @@ function toKeys(
 }
 
 /** Keyed: neither accounts that were tried nor addresses can be read from the table. */
-function digestKey({ secretKey }: Pick<ModuleContext, 'secretKey'>, text: string): Buffer {
-  return createHmac('sha256', secretKey).update(text).digest();
+function digestKey({ keyRing }: Pick<ModuleContext, 'keyRing'>, text: string): Buffer {
+  return keyRing.digest('guess', text);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { ModuleContext } from '../../module.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { openSecret, sealSecret } from '../../platform/secret-box.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { findTotpStep } from '../../platform/totp.ts';
 
 export { totpOf } from '../../platform/totp.ts';
@@ -28,13 +28,13 @@ function rowOf(memberId: bigint): Buffer {
   return Buffer.from(`two-factor:${memberId}`);
 }
 
-export function sealTotpSecret(secretKey: Buffer, memberId: bigint, secret: string): Buffer {
-  return sealSecret(secretKey, secret, rowOf(memberId));
+export function sealTotpSecret(keyRing: KeyRing, memberId: bigint, secret: string): Buffer {
+  return keyRing.seal(secret, rowOf(memberId));
 }
 
 /** Uses a code of the authenticator up. Each time step counts once, so that a code that was overheard opens nothing. */
 export async function takeTotp(
-  { secretKey, now }: ModuleContext,
+  { keyRing, now }: ModuleContext,
   tx: Tx,
   memberId: bigint,
   code: string,
@@ -46,7 +46,7 @@ export async function takeTotp(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return false;
-  const step = findTotpStep(openTotpSecret(secretKey, memberId, row.sealed), code, now());
+  const step = findTotpStep(openTotpSecret(keyRing, memberId, row.sealed), code, now());
   if (step === undefined || step <= row.lastStep) return false;
   await tx
     .updateTable('two_factor')
@@ -56,15 +56,12 @@ export async function takeTotp(
   return true;
 }
 
-/**
- * Opens a secret that was sealed without its row as well: those of servers of the release before. They are not sealed again here, because
- * such a server, which may still run or be brought back, could not open them any more.
- */
-function openTotpSecret(secretKey: Buffer, memberId: bigint, sealed: Buffer): string {
+/** Opens secrets of earlier releases as well, which were sealed without their row. `pnpm ops secrets reseal` binds them to it. */
+export function openTotpSecret(keyRing: KeyRing, memberId: bigint, sealed: Buffer): string {
   try {
-    return openSecret(secretKey, sealed, rowOf(memberId));
+    return keyRing.open(sealed, rowOf(memberId));
   } catch {
-    return openSecret(secretKey, sealed);
+    return keyRing.open(sealed);
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { toAddressRange } from '../../platform/address-range.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
@@ -6,14 +5,12 @@ import { OwnScope } from '../../scopes/own-scope.ts';
 import { readUpload, storeUpload } from '../../members/uploads.ts';
 
 /** Spec section 5, "Uploads". */
-export const uploads: Module<'uploadImage' | 'uploadedImage'> = ({ db, now, secretKey }) => ({
+export const uploads: Module<'uploadImage' | 'uploadedImage'> = ({ db, now, keyRing }) => ({
   uploadImage: async ({ request, scope, ip }) => {
     const stored = await storeUpload(db, {
       merchantId: scope.merchant.merchantId,
       memberId: scope instanceof OwnScope ? scope.memberId : undefined,
-      visitorHash: createHmac('sha256', secretKey)
-        .update(`upload:${toAddressRange(ip)}`)
-        .digest(),
+      visitorHash: keyRing.digest('upload', toAddressRange(ip)),
       purpose: request.purpose,
       bytes: Buffer.from(request.data, 'base64'),
       now: now(),

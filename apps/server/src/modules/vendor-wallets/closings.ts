@@ -3,6 +3,7 @@ import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { isOfMember } from '../../platform/member-rows.ts';
+import { groupByPlacement, isInPlacementOf } from '../../platform/placements.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { CloseReason } from './vendor-client.ts';
 
@@ -95,19 +96,48 @@ export async function requestClosingsOfExcluded(db: Db, now: Date): Promise<void
   );
 }
 
-/** Leases the closings that are due to this worker, and counts the attempt. They are due again when the lease expires. */
+interface ClosingKey {
+  readonly memberId: bigint;
+  readonly vendor: string;
+}
+
+/**
+ * Leases the closings that are due to this worker, and counts the attempt. They are due again when the lease expires. Candidates are read
+ * without a lock, because rows can be locked within one placement alone; the lease repeats the condition.
+ */
 export async function leaseDueClosings(db: Db, now: Date): Promise<Closing[]> {
   return await transaction(db, async (tx) => {
-    const { rows } = await sql<ClosingRow>`
-      update vendor_closing c set asks = c.asks + 1, ask_at = ${leaseEnd(now)}
-      from (
-        select bucket, member_id, vendor_code from vendor_closing
-        where ask_at <= ${now} order by ask_at limit ${CLOSINGS_PER_RUN_MAX} for update skip locked
-      ) due
-      where c.bucket = due.bucket and c.member_id = due.member_id and c.vendor_code = due.vendor_code
-      returning ${COLUMNS}`.execute(tx);
-    return rows.map(toClosing);
+    const { rows } = await sql<ClosingKey>`
+      select member_id as "memberId", vendor_code as vendor from vendor_closing
+      where ask_at <= ${now} order by ask_at limit ${CLOSINGS_PER_RUN_MAX}`.execute(tx);
+    const leased: Closing[] = [];
+    for (const group of groupByPlacement(rows, bucketOfKey)) leased.push(...(await leaseTogether(tx, group, now)));
+    return leased;
   });
+}
+
+/** Leases closings of one placement. Rows that another transaction has locked are left out. */
+async function leaseTogether(tx: Tx, due: readonly ClosingKey[], now: Date): Promise<Closing[]> {
+  const [first] = due;
+  if (first === undefined) return [];
+  const bucket = bucketOfKey(first);
+  const { rows } = await sql<ClosingRow>`
+    update vendor_closing c set asks = c.asks + 1, ask_at = ${leaseEnd(now)}
+    from (
+      select d.bucket, d.member_id, d.vendor_code from vendor_closing d
+      where ${isInPlacementOf('d', bucket)} and d.ask_at <= ${now} and (d.bucket, d.member_id, d.vendor_code) in (
+        select * from unnest(
+          ${due.map(bucketOfKey)}::smallint[], ${due.map(({ memberId }) => memberId)}::bigint[],
+          ${due.map(({ vendor }) => vendor)}::text[]))
+      for update of d skip locked
+    ) due
+    where ${isInPlacementOf('c', bucket)} and c.bucket = due.bucket and c.member_id = due.member_id and c.vendor_code = due.vendor_code
+    returning ${COLUMNS}`.execute(tx);
+  return rows.map(toClosing);
+}
+
+function bucketOfKey({ memberId }: ClosingKey): number {
+  return bucketOf(memberId);
 }
 
 export function leaseEnd(now: Date): Date {

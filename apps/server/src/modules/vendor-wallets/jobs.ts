@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
 import { judgeStatusAnswer } from '../../domain/wallet/vendor-transfer.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/db.ts';
 import { forEachIsolated } from '../../platform/for-each-isolated.ts';
+import { isInPlacementOf, mapByPlacement } from '../../platform/placements.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { lockTransfer, type TransferKey } from './rows.ts';
 import { settleTransfer } from './settle.ts';
@@ -60,21 +62,41 @@ async function resolveTransfer(
     );
 }
 
-/** Leases the transfers that are due to this worker, and counts the check. They are due again when the lease expires. */
+/**
+ * Leases the transfers that are due to this worker, and counts the check. They are due again when the lease expires. Candidates are read
+ * without a lock, because rows can be locked within one placement alone; the lease repeats the condition, so that a transfer which
+ * another worker has leased meanwhile is left out.
+ */
 async function leaseDueTransfers(db: Db, now: Date): Promise<DueTransfer[]> {
-  const leaseEnd = new Date(now.getTime() + LEASE_SECONDS * 1000);
   return await transaction(db, async (tx) => {
     const { rows } = await sql<DueTransfer>`
-      update vendor_transfer t set asks = t.asks + 1, ask_at = ${leaseEnd}
-      from (
-        select d.bucket, d.member_id, d.transfer_id, v.integration_code from vendor_transfer d
-        join vendor v on v.code = d.vendor_code
-        where d.ask_at <= ${now} order by d.ask_at limit ${TRANSFERS_PER_RUN_MAX} for update of d skip locked
-      ) due
-      where t.bucket = due.bucket and t.member_id = due.member_id and t.transfer_id = due.transfer_id
-      returning t.member_id as "memberId", t.transfer_id as "transferId", due.integration_code as integration`.execute(
-      tx,
+      select t.member_id as "memberId", t.transfer_id as "transferId", v.integration_code as integration
+      from vendor_transfer t join vendor v on v.code = t.vendor_code
+      where t.ask_at <= ${now} order by t.ask_at limit ${TRANSFERS_PER_RUN_MAX}`.execute(tx);
+    const leased = await mapByPlacement(
+      rows,
+      ({ memberId }) => bucketOf(memberId),
+      async (group, bucket) => await leaseTogether(tx, group, bucket, now),
     );
-    return rows.map(({ memberId, transferId, integration }) => ({ memberId, transferId, integration }));
+    return rows.filter((_, at) => leased[at]);
   });
+}
+
+/** Leases transfers of one placement, and says of each whether it was leased. Rows that another transaction has locked are left out. */
+async function leaseTogether(tx: Tx, due: readonly DueTransfer[], bucket: number, now: Date): Promise<boolean[]> {
+  const leaseEnd = new Date(now.getTime() + LEASE_SECONDS * 1000);
+  const { rows } = await sql<{ transferId: bigint; memberId: bigint }>`
+    update vendor_transfer t set asks = t.asks + 1, ask_at = ${leaseEnd}
+    from (
+      select d.bucket, d.member_id, d.transfer_id from vendor_transfer d
+      where ${isInPlacementOf('d', bucket)} and d.ask_at <= ${now} and (d.bucket, d.member_id, d.transfer_id) in (
+        select * from unnest(
+          ${due.map(({ memberId }) => bucketOf(memberId))}::smallint[], ${due.map(({ memberId }) => memberId)}::bigint[],
+          ${due.map(({ transferId }) => transferId)}::bigint[]))
+      for update of d skip locked
+    ) due
+    where ${isInPlacementOf('t', bucket)} and t.bucket = due.bucket and t.member_id = due.member_id and t.transfer_id = due.transfer_id
+    returning t.member_id as "memberId", t.transfer_id as "transferId"`.execute(tx);
+  const leased = new Set(rows.map(({ memberId, transferId }) => `${memberId} ${transferId}`));
+  return due.map(({ memberId, transferId }) => leased.has(`${memberId} ${transferId}`));
 }

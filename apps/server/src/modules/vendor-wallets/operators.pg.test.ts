@@ -175,10 +175,12 @@ const damages = [
 test.each(damages)('the ledger finds %s', async (_what, damage, mending, check) => {
   const { db } = server;
   // What is younger than any transaction that runs is left for the next time.
-  await sql`alter table entry disable trigger all; alter table posting disable trigger all`.execute(db);
+  await sql`alter table entry disable trigger all`.execute(db);
+  await sql`alter table posting disable trigger all`.execute(db);
   await sql`update entry set created_at = now() - interval '1 minute'`.execute(db);
   await sql`update wallet_account set updated_at = now() - interval '1 minute'`.execute(db);
-  await sql`alter table entry enable trigger all; alter table posting enable trigger all`.execute(db);
+  await sql`alter table entry enable trigger all`.execute(db);
+  await sql`alter table posting enable trigger all`.execute(db);
   await sql.raw(damage).execute(db);
   expect((await verifyLedger(db)).difference?.check).toBe(check);
   await sql`delete from ledger_verification`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { detectPlacements, setPlacements } from '../../platform/placements.ts';
 import { GAME, openGameSession } from '../../testing/world.ts';
 import { openWalletApi, type TestPlayer, type WalletApiTest } from '../../testing/wallet-api.ts';
 
@@ -50,6 +51,35 @@ test('bets of many players at once are committed together', async () => {
   expect(new Set(replies.map(({ body }) => body['walletTransactionId'])).size).toBe(60);
   expect(await commitsOf('g')).toBeLessThan(20);
   for (const each of everybody) expect(await each.balance()).toBe('6.00');
+});
+
+describe('where each bucket is a placement, as on a cluster', () => {
+  beforeAll(() => {
+    setPlacements('by bucket');
+  });
+  afterAll(async () => {
+    await detectPlacements(api.db);
+  });
+
+  test('a transaction writes the bets of one bucket alone', async () => {
+    const everybody = await players(12);
+    const replies = await Promise.all(everybody.map(async (each, at) => await each.bet(`s${at}`, '4.00', `s${at}`)));
+    expect(replies.map(({ code }) => code)).toEqual(everybody.map(() => 'OK'));
+    const { rows } = await sql<{ buckets: bigint }>`
+      select count(distinct bucket) as buckets from bet where transaction_id like 's%' group by xmin::text`.execute(
+      api.db,
+    );
+    expect(rows.map(({ buckets }) => buckets)).toEqual(everybody.map(() => 1n));
+  });
+
+  test('a round is played, rolled back or closed, and the ledger adds up', async () => {
+    const [winner, loser] = (await players(2)) as [TestPlayer, TestPlayer];
+    await Promise.all([winner.bet('sr-won', '4.00', 'sr-1'), loser.bet('sr-lost', '4.00', 'sr-2')]);
+    await winner.win('sr-win', '9.00', 'sr-1');
+    await Promise.all([winner.closeRound('sr-1'), loser.closeRound('sr-2')]);
+    expect([await winner.balance(), await loser.balance()]).toEqual(['15.00', '6.00']);
+    expect((await verifyLedger(api.db)).difference).toBeUndefined();
+  });
 });
 
 test('each is taken or refused by itself, whoever comes along', async () => {

@@ -1,7 +1,10 @@
 import type { Db, Tx } from '../../platform/db.ts';
 import { createGrouping, POSTPONED } from '../../platform/grouping.ts';
+import { placementOf } from '../../platform/placements.ts';
+import { parseMemberToken } from '../../platform/tokens.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { assert } from '../../domain/assert.ts';
+import { bucketOf } from '../../domain/bucket.ts';
 import { placeBets } from './bet.ts';
 import { closeRounds } from './close-round.ts';
 import { COMMIT_MARGIN_MS, REPLY_WITHIN_MS } from './deadline.ts';
@@ -15,7 +18,7 @@ import {
   type ReadyRoundCall,
   type ReadyWin,
 } from './opened-call.ts';
-import { claimNonces } from './queries.ts';
+import { claimNonces, memberIdOf } from './queries.ts';
 import { answerReplayedCalls } from './replayed-call.ts';
 import type { WalletReply } from './replies.ts';
 import { turnsOf, type TurnKey } from './turns.ts';
@@ -43,6 +46,7 @@ export function createCallGrouping(db: Db, now: () => Date, replyWithinMs = REPL
     // Half of the time before its commit has to begin: the other half is the batch's own.
     waitMaxMs: (replyWithinMs - COMMIT_MARGIN_MS) / 2,
     laneOf: (call) => (call.name === 'bet' ? call.body.gameSession : call.body.playerId),
+    placementOf: (call) => placementOf(bucketOfCall(call)),
     applyTogether: async (waiting) => {
       let committing = false;
       try {
@@ -59,6 +63,13 @@ export function createCallGrouping(db: Db, now: () => Date, replyWithinMs = REPL
     },
     applyAlone: async (call) => await transaction(db, async (tx) => await applyOne(tx, now(), call), call.signal),
   });
+}
+
+/** The bucket that the session or the id of the player names; undefined for a session of the release before, and for no id of a player. */
+function bucketOfCall(call: WaitingCall): number | undefined {
+  if (call.name === 'bet') return parseMemberToken(call.body.gameSession).bucket;
+  const memberId = memberIdOf(call.body.playerId);
+  return memberId === undefined ? undefined : bucketOf(memberId);
 }
 
 async function applyOne(tx: Tx, now: Date, call: WaitingCall): Promise<WalletReply | typeof POSTPONED> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logRefusedSignature } from '../../http/security-events.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { raiseAlert } from './alerts.ts';
@@ -56,6 +57,7 @@ function registerDialect(app: FastifyInstance, context: DialectContext): void {
     (_request, body, done) => done(null, body),
   );
   const answer = async (reply: FastifyReply, requestId: string, walletReply: WalletReply): Promise<FastifyReply> => {
+    if (walletReply.code === 'BAD_SIGNATURE') logRefusedSignature(reply.request);
     const { status, text } = dialect.answer(requestId, walletReply);
     return await reply.code(status).type('application/json; charset=utf-8').send(text);
   };

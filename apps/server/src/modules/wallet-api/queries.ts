@@ -5,6 +5,7 @@ import { bucketOf } from '../../domain/bucket.ts';
 import type { StakeContext } from '../../domain/bet/judge-stake.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { Tx } from '../../platform/db.ts';
+import { isInPlacementOf, mapByPlacement } from '../../platform/placements.ts';
 import { bucketsOfTokens } from './token-buckets.ts';
 import type { MemberToken } from '../../platform/tokens.ts';
 import type { CallContext } from './replies.ts';
@@ -216,7 +217,18 @@ interface PlayerRow {
  * read whole, as in readEarlierOfEach.
  */
 export async function readPlayers(tx: Tx, named: readonly NamedPlayer[]): Promise<(Player | undefined)[]> {
-  if (named.length === 0) return [];
+  return await mapByPlacement(
+    named,
+    ({ playerId }) => bucketOf(memberIdOf(playerId) ?? NO_MEMBER),
+    async (group, bucket) => await readPlayersTogether(tx, group, bucket),
+  );
+}
+
+async function readPlayersTogether(
+  tx: Tx,
+  named: readonly NamedPlayer[],
+  bucket: number,
+): Promise<(Player | undefined)[]> {
   const memberIds = named.map(({ playerId }) => memberIdOf(playerId) ?? null);
   const { rows } = await sql<PlayerRow>`
     select asked.at, member.member_id, member.merchant_id, merchant.currency
@@ -232,7 +244,7 @@ export async function readPlayers(tx: Tx, named: readonly NamedPlayer[]): Promis
       ),
       (
         select true from bet_round r
-        where r.bucket = (member.member_id & 255) and r.member_id = member.member_id and r.integration_code = asked.integration_code
+        where ${isInPlacementOf('r', bucket)} and r.bucket = (member.member_id & 255) and r.member_id = member.member_id and r.integration_code = asked.integration_code
         limit 1
       ),
       false
@@ -267,6 +279,14 @@ export interface RoundKey {
  * planned as a scan of all months.
  */
 export async function readRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<RoundBet[][]> {
+  return await mapByPlacement(
+    rounds,
+    ({ memberId }) => bucketOf(memberId),
+    async (group, bucket) => await readRoundsTogether(tx, group, bucket),
+  );
+}
+
+async function readRoundsTogether(tx: Tx, rounds: readonly RoundKey[], bucket: number): Promise<RoundBet[][]> {
   const { rows } = await sql<RoundBet & { readonly at: bigint }>`
     select asked.at, b.bet_id as "betId", b.transaction_id as "transactionId", b.round_id as "roundId", b.game_code as "gameCode",
       b.state, b.wins, b.stake_minor as "stakeMinor", b.win_minor as "winMinor"
@@ -279,9 +299,10 @@ export async function readRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<R
       on r.bucket = asked.bucket and r.member_id = asked.member_id and r.integration_code = asked.integration_code and r.round_id = asked.round_id
     cross join lateral (
       select bet_id, transaction_id, round_id, game_code, state, wins, stake_minor, win_minor from bet
-      where bet.bucket = r.bucket and bet.member_id = r.member_id and bet.bet_id = r.bet_id
+      where ${isInPlacementOf('bet', bucket)} and bet.bucket = r.bucket and bet.member_id = r.member_id and bet.bet_id = r.bet_id
       limit 1
     ) b
+    where ${isInPlacementOf('r', bucket)}
     order by asked.at, b.bet_id`.execute(tx);
   const byPlace = Map.groupBy(rows, ({ at }) => Number(at));
   return rounds.map((_, index) => byPlace.get(index + 1) ?? []);

@@ -3,6 +3,7 @@ import { zero, type Currency, type Money } from '@baize/money';
 import { sql } from 'kysely';
 import { assert } from '../../domain/assert.ts';
 import { bucketOf } from '../../domain/bucket.ts';
+import { isInPlacementOf, mapByPlacement } from '../../platform/placements.ts';
 import { makeRecordId } from '../../platform/record-ids.ts';
 import { isFinalRefusal, type WalletCode } from '../../domain/wallet/wallet-code.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -62,10 +63,17 @@ export async function readEarlier(tx: Tx, asked: AskedTransaction, balance: Mone
  * earlier call of a player has committed. Each `limit` keeps the planner from a sequential scan: a plan that was made while a table was
  * small stays with its connection while the table grows.
  */
-export async function readEarlierOfEach(
-  tx: Tx,
-  asked: readonly (AskedTransaction & { readonly balance: Money })[],
-): Promise<Earlier[]> {
+export async function readEarlierOfEach(tx: Tx, asked: readonly KnownTransaction[]): Promise<Earlier[]> {
+  return await mapByPlacement(
+    asked,
+    ({ memberId }) => bucketOf(memberId),
+    async (group, bucket) => await readEarlierTogether(tx, group, bucket),
+  );
+}
+
+type KnownTransaction = AskedTransaction & { readonly balance: Money };
+
+async function readEarlierTogether(tx: Tx, asked: readonly KnownTransaction[], bucket: number): Promise<Earlier[]> {
   const { rows } = await sql<EarlierRow>`
     select asked.at, t.wallet_transaction_id, t.digest, t.code, t.reply,
       coalesce((
@@ -77,10 +85,10 @@ export async function readEarlierOfEach(
         select true from bet_round r
         cross join lateral (
           select state, round_closed from bet
-          where bet.bucket = r.bucket and bet.member_id = r.member_id and bet.bet_id = r.bet_id
+          where ${isInPlacementOf('bet', bucket)} and bet.bucket = r.bucket and bet.member_id = r.member_id and bet.bet_id = r.bet_id
           limit 1
         ) b
-        where r.bucket = asked.bucket and r.member_id = asked.member_id and r.integration_code = asked.integration_code and r.round_id = asked.round_id
+        where ${isInPlacementOf('r', bucket)} and r.bucket = asked.bucket and r.member_id = asked.member_id and r.integration_code = asked.integration_code and r.round_id = asked.round_id
           and (b.state in ('won', 'lost', 'void') or b.round_closed)
         limit 1
       ), false) as round_over
@@ -99,7 +107,7 @@ export async function readEarlierOfEach(
   return rows.map((row, index) => earlierOf(row, asked[index]));
 }
 
-function earlierOf(row: EarlierRow, asked: (AskedTransaction & { readonly balance: Money }) | undefined): Earlier {
+function earlierOf(row: EarlierRow, asked: KnownTransaction | undefined): Earlier {
   assert(asked !== undefined, 'the query returned a row too many');
   return { answer: answerOf(row, asked.digest, asked.balance), tombstone: row.tombstone, roundOver: row.round_over };
 }

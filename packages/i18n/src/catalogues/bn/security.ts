@@ -184,4 +184,6 @@ export const security = {
   'security.field_occupation': 'পেশা',
   'security.field_address': 'ঠিকানা',
   'security.withdraw_password_rule': 'অন্তত {{min}}টি অক্ষর, শুধু সংখ্যাও চলবে। 123456-এর মতো সহজ ক্রম বা লগ ইন করার পাসওয়ার্ড নয়।',
+  'security.state_unconfirmed': 'নিশ্চিত করা হয়নি',
+  'security.all_saved': 'সব সংরক্ষণ করা হয়েছে।',
 } satisfies Record<keyof typeof en, string>;

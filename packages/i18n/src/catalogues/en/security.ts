@@ -184,4 +184,6 @@ export const security = {
   'security.field_address': 'Address',
   'security.withdraw_password_rule':
     'At least {{min}} characters, digits alone are fine. Not an easy row such as 123456, and not the password you log in with.',
+  'security.state_unconfirmed': 'Not confirmed',
+  'security.all_saved': 'Everything is saved.',
 } as const;

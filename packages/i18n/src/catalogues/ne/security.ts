@@ -186,4 +186,6 @@ export const security = {
   'security.field_address': 'ठेगाना',
   'security.withdraw_password_rule':
     'कम्तीमा {{min}} वर्ण, अङ्क मात्र भए पनि हुन्छ। 123456 जस्तो सजिलो क्रम वा लगइन पासवर्ड नराख्नुहोस्।',
+  'security.state_unconfirmed': 'पुष्टि भएको छैन',
+  'security.all_saved': 'सबै सुरक्षित गरियो।',
 } satisfies Record<keyof typeof en, string>;

@@ -10,7 +10,10 @@ const POLLS_PER_RUN_MAX = 10;
 const EXPIRED_PER_RUN_MAX = 1_000;
 /** The provider is not polled after this time. A webhook that arrives later is still processed. */
 const POLL_FOR_HOURS = 24;
+const POLL_INTERVAL_MIN_SECONDS = 15;
 const POLL_INTERVAL_MAX_MINUTES = 30;
+const MS_PER_MINUTE = 60_000;
+const MS_PER_HOUR = 60 * MS_PER_MINUTE;
 /** The grace period lets the report of a payment in the last second arrive. */
 const EXPIRY_GRACE_SECONDS = 60;
 
@@ -51,22 +54,36 @@ async function pollProvider(context: ProvidersContext, due: DueDeposit): Promise
   return await transaction(context.db, async (tx) => await applyReport(tx, report, context.now()));
 }
 
-/** Leases the deposits that are due to this worker. The interval doubles with each poll; a deposit is due again if the worker dies. */
+interface WaitingDeposit extends DueDeposit {
+  readonly attempts: number;
+  readonly createdAt: Date;
+}
+
+/** Leases the deposits that are due to this worker. They are due again after the back-off, also if the worker dies. */
 async function leaseDueDeposits(db: Db, now: Date): Promise<DueDeposit[]> {
   return await transaction(db, async (tx) => {
-    const { rows } = await sql<DueDeposit>`
-      update deposit d set asks = d.asks + 1,
-        ask_at = case when ${now}::timestamptz < d.created_at + make_interval(hours => ${POLL_FOR_HOURS}) then
-          ${now}::timestamptz + least(make_interval(secs => 15 * power(2, least(d.asks, 10))),
-            make_interval(mins => ${POLL_INTERVAL_MAX_MINUTES})) end
-      from (
-        select member_id, deposit_id from deposit
-        where ask_at <= ${now} order by ask_at limit ${POLLS_PER_RUN_MAX} for update skip locked
-      ) due
-      where d.member_id = due.member_id and d.deposit_id = due.deposit_id
-      returning d.member_id as "memberId", d.deposit_id as "depositId", d.provider`.execute(tx);
-    return rows;
+    const { rows } = await sql<WaitingDeposit>`
+      select member_id as "memberId", deposit_id as "depositId", provider, asks as attempts, created_at as "createdAt" from deposit
+      where ask_at <= ${now} order by ask_at limit ${POLLS_PER_RUN_MAX} for update skip locked`.execute(tx);
+    await sql`
+      update deposit d set asks = d.asks + 1, ask_at = due.ask_at
+      from unnest(
+        ${rows.map(({ memberId }) => memberId)}::bigint[], ${rows.map(({ depositId }) => depositId)}::bigint[],
+        ${rows.map((row) => nextAttemptAt(row, now) ?? null)}::timestamptz[]
+      ) as due (member_id, deposit_id, ask_at)
+      where d.member_id = due.member_id and d.deposit_id = due.deposit_id`.execute(tx);
+    return rows.map(({ memberId, depositId, provider }) => ({ memberId, depositId, provider }));
   });
+}
+
+/** Exponential back-off. Returns undefined for a deposit that is too old to be asked about again. */
+export function nextAttemptAt(
+  { attempts, createdAt }: Pick<WaitingDeposit, 'attempts' | 'createdAt'>,
+  now: Date,
+): Date | undefined {
+  if (now.getTime() >= createdAt.getTime() + POLL_FOR_HOURS * MS_PER_HOUR) return undefined;
+  const delayMs = POLL_INTERVAL_MIN_SECONDS * 1000 * 2 ** attempts;
+  return new Date(now.getTime() + Math.min(delayMs, POLL_INTERVAL_MAX_MINUTES * MS_PER_MINUTE));
 }
 
 /** Ends deposits that were not paid in time, at most a batch per run. A payment that comes all the same is credited by its webhook. */

@@ -20,7 +20,7 @@ test('fields are changed, kept where they are not named, and removed where they 
 });
 
 test('a birthday that is below the age of the brand is refused, as at the registration', async () => {
-  const token = await signUp(server, 'profile4');
+  const token = await signUp(server, 'profile9');
   const birthday = `${new Date().getFullYear() - 17}-01-01`;
   expect((await call(server, 'updateProfile', { birthday }, { token })).body).toMatchObject({
     code: 'profile.fields_invalid',

@@ -25,6 +25,8 @@ export function securityOverview({ db, now }: ModuleContext): Handler<'securityO
       withdrawPasswordSet: bindings.withdrawHash !== null,
       mobile: contacts.mobile && maskedNumber(contacts.mobile),
       email: contacts.email && maskedEmail(contacts.email),
+      unconfirmedEmail:
+        bindings.emailVerifiedAt === null && bindings.email !== null ? maskedEmail(bindings.email) : null,
       realName: contacts.realName && maskedName(contacts.realName),
       twoFactorOn,
       recoveryCodesLeft: Number(bindings.recoveryCodesLeft),

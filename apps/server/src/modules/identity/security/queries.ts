@@ -38,6 +38,8 @@ export async function readBindings(db: Db, memberId: bigint) {
       'password_changed_at as passwordChangedAt',
       'password_hash as passwordHash',
       'withdraw_password_hash as withdrawHash',
+      'email_key as email',
+      'email_verified_at as emailVerifiedAt',
       eb
         .selectFrom('recovery_code')
         .select(eb.fn.countAll<string>().as('count'))

@@ -67,6 +67,16 @@ describe('what is bound', () => {
   });
 });
 
+test('an address that nobody has confirmed is shown as such, and not as bound', async () => {
+  const token = await signUp(server, 'unconfirmed');
+  const address = { email: 'sita@mail.example', email_verified_at: null };
+  await server.db.updateTable('member').set(address).where('account', '=', 'unconfirmed').execute();
+  expect(valueOf('securityOverview', await call(server, 'securityOverview', {}, { token }))).toMatchObject({
+    email: null,
+    unconfirmedEmail: expect.stringMatching(/@mail\.example$/),
+  });
+});
+
 test('the withdraw password asks the old one once there is one, and is not the login password', async () => {
   const token = await signUp(server, 'withdraw');
   const set = async (next: string, old?: string): Promise<Answer> =>

@@ -16,14 +16,14 @@ const SECRET_BYTES = 20;
 
 /** Nothing is on until a code of the authenticator has confirmed the secret. */
 export function beginTwoFactor(context: ModuleContext): Handler<'beginTwoFactor'> {
-  const { db, now, secretKey } = context;
+  const { db, now, keyRing } = context;
   return async ({ request, scope }) => {
     const { memberId, account, merchant } = scope;
     if (await twoFactorIsOn(db, memberId)) return refuse('two_factor.already_on');
     const confirmed = await confirmPassword(context, scope, request.password);
     if (!confirmed.ok) return confirmed;
     const secret = new Secret({ size: SECRET_BYTES }).base32;
-    const row = { sealed_secret: sealTotpSecret(secretKey, memberId, secret), created_at: now(), wrong_tries: 0 };
+    const row = { sealed_secret: sealTotpSecret(keyRing, memberId, secret), created_at: now(), wrong_tries: 0 };
     await transaction(db, async (tx) => {
       await tx
         .insertInto('two_factor')

@@ -1,0 +1,65 @@
+import type { MockPlatform } from '@baize/api/testing';
+import { testScreen } from '@baize/pages/screen';
+import { aPayoutAccount, withdrawOptions } from '@baize/pages/worlds/cashier';
+import { answerTransactions, someTransactions } from '@baize/pages/worlds/records';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { memberOpener } from '../../../testing/open-member.ts';
+
+const overview = {
+  passwordSet: true,
+  passwordChangedAt: null,
+  withdrawPasswordSet: false,
+  mobile: null,
+  email: null,
+  unconfirmedEmail: null,
+  realName: 'S••• R••',
+  twoFactorOn: false,
+  recoveryCodesLeft: 0,
+  sessions: 1,
+  rememberedDevices: 0,
+};
+
+function furnish(platform: MockPlatform): void {
+  platform.answer('withdrawOptions', withdrawOptions());
+  platform.answer('securityOverview', overview);
+  platform.answer('payoutAccounts', { list: [], realName: 'S••• R••' });
+  answerTransactions(platform, someTransactions);
+}
+
+const open = memberOpener('/member', furnish);
+
+testScreen('member-home-page', { open, passesOver: frameCalls });
+
+test('shows the money, the open steps with the way to each, and the last movements', async () => {
+  const { t } = await open();
+  const main = page.getByRole('main');
+  await expect.element(main.getByText(/2,000\.00/)).toBeVisible();
+  await expect.element(main.getByText(/1,990\.04/)).toBeVisible();
+  await expect
+    .element(main.getByRole('link', { name: t('member_home.act_email') }))
+    .toHaveAttribute('href', '/member/securityCenter');
+  await expect
+    .element(main.getByRole('link', { name: t('member_home.act_account') }))
+    .toHaveAttribute('href', '/member/withdraw?part=accounts');
+  expect(main.getByRole('link', { name: t('member_home.act_real_name') }).query()).toBeNull();
+  await expect.element(main.getByRole('row').filter({ hasText: 'Himal Gold' })).toMatchTextContent(/−रू 10\.00/);
+});
+
+test('says that nothing is missing', async () => {
+  const { t } = await open({
+    prepare: (platform) => {
+      platform.answer('securityOverview', { ...overview, email: 's•••@x.test', withdrawPasswordSet: true });
+      platform.answer('payoutAccounts', { list: [aPayoutAccount()], realName: 'S••• R••' });
+    },
+  });
+  await expect.element(page.getByText(t('member_home.steps_done'))).toBeVisible();
+  expect(page.getByRole('link', { name: t('member_home.act_account') }).query()).toBeNull();
+});
+
+test('an address of the betting record that was stored before still opens it', async () => {
+  const { t } = await memberOpener('/member?state=won&page=2', furnish)();
+  await expect.element(page.getByRole('heading', { level: 1, name: t('record.title') })).toBeVisible();
+  expect(location.pathname + location.search).toBe('/member/personalHistoryCopy?state=won&page=2');
+});

@@ -1,0 +1,39 @@
+import { useWithdrawOptionsQuery } from '@baize/api';
+import { useFormats } from '@baize/site/formats';
+import { LoadFailed } from '@baize/site/load-failed';
+import { MoneyFacts } from '@baize/site/money-facts';
+import { Button } from '@baize/ui/button';
+import Banknote from 'lucide-react/icons/banknote-arrow-up';
+import Wallet from 'lucide-react/icons/wallet';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import styles from './member-home.module.css';
+
+/** Shows the balance and what of it can be withdrawn, with the ways to put money in and take it out. */
+export function MoneyCard() {
+  const { t } = useTranslation('player');
+  const { money } = useFormats();
+  // Money may have moved since the last visit, so each visit fetches the figures again.
+  const { data, error, refetch } = useWithdrawOptionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (error !== undefined && data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.money}>
+      <MoneyFacts
+        label={t('withdraw.facts')}
+        facts={[
+          { label: t('withdraw.balance'), value: data && money(data.balance, data.currency) },
+          { label: t('withdraw.withdrawable'), value: data && money(data.withdrawable, data.currency) },
+        ]}
+      />
+      <div className={styles.acts}>
+        <Button variant="brass" size="large" icon={<Wallet />} render={<Link to={paths.deposit} />}>
+          {t('deposit.title')}
+        </Button>
+        <Button size="large" icon={<Banknote />} render={<Link to={paths.withdraw} />}>
+          {t('withdraw.title')}
+        </Button>
+      </div>
+    </div>
+  );
+}

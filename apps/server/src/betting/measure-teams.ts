@@ -1,0 +1,123 @@
+import { TRIAL_TYPE } from '@baize/contract/limits';
+import { sql, type RawBuilder } from 'kysely';
+import type { SettlementWindow } from '../domain/contracts/window.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Series } from './late-bets.ts';
+
+/** A window whose figures are final, with the lines of its contracts. */
+export interface MeasuredWindow {
+  readonly runId: bigint;
+  readonly series: Series;
+  readonly window: SettlementWindow;
+  readonly timeZone: string;
+  readonly closedAt: Date;
+}
+
+/** Buckets of players, `[from, to)`. */
+export interface BucketRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Buckets of players in all (`domain/bucket.ts`). */
+export const BUCKETS = 256;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Adds the play of the members in these buckets to the lines of the agents above them. A bet counts for everybody on the line in which it was
+ * placed. A member lies in one bucket, so that sums and numbers of active members over the buckets add up to those of the team. Bets that came
+ * after the window was closed are left out: they correct the next window.
+ */
+export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: BucketRange): Promise<void> {
+  const { runId, window } = measured;
+  await sql`
+    with play as (${playOf(measured, buckets)}),
+    counted as (
+      select p.member_id, p.line, sum(p.stake_minor) as stake_minor, sum(p.valid_bet_minor) as valid_bet_minor, sum(p.win_minor) as win_minor
+      from play p where ${isEligible('p.member_id', measured)} group by p.member_id, p.line
+    ),
+    of_agent as (
+      select agent::bigint as agent_id, member_id, sum(stake_minor) as stake_minor, sum(valid_bet_minor) as valid_bet_minor, sum(win_minor) as win_minor
+      from counted cross join lateral unnest(string_to_array(subpath(line, 0, -1)::text, '.')) agent
+      where nlevel(line) > 1 group by agent, member_id
+    )
+    update settlement_line l set stake_minor = l.stake_minor + team.stake_minor, valid_bet_minor = l.valid_bet_minor + team.valid_bet_minor,
+      win_minor = l.win_minor + team.win_minor, active_members = l.active_members + team.active_members
+    from (
+      select o.agent_id, sum(o.stake_minor) as stake_minor, sum(o.valid_bet_minor) as valid_bet_minor, sum(o.win_minor) as win_minor,
+        count(*) filter (
+          where o.stake_minor > 0 and o.valid_bet_minor >= c.active_valid_bet_minor
+            and (c.active_deposits_minor = 0 or c.active_deposits_minor <= ${depositsOf('o.member_id', window)})
+        ) as active_members
+      from of_agent o
+      join settlement_line t on t.run_id = ${runId} and t.bucket = o.agent_id & 255 and t.member_id = o.agent_id
+      join agent_contract c on c.contract_id = t.contract_id
+      group by o.agent_id
+    ) team
+    where l.run_id = ${runId} and l.bucket = team.agent_id & 255 and l.member_id = team.agent_id`.execute(tx);
+  if (isOfWholeDays(window)) await measureMoney(tx, measured, buckets);
+}
+
+/** Adds the bonuses, rebates and salaries that the team received: costs of a dividend. Windows of an hour or less have none. */
+async function measureMoney(tx: Tx, measured: MeasuredWindow, buckets: BucketRange): Promise<void> {
+  const { runId, series } = measured;
+  await sql`
+    with team as (
+      select agent::bigint as agent_id, sum(bonuses_minor) as bonuses_minor, sum(rebates_minor) as rebates_minor, sum(salaries_minor) as salaries_minor
+      from member_money_day d cross join lateral unnest(string_to_array(subpath(d.line, 0, -1)::text, '.')) agent
+      where d.day in (${daysOf(measured)}) and d.merchant_id = ${series.merchantId} and nlevel(d.line) > 1
+        and d.bucket >= ${buckets.from} and d.bucket < ${buckets.to} and ${isEligible('d.member_id', measured)}
+      group by agent
+    )
+    update settlement_line l set promotions_minor = l.promotions_minor + team.bonuses_minor,
+      rebates_minor = l.rebates_minor + team.rebates_minor, salaries_minor = l.salaries_minor + team.salaries_minor
+    from team where l.run_id = ${runId} and l.bucket = team.agent_id & 255 and l.member_id = team.agent_id`.execute(tx);
+}
+
+/** The play of the window without the bets that came after it was closed, which the roll-ups contain by now. */
+function playOf(measured: MeasuredWindow, buckets: BucketRange): RawBuilder<unknown> {
+  const { series, window } = measured;
+  const rolledUp = isOfWholeDays(window) ? playOfDays(measured, buckets) : playOfFiveMinutes(measured, buckets);
+  return sql`${rolledUp}
+    union all
+    select member_id, line, -stake_minor, -valid_bet_minor, -win_minor from settlement_late_bet
+    where merchant_id = ${series.merchantId} and kind = ${series.kind} and time_window = ${series.window} and window_from = ${window.from}
+      and member_id & 255 >= ${buckets.from} and member_id & 255 < ${buckets.to}`;
+}
+
+function playOfDays(measured: MeasuredWindow, buckets: BucketRange): RawBuilder<unknown> {
+  return sql`select member_id, line, stake_minor, valid_bet_minor, win_minor from member_day
+    where day in (${daysOf(measured)}) and merchant_id = ${measured.series.merchantId}
+      and member_id & 255 >= ${buckets.from} and member_id & 255 < ${buckets.to}`;
+}
+
+function playOfFiveMinutes({ series, window }: MeasuredWindow, buckets: BucketRange): RawBuilder<unknown> {
+  return sql`select member_id, line, stake_minor, valid_bet_minor, win_minor from member_five_minutes
+    where starts_at >= ${window.from} and starts_at < ${window.to} and bucket >= ${buckets.from} and bucket < ${buckets.to}
+      and merchant_id = ${series.merchantId}`;
+}
+
+export function isOfWholeDays({ from, to }: SettlementWindow): boolean {
+  return to.getTime() - from.getTime() > HOUR_MS;
+}
+
+function daysOf({ window: { from, to }, timeZone }: MeasuredWindow): RawBuilder<string> {
+  const last = new Date(to.getTime() - 1);
+  return sql<string>`select generate_series((${from}::timestamptz at time zone ${timeZone})::date,
+    (${last}::timestamptz at time zone ${timeZone})::date, interval '1 day')::date`;
+}
+
+/** Trial members, blocked members and those who have excluded themselves earn nobody anything. It is judged when a window is closed. */
+export function isEligible(column: string, { closedAt }: Pick<MeasuredWindow, 'closedAt'>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from member m where m.member_id = ${sql.ref(column)} and m.type <> ${TRIAL_TYPE} and m.state = 'active' and not exists (
+      select from play_exclusion e where e.member_id = m.member_id and e.kind = 'exclusion'
+        and e.since <= ${closedAt} and (e.until is null or e.until > ${closedAt})))`;
+}
+
+function depositsOf(column: string, { from, to }: SettlementWindow): RawBuilder<bigint> {
+  return sql<bigint>`(
+    select coalesce(sum(d.amount_minor), 0) from deposit d
+    where d.member_id = ${sql.ref(column)} and d.credited_at >= ${from} and d.credited_at < ${to})`;
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyAdjustments, correctLines, type LateBet, type SettledLine } from './correct.ts';
+
+const lineOf = (made: Partial<SettledLine>): SettledLine => ({
+  contractId: 1n,
+  memberId: 10n,
+  uplineContractId: null,
+  kind: 'daily_salary',
+  ratePpm: 100_000n,
+  signedBaseMinor: 1_000n,
+  owedMinor: 40n,
+  lateBaseMinor: 0n,
+  lateOwedMinor: 0n,
+  lateNetMinor: 0n,
+  ...made,
+});
+const TOP = lineOf({});
+const LEFT = lineOf({ contractId: 2n, memberId: 20n, uplineContractId: 1n, ratePpm: 40_000n, owedMinor: 0n });
+const bet = (minor: bigint, line = '10.20.30'): LateBet => ({
+  line,
+  stakeMinor: minor,
+  validBetMinor: minor,
+  winMinor: 0n,
+});
+
+describe('a late bet', () => {
+  test('pays each agent on its line the difference of the rates', () => {
+    const corrections = correctLines([TOP, LEFT], bet(500n));
+    expect(corrections.map(({ amountMinor }) => amountMinor)).toEqual([30n, 20n]);
+  });
+
+  test('is taken back by its void, whatever came between', () => {
+    const bets = fc.array(
+      fc.record({ minor: fc.bigInt({ min: -900n, max: 900n }), line: fc.constantFrom('10.20.30', '10.31') }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(bets, (late) => {
+        let lines: readonly SettledLine[] = [TOP, LEFT];
+        for (const { minor, line } of [...late, ...late.map((each) => ({ ...each, minor: -each.minor }))]) {
+          const corrected = new Map(
+            correctLines(lines, bet(minor, line)).map((each) => [each.line.contractId, each.line]),
+          );
+          lines = lines.map((each) => corrected.get(each.contractId) ?? each);
+        }
+        expect(lines).toEqual([TOP, LEFT]);
+      }),
+    );
+  });
+
+  test('corrects to the nets of the window with all its bets, in whatever order they came', () => {
+    const late = fc.array(
+      fc.record({ minor: fc.bigInt({ min: -400n, max: 400n }), line: fc.constantFrom('10.20.30', '10.31') }),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(late, (bets) => {
+        const paid = new Map([TOP, LEFT].map((line) => [line.contractId, line.contractId === 1n ? 60n : 40n]));
+        let lines: readonly SettledLine[] = [TOP, LEFT];
+        for (const { minor, line } of bets) {
+          const corrections = correctLines(lines, bet(minor, line));
+          for (const { line: each, amountMinor } of corrections)
+            paid.set(each.contractId, (paid.get(each.contractId) ?? 0n) + amountMinor);
+          lines = lines.map(
+            (each) => corrections.find(({ line }) => line.contractId === each.contractId)?.line ?? each,
+          );
+        }
+        const base = (path: string) =>
+          bets.filter(({ line }) => line.startsWith(path)).reduce((sum, { minor }) => sum + minor, 1_000n);
+        const gross = (minor: bigint, ratePpm: bigint) => (minor > 0n ? (minor * ratePpm) / 1_000_000n : 0n);
+        const left = gross(base('10.20'), 40_000n);
+        const top = gross(base('10.'), 100_000n) - left;
+        expect([paid.get(1n), paid.get(2n)]).toEqual([top > 0n ? top : 0n, left]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('never corrects a net to less than zero', () => {
+    const [top, left] = correctLines([TOP, LEFT], bet(-5_000n));
+    expect([top?.amountMinor, left?.amountMinor]).toEqual([-60n, -40n]);
+  });
+
+  test('of another line changes nothing', () => {
+    expect(correctLines([TOP, LEFT], bet(500n, '11.30'))).toEqual([]);
+  });
+});
+
+test.each([
+  [100n, -30n, { adjustmentMinor: -30n, netMinor: 70n, remainderMinor: 0n }],
+  [100n, -130n, { adjustmentMinor: -100n, netMinor: 0n, remainderMinor: -30n }],
+  [0n, 50n, { adjustmentMinor: 50n, netMinor: 50n, remainderMinor: 0n }],
+])('a net of %s with %s waiting', (net, waiting, expected) => {
+  expect(applyAdjustments(net, waiting)).toEqual(expected);
+});

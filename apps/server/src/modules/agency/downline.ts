@@ -1,0 +1,161 @@
+import type { TeamDownlineValue } from '@baize/contract/schemas/agency';
+import { money, toDecimal, type Currency } from '@baize/money';
+import { sql, type RawBuilder } from 'kysely';
+import { accountKey } from '../../domain/identity/account-key.ts';
+import type { DayRange } from '../../domain/report/day-range.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import { readBalance } from '../../ledger/post.ts';
+import { isOnMerchantDays } from '../../members/merchant-days.ts';
+import type { Db } from '../../platform/db.ts';
+import type { LineScope } from '../../scopes/line-scope.ts';
+import { onDays } from './team.ts';
+
+type Figures = TeamDownlineValue['own'];
+
+interface MemberRow {
+  readonly memberId: bigint;
+  readonly account: string;
+  readonly nickname: string;
+  readonly type: number;
+  readonly line: string;
+  readonly registeredAt: Date;
+}
+
+/** Reads one account below the agent: itself and its branch. Undefined where there is no such account in the line. */
+export async function readDownline(
+  db: Db,
+  scope: LineScope,
+  account: string,
+  range: DayRange,
+): Promise<TeamDownlineValue | undefined> {
+  const member = await findMember(db, scope, account);
+  if (!member) return undefined;
+  const { memberId, line } = member;
+  const currency = currencyOf(scope.merchant.currency);
+  const [counts, own, team, balance, lastLoginAt, accounts] = await Promise.all([
+    countMembers(db, scope, member, range),
+    readFigures(
+      db,
+      sql`member_day where member_id = ${memberId} and ${onDays('day', range.days)} and ${scope.isBelow('line')}`,
+    ),
+    readFigures(db, sql`team_day where member_id = ${memberId} and ${onDays('day', range.days)}`),
+    readBalance(db, memberId, currency),
+    readLastLogin(db, memberId),
+    readPath(db, scope, line),
+  ]);
+  const activeMembers = await countActive(db, member, range);
+  return {
+    account: member.account,
+    nickname: member.nickname,
+    type: member.type,
+    currency,
+    registeredAt: member.registeredAt.toISOString(),
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    line: accounts,
+    directMembers: Number(counts.direct),
+    teamMembers: Number(counts.team),
+    balance: toDecimal(balance),
+    own: { ...toFigures(own, currency), activeMembers: own.bets > 0n ? 1 : 0, newMembers: counts.isNew ? 1 : 0 },
+    team: { ...toFigures(team, currency), activeMembers, newMembers: Number(counts.joined) },
+  };
+}
+
+async function findMember(db: Db, scope: LineScope, account: string): Promise<MemberRow | undefined> {
+  return await db
+    .selectFrom(scope.members().as('m'))
+    .select([
+      'm.member_id as memberId',
+      'm.account',
+      'm.nickname',
+      'm.type',
+      'm.line',
+      'm.registered_at as registeredAt',
+    ])
+    .where('m.account_key', '=', accountKey(account))
+    .executeTakeFirst();
+}
+
+/** The condition that a line is strictly below the member, as one index range (`LineScope.isBelow`). */
+function isBelowMember(column: string, line: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} > ${line}::ltree and ${sql.ref(column)} < ${`${line}0`}::ltree`;
+}
+
+interface Counts {
+  readonly direct: bigint;
+  readonly team: bigint;
+  readonly joined: bigint;
+  readonly isNew: boolean;
+}
+
+async function countMembers(
+  db: Db,
+  scope: LineScope,
+  { memberId, line, registeredAt }: MemberRow,
+  { from, to }: DayRange,
+): Promise<Counts> {
+  const { timeZone } = scope.merchant;
+  const { rows } = await sql<Omit<Counts, 'isNew'> & { isNew: boolean }>`
+    select count(*) filter (where m.upline_id = ${memberId}) as direct, count(*) as team,
+      count(*) filter (where ${isOnMerchantDays('m.registered_at', { from, to, timeZone })}) as joined,
+      (select ${isOnMerchantDays('own.registered_at', { from, to, timeZone })}
+       from (values (${registeredAt}::timestamptz)) own (registered_at)) as "isNew"
+    from ${scope.members()} m where ${isBelowMember('m.line', line)}`.execute(db);
+  return rows[0] ?? { direct: 0n, team: 0n, joined: 0n, isNew: false };
+}
+
+interface Sums {
+  readonly bets: bigint;
+  readonly stakeMinor: bigint;
+  readonly validBetMinor: bigint;
+  readonly winMinor: bigint;
+}
+
+async function readFigures(db: Db, source: RawBuilder<unknown>): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(stake_minor), 0) as "stakeMinor",
+      coalesce(sum(valid_bet_minor), 0) as "validBetMinor", coalesce(sum(win_minor), 0) as "winMinor"
+    from ${source}`.execute(db);
+  return rows[0] ?? { bets: 0n, stakeMinor: 0n, validBetMinor: 0n, winMinor: 0n };
+}
+
+function toFigures(sums: Sums, currency: Currency): Omit<Figures, 'activeMembers' | 'newMembers'> {
+  const amount = (minor: bigint) => toDecimal(money(currency, minor));
+  return {
+    bets: Number(sums.bets),
+    stake: amount(sums.stakeMinor),
+    validBet: amount(sums.validBetMinor),
+    win: amount(sums.winMinor),
+    profitAndLoss: amount(sums.winMinor - sums.stakeMinor),
+  };
+}
+
+/** Counts the members of the branch with a settled bet in the range, by the line in which the bet was made. */
+async function countActive(db: Db, { line }: MemberRow, { days }: DayRange): Promise<number> {
+  const { rows } = await sql<{ members: bigint }>`
+    select count(*) as members from (
+      select member_id from member_day where ${onDays('day', days)} and ${isBelowMember('line', line)} and bets > 0 group by member_id
+    ) active`.execute(db);
+  return Number(rows[0]?.members ?? 0n);
+}
+
+async function readLastLogin(db: Db, memberId: bigint): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('login_event')
+    .select('at')
+    .where('member_id', '=', memberId)
+    .where('outcome', '=', 'ok')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
+/** Reads the accounts from the direct downline of the agent to the member itself. */
+async function readPath(db: Db, scope: LineScope, line: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom(scope.accountsOn([line]).as('m'))
+    .select(['m.member_id as memberId', 'm.account'])
+    .execute();
+  const accounts = new Map(rows.map(({ memberId, account }) => [memberId, account]));
+  return scope.pathBelow(line).map((memberId) => accounts.get(memberId) ?? '');
+}

@@ -1,0 +1,138 @@
+import type { TeamProfitLine, TeamProfitValue } from '@baize/contract/schemas/agent-reports';
+import { money, toDecimal, type Currency } from '@baize/money';
+import { sql, type RawBuilder } from 'kysely';
+import { pagesOf } from '../../betting/bet-report.ts';
+import type { DayRange } from '../../domain/report/day-range.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { RequestOf } from '../../http/call.ts';
+import type { Db } from '../../platform/db.ts';
+import type { LineScope } from '../../scopes/line-scope.ts';
+import { accountBegins, onDays } from './team.ts';
+
+type ProfitQuery = RequestOf<'teamProfit'>;
+
+interface Sums {
+  readonly bets: bigint;
+  readonly stakeMinor: bigint;
+  readonly validBetMinor: bigint;
+  readonly winMinor: bigint;
+  readonly depositsMinor: bigint;
+  readonly withdrawalsMinor: bigint;
+  readonly promotionsMinor: bigint;
+  readonly rebatesMinor: bigint;
+}
+
+interface LineRow extends Sums {
+  readonly account: string;
+  readonly type: number;
+  readonly line: string;
+}
+
+/**
+ * Reads the profit and loss of each account below the agent, ordered by account, from the roll-ups: its own play and money on these days, as far
+ * as the account was in the line of the agent (spec section 2, palStatementsAgentCopy). The category limits the play alone.
+ */
+export async function readTeamProfit(
+  db: Db,
+  scope: LineScope,
+  query: ProfitQuery,
+  range: DayRange,
+): Promise<TeamProfitValue> {
+  const currency = currencyOf(scope.merchant.currency);
+  const [total, rows, totals] = await Promise.all([
+    countAccounts(db, scope, query),
+    readPage(db, scope, query, range),
+    readTotals(db, scope, query, range),
+  ]);
+  const accounts = await readLineAccounts(db, scope, rows);
+  const list = rows.map(({ account, type, line, ...sums }): TeamProfitLine => {
+    const path = scope.pathBelow(line).map((memberId) => accounts.get(memberId) ?? '');
+    return { account, type, line: path, ...toFigures(sums, currency) };
+  });
+  return { list, total, totalPages: pagesOf(total, query), currency, totals: toFigures(totals, currency) };
+}
+
+async function countAccounts(db: Db, scope: LineScope, { account }: ProfitQuery): Promise<number> {
+  const { count } = await db
+    .selectFrom(scope.members().as('m'))
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where(accountBegins('m.account_key', account))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function readPage(db: Db, scope: LineScope, query: ProfitQuery, range: DayRange): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select m.account, m.type, m.line, play.*, moved.*
+    from (
+      select member_id, account, account_key, type, line from ${scope.members()} below
+      where ${accountBegins('account_key', query.account)}
+      order by account_key limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}
+    ) m
+    cross join lateral (select ${playSums} from member_day d where d.member_id = m.member_id and ${isCounted('d', scope, range)} ${ofCategory(query)}) play
+    cross join lateral (
+      select ${moneySums} from member_money_day w
+      where w.bucket = (m.member_id & 255) and w.member_id = m.member_id and ${isCounted('w', scope, range)}
+    ) moved
+    order by m.account_key`.execute(db);
+  return rows;
+}
+
+async function readTotals(db: Db, scope: LineScope, query: ProfitQuery, range: DayRange): Promise<Sums> {
+  const isNamed = (column: string) =>
+    query.account?.trim()
+      ? sql`and ${sql.ref(column)} in (select m.member_id from ${scope.members()} m where ${accountBegins('m.account_key', query.account)})`
+      : sql``;
+  const { rows } = await sql<Sums>`
+    select play.*, moved.*
+    from (select ${playSums} from member_day d where ${isCounted('d', scope, range)} ${ofCategory(query)} ${isNamed('d.member_id')}) play
+    cross join (select ${moneySums} from member_money_day w where ${isCounted('w', scope, range)} ${isNamed('w.member_id')}) moved`.execute(
+    db,
+  );
+  const [sums] = rows;
+  if (!sums) throw new Error('a query of sums always has one row');
+  return sums;
+}
+
+const playSums = sql`coalesce(sum(d.bets), 0)::bigint as bets, coalesce(sum(d.stake_minor), 0) as "stakeMinor",
+  coalesce(sum(d.valid_bet_minor), 0) as "validBetMinor", coalesce(sum(d.win_minor), 0) as "winMinor"`;
+const moneySums = sql`coalesce(sum(w.deposits_minor), 0) as "depositsMinor", coalesce(sum(w.withdrawals_minor), 0) as "withdrawalsMinor",
+  coalesce(sum(w.bonuses_minor), 0) as "promotionsMinor", coalesce(sum(w.rebates_minor), 0) as "rebatesMinor"`;
+
+function isCounted(alias: string, scope: LineScope, { days }: DayRange): RawBuilder<boolean> {
+  return sql<boolean>`${onDays(`${alias}.day`, days)} and ${scope.isBelow(`${alias}.line`)}`;
+}
+
+function ofCategory({ gameType }: ProfitQuery): RawBuilder<unknown> {
+  return gameType === undefined ? sql`` : sql`and d.game_type = ${gameType}`;
+}
+
+async function readLineAccounts(
+  db: Db,
+  scope: LineScope,
+  rows: readonly LineRow[],
+): Promise<ReadonlyMap<bigint, string>> {
+  if (rows.length === 0) return new Map();
+  const members = await db
+    .selectFrom(scope.accountsOn(rows.map(({ line }) => line)).as('m'))
+    .select(['m.member_id as memberId', 'm.account'])
+    .execute();
+  return new Map(members.map(({ memberId, account }) => [memberId, account]));
+}
+
+function toFigures(sums: Sums, currency: Currency): TeamProfitValue['totals'] {
+  const amount = (minor: bigint) => toDecimal(money(currency, minor));
+  const profitAndLossMinor = sums.winMinor - sums.stakeMinor;
+  return {
+    bets: Number(sums.bets),
+    stake: amount(sums.stakeMinor),
+    validBet: amount(sums.validBetMinor),
+    win: amount(sums.winMinor),
+    profitAndLoss: amount(profitAndLossMinor),
+    deposits: amount(sums.depositsMinor),
+    withdrawals: amount(sums.withdrawalsMinor),
+    promotions: amount(sums.promotionsMinor),
+    rebates: amount(sums.rebatesMinor),
+    net: amount(profitAndLossMinor + sums.promotionsMinor + sums.rebatesMinor),
+  };
+}

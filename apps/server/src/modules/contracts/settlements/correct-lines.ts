@@ -1,0 +1,166 @@
+import type { ContractKind } from '@baize/contract/agent-codes';
+import { sql } from 'kysely';
+import { isEligible } from '../../../betting/measure-teams.ts';
+import { bucketOf } from '../../../domain/bucket.ts';
+import { correctLines, type Correction, type LateBet, type SettledLine } from '../../../domain/contracts/correct.ts';
+import { signedBase } from '../../../domain/contracts/settle.ts';
+import type { SettlementWindow } from '../../../domain/contracts/window.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { makeRecordId } from '../../../platform/record-ids.ts';
+import { figuresOfLine, isLine, selectLines, type LineRow } from './lines.ts';
+import type { Run } from './runs.ts';
+
+/** Late bets that one transaction corrects. */
+const LATE_BETS_PER_STEP_MAX = 50;
+
+interface LateBetRow extends LateBet {
+  readonly memberId: bigint;
+  readonly betId: bigint;
+  readonly bets: number;
+  readonly runId: bigint;
+  readonly windowFrom: Date;
+  readonly windowTo: Date;
+  readonly isEligible: boolean;
+}
+
+/**
+ * Corrects the lines of earlier windows of the series by the next bets that came after their windows were closed. The corrections wait as
+ * adjustments for the next net of each agent. Returns how many bets were looked at. Windows with lines that are not computed are left for
+ * a later run.
+ */
+export async function correctNextLateBets(tx: Tx, run: Run, now: Date): Promise<number> {
+  const bets = await readLateBets(tx, run);
+  for (const bet of bets) {
+    if (bet.isEligible) await correctByBet(tx, run, bet, now);
+    await markCorrected(tx, run, bet);
+  }
+  return bets.length;
+}
+
+async function readLateBets(tx: Tx, { series, window, closedAt }: Run): Promise<LateBetRow[]> {
+  const { rows } = await sql<LateBetRow>`
+    select b.member_id as "memberId", b.bet_id as "betId", b.bets, b.line, b.stake_minor as "stakeMinor", b.valid_bet_minor as "validBetMinor",
+      b.win_minor as "winMinor", r.run_id as "runId", r.window_from as "windowFrom", r.window_to as "windowTo",
+      ${isEligible('b.member_id', { closedAt: closedAt ?? window.to })} as "isEligible"
+    from settlement_late_bet b
+    join settlement_run r on r.merchant_id = b.merchant_id and r.kind = b.kind and r.time_window = b.time_window
+      and r.window_from = b.window_from
+    where b.merchant_id = ${series.merchantId} and b.kind = ${series.kind} and b.time_window = ${series.window}
+      and b.window_from < ${window.from} and not b.is_corrected
+      and not exists (select from settlement_line l where l.run_id = r.run_id and l.net_minor is null)
+    order by b.noted_at, b.member_id, b.bet_id, b.bets
+    limit ${LATE_BETS_PER_STEP_MAX}`.execute(tx);
+  return rows;
+}
+
+async function correctByBet(tx: Tx, run: Run, bet: LateBetRow, now: Date): Promise<void> {
+  const agents = bet.line.split('.').slice(0, -1).map(BigInt);
+  const window = { from: bet.windowFrom, to: bet.windowTo };
+  // The upline of a contract may have left the line of the bet since.
+  const rows = await selectLines(
+    tx,
+    sql`l.run_id = ${bet.runId} and (l.member_id = any(${agents}::bigint[]) or l.contract_id in (
+      select c.upline_contract_id from settlement_line c where c.run_id = ${bet.runId} and c.member_id = any(${agents}::bigint[])))`,
+  );
+  for (const correction of correctLines(
+    rows.map((row) => toSettledLine(row, window)),
+    bet,
+  ))
+    await storeCorrection(tx, run, { correction, bet, now });
+}
+
+function toSettledLine(row: LineRow, window: SettlementWindow): SettledLine {
+  return {
+    contractId: row.contractId,
+    memberId: row.memberId,
+    uplineContractId: row.uplineContractId,
+    kind: row.kind,
+    ratePpm: BigInt(row.ratePpm ?? 0),
+    signedBaseMinor: signedBase(row.kind, figuresOfLine(row, window)),
+    owedMinor: row.owedMinor ?? 0n,
+    lateBaseMinor: row.lateBaseMinor,
+    lateOwedMinor: row.lateOwedMinor,
+    lateNetMinor: row.lateNetMinor,
+  };
+}
+
+interface NewCorrection {
+  readonly correction: Correction;
+  readonly bet: LateBetRow;
+  readonly now: Date;
+}
+
+async function storeCorrection(tx: Tx, { series }: Run, { correction, bet, now }: NewCorrection): Promise<void> {
+  const { line, amountMinor } = correction;
+  const { memberId, contractId } = line;
+  const { windowFrom } = bet;
+  await sql`
+    update settlement_line l set late_base_minor = ${line.lateBaseMinor}, late_owed_minor = ${line.lateOwedMinor},
+      late_net_minor = ${line.lateNetMinor}
+    where ${isLine({ memberId, contractId, windowFrom })}`.execute(tx);
+  if (amountMinor === 0n) return;
+  const { merchantId, kind } = series;
+  await insertAdjustment(tx, {
+    memberId,
+    merchantId,
+    kind,
+    contractId,
+    windowFrom,
+    betId: bet.betId,
+    amountMinor,
+    now,
+  });
+}
+
+export interface NewAdjustment {
+  readonly memberId: bigint;
+  readonly merchantId: number;
+  readonly kind: ContractKind;
+  /** The line that is corrected. */
+  readonly contractId: bigint;
+  readonly windowFrom: Date;
+  /** `null`: an operator's correction, or the rest of earlier ones. */
+  readonly betId: bigint | null;
+  readonly note?: string;
+  readonly amountMinor: bigint;
+  readonly now: Date;
+}
+
+/** Stores what the agent is paid more or less in its next window of the kind. */
+export async function insertAdjustment(tx: Tx, adjustment: NewAdjustment): Promise<void> {
+  const { memberId, note = '', now } = adjustment;
+  await tx
+    .insertInto('settlement_adjustment')
+    .values({
+      bucket: bucketOf(memberId),
+      member_id: memberId,
+      adjustment_id: makeRecordId(now),
+      merchant_id: adjustment.merchantId,
+      kind: adjustment.kind,
+      contract_id: adjustment.contractId,
+      window_from: adjustment.windowFrom,
+      bet_id: adjustment.betId,
+      note,
+      amount_minor: adjustment.amountMinor,
+      created_at: now,
+    })
+    .execute();
+}
+
+async function markCorrected(
+  tx: Tx,
+  { series }: Run,
+  { windowFrom, memberId, betId, bets }: LateBetRow,
+): Promise<void> {
+  await tx
+    .updateTable('settlement_late_bet')
+    .set({ is_corrected: true })
+    .where('merchant_id', '=', series.merchantId)
+    .where('kind', '=', series.kind)
+    .where('time_window', '=', series.window)
+    .where('window_from', '=', windowFrom)
+    .where('member_id', '=', memberId)
+    .where('bet_id', '=', betId)
+    .where('bets', '=', bets)
+    .execute();
+}

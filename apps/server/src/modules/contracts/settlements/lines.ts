@@ -1,0 +1,85 @@
+import type { ContractKind } from '@baize/contract/agent-codes';
+import { sql, type RawBuilder } from 'kysely';
+import { bucketOf } from '../../../domain/bucket.ts';
+import { betAmountUnits, type TeamFigures } from '../../../domain/contracts/settle.ts';
+import type { SettlementWindow } from '../../../domain/contracts/window.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+
+/** A line of a run as it is stored. What a later step computes is null. */
+export interface LineRow {
+  readonly memberId: bigint;
+  readonly contractId: bigint;
+  readonly windowFrom: Date;
+  readonly runId: bigint;
+  readonly kind: ContractKind;
+  readonly uplineContractId: bigint | null;
+  readonly validBetMinor: bigint;
+  readonly stakeMinor: bigint;
+  readonly winMinor: bigint;
+  readonly promotionsMinor: bigint;
+  readonly rebatesMinor: bigint;
+  readonly salariesMinor: bigint;
+  readonly activeMembers: number;
+  readonly carriedOverMinor: bigint;
+  readonly tierNo: number | null;
+  readonly ratePpm: number | null;
+  readonly baseMinor: bigint | null;
+  readonly grossMinor: bigint | null;
+  readonly carryOverMinor: bigint | null;
+  readonly owedMinor: bigint | null;
+  readonly adjustmentMinor: bigint;
+  readonly netMinor: bigint | null;
+  readonly gapMinor: bigint | null;
+  readonly lateBaseMinor: bigint;
+  readonly lateOwedMinor: bigint;
+  readonly lateNetMinor: bigint;
+  readonly state: 'planned' | 'grossed' | 'open' | 'paid' | 'failed';
+}
+
+/** Reads lines `l` under a condition, which may also order, limit and lock them. */
+export async function selectLines(db: Db | Tx, condition: RawBuilder<unknown>): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select l.member_id as "memberId", l.contract_id as "contractId", l.window_from as "windowFrom", l.run_id as "runId", l.kind,
+      l.upline_contract_id as "uplineContractId", l.valid_bet_minor as "validBetMinor", l.stake_minor as "stakeMinor",
+      l.win_minor as "winMinor", l.promotions_minor as "promotionsMinor", l.rebates_minor as "rebatesMinor",
+      l.salaries_minor as "salariesMinor", l.active_members as "activeMembers", l.carried_over_minor as "carriedOverMinor",
+      l.tier_no as "tierNo", l.rate_ppm as "ratePpm", l.base_minor as "baseMinor", l.gross_minor as "grossMinor",
+      l.carry_over_minor as "carryOverMinor", l.owed_minor as "owedMinor", l.adjustment_minor as "adjustmentMinor",
+      l.net_minor as "netMinor", l.gap_minor as "gapMinor", l.late_base_minor as "lateBaseMinor", l.late_owed_minor as "lateOwedMinor",
+      l.late_net_minor as "lateNetMinor", l.state
+    from settlement_line l
+    where ${condition}`.execute(db);
+  return rows;
+}
+
+/** Returns the figures of a line as the arithmetic of `settle.ts` takes them. */
+export function figuresOfLine(line: LineRow, { from, to }: SettlementWindow): TeamFigures {
+  return {
+    validBetMinor: line.validBetMinor,
+    betAmountMinor: line.stakeMinor,
+    profitAndLossMinor: line.winMinor - line.stakeMinor,
+    promotionsMinor: line.promotionsMinor,
+    rebatesMinor: line.rebatesMinor,
+    salariesMinor: line.salariesMinor,
+    activeMembers: line.activeMembers,
+    carriedOverMinor: line.carriedOverMinor,
+    betAmountUnits: betAmountUnits(to.getTime() - from.getTime()),
+  };
+}
+
+type LineKey = Pick<LineRow, 'memberId' | 'contractId' | 'windowFrom'>;
+
+/** The condition that line `l` is the one of this key. */
+export function isLine({ memberId, contractId, windowFrom }: LineKey): RawBuilder<boolean> {
+  return sql<boolean>`l.bucket = ${bucketOf(memberId)} and l.member_id = ${memberId} and l.contract_id = ${contractId}
+    and l.window_from = ${windowFrom}`;
+}
+
+/** Longest reason that is kept of a parked line. */
+const FAILURE_LENGTH_MAX = 300;
+
+/** Parks a line with its reason. An operator lets the run go on with it. */
+export async function parkLine(tx: Tx, key: LineKey, error: unknown): Promise<void> {
+  const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_LENGTH_MAX);
+  await sql`update settlement_line l set state = 'failed', failure = ${failure} where ${isLine(key)}`.execute(tx);
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { applyAdjustments } from '../../../domain/contracts/correct.ts';
+import { netOf } from '../../../domain/contracts/settle.ts';
+import { bucketOf } from '../../../domain/bucket.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { insertAdjustment } from './correct-lines.ts';
+import { selectLines, type LineRow } from './lines.ts';
+import type { Run } from './runs.ts';
+
+/** Lines that one transaction computes. */
+const LINES_PER_STEP_MAX = 500;
+
+interface NettedLine {
+  readonly line: LineRow;
+  readonly owedMinor: bigint;
+  readonly gapMinor: bigint;
+  readonly adjustmentMinor: bigint;
+  readonly netMinor: bigint;
+  readonly remainderMinor: bigint;
+}
+
+/**
+ * Computes the nets of the next lines whose downlines' gross is known, together with the adjustments that wait for their agents. Returns how
+ * many lines were computed.
+ */
+export async function netNextLines(tx: Tx, run: Run, now: Date): Promise<number> {
+  const lines = await selectLines(
+    tx,
+    sql`l.run_id = ${run.runId} and l.state = 'grossed' and not exists (
+        select from settlement_line d where d.run_id = l.run_id and d.upline_contract_id = l.contract_id and d.gross_minor is null)
+      order by l.contract_id limit ${LINES_PER_STEP_MAX}`,
+  );
+  if (lines.length === 0) return 0;
+  const owed = await readOwed(tx, run, lines);
+  const adjustments = await lockAdjustments(tx, run, lines);
+  const netted = lines.map((line) =>
+    netLine(line, owed.get(line.contractId) ?? 0n, sumOf(adjustments.get(line.memberId))),
+  );
+  await storeNets(tx, netted);
+  await markApplied(tx, lines, [...adjustments.values()].flat());
+  for (const { line, remainderMinor: amountMinor } of netted) {
+    if (amountMinor === 0n) continue;
+    const { memberId, contractId, windowFrom } = line;
+    const { merchantId, kind } = run.series;
+    await insertAdjustment(tx, { memberId, merchantId, kind, contractId, windowFrom, betId: null, amountMinor, now });
+  }
+  return lines.length;
+}
+
+function netLine(line: LineRow, owedMinor: bigint, waitingMinor: bigint): NettedLine {
+  const { netMinor: netBeforeMinor, gapMinor } = netOf(line.grossMinor ?? 0n, owedMinor);
+  return { line, owedMinor, gapMinor, ...applyAdjustments(netBeforeMinor, waitingMinor) };
+}
+
+/** Sums the gross of the downlines of each contract. */
+async function readOwed(tx: Tx, { runId }: Run, lines: readonly LineRow[]): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await sql<{ contractId: bigint; owedMinor: bigint }>`
+    select upline_contract_id as "contractId", sum(gross_minor) as "owedMinor" from settlement_line
+    where run_id = ${runId} and upline_contract_id = any(${lines.map(({ contractId }) => contractId)}::bigint[])
+    group by upline_contract_id`.execute(tx);
+  return new Map(rows.map(({ contractId, owedMinor }) => [contractId, owedMinor]));
+}
+
+interface WaitingAdjustment {
+  readonly memberId: bigint;
+  readonly adjustmentId: bigint;
+  readonly amountMinor: bigint;
+}
+
+async function lockAdjustments(
+  tx: Tx,
+  { series }: Run,
+  lines: readonly LineRow[],
+): Promise<ReadonlyMap<bigint, readonly WaitingAdjustment[]>> {
+  const { rows } = await sql<WaitingAdjustment>`
+    select member_id as "memberId", adjustment_id as "adjustmentId", amount_minor as "amountMinor" from settlement_adjustment
+    where bucket = any(${lines.map(({ memberId }) => bucketOf(memberId))}::smallint[])
+      and member_id = any(${lines.map(({ memberId }) => memberId)}::bigint[]) and kind = ${series.kind} and applied_window_from is null
+    order by member_id, adjustment_id for update`.execute(tx);
+  return Map.groupBy(rows, ({ memberId }) => memberId);
+}
+
+function sumOf(adjustments: readonly WaitingAdjustment[] = []): bigint {
+  return adjustments.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+}
+
+async function storeNets(tx: Tx, lines: readonly NettedLine[]): Promise<void> {
+  const [first] = lines;
+  await sql`
+    update settlement_line l set state = 'open', owed_minor = n.owed_minor, gap_minor = n.gap_minor, adjustment_minor = n.adjustment_minor,
+      net_minor = n.net_minor
+    from unnest(
+      ${lines.map(({ line }) => bucketOf(line.memberId))}::smallint[],
+      ${lines.map(({ line }) => line.memberId)}::bigint[],
+      ${lines.map(({ line }) => line.contractId)}::bigint[],
+      ${lines.map(({ owedMinor }) => owedMinor)}::bigint[],
+      ${lines.map(({ gapMinor }) => gapMinor)}::bigint[],
+      ${lines.map(({ adjustmentMinor }) => adjustmentMinor)}::bigint[],
+      ${lines.map(({ netMinor }) => netMinor)}::bigint[]
+    ) as n (bucket, member_id, contract_id, owed_minor, gap_minor, adjustment_minor, net_minor)
+    where l.bucket = n.bucket and l.member_id = n.member_id and l.contract_id = n.contract_id
+      and l.window_from = ${first?.line.windowFrom}`.execute(tx);
+}
+
+/** Says of each adjustment which line has taken it. */
+async function markApplied(
+  tx: Tx,
+  lines: readonly LineRow[],
+  adjustments: readonly WaitingAdjustment[],
+): Promise<void> {
+  if (adjustments.length === 0) return;
+  const contracts = new Map(lines.map(({ memberId, contractId }) => [memberId, contractId]));
+  await sql`
+    update settlement_adjustment a set applied_contract_id = t.contract_id, applied_window_from = ${lines[0]?.windowFrom}
+    from unnest(
+      ${adjustments.map(({ memberId }) => bucketOf(memberId))}::smallint[],
+      ${adjustments.map(({ memberId }) => memberId)}::bigint[],
+      ${adjustments.map(({ adjustmentId }) => adjustmentId)}::bigint[],
+      ${adjustments.map(({ memberId }) => contracts.get(memberId))}::bigint[]
+    ) as t (bucket, member_id, adjustment_id, contract_id)
+    where a.bucket = t.bucket and a.member_id = t.member_id and a.adjustment_id = t.adjustment_id`.execute(tx);
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import type { Operator } from '../../../operators/operator-identity.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { insertAdjustment } from './correct-lines.ts';
+import { selectLines } from './lines.ts';
+import type { RunState } from './runs.ts';
+
+/** What an operator does with a run of the brand. */
+export interface RunAct {
+  readonly merchantId: number;
+  readonly runId: bigint;
+  readonly now: Date;
+}
+
+export interface RunSummary {
+  readonly kind: string;
+  readonly state: RunState;
+  readonly isHeld: boolean;
+  readonly windowFrom: Date;
+  readonly windowTo: Date;
+  readonly payAt: Date;
+  readonly lines: bigint;
+  readonly paidLines: bigint;
+  readonly failedLines: bigint;
+  readonly grossMinor: bigint;
+  readonly netMinor: bigint;
+  /** What the brand pays beyond the gross of its agents (design/agents.md, "Tier gap"). */
+  readonly gapMinor: bigint;
+  /** The reason of the first parked line. */
+  readonly failure: string | null;
+}
+
+/** Reads a run of the brand with the sums of its lines. Undefined where the brand has no such run. */
+export async function readRunSummary(tx: Tx, { merchantId, runId }: RunAct): Promise<RunSummary | undefined> {
+  const { rows } = await sql<RunSummary>`
+    select r.kind, r.state, r.is_held as "isHeld", r.window_from as "windowFrom", r.window_to as "windowTo", r.pay_at as "payAt", l.*
+    from settlement_run r
+    cross join lateral (
+      select count(*) as lines, count(*) filter (where state = 'paid') as "paidLines", count(*) filter (where state = 'failed') as "failedLines",
+        coalesce(sum(gross_minor), 0) as "grossMinor", coalesce(sum(net_minor), 0) as "netMinor", coalesce(sum(gap_minor), 0) as "gapMinor",
+        min(failure) as failure
+      from settlement_line where run_id = r.run_id
+    ) l
+    where r.run_id = ${runId} and r.merchant_id = ${merchantId}`.execute(tx);
+  return rows[0];
+}
+
+/** Lets the worker leave the run alone after its current step, until it is resumed. */
+export async function holdRun(tx: Tx, { merchantId, runId }: RunAct): Promise<Outcome<null>> {
+  const { numUpdatedRows } = await tx
+    .updateTable('settlement_run')
+    .set({ is_held: true })
+    .where('run_id', '=', runId)
+    .where('merchant_id', '=', merchantId)
+    .where('state', '<>', 'done')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? done(null) : refuse('request.not_found');
+}
+
+/** Lets the worker go on with the run, and tries its parked lines again from the step at which they failed. Returns how many those are. */
+export async function resumeRun(tx: Tx, { merchantId, runId }: RunAct): Promise<Outcome<number>> {
+  const run = await tx
+    .selectFrom('settlement_run')
+    .select('state')
+    .where('run_id', '=', runId)
+    .where('merchant_id', '=', merchantId)
+    .where('state', '<>', 'done')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!run) return refuse('request.not_found');
+  const { numAffectedRows = 0n } = await sql`
+    update settlement_line set failure = null,
+      state = case when gross_minor is null then 'planned' when net_minor is null then 'grossed' else 'open' end
+    where run_id = ${runId} and state = 'failed'`.execute(tx);
+  // The steps find nothing to do where no line was parked.
+  const state = run.state === 'paying' ? 'grossing' : run.state;
+  await tx.updateTable('settlement_run').set({ is_held: false, state }).where('run_id', '=', runId).execute();
+  return done(Number(numAffectedRows));
+}
+
+/** A correction waits for the second operator for so long. */
+const CORRECTION_MAX_AGE_HOURS = 24;
+
+export interface CorrectionRequest extends RunAct {
+  readonly operator: Operator;
+  readonly contractId: bigint;
+  readonly amountMinor: bigint;
+  readonly reason: string;
+}
+
+/**
+ * Corrects what an agent was paid for a window, by its next window of the kind. The first operator asks; the correction is made when another
+ * one asks for the same amount within a day.
+ */
+export async function correctLine(tx: Tx, request: CorrectionRequest): Promise<Outcome<'waiting' | 'done'>> {
+  const { merchantId, runId, contractId, amountMinor, now } = request;
+  const [line] = await selectLines(
+    tx,
+    sql`l.run_id = ${runId} and l.contract_id = ${contractId} and l.merchant_id = ${merchantId} and l.net_minor is not null for update`,
+  );
+  if (!line) return refuse('request.not_found');
+  const waiting = await readWaitingCorrection(tx, request);
+  if (!waiting) {
+    await insertCorrection(tx, request);
+    return done('waiting');
+  }
+  if (waiting.amountMinor !== amountMinor) return refuse('request.state_changed');
+  const { operatorId } = request.operator;
+  if (waiting.requestedBy === operatorId) return done('waiting');
+  await tx
+    .updateTable('settlement_correction')
+    .set({ confirmed_by: operatorId, confirmed_at: now })
+    .where('correction_id', '=', waiting.correctionId)
+    .execute();
+  const { memberId, kind, windowFrom } = line;
+  const note = waiting.reason;
+  await insertAdjustment(tx, {
+    memberId,
+    merchantId,
+    kind,
+    contractId,
+    windowFrom,
+    betId: null,
+    note,
+    amountMinor,
+    now,
+  });
+  return done('done');
+}
+
+interface WaitingCorrection {
+  readonly correctionId: bigint;
+  readonly amountMinor: bigint;
+  readonly requestedBy: bigint;
+  readonly reason: string;
+}
+
+/** Reads the correction of the line that waits for its second operator. One that is too old is forgotten. */
+async function readWaitingCorrection(
+  tx: Tx,
+  { runId, contractId, now }: CorrectionRequest,
+): Promise<WaitingCorrection | undefined> {
+  const oldest = new Date(now.getTime() - CORRECTION_MAX_AGE_HOURS * 3_600_000);
+  await tx
+    .deleteFrom('settlement_correction')
+    .where('run_id', '=', runId)
+    .where('contract_id', '=', contractId)
+    .where('confirmed_at', 'is', null)
+    .where('requested_at', '<=', oldest)
+    .execute();
+  return await tx
+    .selectFrom('settlement_correction')
+    .select(['correction_id as correctionId', 'amount_minor as amountMinor', 'requested_by as requestedBy', 'reason'])
+    .where('run_id', '=', runId)
+    .where('contract_id', '=', contractId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+async function insertCorrection(tx: Tx, request: CorrectionRequest): Promise<void> {
+  await tx
+    .insertInto('settlement_correction')
+    .values({
+      merchant_id: request.merchantId,
+      run_id: request.runId,
+      contract_id: request.contractId,
+      amount_minor: request.amountMinor,
+      reason: request.reason,
+      requested_by: request.operator.operatorId,
+      requested_at: request.now,
+    })
+    .execute();
+}

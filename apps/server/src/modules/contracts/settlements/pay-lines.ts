@@ -1,0 +1,98 @@
+import { money } from '@baize/money';
+import { sql } from 'kysely';
+import { bucketOf } from '../../../domain/bucket.ts';
+import { CASH, type HouseAccount } from '../../../domain/wallet/account.ts';
+import type { LedgerAct } from '../../../domain/wallet/act.ts';
+import type { PostingCommand } from '../../../domain/wallet/posting.ts';
+import type { Posted } from '../../../ledger/post.ts';
+import { postAct } from '../../../ledger/post-act.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { parkLine, selectLines, type LineRow } from './lines.ts';
+import type { Run } from './runs.ts';
+
+/** Lines that one act pays. */
+const LINES_PER_STEP_MAX = 500;
+/** The house account from which agents are paid. */
+const COMMISSION: HouseAccount = 'house:commission';
+
+/**
+ * Pays the next lines in one act, and marks them as paid in the same transaction, so that each is paid once. A line that the ledger refuses is
+ * parked, and the others are paid. Returns how many lines were looked at.
+ */
+export async function payNextLines(tx: Tx, run: Run, now: Date): Promise<number> {
+  const lines = await selectLines(
+    tx,
+    sql`l.run_id = ${run.runId} and l.state = 'open' order by l.contract_id limit ${LINES_PER_STEP_MAX}`,
+  );
+  const due = lines.filter(({ netMinor }) => netMinor !== null && netMinor > 0n);
+  await markPaid(
+    tx,
+    lines.filter((line) => !due.includes(line)).map((line) => ({ line })),
+    now,
+  );
+  await payLines(tx, run, due, now);
+  return lines.length;
+}
+
+/** Posts the lines in one act. As long as the ledger refuses a leg, its line is parked and the rest is tried again. */
+async function payLines(tx: Tx, run: Run, lines: readonly LineRow[], now: Date): Promise<void> {
+  let due = lines;
+  while (due.length > 0) {
+    const legs = due.map((line) => legOf(run, line));
+    const result = await postAct(tx, actOf(run, legs, due), now);
+    if (result.ok) {
+      const posted = result.legs;
+      return await markPaid(
+        tx,
+        due.map((line, at) => ({ line, posted: posted[at] })),
+        now,
+      );
+    }
+    const refused = due[legs.findIndex((leg) => leg === result.leg)];
+    if (!refused) throw new Error(`the act of run ${run.runId} was refused: ${result.refusal.code}`);
+    await parkLine(tx, refused, new Error(result.refusal.code));
+    due = due.filter((line) => line !== refused);
+  }
+}
+
+/** An act is named by its first contract: a contract is paid once in a run, so that no two acts have the same name. */
+function actOf({ runId }: Run, legs: readonly PostingCommand[], [first]: readonly LineRow[]): LedgerAct {
+  return { actId: `settlement:${runId}:${first?.contractId}`, kind: 'settlement', legs };
+}
+
+function legOf({ series, currency }: Run, { memberId, contractId, windowFrom, netMinor }: LineRow): PostingCommand {
+  const amount = netMinor ?? 0n;
+  return {
+    memberId,
+    key: `settlement:${contractId}:${windowFrom.toISOString()}`,
+    kind: series.kind === 'dividend' ? 'dividend' : 'salary',
+    entries: [
+      { account: CASH, amount: money(currency, amount) },
+      { account: COMMISSION, amount: money(currency, -amount) },
+    ],
+  };
+}
+
+interface PaidLine {
+  readonly line: LineRow;
+  /** Left out where the net is zero: nothing is posted. */
+  readonly posted?: Posted | undefined;
+}
+
+async function markPaid(tx: Tx, paid: readonly PaidLine[], now: Date): Promise<void> {
+  const [first] = paid;
+  if (!first) return;
+  const cashAfter = ({ posted }: PaidLine): bigint | null =>
+    posted?.balances.find(({ account }) => account === CASH)?.balance.amountMinor ?? null;
+  await sql`
+    update settlement_line l set state = 'paid', paid_at = ${now}, posting_id = p.posting_id, balance_after_minor = p.balance_after_minor
+    from unnest(
+      ${paid.map(({ line }) => bucketOf(line.memberId))}::smallint[],
+      ${paid.map(({ line }) => line.memberId)}::bigint[],
+      ${paid.map(({ line }) => line.contractId)}::bigint[],
+      ${paid.map(({ posted }) => posted?.postingId ?? null)}::bigint[],
+      ${paid.map(cashAfter)}::bigint[]
+    ) as p (bucket, member_id, contract_id, posting_id, balance_after_minor)
+    where l.bucket = p.bucket and l.member_id = p.member_id and l.contract_id = p.contract_id
+      and l.window_from = ${first.line.windowFrom}`.execute(tx);
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { BUCKETS, measureTeams } from '../../../betting/measure-teams.ts';
+import { grossOf, netOf } from '../../../domain/contracts/settle.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { selectContracts, type Contract } from '../rows.ts';
+import { figuresOfLine, selectLines, type LineRow } from './lines.ts';
+import { selectRun, type Run } from './runs.ts';
+
+export interface Replay {
+  /** SHA-256 of the lines as they are stored, and as they are computed anew. */
+  readonly storedDigest: string;
+  readonly replayedDigest: string;
+  readonly lines: number;
+  /** The first contract whose line differs. */
+  readonly differs: bigint | undefined;
+}
+
+/** Lines whose contracts are read at once. */
+const LINES_PER_READ = 500;
+
+/**
+ * Computes a computed run anew from the roll-ups and compares the lines. Everything happens behind a savepoint and is undone: the stored lines
+ * stay as they are. Undefined where the brand has no such run, or where it is not computed yet.
+ */
+export async function replayRun(
+  tx: Tx,
+  { merchantId, runId }: { readonly merchantId: number; readonly runId: bigint },
+): Promise<Replay | undefined> {
+  const run = await selectRun(tx, runId);
+  const isComputed = run?.state === 'paying' || run?.state === 'done';
+  if (!run || !isComputed || run.series.merchantId !== merchantId) return undefined;
+  const stored = await readLines(tx, runId);
+  await sql`savepoint before_replay`.execute(tx);
+  const measured = await measureAgain(tx, run);
+  await sql`rollback to savepoint before_replay`.execute(tx);
+  const replayed = await computeAgain(tx, run, measured);
+  const differs = stored.find((line, at) => canonicalLine(line) !== canonicalLine(replayed[at] ?? line));
+  return {
+    storedDigest: digestOf(stored),
+    replayedDigest: digestOf(replayed),
+    lines: stored.length,
+    differs: differs?.contractId,
+  };
+}
+
+async function readLines(tx: Tx, runId: bigint): Promise<LineRow[]> {
+  return await selectLines(tx, sql`l.run_id = ${runId} order by l.contract_id`);
+}
+
+/** Measures the window into the emptied lines, and reads them. */
+async function measureAgain(tx: Tx, { runId, series, window, timeZone, closedAt }: Run): Promise<LineRow[]> {
+  await sql`
+    update settlement_line set valid_bet_minor = 0, stake_minor = 0, win_minor = 0, promotions_minor = 0, rebates_minor = 0,
+      salaries_minor = 0, active_members = 0
+    where run_id = ${runId}`.execute(tx);
+  const measured = { runId, series, window, timeZone, closedAt: closedAt ?? window.to };
+  await measureTeams(tx, measured, { from: 0, to: BUCKETS });
+  return await readLines(tx, runId);
+}
+
+async function computeAgain(tx: Tx, run: Run, lines: readonly LineRow[]): Promise<LineRow[]> {
+  const grossed: LineRow[] = [];
+  for (let start = 0; start < lines.length; start += LINES_PER_READ) {
+    const part = lines.slice(start, start + LINES_PER_READ);
+    const contracts = await selectContracts(tx, (query) =>
+      query.where(
+        'contract_id',
+        'in',
+        part.map(({ contractId }) => contractId),
+      ),
+    );
+    const byId = new Map(contracts.map((contract) => [contract.contractId, contract]));
+    for (const line of part) grossed.push(grossAgain(run, line, byId.get(line.contractId)));
+  }
+  const owed = new Map<bigint, bigint>();
+  for (const { uplineContractId, grossMinor } of grossed)
+    if (uplineContractId !== null) owed.set(uplineContractId, (owed.get(uplineContractId) ?? 0n) + (grossMinor ?? 0n));
+  return grossed.map((line) => netAgain(line, owed.get(line.contractId) ?? 0n));
+}
+
+function grossAgain({ window }: Run, line: LineRow, contract: Contract | undefined): LineRow {
+  if (!contract || line.grossMinor === null) return line;
+  const { tier, ratePpm, baseMinor, grossMinor, carryOverMinor } = grossOf(contract.terms, figuresOfLine(line, window));
+  return { ...line, tierNo: tier, ratePpm: Number(ratePpm), baseMinor, grossMinor, carryOverMinor };
+}
+
+/** Adjustments are facts of their own, which other windows have left: they are taken as they stand. */
+function netAgain(line: LineRow, owedMinor: bigint): LineRow {
+  if (line.netMinor === null) return line;
+  const { netMinor, gapMinor } = netOf(line.grossMinor ?? 0n, owedMinor);
+  return { ...line, owedMinor, gapMinor, netMinor: netMinor + line.adjustmentMinor };
+}
+
+function canonicalLine(line: LineRow): string {
+  const figures = [
+    line.validBetMinor,
+    line.stakeMinor,
+    line.winMinor,
+    line.promotionsMinor,
+    line.rebatesMinor,
+    line.salariesMinor,
+  ];
+  const formula = [line.tierNo, line.ratePpm, line.baseMinor, line.grossMinor, line.carryOverMinor, line.owedMinor];
+  const result = [line.adjustmentMinor, line.netMinor, line.gapMinor];
+  return [
+    line.contractId,
+    line.memberId,
+    line.activeMembers,
+    line.carriedOverMinor,
+    ...figures,
+    ...formula,
+    ...result,
+  ].join(' ');
+}
+
+function digestOf(lines: readonly LineRow[]): string {
+  const hash = createHash('sha256');
+  for (const line of lines) hash.update(`${canonicalLine(line)}\n`);
+  return hash.digest('hex');
+}

@@ -1,0 +1,35 @@
+import { done, refuse } from '../../../domain/outcome.ts';
+import { judgeDayRange } from '../../../domain/report/day-range.ts';
+import { currencyOf } from '../../../domain/wallet/currency.ts';
+import type { Handlers } from '../../../http/call.ts';
+import type { ModuleContext } from '../../../module.ts';
+import { readIncome, readIncomeRecords } from './income.ts';
+import { openLine } from './opened-line.ts';
+import { readSettlements } from './views.ts';
+
+export type SettlementCalls = 'settlements' | 'settlement' | 'agentIncome' | 'agentIncomeRecords';
+
+/** What agents are paid by their contracts, opened to its formula (spec section 2, "Agent centre menu pages"). */
+export function settlements({ db }: Pick<ModuleContext, 'db'>): Pick<Handlers, SettlementCalls> {
+  return {
+    settlements: async ({ request, scope }) => {
+      const range = judgeDayRange(request);
+      if (!range.ok) return range;
+      return done(await readSettlements(db, scope, request, currencyOf(scope.merchant.currency)));
+    },
+    settlement: async ({ request, scope }) => {
+      const opened = await openLine(db, scope, request.settlementId, currencyOf(scope.merchant.currency));
+      return opened ? done(opened) : refuse('request.not_found');
+    },
+    agentIncome: async ({ request, scope }) => {
+      const range = judgeDayRange(request);
+      if (!range.ok) return range;
+      return done(await readIncome(db, scope, range.value, currencyOf(scope.merchant.currency)));
+    },
+    agentIncomeRecords: async ({ request, scope }) => {
+      const range = judgeDayRange(request);
+      if (!range.ok) return range;
+      return done(await readIncomeRecords(db, scope, request, currencyOf(scope.merchant.currency)));
+    },
+  };
+}

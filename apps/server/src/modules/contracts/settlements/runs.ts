@@ -1,0 +1,157 @@
+import type { ContractKind } from '@baize/contract/agent-codes';
+import type { Currency } from '@baize/money';
+import { sql } from 'kysely';
+import type { Series } from '../../../betting/late-bets.ts';
+import type { WindowLength } from '../../../domain/contracts/terms.ts';
+import { windowAt, type SettlementWindow } from '../../../domain/contracts/window.ts';
+import { currencyOf } from '../../../domain/wallet/currency.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { transaction } from '../../../platform/transaction.ts';
+
+/** The steps of a run, in their order. Each is done in bounded transactions. */
+export type RunState = 'planned' | 'measuring' | 'grossing' | 'correcting' | 'netting' | 'paying' | 'done';
+
+/** The settlement of one window of a series. */
+export interface Run {
+  readonly runId: bigint;
+  readonly series: Series;
+  readonly window: SettlementWindow;
+  readonly payAt: Date;
+  readonly state: RunState;
+  readonly nextBucket: number;
+  readonly closedAt: Date | null;
+  readonly timeZone: string;
+  readonly currency: Currency;
+}
+
+/** Windows of one series that one pass plans: a backlog is caught up over several passes. */
+const WINDOWS_PER_PASS_MAX = 24;
+
+interface SeriesStart extends Series {
+  readonly timeZone: string;
+  /** The beginning of the next window that has a contract. */
+  readonly from: Date;
+}
+
+/** Plans a run for every window that has ended, in the order of the windows. Two workers may plan at once. */
+export async function planRuns(db: Db, now: Date): Promise<void> {
+  for (const start of await readSeriesStarts(db)) {
+    const windows = endedWindows(start, now);
+    if (windows.length > 0) await transaction(db, async (tx) => await insertRuns(tx, start, windows));
+  }
+}
+
+async function readSeriesStarts(db: Db): Promise<SeriesStart[]> {
+  const { rows } = await sql<SeriesStart>`
+    select s.merchant_id as "merchantId", s.kind, s.time_window as "window", m.time_zone as "timeZone",
+      min(greatest(c.starts_at, s.planned_until)) as "from"
+    from (
+      select c.merchant_id, c.kind, c.time_window,
+        (select max(r.window_to) from settlement_run r
+         where r.merchant_id = c.merchant_id and r.kind = c.kind and r.time_window = c.time_window) as planned_until
+      from agent_contract c group by c.merchant_id, c.kind, c.time_window
+    ) s
+    join merchant m on m.merchant_id = s.merchant_id
+    join agent_contract c on c.merchant_id = s.merchant_id and c.kind = s.kind and c.time_window = s.time_window
+      and c.starts_at is not null and (c.ended_at is null or c.ended_at > greatest(c.starts_at, s.planned_until))
+    group by s.merchant_id, s.kind, s.time_window, m.time_zone
+    order by s.merchant_id, s.kind, s.time_window`.execute(db);
+  return rows;
+}
+
+function endedWindows({ window: length, timeZone, from }: SeriesStart, now: Date): SettlementWindow[] {
+  const windows: SettlementWindow[] = [];
+  for (let start = from; windows.length < WINDOWS_PER_PASS_MAX;) {
+    const window = windowAt(length, start, timeZone);
+    if (window.to > now) break;
+    windows.push(window);
+    start = window.to;
+  }
+  return windows;
+}
+
+async function insertRuns(tx: Tx, start: SeriesStart, windows: readonly SettlementWindow[]): Promise<void> {
+  const series = { merchant_id: start.merchantId, kind: start.kind, time_window: start.window };
+  await tx
+    .insertInto('settlement_series')
+    .values({ ...series, starts_at: start.from, closed_until: start.from })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('settlement_run')
+    .values(
+      windows.map((window) => ({
+        ...series,
+        window_from: window.from,
+        window_to: window.to,
+        pay_at: payAtOf(start, window),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Spec section 9: the daily wage is computed after midnight and distributed the day after. All other kinds are paid when computed. */
+function payAtOf({ kind, timeZone }: SeriesStart, { to }: SettlementWindow): Date {
+  return kind === 'daily_salary' ? windowAt('D', to, timeZone).to : to;
+}
+
+/** Runs of one pass. The oldest windows come first. */
+const RUNS_PER_PASS_MAX = 1_000;
+
+/** Returns the runs that the worker has to go on with. Runs that an operator holds are left out. */
+export async function listOpenRuns(db: Db): Promise<Run[]> {
+  return await selectRuns(
+    db,
+    sql`r.state <> 'done' and not r.is_held order by r.window_to, r.run_id limit ${RUNS_PER_PASS_MAX}`,
+  );
+}
+
+/** Locks the run for one step. Undefined where another worker is at it, an operator holds it, or it is done. */
+export async function lockRun(tx: Tx, runId: bigint): Promise<Run | undefined> {
+  const [run] = await selectRuns(
+    tx,
+    sql`r.run_id = ${runId} and r.state <> 'done' and not r.is_held for update of r skip locked`,
+  );
+  return run;
+}
+
+/** Reads a run, whatever its state. */
+export async function selectRun(db: Db | Tx, runId: bigint): Promise<Run | undefined> {
+  const [run] = await selectRuns(db, sql`r.run_id = ${runId}`);
+  return run;
+}
+
+interface RunRow {
+  readonly runId: bigint;
+  readonly merchantId: number;
+  readonly kind: ContractKind;
+  readonly length: WindowLength;
+  readonly from: Date;
+  readonly to: Date;
+  readonly payAt: Date;
+  readonly state: RunState;
+  readonly nextBucket: number;
+  readonly closedAt: Date | null;
+  readonly timeZone: string;
+  readonly currency: string;
+}
+
+async function selectRuns(db: Db | Tx, condition: ReturnType<typeof sql>): Promise<Run[]> {
+  const { rows } = await sql<RunRow>`
+    select r.run_id as "runId", r.merchant_id as "merchantId", r.kind, r.time_window as "length", r.window_from as "from", r.window_to as "to",
+      r.pay_at as "payAt", r.state, r.next_bucket as "nextBucket", r.closed_at as "closedAt", m.time_zone as "timeZone", m.currency
+    from settlement_run r join merchant m on m.merchant_id = r.merchant_id
+    where ${condition}`.execute(db);
+  return rows.map(({ merchantId, kind, length, from, to, currency, ...row }) => ({
+    ...row,
+    series: { merchantId, kind, window: length },
+    window: { from, to },
+    currency: currencyOf(currency),
+  }));
+}
+
+/** Moves the run to its next step. */
+export async function advanceRun(tx: Tx, runId: bigint, state: Exclude<RunState, 'done'>): Promise<void> {
+  await tx.updateTable('settlement_run').set({ state }).where('run_id', '=', runId).execute();
+}

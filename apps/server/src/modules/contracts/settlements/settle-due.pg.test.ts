@@ -1,0 +1,283 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rollUpMoney } from '../../../betting/money-days.ts';
+import { bucketOf } from '../../../domain/bucket.ts';
+import type { Terms } from '../../../domain/contracts/terms.ts';
+import { windowAt } from '../../../domain/contracts/window.ts';
+import { verifyLedger } from '../../../ledger/verify.ts';
+import { createDb, createPool } from '../../../platform/db.ts';
+import { LONG_LIMITS } from '../../../platform/pool-limits.ts';
+import { deliverBet, endContracts, putContractInForce, settleAt } from '../../../testing/settlements.ts';
+import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
+import {
+  createCatalogue,
+  createMember,
+  createMerchant,
+  fund,
+  insertBet,
+  type TestMember,
+} from '../../../testing/world.ts';
+import { settleDue } from './settle-due.ts';
+
+const TIME_ZONE = 'Asia/Kathmandu';
+const DAY_MS = 86_400_000;
+
+let testDb: TestDb;
+let merchantId = 0;
+let people: Record<'top' | 'left' | 'player', TestMember>;
+
+beforeAll(async () => {
+  testDb = await openTestDb(12);
+  await createMerchant(testDb.db, 999, TIME_ZONE);
+  await createCatalogue(testDb.db, 999);
+  while (await rollUpMoney(testDb.db, new Date()));
+});
+afterAll(async () => {
+  await testDb.close();
+});
+
+/** A new brand for every test: a top agent, an agent below it, and a player below that. */
+beforeEach(async () => {
+  const { db } = testDb;
+  if (merchantId > 0) await endContracts(db, merchantId, day(0).from);
+  merchantId += 1;
+  await createMerchant(db, merchantId, TIME_ZONE);
+  const top = await createMember(db, { merchantId, account: 'top', type: 1 });
+  const left = await createMember(db, { merchantId, account: 'left', type: 2, upline: top });
+  people = { top, left, player: await createMember(db, { merchantId, account: 'player', upline: left }) };
+});
+
+/** The day at this distance from the fifth day before today. */
+function day(distance: number) {
+  return windowAt('D', new Date(Date.now() + (distance - 5) * DAY_MS), TIME_ZONE);
+}
+
+function terms(kind: 'daily_salary' | 'dividend', percent: bigint, more: Partial<Terms['tiers'][number]> = {}): Terms {
+  const tier = { activeMembers: null, validBetMinor: null, profitAndLossMinor: null, betAmountMinor: null, ...more };
+  return {
+    kind,
+    window: 'D',
+    carryOver: kind === 'dividend' ? 'reset' : null,
+    tiers: [{ ratePpm: percent * 10_000n, ...tier }],
+    activeFrom: { validBetMinor: 0n, depositsMinor: 0n },
+  };
+}
+
+async function agree(top: Terms, left: Terms): Promise<void> {
+  const startsAt = day(0).from;
+  await putContractInForce(testDb.db, { upline: undefined, agent: people.top, terms: top, startsAt });
+  await putContractInForce(testDb.db, { upline: people.top, agent: people.left, terms: left, startsAt });
+}
+
+async function lose(stakeMinor: bigint, distance = 0, member = people.player) {
+  const placedAt = new Date(day(distance).from.getTime() + 3_600_000);
+  const bet = await insertBet(testDb.db, { member, placedAt, stakeMinor });
+  await deliverBet(testDb.db, 'bet.settled', bet);
+  return bet;
+}
+
+async function cashOf({ memberId }: TestMember): Promise<bigint> {
+  const row = await testDb.db
+    .selectFrom('wallet_account')
+    .select('balance_minor')
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.balance_minor ?? 0n;
+}
+
+async function runStates(): Promise<string[]> {
+  const rows = await testDb.db
+    .selectFrom('settlement_run')
+    .select('state')
+    .where('merchant_id', '=', merchantId)
+    .orderBy('window_from')
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
+describe('a daily salary', () => {
+  test('is computed after midnight and paid on the day after', async () => {
+    await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+    await lose(1_000n);
+    expect(await settleAt(testDb.db, new Date(day(0).to.getTime() - 1))).toEqual([]);
+    expect(await runStates()).toEqual([]);
+    await settleAt(testDb.db, day(0).to);
+    expect(await runStates()).toEqual(['paying']);
+    expect(await cashOf(people.left)).toBe(0n);
+    await settleAt(testDb.db, day(1).to);
+    expect(await runStates()).toEqual(['done', 'paying']);
+    expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([60n, 40n]);
+  });
+
+  test('is paid once, whoever settles how often, and although connections are cut', async () => {
+    await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+    await lose(1_000n);
+    const pool = createPool({
+      connectionString: `${testDb.url}?application_name=cut`,
+      max: 4,
+      limits: LONG_LIMITS,
+      onError: () => {},
+    });
+    const workers = createDb(pool);
+    const clock = { now: day(1).to, settledUntil: new Date(Date.now() + 60_000) };
+    const quiet = { info: () => {}, error: () => {} };
+    const cut = async () =>
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'cut'`.execute(testDb.db);
+    for (let round = 0; round < 6; round += 1)
+      await Promise.allSettled([settleDue(workers, clock, quiet), settleDue(workers, clock, quiet), cut(), cut()]);
+    await workers.destroy();
+    await Promise.all([settleAt(testDb.db, day(1).to), settleAt(testDb.db, day(1).to)]);
+    expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([60n, 40n]);
+    const { difference } = await verifyLedger(testDb.db);
+    expect(difference).toBeUndefined();
+  });
+
+  test('that a downline reaches and its upline does not is paid by the brand, and shown as its cost', async () => {
+    await agree(terms('daily_salary', 10n, { activeMembers: 2 }), terms('daily_salary', 4n));
+    await lose(1_000n);
+    await settleAt(testDb.db, day(1).to);
+    expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([0n, 40n]);
+    const gaps = await testDb.db
+      .selectFrom('settlement_line')
+      .select(['member_id', 'gap_minor'])
+      .where('merchant_id', '=', merchantId)
+      .where('gap_minor', '>', 0n)
+      .execute();
+    expect(gaps).toEqual([{ member_id: people.top.memberId, gap_minor: 40n }]);
+  });
+
+  test('counts no play of members who are excluded', async () => {
+    await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+    await lose(1_000n);
+    const exclusion = { member_id: people.player.memberId, kind: 'exclusion', since: day(0).from, until: null };
+    await testDb.db.insertInto('play_exclusion').values(exclusion).execute();
+    await settleAt(testDb.db, day(1).to);
+    expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([0n, 0n]);
+  });
+
+  test('of an agent who changed its upline counts the play in both lines', async () => {
+    await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+    await lose(1_000n);
+    const { left, player } = people;
+    const moved = { ...player, line: `${left.memberId}.${player.memberId}` };
+    await sql`update member set line = ${String(left.memberId)}::ltree where member_id = ${left.memberId}`.execute(
+      testDb.db,
+    );
+    await lose(500n, 0, moved);
+    await settleAt(testDb.db, day(1).to);
+    const lines = await testDb.db
+      .selectFrom('settlement_line')
+      .select(['member_id', 'valid_bet_minor'])
+      .where('merchant_id', '=', merchantId)
+      .where('window_from', '=', day(0).from)
+      .orderBy('member_id')
+      .execute();
+    expect(lines.map(({ valid_bet_minor }) => valid_bet_minor)).toEqual([1_000n, 1_500n]);
+  });
+});
+
+test('a bet that is voided after its window takes its pay from the next windows, and never more than they pay', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  const bet = await lose(1_000n);
+  await settleAt(testDb.db, day(1).to);
+  await deliverBet(testDb.db, 'bet.voided', bet);
+  await lose(250n, 2);
+  await lose(2_000n, 3);
+  for (const distance of [2, 3, 4]) await settleAt(testDb.db, day(distance).to);
+  const lines = await testDb.db
+    .selectFrom('settlement_line')
+    .select(['adjustment_minor', 'net_minor'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', people.left.memberId)
+    .orderBy('window_from')
+    .execute();
+  const net = (line: (typeof lines)[number]) => [line.adjustment_minor, line.net_minor];
+  // The second day was computed before the void; the third has 10 to give, the fourth the other 30.
+  expect(lines.map(net)).toEqual([
+    [0n, 40n],
+    [0n, 0n],
+    [-10n, 0n],
+    [-30n, 50n],
+    [0n, 0n],
+  ]);
+});
+
+test('a dividend takes off the bonuses, rebates and salaries of the team', async () => {
+  await agree(terms('dividend', 10n), terms('dividend', 4n));
+  await lose(1_000n);
+  const { player } = people;
+  const place = {
+    bucket: bucketOf(player.memberId),
+    member_id: player.memberId,
+    line: player.line,
+    merchant_id: merchantId,
+  };
+  const amounts = {
+    deposits_minor: 0n,
+    withdrawals_minor: 0n,
+    bonuses_minor: 100n,
+    rebates_minor: 30n,
+    salaries_minor: 20n,
+  };
+  const today = { day: new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(day(0).from), currency: 'NPR' };
+  await testDb.db
+    .insertInto('member_money_day')
+    .values({ ...place, ...amounts, ...today })
+    .execute();
+  await settleAt(testDb.db, day(0).to);
+  expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([51n, 34n]);
+});
+
+test('a contract that cannot be paid is parked with its reason, and the others are paid', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  await lose(1_000n);
+  await fund(testDb.db, people.left.memberId, 1n);
+  // Another fact has taken the key of the leg.
+  await sql`
+    insert into idempotency (bucket, member_id, key, posting_id, digest)
+    select bucket, member_id, ${`settlement:${await contractOf(people.left)}:${day(0).from.toISOString()}`}, posting_id, sha256('other')
+    from idempotency where bucket = ${bucketOf(people.left.memberId)} and member_id = ${people.left.memberId} limit 1`.execute(
+    testDb.db,
+  );
+  const alerts = await settleAt(testDb.db, day(1).to);
+  expect(alerts).toEqual([expect.stringContaining('a contract could not be settled')]);
+  expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([60n, 1n]);
+  expect(await runStates()).toEqual(['paying', 'paying']);
+  const parked = await testDb.db
+    .selectFrom('settlement_line')
+    .select('failure')
+    .where('merchant_id', '=', merchantId)
+    .where('state', '=', 'failed')
+    .execute();
+  expect(parked).toEqual([{ failure: 'ledger.key_reused' }]);
+});
+
+async function contractOf({ memberId }: TestMember): Promise<bigint> {
+  const { contract_id } = await testDb.db
+    .selectFrom('agent_contract')
+    .select('contract_id')
+    .where('downline_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return contract_id;
+}
+
+test('a window waits for the events and the transactions that began before its end', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  const quiet = { info: () => {}, error: () => {} };
+  const at = day(0).to;
+  await settleDue(testDb.db, { now: at, settledUntil: new Date(at.getTime() - 1) }, quiet);
+  expect(await runStates()).toEqual(['planned']);
+  const event = { topic: 'bet.settled', payload: '{}', created_at: new Date(at.getTime() - 1) };
+  const { outbox_id } = await testDb.db
+    .insertInto('outbox')
+    .values(event)
+    .returning('outbox_id')
+    .executeTakeFirstOrThrow();
+  await settleAt(testDb.db, at);
+  expect(await runStates()).toEqual(['planned']);
+  await testDb.db.deleteFrom('outbox').where('outbox_id', '=', outbox_id).execute();
+  await settleAt(testDb.db, at);
+  expect(await runStates()).toEqual(['paying']);
+});

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { closeWindow, measureNextBuckets, type Clock } from './close-window.ts';
+import { correctNextLateBets } from './correct-lines.ts';
+import { grossNextLines } from './gross-lines.ts';
+import { netNextLines } from './net-lines.ts';
+import { payNextLines } from './pay-lines.ts';
+import { advanceRun, listOpenRuns, lockRun, planRuns, type Run, type RunState } from './runs.ts';
+
+interface Log {
+  error(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+}
+
+/** Steps of one run in one pass: enough for 100,000 contracts. What is left waits for the next pass. */
+const STEPS_PER_PASS_MAX = 2_000;
+
+/** What a step leaves behind: more to do at once, nothing to do for now, or a run that is done. */
+type StepResult = 'more' | 'waiting' | 'done';
+
+/**
+ * Settles every window that has ended (design/agents.md, "Pay"). Any number of workers may call this: each step is one transaction under the
+ * lock of its run, which an interruption undoes as a whole. A run that fails is reported and does not stop the others.
+ */
+export async function settleDue(db: Db, clock: Clock, log: Log): Promise<void> {
+  await planRuns(db, clock.now);
+  /** Series with a window that is not computed yet: the windows after it need its carry-over. */
+  const behind = new Set<string>();
+  for (const run of await listOpenRuns(db)) {
+    const series = JSON.stringify(run.series);
+    if (behind.has(series)) continue;
+    try {
+      if (!isComputed(await settleRun(db, run, clock, log))) behind.add(series);
+    } catch (error) {
+      behind.add(series);
+      log.error({ alert: 'settlement', run: String(run.runId), err: error }, 'ALERT: a settlement run failed');
+    }
+  }
+}
+
+function isComputed(state: RunState): boolean {
+  return state === 'paying' || state === 'done';
+}
+
+/** Takes the steps of a run that can be taken now, and returns its state. */
+async function settleRun(db: Db, { runId, state }: Run, clock: Clock, log: Log): Promise<RunState> {
+  let reached: RunState = state;
+  for (let step = 0; step < STEPS_PER_PASS_MAX; step += 1) {
+    const outcome = await transaction(db, async (tx) => {
+      const run = await lockRun(tx, runId);
+      if (run) reached = run.state;
+      return run ? await stepRun(tx, run, clock) : 'waiting';
+    });
+    if (outcome === 'done') await reportDone(db, runId, log);
+    if (outcome === 'done') return 'done';
+    if (outcome === 'waiting') break;
+  }
+  await reportParked(db, runId, log);
+  return reached;
+}
+
+/** Takes one step of a run, in the transaction that holds its lock. */
+async function stepRun(tx: Tx, run: Run, clock: Clock): Promise<StepResult> {
+  switch (run.state) {
+    case 'planned':
+      return (await closeWindow(tx, run, clock)) ? 'more' : 'waiting';
+    case 'measuring':
+      await measureNextBuckets(tx, run);
+      return 'more';
+    case 'grossing':
+      return await orAdvance(tx, run, await grossNextLines(tx, run), 'correcting');
+    case 'correcting':
+      return await orAdvance(tx, run, await correctNextLateBets(tx, run, clock.now), 'netting');
+    case 'netting':
+      return await orAdvance(tx, run, await netNextLines(tx, run, clock.now), 'paying');
+    case 'paying':
+      return await stepPayment(tx, run, clock);
+    case 'done':
+      return 'done';
+    default:
+      return run.state satisfies never;
+  }
+}
+
+/** Moves on to the next step once the current one has found nothing left to do. */
+async function orAdvance(tx: Tx, { runId }: Run, found: number, next: Exclude<RunState, 'done'>): Promise<StepResult> {
+  if (found === 0) await advanceRun(tx, runId, next);
+  return 'more';
+}
+
+async function stepPayment(tx: Tx, run: Run, { now }: Clock): Promise<StepResult> {
+  if (now < run.payAt) return 'waiting';
+  if ((await payNextLines(tx, run, now)) > 0) return 'more';
+  const { numUpdatedRows } = await tx
+    .updateTable('settlement_run')
+    .set({ state: 'done', done_at: now })
+    .where('run_id', '=', run.runId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('settlement_line')
+            .select('contract_id')
+            .where('run_id', '=', run.runId)
+            .where('state', '<>', 'paid'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? 'done' : 'waiting';
+}
+
+async function reportDone(db: Db, runId: bigint, log: Log): Promise<void> {
+  const { rows } = await sql<{ lines: bigint; netMinor: bigint; gapMinor: bigint }>`
+    select count(*) as lines, coalesce(sum(net_minor), 0) as "netMinor", coalesce(sum(gap_minor), 0) as "gapMinor"
+    from settlement_line where run_id = ${runId}`.execute(db);
+  const [sums] = rows;
+  log.info(
+    {
+      run: String(runId),
+      lines: Number(sums?.lines),
+      netMinor: String(sums?.netMinor),
+      gapMinor: String(sums?.gapMinor),
+    },
+    'a settlement run is done',
+  );
+}
+
+/** Alerts as long as the run has parked lines: it is not done before a person has looked at them. */
+async function reportParked(db: Db, runId: bigint, log: Log): Promise<void> {
+  const parked = await db
+    .selectFrom('settlement_line')
+    .select(['contract_id', 'failure'])
+    .where('run_id', '=', runId)
+    .where('state', '=', 'failed')
+    .orderBy('contract_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (parked)
+    log.error(
+      { alert: 'settlement', run: String(runId), contract: String(parked.contract_id), failure: parked.failure },
+      'ALERT: a contract could not be settled, and is parked',
+    );
+}

@@ -1,0 +1,121 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../platform/db.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
+import type { DB } from '../platform/schema.generated.ts';
+import { transaction } from '../platform/transaction.ts';
+import { writeAudit } from './operator-audit.ts';
+
+/** Rows of one transaction, which has one row in the audit. */
+const ROWS_PER_BATCH = 200;
+
+/** A column with values that the key ring has sealed. */
+export interface SealedColumn {
+  readonly table: keyof DB;
+  readonly column: string;
+  /** The columns of the primary key. */
+  readonly key: readonly string[];
+  /** Opens the value of the row with this key, and seals it again under the key that seals now. */
+  readonly reseal: (keyRing: KeyRing, key: readonly string[], sealed: Buffer) => Buffer;
+}
+
+interface Resealing {
+  readonly operator: string;
+  readonly now: () => Date;
+  /** For tests. */
+  readonly rowsPerBatch?: number;
+}
+
+/**
+ * Seals all values of the column again that another key, or a release before the key ring, has sealed. Each batch is a transaction of its own,
+ * so that a run that was broken off continues with the next one. Rows are read without a lock, and written only where the value is still the
+ * one that was read: a value that a server writes meanwhile is kept. Returns how many rows were written.
+ */
+export async function resealColumn(db: Db, keyRing: KeyRing, of: SealedColumn, resealing: Resealing): Promise<number> {
+  const { rowsPerBatch = ROWS_PER_BATCH } = resealing;
+  let after: readonly string[] | undefined;
+  let written = 0;
+  for (;;) {
+    const rows = await readBatch(db, keyRing, of, after, rowsPerBatch);
+    written += await writeBatch(db, keyRing, of, rows, resealing);
+    after = rows.at(-1)?.key;
+    if (rows.length < rowsPerBatch) return written;
+  }
+}
+
+interface SealedRow {
+  readonly key: readonly string[];
+  readonly sealed: Buffer;
+}
+
+async function readBatch(
+  db: Db,
+  keyRing: KeyRing,
+  { table, column, key }: SealedColumn,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<SealedRow[]> {
+  const keyColumns = sql.join(key.map((each) => sql.ref(each)));
+  const keyTexts = sql.join(key.map((each) => sql`${sql.ref(each)}::text`));
+  const isAfter = after === undefined ? sql`true` : sql`(${keyColumns}) > (${sql.join(after)})`;
+  const { rows } = await sql<SealedRow>`
+    select array[${keyTexts}] as key, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and not ${hasHead(column, keyRing, keyRing.sealsUnder)} and ${isAfter}
+    order by ${keyColumns} limit ${limit}`.execute(db);
+  return rows;
+}
+
+async function writeBatch(
+  db: Db,
+  keyRing: KeyRing,
+  of: SealedColumn,
+  rows: readonly SealedRow[],
+  { operator, now }: Resealing,
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  return await transaction(db, async (tx) => {
+    let written = 0;
+    for (const row of rows) written += await writeRow(tx, of, row, of.reseal(keyRing, row.key, row.sealed));
+    const line = { operator, merchantId: null, command: 'secrets reseal', target: of.table, before: null };
+    await writeAudit(tx, { ...line, after: { rows: written, key: keyRing.sealsUnder }, now: now() });
+    return written;
+  });
+}
+
+async function writeRow(tx: Tx, { table, column, key }: SealedColumn, row: SealedRow, resealed: Buffer) {
+  const isRow = sql.join(
+    key.map((each, place) => sql`${sql.ref(each)} = ${row.key[place]}`),
+    sql` and `,
+  );
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${resealed}
+    where ${isRow} and ${sql.ref(column)} = ${row.sealed}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** How many values of a column each key has sealed. */
+export interface SecretKeyUse {
+  readonly table: string;
+  readonly rowsByKey: ReadonlyMap<string, number>;
+  /** Sealed by a release before the key ring, or under a key that the ring does not have. */
+  readonly otherRows: number;
+}
+
+export async function readSecretKeyUse(
+  db: Db,
+  keyRing: KeyRing,
+  { table, column }: SealedColumn,
+): Promise<SecretKeyUse> {
+  const counts = keyRing.opens.map((id) => sql`count(*) filter (where ${hasHead(column, keyRing, id)})::int`);
+  const { rows } = await sql<{ counts: readonly number[]; total: number }>`
+    select array[${sql.join(counts)}] as counts, count(${sql.ref(column)})::int as total from ${sql.table(table)}`.execute(
+    db,
+  );
+  const { counts: found = [], total = 0 } = rows[0] ?? {};
+  const rowsByKey = new Map(keyRing.opens.map((id, place) => [id, found[place] ?? 0]));
+  return { table, rowsByKey, otherRows: total - found.reduce((sum, count) => sum + count, 0) };
+}
+
+function hasHead(column: string, { heads }: KeyRing, id: string): RawBuilder<boolean> {
+  const head = heads.get(id) ?? Buffer.alloc(0);
+  return sql<boolean>`substring(${sql.ref(column)} from 1 for ${head.length}::int) = ${head}`;
+}

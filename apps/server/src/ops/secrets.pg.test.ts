@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTotpSecret, sealTotpSecret } from '../modules/identity/two-factor.ts';
+import { createKeyRing, type KeyRing } from '../platform/key-ring.ts';
+import { sealSecret } from '../platform/secret-box.ts';
+import { runCommand } from '../testing/ops.ts';
+import { openTestDb, type TestDb } from '../testing/test-db.ts';
+import { createCatalogue, createMember, createMerchant, INTEGRATION, KEY_ID } from '../testing/world.ts';
+import { resealColumn } from '../operators/reseal.ts';
+
+const [OLD, NEW] = [randomBytes(32), randomBytes(32)];
+const before = createKeyRing([OLD]);
+const changing = createKeyRing([NEW, OLD]);
+const after = createKeyRing([NEW]);
+
+let testDb: TestDb;
+const memberIds: bigint[] = [];
+beforeAll(async () => {
+  testDb = await openTestDb();
+  const { db } = testDb;
+  await createMerchant(db, 1);
+  await createCatalogue(db, 1);
+  await db
+    .updateTable('integration_key')
+    .set({ sealed_secret: sealSecret(OLD, 'of the vendor') })
+    .execute();
+  for (const account of ['sita', 'gita', 'rita']) {
+    const { memberId } = await createMember(db, { merchantId: 1, account });
+    memberIds.push(memberId);
+    // The first secret is of a release that did not bind secrets to their rows.
+    const sealed_secret = account === 'sita' ? sealSecret(OLD, account) : sealTotpSecret(before, memberId, account);
+    await db.insertInto('two_factor').values({ member_id: memberId, sealed_secret, created_at: new Date() }).execute();
+  }
+});
+afterAll(async () => await testDb.close());
+
+const run = async (keyRing: KeyRing, ...argv: readonly string[]) =>
+  await runCommand(['secrets', ...argv], { db: testDb.db, keyRing });
+
+async function readSecrets(keyRing: KeyRing): Promise<string[]> {
+  const rows = await testDb.db
+    .selectFrom('two_factor')
+    .select(['member_id', 'sealed_secret'])
+    .orderBy('member_id')
+    .execute();
+  return rows.map((row) => openTotpSecret(keyRing, row.member_id, row.sealed_secret));
+}
+
+test('says what the older key still seals, seals all of it again, and says that the older key may go', async () => {
+  const shown = await run(changing, 'keys');
+  expect(shown.code).toBe(1);
+  expect(shown.out.join('\n')).toContain(`${before.sealsUnder} (opens)=2  earlier release or unknown key=1`);
+  const resealed = await run(changing, 'reseal', '--by', 'asha');
+  expect(resealed).toMatchObject({ code: 0, err: [] });
+  expect(resealed.out.join('\n')).toMatch(/two_factor: 3 sealed again.*Only \w+ is needed/s);
+  expect(await readSecrets(after)).toEqual(['sita', 'gita', 'rita']);
+  const key = testDb.db.selectFrom('integration_key').select('sealed_secret as sealed').where('key_id', '=', KEY_ID);
+  const { sealed } = await key.where('integration_code', '=', INTEGRATION).executeTakeFirstOrThrow();
+  expect(sealed && after.open(sealed)).toBe('of the vendor');
+});
+
+test('a second run changes nothing', async () => {
+  const { out } = await run(changing, 'reseal', '--by', 'asha');
+  expect(out.filter((line) => /: [1-9]\d* sealed again/.test(line))).toEqual([]);
+});
+
+test('a secret that is resealed opens in its own row alone', async () => {
+  const [sita = 0n, gita = 0n] = memberIds;
+  const { sealed_secret } = await testDb.db
+    .selectFrom('two_factor')
+    .select('sealed_secret')
+    .where('member_id', '=', sita)
+    .executeTakeFirstOrThrow();
+  expect(() => openTotpSecret(after, gita, sealed_secret)).toThrow('no key');
+});
+
+test('goes on batch by batch, and two runs at once write each value once', async () => {
+  const back = createKeyRing([OLD, NEW]);
+  const column = {
+    table: 'two_factor',
+    column: 'sealed_secret',
+    key: ['member_id'],
+    reseal: (keyRing: KeyRing, [id = '']: readonly string[], sealed: Buffer) =>
+      sealTotpSecret(keyRing, BigInt(id), openTotpSecret(keyRing, BigInt(id), sealed)),
+  } as const;
+  const resealing = { operator: 'asha', rowsPerBatch: 1, now: () => new Date() };
+  const runs = [1, 2].map(async () => await resealColumn(testDb.db, back, column, resealing));
+  const written = await Promise.all(runs);
+  expect(written.reduce((sum, rows) => sum + rows, 0)).toBe(3);
+  expect(await readSecrets(before)).toEqual(['sita', 'gita', 'rita']);
+});
+
+test('a value of an unknown key stops the run and is named as such', async () => {
+  const strange = sealSecret(randomBytes(32), 'strange');
+  await testDb.db.updateTable('integration_key').set({ sealed_secret: strange }).execute();
+  await expect(run(changing, 'reseal', '--by', 'asha')).rejects.toThrow('no key of SECRET_KEY opens the value');
+  expect((await run(changing, 'keys')).code).toBe(1);
+});

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { settledUntil } from '../ledger/verify-new.ts';
+import { rollUpMoney } from '../betting/money-days.ts';
+import { settleDue } from '../modules/contracts/settlements/settle-due.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { OpsContext } from './asked.ts';
+import { Mistake } from './mistake.ts';
+
+/** `pnpm ops settlements run`: one pass of what the worker does each minute, for all brands. Exit code 1 where a run has failed. */
+export async function settleNow(args: readonly string[], { db, now, print, printError }: OpsContext): Promise<number> {
+  const by = readOperator(args);
+  let failures = 0;
+  const log = {
+    info: (fields: object, message: string) => print(`${message}: ${JSON.stringify(fields)}`),
+    error: (fields: object, message: string) => {
+      failures += 1;
+      printError(`${message}: ${JSON.stringify(fields)}`);
+    },
+  };
+  const until = await settledUntil(db);
+  await rollUpMoney(db, until);
+  await settleDue(db, { now: now(), settledUntil: until }, log);
+  const line = { operator: by, merchantId: null, command: 'settlements run', target: 'settlements', before: null };
+  await transaction(db, async (tx) => await writeAudit(tx, { ...line, after: { failures }, now: now() }));
+  print('Everything that is due and complete is settled.');
+  return failures === 0 ? 0 : 1;
+}
+
+function readOperator(args: readonly string[]): string {
+  const by = parseBy(args)?.trim();
+  if (!by) throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
+  return by;
+}
+
+function parseBy(args: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...args], options: { by: { type: 'string' } } }).values.by;
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error));
+  }
+}

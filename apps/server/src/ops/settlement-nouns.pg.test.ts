@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rollUpMoney } from '../betting/money-days.ts';
+import { windowAt } from '../domain/contracts/window.ts';
+import { runCommand } from '../testing/ops.ts';
+import { deliverBet, putContractInForce, settleAt } from '../testing/settlements.ts';
+import { openTestDb, type TestDb } from '../testing/test-db.ts';
+import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../testing/world.ts';
+
+const TIME_ZONE = 'Asia/Kathmandu';
+const DAY_MS = 86_400_000;
+
+let testDb: TestDb;
+let agent: TestMember;
+let player: TestMember;
+let contract: string;
+
+const dayAt = (daysAgo: number) => windowAt('D', new Date(Date.now() - daysAgo * DAY_MS), TIME_ZONE);
+
+/** A top agent with a daily salary of 10 %, and a player below it who loses 10.00 on the first day. */
+beforeAll(async () => {
+  testDb = await openTestDb(4);
+  const { db } = testDb;
+  await createMerchant(db, 1, TIME_ZONE);
+  await createMerchant(db, 2, TIME_ZONE);
+  await createCatalogue(db, 1);
+  while (await rollUpMoney(db, new Date()));
+  agent = await createMember(db, { merchantId: 1, account: 'agent', type: 1 });
+  player = await createMember(db, { merchantId: 1, account: 'player', upline: agent });
+  const conditions = { activeMembers: null, validBetMinor: null, profitAndLossMinor: null, betAmountMinor: null };
+  const terms = {
+    kind: 'daily_salary',
+    window: 'D',
+    carryOver: null,
+    tiers: [{ ratePpm: 100_000n, ...conditions }],
+    activeFrom: { validBetMinor: 0n, depositsMinor: 0n },
+  } as const;
+  contract = String(await putContractInForce(db, { upline: undefined, agent, terms, startsAt: dayAt(6).from }));
+  const placedAt = new Date(dayAt(6).from.getTime() + 3_600_000);
+  await deliverBet(db, 'bet.settled', await insertBet(db, { member: player, placedAt, stakeMinor: 1_000n }));
+  await settleAt(db, dayAt(6).to);
+});
+afterAll(async () => {
+  await testDb.close();
+});
+
+const ops = async (verb: string, options: readonly string[] = [], by: readonly string[] = ['--by', 'asha']) =>
+  await runCommand(['settlements', verb, '--run', '1', ...options, '--merchant', 'M1', ...by], { db: testDb.db });
+const reason = ['--reason', 'ticket 9'];
+
+async function runState(): Promise<{ state: string; is_held: boolean }> {
+  return await testDb.db
+    .selectFrom('settlement_run')
+    .select(['state', 'is_held'])
+    .where('run_id', '=', 1n)
+    .executeTakeFirstOrThrow();
+}
+
+test('a run is shown with its sums, and belongs to its brand alone', async () => {
+  expect(await ops('show', [], [])).toMatchObject({
+    code: 0,
+    out: expect.arrayContaining(['kind: daily_salary', 'state: paying', 'lines: 1', 'grossMinor: 100', 'gapMinor: 0']),
+  });
+  const other = ['settlements', 'show', '--run', '1', '--merchant', 'M2'];
+  expect(await runCommand(other, { db: testDb.db })).toMatchObject({ code: 2 });
+});
+
+test('a run that is held is left alone until it is resumed', async () => {
+  expect(await ops('hold', reason)).toMatchObject({ code: 0 });
+  await settleAt(testDb.db, dayAt(5).to);
+  expect(await runState()).toEqual({ state: 'paying', is_held: true });
+  expect(await ops('resume', reason)).toMatchObject({ code: 0, out: expect.arrayContaining(['lines: 0']) });
+  await settleAt(testDb.db, dayAt(5).to);
+  expect(await runState()).toEqual({ state: 'done', is_held: false });
+  expect(await ops('hold', reason)).toMatchObject({ code: 2 });
+});
+
+test('a parked line is tried again once its run is resumed', async () => {
+  const placedAt = new Date(dayAt(4).from.getTime() + 3_600_000);
+  const bet = await insertBet(testDb.db, { member: player, placedAt, stakeMinor: 2_000n });
+  await deliverBet(testDb.db, 'bet.settled', bet);
+  // The contract has lost its tiers.
+  await sql`create table kept_tier as select contract_id, tier_no, rate_ppm from agent_contract_tier`.execute(
+    testDb.db,
+  );
+  await sql`delete from agent_contract_tier`.execute(testDb.db);
+  const alerts = await settleAt(testDb.db, dayAt(4).to);
+  expect(alerts).toHaveLength(1);
+  await sql`insert into agent_contract_tier (contract_id, tier_no, rate_ppm) select contract_id, tier_no, rate_ppm from kept_tier`.execute(
+    testDb.db,
+  );
+  const parked = await testDb.db
+    .selectFrom('settlement_line')
+    .select(['run_id', 'failure'])
+    .where('state', '=', 'failed')
+    .execute();
+  expect(parked).toEqual([{ run_id: 3n, failure: `contract ${contract} has no tiers` }]);
+  const resume = ['settlements', 'resume', '--run', '3', ...reason, '--merchant', 'M1', '--by', 'asha'];
+  expect(await runCommand(resume, { db: testDb.db })).toMatchObject({
+    code: 0,
+    out: expect.arrayContaining(['lines: 1']),
+  });
+  expect(await settleAt(testDb.db, dayAt(3).to)).toEqual([]);
+  const paid = await testDb.db
+    .selectFrom('settlement_line')
+    .select(['state', 'net_minor'])
+    .where('run_id', '=', 3n)
+    .execute();
+  expect(paid).toEqual([{ state: 'paid', net_minor: 200n }]);
+});
+
+test('a replay gives the same lines, and names the first that differs', async () => {
+  const equal = await ops('replay', [], []);
+  expect(equal).toMatchObject({ code: 0, out: expect.arrayContaining(['equal: true']) });
+  await sql`update member_day set valid_bet_minor = valid_bet_minor + 1 where day = ${dayText(6)}::date`.execute(
+    testDb.db,
+  );
+  expect((await ops('replay', [], [])).out).toEqual(expect.arrayContaining(['equal: false', `differs: ${contract}`]));
+  await sql`update member_day set valid_bet_minor = valid_bet_minor - 1 where day = ${dayText(6)}::date`.execute(
+    testDb.db,
+  );
+  expect((await ops('replay', [], [])).out).toEqual(equal.out);
+});
+
+function dayText(daysAgo: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(dayAt(daysAgo).from);
+}
+
+test('a correction needs two operators, and is paid in the next window', async () => {
+  const correct = async (by: string, amount = '-0.30') =>
+    await ops('correct', ['--contract', contract, `--amount=${amount}`, ...reason], ['--by', by]);
+  expect((await correct('asha')).out).toContain('waits: for another operator');
+  expect((await correct('  ASHA ')).out).toContain('waits: for another operator');
+  expect(await correct('bina', '-0.40')).toMatchObject({ code: 2 });
+  expect(await correct('bina')).toMatchObject({ code: 0 });
+  const placedAt = new Date(dayAt(2).from.getTime() + 3_600_000);
+  await deliverBet(
+    testDb.db,
+    'bet.settled',
+    await insertBet(testDb.db, { member: player, placedAt, stakeMinor: 1_000n }),
+  );
+  await settleAt(testDb.db, dayAt(2).to);
+  const lines = await testDb.db
+    .selectFrom('settlement_line')
+    .select(['adjustment_minor', 'net_minor'])
+    .where('adjustment_minor', '<>', 0n)
+    .execute();
+  expect(lines).toEqual([{ adjustment_minor: -30n, net_minor: 70n }]);
+  const audited = await testDb.db.selectFrom('operator_audit').select('command').orderBy('audit_id').execute();
+  expect(audited.map(({ command }) => command).slice(-1)).toEqual(['settlements correct']);
+});
+
+test('an operator settles at once what is due', async () => {
+  const run = ['settlements', 'run', '--by', 'asha'];
+  expect(await runCommand(run, { db: testDb.db })).toMatchObject({ code: 0 });
+  expect(await runCommand(['settlements', 'run'], { db: testDb.db })).toMatchObject({ code: 2 });
+});

@@ -1,0 +1,135 @@
+import { parseAmount } from '@baize/money';
+import { currencyOf } from '../domain/wallet/currency.ts';
+import {
+  correctLine,
+  holdRun,
+  readRunSummary,
+  resumeRun,
+  type RunAct,
+} from '../modules/contracts/settlements/operator-acts.ts';
+import { replayRun } from '../modules/contracts/settlements/replay-run.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import type { Tx } from '../platform/db.ts';
+import { text, whole } from './fields.ts';
+import { Mistake } from './mistake.ts';
+import type { ActCall, Noun, Told } from './noun.ts';
+
+const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
+
+/** The windows in which agents are paid (design/agents.md, "Pay"). */
+export const settlements: Noun = {
+  summary: 'settlement runs: one window of the contracts of one kind each',
+  permission: 'settlement.manage',
+  table: 'settlement_run',
+  ofMerchant: true,
+  key: { option: 'run', column: 'run_id', kind: whole, generated: true },
+  verbs: ['list'],
+  acts: {
+    show: { help: 'one run with its sums, the cost of tier gaps and the first parked line', shows: true, run: show },
+    hold: { help: 'the worker leaves the run alone', options: { reason }, run: hold },
+    resume: { help: 'the worker goes on, and tries parked lines again', options: { reason }, run: resume },
+    replay: {
+      help: 'computes the run anew from the roll-ups and compares it; changes nothing',
+      shows: true,
+      run: replay,
+    },
+    correct: {
+      help: 'pays an agent more or less in its next window; another operator has to ask for the same within a day',
+      options: {
+        contract: { kind: whole, required: true, help: 'the contract of the line' },
+        amount: { kind: text, required: true, help: 'as 12.50 or -12.50, in the currency of the brand' },
+        reason,
+      },
+      run: correct,
+    },
+  },
+  fields: {},
+  shown: ['kind', 'time_window', 'window_from', 'window_to', 'pay_at', 'state', 'is_held', 'done_at'],
+  order: ['run_id'],
+  lastFirst: true,
+};
+
+function actOf({ scope, id, now }: ActCall): RunAct {
+  return { merchantId: scope.merchantId, runId: id, now };
+}
+
+async function show(tx: Tx, call: ActCall): Promise<Told> {
+  const run = await readRunSummary(tx, actOf(call));
+  if (!run) throw noSuchRun(call);
+  const { kind, state, isHeld, windowFrom, windowTo, payAt, failure, ...sums } = run;
+  const times = { from: windowFrom.toISOString(), to: windowTo.toISOString(), payAt: payAt.toISOString() };
+  const amounts = Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, String(value)]));
+  return { run: String(call.id), kind, state, held: isHeld, ...times, ...amounts, failure };
+}
+
+function noSuchRun({ id }: ActCall): Mistake {
+  return new Mistake(
+    `There is no run ${id} that this can be done with: pnpm ops settlements list shows those that there are.`,
+  );
+}
+
+async function hold(tx: Tx, call: ActCall): Promise<Told> {
+  const held = await holdRun(tx, actOf(call));
+  if (!held.ok) throw noSuchRun(call);
+  return await audited(tx, call, 'hold', { held: true });
+}
+
+async function resume(tx: Tx, call: ActCall): Promise<Told> {
+  const resumed = await resumeRun(tx, actOf(call));
+  if (!resumed.ok) throw noSuchRun(call);
+  return await audited(tx, call, 'resume', { held: false, lines: resumed.value });
+}
+
+async function replay(tx: Tx, call: ActCall): Promise<Told> {
+  const replayed = await replayRun(tx, actOf(call));
+  if (!replayed) throw noSuchRun(call);
+  const { lines, storedDigest, replayedDigest, differs } = replayed;
+  const equal = storedDigest === replayedDigest;
+  return {
+    run: String(call.id),
+    lines,
+    stored: storedDigest,
+    replayed: replayedDigest,
+    equal,
+    differs: differs === undefined ? null : String(differs),
+  };
+}
+
+async function correct(tx: Tx, call: ActCall): Promise<Told> {
+  const { currency } = await tx
+    .selectFrom('merchant')
+    .select('currency')
+    .where('merchant_id', '=', call.scope.merchantId)
+    .executeTakeFirstOrThrow();
+  const amount = parseAmount(String(call.value('amount')), currencyOf(currency));
+  if (!amount || amount.amountMinor === 0n) throw new Mistake('--amount must be an amount like 12.50 or -12.50.');
+  const contractId = BigInt(String(call.value('contract')));
+  const { operator } = call.scope;
+  const request = { operator, contractId, amountMinor: amount.amountMinor, reason: String(call.value('reason')) };
+  const corrected = await correctLine(tx, { ...actOf(call), ...request });
+  if (!corrected.ok && corrected.code === 'request.state_changed')
+    throw new Mistake('Another amount waits for its second operator: ask for that one, or wait a day.');
+  if (!corrected.ok) throw noSuchRun(call);
+  const waits = corrected.value === 'waiting' ? 'for another operator' : null;
+  return await audited(tx, call, 'correct', {
+    contract: String(contractId),
+    amount: String(call.value('amount')),
+    waits,
+  });
+}
+
+/** Writes the audit row of an act, and returns what is printed. */
+async function audited(tx: Tx, { scope, id, now, value }: ActCall, verb: string, outcome: Told): Promise<Told> {
+  const { merchantId, operator } = scope;
+  const after = { reason: String(value('reason')), ...outcome };
+  await writeAudit(tx, {
+    operator: operator.loginName,
+    merchantId,
+    command: `settlements ${verb}`,
+    target: `settlements ${id}`,
+    before: null,
+    after,
+    now,
+  });
+  return { run: String(id), ...outcome };
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { publishFigures } from '../betting/bet-figures.ts';
+import { bucketOf } from '../domain/bucket.ts';
+import type { Terms } from '../domain/contracts/terms.ts';
+import { agencyEvents } from '../modules/agency/events.ts';
+import { insertContract } from '../modules/contracts/rows.ts';
+import { settleDue } from '../modules/contracts/settlements/settle-due.ts';
+import type { Db } from '../platform/db.ts';
+import { transaction } from '../platform/transaction.ts';
+import { deliverOutbox } from './outbox.ts';
+import type { insertBet, TestMember } from './world.ts';
+
+type BetRow = Awaited<ReturnType<typeof insertBet>>;
+
+/** Counts the bet in the reports, or takes it out again, and delivers the event. */
+export async function deliverBet(db: Db, topic: 'bet.settled' | 'bet.voided', bet: BetRow): Promise<void> {
+  await transaction(db, async (tx) => {
+    await publishFigures(tx, topic, bet);
+    if (topic === 'bet.settled') return;
+    await tx
+      .updateTable('bet')
+      .set({ state: 'void', valid_bet_minor: 0n })
+      .where('bucket', '=', bucketOf(bet.member_id))
+      .where('member_id', '=', bet.member_id)
+      .where('bet_id', '=', bet.bet_id)
+      .execute();
+  });
+  await deliverOutbox(db, [{ name: 'agency', handlers: agencyEvents }]);
+}
+
+export interface ContractInForce {
+  readonly upline: TestMember | undefined;
+  readonly agent: TestMember;
+  readonly terms: Terms;
+  readonly startsAt: Date;
+}
+
+/** Makes a contract that both sides have agreed to, and ends the one that it replaces. Returns its id. */
+export async function putContractInForce(db: Db, { upline, agent, terms, startsAt }: ContractInForce): Promise<bigint> {
+  return await transaction(db, async (tx) => {
+    await tx
+      .updateTable('agent_contract')
+      .set({ state: 'ended', ended_at: startsAt })
+      .where('downline_id', '=', agent.memberId)
+      .where('kind', '=', terms.kind)
+      .where('state', '=', 'approved')
+      .execute();
+    const contractId = await insertContract(tx, {
+      merchantId: agent.merchantId,
+      uplineId: upline?.memberId ?? null,
+      downlineId: agent.memberId,
+      terms,
+      replacesId: null,
+      now: startsAt,
+    });
+    await tx
+      .updateTable('agent_contract')
+      .set({ state: 'approved', starts_at: startsAt })
+      .where('contract_id', '=', contractId)
+      .execute();
+    return contractId;
+  });
+}
+
+/** Ends all contracts of the brand at this moment, so that no later window is planned. */
+export async function endContracts(db: Db, merchantId: number, at: Date): Promise<void> {
+  await sql`
+    update agent_contract set state = 'ended', ended_at = ${at}
+    where merchant_id = ${merchantId} and state = 'approved'`.execute(db);
+}
+
+/** Settles what is due at this moment, where nothing is on its way any more. Returns the alerts. */
+export async function settleAt(db: Db, now: Date): Promise<string[]> {
+  const alerts: string[] = [];
+  const log = {
+    info: () => {},
+    error: (fields: object, message: string) =>
+      void alerts.push(`${message} ${'err' in fields ? String(fields.err) : ''}`),
+  };
+  await settleDue(db, { now, settledUntil: new Date(Date.now() + 60_000) }, log);
+  return alerts;
+}

@@ -1,0 +1,17 @@
+/** The first bytes of the types that can be uploaded (spec section 5). */
+const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/jpeg': [0xff, 0xd8, 0xff],
+};
+
+/** Whether a file begins like a picture of the type that its name claims. A file that cannot be read is none. */
+export async function hasPictureBytes(file: Blob): Promise<boolean> {
+  const signature = SIGNATURES[file.type];
+  if (signature === undefined) return false;
+  try {
+    const bytes = new Uint8Array(await file.slice(0, signature.length).arrayBuffer());
+    return signature.every((byte, place) => bytes[place] === byte);
+  } catch {
+    return false;
+  }
+}

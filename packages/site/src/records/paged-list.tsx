@@ -1,0 +1,64 @@
+import { Button } from '@baize/ui/button';
+import { ErrorState } from '@baize/ui/error-state';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListPaginator, type ListPaginatorProps } from '../list-paginator.tsx';
+import { useErrorSentence } from '../sentences.ts';
+
+/** The answer of an endpoint that lists records. */
+export interface ListValue<Row> {
+  readonly list: readonly Row[];
+  readonly totalPages: number;
+}
+
+/** What a query hook of RTK Query returns, as far as a list needs it. */
+export interface ListResult<Value> {
+  /** The last answer, also of another filter or page. */
+  readonly data?: Value | undefined;
+  /** The answer to this filter and page. It stays while the list is fetched again. */
+  readonly currentData?: Value | undefined;
+  readonly isFetching: boolean;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+export interface PagedListProps<Value extends ListValue<unknown>> {
+  result: ListResult<Value>;
+  page: number;
+  onPageChange: ListPaginatorProps['onPageChange'];
+  paginatorClassName?: string | undefined;
+  /** Renders the rows. The answer is `undefined` while it loads. */
+  children: (value: Value | undefined) => ReactNode;
+}
+
+/**
+ * One page of a list with its paginator, whatever its rows look like. Where the list cannot be loaded, it shows a sentence with a retry.
+ * A list of records in columns is a `RecordList`.
+ */
+export function PagedList<Value extends ListValue<unknown>>(props: PagedListProps<Value>) {
+  const { result, page, onPageChange, paginatorClassName, children } = props;
+  if (result.error !== undefined) return <ListError result={result} />;
+  return (
+    <>
+      {children(result.currentData)}
+      <ListPaginator
+        className={paginatorClassName}
+        page={page}
+        pageCount={result.data?.totalPages}
+        loading={result.isFetching}
+        onPageChange={onPageChange}
+      />
+    </>
+  );
+}
+
+function ListError({ result: { error, isFetching, refetch } }: { result: ListResult<unknown> }) {
+  const { t } = useTranslation('common');
+  const sentence = useErrorSentence();
+  const retry = (
+    <Button loading={isFetching} onClick={() => void refetch()}>
+      {t('act.try_again')}
+    </Button>
+  );
+  return <ErrorState text={sentence(error)} action={retry} />;
+}

@@ -1,0 +1,27 @@
+import { Button } from '@baize/ui/button';
+import { useTranslation } from 'react-i18next';
+import { popupOpened } from './popups-slice.ts';
+import { useSignOut } from './sign-out.ts';
+import { useSiteDispatch } from './store.ts';
+
+/** Leaves the trial account and opens the registration. */
+export function useRegisterInstead(): { register: () => void; busy: boolean } {
+  const dispatch = useSiteDispatch();
+  const { signOut, busy } = useSignOut();
+  const leave = async () => {
+    await signOut();
+    dispatch(popupOpened({ name: 'register' }));
+  };
+  return { register: () => void leave(), busy };
+}
+
+/** The way from a trial account to an account of one's own. */
+export function RegisterButton() {
+  const { t } = useTranslation('common');
+  const { register, busy } = useRegisterInstead();
+  return (
+    <Button variant="brass" loading={busy} onClick={register}>
+      {t('true_account.register')}
+    </Button>
+  );
+}

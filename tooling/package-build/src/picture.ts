@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Page } from 'playwright';
+import { root } from './pack.ts';
+
+const PICTURES = join(import.meta.dirname, '../pictures');
+/** Where the picture of a failed comparison is written. */
+const RESULTS = join(root, 'test-results/consumer');
+
+/**
+ * How far a channel of a pixel may be off (of 255), and how many of a thousand pixels may be further off. Another Chromium shades letters
+ * and shadows in its own way (docs/decisions/0009); a page without its styles differs in hundreds of a thousand.
+ */
+const CHANNEL_DIFFERENCE_MAX = 48;
+const DIFFERENT_PIXELS_MAX_PERMILLE = 10;
+
+/**
+ * Compares the page with the committed picture of this name: "same", or a sentence that says what differs. `BAIZE_UPDATE_PICTURES=1`
+ * writes the picture instead; look at it before you commit it.
+ */
+export async function comparePicture(page: Page, name: string): Promise<string> {
+  const committed = join(PICTURES, `${name}.png`);
+  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
+  if (process.env['BAIZE_UPDATE_PICTURES'] === '1') {
+    mkdirSync(PICTURES, { recursive: true });
+    writeFileSync(committed, taken);
+    return 'same';
+  }
+  if (!existsSync(committed)) return `${committed} does not exist`;
+  const difference = await page.evaluate(differentPermille, {
+    pictures: [taken, readFileSync(committed)].map((png) => `data:image/png;base64,${png.toString('base64')}`),
+    channelDifferenceMax: CHANNEL_DIFFERENCE_MAX,
+  });
+  if (difference <= DIFFERENT_PIXELS_MAX_PERMILLE) return 'same';
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(join(RESULTS, `${name}.png`), taken);
+  return `${difference.toFixed(1)} of 1000 pixels differ from ${committed}; the new picture is in ${RESULTS}`;
+}
+
+/** In the page: how many of a thousand pixels differ. Pictures of two sizes differ wholly. */
+async function differentPermille({
+  pictures,
+  channelDifferenceMax,
+}: {
+  readonly pictures: readonly string[];
+  readonly channelDifferenceMax: number;
+}): Promise<number> {
+  const [one, other] = await Promise.all(
+    pictures.map(async (address) => {
+      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      context?.drawImage(bitmap, 0, 0);
+      return context?.getImageData(0, 0, bitmap.width, bitmap.height);
+    }),
+  );
+  if (!one || !other || one.width !== other.width || one.height !== other.height) return 1000;
+  let different = 0;
+  for (let pixel = 0; pixel < one.data.length; pixel += 4) {
+    const isFar = (channel: number) =>
+      Math.abs((one.data[pixel + channel] ?? 0) - (other.data[pixel + channel] ?? 0)) > channelDifferenceMax;
+    if (isFar(0) || isFar(1) || isFar(2)) different += 1;
+  }
+  return (different / (one.data.length / 4)) * 1000;
+}

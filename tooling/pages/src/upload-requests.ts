@@ -1,0 +1,69 @@
+/** The XMLHttpRequests of one visit. Their bodies end where those of `fetch` end: in the mock platform. */
+export interface UploadRequests {
+  /** Reports to the page that this share (0 to 1) of each body on its way to `path` has left. Throws while none is on its way. */
+  report(path: string, sentShare: number): void;
+  disconnect(): void;
+}
+
+const RealRequest = globalThis.XMLHttpRequest;
+
+/** Replaces XMLHttpRequest, which the sites use for uploads alone, by one that sends through the `fetch` of the page test. */
+export function connectUploadRequests(): UploadRequests {
+  const open = new Set<FetchingRequest>();
+  class OpenRequest extends FetchingRequest {
+    constructor() {
+      super();
+      open.add(this);
+    }
+  }
+  // The sites use no more of an XMLHttpRequest than `FetchingRequest` has.
+  globalThis.XMLHttpRequest = OpenRequest as unknown as typeof XMLHttpRequest;
+  return {
+    report(path, sentShare) {
+      const uploads = [...open].filter(({ url }) => url.pathname === path);
+      if (uploads.length === 0) throw new Error(`nothing is being sent to ${path}`);
+      for (const upload of uploads) upload.report(sentShare);
+    },
+    disconnect: () => void (globalThis.XMLHttpRequest = RealRequest),
+  };
+}
+
+class FetchingRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  url = new URL(location.href);
+  #method = 'GET';
+  readonly #headers = new Headers();
+  readonly #controller = new AbortController();
+
+  open(method: string, url: string): void {
+    this.#method = method;
+    this.url = new URL(url, location.href);
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+
+  send(body: string | null): void {
+    const { signal } = this.#controller;
+    const answered = fetch(this.url, { method: this.#method, headers: this.#headers, body, signal });
+    void answered
+      .then(async (response) => {
+        this.status = response.status;
+        this.responseText = await response.text();
+        return 'load';
+      })
+      .catch(() => (signal.aborted ? 'abort' : 'error'))
+      .then((outcome) => this.dispatchEvent(new Event(outcome)));
+  }
+
+  abort(): void {
+    this.#controller.abort();
+  }
+
+  report(sentShare: number): void {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: sentShare * 1000, total: 1000 }));
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { TestOutcome } from '../reports.ts';
+import { judgeCitusRun, shortenList } from './judge.ts';
+
+const outcome = (title: string, status: TestOutcome['status'], file = 'a.pg.test.ts'): TestOutcome => ({
+  file,
+  title,
+  fullName: title,
+  status,
+  seconds: 0,
+});
+const list = [
+  { statement: 'readTeam', reason: 'no GROUPING SETS', tests: ['a.pg.test.ts › sums', 'a.pg.test.ts › averages'] },
+  { statement: 'readDue', reason: 'no SKIP LOCKED', tests: ['b.pg.test.ts › claims'] },
+];
+
+test('accepts a run in which the listed tests fail and all others pass', () => {
+  const outcomes = [outcome('sums', 'failed'), outcome('averages', 'failed'), outcome('counts', 'passed')];
+  expect(judgeCitusRun(outcomes, list)).toEqual({ broken: [], mended: [], unknown: [] });
+});
+
+test('names a test that fails and is not listed, one that passes and is listed, and a name that no test has', () => {
+  const outcomes = [outcome('sums', 'passed'), outcome('counts', 'failed')];
+  expect(judgeCitusRun(outcomes, list)).toEqual({
+    broken: ['a.pg.test.ts › counts'],
+    mended: ['a.pg.test.ts › sums'],
+    unknown: ['a.pg.test.ts › averages'],
+  });
+});
+
+test('takes tests off the list, and a statement that no test reaches any more', () => {
+  expect(shortenList(list, ['a.pg.test.ts › sums', 'b.pg.test.ts › claims'])).toEqual([
+    { statement: 'readTeam', reason: 'no GROUPING SETS', tests: ['a.pg.test.ts › averages'] },
+  ]);
+});
