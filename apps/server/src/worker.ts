@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { alertUnlessNewVerified, alertUnlessRollupsAgree, alertUnlessVerified } from './ledger/jobs.ts';
-import { askProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
+import { pollProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
 import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
 import { rollUpMoney } from './betting/money-days.ts';
 import { settledUntil } from './ledger/verify-new.ts';
@@ -89,7 +89,7 @@ function startPollings({ db, messages, keyRing, log }: PollingContext): readonly
       (err) => log.error({ err }, 'the waiting messages could not be read'),
     ),
     startPolling(
-      async () => await askProviders(partners, log),
+      async () => await pollProviders(partners, log),
       (err) => log.error({ err }, 'payment providers could not be asked'),
     ),
     startPolling(

@@ -10,7 +10,7 @@ import { sealSecret } from '../platform/secret-box.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { TestApp } from './app.ts';
 import type { ProviderPayment } from '../modules/cashier/providers/provider.ts';
-import { isSignedBy, signatureOf } from '../modules/cashier/providers/signature.ts';
+import { hasValidSignature, computeSignature } from '../modules/cashier/providers/signature.ts';
 
 /** A provider of the dialect baize-pay, for tests of what we do with its words: it says whatever a test wants. */
 export interface TestProvider {
@@ -63,7 +63,7 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
 function answer(provider: TestProvider, request: IncomingMessage, rawBody: Buffer): { status: number; body: unknown } {
   const path = request.url ?? '';
   if (provider.down) return { status: 503, body: {} };
-  if (!isSignedBy(PROVIDER_KEY.secret, { headers: request.headers, path, rawBody, now: new Date() }))
+  if (!hasValidSignature(PROVIDER_KEY.secret, { headers: request.headers, path, rawBody, now: new Date() }))
     return { status: 401, body: {} };
   if (request.method === 'POST')
     return { status: 200, body: create(provider, JSON.parse(rawBody.toString()) as Created) };
@@ -100,7 +100,7 @@ export async function sendWebhook(
   const path = '/payments/v1/webhook/TESTPAY';
   const rawBody = JSON.stringify({ eventId, payment });
   const timestamp = sent.timestamp ?? String(Date.now());
-  const signature = signatureOf(secret, { timestamp, path, rawBody }).toString('hex');
+  const signature = computeSignature(secret, { timestamp, path, rawBody }).toString('hex');
   const response = await server.app.inject({
     method: 'POST',
     url: path,

@@ -3,7 +3,7 @@ import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { switchIsOn } from '../../members/switches.ts';
 
-/** Switch of the merchant: play money may be had for the asking. */
+/** The switch of the merchant that allows deposits of play money. */
 const DEMO_SWITCH = 'DEMOCASHIER';
 export const DEMO_PROVIDER = 'demo';
 
@@ -11,7 +11,7 @@ export async function isDemoOn(db: Db, { merchantId }: Merchant): Promise<boolea
   return await switchIsOn(db, merchantId, DEMO_SWITCH);
 }
 
-/** True where every vendor that the merchant offers plays on the one wallet. */
+/** Returns true if every vendor of the merchant is in single wallet mode. */
 export async function isSingleWallet(db: Db, { merchantId }: Merchant): Promise<boolean> {
   const transfer = await db
     .selectFrom('merchant_vendor as mv')
@@ -39,8 +39,8 @@ export async function findByRequest(
   return row && { depositId: row.depositId, isDemo: row.kind === 'demo' };
 }
 
-/** Credited by this provider on the merchant's calendar day of `now`. */
-export async function creditedToday(tx: Tx, memberId: bigint, { timeZone }: Merchant, now: Date): Promise<bigint> {
+/** Sums the demo deposits that were credited on the merchant's calendar day of `now`. */
+export async function sumCreditedToday(tx: Tx, memberId: bigint, { timeZone }: Merchant, now: Date): Promise<bigint> {
   const day = sql`date_trunc('day', ${now}::timestamptz, ${timeZone})`;
   const { total } = await tx
     .selectFrom('deposit')

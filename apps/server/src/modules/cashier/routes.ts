@@ -8,7 +8,7 @@ import { depositHandlers } from './deposits/routes.ts';
 import { isSingleWallet } from './queries.ts';
 import { depositDemo } from './service.ts';
 
-/** Spec section 7, "Wallet"; section 2, depositv2. */
+/** Handles the member's calls about wallet and deposits (specification section 7, "Wallet"; section 2, depositv2). */
 export function cashier({ db, now, keyRing }: Pick<ModuleContext, 'db' | 'now' | 'keyRing'>) {
   return {
     ...depositHandlers({ db, now, openSecret: keyRing.open }),

@@ -10,7 +10,14 @@ import type { Db, Tx } from '../../platform/db.ts';
 import { publish } from '../../platform/outbox.ts';
 import { findPassedDepositLimit, readExclusion } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { creditedToday, DEMO_PROVIDER, findByRequest, insertCredited, isDemoOn, type NewDeposit } from './queries.ts';
+import {
+  sumCreditedToday,
+  DEMO_PROVIDER,
+  findByRequest,
+  insertCredited,
+  isDemoOn,
+  type NewDeposit,
+} from './queries.ts';
 
 export interface DemoDepositCall {
   readonly memberId: bigint;
@@ -39,12 +46,12 @@ export async function creditDemo(tx: Tx, call: DemoDepositCall, amount: Money): 
   const stored = await findByRequest(tx, memberId, request.requestId);
   if (stored?.isDemo === false) return refuse('ledger.key_reused');
   if (stored === undefined) {
-    const judged = judgeDailyLimit(amount, await creditedToday(tx, memberId, merchant, now));
+    const judged = judgeDailyLimit(amount, await sumCreditedToday(tx, memberId, merchant, now));
     if (!judged.ok) return judged;
     const own = await judgeOwnLimits(tx, call, amount);
     if (!own.ok) return own;
   }
-  // Sent again, the ledger gives the stored result, or refuses a request that was used for another amount.
+  // The ledger returns the stored result of a repeated request, or refuses a request id that was used for another amount.
   const posted = await postOn(tx, wallet, depositPosting(memberId, request.requestId, amount));
   if (!posted.ok) return refuse(posted.code);
   assert(posted.replayed === (stored !== undefined), `deposit ${request.requestId} and its posting disagree`);
@@ -61,7 +68,7 @@ export async function creditDemo(tx: Tx, call: DemoDepositCall, amount: Money): 
   });
 }
 
-/** Decision 16: what the member set for itself. Under the wallet's lock, so that two deposits cannot pass it together. */
+/** Judges the member's own limits. The caller holds the wallet's lock, so that two deposits cannot exceed a limit together. */
 async function judgeOwnLimits(
   tx: Tx,
   { memberId, merchant, now }: DemoDepositCall,
@@ -73,7 +80,7 @@ async function judgeOwnLimits(
   return passed ? refuse('cashier.own_limit') : done(undefined);
 }
 
-/** Who listens tells the member. */
+/** Publishes the credit, after which the member gets a message. */
 async function publishCredited(
   tx: Tx,
   depositId: bigint,

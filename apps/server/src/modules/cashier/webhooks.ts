@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logRefusedSignature } from '../../http/security-events.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { takeWord, type WordOutcome } from './deposits/provider-words.ts';
+import { applyReport, type ReportOutcome } from './deposits/provider-words.ts';
 import { findWebhookKeys, type ProvidersContext } from './providers/open.ts';
 import type { ProviderEvent } from './providers/provider.ts';
 
@@ -33,8 +33,8 @@ export async function paymentWebhooks(app: FastifyInstance, context: ProvidersCo
       return await answer(reply, 401, 'bad_signature');
     }
     if (!event) return await answer(reply, 400, 'bad_request');
-    const outcome = await take(request, context, event);
-    // The provider may be ahead of us: a 404 makes it repeat the webhook.
+    const outcome = await apply(request, context, event);
+    // The report may arrive before the deposit is committed. A 404 makes the provider repeat it.
     return await answer(reply, outcome === 'unknown' ? 404 : 200, outcome);
   });
 }
@@ -44,7 +44,7 @@ async function readSigned(
   context: ProvidersContext,
 ): Promise<ProviderEvent | 'unsigned' | undefined> {
   const keys = await findWebhookKeys(context, params.provider);
-  const keyId = keys?.dialect.keyIdOf(headers);
+  const keyId = keys?.dialect.readKeyId(headers);
   const secret = keyId === undefined ? undefined : await keys?.findSecret(keyId);
   if (!keys || secret === undefined || !Buffer.isBuffer(body)) return 'unsigned';
   const [path = ''] = url.split('?');
@@ -52,13 +52,13 @@ async function readSigned(
   return signed ? keys.dialect.readEvent(body) : 'unsigned';
 }
 
-async function take(
+async function apply(
   { params: { provider }, log }: WebhookRequest,
   { db, now }: ProvidersContext,
   { eventId, payment }: ProviderEvent,
-): Promise<WordOutcome> {
-  const word = { provider, eventId, payment };
-  const outcome = await transaction(db, async (tx) => await takeWord(tx, word, now()));
+): Promise<ReportOutcome> {
+  const report = { provider, eventId, payment };
+  const outcome = await transaction(db, async (tx) => await applyReport(tx, report, now()));
   const { reference } = payment;
   if (outcome === 'unknown' || outcome === 'question')
     log.warn({ provider, eventId, reference, outcome }, 'a payment needs somebody to look at it');

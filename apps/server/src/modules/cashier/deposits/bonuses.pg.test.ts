@@ -230,7 +230,7 @@ describe('what was chosen', () => {
     ]);
     expect(await transactions()).toEqual([
       ['bonus', '500.00', 'Welcome'],
-      ['deposit', '1000.01', ''],
+      ['deposit', '1000.01', 'Card'],
     ]);
     const { turnover } = valueOf('withdrawOptions', await call(server, 'withdrawOptions', {}, { token }));
     expect(turnover.list.map(({ source, title, amount }) => [source, title, amount])).toEqual([

@@ -77,7 +77,7 @@ export interface Choice extends Reach {
 }
 
 /** Returns the bonus with `promotionId` if a deposit of `amount` qualifies for it now; otherwise a refusal with the obstacle. */
-export async function offerFor(db: Db | Tx, choice: Choice): Promise<Outcome<Offer>> {
+export async function findOffer(db: Db | Tx, choice: Choice): Promise<Outcome<Offer>> {
   const { memberId, merchant, amount, now } = choice;
   const offer = (await readOffers(db, choice)).find(({ code }) => code === choice.promotionId);
   if (!offer) return refuse('promotion.not_found');

@@ -9,15 +9,15 @@ import type { Tx } from '../../../platform/db.ts';
 import { DEBTS } from '../../../ledger/debts.ts';
 import { liftTurnover, requireTurnover } from '../../../betting/turnover.ts';
 import { readStanding } from './bonuses.ts';
-import { sourceKeyOf, type Deposit } from './rows.ts';
+import { depositSourceKey, type Deposit } from './rows.ts';
 
-/** What bonuses cost the house. */
+/** The house account that pays bonuses. */
 const PROMOTION: HouseAccount = 'house:promotion';
 
 export type JudgedBonus = BonusJudgement & { readonly terms: BonusTerms };
 
-/** Once more, before its deposit is credited: what was promised holds, unless it was taken or stands in the way meanwhile. */
-export async function judgeChosen(
+/** Judges the promised bonus again before its deposit is credited, because the member may have become ineligible meanwhile. */
+export async function judgeChosenBonus(
   tx: Tx,
   { memberId, merchantId, currency, chosen }: Deposit,
   amount: Money,
@@ -28,7 +28,10 @@ export async function judgeChosen(
   return { ...judgeBonus(amount, terms, await readStanding(tx, { memberId, merchantId, currency, now })), terms };
 }
 
-/** In the transaction that credits the deposit, on what that left of the wallet. The key is the deposit's, so that it happens once. */
+/**
+ * Credits the bonus in the same transaction as its deposit. `wallet` has the balances after the credit and the settlement of debts. The
+ * posting key contains the deposit id, so that a bonus is credited once.
+ */
 export async function creditBonus(
   tx: Tx,
   wallet: LockedWallet,
@@ -51,7 +54,7 @@ export async function creditBonus(
     memberId,
     merchantId,
     source: 'bonus',
-    sourceKey: bonusKeyOf(deposit),
+    sourceKey: bonusSourceKey(deposit),
     titles: terms.titles,
     amount: bonus,
     required: turnover,
@@ -60,7 +63,7 @@ export async function creditBonus(
   return walletAfter(wallet, posted);
 }
 
-/** With its deposit, of what that left of the cash: the rest is owed (decision 25). */
+/** Takes the bonus back together with its deposit, from the cash that remains. The rest becomes a debt. */
 export async function takeBackBonus(
   tx: Tx,
   wallet: LockedWallet,
@@ -79,25 +82,25 @@ export async function takeBackBonus(
     memberId,
     key: `${bonusPostingKey(provider, depositId)}:return`,
     kind: 'deposit_bonus_return',
-    // An entry of nothing is none.
+    // The ledger refuses entries of zero.
     entries: entries.filter(({ amount }) => amount.amountMinor !== 0n),
   });
   assert(posted.ok && !posted.replayed, `the bonus of deposit ${depositId} went back before`);
-  await liftTurnover(tx, memberId, bonusKeyOf(deposit));
+  await liftTurnover(tx, memberId, bonusSourceKey(deposit));
   return covered;
 }
 
-/** Nothing where none was credited. */
+/** Returns the credited bonus, or zero. */
 export function creditedBonus({ amount, chosen }: Deposit): Money {
   return chosen?.state === 'credited' ? chosen.credited : subtract(amount, amount);
 }
 
 /** The source key of the valid bet that the bonus of a deposit requires. */
-export function bonusKeyOf(deposit: Deposit): string {
-  return `${sourceKeyOf(deposit)}:bonus`;
+export function bonusSourceKey(deposit: Deposit): string {
+  return `${depositSourceKey(deposit)}:bonus`;
 }
 
-/** The number of the deposit is its third part: transactions are named by it. */
+/** The deposit id has to be the third part of the key, because the transaction history reads it from there. */
 function bonusPostingKey(provider: string, depositId: bigint): string {
   return `deposit:${provider}:${depositId}:bonus`;
 }

@@ -12,17 +12,17 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import { findPassedDepositLimit, readExclusion } from '../../../betting/play-limits.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { openProvider, type ProvidersContext } from '../providers/open.ts';
-import { offerFor } from './bonuses.ts';
+import { findOffer } from './bonuses.ts';
 import { endDeposit } from './end.ts';
 import { openMethod, type Method } from './methods.ts';
-import { findDeposit, findRequested, isUsedByDemo, lockDeposit, type Deposit } from './rows.ts';
+import { findDeposit, findDepositByRequest, isUsedByDemo, lockDeposit, type Deposit } from './rows.ts';
 import { readDepositSettings } from './settings.ts';
 import { readUsedToday, readWaiting } from './used.ts';
 
 type CreateCall = Call<'createDeposit'>;
 
 /** Delay before the first status poll at the provider, used if no webhook has arrived until then. */
-const FIRST_ASK_SECONDS = 15;
+const FIRST_POLL_SECONDS = 15;
 
 /**
  * Creates a deposit. `requestId` is the idempotency key. A repeated request returns the stored deposit without checking methods, limits or
@@ -31,12 +31,12 @@ const FIRST_ASK_SECONDS = 15;
  */
 export async function createDeposit(context: ProvidersContext, call: CreateCall): Promise<Outcome<Deposit>> {
   const { request, scope } = call;
-  const stored = await findRequested(context.db, scope.memberId, request.requestId);
-  const begun = stored ? answerRepeated(stored, request) : await beginNew(context, call);
+  const stored = await findDepositByRequest(context.db, scope.memberId, request.requestId);
+  const begun = stored ? toRepeatedResult(stored, request) : await beginNew(context, call);
   return begun.ok ? await withInstruction(context, call, begun.value) : begun;
 }
 
-function answerRepeated(stored: Deposit, { methodId, amount, promotionId }: CreateCall['request']): Outcome<Deposit> {
+function toRepeatedResult(stored: Deposit, { methodId, amount, promotionId }: CreateCall['request']): Outcome<Deposit> {
   const requested = parseAmount(amount, stored.currency)?.amountMinor;
   const isSame =
     stored.methodId === methodId &&
@@ -68,8 +68,8 @@ interface Judged {
 async function begin(tx: Tx, call: CreateCall, judged: Judged): Promise<Outcome<Deposit>> {
   const { memberId } = call.scope;
   await lockCash(tx, memberId, judged.amount.currency);
-  const stored = await findRequested(tx, memberId, call.request.requestId);
-  if (stored) return answerRepeated(stored, call.request);
+  const stored = await findDepositByRequest(tx, memberId, call.request.requestId);
+  if (stored) return toRepeatedResult(stored, call.request);
   if (await isUsedByDemo(tx, memberId, call.request.requestId)) return refuse('ledger.key_reused');
   const allowed = await judgeLimits(tx, call, judged);
   if (!allowed.ok) return allowed;
@@ -89,7 +89,7 @@ async function judgePromotion(
   { amount, now }: Judged,
 ): Promise<Outcome<BonusTerms | undefined>> {
   if (promotionId === undefined) return done(undefined);
-  return await offerFor(tx, { memberId, merchant, now, promotionId, amount });
+  return await findOffer(tx, { memberId, merchant, now, promotionId, amount });
 }
 
 async function judgeLimits(
@@ -136,7 +136,7 @@ async function insertDeposit(
       state: 'pending',
       created_at: now,
       pay_until: later(payMinutes * 60),
-      ask_at: hosted ? later(FIRST_ASK_SECONDS) : null,
+      ask_at: hosted ? later(FIRST_POLL_SECONDS) : null,
       ...(bonus && {
         bonus_code: bonus.code,
         bonus_terms: JSON.stringify(storedTerms(bonus)),
@@ -195,7 +195,7 @@ async function withInstruction(
     toPay: add(deposit.amount, deposit.fee),
     description: call.scope.merchant.name,
     language: call.language,
-    returnUrl: returnUrlOf(call, deposit),
+    returnUrl: createReturnUrl(call, deposit),
     payUntil: deposit.payUntil ?? context.now(),
   });
   if (page?.ok) return done(await withPage(context.db, deposit, page.value));
@@ -225,7 +225,7 @@ async function giveUp({ db, now }: ProvidersContext, key: Deposit): Promise<void
 }
 
 /** The page of the site that the member came from, which then shows this deposit. */
-function returnUrlOf({ host, request }: CreateCall, { depositId }: Deposit): string {
+function createReturnUrl({ host, request }: CreateCall, { depositId }: Deposit): string {
   const url = new URL(request.backPath, host.origin);
   url.searchParams.set('deposit', String(depositId));
   return url.href;

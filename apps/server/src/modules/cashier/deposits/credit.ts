@@ -7,25 +7,25 @@ import type { Tx } from '../../../platform/db.ts';
 import { settleDebts } from '../../../ledger/debts.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { requireTurnover } from '../../../betting/turnover.ts';
-import { creditBonus, judgeChosen, type JudgedBonus } from './chosen-bonus.ts';
-import { sourceKeyOf, type Deposit } from './rows.ts';
+import { creditBonus, judgeChosenBonus, type JudgedBonus } from './chosen-bonus.ts';
+import { depositSourceKey, type Deposit } from './rows.ts';
 import { readTurnoverPpm } from './settings.ts';
 
 export interface Credit {
   readonly deposit: Deposit;
-  /** What came: the amount asked, or what an operator found instead. */
+  /** The amount that arrived: the requested one, or another one that an operator found. */
   readonly amount: Money;
   readonly now: Date;
 }
 
 /**
- * The one place where a deposit becomes money: posting, state, what is owed (decision 25), valid bet to be made, the bonus that was
- * chosen (decision 28), and the event that tells the member, in one transaction. The key is the deposit itself, so that whoever
- * credits it again is a fault that stops here.
+ * Credits a deposit; no other function does. One transaction contains the posting, the new state, the settlement of debts
+ * (docs/decisions/0025-money-that-goes-back.md), the turnover requirement, the chosen bonus and the event for the member. The posting key
+ * contains the deposit id, so that a second credit fails.
  */
 export async function creditDeposit(tx: Tx, wallet: LockedWallet, { deposit, amount, now }: Credit): Promise<Money> {
   const { memberId, depositId, merchantId } = deposit;
-  const judged = await judgeChosen(tx, deposit, amount, now);
+  const judged = await judgeChosenBonus(tx, deposit, amount, now);
   const posted = await postOn(tx, wallet, depositPosting(deposit, amount));
   assert(posted.ok && !posted.replayed, `deposit ${depositId} was credited before, and its state does not say so`);
   await tx
@@ -43,11 +43,11 @@ export async function creditDeposit(tx: Tx, wallet: LockedWallet, { deposit, amo
     .where('member_id', '=', memberId)
     .where('deposit_id', '=', depositId)
     .execute();
-  const sourceKey = sourceKeyOf(deposit);
+  const sourceKey = depositSourceKey(deposit);
   const { currency } = amount;
   const settled = await settleDebts(tx, walletAfter(wallet, posted), { currency, cause: sourceKey });
-  // What settles a debt cannot be bet.
-  const toBet = left(amount, settled.taken);
+  // Money that settles a debt cannot be bet, so it requires no turnover.
+  const toBet = amountLeft(amount, settled.taken);
   await requireTurnover(tx, {
     memberId,
     merchantId,
@@ -69,13 +69,13 @@ function bonusColumns(judged: JudgedBonus | undefined) {
     : { bonus_state: 'withheld', bonus_obstacle: judged.obstacle };
 }
 
-/** A debt may take more than came in: what stood on the balance before. */
-function left(amount: Money, taken: Money): Money {
+/** A debt may take more than the deposit, because it also takes the earlier balance. The result is never negative. */
+function amountLeft(amount: Money, taken: Money): Money {
   const rest = subtract(amount, taken);
   return isPositive(rest) ? rest : money(amount.currency, 0n);
 }
 
-/** The provider took amount and fee; the member gets the amount, the house the fee. */
+/** Credits the amount to the member and the fee to the house. The provider received both. */
 function depositPosting({ memberId, depositId, provider, fee }: Deposit, amount: Money): PostingCommand {
   const feeEntry: EntryDraft[] = isPositive(fee) ? [{ account: 'house:deposit-fee', amount: fee }] : [];
   return {

@@ -3,8 +3,8 @@ import { bonusSums } from '@baize/money/bonus';
 import { readRequiredTurnover } from '../../../betting/turnover.ts';
 import { isOver } from '../../../domain/cashier/deposit-acts.ts';
 import type { Db } from '../../../platform/db.ts';
-import { bonusKeyOf } from './chosen-bonus.ts';
-import { sourceKeyOf, type Deposit } from './rows.ts';
+import { bonusSourceKey } from './chosen-bonus.ts';
+import { depositSourceKey, type Deposit } from './rows.ts';
 import { readTurnoverPpm } from './settings.ts';
 
 /**
@@ -14,7 +14,7 @@ import { readTurnoverPpm } from './settings.ts';
 export async function readWholeTurnover(db: Db, deposit: Deposit): Promise<Money> {
   const { memberId, amount, chosen, state, currency } = deposit;
   if (state === 'credited') {
-    const sourceKeys = [sourceKeyOf(deposit), bonusKeyOf(deposit)];
+    const sourceKeys = [depositSourceKey(deposit), bonusSourceKey(deposit)];
     return await readRequiredTurnover(db, { memberId, sourceKeys, currency });
   }
   if (isOver(state)) return zero(currency);

@@ -5,12 +5,12 @@ import type { Deposit } from './rows.ts';
 
 export interface Ending {
   readonly state: Extract<DepositState, 'cancelled' | 'failed' | 'expired' | 'rejected' | 'refunded'>;
-  /** For the member to read; empty where the state says it all. */
+  /** A reason for the member. It is empty if the state explains itself. */
   readonly reason: string;
   readonly now: Date;
 }
 
-/** Ends a deposit without money. What the member has not done itself, it is told. */
+/** Ends a deposit without crediting it. The member gets a message unless the member's own act or a time limit has ended the deposit. */
 export async function endDeposit(tx: Tx, deposit: Deposit, { state, reason, now }: Ending): Promise<void> {
   const { memberId, depositId } = deposit;
   await tx

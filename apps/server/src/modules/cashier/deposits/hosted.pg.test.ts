@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, signUp, valueOf } from '../../../testing/people.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
 import { createMethods, openTestProvider, sendWebhook, type TestProvider } from '../../../testing/cashier.ts';
-import { askProviders, expireDeposits } from './jobs.ts';
+import { pollProviders, expireDeposits } from './jobs.ts';
 
 let server: TestApp;
 let provider: TestProvider;
@@ -203,7 +203,7 @@ describe('a payment on the provider’s page', () => {
 describe('a provider that says nothing is asked', () => {
   const alerts: object[] = [];
   const ask = async (secondsLater: number) =>
-    await askProviders(
+    await pollProviders(
       {
         db: server.db,
         now: () => new Date(Date.now() + secondsLater * 1000),

@@ -5,29 +5,29 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { claimUploads } from '../../../members/uploads.ts';
 import { endDeposit } from './end.ts';
-import { findDeposit, lockDeposit, sourceKeyOf, type Deposit } from './rows.ts';
+import { findDeposit, lockDeposit, depositSourceKey, type Deposit } from './rows.ts';
 
-/** Undefined where the text is none of our numbers: it names no deposit. */
-function depositIdOf(text: string): bigint | undefined {
+/** Parses a deposit id. Returns undefined for a text that cannot be an id. */
+function parseDepositId(text: string): bigint | undefined {
   return /^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined;
 }
 
-export async function ownDeposit(db: Db, memberId: bigint, text: string): Promise<Outcome<Deposit>> {
-  const depositId = depositIdOf(text);
+export async function findOwnDeposit(db: Db, memberId: bigint, text: string): Promise<Outcome<Deposit>> {
+  const depositId = parseDepositId(text);
   const deposit = depositId === undefined ? undefined : await findDeposit(db, { memberId, depositId });
   return deposit ? done(deposit) : refuse('request.not_found');
 }
 
-/** Pictures of a transfer and the bank's own number. What was sent before is kept beside it. */
+/** Stores pictures of the member's transfer and the bank's reference. Earlier pictures are kept. */
 export async function sendProof(db: Db, { request, scope }: Call<'sendDepositProof'>, now: Date) {
-  return await onOwn(db, scope.memberId, request.depositId, async (tx, deposit) => {
+  return await changeOwnDeposit(db, scope.memberId, request.depositId, async (tx, deposit) => {
     if (deposit.kind !== 'manual' || !depositAllows('sendProof', deposit.state)) return refuse('request.state_changed');
     const { memberId, depositId } = deposit;
     const claim = {
       memberId,
       purpose: 'deposit_proof',
       ids: request.images,
-      usedBy: sourceKeyOf(deposit),
+      usedBy: depositSourceKey(deposit),
       now,
     } as const;
     const claimed = await claimUploads(tx, claim);
@@ -47,24 +47,24 @@ export async function sendProof(db: Db, { request, scope }: Call<'sendDepositPro
 }
 
 export async function cancelDeposit(db: Db, { request, scope }: Call<'cancelDeposit'>, now: Date) {
-  return await onOwn(db, scope.memberId, request.depositId, async (tx, deposit) => {
+  return await changeOwnDeposit(db, scope.memberId, request.depositId, async (tx, deposit) => {
     if (!depositAllows('cancel', deposit.state)) return refuse('request.state_changed');
     await endDeposit(tx, deposit, { state: 'cancelled', reason: '', now });
     return done(undefined);
   });
 }
 
-async function onOwn(
+async function changeOwnDeposit(
   db: Db,
   memberId: bigint,
   text: string,
   act: (tx: Tx, deposit: Deposit) => Promise<Outcome<undefined>>,
 ): Promise<Outcome<Deposit>> {
-  const depositId = depositIdOf(text);
+  const depositId = parseDepositId(text);
   if (depositId === undefined) return refuse('request.not_found');
   const acted = await transaction(db, async (tx) => {
     const deposit = await lockDeposit(tx, { memberId, depositId });
     return deposit ? await act(tx, deposit) : refuse('request.not_found');
   });
-  return acted.ok ? await ownDeposit(db, memberId, text) : acted;
+  return acted.ok ? await findOwnDeposit(db, memberId, text) : acted;
 }

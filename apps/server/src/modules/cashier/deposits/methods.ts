@@ -5,7 +5,7 @@ import { refuse, done, type Outcome } from '../../../domain/outcome.ts';
 import type { Merchant } from '../../../http/call.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 
-/** A way to pay in, as the merchant offers it. */
+/** A payment method of the merchant. */
 export interface Method {
   readonly methodId: string;
   readonly kind: DepositKind;
@@ -27,7 +27,7 @@ export interface Method {
   readonly maintenance: boolean;
 }
 
-/** Those of the merchant's currency and the member's VIP level, in the operator's order; methods that are off are none. */
+/** Reads the methods for the merchant's currency and the member's VIP level in the configured order, without methods that are off. */
 export async function readMethods(db: Db | Tx, memberId: bigint, merchant: Merchant): Promise<Method[]> {
   const rows = await db
     .selectFrom('deposit_method as d')
@@ -62,10 +62,10 @@ export async function readMethods(db: Db | Tx, memberId: bigint, merchant: Merch
     .orderBy('d.position')
     .orderBy('d.method_id')
     .execute();
-  return rows.map(({ kind, icon, ...row }) => ({ ...row, ...wordsOf({ kind, icon }) }));
+  return rows.map(({ kind, icon, ...row }) => ({ ...row, ...toKnownKind({ kind, icon }) }));
 }
 
-/** The method that a call names, where it can be used now. */
+/** Returns the method if it can be used now, or a refusal. */
 export async function openMethod(
   db: Db | Tx,
   memberId: bigint,
@@ -77,9 +77,12 @@ export async function openMethod(
   return method.maintenance ? refuse('cashier.method_maintenance') : done(method);
 }
 
-function wordsOf(row: { readonly kind: string; readonly icon: string }): Pick<Method, 'kind' | 'icon'> {
+function toKnownKind(row: { readonly kind: string; readonly icon: string }): Pick<Method, 'kind' | 'icon'> {
   const kind = depositKinds.find((each) => each === row.kind);
   const icon = depositIcons.find((each) => each === row.icon);
-  assert(kind !== undefined && icon !== undefined, `a deposit method of the kind ${row.kind} with ${row.icon}`);
+  assert(
+    kind !== undefined && icon !== undefined,
+    `a deposit method has the unknown kind ${row.kind} or icon ${row.icon}`,
+  );
   return { kind, icon };
 }

@@ -13,7 +13,7 @@ import { creditDeposit } from './credit.ts';
 import { endDeposit } from './end.ts';
 import { findDeposit, lockDeposit, type Deposit } from './rows.ts';
 
-/** What an operator may not do, in the operator's words. */
+/** Why an operator's call was refused, as a sentence for the operator. */
 export interface Objection {
   readonly ok: false;
   readonly why: string;
@@ -24,17 +24,20 @@ export interface Judged<Value> {
   readonly value: Value;
 }
 
-interface Named {
+interface DepositOfMerchant {
   readonly merchantId: number;
   readonly depositId: bigint;
 }
 
-export interface OperatorCall extends Named {
+export interface OperatorCall extends DepositOfMerchant {
   readonly operator: Operator;
   readonly now: Date;
 }
 
-export async function findForOperator(db: Db | Tx, { merchantId, depositId }: Named): Promise<Deposit | undefined> {
+export async function findForOperator(
+  db: Db | Tx,
+  { merchantId, depositId }: DepositOfMerchant,
+): Promise<Deposit | undefined> {
   const row = await db
     .selectFrom('deposit')
     .select('member_id')
@@ -44,7 +47,7 @@ export async function findForOperator(db: Db | Tx, { merchantId, depositId }: Na
   return row && (await findDeposit(db, { memberId: row.member_id, depositId }));
 }
 
-/** Everything that an operator needs to judge it; its pictures stand under `deposit:<id>` (platform/uploads.ts). */
+/** Returns what an operator needs to judge a deposit. Its pictures have the key `deposit:<id>` (`members/uploads.ts`). */
 export async function showDeposit(tx: Tx, deposit: Deposit) {
   const { memberId, depositId } = deposit;
   const given = await readApprovals(tx, { memberId, subject: 'deposit', subjectId: depositId });
@@ -71,7 +74,7 @@ export async function showDeposit(tx: Tx, deposit: Deposit) {
   };
 }
 
-/** What was promised with it, or became of it; null where none was chosen. */
+/** Describes the promised or credited bonus. Returns null if the member chose none. */
 function bonusText({ amount, chosen }: Deposit): string | null {
   if (!chosen) return null;
   const { terms, state, credited, obstacle } = chosen;
@@ -79,15 +82,15 @@ function bonusText({ amount, chosen }: Deposit): string | null {
   return `${terms.code}: ${toDecimal(bonus)} ${state}${obstacle === undefined ? '' : ` (${obstacle})`}`;
 }
 
-/** A yes. With enough of them the money is the member's, in this transaction. */
+/** Approves a deposit. With enough approvals, the deposit is credited in this transaction. */
 export async function approveDeposit(tx: Tx, call: OperatorCall): Promise<Judged<Approval> | Objection> {
   const found = await findForOperator(tx, call);
-  if (!found) return noSuch(call);
-  // The lock of `approve` comes before the wallet's: two operators take turns at it.
+  if (!found) return depositNotFound(call);
+  // The member's lock is taken before the wallet's. It serialises the approvals of two operators.
   await lockMember(tx, found.memberId);
   const wallet = await lockCash(tx, found.memberId, found.currency);
   const deposit = await lockDeposit(tx, found);
-  if (!deposit || !mayBeApproved(deposit)) return objection(found, 'be approved', deposit);
+  if (!deposit || !canBeApproved(deposit)) return objection(found, 'be approved', deposit);
   const { memberId, depositId, amount } = deposit;
   const { merchantId, operator, now } = call;
   const subject = { memberId, merchantId, subject: 'deposit', subjectId: depositId } as const;
@@ -96,13 +99,13 @@ export async function approveDeposit(tx: Tx, call: OperatorCall): Promise<Judged
   return { ok: true, value: approval };
 }
 
-/** A provider's page is judged by the provider: an operator only where its word and ours differ. */
-function mayBeApproved({ kind, state }: Deposit): boolean {
+/** The provider decides about a hosted deposit. An operator approves one only if the provider's report does not match the deposit. */
+function canBeApproved({ kind, state }: Deposit): boolean {
   return kind === 'manual' ? depositAllows('approve', state) : state === 'reviewing';
 }
 
 export interface Rejection extends OperatorCall {
-  /** The member reads it. */
+  /** The reason is shown to the member. */
   readonly reason: string;
 }
 
@@ -125,7 +128,7 @@ export interface Amendment extends OperatorCall {
 export async function amendDeposit(tx: Tx, call: Amendment): Promise<Judged<Deposit> | Objection> {
   return await change(tx, call, 'amend', async (deposit) => {
     const { memberId, depositId } = deposit;
-    if (!mayBeApproved(deposit)) return objection(deposit, 'be amended', deposit);
+    if (!canBeApproved(deposit)) return objection(deposit, 'be amended', deposit);
     const given = await readApprovals(tx, { memberId, subject: 'deposit', subjectId: depositId });
     if (given.length > 0) return { ok: false, why: `Deposit ${depositId} has a yes already: reject it instead.` };
     await tx
@@ -151,12 +154,12 @@ async function change(
   act: (deposit: Deposit) => Promise<Change>,
 ): Promise<Judged<Deposit> | Objection> {
   const found = await findForOperator(tx, call);
-  if (!found) return noSuch(call);
+  if (!found) return depositNotFound(call);
   await lockMember(tx, found.memberId);
   await lockCash(tx, found.memberId, found.currency);
   const deposit = await lockDeposit(tx, found);
   const after = deposit && (await act(deposit));
-  if (!deposit || !after) return noSuch(call);
+  if (!deposit || !after) return depositNotFound(call);
   if (isObjection(after)) return after;
   const { merchantId, depositId, operator, now } = call;
   await writeAudit(tx, {
@@ -169,7 +172,7 @@ async function change(
     now,
   });
   const changed = await findDeposit(tx, deposit);
-  return changed ? { ok: true, value: changed } : noSuch(call);
+  return changed ? { ok: true, value: changed } : depositNotFound(call);
 }
 
 function isObjection(change: Change): change is Objection {
@@ -180,7 +183,7 @@ function text(amount: Money): string {
   return `${toDecimal(amount)} ${amount.currency}`;
 }
 
-export function noSuch({ depositId }: Named): Objection {
+export function depositNotFound({ depositId }: DepositOfMerchant): Objection {
   return {
     ok: false,
     why: `There is no deposit ${depositId} of this merchant: pnpm ops deposits list shows those that there are.`,

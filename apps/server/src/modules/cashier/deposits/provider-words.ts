@@ -9,23 +9,23 @@ import { endDeposit } from './end.ts';
 import { findDeposit, lockDeposit, type Deposit } from './rows.ts';
 import { takeBackDeposit } from './take-back.ts';
 
-/** What a provider says of a payment, by a webhook or because it was asked. */
-export interface ProviderWord {
+/** A provider's report about a payment, from a webhook or from polling. */
+export interface ProviderReport {
   readonly provider: string;
-  /** Of what happened, unique per provider: said again, it changes nothing. */
+  /** Unique per provider, so that a repeated report has no effect. */
   readonly eventId: string;
   readonly payment: ProviderPayment;
 }
 
-/** `unknown`: no deposit of this provider has that reference. `repeated`: it was said before. */
-export type WordOutcome = PaymentJudgement['act'] | 'unknown' | 'repeated';
+/** `unknown`: no deposit of this provider has this reference. `repeated`: the report was applied before. */
+export type ReportOutcome = PaymentJudgement['act'] | 'unknown' | 'repeated';
 
-/** Takes a provider at its word, once. Words of one member take turns at the wallet. */
-export async function takeWord(tx: Tx, word: ProviderWord, now: Date): Promise<WordOutcome> {
-  const { payment } = word;
+/** Applies a report of a provider once. The wallet's lock serialises the reports about one member. */
+export async function applyReport(tx: Tx, report: ProviderReport, now: Date): Promise<ReportOutcome> {
+  const { payment } = report;
   const key = readDepositReference(payment.reference);
   const found = key && (await findDeposit(tx, key));
-  if (!found || found.kind !== 'hosted' || found.provider !== word.provider) return 'unknown';
+  if (!found || found.kind !== 'hosted' || found.provider !== report.provider) return 'unknown';
   if (found.paymentId !== null && found.paymentId !== payment.paymentId) return 'unknown';
   const wallet = await lockCash(tx, found.memberId, found.currency);
   const deposit = await lockDeposit(tx, found);
@@ -34,18 +34,18 @@ export async function takeWord(tx: Tx, word: ProviderWord, now: Date): Promise<W
     { state: deposit.state, toPay: add(deposit.amount, deposit.fee) },
     { word: payment.state, amount: payment.amount, currency: payment.currency },
   );
-  if (!(await rememberWord(tx, word, judged.act, now))) return 'repeated';
+  if (!(await insertReport(tx, report, judged.act, now))) return 'repeated';
   if (judged.act === 'credit') await creditDeposit(tx, wallet, { deposit, amount: deposit.amount, now });
   else if (judged.act === 'end') await endDeposit(tx, deposit, { state: judged.state, reason: '', now });
   else if (judged.act === 'takeBack') await takeBackDeposit(tx, wallet, { deposit, reason: '', now });
-  else if (judged.act === 'question') await question(tx, deposit, judged);
-  if (judged.act !== 'ignore') await askNoMore(tx, deposit, payment.paymentId);
+  else if (judged.act === 'question') await storeQuestion(tx, deposit, judged);
+  if (judged.act !== 'ignore') await stopPolling(tx, deposit, payment.paymentId);
   return judged.act;
 }
 
-async function rememberWord(
+async function insertReport(
   tx: Tx,
-  { provider, eventId, payment }: ProviderWord,
+  { provider, eventId, payment }: ProviderReport,
   outcome: string,
   now: Date,
 ): Promise<boolean> {
@@ -68,12 +68,17 @@ async function rememberWord(
   return written !== undefined;
 }
 
-interface Question {
+interface OpenQuestion {
   readonly note: string;
   readonly reviewing: boolean;
 }
 
-async function question(tx: Tx, { memberId, depositId }: Deposit, { note, reviewing }: Question): Promise<void> {
+/** Stores a note for the operator, because the report does not match the deposit. */
+async function storeQuestion(
+  tx: Tx,
+  { memberId, depositId }: Deposit,
+  { note, reviewing }: OpenQuestion,
+): Promise<void> {
   await tx
     .updateTable('deposit')
     .set(reviewing ? { note, state: 'reviewing', ended_at: null } : { note })
@@ -82,7 +87,8 @@ async function question(tx: Tx, { memberId, depositId }: Deposit, { note, review
     .execute();
 }
 
-async function askNoMore(tx: Tx, { memberId, depositId }: Deposit, paymentId: string): Promise<void> {
+/** Stops polling the provider about a deposit whose outcome is known. */
+async function stopPolling(tx: Tx, { memberId, depositId }: Deposit, paymentId: string): Promise<void> {
   await tx
     .updateTable('deposit')
     .set({ ask_at: null, payment_id: paymentId })

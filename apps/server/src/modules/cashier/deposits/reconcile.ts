@@ -5,7 +5,7 @@ import { openProvider, type ProvidersContext } from '../providers/open.ts';
 import type { ProviderPayment } from '../providers/provider.ts';
 import { findDeposit, readHosted, type Deposit } from './rows.ts';
 
-/** A payment begins a moment after its deposit: what stands near midnight is in both lists. */
+/** A payment begins shortly after its deposit, so the provider's list covers more time than the deposits. */
 const MARGIN_MINUTES = 60;
 
 export interface Reconciled {
@@ -14,7 +14,7 @@ export interface Reconciled {
   readonly differences: readonly string[];
 }
 
-/** Deposits that were begun in this time against the provider's own list. Undefined: it does not give its list now. */
+/** Compares the deposits of this time with the provider's list. Returns undefined if the provider does not answer. */
 export async function reconcileDeposits(
   context: ProvidersContext,
   code: string,
@@ -25,17 +25,17 @@ export async function reconcileDeposits(
   const listed = await provider?.listPayments(minutes(from, -MARGIN_MINUTES), minutes(to, MARGIN_MINUTES));
   if (!listed?.ok) return undefined;
   const own = await readHosted(context.db, code, from, to);
-  const further = await readNamed(context, code, own, listed.value);
+  const further = await readOtherListed(context, code, own, listed.value);
   const deposits = [...own, ...further];
   return {
     deposits: deposits.length,
     payments: listed.value.length,
-    differences: comparePayments(deposits.map(bookOf), listed.value),
+    differences: comparePayments(deposits.map(toComparable), listed.value),
   };
 }
 
-/** What the provider lists of other hours: looked up one by one, so that nothing of it looks unknown. */
-async function readNamed(
+/** Reads the listed deposits of other hours one by one, so that they are not reported as unknown. */
+async function readOtherListed(
   { db }: ProvidersContext,
   code: string,
   own: readonly Deposit[],
@@ -52,6 +52,6 @@ async function readNamed(
   return found;
 }
 
-function bookOf(deposit: Deposit) {
+function toComparable(deposit: Deposit) {
   return { reference: depositReference(deposit), state: deposit.state, toPay: add(deposit.amount, deposit.fee) };
 }

@@ -9,87 +9,100 @@ import { settleDebts } from '../../../ledger/debts.ts';
 import { lockMember } from '../../../members/lock-member.ts';
 import { writeAudit } from '../../../operators/operator-audit.ts';
 import { creditedBonus } from './chosen-bonus.ts';
-import { findForOperator, noSuch, objection, type Judged, type Objection, type OperatorCall } from './operator.ts';
+import {
+  findForOperator,
+  depositNotFound,
+  objection,
+  type Judged,
+  type Objection,
+  type OperatorCall,
+} from './operator.ts';
 import { lockDeposit, type Deposit } from './rows.ts';
 import { takeBackDeposit } from './take-back.ts';
 
 export interface Refund extends OperatorCall {
-  /** The member reads it. */
+  /** The reason is shown to the member. */
   readonly reason: string;
-  /** What the cash does not cover may be written down as owed. */
+  /** The part that the cash does not cover may become a debt. */
   readonly mayOwe: boolean;
 }
 
 export interface Refunded {
   readonly approval: Approval;
-  /** Undefined: a second operator has to say it too. */
+  /** Undefined if another operator still has to approve the refund. */
   readonly covered: Covered | undefined;
 }
 
-/** A yes to a refund. With enough of them the deposit goes back, in this transaction (decision 25). */
+/** Approves a refund. With enough approvals, the deposit is taken back in this transaction (docs/decisions/0025-money-that-goes-back.md). */
 export async function refundDeposit(tx: Tx, call: Refund): Promise<Judged<Refunded> | Objection> {
-  const locked = await lockBy(tx, call);
+  const locked = await lockDepositOfCall(tx, call);
   if (!locked.ok) return locked;
   const { deposit, wallet } = locked.value;
   if (!depositAllows('takeBack', deposit.state)) return objection(deposit, 'be refunded', deposit);
-  const { owed } = coverFrom(cashOf(wallet, deposit), comingBack(deposit));
-  if (isPositive(owed) && !call.mayOwe) return notCovered(deposit, cashOf(wallet, deposit));
+  const { owed } = coverFrom(readCash(wallet, deposit), amountToReturn(deposit));
+  if (isPositive(owed) && !call.mayOwe) return notCovered(deposit, readCash(wallet, deposit));
   const { memberId, depositId, amount } = deposit;
   const { merchantId, operator, now, reason } = call;
   const subject = { memberId, merchantId, subject: 'refund', subjectId: depositId } as const;
   const approval = await approve(tx, { ...subject, amountMinor: amount.amountMinor, operator, now });
   if (!approval.enough) return { ok: true, value: { approval, covered: undefined } };
   const covered = await takeBackDeposit(tx, wallet, { deposit, reason, now });
-  await audit(tx, call, 'deposits refund', { state: deposit.state }, { state: 'refunded', reason, ...textOf(covered) });
+  await audit(
+    tx,
+    call,
+    'deposits refund',
+    { state: deposit.state },
+    { state: 'refunded', reason, ...toAuditFields(covered) },
+  );
   return { ok: true, value: { approval, covered } };
 }
 
-/** Takes what is owed of one deposit from the cash, as far as that goes. What is owed only ever falls, so it names the act. */
+/** Settles the debt of one deposit from the cash, as far as possible. The remaining debt only decreases, so it is part of the posting key. */
 export async function settleByOperator(tx: Tx, call: OperatorCall): Promise<Judged<Covered> | Objection> {
-  const locked = await lockBy(tx, call);
+  const locked = await lockDepositOfCall(tx, call);
   if (!locked.ok) return locked;
   const { deposit, wallet } = locked.value;
   if (!isPositive(deposit.owed)) return { ok: false, why: `Nothing is owed of deposit ${deposit.depositId}.` };
-  if (!isPositive(cashOf(wallet, deposit))) return { ok: false, why: 'The member has no cash to settle from.' };
+  if (!isPositive(readCash(wallet, deposit))) return { ok: false, why: 'The member has no cash to settle from.' };
   const { depositId, currency } = deposit;
   const cause = `operator:${depositId}:${toDecimal(deposit.owed)}`;
   const { taken } = await settleDebts(tx, wallet, { currency, cause, depositId });
   const owed = subtract(deposit.owed, taken);
-  await audit(tx, call, 'debts settle', { owed: toDecimal(deposit.owed) }, textOf({ taken, owed }));
+  await audit(tx, call, 'debts settle', { owed: toDecimal(deposit.owed) }, toAuditFields({ taken, owed }));
   return { ok: true, value: { taken, owed } };
 }
 
-interface Locked {
+interface LockedDeposit {
   readonly deposit: Deposit;
   readonly wallet: LockedWallet;
 }
 
-/** The member's lock comes before the wallet's: two operators take turns at it. */
-async function lockBy(tx: Tx, call: OperatorCall): Promise<Judged<Locked> | Objection> {
+/** Takes the member's lock before the wallet's, which serialises the calls of two operators. */
+async function lockDepositOfCall(tx: Tx, call: OperatorCall): Promise<Judged<LockedDeposit> | Objection> {
   const found = await findForOperator(tx, call);
-  if (!found) return noSuch(call);
+  if (!found) return depositNotFound(call);
   await lockMember(tx, found.memberId);
   const wallet = await lockCash(tx, found.memberId, found.currency);
   const deposit = await lockDeposit(tx, found);
-  return deposit ? { ok: true, value: { deposit, wallet } } : noSuch(call);
+  return deposit ? { ok: true, value: { deposit, wallet } } : depositNotFound(call);
 }
 
-function cashOf({ balances }: LockedWallet, { currency }: Deposit): Money {
+function readCash({ balances }: LockedWallet, { currency }: Deposit): Money {
   return money(currency, balanceMinorOf(balances, CASH, currency));
 }
 
-/** The bonus goes back with its deposit. */
-function comingBack(deposit: Deposit): Money {
+/** Returns the amount of the deposit plus its credited bonus, which are taken back together. */
+function amountToReturn(deposit: Deposit): Money {
   return add(deposit.amount, creditedBonus(deposit));
 }
 
 function notCovered(deposit: Deposit, cash: Money): Objection {
-  const whole = toDecimal(comingBack(deposit));
+  const whole = toDecimal(amountToReturn(deposit));
   const sums = `The cash of ${toDecimal(cash)} does not cover the ${whole} of deposit ${deposit.depositId}`;
   return { ok: false, why: `${sums}: --owed yes writes the rest down as owed.` };
 }
 
-function textOf({ taken, owed }: Covered): Readonly<Record<string, string>> {
+function toAuditFields({ taken, owed }: Covered): Readonly<Record<string, string>> {
   return { taken: toDecimal(taken), owed: toDecimal(owed) };
 }
 

@@ -9,16 +9,16 @@ import { pagesOf } from '../../../betting/bet-report.ts';
 import { readExclusion } from '../../../betting/play-limits.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { ProvidersContext } from '../providers/open.ts';
-import { offerFor, type Choice } from './bonuses.ts';
+import { findOffer, type Choice } from './bonuses.ts';
 import { createDeposit } from './create.ts';
 import { readWholeTurnover } from './deposit-turnover.ts';
-import { cancelDeposit, ownDeposit, sendProof } from './member-acts.ts';
+import { cancelDeposit, findOwnDeposit, sendProof } from './member-acts.ts';
 import { openMethod, readMethods } from './methods.ts';
 import { readDepositPage, readDepositTotals, type Deposit } from './rows.ts';
 import { readTurnoverPpm } from './settings.ts';
-import { shownOffers } from './shown-bonus.ts';
-import { shownDeposit, shownMethod, shownRecord } from './shown.ts';
-import { readOwnLeft, readUsedToday } from './used.ts';
+import { listOffers } from './shown-bonus.ts';
+import { toDepositValue, toMethodValue, toDepositRecord } from './shown.ts';
+import { readOwnLimitLeft, readUsedToday } from './used.ts';
 
 type DepositCalls =
   | 'depositMethods'
@@ -29,27 +29,27 @@ type DepositCalls =
   | 'deposit'
   | 'deposits';
 
-/** Spec section 2, depositv2; design/money.md "Cashier". */
+/** Handles the member's calls about deposits (specification section 2, depositv2). */
 export function depositHandlers(context: ProvidersContext): Pick<Handlers, DepositCalls> {
   const { db, now } = context;
   return {
-    depositMethods: async (call) => await shownMethods(db, call, now()),
+    depositMethods: async (call) => await listMethods(db, call, now()),
     depositQuote: async (call) => await quote(db, call, now()),
     createDeposit: async (call) => await shown(db, await createDeposit(context, call), call.language),
     sendDepositProof: async (call) => await shown(db, await sendProof(db, call, now()), call.language),
     cancelDeposit: async (call) => await shown(db, await cancelDeposit(db, call, now()), call.language),
     deposit: async ({ request, scope, language }) =>
-      await shown(db, await ownDeposit(db, scope.memberId, request.depositId), language),
+      await shown(db, await findOwnDeposit(db, scope.memberId, request.depositId), language),
     deposits: async (call) => await history(db, call),
   };
 }
 
 async function shown(db: Db, outcome: Outcome<Deposit>, language: string): Promise<Outcome<ReplyOf<'deposit'>>> {
   if (!outcome.ok) return outcome;
-  return done(shownDeposit(outcome.value, await readWholeTurnover(db, outcome.value), language));
+  return done(toDepositValue(outcome.value, await readWholeTurnover(db, outcome.value), language));
 }
 
-async function shownMethods(
+async function listMethods(
   db: Db,
   { scope: { memberId, merchant }, language }: Call<'depositMethods'>,
   now: Date,
@@ -58,15 +58,15 @@ async function shownMethods(
   const currency = currencyOf(merchant.currency);
   const methods = await readMethods(db, memberId, merchant);
   const used = await readUsedToday(db, reach);
-  const left = await readOwnLeft(db, reach);
+  const left = await readOwnLimitLeft(db, reach);
   const turnoverPpm = await readTurnoverPpm(db, { merchantId: merchant.merchantId, memberId });
   return done({
     currency,
-    list: methods.map((method) => shownMethod(method, used.get(method.methodId) ?? 0n, language)),
+    list: methods.map((method) => toMethodValue(method, used.get(method.methodId) ?? 0n, language)),
     leftToday: left === null ? null : toDecimal(money(currency, left)),
     isExcluded: (await readExclusion(db, memberId, now)) !== undefined,
     turnoverTimes: toTimes(turnoverPpm),
-    promotions: await shownOffers(db, { memberId, merchant, now }, language),
+    promotions: await listOffers(db, { memberId, merchant, now }, language),
   });
 }
 
@@ -83,7 +83,13 @@ async function quote(
   const fee = depositFee(amount, method.value.feePpm);
   const { merchantId } = scope.merchant;
   const { memberId } = scope;
-  const sums = await bonusOf(db, { memberId, merchant: scope.merchant, now, amount, promotionId: request.promotionId });
+  const sums = await quoteBonus(db, {
+    memberId,
+    merchant: scope.merchant,
+    now,
+    amount,
+    promotionId: request.promotionId,
+  });
   if (!sums.ok) return sums;
   const { bonus, turnover } = sums.value;
   const turnoverPpm = await readTurnoverPpm(db, { merchantId, memberId });
@@ -102,12 +108,12 @@ interface Chosen extends Omit<Choice, 'promotionId'> {
   readonly promotionId: string | undefined;
 }
 
-/** Nothing where none was chosen. */
-async function bonusOf(db: Db, { promotionId, ...choice }: Chosen): Promise<Outcome<BonusSums>> {
+/** Returns the bonus and its turnover for the quote, both zero if the member chose no promotion. */
+async function quoteBonus(db: Db, { promotionId, ...choice }: Chosen): Promise<Outcome<BonusSums>> {
   const { amount } = choice;
   const none = zero(amount.currency);
   if (promotionId === undefined) return done({ bonus: none, turnover: none });
-  const offer = await offerFor(db, { ...choice, promotionId });
+  const offer = await findOffer(db, { ...choice, promotionId });
   return offer.ok ? done(bonusSums(amount, offer.value)) : offer;
 }
 
@@ -122,7 +128,7 @@ async function history(db: Db, { request, scope, language }: Call<'deposits'>): 
   ]);
   const currency = currencyOf(scope.merchant.currency);
   return done({
-    list: list.map((deposit) => shownRecord(deposit, language)),
+    list: list.map((deposit) => toDepositRecord(deposit, language)),
     total: totals.count,
     totalPages: pagesOf(totals.count, request),
     currency,

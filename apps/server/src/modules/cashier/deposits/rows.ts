@@ -51,18 +51,18 @@ const columns = [
   'bonus_obstacle as bonusObstacle',
 ] as const;
 
-/** The bonus that the member chose with it (decision 28). */
+/** The bonus that the member chose with the deposit. */
 interface ChosenBonus {
-  /** Of the moment of the choice. */
+  /** The terms at the time of the choice. */
   readonly terms: BonusTerms;
   readonly state: BonusState;
-  /** Zero until it is credited; what was, where it went back. */
+  /** The credited amount, also after the bonus was taken back. It is zero before the credit. */
   readonly credited: Money;
-  /** Why it was withheld. */
+  /** Why the bonus was withheld. */
   readonly obstacle: BonusObstacle | undefined;
 }
 
-/** Columns that a deposit has in another form. */
+/** The columns that `Deposit` has in another form. */
 type Reshaped =
   | 'kind'
   | 'methodId'
@@ -75,7 +75,7 @@ type Reshaped =
   | 'instruction'
   | `bonus${string}`;
 
-/** A deposit of a method, as the rules read it: its columns, typed. A demo deposit is none. */
+/** A deposit by a payment method with typed columns. Demo deposits are not included. */
 export interface Deposit extends Omit<Row, Reshaped> {
   readonly kind: DepositKind;
   readonly methodId: string;
@@ -85,48 +85,52 @@ export interface Deposit extends Omit<Row, Reshaped> {
   /** The amount of the request, which identifies a repeated request. */
   readonly requested: Money;
   readonly fee: Money;
-  /** What went back and is not covered yet (docs/decisions/0025-money-that-goes-back.md). */
+  /** The debt that is left after the deposit was taken back (docs/decisions/0025-money-that-goes-back.md). */
   readonly owed: Money;
   readonly state: DepositState;
   readonly instruction: DepositInstruction | undefined;
   readonly chosen: ChosenBonus | undefined;
 }
 
-/** Deposits of methods; demo deposits are none. */
-function depositRows(db: Db | Tx) {
+/** Selects deposits by payment methods, without demo deposits. */
+function selectDeposits(db: Db | Tx) {
   return db.selectFrom('deposit').select(columns).where('kind', '<>', 'demo');
 }
 
-type DepositRows = ReturnType<typeof depositRows>;
-type Row = Awaited<ReturnType<DepositRows['execute']>>[number];
+type DepositQuery = ReturnType<typeof selectDeposits>;
+type Row = Awaited<ReturnType<DepositQuery['execute']>>[number];
 
 export async function findDeposit(db: Db | Tx, { memberId, depositId }: DepositKey): Promise<Deposit | undefined> {
-  const row = await depositRows(db)
+  const row = await selectDeposits(db)
     .where('member_id', '=', memberId)
     .where('deposit_id', '=', depositId)
     .executeTakeFirst();
-  return row && depositOf(row);
+  return row && toDeposit(row);
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Reads a deposit and locks its row until the transaction ends. */
 export async function lockDeposit(tx: Tx, { memberId, depositId }: DepositKey): Promise<Deposit | undefined> {
-  const row = await depositRows(tx)
+  const row = await selectDeposits(tx)
     .where('member_id', '=', memberId)
     .where('deposit_id', '=', depositId)
     .forUpdate()
     .executeTakeFirst();
-  return row && depositOf(row);
+  return row && toDeposit(row);
 }
 
-export async function findRequested(db: Db | Tx, memberId: bigint, requestId: string): Promise<Deposit | undefined> {
-  const row = await depositRows(db)
+export async function findDepositByRequest(
+  db: Db | Tx,
+  memberId: bigint,
+  requestId: string,
+): Promise<Deposit | undefined> {
+  const row = await selectDeposits(db)
     .where('member_id', '=', memberId)
     .where('request_id', '=', requestId)
     .executeTakeFirst();
-  return row && depositOf(row);
+  return row && toDeposit(row);
 }
 
-/** Whether a demo deposit of the member has used the request id. Both kinds of deposit share the ids of their requests. */
+/** Returns true if a demo deposit of the member has used the request id. Both kinds of deposit share the space of request ids. */
 export async function isUsedByDemo(tx: Tx, memberId: bigint, requestId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('deposit')
@@ -138,16 +142,16 @@ export async function isUsedByDemo(tx: Tx, memberId: bigint, requestId: string):
   return row !== undefined;
 }
 
-/** Of one provider's pages, by when they were begun. */
+/** Reads the deposits on payment pages of a provider that were created in this time. */
 export async function readHosted(db: Db, provider: string, from: Date, to: Date): Promise<Deposit[]> {
-  const rows = await depositRows(db)
+  const rows = await selectDeposits(db)
     .where('kind', '=', 'hosted')
     .where('provider', '=', provider)
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .orderBy('deposit_id')
     .execute();
-  return rows.map(depositOf);
+  return rows.map(toDeposit);
 }
 
 export interface DepositPage {
@@ -159,20 +163,20 @@ export interface DepositPage {
   readonly pageSize: number;
 }
 
-/** Newest first. */
+/** Reads a page of deposits, newest first. */
 export async function readDepositPage(db: Db, { pageNo, pageSize, ...reach }: DepositPage): Promise<Deposit[]> {
-  const rows = await inReach(depositRows(db), reach)
+  const rows = await withFilter(selectDeposits(db), reach)
     .orderBy('created_at', 'desc')
     .orderBy('deposit_id', 'desc')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute();
-  return rows.map(depositOf);
+  return rows.map(toDeposit);
 }
 
 type Reach = Omit<DepositPage, 'pageNo' | 'pageSize'>;
 
-function inReach(rows: DepositRows, { memberId, timeZone, range, state }: Reach): DepositRows {
+function withFilter(rows: DepositQuery, { memberId, timeZone, range, state }: Reach): DepositQuery {
   const reached = rows.where('member_id', '=', memberId).where(isOnMerchantDays('created_at', { ...range, timeZone }));
   return state === undefined ? reached : reached.where('state', '=', state);
 }
@@ -184,7 +188,7 @@ export interface DepositTotals {
 
 export async function readDepositTotals(db: Db, reach: Reach): Promise<DepositTotals> {
   const { count, credited } = await db
-    .selectFrom(inReach(depositRows(db), reach).as('d'))
+    .selectFrom(withFilter(selectDeposits(db), reach).as('d'))
     .select(({ fn }) => [
       fn.countAll<bigint>().as('count'),
       fn.sum<bigint | null>('d.amountMinor').filterWhere('d.state', '=', 'credited').as('credited'),
@@ -193,10 +197,13 @@ export async function readDepositTotals(db: Db, reach: Reach): Promise<DepositTo
   return { count: Number(count), creditedMinor: credited ?? 0n };
 }
 
-function depositOf(row: Row): Deposit {
+function toDeposit(row: Row): Deposit {
   const { methodId, amountMinor, askedMinor, feeMinor, owedMinor, ...columns } = row;
   const kind = depositKinds.find((each) => each === row.kind);
-  assert(kind !== undefined && methodId !== null && askedMinor !== null, `deposit ${row.depositId} is of no method`);
+  assert(
+    kind !== undefined && methodId !== null && askedMinor !== null,
+    `deposit ${row.depositId} has no payment method`,
+  );
   const currency = currencyOf(row.currency);
   return {
     ...columns,
@@ -208,13 +215,13 @@ function depositOf(row: Row): Deposit {
     fee: money(currency, feeMinor),
     owed: money(currency, owedMinor),
     state: depositStateOf(row.state),
-    // Written by this module alone, in the contract's form.
+    // Only this module writes the column, always in the contract's form.
     instruction: (row.instruction as DepositInstruction | null) ?? undefined,
-    chosen: chosenOf(row, currency),
+    chosen: toChosenBonus(row, currency),
   };
 }
 
-function chosenOf({ bonusCode, bonusTerms, ...row }: Row, currency: Currency): ChosenBonus | undefined {
+function toChosenBonus({ bonusCode, bonusTerms, ...row }: Row, currency: Currency): ChosenBonus | undefined {
   if (bonusCode === null) return undefined;
   const state = bonusStates.find((each) => each === row.bonusState);
   assert(state !== undefined, `the bonus of deposit ${row.depositId} is in the unknown state ${row.bonusState}`);
@@ -226,7 +233,7 @@ function chosenOf({ bonusCode, bonusTerms, ...row }: Row, currency: Currency): C
   };
 }
 
-/** What turnover, debts and uploads call a deposit by. */
-export function sourceKeyOf({ depositId }: Pick<Deposit, 'depositId'>): string {
+/** Returns the key by which turnover requirements, debts and uploads refer to a deposit. */
+export function depositSourceKey({ depositId }: Pick<Deposit, 'depositId'>): string {
   return `deposit:${depositId}`;
 }

@@ -4,13 +4,13 @@ import { readMemberType } from '../../../members/accounts.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 
 export interface DepositSettings {
-  /** Valid bet that a deposit asks before a withdrawal, as a multiple of its amount. */
+  /** The valid bet that a deposit requires before a withdrawal, as a multiple of its amount. */
   readonly turnoverPpm: RatePpm;
   readonly openMax: number;
   readonly payMinutes: number;
 }
 
-/** Where the merchant has said nothing, as the table's own defaults say. */
+/** The settings of a merchant without a row. They equal the defaults of the table. */
 const DEFAULTS: DepositSettings = { turnoverPpm: 1_000_000n, openMax: 3, payMinutes: 30 };
 
 export async function readDepositSettings(db: Db | Tx, merchantId: number): Promise<DepositSettings> {
@@ -27,10 +27,7 @@ interface Depositor {
   readonly memberId: bigint;
 }
 
-/**
- * Reads the turnover that a deposit of this member requires. Agents do not bet, so it is nothing for them: their money could never leave
- * otherwise.
- */
+/** Reads the valid bet that a deposit of this member requires. It is zero for agents, who do not bet and could never meet a requirement. */
 export async function readTurnoverPpm(db: Db | Tx, { merchantId, memberId }: Depositor): Promise<RatePpm> {
   return isAgentType(await readMemberType(db, memberId)) ? 0n : (await readDepositSettings(db, merchantId)).turnoverPpm;
 }

@@ -16,19 +16,19 @@ interface Reach {
   readonly now: Date;
 }
 
-/** Who takes a break from play is offered nothing, and whoever has deposited before nothing that is for the first deposit. */
-export async function shownOffers(db: Db, reach: Reach, language: string): Promise<DepositPromotion[]> {
+/** Lists the bonuses for a member, none during a break from play, and no first-deposit bonus to a member who has deposited before. */
+export async function listOffers(db: Db, reach: Reach, language: string): Promise<DepositPromotion[]> {
   const offers = await readOffers(db, reach);
   if (offers.length === 0) return [];
   const { memberId, merchant, now } = reach;
   const { merchantId, currency } = merchant;
   const standing = await readStanding(db, { memberId, merchantId, currency: currencyOf(currency), now });
   return offers
-    .map((offer) => shownOffer(offer, standing, language))
+    .map((offer) => toOfferValue(offer, standing, language))
     .filter(({ obstacle }) => obstacle !== 'break' && obstacle !== 'not_first');
 }
 
-function shownOffer(offer: Offer, standing: BonusStanding, language: string): DepositPromotion {
+function toOfferValue(offer: Offer, standing: BonusStanding, language: string): DepositPromotion {
   return {
     promotionId: offer.code,
     title: localName(offer.titles, language),
@@ -43,13 +43,13 @@ function shownOffer(offer: Offer, standing: BonusStanding, language: string): De
   };
 }
 
-/** Until it is credited, what it would be; of a deposit that ended without money, none. */
-export function shownBonus(
+/** Returns the credited bonus, or the promised bonus of an open deposit. A deposit that ended without money has no bonus. */
+export function toBonusValue(
   { chosen, amount, state }: Deposit,
   language: string,
 ): Pick<DepositRecord, 'bonus' | 'promotion'> {
-  const lost = chosen?.state === 'promised' && isOver(state);
-  if (!chosen || lost) return { bonus: toDecimal(zero(amount.currency)), promotion: null };
+  const isLost = chosen?.state === 'promised' && isOver(state);
+  if (!chosen || isLost) return { bonus: toDecimal(zero(amount.currency)), promotion: null };
   const { terms, credited, obstacle } = chosen;
   const sums = bonusSums(amount, terms);
   return {

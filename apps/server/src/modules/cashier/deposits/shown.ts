@@ -6,11 +6,11 @@ import { localName } from '../../../domain/lobby/local-name.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Method } from './methods.ts';
 import type { Deposit } from './rows.ts';
-import { shownBonus } from './shown-bonus.ts';
+import { toBonusValue } from './shown-bonus.ts';
 
 type ShownMethod = DepositMethodsValue['list'][number];
 
-export function shownMethod(method: Method, usedTodayMinor: bigint, language: string): ShownMethod {
+export function toMethodValue(method: Method, usedTodayMinor: bigint, language: string): ShownMethod {
   const currency = currencyOf(method.currency);
   const text = (amountMinor: bigint) => toDecimal(money(currency, amountMinor));
   const left = leftOf(method.dailyMaxMinor, usedTodayMinor);
@@ -28,7 +28,7 @@ export function shownMethod(method: Method, usedTodayMinor: bigint, language: st
   };
 }
 
-export function shownRecord(deposit: Deposit, language: string): DepositRecord {
+export function toDepositRecord(deposit: Deposit, language: string): DepositRecord {
   const { depositId, methodId, kind, amount, fee, state, createdAt, endedAt } = deposit;
   return {
     depositId: String(depositId),
@@ -37,7 +37,7 @@ export function shownRecord(deposit: Deposit, language: string): DepositRecord {
     kind,
     amount: toDecimal(amount),
     fee: toDecimal(fee),
-    ...shownBonus(deposit, language),
+    ...toBonusValue(deposit, language),
     state,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
@@ -45,13 +45,13 @@ export function shownRecord(deposit: Deposit, language: string): DepositRecord {
 }
 
 /** Describes a deposit to its member. `turnover` is the valid bet that the deposit and its bonus require together. */
-export function shownDeposit(deposit: Deposit, turnover: Money, language: string): DepositValue {
+export function toDepositValue(deposit: Deposit, turnover: Money, language: string): DepositValue {
   const { state, instruction, payUntil, proofSentAt, reason, currency } = deposit;
   return {
-    ...shownRecord(deposit, language),
+    ...toDepositRecord(deposit, language),
     currency,
     turnoverRequired: toDecimal(turnover),
-    // An account that waits for a transfer stays in sight while an operator looks; a page that was paid on does not.
+    // The bank account stays visible while an operator reviews a manual transfer. A payment page that was used is not shown again.
     instruction: isOver(state) || (state === 'reviewing' && deposit.kind === 'hosted') ? null : (instruction ?? null),
     payUntil: isOver(state) ? null : (payUntil?.toISOString() ?? null),
     proofSent: proofSentAt !== null,

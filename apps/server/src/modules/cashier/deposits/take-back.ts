@@ -9,18 +9,19 @@ import { DEBTS } from '../../../ledger/debts.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { liftTurnover } from '../../../betting/turnover.ts';
 import { takeBackBonus } from './chosen-bonus.ts';
-import { sourceKeyOf, type Deposit } from './rows.ts';
+import { depositSourceKey, type Deposit } from './rows.ts';
 
 export interface Return {
   readonly deposit: Deposit;
-  /** For the member to read; empty where the state says it all. */
+  /** A reason for the member. It is empty if the state explains itself. */
   readonly reason: string;
   readonly now: Date;
 }
 
 /**
- * The one place where a credited deposit goes back (decision 25), its bonus with it (decision 28): what the member's cash covers is
- * taken, the rest is owed, amount and fee are the provider's again, and the member is told. The key is the deposit itself, so that it happens once.
+ * Takes back a credited deposit together with its bonus; no other function does (docs/decisions/0025-money-that-goes-back.md). The
+ * member's cash is debited as far as possible, and the rest becomes a debt. The posting key contains the deposit id, so that a deposit is
+ * taken back once.
  */
 export async function takeBackDeposit(
   tx: Tx,
@@ -49,7 +50,7 @@ export async function takeBackDeposit(
     .where('member_id', '=', memberId)
     .where('deposit_id', '=', depositId)
     .execute();
-  await liftTurnover(tx, memberId, sourceKeyOf(deposit));
+  await liftTurnover(tx, memberId, depositSourceKey(deposit));
   await publish(tx, 'deposit.returned', {
     memberId: String(memberId),
     merchantId: deposit.merchantId,
@@ -61,7 +62,7 @@ export async function takeBackDeposit(
   return covered;
 }
 
-/** The credit the other way round; what nobody has stands where members' debts do. */
+/** Reverses the posting of the credit. The part that the cash does not cover is booked as a debt. */
 function returnPosting(
   { memberId, depositId, provider, amount, fee }: Deposit,
   { taken, owed }: Covered,
@@ -76,7 +77,7 @@ function returnPosting(
     memberId,
     key: `deposit:${provider}:${depositId}:return`,
     kind: 'deposit_return',
-    // An entry of nothing is none.
+    // The ledger refuses entries of zero.
     entries: entries.filter((entry) => entry.amount.amountMinor !== 0n),
   };
 }

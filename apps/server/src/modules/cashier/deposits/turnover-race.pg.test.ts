@@ -13,7 +13,7 @@ import { AGENT_HOST, openTestApp, type Answer, type TestApp } from '../../../tes
 import { runCommand } from '../../../testing/ops.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
 import { createMethods, openTestProvider, type TestProvider } from '../../../testing/cashier.ts';
-import { takeWord } from './provider-words.ts';
+import { applyReport } from './provider-words.ts';
 
 /**
  * A member's money must not leave while a deposit is being credited: the credit commits the turnover requirements of the deposit and its
@@ -124,7 +124,7 @@ function creditOf({ memberId }: Person, depositId: string): (tx: Tx) => Promise<
   const payment = provider.payments.get(`BZ${depositId}-${memberId}`);
   if (!payment) throw new Error('the provider knows no such payment');
   const word = { provider: provider.code, eventId: randomUUID(), payment: { ...payment, state: 'succeeded' as const } };
-  return async (tx) => expect(await takeWord(tx, word, new Date())).toBe('credit');
+  return async (tx) => expect(await applyReport(tx, word, new Date())).toBe('credit');
 }
 
 async function withdraw({ ask }: Person, amount: string): Promise<Answer> {

@@ -3,10 +3,10 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { paymentWords } from '../../../domain/cashier/judge-payment.ts';
 import type { ProviderAccess, ProviderAnswer, ProviderDialect, ProviderPayment } from './provider.ts';
-import { isSignedBy, keyIdOf } from './signature.ts';
+import { hasValidSignature, readKeyId } from './signature.ts';
 import { signedFetch, type ProviderCall } from './signed-fetch.ts';
 
-/** The dialect of our own sandbox (tooling/payment-sandbox), docs/integrators/payment-providers.md. */
+/** The schemas of the dialect of the payment sandbox (tooling/payment-sandbox, docs/integrators/payment-providers.md). */
 const Payment = Type.Object({
   paymentId: Type.String({ minLength: 1, maxLength: 100 }),
   reference: Type.String({ minLength: 1, maxLength: 64 }),
@@ -19,14 +19,14 @@ const created = Compile(Type.Object({ paymentId: Type.String({ minLength: 1, max
 const page = Compile(Type.Object({ list: Type.Array(Payment), next: Type.Union([Type.String(), Type.Null()]) }));
 const event = Compile(Type.Object({ eventId: Type.String({ minLength: 1, maxLength: 100 }), payment: Payment }));
 
-/** More than a day has; a list that never ends is a fault of the provider. */
+/** The limit is above the pages of a day. It stops a list that never ends because of a defect of the provider. */
 const PAGES_MAX = 1000;
 
 export const baizePay: ProviderDialect = {
   open: (access) => ({
-    createPayment: async ({ toPay, payUntil, ...ask }) => {
-      const body = { ...ask, amount: toDecimal(toPay), currency: toPay.currency, payUntil: payUntil.toISOString() };
-      return await asked(access, { method: 'POST', path: '/v1/payments', body }, (value) =>
+    createPayment: async ({ toPay, payUntil, ...request }) => {
+      const body = { ...request, amount: toDecimal(toPay), currency: toPay.currency, payUntil: payUntil.toISOString() };
+      return await callProvider(access, { method: 'POST', path: '/v1/payments', body }, (value) =>
         created.Check(value) && isPage(value.url) ? { paymentId: value.paymentId, url: value.url } : undefined,
       );
     },
@@ -34,20 +34,20 @@ export const baizePay: ProviderDialect = {
       const answer = await signedFetch(access, { method: 'GET', path: `/v1/payments/${reference}` });
       if (!answer.ok || answer.value === undefined) return answer.ok ? { ok: true, value: undefined } : answer;
       return payment.Check(answer.value)
-        ? { ok: true, value: paymentOf(answer.value) }
+        ? { ok: true, value: toPayment(answer.value) }
         : { ok: false, why: 'unavailable' };
     },
     listPayments: async (from, to) => await listAll(access, from, to),
   }),
-  keyIdOf,
-  isSigned: (webhook, secret) => isSignedBy(secret, webhook),
+  readKeyId,
+  isSigned: (webhook, secret) => hasValidSignature(secret, webhook),
   readEvent: (rawBody) => {
-    const value = parsed(rawBody);
-    return event.Check(value) ? { eventId: value.eventId, payment: paymentOf(value.payment) } : undefined;
+    const value = parseJson(rawBody);
+    return event.Check(value) ? { eventId: value.eventId, payment: toPayment(value.payment) } : undefined;
   },
 };
 
-async function asked<Value>(
+async function callProvider<Value>(
   access: ProviderAccess,
   call: ProviderCall,
   read: (value: unknown) => Value | undefined,
@@ -68,25 +68,25 @@ async function listAll(
   for (let count = 0; next !== null; count += 1) {
     const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), after: next });
     const call = { method: 'GET', path: `/v1/payments?${query.toString()}` } as const;
-    const answer = await asked(access, call, (value) => (page.Check(value) ? value : undefined));
+    const answer = await callProvider(access, call, (value) => (page.Check(value) ? value : undefined));
     if (!answer.ok) return answer;
     if (count >= PAGES_MAX) return { ok: false, why: 'unavailable' };
-    list.push(...answer.value.list.map(paymentOf));
+    list.push(...answer.value.list.map(toPayment));
     next = answer.value.next;
   }
   return { ok: true, value: list };
 }
 
-function paymentOf({ paymentId, reference, state, amount, currency }: ProviderPayment): ProviderPayment {
+function toPayment({ paymentId, reference, state, amount, currency }: ProviderPayment): ProviderPayment {
   return { paymentId, reference, state, amount, currency };
 }
 
-/** A member is only sent to a page, never to another scheme. */
+/** Members are redirected to http and https pages only. */
 function isPage(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
-function parsed(rawBody: Buffer): unknown {
+function parseJson(rawBody: Buffer): unknown {
   try {
     return JSON.parse(rawBody.toString('utf8'));
   } catch {

@@ -8,11 +8,11 @@ const dialects: Readonly<Record<string, ProviderDialect>> = { 'baize-pay': baize
 export interface ProvidersContext {
   readonly db: Db;
   readonly now: () => Date;
-  /** Opens what `platform/secret-box.ts` sealed under the server's own key. */
+  /** Opens a secret that `platform/secret-box.ts` sealed with the server's own key. */
   readonly openSecret: (sealed: Buffer) => string;
 }
 
-/** With the newest of its keys; undefined where it is switched off, or has none. */
+/** Creates a client of the provider with its newest key. Returns `undefined` if the provider is off or has no key. */
 export async function openProvider(context: ProvidersContext, code: string): Promise<CheckoutProvider | undefined> {
   const { db, now, openSecret } = context;
   const row = await db
@@ -27,7 +27,7 @@ export async function openProvider(context: ProvidersContext, code: string): Pro
     .executeTakeFirst();
   if (!row) return undefined;
   const access = { apiUrl: row.api_url, keyId: row.key_id, secret: openSecret(row.sealed_secret), now };
-  return dialectOf(row.dialect).open(access);
+  return findDialect(row.dialect).open(access);
 }
 
 export interface WebhookKey {
@@ -35,7 +35,7 @@ export interface WebhookKey {
   readonly findSecret: (keyId: string) => Promise<string | undefined>;
 }
 
-/** Whoever may speak for this provider: also while it is off, as what was paid before is still told. */
+/** Finds the keys that may sign webhooks of the provider, also while it is off, because it still reports earlier payments. */
 export async function findWebhookKeys(
   { db, openSecret }: ProvidersContext,
   code: string,
@@ -52,11 +52,11 @@ export async function findWebhookKeys(
       .executeTakeFirst();
     return key && openSecret(key.sealed_secret);
   };
-  return { dialect: dialectOf(row.dialect), findSecret };
+  return { dialect: findDialect(row.dialect), findSecret };
 }
 
-function dialectOf(name: string): ProviderDialect {
+function findDialect(name: string): ProviderDialect {
   const dialect = Object.hasOwn(dialects, name) ? dialects[name] : undefined;
-  assert(dialect !== undefined, `no adapter speaks the dialect ${name}`);
+  assert(dialect !== undefined, `there is no adapter for the dialect ${name}`);
   return dialect;
 }

@@ -2,19 +2,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Money } from '@baize/money';
 import type { PaymentWord } from '../../../domain/cashier/judge-payment.ts';
 
-/** What a provider is asked to take. */
-interface PaymentAsk {
-  /** Ours; asked again under the same one, the provider answers with the same payment. */
+/** A payment to create at the provider. */
+interface PaymentRequest {
+  /** The idempotency key of the platform. The provider answers a repeated reference with the same payment. */
   readonly reference: string;
   readonly toPay: Money;
   readonly description: string;
   readonly language: string;
-  /** Where its page leads back to, whatever happened on it. */
+  /** The page of the site to which the provider returns the member, whatever the outcome. */
   readonly returnUrl: string;
   readonly payUntil: Date;
 }
 
-/** A payment as the provider has it. */
+/** A payment in the provider's books. */
 export interface ProviderPayment {
   readonly paymentId: string;
   readonly reference: string;
@@ -23,26 +23,26 @@ export interface ProviderPayment {
   readonly currency: string;
 }
 
-/** `refused`: it will not; `unavailable`: it may have, and has to be asked again. */
+/** `refused`: the provider definitely refused. `unavailable`: the outcome is unknown, and the call has to be repeated. */
 export type ProviderAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly why: 'refused' | 'unavailable' };
 
-/** Something that happened to a payment, told once under its id. */
+/** A change of a payment. Its id is unique, so that a repeated event has no effect. */
 export interface ProviderEvent {
   readonly eventId: string;
   readonly payment: ProviderPayment;
 }
 
 export interface CheckoutProvider {
-  createPayment(ask: PaymentAsk): Promise<ProviderAnswer<{ readonly paymentId: string; readonly url: string }>>;
-  /** Undefined: it knows no payment of this reference. */
+  createPayment(ask: PaymentRequest): Promise<ProviderAnswer<{ readonly paymentId: string; readonly url: string }>>;
+  /** The value is undefined if the provider does not know the reference. */
   readPayment(reference: string): Promise<ProviderAnswer<ProviderPayment | undefined>>;
-  /** Payments that were begun in this time, for the reconciliation. */
+  /** Lists the payments that were created in this time, for the reconciliation. */
   listPayments(from: Date, to: Date): Promise<ProviderAnswer<readonly ProviderPayment[]>>;
 }
 
-/** How to reach a provider, as the database has it. */
+/** The address and the key with which a provider is called. */
 export interface ProviderAccess {
   readonly apiUrl: string;
   readonly keyId: string;
@@ -52,19 +52,19 @@ export interface ProviderAccess {
 
 interface Webhook {
   readonly headers: IncomingHttpHeaders;
-  /** As it was requested, without the query. */
+  /** The requested path without its query. */
   readonly path: string;
   readonly rawBody: Buffer;
   readonly now: Date;
 }
 
-/** The dialect of one kind of provider: its calls, its signature, its words. A further one is a file beside this. */
+/** The calls, signature and terms of one kind of provider. To add a kind, add a file in this folder. */
 export interface ProviderDialect {
   open(access: ProviderAccess): CheckoutProvider;
-  /** Which key a webhook says that it is signed with. */
-  keyIdOf(headers: IncomingHttpHeaders): string | undefined;
-  /** In constant time, and within the window of the clock. */
+  /** Returns the id of the key with which a webhook claims to be signed. */
+  readKeyId(headers: IncomingHttpHeaders): string | undefined;
+  /** Checks the signature in constant time, and that the timestamp is recent. */
   isSigned(webhook: Webhook, secret: string): boolean;
-  /** Undefined: it is not of the form that was agreed. */
+  /** Returns undefined if the body does not match the documented form. */
   readEvent(rawBody: Buffer): ProviderEvent | undefined;
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** How far a provider's clock may stand from ours, either way. A message that is sent again later is signed again. */
+/** The largest difference between a provider's clock and the platform's. A message that is repeated later has to be signed again. */
 const SIGNATURE_WINDOW_SECONDS = 60;
 
 const TIMESTAMP = /^\d{13}$/;
@@ -15,30 +15,30 @@ export interface SignedMessage {
   readonly rawBody: Buffer | string;
 }
 
-export function signatureOf(secret: string, { timestamp, path, rawBody }: SignedMessage): Buffer {
+export function computeSignature(secret: string, { timestamp, path, rawBody }: SignedMessage): Buffer {
   return createHmac('sha256', secret).update(`${timestamp}\n${path}\n`).update(rawBody).digest();
 }
 
-export function keyIdOf(headers: IncomingHttpHeaders): string | undefined {
-  return matching(headers['x-key-id'], KEY_ID);
+export function readKeyId(headers: IncomingHttpHeaders): string | undefined {
+  return matchHeader(headers['x-key-id'], KEY_ID);
 }
 
-interface Received {
+interface ReceivedMessage {
   readonly headers: IncomingHttpHeaders;
   readonly path: string;
   readonly rawBody: Buffer;
   readonly now: Date;
 }
 
-/** The comparison takes the same time whatever differs. */
-export function isSignedBy(secret: string, { headers, path, rawBody, now }: Received): boolean {
-  const timestamp = matching(headers['x-timestamp'], TIMESTAMP);
-  const signature = matching(headers['x-signature'], SIGNATURE);
+/** Compares in constant time, so that the duration does not reveal where two signatures differ. */
+export function hasValidSignature(secret: string, { headers, path, rawBody, now }: ReceivedMessage): boolean {
+  const timestamp = matchHeader(headers['x-timestamp'], TIMESTAMP);
+  const signature = matchHeader(headers['x-signature'], SIGNATURE);
   if (!timestamp || !signature) return false;
   if (Math.abs(Number(timestamp) - now.getTime()) > SIGNATURE_WINDOW_SECONDS * 1000) return false;
-  return timingSafeEqual(signatureOf(secret, { timestamp, path, rawBody }), Buffer.from(signature, 'hex'));
+  return timingSafeEqual(computeSignature(secret, { timestamp, path, rawBody }), Buffer.from(signature, 'hex'));
 }
 
-function matching(value: string | string[] | undefined, pattern: RegExp): string | undefined {
+function matchHeader(value: string | string[] | undefined, pattern: RegExp): string | undefined {
   return typeof value === 'string' && pattern.test(value) ? value : undefined;
 }

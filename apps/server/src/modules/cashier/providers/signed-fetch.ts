@@ -1,5 +1,5 @@
 import { readLimitedText } from '../../../platform/limited-text.ts';
-import { signatureOf } from './signature.ts';
+import { computeSignature } from './signature.ts';
 import type { ProviderAccess, ProviderAnswer } from './provider.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
@@ -7,12 +7,12 @@ const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 
 export interface ProviderCall {
   readonly method: 'GET' | 'POST';
-  /** With its query: all of it is signed. */
+  /** The path with its query. Both are signed. */
   readonly path: string;
   readonly body?: object;
 }
 
-/** One signed call. `undefined`: the provider has no such thing (404). */
+/** Makes one signed call. The value is `undefined` if the provider answers 404. */
 export async function signedFetch(
   { apiUrl, keyId, secret, now }: ProviderAccess,
   { method, path, body }: ProviderCall,
@@ -25,21 +25,21 @@ export async function signedFetch(
       headers: {
         'x-key-id': keyId,
         'x-timestamp': timestamp,
-        'x-signature': signatureOf(secret, { timestamp, path, rawBody }).toString('hex'),
+        'x-signature': computeSignature(secret, { timestamp, path, rawBody }).toString('hex'),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: rawBody }),
-      // A provider that sends us elsewhere is not the one whose key we hold.
+      // Following a redirect would send a signed request to a server that the operator has not configured.
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    return await answerOf(response);
+    return await readAnswer(response);
   } catch {
     return { ok: false, why: 'unavailable' };
   }
 }
 
-async function answerOf(response: Response): Promise<ProviderAnswer<unknown>> {
+async function readAnswer(response: Response): Promise<ProviderAnswer<unknown>> {
   if (response.status === 404) return { ok: true, value: undefined };
   if (!response.ok) return { ok: false, why: response.status >= 500 ? 'unavailable' : 'refused' };
   const text = await readLimitedText(response, ANSWER_MAX_BYTES);
