@@ -16,7 +16,7 @@ const COMPANIONS = {
   'packages/validation': ['yup'],
 } as const;
 
-export interface ReadmeModule extends Snippet {
+interface ReadmeModule extends Snippet {
   /** From the project's folder, e.g. "readme/ui/lobby.tsx". */
   readonly path: string;
 }

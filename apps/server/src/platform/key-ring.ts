@@ -11,7 +11,7 @@ const FORMAT = 2;
 export type SecretKeys = readonly [Buffer, ...Buffer[]];
 
 /** What a digest is for. Each purpose has a subkey of its own, so that a digest of one says nothing about another. */
-export type DigestPurpose = 'guess' | 'upload' | 'verification-code';
+type DigestPurpose = 'guess' | 'upload' | 'verification-code';
 
 /** Seals and hashes with subkeys of SECRET_KEY, which can be changed while servers run (docs/security/keys.md). */
 export interface KeyRing {

@@ -13,6 +13,7 @@ import IBell from 'lucide-react/icons/bell';
 import IBird from 'lucide-react/icons/bird';
 import ICalendarDays from 'lucide-react/icons/calendar-days';
 import IChartColumn from 'lucide-react/icons/chart-column';
+import IChartPie from 'lucide-react/icons/chart-pie';
 import ICheck from 'lucide-react/icons/check';
 import ICherry from 'lucide-react/icons/cherry';
 import IChevronDown from 'lucide-react/icons/chevron-down';
@@ -24,6 +25,7 @@ import ICircleAlert from 'lucide-react/icons/circle-alert';
 import ICircleCheck from 'lucide-react/icons/circle-check';
 import ICircleCheckBig from 'lucide-react/icons/circle-check-big';
 import ICircleDashed from 'lucide-react/icons/circle-dashed';
+import ICircleEqual from 'lucide-react/icons/circle-equal';
 import ICircleMinus from 'lucide-react/icons/circle-minus';
 import ICircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import ICircleSlash from 'lucide-react/icons/circle-slash';
@@ -109,6 +111,7 @@ import ITrophy from 'lucide-react/icons/trophy';
 import IUpload from 'lucide-react/icons/upload';
 import IUserCheck from 'lucide-react/icons/user-check';
 import IUserRound from 'lucide-react/icons/user-round';
+import IUsers from 'lucide-react/icons/users';
 import IUsersRound from 'lucide-react/icons/users-round';
 import IVolleyball from 'lucide-react/icons/volleyball';
 import IWallet from 'lucide-react/icons/wallet';
@@ -116,6 +119,7 @@ import IWalletCards from 'lucide-react/icons/wallet-cards';
 import IWifiOff from 'lucide-react/icons/wifi-off';
 import IWrench from 'lucide-react/icons/wrench';
 import IX from 'lucide-react/icons/x';
+import IZap from 'lucide-react/icons/zap';
 
 export const productIcons = [
   { name: 'app-window', Icon: IAppWindow },
@@ -132,6 +136,7 @@ export const productIcons = [
   { name: 'bird', Icon: IBird },
   { name: 'calendar-days', Icon: ICalendarDays },
   { name: 'chart-column', Icon: IChartColumn },
+  { name: 'chart-pie', Icon: IChartPie },
   { name: 'check', Icon: ICheck },
   { name: 'cherry', Icon: ICherry },
   { name: 'chevron-down', Icon: IChevronDown },
@@ -143,6 +148,7 @@ export const productIcons = [
   { name: 'circle-check', Icon: ICircleCheck },
   { name: 'circle-check-big', Icon: ICircleCheckBig },
   { name: 'circle-dashed', Icon: ICircleDashed },
+  { name: 'circle-equal', Icon: ICircleEqual },
   { name: 'circle-minus', Icon: ICircleMinus },
   { name: 'circle-question-mark', Icon: ICircleQuestionMark },
   { name: 'circle-slash', Icon: ICircleSlash },
@@ -228,6 +234,7 @@ export const productIcons = [
   { name: 'upload', Icon: IUpload },
   { name: 'user-check', Icon: IUserCheck },
   { name: 'user-round', Icon: IUserRound },
+  { name: 'users', Icon: IUsers },
   { name: 'users-round', Icon: IUsersRound },
   { name: 'volleyball', Icon: IVolleyball },
   { name: 'wallet', Icon: IWallet },
@@ -235,4 +242,5 @@ export const productIcons = [
   { name: 'wifi-off', Icon: IWifiOff },
   { name: 'wrench', Icon: IWrench },
   { name: 'x', Icon: IX },
+  { name: 'zap', Icon: IZap },
 ];

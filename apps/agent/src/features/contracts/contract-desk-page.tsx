@@ -17,7 +17,7 @@ import { OfferPopup } from './offer-popup.tsx';
 import { OwnContract } from './own-contract.tsx';
 
 /** What the query hook of a desk returns, as far as its page needs it. */
-export interface DeskResult {
+interface DeskResult {
   readonly data?: ContractDeskValue | undefined;
   readonly isError: boolean;
   readonly error?: unknown;

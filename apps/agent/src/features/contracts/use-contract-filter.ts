@@ -10,7 +10,7 @@ export interface ContractFilter {
   readonly state: ContractState | undefined;
 }
 
-export function readContractFilter(params: URLSearchParams): ContractFilter {
+function readContractFilter(params: URLSearchParams): ContractFilter {
   return {
     page: readPage(params),
     direction: oneOf(lineDirections)(params.get('with') ?? ''),
@@ -19,7 +19,7 @@ export function readContractFilter(params: URLSearchParams): ContractFilter {
 }
 
 /** The address after a change. Another filter starts at the first page; other parameters of the page stay. */
-export function writeContractFilter(
+function writeContractFilter(
   params: URLSearchParams,
   filter: ContractFilter,
   change: Partial<ContractFilter>,
