@@ -9,7 +9,7 @@ const BEFORE_INTERACTION = '310 KB';
 /** The parts of it. Each limit is what the part weighs, and a little more. */
 const DOCUMENT = '3 KB';
 const STYLE = '26 KB';
-const ENTRY = { player: '162 KB', agent: '144 KB' };
+const ENTRY = { player: '162 KB', agent: '145 KB' };
 const TEXTS = '6 KB';
 /** Latin letters, and those of the language that needs most. Font files are compressed as they are. */
 const FONTS = '103 KB';
@@ -20,20 +20,20 @@ const AREA = '46 KB';
  * and have a limit of their own.
  */
 const HEAVY_PAGES = {
-  player: { deposit: '88 KB', download: '53 KB', withdraw: '150 KB' },
+  player: { deposit: '88 KB', download: '53 KB', withdraw: '155 KB' },
   agent: {
     'agent-home': '84 KB',
-    'daily-salary': '125 KB',
+    'daily-salary': '113 KB',
     deposit: '87 KB',
-    dividend: '125 KB',
-    downlines: '130 KB',
-    'hourly-salary': '125 KB',
+    dividend: '113 KB',
+    downlines: '124 KB',
+    'hourly-salary': '113 KB',
     landing: '97 KB',
-    'real-time-salary': '125 KB',
+    'real-time-salary': '113 KB',
     'security-centre': '84 KB',
     'team-betting': '80 KB',
     'transfer-upline': '122 KB',
-    withdraw: '146 KB',
+    withdraw: '152 KB',
   },
 };
 /** Routes that are no chunk of their own, with the chunk that they are part of. */
@@ -109,7 +109,7 @@ function start(app) {
   const named = (...tests) =>
     tests.flatMap((test) => assets.filter((name) => test.test(name)).map((name) => join(dist, 'assets', name)));
   const parts = [
-    ['document', [join(dist, 'index.html'), join(dist, 'start.js')], DOCUMENT],
+    ['document', [join(dist, 'index.html'), ...named(/^start-.*\.js$/)], DOCUMENT],
     ['style', named(/\.css$/), STYLE],
     ['entry JavaScript', entryScripts(dist), ENTRY[app]],
     ['texts', named(/^texts-ne-.*\.js$/), TEXTS],

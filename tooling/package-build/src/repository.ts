@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 
+/** Addresses that others can reach; git also fetches from a folder of this machine. */
+const PUBLIC_REMOTE = /^(https?:\/\/|ssh:\/\/|[\w.-]+@[\w.-]+:)/;
+
 /**
  * `repository` of a published manifest: where git fetched this checkout from, and the package's folder in it. `undefined` in a checkout
- * without a remote, as in the scratch worktrees of tests.
+ * without a public remote, as in the scratch clones of tests.
  */
 export function repositoryOf(folder: string): object | undefined {
   const url = git(folder, 'remote', 'get-url', 'origin');
   const top = git(folder, 'rev-parse', '--show-toplevel');
-  return url && top ? toRepository(url, relative(top, folder)) : undefined;
+  return url && top && PUBLIC_REMOTE.test(url) ? toRepository(url, relative(top, folder)) : undefined;
 }
 
 /** Credentials that a CI writes into its remote are left out. */

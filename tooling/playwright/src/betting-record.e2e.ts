@@ -18,15 +18,15 @@ test('the betting record pages through real bets, and its states add up to all o
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(async () => (await roundIds(page)).size).toBe(ROUNDS - PAGE_SIZE);
   expect([...(await roundIds(page))].filter((id) => first.has(id))).toEqual([]);
-  const won = await countOfState(page, 'Won');
-  const lost = await countOfState(page, 'Lost');
-  const even = await countOfState(page, 'Break-even');
+  const won = await countOfState(page, 'Won', 'won');
+  const lost = await countOfState(page, 'Lost', 'lost');
+  const even = await countOfState(page, 'Break-even', 'even');
   expect(won + even + lost).toBe(ROUNDS);
 });
 
-async function countOfState(page: Page, state: string): Promise<number> {
-  const answered = page.waitForResponse((response) => response.url().includes(`state=${state.toLowerCase()}`));
-  await choose(page, 'State', state);
+async function countOfState(page: Page, option: string, state: string): Promise<number> {
+  const answered = page.waitForResponse((response) => response.url().includes(`state=${state}`));
+  await choose(page, 'State', option);
   await answered;
   await expect(page.getByLabel('Totals of the period')).toHaveAttribute('aria-busy', 'false');
   return await betCount(page);

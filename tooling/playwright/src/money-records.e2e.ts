@@ -43,10 +43,12 @@ test('money is followed from the transactions to the bet, its round and the file
   await test.step('the file holds every row of the filter', async () => {
     await choose(page, t('transaction.kind'), t('transaction.all_kinds'));
     const lines = await exported(page, site);
-    const heads = ['bets.placed_at', 'transaction.number', 'transaction.kind', 'transaction.amount'];
-    expect(lines[0]).toMatch(new RegExp(`^\uFEFF${heads.map((head) => t(head)).join(',')},`));
-    expect(lines.filter((line) => line.split(',')[2] === 'bet')).toHaveLength(ROUNDS);
-    expect(lines.filter((line) => line.includes(',deposit,5000.00,5000.00,NPR,'))).toHaveLength(1);
+    // Times are of the brand's zone, which the head names; codes are written as their texts.
+    const heads = [`${t('bets.placed_at')} (Asia/Kathmandu)`, t('transaction.number'), t('transaction.kind')];
+    expect(lines[0]?.startsWith(`\uFEFF${heads.join(',')},${t('transaction.amount')},`)).toBe(true);
+    expect(lines.filter((line) => line.split(',')[2] === t('transaction.kind_bet'))).toHaveLength(ROUNDS);
+    const credits = `,${t('transaction.kind_deposit')},5000.00,5000.00,NPR,`;
+    expect(lines.filter((line) => line.includes(credits))).toHaveLength(1);
   });
 
   await test.step('a stake leads to its bet, and the bet to the page of its round', async () => {

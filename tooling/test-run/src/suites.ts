@@ -64,7 +64,7 @@ const pages: Step = {
   title: 'Pages on the mock platform, in Chromium',
   command: [...vitest('pages', 'pages-*'), '--bail', BROWSER_FAILURES_MAX],
   env: { NODE_ENV: 'production' },
-  cores: 1,
+  cores: 0.5,
   limitMinutes: 20,
   runner: 'vitest',
   rerunsFailures: true,
@@ -92,8 +92,8 @@ export const endToEnd: Step = {
 };
 
 /**
- * `npm test`: everything that CI holds against a change. Two steps of one core run beside each other; a person who wants the static
- * checks first runs `pnpm verify`.
+ * `npm test`: everything that CI holds against a change. Steps run beside each other as far as the two cores allow; a person who wants
+ * the static checks first runs `pnpm verify`.
  */
 const main: readonly Step[] = [
   build,
@@ -126,7 +126,7 @@ const main: readonly Step[] = [
     name: 'stories',
     title: 'Stories in Chromium, in both themes',
     command: [...vitest('stories', 'stories'), '--bail', BROWSER_FAILURES_MAX],
-    cores: 1,
+    cores: 0.5,
     after: ['build'],
     limitMinutes: 8,
     runner: 'vitest',

@@ -9,13 +9,13 @@ const open = agentOpener('/agentHome/withdraw', furnishWithdrawals);
 
 testScreen('agent withdraw', { open, passesOver: frameCalls });
 
-test('leads to the security centre of this site where the withdraw password is missing', async () => {
+test('sets a missing withdraw password over the page of this site', async () => {
   const { t } = await open({
     prepare: (platform) => platform.answer('withdrawOptions', withdrawOptions({ withdrawPasswordSet: false })),
   });
-  await page.getByRole('link', { name: t('security.withdraw_password_set') }).click();
-  await expect.element(page.getByRole('heading', { level: 1, name: t('security.title') })).toBeVisible();
-  expect(currentAddress()).toBe('/agentHome/securityCenter');
+  await page.getByRole('button', { name: t('withdraw.take_password') }).click();
+  await expect.element(page.getByRole('dialog', { name: t('security.withdraw_password_set') })).toBeVisible();
+  expect(currentAddress()).toBe('/agentHome/withdraw');
 });
 
 test('keeps its parts in an address of the agent centre', async () => {

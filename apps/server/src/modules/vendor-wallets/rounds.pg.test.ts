@@ -30,7 +30,7 @@ describe('rounds that were played there', () => {
     expect(list.map(({ stake, win, validBet, state }) => [stake, win, validBet, state])).toEqual([
       ['30.00', '95.50', '30.00', 'won'],
       ['20.00', '0.00', '20.00', 'lost'],
-      ['10.00', '10.00', '0.00', 'won'],
+      ['10.00', '10.00', '0.00', 'even'],
     ]);
     expect(await main()).toBe('500.00');
     const events = await sql<{ topic: string }>`
