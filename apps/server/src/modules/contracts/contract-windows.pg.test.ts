@@ -8,7 +8,7 @@ import { transaction } from '../../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createMember, createMerchant, type TestMember } from '../../testing/world.ts';
 import { findInForce, selectContracts, type Contract } from './rows.ts';
-import { answerRequest, endByMerchant, offerContract, type Actor } from './service.ts';
+import { answerRequest, endByMerchant, offerContract, requestTermination, type Actor } from './service.ts';
 
 const MERCHANT_ID = 1;
 const TIME_ZONE = 'Asia/Kathmandu';
@@ -140,5 +140,52 @@ describe('a contract with another period', () => {
     now = noonOf('2026-10-20');
     await agree(undefined, people.top, termsOf('W'));
     expect(await inForceOf(people.top)).toMatchObject({ startsAt: startOf('2026-10-26') });
+  });
+});
+
+describe('a request to end a contract', () => {
+  const approve = async (by: TestMember, requestId: bigint) =>
+    await act(by, async (tx, actor) => await answerRequest(tx, actor, { requestId, answer: 'approve', note: '' }));
+
+  async function askEnd(by: TestMember, { contractId }: Contract): Promise<bigint> {
+    return await act(by, async (tx, actor) => await requestTermination(tx, actor, { contractId, note: '' }));
+  }
+
+  async function eventsOf({ contractId }: Contract): Promise<string[]> {
+    const rows = await testDb.db
+      .selectFrom('agent_contract_event')
+      .select('event')
+      .where('contract_id', '=', contractId)
+      .orderBy('event_id')
+      .execute();
+    return rows.map(({ event }) => event);
+  }
+
+  test('is withdrawn when the contract ends by rule, so that a new offer can be made', async () => {
+    await agree(undefined, people.top, termsOf('D', 20_000n));
+    const dear = await agree(people.top, people.left, termsOf('D', 20_000n));
+    const requestId = await askEnd(people.left, dear);
+    now = noonOf('2026-10-05');
+    await agree(undefined, people.top, termsOf('D'));
+    expect(await eventsOf(dear)).toEqual(['offered', 'approved', 'termination_asked', 'withdrawn', 'auto_ended']);
+    await expect(approve(people.top, requestId)).rejects.toThrow('request.state_changed');
+    expect(await agree(people.top, people.left, termsOf('D'))).toMatchObject({ startsAt: startOf('2026-10-06') });
+  });
+
+  test('that has outlived its contract is refused and changes nothing', async () => {
+    await agree(undefined, people.top, termsOf('D'));
+    const first = await agree(people.top, people.left, termsOf('D'));
+    await approve(people.top, await askEnd(people.left, first));
+    // As the releases before have left it.
+    const request = { contract_id: first.contractId, downline_id: first.downlineId, kind: first.terms.kind };
+    const { request_id } = await testDb.db
+      .insertInto('agent_contract_request')
+      .values({ ...request, request: 'termination', asked_by: 'downline', note: '', state: 'open', created_at: now })
+      .returning('request_id')
+      .executeTakeFirstOrThrow();
+    const before = await spansOf(people.left);
+    now = noonOf('2026-10-05');
+    await expect(approve(people.top, request_id)).rejects.toThrow('request.state_changed');
+    expect(await spansOf(people.left)).toEqual(before);
   });
 });

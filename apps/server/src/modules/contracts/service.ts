@@ -219,6 +219,7 @@ export async function answerRequest(
 /** The line and the upline's own contract may have changed since the offer, so that both are judged again under their locks. */
 async function applyRequest(tx: Tx, actor: Actor, { request, contract, current }: OpenRequest): Promise<Outcome<null>> {
   if (request.request === 'termination') {
+    if (current?.contractId !== contract.contractId) return refuse('request.state_changed');
     await endContract(tx, actor, contract);
     await endUncovered(tx, actor, contract, undefined);
     return done(null);
@@ -284,6 +285,7 @@ async function endUncovered(tx: Tx, actor: Actor, ended: Contract, terms: Terms 
   for (const paid of await lockPaidBy(tx, ended.downlineId, ended.terms.kind)) {
     if (terms && isWithinUpline(paid.terms, terms)) continue;
     await endContract(tx, actor, paid);
+    await withdrawTermination(tx, actor, paid);
     const event = {
       contractId: paid.contractId,
       event: 'auto_ended',
@@ -294,6 +296,14 @@ async function endUncovered(tx: Tx, actor: Actor, ended: Contract, terms: Terms 
     await insertEvent(tx, event);
     await endUncovered(tx, actor, paid, undefined);
   }
+}
+
+/** Withdraws the request to end a contract that has ended by rule, so that nobody can answer it any more. */
+async function withdrawTermination(tx: Tx, { now }: Actor, { contractId, downlineId, terms }: Contract): Promise<void> {
+  const request = await findOpenRequest(tx, downlineId, terms.kind);
+  if (request?.contractId !== contractId) return;
+  await closeRequest(tx, request.requestId, 'withdrawn', now);
+  await insertEvent(tx, { contractId, event: 'withdrawn', memberId: null, note: '', now });
 }
 
 async function closeRequest(
