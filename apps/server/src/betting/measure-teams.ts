@@ -119,5 +119,5 @@ export function isEligible(column: string, { closedAt }: Pick<MeasuredWindow, 'c
 function depositsOf(column: string, { from, to }: SettlementWindow): RawBuilder<bigint> {
   return sql<bigint>`(
     select coalesce(sum(d.amount_minor), 0) from deposit d
-    where d.member_id = ${sql.ref(column)} and d.credited_at >= ${from} and d.credited_at < ${to})`;
+    where d.member_id = ${sql.ref(column)} and d.state = 'credited' and d.credited_at >= ${from} and d.credited_at < ${to})`;
 }

@@ -108,7 +108,7 @@ function daysOf({ from, to }: SettlementWindow, timeZone: string): RawBuilder<st
 function depositsOf({ from, to }: SettlementWindow): RawBuilder<bigint> {
   return sql<bigint>`(
     select coalesce(sum(d.amount_minor), 0) from deposit d
-    where d.member_id = p.member_id and d.credited_at >= ${from} and d.credited_at < ${to}
+    where d.member_id = p.member_id and d.state = 'credited' and d.credited_at >= ${from} and d.credited_at < ${to}
   )`;
 }
 

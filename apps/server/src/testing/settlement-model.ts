@@ -52,8 +52,6 @@ export class SettlementModel {
   readonly #inTime: ModelEvent[] = [];
   readonly #late: ModelEvent[] = [];
   readonly #settled: Settled[] = [];
-  /** Agents whose contract was replaced since the last window. */
-  readonly #replaced = new Set<bigint>();
 
   constructor(agents: readonly ModelAgent[], isExcluded: (playerId: bigint) => boolean) {
     this.#agents = agents;
@@ -62,11 +60,6 @@ export class SettlementModel {
 
   count(event: ModelEvent): void {
     (event.window < this.#settled.length ? this.#late : this.#inTime).push(event);
-  }
-
-  /** The agent has agreed to another contract, which begins the next window without a carry-over. */
-  forgetCarryOver(memberId: bigint): void {
-    this.#replaced.add(memberId);
   }
 
   /** Settles the next window by the terms of the agents that have a contract in it. */
@@ -104,7 +97,6 @@ export class SettlementModel {
       });
     }
     this.#settled.push({ terms, signed, lines });
-    this.#replaced.clear();
     return lines;
   }
 
@@ -117,7 +109,7 @@ export class SettlementModel {
 
   #carriedOver(memberId: bigint, { carryOver }: ModelTerms, window: number): bigint {
     const before = this.#settled[window - 1];
-    if (carryOver !== 'accumulate' || this.#replaced.has(memberId)) return 0n;
+    if (carryOver !== 'accumulate') return 0n;
     const base = before?.signed.get(memberId) ?? 0n;
     return base < 0n ? base : 0n;
   }

@@ -38,19 +38,20 @@ export interface ContractInForce {
 /** Makes a contract that both sides have agreed to, and ends the one that it replaces. Returns its id. */
 export async function putContractInForce(db: Db, { upline, agent, terms, startsAt }: ContractInForce): Promise<bigint> {
   return await transaction(db, async (tx) => {
-    await tx
+    const replaced = await tx
       .updateTable('agent_contract')
       .set({ state: 'ended', ended_at: startsAt })
       .where('downline_id', '=', agent.memberId)
       .where('kind', '=', terms.kind)
       .where('state', '=', 'approved')
-      .execute();
+      .returning('contract_id')
+      .executeTakeFirst();
     const contractId = await insertContract(tx, {
       merchantId: agent.merchantId,
       uplineId: upline?.memberId ?? null,
       downlineId: agent.memberId,
       terms,
-      replacesId: null,
+      replacesId: replaced?.contract_id ?? null,
       now: startsAt,
     });
     await tx

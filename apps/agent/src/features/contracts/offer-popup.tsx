@@ -10,11 +10,11 @@ import { Popup } from '@baize/ui/popup';
 import { SelectField } from '@baize/ui/select-field';
 import { TextareaField } from '@baize/ui/textarea-field';
 import { TextField } from '@baize/ui/text-field';
-import { carryOvers } from '@baize/contract/agent-codes';
 import { useTranslation } from 'react-i18next';
 import { periodKey } from './contract-words.ts';
 import styles from './contracts.module.css';
 import { LivePreview } from './live-preview.tsx';
+import { carryOversUnder } from './terms-values.ts';
 import { TierFields } from './tier-fields.tsx';
 import { useOfferForm, type OfferForm } from './use-offer-form.ts';
 
@@ -60,7 +60,7 @@ export function OfferPopup({ own, currency, account, onClose }: OfferPopupProps)
           </FormColumn>
           <FormColumn>
             <FloorFields form={act.form} currency={currency} />
-            {own.kind === 'dividend' && <CarryOverField form={act.form} />}
+            {own.kind === 'dividend' && <CarryOverField form={act.form} own={own} />}
             <NoteField form={act.form} />
             <LivePreview values={act.form.values} own={own} currency={currency} />
           </FormColumn>
@@ -87,12 +87,12 @@ function FloorFields({ form, currency }: { form: OfferForm; currency: Currency }
   );
 }
 
-function CarryOverField({ form }: { form: OfferForm }) {
+function CarryOverField({ form, own }: { form: OfferForm; own: ContractTerms }) {
   const { t } = useTranslation('agent');
   return (
     <SelectField
       label={t('contract.carry_over')}
-      options={carryOvers.map((value) => ({ value, label: t(`contract.carry_over_${value}`) }))}
+      options={carryOversUnder(own).map((value) => ({ value, label: t(`contract.carry_over_${value}`) }))}
       value={form.values.carryOver}
       onValueChange={(value) => void form.setFieldValue('carryOver', value)}
     />

@@ -1,4 +1,4 @@
-import type { CarryOver } from '@baize/contract/agent-codes';
+import { carryOvers, type CarryOver } from '@baize/contract/agent-codes';
 import type { ContractTerms, ContractTier } from '@baize/contract/schemas/contracts';
 import { parseAmount, parsePercent, toDecimal, toPercent, type Currency } from '@baize/money';
 import type { TierInput } from '@baize/validation/contract-terms';
@@ -31,6 +31,11 @@ export function firstValues(own: ContractTerms, account: string): OfferValues {
     carryOver: own.kind === 'dividend' ? own.carryOver : 'reset',
     note: '',
   };
+}
+
+/** Lists what a downline's dividend may do with a negative base: carry it over where the own contract does. */
+export function carryOversUnder(own: ContractTerms): readonly CarryOver[] {
+  return own.kind === 'dividend' && own.carryOver === 'accumulate' ? ['accumulate'] : carryOvers;
 }
 
 function toInput({ ratePercent, activeMembers, validBet, profitAndLoss, betAmount }: ContractTier): TierInput {

@@ -32,13 +32,14 @@ function isImpliedBy(loose: Tier, strict: Tier): boolean {
 /**
  * Whether an agent that is paid by `upline` may promise `downline` to a direct downline. The two contracts have the same kind and the same
  * windows, and each tier of the downline stands at or below a tier of the upline that asks for no more than it. The upline's team contains the
- * downline's, so that a bound on turnover, stakes or active members which the downline's team reaches is reached by the upline's, too. What
- * is left is the condition on net win, where another branch can win back what this one lost: design/agents.md calls it the tier gap.
+ * downline's, so that a bound on turnover, stakes or active members which the downline's team reaches is reached by the upline's, too. A
+ * negative base that the upline has to carry over is carried over below it, too: an account of its own could otherwise start anew. What is left is the condition on net win, where another branch can win back what this one lost: design/agents.md calls it the tier gap.
  */
 export function isWithinUpline(downline: Terms, upline: Terms): boolean {
   return (
     downline.kind === upline.kind &&
     downline.window === upline.window &&
+    (upline.carryOver !== 'accumulate' || downline.carryOver === 'accumulate') &&
     downline.activeFrom.validBetMinor >= upline.activeFrom.validBetMinor &&
     downline.activeFrom.depositsMinor >= upline.activeFrom.depositsMinor &&
     downline.tiers.every((promised) =>

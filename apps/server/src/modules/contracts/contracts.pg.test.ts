@@ -305,6 +305,18 @@ describe('the sides of a contract', () => {
     );
   });
 
+  test('hear nothing of the request that ended with its contract', async () => {
+    await payTop(people.top, terms('1.5'));
+    await agree(people.top, people.left, terms('1'));
+    await agree(people.left, people.below, terms('0.8'));
+    const { own } = (await call('dailySalaryContract', people.below, {})) as { own: { contractId: string } };
+    await call('terminateContract', people.below, { contractId: own.contractId, note: '' });
+    await agree(people.top, people.left, terms('0.5'));
+    const events = (await readMessages(people.below)).map(({ event }) => event);
+    expect(events).toEqual(['offered', 'approved', 'auto_ended']);
+    expect(await readMessages(people.left)).not.toContainEqual(expect.objectContaining({ event: 'withdrawn' }));
+  });
+
   test('hear nothing of a request that was refused', async () => {
     await payTop(people.top, terms('1.5'));
     await offer(people.top, people.left, terms('1'));

@@ -56,10 +56,11 @@ export async function offerContract(
 }
 
 /**
- * Whether the upline may promise these terms now. An agent needs a contract of its own that covers them; the merchant is bound by its rule.
- * The upline's contract stays locked, so that it cannot end while its downline agrees.
+ * Judges whether the upline may promise these terms now. An agent needs a contract of its own that covers them, which is returned; the
+ * merchant, for which `null` is returned, is bound by its rule. The upline's contract stays locked, so that it cannot end while its downline
+ * agrees.
  */
-async function judgeAgainstUpline(tx: Tx, upline: Actor, terms: Terms): Promise<Outcome<null>> {
+async function judgeAgainstUpline(tx: Tx, upline: Actor, terms: Terms): Promise<Outcome<Contract | null>> {
   if (upline.memberId === null) {
     const ratePpmMax = await findRatePpmMax(tx, upline.merchantId, terms.kind);
     if (ratePpmMax === undefined) return refuse('contract.not_offered');
@@ -67,7 +68,7 @@ async function judgeAgainstUpline(tx: Tx, upline: Actor, terms: Terms): Promise<
   }
   const own = await lockInForce(tx, upline.memberId, terms.kind);
   if (!own) return refuse('contract.not_offered');
-  return isWithinUpline(terms, own.terms) ? done(null) : refuse('contract.rate_above_own');
+  return isWithinUpline(terms, own.terms) ? done(own) : refuse('contract.rate_above_own');
 }
 
 /** The highest rate that the merchant pays by contracts of the kind; `undefined` where it offers none. */
@@ -218,6 +219,7 @@ export async function answerRequest(
 /** The line and the upline's own contract may have changed since the offer, so that both are judged again under their locks. */
 async function applyRequest(tx: Tx, actor: Actor, { request, contract, current }: OpenRequest): Promise<Outcome<null>> {
   if (request.request === 'termination') {
+    if (current?.contractId !== contract.contractId) return refuse('request.state_changed');
     await endContract(tx, actor, contract);
     await endUncovered(tx, actor, contract, undefined);
     return done(null);
@@ -225,34 +227,54 @@ async function applyRequest(tx: Tx, actor: Actor, { request, contract, current }
   if ((await lockUplineId(tx, contract.downlineId)) !== contract.uplineId) return refuse('contract.not_in_line');
   const admission = await judgeAgainstUpline(tx, { ...actor, memberId: contract.uplineId }, contract.terms);
   if (!admission.ok) return admission;
-  const endedAt = current && (await endContract(tx, actor, current));
+  if (current) await endContract(tx, actor, current);
+  const earliest = [await findLastEnd(tx, contract), admission.value?.startsAt];
   await tx
     .updateTable('agent_contract')
-    .set({ state: 'approved', starts_at: nextStart(contract.terms, actor, endedAt) })
+    .set({ state: 'approved', starts_at: nextStart(contract.terms, actor, earliest) })
     .where('contract_id', '=', contract.contractId)
     .execute();
   if (current) await endUncovered(tx, actor, current, contract.terms);
   return done(null);
 }
 
-/** A contract starts with the next window of its own length that does not overlap the windows of the contract which it replaces. */
-function nextStart({ window }: Terms, { now, timeZone }: Actor, replacedEndsAt: Date | undefined): Date {
-  const { to } = windowAt(window, now, timeZone);
-  if (!replacedEndsAt || replacedEndsAt <= to) return to;
-  return windowAt(window, new Date(replacedEndsAt.getTime() - 1), timeZone).to;
+/**
+ * Returns the last instant up to which an ended contract of the agent and the kind counts. It may lie ahead, also for a contract that ended
+ * before the one which is replaced now.
+ */
+async function findLastEnd(tx: Tx, { downlineId, terms }: Contract): Promise<Date | null> {
+  const { last } = await tx
+    .selectFrom('agent_contract')
+    .select((eb) => eb.fn.max('ended_at').as('last'))
+    .where('downline_id', '=', downlineId)
+    .where('kind', '=', terms.kind)
+    .executeTakeFirstOrThrow();
+  return last;
 }
 
 /**
- * Ends a contract at the end of the settlement window that is under way, so that the play of that window is still paid. Returns that instant.
+ * Returns the beginning of the next window of the contract's own length that lies at or after all of these instants: no two contracts of an
+ * agent and a kind count at once, and none counts before that of its upline.
  */
-async function endContract(tx: Tx, { now, timeZone }: Actor, { contractId, terms }: Contract): Promise<Date> {
+function nextStart({ window }: Terms, { now, timeZone }: Actor, earliest: readonly (Date | null | undefined)[]): Date {
+  const { to } = windowAt(window, now, timeZone);
+  const least = Math.max(to.getTime(), ...earliest.map((each) => each?.getTime() ?? 0));
+  return windowAt(window, new Date(least - 1), timeZone).to;
+}
+
+/**
+ * Ends a contract at the end of the settlement window that is under way, so that the play of that window is still paid; one that has not begun
+ * yet ends at its beginning and counts nowhere. Returns that instant.
+ */
+async function endContract(tx: Tx, { now, timeZone }: Actor, { contractId, terms, startsAt }: Contract): Promise<Date> {
   const { to } = windowAt(terms.window, now, timeZone);
+  const endedAt = startsAt && startsAt > to ? startsAt : to;
   await tx
     .updateTable('agent_contract')
-    .set({ state: 'ended', ended_at: to })
+    .set({ state: 'ended', ended_at: endedAt })
     .where('contract_id', '=', contractId)
     .execute();
-  return to;
+  return endedAt;
 }
 
 /**
@@ -263,6 +285,7 @@ async function endUncovered(tx: Tx, actor: Actor, ended: Contract, terms: Terms 
   for (const paid of await lockPaidBy(tx, ended.downlineId, ended.terms.kind)) {
     if (terms && isWithinUpline(paid.terms, terms)) continue;
     await endContract(tx, actor, paid);
+    await withdrawTermination(tx, actor, paid);
     const event = {
       contractId: paid.contractId,
       event: 'auto_ended',
@@ -273,6 +296,14 @@ async function endUncovered(tx: Tx, actor: Actor, ended: Contract, terms: Terms 
     await insertEvent(tx, event);
     await endUncovered(tx, actor, paid, undefined);
   }
+}
+
+/** Withdraws the request to end a contract that has ended by rule, so that nobody can answer it any more. */
+async function withdrawTermination(tx: Tx, { now }: Actor, { contractId, downlineId, terms }: Contract): Promise<void> {
+  const request = await findOpenRequest(tx, downlineId, terms.kind);
+  if (request?.contractId !== contractId) return;
+  await closeRequest(tx, request.requestId, 'withdrawn', now);
+  await insertEvent(tx, { contractId, event: 'withdrawn', memberId: null, note: '', now });
 }
 
 async function closeRequest(

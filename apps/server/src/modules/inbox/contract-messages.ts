@@ -51,8 +51,14 @@ function sidesOf({ uplineId, downlineId }: ContractChanged): bigint[] {
 }
 
 function readersOf(change: ContractChanged): bigint[] {
+  if (isWithdrawnByRule(change)) return [];
   const sides = sidesOf(change);
   return CONCLUSIONS.has(change.event) ? sides : sides.filter((memberId) => String(memberId) !== change.actorId);
+}
+
+/** The contract has ended, and the request about it with it. Both sides hear of the end alone: neither has taken the request back. */
+function isWithdrawnByRule({ event, actorId, uplineId }: ContractChanged): boolean {
+  return event === 'withdrawn' && actorId === null && uplineId !== null;
 }
 
 function contractMessage(change: ContractChanged, readerId: bigint, accounts: ReadonlyMap<bigint, string>): Message {

@@ -3,7 +3,7 @@ import { assert } from '../../../domain/assert.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import { grossOf, type GrossLine } from '../../../domain/contracts/settle.ts';
 import type { Tx } from '../../../platform/db.ts';
-import { selectContracts, type Contract } from '../rows.ts';
+import { findContract, selectContracts, type Contract } from '../rows.ts';
 import { figuresOfLine, parkLine, selectLines, type LineRow } from './lines.ts';
 import type { Run } from './runs.ts';
 
@@ -52,15 +52,36 @@ const AMOUNT_MINOR_MAX = 2n ** 63n - 1n;
 
 async function grossLine(tx: Tx, run: Run, line: LineRow, contract: Contract | undefined): Promise<GrossedLine> {
   assert(contract !== undefined && contract.terms.tiers.length > 0, `contract ${line.contractId} has no tiers`);
-  const carriedOverMinor = contract.terms.carryOver === 'accumulate' ? await readCarryOver(tx, line) : 0n;
+  const carriedOverMinor = contract.terms.carryOver === 'accumulate' ? await readCarryOver(tx, line, contract) : 0n;
   const gross = grossOf(contract.terms, figuresOfLine({ ...line, carriedOverMinor }, run.window));
   assert(gross.baseMinor <= AMOUNT_MINOR_MAX, `the base of contract ${line.contractId} is too large`);
   return { line, carriedOverMinor, ...gross };
 }
 
-/** Returns the negative base that the contract's window before has left. Throws while that window is not computed. */
-async function readCarryOver(tx: Tx, { memberId, contractId, windowFrom }: LineRow): Promise<bigint> {
-  const before = await tx
+/**
+ * Returns the negative base that the window before has left, by this contract or by the one that it replaced: new terms forget nothing.
+ * Throws while that window is not computed.
+ */
+async function readCarryOver(tx: Tx, line: LineRow, contract: Contract): Promise<bigint> {
+  for (let each: Contract | undefined = contract; each; each = await findReplaced(tx, each)) {
+    const before = await findLineBefore(tx, line, each.contractId);
+    if (!before) continue;
+    assert(before.carry_over_minor !== null, `the window before of contract ${each.contractId} is not computed`);
+    return before.carry_over_minor;
+  }
+  return 0n;
+}
+
+async function findReplaced(tx: Tx, { replacesId }: Contract): Promise<Contract | undefined> {
+  return replacesId === null ? undefined : await findContract(tx, replacesId);
+}
+
+async function findLineBefore(
+  tx: Tx,
+  { memberId, windowFrom }: LineRow,
+  contractId: bigint,
+): Promise<{ readonly carry_over_minor: bigint | null } | undefined> {
+  return await tx
     .selectFrom('settlement_line')
     .select('carry_over_minor')
     .where('bucket', '=', bucketOf(memberId))
@@ -70,9 +91,6 @@ async function readCarryOver(tx: Tx, { memberId, contractId, windowFrom }: LineR
     .orderBy('window_from', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!before) return 0n;
-  assert(before.carry_over_minor !== null, `the window before of contract ${contractId} is not computed`);
-  return before.carry_over_minor;
 }
 
 async function storeGross(tx: Tx, lines: readonly GrossedLine[]): Promise<void> {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rollUpMoney } from '../../../betting/money-days.ts';
+import { readTeamFigures } from '../../../betting/team-figures.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import type { Terms } from '../../../domain/contracts/terms.ts';
 import { windowAt } from '../../../domain/contracts/window.ts';
@@ -280,4 +282,53 @@ test('a window waits for the events and the transactions that began before its e
   await testDb.db.deleteFrom('outbox').where('outbox_id', '=', outbox_id).execute();
   await settleAt(testDb.db, at);
   expect(await runStates()).toEqual(['paying']);
+});
+
+test('a dividend that replaces another one begins with the negative base that it left', async () => {
+  const dividend: Terms = { ...terms('dividend', 10n), carryOver: 'accumulate' };
+  const contract = { upline: undefined, agent: people.top };
+  await putContractInForce(testDb.db, { ...contract, terms: dividend, startsAt: day(0).from });
+  const placedAt = new Date(day(0).from.getTime() + 3_600_000);
+  const amounts = { stakeMinor: 1_000n, winMinor: 1_600n };
+  const bet = await insertBet(testDb.db, { member: people.player, placedAt, state: 'won', ...amounts });
+  await deliverBet(testDb.db, 'bet.settled', bet);
+  await putContractInForce(testDb.db, { ...contract, terms: dividend, startsAt: day(1).from });
+  // A contract that is replaced before it begins leaves nothing.
+  await putContractInForce(testDb.db, { ...contract, terms: dividend, startsAt: day(1).from });
+  await lose(1_000n, 1);
+  await settleAt(testDb.db, day(1).to);
+  expect(await cashOf(people.top)).toBe(40n);
+});
+
+/** A deposit of the player on the first day. */
+async function deposit(state: 'credited' | 'refunded'): Promise<void> {
+  await testDb.db
+    .insertInto('deposit')
+    .values({
+      member_id: people.player.memberId,
+      merchant_id: merchantId,
+      provider: 'demo',
+      request_id: randomUUID(),
+      currency: 'NPR',
+      amount_minor: 500n,
+      state,
+      credited_at: new Date(day(0).from.getTime() + 3_600_000),
+    })
+    .execute();
+}
+
+test.each([
+  ['credited', 10n, 1],
+  ['refunded', 0n, 0],
+] as const)('a deposit that is %s gives %i, in the preview, too', async (state, cash, activeMembers) => {
+  const daily = terms('daily_salary', 1n, { activeMembers: 1 });
+  const own: Terms = { ...daily, activeFrom: { validBetMinor: 0n, depositsMinor: 500n } };
+  await putContractInForce(testDb.db, { upline: undefined, agent: people.top, terms: own, startsAt: day(0).from });
+  await lose(1_000n);
+  await deposit(state);
+  const { memberId, line } = people.top;
+  const figures = await readTeamFigures(testDb.db, [{ memberId, line, terms: own }], day(0), TIME_ZONE);
+  expect(figures.get(memberId)).toMatchObject({ activeMembers });
+  await settleAt(testDb.db, day(1).to);
+  expect(await cashOf(people.top)).toBe(cash);
 });

@@ -1,0 +1,15 @@
+import type { ContractTerms } from '@baize/contract/schemas/contracts';
+import { expect, test } from 'vitest';
+import { carryOversUnder } from './terms-values.ts';
+
+test('an offer under a dividend that carries a negative base over cannot start anew', () => {
+  const common = { tiers: [{ ratePercent: '1' }], activeFrom: { validBet: '0.00', deposits: '0.00' } };
+  const dividend = (carryOver: 'reset' | 'accumulate'): ContractTerms => ({
+    kind: 'dividend',
+    period: 'M',
+    carryOver,
+    ...common,
+  });
+  expect(carryOversUnder(dividend('accumulate'))).toEqual(['accumulate']);
+  expect(carryOversUnder(dividend('reset'))).toEqual(['reset', 'accumulate']);
+});
