@@ -25,8 +25,8 @@ interface LateBetRow extends LateBet {
 
 /**
  * Corrects the lines of earlier windows of the series by the next bets that came after their windows were closed. The corrections wait as
- * adjustments for the next net of each agent. Returns how many bets were looked at. Windows with lines that are not computed are left for
- * a later run.
+ * adjustments for the next net of each agent. Returns how many bets were looked at. Windows that are not computed, or have
+ * lines that are not, are left for a later run.
  */
 export async function correctNextLateBets(tx: Tx, run: Run, now: Date): Promise<number> {
   const bets = await readLateBets(tx, run);
@@ -46,7 +46,7 @@ async function readLateBets(tx: Tx, { series, window, closedAt }: Run): Promise<
     join settlement_run r on r.merchant_id = b.merchant_id and r.kind = b.kind and r.time_window = b.time_window
       and r.window_from = b.window_from
     where b.merchant_id = ${series.merchantId} and b.kind = ${series.kind} and b.time_window = ${series.window}
-      and b.window_from < ${window.from} and not b.is_corrected
+      and b.window_from < ${window.from} and not b.is_corrected and r.state in ('paying', 'done')
       and not exists (select from settlement_line l where l.run_id = r.run_id and l.net_minor is null)
     order by b.noted_at, b.member_id, b.bet_id, b.bets
     limit ${LATE_BETS_PER_STEP_MAX}`.execute(tx);
