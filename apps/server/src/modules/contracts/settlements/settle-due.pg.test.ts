@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rollUpMoney } from '../../../betting/money-days.ts';
 import { assert } from '../../../domain/assert.ts';
+import { lateBetSweep } from '../../../betting/pay-sweeps.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import type { Terms } from '../../../domain/contracts/terms.ts';
 import { windowAt } from '../../../domain/contracts/window.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { createDb, createPool } from '../../../platform/db.ts';
 import { LONG_LIMITS } from '../../../platform/pool-limits.ts';
+import { runSweep } from '../../../platform/sweep.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { deliverBet, endContracts, putContractInForce, settleAt } from '../../../testing/settlements.ts';
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
@@ -249,6 +251,35 @@ test('a late bet waits until the run of its window is computed', async () => {
   expect(await correct()).toBe(0);
   await setState('paying');
   expect(await correct()).toBe(1);
+});
+
+test('a bet that is settled, voided and settled again after its window is paid once', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  await settleAt(testDb.db, day(0).to);
+  const bet = await lose(1_000n);
+  await deliverBet(testDb.db, 'bet.voided', bet);
+  await deliverBet(testDb.db, 'bet.settled', bet);
+  for (const distance of [1, 2]) await settleAt(testDb.db, day(distance).to);
+  expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([60n, 40n]);
+});
+
+test('a late bet is deleted 40 days after it came, but not before it is corrected', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  await settleAt(testDb.db, day(0).to);
+  await lose(1_000n);
+  await testDb.db
+    .updateTable('settlement_late_bet')
+    .set({ noted_at: new Date(Date.now() - 41 * DAY_MS) })
+    .where('merchant_id', '=', merchantId)
+    .execute();
+  const lateBets = async () => {
+    await runSweep(testDb.db, lateBetSweep, new Date());
+    const ofBrand = testDb.db.selectFrom('settlement_late_bet').where('merchant_id', '=', merchantId);
+    return (await ofBrand.select('late_bet_id').execute()).length;
+  };
+  expect(await lateBets()).toBe(1);
+  await settleAt(testDb.db, day(1).to);
+  expect(await lateBets()).toBe(0);
 });
 
 /** Plans the runs of the windows that have ended by now, and closes none of them. */
