@@ -21,9 +21,10 @@ import {
   insertBet,
   type TestMember,
 } from '../../../testing/world.ts';
+import type { Clock } from './close-window.ts';
 import { correctNextLateBets } from './correct-lines.ts';
 import { holdRun, resumeRun } from './operator-acts.ts';
-import { selectRun } from './runs.ts';
+import { listOpenRuns, selectRun } from './runs.ts';
 import { settleDue } from './settle-due.ts';
 
 const TIME_ZONE = 'Asia/Kathmandu';
@@ -345,7 +346,32 @@ test('a contract that cannot be paid is parked with its reason, and the others a
     .where('state', '=', 'failed')
     .execute();
   expect(parked).toEqual([{ failure: 'ledger.key_reused' }]);
+  const open = (await listOpenRuns(testDb.db)).filter(({ series }) => series.merchantId === merchantId);
+  expect(open.map(({ window }) => window)).toEqual([day(1)]);
+  expect(await settleAt(testDb.db, day(1).to)).toEqual(alerts);
 });
+
+test('an alert names the runs that are held or not computed for hours', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  const hoursLater = (hours: number) => new Date(day(0).to.getTime() + hours * 3_600_000);
+  const overdue = expect.stringContaining('held or not computed');
+  const incomplete = { now: hoursLater(1), settledUntil: new Date(0) };
+  expect(await alertsOf(incomplete)).not.toContainEqual(overdue);
+  expect(await alertsOf({ ...incomplete, now: hoursLater(3) })).toContainEqual(overdue);
+  await transaction(testDb.db, async (tx) => await holdRun(tx, { merchantId, runId: await lastRun(), now: day(0).to }));
+  expect(await settleAt(testDb.db, hoursLater(3))).toContainEqual(overdue);
+  await transaction(
+    testDb.db,
+    async (tx) => await resumeRun(tx, { merchantId, runId: await lastRun(), now: day(0).to }),
+  );
+  expect(await settleAt(testDb.db, hoursLater(3))).not.toContainEqual(overdue);
+});
+
+async function alertsOf(clock: Clock): Promise<string[]> {
+  const alerts: string[] = [];
+  await settleDue(testDb.db, clock, { info: () => {}, error: (_fields, message) => void alerts.push(message) });
+  return alerts;
+}
 
 async function contractOf({ memberId }: TestMember): Promise<bigint> {
   const { contract_id } = await testDb.db
