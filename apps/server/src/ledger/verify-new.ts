@@ -122,14 +122,15 @@ async function readLastVerified(db: Db): Promise<Date | undefined> {
 
 /**
  * Returns the latest moment before which no transaction is still open. All rows with an earlier `created_at` are committed or rolled back,
- * so an incremental verification up to it cannot miss a late commit (a low-water mark). Needs `pg_read_all_stats` to see other roles'
- * sessions.
+ * so an incremental verification up to it cannot miss a late commit (a low-water mark). Only sessions of clients count: they
+ * alone write such rows, and the transaction of an autovacuum may last for hours. Needs `pg_read_all_stats` to see other roles' sessions.
  */
 export async function settledUntil(db: Db): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`
     select least(now(), min(xact_start)) - make_interval(secs => ${CLOCK_SLACK_SECONDS}) as until
     from pg_stat_activity
-    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(db);
+    where datname = current_database() and backend_type = 'client backend' and xact_start is not null
+      and pid <> pg_backend_pid()`.execute(db);
   return rows[0]?.until ?? new Date(0);
 }
 

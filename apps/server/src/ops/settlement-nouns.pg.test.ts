@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollUpMoney } from '../betting/money-days.ts';
 import { windowAt } from '../domain/contracts/window.ts';
 import { runCommand } from '../testing/ops.ts';
-import { deliverBet, putContractInForce, settleAt } from '../testing/settlements.ts';
+import { deliverBet, endContracts, putContractInForce, settleAt } from '../testing/settlements.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../testing/world.ts';
 
@@ -148,6 +148,26 @@ test('a correction needs two operators, and is paid in the next window', async (
   expect(lines).toEqual([{ adjustment_minor: -30n, net_minor: 70n }]);
   const audited = await testDb.db.selectFrom('operator_audit').select('command').orderBy('audit_id').execute();
   expect(audited.map(({ command }) => command).slice(-1)).toEqual(['settlements correct']);
+});
+
+test('a correction whose reason is too long is refused', async () => {
+  const long = ['--contract', contract, '--amount=1.00', '--reason', 'x'.repeat(141)];
+  expect(await ops('correct', long)).toMatchObject({
+    code: 2,
+    err: [expect.stringContaining('at most 140 characters')],
+  });
+});
+
+test('what waits for the agents of a run is shown, and a correction that no window would pay is refused', async () => {
+  const correct = async (by: string) =>
+    await ops('correct', ['--contract', contract, '--amount=0.70', ...reason], ['--by', by]);
+  await correct('asha');
+  expect(await correct('bina')).toMatchObject({ code: 0 });
+  expect((await ops('show', [], [])).out).toEqual(
+    expect.arrayContaining(['waitingMoreMinor: 70', 'waitingLessMinor: 0']),
+  );
+  await endContracts(testDb.db, 1, dayAt(2).to);
+  expect(await correct('asha')).toMatchObject({ code: 2, err: [expect.stringContaining('no contract of this kind')] });
 });
 
 test('an operator settles at once what is due', async () => {

@@ -14,6 +14,9 @@ import { text, whole } from './fields.ts';
 import { Mistake } from './mistake.ts';
 import type { ActCall, Noun, Told } from './noun.ts';
 
+/** Longest reason of a correction: the agent's adjustment keeps it as its note. */
+const CORRECTION_REASON_LENGTH_MAX = 140;
+
 const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
 
 /** The windows in which agents are paid (design/agents.md, "Pay"). */
@@ -105,10 +108,14 @@ async function correct(tx: Tx, call: ActCall): Promise<Told> {
   if (!amount || amount.amountMinor === 0n) throw new Mistake('--amount must be an amount like 12.50 or -12.50.');
   const contractId = BigInt(String(call.value('contract')));
   const { operator } = call.scope;
-  const request = { operator, contractId, amountMinor: amount.amountMinor, reason: String(call.value('reason')) };
+  const request = { operator, contractId, amountMinor: amount.amountMinor, reason: correctionReason(call) };
   const corrected = await correctLine(tx, { ...actOf(call), ...request });
   if (!corrected.ok && corrected.code === 'request.state_changed')
     throw new Mistake('Another amount waits for its second operator: ask for that one, or wait a day.');
+  if (!corrected.ok && corrected.code === 'contract.not_offered')
+    throw new Mistake(
+      'The agent has no contract of this kind in force or to come: no next window would pay the correction.',
+    );
   if (!corrected.ok) throw noSuchRun(call);
   const waits = corrected.value === 'waiting' ? 'for another operator' : null;
   return await audited(tx, call, 'correct', {
@@ -116,6 +123,13 @@ async function correct(tx: Tx, call: ActCall): Promise<Told> {
     amount: String(call.value('amount')),
     waits,
   });
+}
+
+function correctionReason({ value }: ActCall): string {
+  const given = String(value('reason'));
+  if ([...given].length > CORRECTION_REASON_LENGTH_MAX)
+    throw new Mistake(`--reason must have at most ${CORRECTION_REASON_LENGTH_MAX} characters.`);
+  return given;
 }
 
 /** Writes the audit row of an act, and returns what is printed. */

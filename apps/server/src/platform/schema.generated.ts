@@ -1140,6 +1140,7 @@ export interface SettlementLateBet {
   bets: number;
   is_corrected: Generated<boolean>;
   kind: string;
+  late_bet_id: Generated<bigint>;
   line: string;
   member_id: bigint;
   merchant_id: number;

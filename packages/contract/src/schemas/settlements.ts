@@ -37,7 +37,7 @@ const settlementFields = {
   gross: Amount,
   /** The gross of each directly contracted downline: it goes to them. */
   owed: Amount,
-  /** For bets of earlier windows that were voided since. */
+  /** For bets of earlier windows that were settled late or voided, and for corrections that operators made. */
   adjustment: Amount,
   /** gross - owed + adjustment: what the ledger pays. */
   net: Amount,
@@ -79,7 +79,10 @@ export const SettlementValue = Type.Object({
   }),
   /** What `owed` is made of. */
   downlines: Type.Array(Type.Object({ account: Account, base: Amount, ratePercent: Amount, gross: Amount })),
-  /** What `adjustment` is made of. */
+  /**
+   * The adjustments that the line has taken, the first 200. `betId` is empty for an operator's correction and for the rest of earlier ones.
+   * What a negative `adjustment` could not take from the net waits for the next window, so that it may be less than their sum.
+   */
   adjustments: Type.Array(Type.Object({ betId: Type.String(), settlementId: SettlementId, amount: Amount })),
 });
 export type SettlementValue = Static<typeof SettlementValue>;

@@ -14,9 +14,8 @@ import type { Run } from './runs.ts';
 const LATE_BETS_PER_STEP_MAX = 50;
 
 interface LateBetRow extends LateBet {
-  readonly memberId: bigint;
+  readonly lateBetId: bigint;
   readonly betId: bigint;
-  readonly bets: number;
   readonly runId: bigint;
   readonly windowFrom: Date;
   readonly windowTo: Date;
@@ -25,30 +24,30 @@ interface LateBetRow extends LateBet {
 
 /**
  * Corrects the lines of earlier windows of the series by the next bets that came after their windows were closed. The corrections wait as
- * adjustments for the next net of each agent. Returns how many bets were looked at. Windows with lines that are not computed are left for
- * a later run.
+ * adjustments for the next net of each agent. Returns how many bets were looked at. Windows that are not computed, or have
+ * lines that are not, are left for a later run.
  */
 export async function correctNextLateBets(tx: Tx, run: Run, now: Date): Promise<number> {
   const bets = await readLateBets(tx, run);
   for (const bet of bets) {
     if (bet.isEligible) await correctByBet(tx, run, bet, now);
-    await markCorrected(tx, run, bet);
   }
+  if (bets.length > 0) await markCorrected(tx, bets);
   return bets.length;
 }
 
 async function readLateBets(tx: Tx, { series, window, closedAt }: Run): Promise<LateBetRow[]> {
   const { rows } = await sql<LateBetRow>`
-    select b.member_id as "memberId", b.bet_id as "betId", b.bets, b.line, b.stake_minor as "stakeMinor", b.valid_bet_minor as "validBetMinor",
+    select b.late_bet_id as "lateBetId", b.bet_id as "betId", b.line, b.stake_minor as "stakeMinor", b.valid_bet_minor as "validBetMinor",
       b.win_minor as "winMinor", r.run_id as "runId", r.window_from as "windowFrom", r.window_to as "windowTo",
       ${isEligible('b.member_id', { closedAt: closedAt ?? window.to })} as "isEligible"
     from settlement_late_bet b
     join settlement_run r on r.merchant_id = b.merchant_id and r.kind = b.kind and r.time_window = b.time_window
       and r.window_from = b.window_from
     where b.merchant_id = ${series.merchantId} and b.kind = ${series.kind} and b.time_window = ${series.window}
-      and b.window_from < ${window.from} and not b.is_corrected
+      and b.window_from < ${window.from} and not b.is_corrected and r.state in ('paying', 'done')
       and not exists (select from settlement_line l where l.run_id = r.run_id and l.net_minor is null)
-    order by b.noted_at, b.member_id, b.bet_id, b.bets
+    order by b.noted_at, b.late_bet_id
     limit ${LATE_BETS_PER_STEP_MAX}`.execute(tx);
   return rows;
 }
@@ -147,20 +146,14 @@ export async function insertAdjustment(tx: Tx, adjustment: NewAdjustment): Promi
     .execute();
 }
 
-async function markCorrected(
-  tx: Tx,
-  { series }: Run,
-  { windowFrom, memberId, betId, bets }: LateBetRow,
-): Promise<void> {
+async function markCorrected(tx: Tx, bets: readonly LateBetRow[]): Promise<void> {
   await tx
     .updateTable('settlement_late_bet')
     .set({ is_corrected: true })
-    .where('merchant_id', '=', series.merchantId)
-    .where('kind', '=', series.kind)
-    .where('time_window', '=', series.window)
-    .where('window_from', '=', windowFrom)
-    .where('member_id', '=', memberId)
-    .where('bet_id', '=', betId)
-    .where('bets', '=', bets)
+    .where(
+      'late_bet_id',
+      'in',
+      bets.map(({ lateBetId }) => lateBetId),
+    )
     .execute();
 }

@@ -3,7 +3,7 @@ import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Operator } from '../../../operators/operator-identity.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { insertAdjustment } from './correct-lines.ts';
-import { selectLines } from './lines.ts';
+import { selectLines, type LineRow } from './lines.ts';
 import type { RunState } from './runs.ts';
 
 /** What an operator does with a run of the brand. */
@@ -27,6 +27,9 @@ export interface RunSummary {
   readonly netMinor: bigint;
   /** What the brand pays beyond the gross of its agents (design/agents.md, "Tier gap"). */
   readonly gapMinor: bigint;
+  /** What waits to be paid more, and less, to the agents of the run by their next windows of the kind. */
+  readonly waitingMoreMinor: bigint;
+  readonly waitingLessMinor: bigint;
   /** The reason of the first parked line. */
   readonly failure: string | null;
 }
@@ -34,7 +37,7 @@ export interface RunSummary {
 /** Reads a run of the brand with the sums of its lines. Undefined where the brand has no such run. */
 export async function readRunSummary(tx: Tx, { merchantId, runId }: RunAct): Promise<RunSummary | undefined> {
   const { rows } = await sql<RunSummary>`
-    select r.kind, r.state, r.is_held as "isHeld", r.window_from as "windowFrom", r.window_to as "windowTo", r.pay_at as "payAt", l.*
+    select r.kind, r.state, r.is_held as "isHeld", r.window_from as "windowFrom", r.window_to as "windowTo", r.pay_at as "payAt", l.*, a.*
     from settlement_run r
     cross join lateral (
       select count(*) as lines, count(*) filter (where state = 'paid') as "paidLines", count(*) filter (where state = 'failed') as "failedLines",
@@ -42,6 +45,13 @@ export async function readRunSummary(tx: Tx, { merchantId, runId }: RunAct): Pro
         min(failure) as failure
       from settlement_line where run_id = r.run_id
     ) l
+    cross join lateral (
+      select coalesce(sum(amount_minor) filter (where amount_minor > 0), 0) as "waitingMoreMinor",
+        coalesce(sum(amount_minor) filter (where amount_minor < 0), 0) as "waitingLessMinor"
+      from settlement_adjustment w
+      where w.kind = r.kind and w.applied_window_from is null
+        and (w.bucket, w.member_id) in (select bucket, member_id from settlement_line where run_id = r.run_id)
+    ) a
     where r.run_id = ${runId} and r.merchant_id = ${merchantId}`.execute(tx);
   return rows[0];
 }
@@ -100,6 +110,7 @@ export async function correctLine(tx: Tx, request: CorrectionRequest): Promise<O
     sql`l.run_id = ${runId} and l.contract_id = ${contractId} and l.merchant_id = ${merchantId} and l.net_minor is not null for update`,
   );
   if (!line) return refuse('request.not_found');
+  if (!(await hasNextWindow(tx, line, now))) return refuse('contract.not_offered');
   const waiting = await readWaitingCorrection(tx, request);
   if (!waiting) {
     await insertCorrection(tx, request);
@@ -127,6 +138,19 @@ export async function correctLine(tx: Tx, request: CorrectionRequest): Promise<O
     now,
   });
   return done('done');
+}
+
+/** Whether a contract of the agent is in force or to come, or its last windows are not computed yet. */
+async function hasNextWindow(tx: Tx, { memberId, kind }: LineRow, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from agent_contract c
+    where c.downline_id = ${memberId} and c.kind = ${kind} and c.starts_at is not null and (
+      c.ended_at is null or (c.ended_at > ${now} and c.ended_at > c.starts_at) or exists (
+        select from settlement_run r
+        where r.state <> 'done' and r.state <> 'paying' and r.merchant_id = c.merchant_id and r.kind = c.kind
+          and r.time_window = c.time_window and r.window_from >= c.starts_at and r.window_to <= c.ended_at))
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 interface WaitingCorrection {

@@ -99,11 +99,23 @@ function payAtOf({ kind, timeZone }: SeriesStart, { to }: SettlementWindow): Dat
 /** Runs of one pass. The oldest windows come first. */
 const RUNS_PER_PASS_MAX = 1_000;
 
-/** Returns the runs that the worker has to go on with. Runs that an operator holds are left out. */
+/** The condition that run `r` has nothing left to pay but parked lines, and those that wait for them. It goes on when it is resumed. */
+export const isParked = sql<boolean>`(r.state = 'paying'
+  and exists (select from settlement_line l where l.run_id = r.run_id and l.state = 'failed')
+  and not exists (select from settlement_line l where l.run_id = r.run_id and l.state = 'open'))`;
+
+/**
+ * Returns the runs that the worker has to go on with. Left out are parked runs, the runs that an operator holds, and the windows after one
+ * that is held before it is computed: they need its carry-over, and a window that is closed out of order would take the bets of the held one
+ * for late.
+ */
 export async function listOpenRuns(db: Db): Promise<Run[]> {
   return await selectRuns(
     db,
-    sql`r.state <> 'done' and not r.is_held order by r.window_to, r.run_id limit ${RUNS_PER_PASS_MAX}`,
+    sql`r.state <> 'done' and not r.is_held and not ${isParked}
+      and not exists (select from settlement_run h where h.state <> 'done' and h.state <> 'paying' and h.is_held
+        and h.merchant_id = r.merchant_id and h.kind = r.kind and h.time_window = r.time_window and h.window_to < r.window_to)
+      order by r.window_to, r.run_id limit ${RUNS_PER_PASS_MAX}`,
   );
 }
 

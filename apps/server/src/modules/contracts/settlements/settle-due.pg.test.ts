@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rollUpMoney } from '../../../betting/money-days.ts';
+import { lateBetSweep } from '../../../betting/pay-sweeps.ts';
 import { readTeamFigures } from '../../../betting/team-figures.ts';
+import { assert } from '../../../domain/assert.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import type { Terms } from '../../../domain/contracts/terms.ts';
 import { windowAt } from '../../../domain/contracts/window.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { createDb, createPool } from '../../../platform/db.ts';
 import { LONG_LIMITS } from '../../../platform/pool-limits.ts';
+import { runSweep } from '../../../platform/sweep.ts';
+import { transaction } from '../../../platform/transaction.ts';
 import { deliverBet, endContracts, putContractInForce, settleAt } from '../../../testing/settlements.ts';
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import {
@@ -19,6 +23,10 @@ import {
   insertBet,
   type TestMember,
 } from '../../../testing/world.ts';
+import type { Clock } from './close-window.ts';
+import { correctNextLateBets } from './correct-lines.ts';
+import { holdRun, resumeRun } from './operator-acts.ts';
+import { listOpenRuns, selectRun } from './runs.ts';
 import { settleDue } from './settle-due.ts';
 
 const TIME_ZONE = 'Asia/Kathmandu';
@@ -206,6 +214,92 @@ test('a bet that is voided after its window takes its pay from the next windows,
   ]);
 });
 
+test('a run that is held before its window is closed pays the same as without the hold, and so do the windows after it', async () => {
+  const accumulated = (percent: bigint): Terms => ({ ...terms('dividend', percent), carryOver: 'accumulate' });
+  await agree(accumulated(10n), accumulated(4n));
+  const placedAt = new Date(day(0).from.getTime() + 3_600_000);
+  const won = { member: people.player, placedAt, stakeMinor: 100n, winMinor: 600n, state: 'won' } as const;
+  await deliverBet(testDb.db, 'bet.settled', await insertBet(testDb.db, won));
+  await settleAt(testDb.db, day(0).to);
+  await lose(150n, 1);
+  await planOnly(day(1).to);
+  const act = { merchantId, runId: await lastRun(), now: day(1).to };
+  await transaction(testDb.db, async (tx) => await holdRun(tx, act));
+  await lose(1_000n, 2);
+  await settleAt(testDb.db, day(2).to);
+  expect(await runStates()).toEqual(['done', 'planned', 'planned']);
+  await lose(50n, 1);
+  await settleAt(testDb.db, day(3).to);
+  await transaction(testDb.db, async (tx) => await resumeRun(tx, act));
+  await settleAt(testDb.db, day(3).to);
+  expect(await runStates()).toEqual(['done', 'done', 'done', 'done']);
+  // The second day leaves 300 of the 500 that the player won on the first; the third day pays for 1,000 less these 300.
+  expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([42n, 28n]);
+});
+
+test('a late bet waits until the run of its window is computed', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  await lose(1_000n);
+  await settleAt(testDb.db, day(0).to);
+  const runId = await lastRun();
+  const setState = async (state: 'correcting' | 'paying') =>
+    await testDb.db.updateTable('settlement_run').set({ state }).where('run_id', '=', runId).execute();
+  await lose(500n);
+  await setState('correcting');
+  const run = await selectRun(testDb.db, runId);
+  assert(run !== undefined, 'the run was planned');
+  const next = { ...run, window: day(1) };
+  const correct = async () =>
+    await transaction(testDb.db, async (tx) => await correctNextLateBets(tx, next, day(1).to));
+  expect(await correct()).toBe(0);
+  await setState('paying');
+  expect(await correct()).toBe(1);
+});
+
+test('a bet that is settled, voided and settled again after its window is paid once', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  await settleAt(testDb.db, day(0).to);
+  const bet = await lose(1_000n);
+  await deliverBet(testDb.db, 'bet.voided', bet);
+  await deliverBet(testDb.db, 'bet.settled', bet);
+  for (const distance of [1, 2]) await settleAt(testDb.db, day(distance).to);
+  expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([60n, 40n]);
+});
+
+test('a late bet is deleted 40 days after it came, but not before it is corrected', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  await settleAt(testDb.db, day(0).to);
+  await lose(1_000n);
+  await testDb.db
+    .updateTable('settlement_late_bet')
+    .set({ noted_at: new Date(Date.now() - 41 * DAY_MS) })
+    .where('merchant_id', '=', merchantId)
+    .execute();
+  const lateBets = async () => {
+    await runSweep(testDb.db, lateBetSweep, new Date());
+    const ofBrand = testDb.db.selectFrom('settlement_late_bet').where('merchant_id', '=', merchantId);
+    return (await ofBrand.select('late_bet_id').execute()).length;
+  };
+  expect(await lateBets()).toBe(1);
+  await settleAt(testDb.db, day(1).to);
+  expect(await lateBets()).toBe(0);
+});
+
+/** Plans the runs of the windows that have ended by now, and closes none of them. */
+async function planOnly(now: Date): Promise<void> {
+  await settleDue(testDb.db, { now, settledUntil: new Date(0) }, { info: () => {}, error: () => {} });
+}
+
+async function lastRun(): Promise<bigint> {
+  const { run_id } = await testDb.db
+    .selectFrom('settlement_run')
+    .select('run_id')
+    .where('merchant_id', '=', merchantId)
+    .orderBy('window_from', 'desc')
+    .executeTakeFirstOrThrow();
+  return run_id;
+}
+
 test('a dividend takes off the bonuses, rebates and salaries of the team', async () => {
   await agree(terms('dividend', 10n), terms('dividend', 4n));
   await lose(1_000n);
@@ -254,7 +348,32 @@ test('a contract that cannot be paid is parked with its reason, and the others a
     .where('state', '=', 'failed')
     .execute();
   expect(parked).toEqual([{ failure: 'ledger.key_reused' }]);
+  const open = (await listOpenRuns(testDb.db)).filter(({ series }) => series.merchantId === merchantId);
+  expect(open.map(({ window }) => window)).toEqual([day(1)]);
+  expect(await settleAt(testDb.db, day(1).to)).toEqual(alerts);
 });
+
+test('an alert names the runs that are held or not computed for hours', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  const hoursLater = (hours: number) => new Date(day(0).to.getTime() + hours * 3_600_000);
+  const overdue = expect.stringContaining('held or not computed');
+  const incomplete = { now: hoursLater(1), settledUntil: new Date(0) };
+  expect(await alertsOf(incomplete)).not.toContainEqual(overdue);
+  expect(await alertsOf({ ...incomplete, now: hoursLater(3) })).toContainEqual(overdue);
+  await transaction(testDb.db, async (tx) => await holdRun(tx, { merchantId, runId: await lastRun(), now: day(0).to }));
+  expect(await settleAt(testDb.db, hoursLater(3))).toContainEqual(overdue);
+  await transaction(
+    testDb.db,
+    async (tx) => await resumeRun(tx, { merchantId, runId: await lastRun(), now: day(0).to }),
+  );
+  expect(await settleAt(testDb.db, hoursLater(3))).not.toContainEqual(overdue);
+});
+
+async function alertsOf(clock: Clock): Promise<string[]> {
+  const alerts: string[] = [];
+  await settleDue(testDb.db, clock, { info: () => {}, error: (_fields, message) => void alerts.push(message) });
+  return alerts;
+}
 
 async function contractOf({ memberId }: TestMember): Promise<bigint> {
   const { contract_id } = await testDb.db

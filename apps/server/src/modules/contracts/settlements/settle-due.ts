@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { closeWindow, measureNextBuckets, type Clock } from './close-window.ts';
@@ -6,12 +5,8 @@ import { correctNextLateBets } from './correct-lines.ts';
 import { grossNextLines } from './gross-lines.ts';
 import { netNextLines } from './net-lines.ts';
 import { payNextLines } from './pay-lines.ts';
+import { reportDone, reportOverdueRuns, reportParked, reportParkedRuns, type Log } from './report-runs.ts';
 import { advanceRun, listOpenRuns, lockRun, planRuns, type Run, type RunState } from './runs.ts';
-
-interface Log {
-  error(fields: object, message: string): void;
-  info(fields: object, message: string): void;
-}
 
 /** Steps of one run in one pass: enough for 100,000 contracts. What is left waits for the next pass. */
 const STEPS_PER_PASS_MAX = 2_000;
@@ -25,6 +20,7 @@ type StepResult = 'more' | 'waiting' | 'done';
  */
 export async function settleDue(db: Db, clock: Clock, log: Log): Promise<void> {
   await planRuns(db, clock.now);
+  await reportParkedRuns(db, log);
   /** Series with a window that is not computed yet: the windows after it need its carry-over. */
   const behind = new Set<string>();
   for (const run of await listOpenRuns(db)) {
@@ -37,6 +33,7 @@ export async function settleDue(db: Db, clock: Clock, log: Log): Promise<void> {
       log.error({ alert: 'settlement', run: String(run.runId), err: error }, 'ALERT: a settlement run failed');
     }
   }
+  await reportOverdueRuns(db, clock.now, log);
 }
 
 function isComputed(state: RunState): boolean {
@@ -109,37 +106,4 @@ async function stepPayment(tx: Tx, run: Run, { now }: Clock): Promise<StepResult
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n ? 'done' : 'waiting';
-}
-
-async function reportDone(db: Db, runId: bigint, log: Log): Promise<void> {
-  const { rows } = await sql<{ lines: bigint; netMinor: bigint; gapMinor: bigint }>`
-    select count(*) as lines, coalesce(sum(net_minor), 0) as "netMinor", coalesce(sum(gap_minor), 0) as "gapMinor"
-    from settlement_line where run_id = ${runId}`.execute(db);
-  const [sums] = rows;
-  log.info(
-    {
-      run: String(runId),
-      lines: Number(sums?.lines),
-      netMinor: String(sums?.netMinor),
-      gapMinor: String(sums?.gapMinor),
-    },
-    'a settlement run is done',
-  );
-}
-
-/** Alerts as long as the run has parked lines: it is not done before a person has looked at them. */
-async function reportParked(db: Db, runId: bigint, log: Log): Promise<void> {
-  const parked = await db
-    .selectFrom('settlement_line')
-    .select(['contract_id', 'failure'])
-    .where('run_id', '=', runId)
-    .where('state', '=', 'failed')
-    .orderBy('contract_id')
-    .limit(1)
-    .executeTakeFirst();
-  if (parked)
-    log.error(
-      { alert: 'settlement', run: String(runId), contract: String(parked.contract_id), failure: parked.failure },
-      'ALERT: a contract could not be settled, and is parked',
-    );
 }

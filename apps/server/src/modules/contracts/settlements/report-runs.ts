@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db.ts';
+import { isParked } from './runs.ts';
+
+export interface Log {
+  error(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+}
+
+export async function reportDone(db: Db, runId: bigint, log: Log): Promise<void> {
+  const { rows } = await sql<{ lines: bigint; netMinor: bigint; gapMinor: bigint }>`
+    select count(*) as lines, coalesce(sum(net_minor), 0) as "netMinor", coalesce(sum(gap_minor), 0) as "gapMinor"
+    from settlement_line where run_id = ${runId}`.execute(db);
+  const [sums] = rows;
+  log.info(
+    {
+      run: String(runId),
+      lines: Number(sums?.lines),
+      netMinor: String(sums?.netMinor),
+      gapMinor: String(sums?.gapMinor),
+    },
+    'a settlement run is done',
+  );
+}
+
+/** Alerts as long as the run has parked lines: it is not done before a person has looked at them. */
+export async function reportParked(db: Db, runId: bigint, log: Log): Promise<void> {
+  const parked = await db
+    .selectFrom('settlement_line')
+    .select(['contract_id', 'failure'])
+    .where('run_id', '=', runId)
+    .where('state', '=', 'failed')
+    .orderBy('contract_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (parked)
+    log.error(
+      { alert: 'settlement', run: String(runId), contract: String(parked.contract_id), failure: parked.failure },
+      'ALERT: a contract could not be settled, and is parked',
+    );
+}
+
+/** Parked runs that one pass reports. The oldest windows come first. */
+const PARKED_RUNS_REPORTED_MAX = 100;
+
+/** Alerts for the runs in which only parked lines are left. The worker takes no step of them. */
+export async function reportParkedRuns(db: Db, log: Log): Promise<void> {
+  const { rows } = await sql<{ runId: bigint }>`
+    select r.run_id as "runId" from settlement_run r where ${isParked}
+    order by r.window_to, r.run_id limit ${PARKED_RUNS_REPORTED_MAX}`.execute(db);
+  for (const { runId } of rows) await reportParked(db, runId, log);
+}
+
+/** A run that is held, or whose window is not computed, is reported when so much time has passed since it was due. */
+const OVERDUE_AFTER_HOURS = 2;
+
+/** Alerts while runs are held for long, or their windows cannot be closed and computed. Such runs pay nobody, and fail nowhere. */
+export async function reportOverdueRuns(db: Db, now: Date, log: Log): Promise<void> {
+  const due = new Date(now.getTime() - OVERDUE_AFTER_HOURS * 3_600_000);
+  const { rows } = await sql<{ runs: bigint; first: bigint | null; held: bigint }>`
+    select count(*) as runs, min(run_id) as first, count(*) filter (where is_held) as held from settlement_run
+    where state <> 'done' and ((is_held and pay_at < ${due}) or (state <> 'paying' and window_to < ${due}))`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found?.first) return;
+  const { runs, first, held } = found;
+  log.error(
+    { alert: 'settlement', run: String(first), runs: Number(runs), held: Number(held) },
+    `ALERT: settlement runs are held or not computed ${OVERDUE_AFTER_HOURS} hours after they were due`,
+  );
+}
