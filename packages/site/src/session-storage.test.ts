@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearSessionStorage, readToken, rememberMerchant, storeToken } from './session-storage.ts';
+import {
+  clearSessionStorage,
+  readReferral,
+  readToken,
+  rememberMerchant,
+  rememberReferral,
+  storeToken,
+} from './session-storage.ts';
 
 const FORBIDDEN = new DOMException('The operation is insecure.', 'SecurityError');
 
@@ -38,6 +45,14 @@ test('keeps the token and the merchant code in the browser', () => {
     ['baize.merchant', 'DEMO'],
     ['baize.merchant', 'DEMO'],
   ]);
+});
+
+test('keeps the code of an invitation when the session ends', () => {
+  provideStorage();
+  rememberReferral('BBAGMATI');
+  storeToken('token');
+  clearSessionStorage();
+  expect(readReferral()).toBe('BBAGMATI');
 });
 
 test('keeps a session in memory where the browser forbids storage', () => {

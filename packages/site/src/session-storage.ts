@@ -2,10 +2,12 @@ import { clearStored, readStored, writeStored } from './browser-storage.ts';
 
 /**
  * The values that a session keeps in the browser. Spec section 3 (session): the token lives as long as the tab; the merchant code is
- * kept in both stores and survives a log-out.
+ * kept in both stores and survives a log-out. The code of an invitation survives it too: the way from a demo to the registration logs out.
  */
 const TOKEN_KEY = 'baize.token';
 const MERCHANT_KEY = 'baize.merchant';
+const REFERRAL_KEY = 'baize.referralCode';
+const KEPT_KEYS = [MERCHANT_KEY, REFERRAL_KEY] as const;
 
 /** `null` for a visitor, and on a host that renders the page. */
 export function readToken(): string | null {
@@ -21,9 +23,18 @@ export function rememberMerchant(code: string): void {
   writeStored('localStorage', MERCHANT_KEY, code);
 }
 
-/** Clears all of session storage except the merchant code (spec section 4, log-out). */
+/** Empty where this visit began without an invitation. */
+export function readReferral(): string {
+  return readStored('sessionStorage', REFERRAL_KEY) ?? '';
+}
+
+export function rememberReferral(code: string): void {
+  writeStored('sessionStorage', REFERRAL_KEY, code);
+}
+
+/** Clears session storage except the merchant code (spec section 4, log-out) and the code of an invitation. */
 export function clearSessionStorage(): void {
-  const merchant = readStored('sessionStorage', MERCHANT_KEY);
+  const kept = KEPT_KEYS.map((key) => [key, readStored('sessionStorage', key)] as const);
   clearStored('sessionStorage');
-  if (merchant !== null) writeStored('sessionStorage', MERCHANT_KEY, merchant);
+  for (const [key, value] of kept) if (value !== null) writeStored('sessionStorage', key, value);
 }

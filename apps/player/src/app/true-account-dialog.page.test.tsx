@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { currentAddress, pressGame } from '../../testing/games.ts';
 import { memberOpener } from '../../testing/open-member.ts';
+import { readReferralCode, rememberReferralCode } from '../shared/referral-code.ts';
 
 const openLobby = memberOpener('/rng', (platform) => {
   answerGameLists(platform, 6);
@@ -44,13 +45,15 @@ test('says why the game does not start, and can be left', async () => {
   expect(platform.calls.map(({ id }) => id)).not.toContain('launchGame');
 });
 
-test('leads out of the demo to the registration', async () => {
+test('leads out of the demo to the registration, which knows the invitation', async () => {
   const { t } = await startGame();
+  rememberReferralCode('?referralCode=BBAGMATI');
   await dialog()
     .getByRole('button', { name: t('true_account.register') })
     .click();
   await expect.element(page.getByTestId('register-popup')).toBeVisible();
   expect(sessionStorage.getItem('baize.token')).toBeNull();
+  expect(readReferralCode('')).toBe('BBAGMATI');
 });
 
 test('lets a free trial start with play money, and answers a favourite', async () => {

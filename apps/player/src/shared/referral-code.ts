@@ -1,19 +1,18 @@
-import { readStored, writeStored } from '@baize/site/browser-storage';
+import { readReferral, rememberReferral } from '@baize/site/session-storage';
 
 /** Spec section 2, registration: `referralCode` of the address is read into the form. */
 const QUERY_NAME = 'referralCode';
-const STORAGE_KEY = 'baize.referralCode';
 const CODE_MAX = 32;
 
 /** Reads the code of an invitation: from the address, or from the address that this visit began with. */
 export function readReferralCode(search: string = location.search): string {
-  return codeOf(search) || (readStored('sessionStorage', STORAGE_KEY) ?? '').slice(0, CODE_MAX);
+  return codeOf(search) || readReferral().slice(0, CODE_MAX);
 }
 
 /** Keeps the code for the visit, because a visitor may browse before registering, and links inside the site do not carry it. */
 export function rememberReferralCode(search: string = location.search): void {
   const code = codeOf(search);
-  if (code !== '') writeStored('sessionStorage', STORAGE_KEY, code);
+  if (code !== '') rememberReferral(code);
 }
 
 function codeOf(search: string): string {

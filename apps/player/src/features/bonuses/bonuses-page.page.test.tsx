@@ -15,6 +15,7 @@ const furnishBonuses = (platform: MockPlatform) =>
     aBonus(3, { state: 'returned' }),
     aBonus(4, { turnoverRequired: '0.00', turnoverLeft: '0.00' }),
   ]);
+const twentyOneBonuses = () => Array.from({ length: 21 }, (_, index) => aBonus(index + 1));
 const open = memberOpener(PATH, furnishBonuses);
 
 const rowOf = (number: number) => page.getByRole('row').filter({ hasText: `Bonus number ${number}` });
@@ -36,17 +37,15 @@ test('says of each bonus how far its valid bet is, and of one that went back not
 
 test('asks for the days and the page that the address names', async () => {
   const [from, to] = [dayBefore(9), dayBefore(3)];
-  const { platform } = await memberOpener(`${PATH}?from=${from}&to=${to}&page=2`, furnishBonuses)();
+  // The second page has to exist: the list leaves a page beyond the last one.
+  const furnishTwoPages = (mock: MockPlatform) => answerBonuses(mock, twentyOneBonuses());
+  const { platform } = await memberOpener(`${PATH}?from=${from}&to=${to}&page=2`, furnishTwoPages)();
   expect(asked(platform)).toEqual({ from, to, pageNo: 2, pageSize: 20 });
 });
 
 test('shows twenty bonuses on a page', async () => {
   const { platform, t } = await open({
-    prepare: (mock) =>
-      answerBonuses(
-        mock,
-        Array.from({ length: 21 }, (_, index) => aBonus(index + 1)),
-      ),
+    prepare: (mock) => answerBonuses(mock, twentyOneBonuses()),
   });
   await press('button', t('pager.next'));
   await expect.element(rowOf(21)).toBeVisible();

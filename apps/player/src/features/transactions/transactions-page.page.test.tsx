@@ -33,7 +33,11 @@ describe('the transactions', () => {
 
   test('are asked for as the address says, and what makes no sense in it is left out', async () => {
     const [from, to] = [dayBefore(9), dayBefore(3)];
-    const { platform } = await openAt(`?from=${from}&to=${to}&kind=bet&page=3`);
+    // The third page has to exist: the list leaves a page beyond the last one.
+    const stakes = Array.from({ length: 41 }, (_, index) => aTransaction(index + 1, { kind: 'bet' }));
+    const { platform } = await openAt(`?from=${from}&to=${to}&kind=bet&page=3`, {
+      prepare: (mock) => answerTransactions(mock, stakes),
+    });
     expect(lastCall(platform, 'transactionHistory')).toEqual({ from, to, kind: 'bet', pageNo: 3, pageSize: 20 });
     const visit = await openAt(`?from=${to}&to=${from}&kind=theft&page=x`);
     const asked = lastCall(visit.platform, 'transactionHistory');

@@ -49,10 +49,10 @@ export const records = {
   'message.contract_termination_rejected': 'শেষ করা প্রত্যাখ্যাত',
   'message.contract_termination_rejected_text': '{{account}} {{time}}-এ চুক্তি শেষ করতে সম্মত হননি। চুক্তি কার্যকর থাকছে।',
   'message.contract_ended': 'চুক্তি শেষ',
-  'message.contract_ended_text': '{{account}}-এর সঙ্গে চুক্তি {{time}}-এ শেষ হয়েছে। চলতি সময়কালের জন্য এটি এখনো গণ্য হয়।',
+  'message.contract_ended_text': '{{account}}-এর সঙ্গে চুক্তি {{time}}-এ শেষ হয়েছে।',
   'message.contract_auto_ended': 'চুক্তি শেষ',
   'message.contract_auto_ended_text':
-    'উপরের নতুন শর্তের আওতায় না থাকায় {{account}}-এর সঙ্গে চুক্তি {{time}}-এ শেষ হয়েছে। চলতি সময়কালের জন্য এটি এখনো গণ্য হয়।',
+    'উপরের চুক্তি শেষ হওয়ায় বা তার আওতায় আর না থাকায় {{account}}-এর সঙ্গে চুক্তি {{time}}-এ শেষ হয়েছে।',
   'range.label': 'সময়কাল',
   'range.today': 'আজ',
   'range.yesterday': 'গতকাল',

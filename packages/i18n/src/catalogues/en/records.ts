@@ -52,11 +52,10 @@ export const records = {
   'message.contract_termination_rejected_text':
     '{{account}} did not agree at {{time}} to end the contract. It stays in force.',
   'message.contract_ended': 'contract ended',
-  'message.contract_ended_text':
-    'The contract with {{account}} was ended at {{time}}. It still counts for the period under way.',
+  'message.contract_ended_text': 'The contract with {{account}} was ended at {{time}}.',
   'message.contract_auto_ended': 'contract ended',
   'message.contract_auto_ended_text':
-    'The contract with {{account}} was ended at {{time}}, because new terms above no longer cover it. It still counts for the period under way.',
+    'The contract with {{account}} was ended at {{time}}, because the contract above it ended or no longer covers it.',
   'range.label': 'Period',
   'range.today': 'Today',
   'range.yesterday': 'Yesterday',

@@ -133,7 +133,7 @@ export const refusal = {
   'agent.role_not_allowed': 'You cannot open accounts of this kind.',
   'agent.link_limit': 'You have as many links as possible. Please remove one first.',
   'contract.not_offered': 'Contracts of this kind are not offered to you.',
-  'contract.not_in_line': 'This account is not your direct downline. Please check the name.',
+  'contract.not_in_line': 'This account is not an agent directly below you. Please check the name.',
   'contract.terms_invalid': 'These contract terms cannot be used. Please check the tiers and the period.',
   'contract.rate_above_own': 'The rate cannot be higher than your own. Please choose a lower one.',
   'contract.request_open': 'A request for this contract is still waiting for an answer.',

@@ -50,10 +50,10 @@ export const records = {
   'message.contract_termination_rejected': 'अन्त्य अस्वीकृत भयो',
   'message.contract_termination_rejected_text': '{{account}} ले {{time}} मा करार अन्त्य गर्न मानेन। करार लागू नै रहन्छ।',
   'message.contract_ended': 'करार समाप्त भयो',
-  'message.contract_ended_text': '{{account}} सँगको करार {{time}} मा समाप्त भयो। चालु अवधिका लागि यो अझै लागू छ।',
+  'message.contract_ended_text': '{{account}} सँगको करार {{time}} मा समाप्त भयो।',
   'message.contract_auto_ended': 'करार समाप्त भयो',
   'message.contract_auto_ended_text':
-    'माथिका नयाँ सर्तले नसमेट्ने भएकाले {{account}} सँगको करार {{time}} मा समाप्त भयो। चालु अवधिका लागि यो अझै लागू छ।',
+    'माथिको करार समाप्त भएकाले वा त्यसले अब नसमेट्ने भएकाले {{account}} सँगको करार {{time}} मा समाप्त भयो।',
   'range.label': 'अवधि',
   'range.today': 'आज',
   'range.yesterday': 'हिजो',
