@@ -96,7 +96,7 @@ async function writeRow(tx: Tx, { table, column, key }: SealedColumn, row: Seale
 export interface SecretKeyUse {
   readonly table: string;
   readonly rowsByKey: ReadonlyMap<string, number>;
-  /** Sealed by a release before the key ring, or under a key that the ring does not have. */
+  /** Sealed while SECRET_KEY held one key, by a release before the key ring, or under a key that the ring does not have. */
   readonly otherRows: number;
 }
 

@@ -28,7 +28,8 @@ beforeAll(async () => {
     const { memberId } = await createMember(db, { merchantId: 1, account });
     memberIds.push(memberId);
     // The first secret is of a release that did not bind secrets to their rows.
-    const sealed_secret = account === 'sita' ? sealSecret(OLD, account) : sealTotpSecret(before, memberId, account);
+    const ring = account === 'gita' ? before : createKeyRing([OLD, NEW]);
+    const sealed_secret = account === 'sita' ? sealSecret(OLD, account) : sealTotpSecret(ring, memberId, account);
     await db.insertInto('two_factor').values({ member_id: memberId, sealed_secret, created_at: new Date() }).execute();
   }
 });
@@ -49,7 +50,7 @@ async function readSecrets(keyRing: KeyRing): Promise<string[]> {
 test('says what the older key still seals, seals all of it again, and says that the older key may go', async () => {
   const shown = await run(changing, 'keys');
   expect(shown.code).toBe(1);
-  expect(shown.out.join('\n')).toContain(`${before.sealsUnder} (opens)=2  earlier release or unknown key=1`);
+  expect(shown.out.join('\n')).toContain(`${before.sealsUnder} (opens)=1  without the id of a key=2`);
   const resealed = await run(changing, 'reseal', '--by', 'asha');
   expect(resealed).toMatchObject({ code: 0, err: [] });
   expect(resealed.out.join('\n')).toMatch(/two_factor: 3 sealed again.*Only \w+ is needed/s);
@@ -57,6 +58,14 @@ test('says what the older key still seals, seals all of it again, and says that 
   const key = testDb.db.selectFrom('integration_key').select('sealed_secret as sealed').where('key_id', '=', KEY_ID);
   const { sealed } = await key.where('integration_code', '=', INTEGRATION).executeTakeFirstOrThrow();
   expect(sealed && after.open(sealed)).toBe('of the vendor');
+});
+
+test('with one key there is nothing to seal again, and what is sealed is no fault', async () => {
+  expect(await run(after, 'reseal', '--by', 'asha')).toMatchObject({
+    code: 2,
+    err: [expect.stringContaining('one key')],
+  });
+  expect((await run(after, 'keys')).code).toBe(0);
 });
 
 test('a second run changes nothing', async () => {

@@ -37,13 +37,15 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
 ];
 
-/** `pnpm ops secrets reseal --by NAME`: seals everything again that the first key of SECRET_KEY has not sealed. */
+/** `pnpm ops secrets reseal --by NAME`: seals everything again that the first of several keys of SECRET_KEY has not sealed. */
 export async function resealSecrets(args: readonly string[], context: OpsContext): Promise<number> {
   const { by } = readOptions(args, { by: { type: 'string' } });
   if (typeof by !== 'string' || by.trim() === '')
     throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
   const { db, now, print } = context;
   const keyRing = keyRingOf(context);
+  if (keyRing.opens.length === 1)
+    throw new Mistake('SECRET_KEY holds one key, so that there is nothing to seal again: put a second key beside it.');
   for (const column of SEALED_COLUMNS) {
     const rows = await resealColumn(db, keyRing, column, { operator: by.trim(), now });
     print(`${column.table}: ${rows} sealed again under ${keyRing.sealsUnder}`);
@@ -51,7 +53,10 @@ export async function resealSecrets(args: readonly string[], context: OpsContext
   return await showSecretKeys([], context);
 }
 
-/** `pnpm ops secrets keys`. Exit code 1: some values are sealed under another key than the first one. */
+/**
+ * `pnpm ops secrets keys`. Exit code 1: some values are sealed under another key than the first one. A single key seals without its id, so
+ * that its values cannot be told from others then.
+ */
 export async function showSecretKeys(args: readonly string[], context: OpsContext): Promise<number> {
   readOptions(args, {});
   const keyRing = keyRingOf(context);
@@ -59,11 +64,12 @@ export async function showSecretKeys(args: readonly string[], context: OpsContex
     SEALED_COLUMNS.map(async (column) => await readSecretKeyUse(context.db, keyRing, column)),
   );
   for (const use of uses) context.print(lineOf(use, keyRing));
+  if (keyRing.opens.length === 1) return 0;
   const isDone = uses.every(({ rowsByKey, otherRows }) => {
     const olderRows = keyRing.opens.slice(1).map((id) => rowsByKey.get(id) ?? 0);
     return [otherRows, ...olderRows].every((rows) => rows === 0);
   });
-  if (isDone && keyRing.opens.length > 1)
+  if (isDone)
     context.print(
       `Only ${keyRing.sealsUnder} is needed: remove the others from SECRET_KEY once every server has had it first for ten minutes.`,
     );
@@ -73,7 +79,7 @@ export async function showSecretKeys(args: readonly string[], context: OpsContex
 
 function lineOf({ table, rowsByKey, otherRows }: SecretKeyUse, { sealsUnder }: KeyRing): string {
   const byKey = [...rowsByKey].map(([id, rows]) => `${id} (${id === sealsUnder ? 'seals' : 'opens'})=${rows}`);
-  return `${table}: ${[...byKey, `earlier release or unknown key=${otherRows}`].join('  ')}`;
+  return `${table}: ${[...byKey, `without the id of a key=${otherRows}`].join('  ')}`;
 }
 
 function keyRingOf({ keyRing }: OpsContext): KeyRing {
