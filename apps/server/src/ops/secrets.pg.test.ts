@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTotpSecret, sealTotpSecret } from '../modules/identity/two-factor.ts';
 import { createKeyRing, type KeyRing } from '../platform/key-ring.ts';
@@ -7,6 +8,7 @@ import { runCommand } from '../testing/ops.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, INTEGRATION, KEY_ID } from '../testing/world.ts';
 import { resealColumn } from '../operators/reseal.ts';
+import { SEALED_COLUMNS } from './secrets.ts';
 
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)];
 const before = createKeyRing([OLD]);
@@ -92,16 +94,37 @@ test('goes on batch by batch, and two runs at once write each value once', async
     reseal: (keyRing: KeyRing, [id = '']: readonly string[], sealed: Buffer) =>
       sealTotpSecret(keyRing, BigInt(id), openTotpSecret(keyRing, BigInt(id), sealed)),
   } as const;
-  const resealing = { operator: 'asha', rowsPerBatch: 1, now: () => new Date() };
+  const resealing = { operator: 'asha', rowsPerBatch: 1, now: () => new Date(), skip: () => {} };
   const runs = [1, 2].map(async () => await resealColumn(testDb.db, back, column, resealing));
   const written = await Promise.all(runs);
   expect(written.reduce((sum, rows) => sum + rows, 0)).toBe(3);
   expect(await readSecrets(before)).toEqual(['sita', 'gita', 'rita']);
 });
 
-test('a value of an unknown key stops the run and is named as such', async () => {
+test('a value of an unknown key is named and skipped, and the others are sealed again', async () => {
   const strange = sealSecret(randomBytes(32), 'strange');
-  await testDb.db.updateTable('integration_key').set({ sealed_secret: strange }).execute();
-  await expect(run(changing, 'reseal', '--by', 'asha')).rejects.toThrow('no key of SECRET_KEY opens the value');
+  const setKey = async (change: { sealed_secret?: Buffer; retired_at?: Date }) =>
+    await testDb.db.updateTable('integration_key').set(change).where('key_id', '=', KEY_ID).execute();
+  await setKey({ sealed_secret: strange });
+  expect(await run(changing, 'reseal', '--by', 'asha')).toMatchObject({
+    code: 1,
+    err: [expect.stringContaining(`integration_key ${INTEGRATION} ${KEY_ID}: no key`)],
+  });
+  expect(await readSecrets(after)).toEqual(['sita', 'gita', 'rita']);
   expect((await run(changing, 'keys')).code).toBe(1);
+  // A retired key opens nothing any more.
+  await setKey({ retired_at: new Date() });
+  expect(await run(changing, 'reseal', '--by', 'asha')).toMatchObject({ code: 0, err: [] });
+});
+
+/** Columns that VAULT_KEYS seals: `payout-accounts seal` seals them again. */
+const VAULT_COLUMNS = ['member.sealed_id_number', 'payout_account.sealed'];
+
+test('every sealed column is sealed again by one of the two commands', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.atttypid = 'bytea'::regtype and a.attname like 'sealed%' and not a.attisdropped`.execute(testDb.db);
+  const ringColumns = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...ringColumns, ...VAULT_COLUMNS].toSorted());
 });

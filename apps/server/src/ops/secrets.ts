@@ -9,17 +9,19 @@ import { Mistake } from './mistake.ts';
 const resealUnbound: SealedColumn['reseal'] = (keyRing, _key, sealed) => keyRing.seal(keyRing.open(sealed));
 
 /** Every column that SECRET_KEY seals. */
-const SEALED_COLUMNS: readonly SealedColumn[] = [
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     table: 'integration_key',
     column: 'sealed_secret',
     key: ['integration_code', 'key_id'],
+    retires: true,
     reseal: resealUnbound,
   },
   {
     table: 'payment_provider_key',
     column: 'sealed_secret',
     key: ['provider_code', 'key_id'],
+    retires: true,
     reseal: resealUnbound,
   },
   {
@@ -37,7 +39,10 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
 ];
 
-/** `pnpm ops secrets reseal --by NAME`: seals everything again that the first of several keys of SECRET_KEY has not sealed. */
+/**
+ * `pnpm ops secrets reseal --by NAME`: seals everything again that the first of several keys of SECRET_KEY has not sealed. Exit code 1: some
+ * values could not be opened, or are not sealed under the first key.
+ */
 export async function resealSecrets(args: readonly string[], context: OpsContext): Promise<number> {
   const { by } = readOptions(args, { by: { type: 'string' } });
   if (typeof by !== 'string' || by.trim() === '')
@@ -46,11 +51,17 @@ export async function resealSecrets(args: readonly string[], context: OpsContext
   const keyRing = keyRingOf(context);
   if (keyRing.opens.length === 1)
     throw new Mistake('SECRET_KEY holds one key, so that there is nothing to seal again: put a second key beside it.');
+  let skipped = 0;
   for (const column of SEALED_COLUMNS) {
-    const rows = await resealColumn(db, keyRing, column, { operator: by.trim(), now });
+    const skip = (key: readonly string[]) => {
+      skipped += 1;
+      context.printError(`${column.table} ${key.join(' ')}: no key of SECRET_KEY opens it, skipped`);
+    };
+    const rows = await resealColumn(db, keyRing, column, { operator: by.trim(), now, skip });
     print(`${column.table}: ${rows} sealed again under ${keyRing.sealsUnder}`);
   }
-  return await showSecretKeys([], context);
+  const code = await showSecretKeys([], context);
+  return skipped > 0 ? 1 : code;
 }
 
 /**
