@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loggerOptions } from '../platform/log.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { call } from '../testing/people.ts';
+import { securityEventOf } from './security-events.ts';
 
 interface Line {
   readonly securityEvent?: string;
@@ -69,6 +70,8 @@ test.each([
 });
 
 test('everyday refusals are no event', async () => {
+  // A member without a password whose log-in is no longer fresh: no sign of an attack.
+  expect(securityEventOf('security.log_in_again')).toBeUndefined();
   await call(server, 'affiliateCheck', { code: 'NOSUCH', domain: 'x' });
   await server.ask({ method: 'GET', url: '/wps/no-such-call' });
   expect(events()).toEqual([]);

@@ -22,7 +22,6 @@ const eventOfCode: Partial<Record<ErrorCode, SecurityEvent>> = {
   'passkey.failed': 'authentication_failed',
   'session.hand_off_invalid': 'authentication_failed',
   'session.hand_off_origin': 'authorisation_refused',
-  'security.log_in_again': 'authorisation_refused',
   'session.required': 'authorisation_refused',
   'session.expired': 'authorisation_refused',
   'session.wrong_site': 'authorisation_refused',

@@ -44,20 +44,23 @@ export async function findAccount(tx: Tx, loginName: string): Promise<bigint | u
   return account?.operatorId;
 }
 
-/** Ends the operator's sessions and takes password and factor away. Returns a new enrolment code; undefined where nobody is so called. */
+/**
+ * Ends the operator's sessions and open reset requests, and takes password and factor away. Returns a new enrolment code; undefined where
+ * nobody is so called.
+ */
 export async function resetOperator(tx: Tx, loginName: string, now: Date): Promise<string | undefined> {
   const { token, hash } = makeToken();
   const cleared = { state: 'invited', sealed_totp: null, wrong_tries: 0, rests_until: null, ...enrolment(hash, now) };
   const operatorId = await updateOperator(tx, loginName, cleared);
-  if (operatorId !== undefined) await endSessionsOf(tx, operatorId);
+  if (operatorId !== undefined) await endOpenActs(tx, operatorId);
   return operatorId === undefined ? undefined : token;
 }
 
-/** Ends the operator's sessions and lets nobody log in as the operator. Returns false where nobody is so called. */
+/** Ends the operator's sessions and open reset requests, and lets nobody log in as the operator. Returns false where nobody is so called. */
 export async function disableOperator(tx: Tx, loginName: string): Promise<boolean> {
   const disabled = { state: 'disabled', enrolment_hash: null, enrolment_ends_at: null };
   const operatorId = await updateOperator(tx, loginName, disabled);
-  if (operatorId !== undefined) await endSessionsOf(tx, operatorId);
+  if (operatorId !== undefined) await endOpenActs(tx, operatorId);
   return operatorId !== undefined;
 }
 
@@ -135,6 +138,15 @@ async function updateOperator(tx: Tx, loginName: string, columns: OperatorColumn
   return updated?.operator_id;
 }
 
-async function endSessionsOf(tx: Tx, operatorId: bigint): Promise<void> {
+/**
+ * Deletes the operator's sessions, and the open reset requests of and by the operator: a later request of another operator would otherwise be
+ * taken for the second one.
+ */
+async function endOpenActs(tx: Tx, operatorId: bigint): Promise<void> {
   await tx.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute();
+  await tx
+    .deleteFrom('operator_factor_reset')
+    .where((eb) => eb.or([eb('operator_id', '=', operatorId), eb('requested_by', '=', operatorId)]))
+    .where('done_at', 'is', null)
+    .execute();
 }

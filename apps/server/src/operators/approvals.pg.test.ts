@@ -5,6 +5,7 @@ import { openOldLayout } from '../testing/old-layout.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createMember, createMerchant } from '../testing/world.ts';
 import { approve, readApprovals, type ApprovalRequest } from './approvals.ts';
+import { writeAudit } from './operator-audit.ts';
 import { identifyOperator } from './operator-identity.ts';
 
 let testDb: TestDb;
@@ -56,6 +57,32 @@ test('compares operators by id: an account whose name changed is still the same 
 test('where no limit is set, nobody decides alone', async () => {
   expect(await approveAs('asha', { merchantId: 2, amountMinor: 1n })).toMatchObject({ enough: false, needed: 2 });
   expect(await approveAs('asha', { subject: 'deposit', amountMinor: 1n })).toMatchObject({ enough: false, needed: 2 });
+});
+
+test('an approval of an operator who is disabled does not count', async () => {
+  await approveAs('dipa');
+  const setState = async (state: string) =>
+    await testDb.db.updateTable('operator').set({ state }).where('login_name', '=', 'dipa').execute();
+  await setState('disabled');
+  expect(await approveAs('asha')).toMatchObject({ enough: false, given: [{ loginName: 'asha' }] });
+  expect(await approveAs('bina')).toMatchObject({ enough: true });
+  expect(await readApprovals(testDb.db, { memberId, subject: 'withdrawal', subjectId })).toHaveLength(3);
+});
+
+test('an approval from before the factor was reset does not count until it is given again', async () => {
+  const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  const auditReset = async (outcome: string, minutes: number) =>
+    await transaction(testDb.db, async (tx) => {
+      const line = { operator: 'break-glass', merchantId: null, command: 'operators reset-factor', before: null };
+      await writeAudit(tx, { ...line, target: 'operators esha', after: { outcome }, now: minutesLater(minutes) });
+    });
+  await auditReset('done', -1);
+  await approveAs('esha');
+  await auditReset('waiting', 1);
+  expect(await approveAs('esha', { now: minutesLater(2) })).toMatchObject({ repeated: true });
+  await auditReset('done', 3);
+  expect(await approveAs('asha', { now: minutesLater(4) })).toMatchObject({ enough: false });
+  expect(await approveAs('esha', { now: minutesLater(5) })).toMatchObject({ enough: true, repeated: false });
 });
 
 test('of several who approve at once, exactly one is the second', async () => {

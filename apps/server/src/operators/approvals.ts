@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { approvalsNeeded } from '../domain/cashier/approval.ts';
 import { lockMember } from '../members/lock-member.ts';
 import type { Db, Tx } from '../platform/db.ts';
@@ -40,7 +41,7 @@ export interface Approval {
 export async function approve(tx: Tx, request: ApprovalRequest): Promise<Approval> {
   await lockMember(tx, request.memberId);
   const needed = approvalsNeeded(request.amountMinor, await readAloneMax(tx, request));
-  const before = await readApprovals(tx, request);
+  const before = await readValidApprovals(tx, request);
   const repeated = before.some(({ operatorId }) => operatorId === request.operator.operatorId);
   const given = repeated ? before : [...before, await insertApproval(tx, request)];
   const approval = { enough: given.length >= needed, needed, given, repeated };
@@ -48,9 +49,31 @@ export async function approve(tx: Tx, request: ApprovalRequest): Promise<Approva
   return approval;
 }
 
-/** Returns the approvals of a subject with the names of the operators, first to last. */
-export async function readApprovals(db: Db | Tx, { memberId, subject, subjectId }: Subject): Promise<GivenApproval[]> {
-  return await db
+/** Returns the approvals of a subject with the names of the operators, first to last. Those that no longer count are among them. */
+export async function readApprovals(db: Db | Tx, subject: Subject): Promise<GivenApproval[]> {
+  return await approvalsOf(db, subject).execute();
+}
+
+/**
+ * Returns the approvals that count: of operators who are not disabled, and given after the last reset of their factor. Whoever held the
+ * account before may have given the others. The audit has each reset, that of the owner of the database included.
+ */
+async function readValidApprovals(tx: Tx, subject: Subject): Promise<GivenApproval[]> {
+  const laterReset = tx
+    .selectFrom('operator_audit as r')
+    .select('r.audit_id')
+    .where('r.at', '>=', sql.ref<Date>('a.at'))
+    .whereRef('r.target', '=', sql`'operators ' || o.login_name`)
+    .where('r.command', '=', 'operators reset-factor')
+    .where(sql`r.after ->> 'outcome'`, '=', 'done');
+  return await approvalsOf(tx, subject)
+    .where('o.state', '<>', 'disabled')
+    .where((eb) => eb.not(eb.exists(laterReset)))
+    .execute();
+}
+
+function approvalsOf(db: Db | Tx, { memberId, subject, subjectId }: Subject) {
+  return db
     .selectFrom('approval as a')
     .innerJoin('operator as o', 'o.operator_id', 'a.operator_id')
     .select(['o.operator_id as operatorId', 'o.login_name as loginName', 'a.at'])
@@ -58,8 +81,7 @@ export async function readApprovals(db: Db | Tx, { memberId, subject, subjectId 
     .where('a.subject', '=', subject)
     .where('a.subject_id', '=', subjectId)
     .orderBy('a.at')
-    .orderBy('a.operator_id')
-    .execute();
+    .orderBy('a.operator_id');
 }
 
 /** Returns how much one operator decides alone. Without a row of the merchant that is nothing: every act needs two. */
@@ -73,10 +95,14 @@ async function readAloneMax(tx: Tx, { merchantId, subject }: ApprovalRequest): P
   return row?.alone_max_minor ?? 0n;
 }
 
+/** An earlier approval of the operator that no longer counts is given anew. */
 async function insertApproval(tx: Tx, { memberId, subject, subjectId, operator, now }: ApprovalRequest) {
   await tx
     .insertInto('approval')
     .values({ member_id: memberId, subject, subject_id: subjectId, operator_id: operator.operatorId, at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'subject', 'subject_id', 'operator_id']).doUpdateSet({ at: now }),
+    )
     .execute();
   return { ...operator, at: now };
 }

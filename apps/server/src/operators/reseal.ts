@@ -14,6 +14,8 @@ export interface SealedColumn {
   readonly column: string;
   /** The columns of the primary key. */
   readonly key: readonly string[];
+  /** The table has a column `retired_at`. Values of retired rows are never opened again and are left as they are. */
+  readonly retires?: boolean;
   /** Opens the value of the row with this key, and seals it again under the key that seals now. */
   readonly reseal: (keyRing: KeyRing, key: readonly string[], sealed: Buffer) => Buffer;
 }
@@ -21,6 +23,8 @@ export interface SealedColumn {
 interface Resealing {
   readonly operator: string;
   readonly now: () => Date;
+  /** Called with the key of each row whose value no key of the ring opens. The row is left as it is. */
+  readonly skip: (key: readonly string[]) => void;
   /** For tests. */
   readonly rowsPerBatch?: number;
 }
@@ -50,16 +54,17 @@ interface SealedRow {
 async function readBatch(
   db: Db,
   keyRing: KeyRing,
-  { table, column, key }: SealedColumn,
+  of: SealedColumn,
   after: readonly string[] | undefined,
   limit: number,
 ): Promise<SealedRow[]> {
+  const { table, column, key } = of;
   const keyColumns = sql.join(key.map((each) => sql.ref(each)));
   const keyTexts = sql.join(key.map((each) => sql`${sql.ref(each)}::text`));
   const isAfter = after === undefined ? sql`true` : sql`(${keyColumns}) > (${sql.join(after)})`;
   const { rows } = await sql<SealedRow>`
     select array[${keyTexts}] as key, ${sql.ref(column)} as sealed from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and not ${hasHead(column, keyRing, keyRing.sealsUnder)} and ${isAfter}
+    where ${sql.ref(column)} is not null and not ${hasHead(column, keyRing, keyRing.sealsUnder)} and ${isInUse(of)} and ${isAfter}
     order by ${keyColumns} limit ${limit}`.execute(db);
   return rows;
 }
@@ -69,16 +74,27 @@ async function writeBatch(
   keyRing: KeyRing,
   of: SealedColumn,
   rows: readonly SealedRow[],
-  { operator, now }: Resealing,
+  { operator, now, skip }: Resealing,
 ): Promise<number> {
-  if (rows.length === 0) return 0;
+  const resealed = rows.flatMap((row) => resealRow(keyRing, of, row) ?? []);
+  for (const { key } of rows.filter((row) => !resealed.some((each) => each.row === row))) skip(key);
+  if (resealed.length === 0) return 0;
   return await transaction(db, async (tx) => {
     let written = 0;
-    for (const row of rows) written += await writeRow(tx, of, row, of.reseal(keyRing, row.key, row.sealed));
+    for (const { row, value } of resealed) written += await writeRow(tx, of, row, value);
     const line = { operator, merchantId: null, command: 'secrets reseal', target: of.table, before: null };
     await writeAudit(tx, { ...line, after: { rows: written, key: keyRing.sealsUnder }, now: now() });
     return written;
   });
+}
+
+/** Returns undefined where no key of the ring opens the value. */
+function resealRow(keyRing: KeyRing, of: SealedColumn, row: SealedRow): { row: SealedRow; value: Buffer } | undefined {
+  try {
+    return { row, value: of.reseal(keyRing, row.key, row.sealed) };
+  } catch {
+    return undefined;
+  }
 }
 
 async function writeRow(tx: Tx, { table, column, key }: SealedColumn, row: SealedRow, resealed: Buffer) {
@@ -92,27 +108,27 @@ async function writeRow(tx: Tx, { table, column, key }: SealedColumn, row: Seale
   return Number(numAffectedRows);
 }
 
-/** How many values of a column each key has sealed. */
+/** How many values of a column that are in use each key has sealed. */
 export interface SecretKeyUse {
   readonly table: string;
   readonly rowsByKey: ReadonlyMap<string, number>;
-  /** Sealed by a release before the key ring, or under a key that the ring does not have. */
+  /** Sealed while SECRET_KEY held one key, by a release before the key ring, or under a key that the ring does not have. */
   readonly otherRows: number;
 }
 
-export async function readSecretKeyUse(
-  db: Db,
-  keyRing: KeyRing,
-  { table, column }: SealedColumn,
-): Promise<SecretKeyUse> {
+export async function readSecretKeyUse(db: Db, keyRing: KeyRing, of: SealedColumn): Promise<SecretKeyUse> {
+  const { table, column } = of;
   const counts = keyRing.opens.map((id) => sql`count(*) filter (where ${hasHead(column, keyRing, id)})::int`);
   const { rows } = await sql<{ counts: readonly number[]; total: number }>`
-    select array[${sql.join(counts)}] as counts, count(${sql.ref(column)})::int as total from ${sql.table(table)}`.execute(
-    db,
-  );
+    select array[${sql.join(counts)}] as counts, count(${sql.ref(column)})::int as total
+    from ${sql.table(table)} where ${isInUse(of)}`.execute(db);
   const { counts: found = [], total = 0 } = rows[0] ?? {};
   const rowsByKey = new Map(keyRing.opens.map((id, place) => [id, found[place] ?? 0]));
   return { table, rowsByKey, otherRows: total - found.reduce((sum, count) => sum + count, 0) };
+}
+
+function isInUse({ retires = false }: SealedColumn): RawBuilder<boolean> {
+  return retires ? sql<boolean>`retired_at is null` : sql<boolean>`true`;
 }
 
 function hasHead(column: string, { heads }: KeyRing, id: string): RawBuilder<boolean> {

@@ -212,6 +212,18 @@ test('the owner of the database resets a factor alone, so that two operators are
   await enrolAndLogIn(chitra, reset.out);
 });
 
+const openResets = async () =>
+  await testDb.db.selectFrom('operator_factor_reset').select('reset_id').where('done_at', 'is', null).execute();
+
+test('a request that is open when the glass is broken counts for no later reset', async () => {
+  await logIn(chitra);
+  expect((await resetFactor(chitra, 'bina')).out).toContain('Another operator');
+  const reset = await resetFactor(undefined, 'bina');
+  await enrolAndLogIn(bina, reset.out);
+  await logIn(asha);
+  expect((await resetFactor(asha, 'bina')).out).toContain('Another operator');
+});
+
 test('the database itself refuses one operator as both', async () => {
   const row = { reset_id: randomUUID(), requested_at: now(), expires_at: new Date(now().getTime() + MINUTE_MS) };
   const ids = { operator_id: await idOf('bina'), requested_by: await idOf('asha'), approved_by: await idOf('asha') };
@@ -222,7 +234,16 @@ test('the database itself refuses one operator as both', async () => {
 test('who is disabled is out at once', async () => {
   await logIn(asha);
   await logIn(bina);
+  await resetFactor(asha, 'bina');
+  const ids = { reset_id: randomUUID(), operator_id: await idOf('chitra'), requested_by: await idOf('bina') };
+  const times = { requested_at: now(), expires_at: new Date(now().getTime() + MINUTE_MS) };
+  await testDb.db
+    .insertInto('operator_factor_reset')
+    .values({ ...ids, ...times })
+    .execute();
+  expect(await openResets()).toHaveLength(2);
   await ops(asha, 'operators', 'disable', '--name', 'bina');
+  expect(await openResets()).toEqual([]);
   expect((await ops(bina, 'whoami')).out).toContain('not logged in');
   bina.answers.push(PASSWORD);
   expect((await ops(bina, 'login', '--name', 'bina')).code).toBe(2);

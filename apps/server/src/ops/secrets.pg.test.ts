@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTotpSecret, sealTotpSecret } from '../modules/identity/two-factor.ts';
 import { createKeyRing, type KeyRing } from '../platform/key-ring.ts';
@@ -7,6 +8,7 @@ import { runCommand } from '../testing/ops.ts';
 import { openTestDb, type TestDb } from '../testing/test-db.ts';
 import { createCatalogue, createMember, createMerchant, INTEGRATION, KEY_ID } from '../testing/world.ts';
 import { resealColumn } from '../operators/reseal.ts';
+import { SEALED_COLUMNS } from './secrets.ts';
 
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)];
 const before = createKeyRing([OLD]);
@@ -28,7 +30,8 @@ beforeAll(async () => {
     const { memberId } = await createMember(db, { merchantId: 1, account });
     memberIds.push(memberId);
     // The first secret is of a release that did not bind secrets to their rows.
-    const sealed_secret = account === 'sita' ? sealSecret(OLD, account) : sealTotpSecret(before, memberId, account);
+    const ring = account === 'gita' ? before : createKeyRing([OLD, NEW]);
+    const sealed_secret = account === 'sita' ? sealSecret(OLD, account) : sealTotpSecret(ring, memberId, account);
     await db.insertInto('two_factor').values({ member_id: memberId, sealed_secret, created_at: new Date() }).execute();
   }
 });
@@ -49,7 +52,7 @@ async function readSecrets(keyRing: KeyRing): Promise<string[]> {
 test('says what the older key still seals, seals all of it again, and says that the older key may go', async () => {
   const shown = await run(changing, 'keys');
   expect(shown.code).toBe(1);
-  expect(shown.out.join('\n')).toContain(`${before.sealsUnder} (opens)=2  earlier release or unknown key=1`);
+  expect(shown.out.join('\n')).toContain(`${before.sealsUnder} (opens)=1  without the id of a key=2`);
   const resealed = await run(changing, 'reseal', '--by', 'asha');
   expect(resealed).toMatchObject({ code: 0, err: [] });
   expect(resealed.out.join('\n')).toMatch(/two_factor: 3 sealed again.*Only \w+ is needed/s);
@@ -57,6 +60,14 @@ test('says what the older key still seals, seals all of it again, and says that 
   const key = testDb.db.selectFrom('integration_key').select('sealed_secret as sealed').where('key_id', '=', KEY_ID);
   const { sealed } = await key.where('integration_code', '=', INTEGRATION).executeTakeFirstOrThrow();
   expect(sealed && after.open(sealed)).toBe('of the vendor');
+});
+
+test('with one key there is nothing to seal again, and what is sealed is no fault', async () => {
+  expect(await run(after, 'reseal', '--by', 'asha')).toMatchObject({
+    code: 2,
+    err: [expect.stringContaining('one key')],
+  });
+  expect((await run(after, 'keys')).code).toBe(0);
 });
 
 test('a second run changes nothing', async () => {
@@ -83,16 +94,37 @@ test('goes on batch by batch, and two runs at once write each value once', async
     reseal: (keyRing: KeyRing, [id = '']: readonly string[], sealed: Buffer) =>
       sealTotpSecret(keyRing, BigInt(id), openTotpSecret(keyRing, BigInt(id), sealed)),
   } as const;
-  const resealing = { operator: 'asha', rowsPerBatch: 1, now: () => new Date() };
+  const resealing = { operator: 'asha', rowsPerBatch: 1, now: () => new Date(), skip: () => {} };
   const runs = [1, 2].map(async () => await resealColumn(testDb.db, back, column, resealing));
   const written = await Promise.all(runs);
   expect(written.reduce((sum, rows) => sum + rows, 0)).toBe(3);
   expect(await readSecrets(before)).toEqual(['sita', 'gita', 'rita']);
 });
 
-test('a value of an unknown key stops the run and is named as such', async () => {
+test('a value of an unknown key is named and skipped, and the others are sealed again', async () => {
   const strange = sealSecret(randomBytes(32), 'strange');
-  await testDb.db.updateTable('integration_key').set({ sealed_secret: strange }).execute();
-  await expect(run(changing, 'reseal', '--by', 'asha')).rejects.toThrow('no key of SECRET_KEY opens the value');
+  const setKey = async (change: { sealed_secret?: Buffer; retired_at?: Date }) =>
+    await testDb.db.updateTable('integration_key').set(change).where('key_id', '=', KEY_ID).execute();
+  await setKey({ sealed_secret: strange });
+  expect(await run(changing, 'reseal', '--by', 'asha')).toMatchObject({
+    code: 1,
+    err: [expect.stringContaining(`integration_key ${INTEGRATION} ${KEY_ID}: no key`)],
+  });
+  expect(await readSecrets(after)).toEqual(['sita', 'gita', 'rita']);
   expect((await run(changing, 'keys')).code).toBe(1);
+  // A retired key opens nothing any more.
+  await setKey({ retired_at: new Date() });
+  expect(await run(changing, 'reseal', '--by', 'asha')).toMatchObject({ code: 0, err: [] });
+});
+
+/** Columns that VAULT_KEYS seals: `payout-accounts seal` seals them again. */
+const VAULT_COLUMNS = ['member.sealed_id_number', 'payout_account.sealed'];
+
+test('every sealed column is sealed again by one of the two commands', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.atttypid = 'bytea'::regtype and a.attname like 'sealed%' and not a.attisdropped`.execute(testDb.db);
+  const ringColumns = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...ringColumns, ...VAULT_COLUMNS].toSorted());
 });

@@ -9,17 +9,19 @@ import { Mistake } from './mistake.ts';
 const resealUnbound: SealedColumn['reseal'] = (keyRing, _key, sealed) => keyRing.seal(keyRing.open(sealed));
 
 /** Every column that SECRET_KEY seals. */
-const SEALED_COLUMNS: readonly SealedColumn[] = [
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     table: 'integration_key',
     column: 'sealed_secret',
     key: ['integration_code', 'key_id'],
+    retires: true,
     reseal: resealUnbound,
   },
   {
     table: 'payment_provider_key',
     column: 'sealed_secret',
     key: ['provider_code', 'key_id'],
+    retires: true,
     reseal: resealUnbound,
   },
   {
@@ -37,21 +39,35 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
 ];
 
-/** `pnpm ops secrets reseal --by NAME`: seals everything again that the first key of SECRET_KEY has not sealed. */
+/**
+ * `pnpm ops secrets reseal --by NAME`: seals everything again that the first of several keys of SECRET_KEY has not sealed. Exit code 1: some
+ * values could not be opened, or are not sealed under the first key.
+ */
 export async function resealSecrets(args: readonly string[], context: OpsContext): Promise<number> {
   const { by } = readOptions(args, { by: { type: 'string' } });
   if (typeof by !== 'string' || by.trim() === '')
     throw new Mistake('Say who you are: --by NAME. It is kept in the audit.');
   const { db, now, print } = context;
   const keyRing = keyRingOf(context);
+  if (keyRing.opens.length === 1)
+    throw new Mistake('SECRET_KEY holds one key, so that there is nothing to seal again: put a second key beside it.');
+  let skipped = 0;
   for (const column of SEALED_COLUMNS) {
-    const rows = await resealColumn(db, keyRing, column, { operator: by.trim(), now });
+    const skip = (key: readonly string[]) => {
+      skipped += 1;
+      context.printError(`${column.table} ${key.join(' ')}: no key of SECRET_KEY opens it, skipped`);
+    };
+    const rows = await resealColumn(db, keyRing, column, { operator: by.trim(), now, skip });
     print(`${column.table}: ${rows} sealed again under ${keyRing.sealsUnder}`);
   }
-  return await showSecretKeys([], context);
+  const code = await showSecretKeys([], context);
+  return skipped > 0 ? 1 : code;
 }
 
-/** `pnpm ops secrets keys`. Exit code 1: some values are sealed under another key than the first one. */
+/**
+ * `pnpm ops secrets keys`. Exit code 1: some values are sealed under another key than the first one. A single key seals without its id, so
+ * that its values cannot be told from others then.
+ */
 export async function showSecretKeys(args: readonly string[], context: OpsContext): Promise<number> {
   readOptions(args, {});
   const keyRing = keyRingOf(context);
@@ -59,11 +75,12 @@ export async function showSecretKeys(args: readonly string[], context: OpsContex
     SEALED_COLUMNS.map(async (column) => await readSecretKeyUse(context.db, keyRing, column)),
   );
   for (const use of uses) context.print(lineOf(use, keyRing));
+  if (keyRing.opens.length === 1) return 0;
   const isDone = uses.every(({ rowsByKey, otherRows }) => {
     const olderRows = keyRing.opens.slice(1).map((id) => rowsByKey.get(id) ?? 0);
     return [otherRows, ...olderRows].every((rows) => rows === 0);
   });
-  if (isDone && keyRing.opens.length > 1)
+  if (isDone)
     context.print(
       `Only ${keyRing.sealsUnder} is needed: remove the others from SECRET_KEY once every server has had it first for ten minutes.`,
     );
@@ -73,7 +90,7 @@ export async function showSecretKeys(args: readonly string[], context: OpsContex
 
 function lineOf({ table, rowsByKey, otherRows }: SecretKeyUse, { sealsUnder }: KeyRing): string {
   const byKey = [...rowsByKey].map(([id, rows]) => `${id} (${id === sealsUnder ? 'seals' : 'opens'})=${rows}`);
-  return `${table}: ${[...byKey, `earlier release or unknown key=${otherRows}`].join('  ')}`;
+  return `${table}: ${[...byKey, `without the id of a key=${otherRows}`].join('  ')}`;
 }
 
 function keyRingOf({ keyRing }: OpsContext): KeyRing {

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createKeyRing } from './key-ring.ts';
-import { sealSecret } from './secret-box.ts';
+import { openSecret, sealSecret } from './secret-box.ts';
 
 const [old, current] = [randomBytes(32), randomBytes(32)];
 const ROW = Buffer.from('two-factor:1');
@@ -41,15 +41,32 @@ test('opens values of the release before, which were sealed under the key itself
   expect(() => ring.open(sealSecret(randomBytes(32), 'secret'))).toThrow('no key');
 });
 
-test('the key itself neither seals nor hashes', () => {
+test('the release before opens what a ring of one key seals, and makes the same digests', () => {
   const ring = createKeyRing([current]);
+  expect(openSecret(current, ring.seal('secret'))).toBe('secret');
+  expect(openSecret(current, ring.seal('secret', ROW), ROW)).toBe('secret');
+  const digestBefore = (text: string) => createHmac('sha256', current).update(text).digest();
+  expect(ring.digest('guess', 'ip:1')).toEqual(digestBefore('ip:1'));
+  expect(ring.digest('upload', '192.0.2.1')).toEqual(digestBefore('upload:192.0.2.1'));
+  const code = digestBefore('sms:1:123456');
+  expect(createKeyRing([old, current]).isDigest('verification-code', 'sms:1:123456', code)).toBe(true);
+});
+
+test('a server that still has one key opens and knows what a server with both makes', () => {
+  const [server, changing] = [createKeyRing([old]), createKeyRing([old, current])];
+  expect(server.open(changing.seal('secret', ROW), ROW)).toBe('secret');
+  expect(server.isDigest('verification-code', 'sms:1:1', changing.digest('verification-code', 'sms:1:1'))).toBe(true);
+});
+
+test('once there are two keys, the key itself neither seals nor hashes', () => {
+  const ring = createKeyRing([current, old]);
   const value = ring.seal('secret').subarray(1 + 8);
-  expect(() => createKeyRing([current]).open(value)).toThrow('no key');
+  expect(() => ring.open(value)).toThrow('no key');
   expect(ring.sealsUnder).not.toContain(current.toString('hex').slice(0, 8));
 });
 
-test('a digest is of one purpose and one text, and is known under each key of the ring', () => {
-  const digest = createKeyRing([old]).digest('guess', 'ip:1');
+test('a digest under a subkey is of one purpose and one text, and is known under each key of the ring', () => {
+  const digest = createKeyRing([old, current]).digest('guess', 'ip:1');
   const changing = createKeyRing([current, old]);
   expect(changing.isDigest('guess', 'ip:1', digest)).toBe(true);
   expect(changing.isDigest('guess', 'ip:2', digest)).toBe(false);

@@ -4,7 +4,7 @@ import { openSecret, sealSecret } from './secret-box.ts';
 
 const SUBKEY_BYTES = 32;
 const KEY_ID_BYTES = 8;
-/** Values of the release before have no head: they begin with a random nonce. */
+/** Values in the old form, which the release before makes as well, have no head: they begin with a random nonce. */
 const FORMAT = 2;
 
 /** The keys of SECRET_KEY. The first one seals and hashes, all of them open. */
@@ -13,7 +13,11 @@ export type SecretKeys = readonly [Buffer, ...Buffer[]];
 /** What a digest is for. Each purpose has a subkey of its own, so that a digest of one says nothing about another. */
 type DigestPurpose = 'guess' | 'upload' | 'verification-code';
 
-/** Seals and hashes with subkeys of SECRET_KEY, which can be changed while servers run (docs/security/keys.md). */
+/**
+ * Seals and hashes with SECRET_KEY, which can be changed while servers run (docs/security/keys.md). A ring of one key seals and hashes in
+ * the old form, under the key itself, so that servers of the release before can be brought back. A second key, with which a change of
+ * SECRET_KEY begins, makes it use subkeys. Both forms are opened either way.
+ */
 export interface KeyRing {
   /** The public id of the key that seals. It is derived from the key and does not reveal it. */
   readonly sealsUnder: string;
@@ -43,17 +47,26 @@ export function createKeyRing(secretKeys: SecretKeys): KeyRing {
   const keys = secretKeys.map(unfoldKey);
   const [current] = keys;
   assert(current !== undefined, 'a key ring without a key');
+  const usesSubkeys = keys.length > 1;
   return {
     sealsUnder: current.id,
     opens: keys.map(({ id }) => id),
     heads: new Map(keys.map(({ id, head }) => [id, head])),
     seal: (text, boundTo) =>
-      Buffer.concat([current.head, sealSecret(current.sealing, text, withHead(current, boundTo))]),
+      usesSubkeys ? sealUnderSubkey(current, text, boundTo) : sealSecret(current.master, text, boundTo),
     open: (sealed, boundTo) => openWithAny(keys, sealed, boundTo),
-    digest: (purpose, text) => digestUnder(current, purpose, text),
+    digest: (purpose, text) =>
+      usesSubkeys ? digestUnderSubkey(current, purpose, text) : digestUnderMaster(current, purpose, text),
     isDigest: (purpose, text, digest) =>
-      keys.map((key) => timingSafeEqual(digestUnder(key, purpose, text), digest)).includes(true),
+      keys
+        .flatMap((key) => [digestUnderSubkey(key, purpose, text), digestUnderMaster(key, purpose, text)])
+        .map((made) => timingSafeEqual(made, digest))
+        .includes(true),
   };
+}
+
+function sealUnderSubkey(key: RingKey, text: string, boundTo: Buffer | undefined): Buffer {
+  return Buffer.concat([key.head, sealSecret(key.sealing, text, withHead(key, boundTo))]);
 }
 
 function openWithAny(keys: readonly RingKey[], sealed: Buffer, boundTo: Buffer | undefined): string {
@@ -75,7 +88,7 @@ function openOrUndefined(key: Buffer, sealed: Buffer, boundTo: Buffer | undefine
   }
 }
 
-/** Derives one subkey for each use. Values of the release before were sealed under the key itself, which still opens them. */
+/** Derives one subkey for each use. The key itself is kept for the old form. */
 function unfoldKey(master: Buffer): RingKey {
   const idBytes = deriveSubkey(master, 'id').subarray(0, KEY_ID_BYTES);
   const head = Buffer.concat([Buffer.from([FORMAT]), idBytes]);
@@ -91,8 +104,14 @@ function deriveSubkey(master: Buffer, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, '', `baize secret ${use}`, SUBKEY_BYTES));
 }
 
-function digestUnder({ hashing }: RingKey, purpose: DigestPurpose, text: string): Buffer {
+function digestUnderSubkey({ hashing }: RingKey, purpose: DigestPurpose, text: string): Buffer {
   return createHmac('sha256', hashing[purpose]).update(text).digest();
+}
+
+/** The digest as the release before makes it. Its texts of uploads begin with a word; those of the other purposes differ by themselves. */
+function digestUnderMaster({ master }: RingKey, purpose: DigestPurpose, text: string): Buffer {
+  const oldText = purpose === 'upload' ? `upload:${text}` : text;
+  return createHmac('sha256', master).update(oldText).digest();
 }
 
 function withHead({ head }: RingKey, boundTo: Buffer | undefined): Buffer {

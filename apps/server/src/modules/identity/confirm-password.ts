@@ -4,10 +4,10 @@ import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
 import { isFreshLogin } from './fresh-login.ts';
-import { countConfirmation, forgetConfirmations } from './guesses.ts';
+import { forgetConfirmations, takeConfirmation } from './guesses.ts';
 import { readPassword } from './password-rules.ts';
 
-/** Wrong passwords of one member within the window of `guesses.ts`. After that, none is judged until the window is over. */
+/** Wrong passwords of one log-in within the window of `guesses.ts`. After that, none is judged until the window is over. */
 export const CONFIRMATION_TRIES_MAX = 10;
 
 export interface Holder {
@@ -16,7 +16,7 @@ export interface Holder {
   readonly passwordHash: string;
 }
 
-type Confirmer = Pick<OwnScope, 'memberId' | 'merchantId'>;
+type Confirmer = Pick<OwnScope, 'memberId' | 'merchantId' | 'loginId'>;
 
 /**
  * Asks for the log-in password again before a change that matters for security. A try is counted before it is judged, so that somebody
@@ -27,7 +27,7 @@ export async function confirmPassword(
   confirmer: Confirmer,
   typed: string,
 ): Promise<Outcome<undefined>> {
-  if ((await countConfirmation(context, confirmer)) > CONFIRMATION_TRIES_MAX) return refuse('request.rate_limited');
+  if (!(await takeConfirmation(context, confirmer, CONFIRMATION_TRIES_MAX))) return refuse('request.rate_limited');
   const { passwordHash } = await holderOf(context.db, confirmer.memberId);
   if (!(await passwordHolds(readPassword(typed), passwordHash))) return refuse('password.wrong');
   await forgetConfirmations(context, confirmer);

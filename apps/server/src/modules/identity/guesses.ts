@@ -47,20 +47,33 @@ export async function releaseGuess(context: GuessContext, guess: Guess): Promise
 interface Confirmer {
   readonly merchantId: number;
   readonly memberId: bigint;
+  readonly loginId: string;
 }
 
-/** Counts a password that a logged-in member is about to confirm with, and returns the tries of the window, this one included. */
-export async function countConfirmation(context: GuessContext, { merchantId, memberId }: Confirmer): Promise<number> {
-  const key = digestKey(context, `confirm:${memberId}`);
-  const tries = await count(context, merchantId, [key]);
-  return tries(key);
+/**
+ * Counts a password that a logged-in member is about to confirm with, and returns whether it may be judged. Each log-in has a count of its
+ * own, so that whoever has stolen one session cannot use up the tries of the owner. A refused try does not prolong the window.
+ */
+export async function takeConfirmation(
+  context: GuessContext,
+  confirmer: Confirmer,
+  triesMax: number,
+): Promise<boolean> {
+  const key = confirmationKey(context, confirmer);
+  const tries = await count(context, confirmer.merchantId, [key], triesMax);
+  return tries(key) <= triesMax;
 }
 
-export async function forgetConfirmations(context: GuessContext, { merchantId, memberId }: Confirmer): Promise<void> {
-  const key = digestKey(context, `confirm:${memberId}`);
+export async function forgetConfirmations(context: GuessContext, confirmer: Confirmer): Promise<void> {
+  const { merchantId } = confirmer;
+  const key = confirmationKey(context, confirmer);
   await transaction(context.db, async (tx) => {
     await tx.deleteFrom('guess_counter').where('merchant_id', '=', merchantId).where('key_hash', '=', key).execute();
   });
+}
+
+function confirmationKey(context: GuessContext, { memberId, loginId }: Confirmer): Buffer {
+  return digestKey(context, `confirm:${memberId}:${loginId}`);
 }
 
 /** Counts a proof of work that an address range asks for, and returns its level. */
@@ -70,10 +83,12 @@ export async function countProof(context: GuessContext, merchantId: number, ip: 
   return priceProof(tries(key), context.ipLimitScale);
 }
 
+/** Above `triesMax` a try is counted, but does not prolong the window. Without it, every try does. */
 async function count(
   { db, now }: GuessContext,
   merchantId: number,
   keys: readonly (Buffer | undefined)[],
+  triesMax: number | null = null,
 ): Promise<(key: Buffer | undefined) => number> {
   const at = now();
   const expiresAt = new Date(at.getTime() + GUESS_WINDOW_MINUTES * 60_000);
@@ -84,7 +99,8 @@ async function count(
       from unnest(${sortKeys(keys)}::bytea[]) with ordinality as given (key_hash, place) order by place
       on conflict (merchant_id, key_hash) do update set
         tries = case when c.expires_at <= ${at}::timestamptz then 1 else c.tries + 1 end,
-        expires_at = excluded.expires_at
+        expires_at = case when c.expires_at > ${at}::timestamptz and c.tries >= ${triesMax}::integer then c.expires_at
+          else excluded.expires_at end
       returning key_hash as "keyHash", tries`.execute(tx);
     return counted;
   });

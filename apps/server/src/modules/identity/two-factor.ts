@@ -56,7 +56,10 @@ export async function takeTotp(
   return true;
 }
 
-/** Opens secrets of earlier releases as well, which were sealed without their row. `pnpm ops secrets reseal` binds them to it. */
+/**
+ * Opens a secret that was sealed without its row as well: those of servers of earlier releases. They are not sealed again here, because such
+ * a server, which may still run or be brought back, could not open them any more. `pnpm ops secrets reseal` binds them to their row.
+ */
 export function openTotpSecret(keyRing: KeyRing, memberId: bigint, sealed: Buffer): string {
   try {
     return keyRing.open(sealed, rowOf(memberId));

@@ -189,6 +189,31 @@ describe('sessions and devices', () => {
     expect((await call(server, 'memberInfo', {}, { token: owner })).status).toBe(200);
   });
 
+  test('whoever guesses the password in one session cannot keep the owner from ending it', async () => {
+    const stolen = await signUp(server, 'stolen01');
+    const owner = tokenOf(await call(server, 'login', { username: 'stolen01', password, type: 'username' }));
+    const endWith = async (token: string, typed: string): Promise<Answer> =>
+      await call(server, 'endOtherSessions', { password: typed }, { token });
+    for (let tries = 0; tries < CONFIRMATION_TRIES_MAX; tries += 1) await endWith(stolen, 'Wrong1234');
+    expect((await endWith(stolen, password)).body).toMatchObject({ code: 'request.rate_limited' });
+    expect((await endWith(owner, password)).status).toBe(200);
+    expect((await call(server, 'memberInfo', {}, { token: stolen })).status).toBe(401);
+  });
+
+  test('a refused confirmation does not prolong the window of the tries', async () => {
+    const token = await signUp(server, 'stolen02');
+    await server.db.deleteFrom('guess_counter').execute();
+    const tryWrong = async () => (await call(server, 'endOtherSessions', { password: 'Wrong1234' }, { token })).body;
+    const readWindow = async () =>
+      await server.db.selectFrom('guess_counter').select('expires_at').executeTakeFirstOrThrow();
+    for (let tries = 0; tries < CONFIRMATION_TRIES_MAX; tries += 1) await tryWrong();
+    const full = await readWindow();
+    expect(await tryWrong()).toMatchObject({ code: 'request.rate_limited' });
+    expect(await readWindow()).toEqual(full);
+    await server.db.updateTable('guess_counter').set({ expires_at: new Date() }).execute();
+    expect(await tryWrong()).toMatchObject({ code: 'password.wrong' });
+  });
+
   test('a member without a password ends other sessions after a fresh log-in', async () => {
     const token = await signUp(server, 'nopass01');
     const { member_id: memberId } = await server.db
