@@ -127,7 +127,7 @@ async function correct(tx: Tx, call: ActCall): Promise<Told> {
 
 function correctionReason({ value }: ActCall): string {
   const given = String(value('reason'));
-  if ([...given].length > CORRECTION_REASON_LENGTH_MAX)
+  if (Array.from(given).length > CORRECTION_REASON_LENGTH_MAX)
     throw new Mistake(`--reason must have at most ${CORRECTION_REASON_LENGTH_MAX} characters.`);
   return given;
 }
