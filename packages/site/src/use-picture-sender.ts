@@ -39,7 +39,12 @@ export function usePictureSender(purpose: UploadPurpose): PictureSender {
     const sentId = sentIds.current.get(file);
     if (sentId !== undefined) return { id: sentId };
     mark(file, { state: 'sending', percent: 0 });
-    const { data, error } = await upload(file, signal, (share) =>
+    const content = await readContent(file);
+    if (content === undefined) {
+      mark(file, { state: 'failed', text: t('upload.unreadable', { name: file.name }) });
+      return { refusal: t('upload.unreadable_form', { name: file.name }) };
+    }
+    const { data, error } = await upload(file.type, content, signal, (share) =>
       mark(file, { state: 'sending', percent: share * 100 }),
     );
     if (data !== undefined) {
@@ -63,13 +68,21 @@ export function usePictureSender(purpose: UploadPurpose): PictureSender {
   return { send, statusOf, sending, cancel: () => controller.current.abort() };
 }
 
+/** Resolves with undefined where the file was moved, deleted or locked after it was chosen. */
+async function readContent(file: File): Promise<string | undefined> {
+  try {
+    return await toBase64(file);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns a function that sends one picture and reports its progress. */
 function useUpload(purpose: UploadPurpose) {
   const [uploadImage] = useUploadImageMutation();
-  return async (file: File, signal: AbortSignal, onProgress: (sentShare: number) => void) => {
-    const contentType = uploadTypes.find((type) => type === file.type);
+  return async (fileType: string, data: string, signal: AbortSignal, onProgress: (sentShare: number) => void) => {
+    const contentType = uploadTypes.find((type) => type === fileType);
     if (contentType === undefined) return { data: undefined, error: 'upload.unsupported_type' };
-    const data = await toBase64(file);
     if (signal.aborted) return { data: undefined, error: signal.reason as unknown };
     const call = uploadImage({ purpose, contentType, data, onProgress });
     signal.addEventListener('abort', () => call.abort(), { once: true });

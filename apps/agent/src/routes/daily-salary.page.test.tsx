@@ -83,13 +83,25 @@ describe('an offer that waits', () => {
     expect(lastRequest(visit, 'answerContract')).toEqual({ offerId: '21', answer: 'approve', note: '' });
   });
 
-  test('says why it cannot be agreed to any more, and stays', async () => {
-    const { t, platform } = await openOffer();
-    platform.refuse('answerContract', 'contract.rate_above_own');
-    await page.getByRole('button', { name: t('contract.approve') }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: t('contract.approve') }).click();
-    await expect.element(question.getByText(t('error:contract.rate_above_own'))).toBeVisible();
+  test.each(['contract.rate_above_own', 'contract.not_offered', 'contract.not_in_line'] as const)(
+    'says that it is no longer valid after %s, and stays',
+    async (code) => {
+      const { t, platform } = await openOffer();
+      platform.refuse('answerContract', code);
+      await page.getByRole('button', { name: t('contract.approve') }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: t('contract.approve') }).click();
+      await expect.element(question.getByText(t('contract.approve_invalid'))).toBeVisible();
+    },
+  );
+
+  test.each([
+    ['sagarmatha', 1],
+    ['*', 0],
+  ] as const)('shows what the upline keeps unless the platform is the upline: %s', async (account, shown) => {
+    const { t } = await openOffer({ account });
+    await expect.element(page.getByText(t('contract.preview_downline')).first()).toBeVisible();
+    expect(page.getByText(t('contract.preview_upline'), { exact: true }).elements()).toHaveLength(shown);
   });
 
   test('of the agent itself is withdrawn, not answered', async () => {

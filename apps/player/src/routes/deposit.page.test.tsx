@@ -7,6 +7,8 @@ import {
   aTransferDeposit,
   bankMethod,
   depositMethods,
+  openTurnover,
+  withdrawOptions,
 } from '@baize/pages/worlds/cashier';
 import { aFile, chooseFiles } from '@baize/pages/worlds/pictures';
 import { frameCalls } from '@baize/pages/worlds/shell';
@@ -36,9 +38,10 @@ const open = memberOpener(PATH, (platform) => {
 });
 
 /** Opens the page of one deposit. */
-const openDeposit = async (deposit: DepositValue) =>
+const openDeposit = async (deposit: DepositValue, options = withdrawOptions()) =>
   await memberOpener(`${PATH}?deposit=${deposit.depositId}`, (platform) => {
     platform.answer('deposit', deposit);
+    platform.answer('withdrawOptions', options);
     answerDeposits(platform, []);
   })();
 
@@ -307,18 +310,31 @@ describe('a bonus', () => {
     await expect.element(page.getByText(words)).toBeVisible();
   });
 
+  const creditedWithBonus = aDeposit({
+    state: 'credited',
+    bonus: '150.00',
+    turnoverRequired: '1900.35',
+    promotion: { ...promotion, state: 'credited' },
+  });
+
   test('that was credited shows the valid bet of the offer and the summary, with its parts', async () => {
-    await openDeposit(
-      aDeposit({
-        state: 'credited',
-        bonus: '150.00',
-        turnoverRequired: '1900.35',
-        promotion: { ...promotion, state: 'credited' },
-      }),
-    );
+    await openDeposit(creditedWithBonus, withdrawOptions({ turnover: openTurnover }));
     await expect
-      .element(page.getByText(/valid bet of रू.1,900\.35 .*1,000\.33 for the deposit.*900\.02 for the bonus/))
+      .element(page.getByText(/valid bet of रू.1,900\.35.*1,000\.33 for the deposit.*900\.02 for the bonus/))
       .toBeVisible();
+  });
+
+  test('that was credited shows no valid bet once none is left', async () => {
+    const { t } = await openDeposit(creditedWithBonus, withdrawOptions());
+    await expect.element(page.getByText(t('deposit.state_credited'))).toBeVisible();
+    expect(page.getByText(/This deposit requires a valid bet/).query()).toBeNull();
+  });
+
+  test('that waits says that its valid bet does not count yet', async () => {
+    const { t } = await openDeposit(aDeposit({ turnoverRequired: '1000.33' }));
+    await expect
+      .element(page.getByText(t('deposit.turnover_pending'), { exact: false }))
+      .toMatchTextContent(/1,000\.33/);
   });
 
   test('that was withheld names the reason', async () => {
@@ -459,6 +475,19 @@ describe('the picture of a receipt', () => {
       images: [uploadId],
       bankReference: 'HB-77',
     });
+  });
+
+  test('that can no longer be read says so, and is not sent', async () => {
+    const { platform, t } = await openTransfer();
+    const gone = aFile('receipt.png', 'image/png');
+    chooseFiles(gone);
+    await expect.element(page.getByRole('list', { name: t('deposit.proof') }).getByRole('listitem')).toHaveLength(1);
+    const read = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+    await press('button', t('deposit.send_proof'));
+    await expect.element(page.getByText(t('upload.unreadable_form', { name: 'receipt.png' }))).toBeVisible();
+    expect(page.getByRole('progressbar', { name: 'receipt.png' }).query()).toBeNull();
+    expect(lastCall(platform, 'uploadImage')).toBeUndefined();
+    read.mockRestore();
   });
 
   describe('on its way', () => {

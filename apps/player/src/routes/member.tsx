@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { MemberFrame } from '../features/member/member-frame.tsx';
 import { paths } from '../shared/paths.ts';
+import { hasRecordParam } from '../shared/records/bet-path.ts';
 import { MEMBER_PAGES } from './member-pages.tsx';
 
 /** The member centre: /member and everything under it. A page that does not exist is not found, also for a visitor. */
 export default function Member() {
   const { pathname, search } = useLocation();
   // The betting record stood at /member once: stored addresses with its filter or a bet still lead to it.
-  if (search !== '' && matchPath(paths.member, pathname)) return <Navigate replace to={paths.bettingRecord + search} />;
+  if (matchPath(paths.member, pathname) && hasRecordParam(new URLSearchParams(search)))
+    return <Navigate replace to={paths.bettingRecord + search} />;
   return (
     <Routes>
       <Route element={<MemberCentre />}>

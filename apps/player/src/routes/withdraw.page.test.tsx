@@ -10,6 +10,7 @@ import {
   openTurnover,
   withdrawOptions,
 } from '@baize/pages/worlds/cashier';
+import { anOverview } from '@baize/pages/worlds/security';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -56,6 +57,26 @@ describe('a first withdrawal', () => {
     expect(location.pathname).toBe(PATH);
   });
 
+  test('begins with the log-in password where there is none, and goes on once it is set', async () => {
+    const { t, platform } = await open({
+      prepare: (mock) => {
+        mock.answer('withdrawOptions', withdrawOptions({ withdrawPasswordSet: false }));
+        mock.answer('payoutAccounts', { list: [], realName: null });
+        mock.answer('securityOverview', anOverview({ passwordSet: false, mobile: '977•••••••123' }));
+        mock.answer('setFirstPassword', {});
+      },
+    });
+    expect(current()).toContain(t('withdraw.short_login_password'));
+    await press('button', t('withdraw.take_login_password'));
+    const popup = page.getByRole('dialog', { name: t('security.act_password') });
+    await popup.getByLabelText(t('change_password.new'), { exact: true }).fill('Lantern2026');
+    await popup.getByLabelText(t('change_password.confirm'), { exact: true }).fill('Lantern2026');
+    await popup.getByRole('textbox', { name: t('sms_code.label') }).fill('123456');
+    platform.answer('securityOverview', anOverview({ mobile: '977•••••••123' }));
+    await popup.getByRole('button', { name: t('security.act_password') }).click();
+    await expect.poll(current).toContain(t('withdraw.short_real_name'));
+  });
+
   test('goes on to the next step by itself', async () => {
     const { t, platform } = await open({
       prepare: (mock) => {
@@ -93,6 +114,13 @@ describe('the form', () => {
     await open({ prepare: (platform) => platform.answer('withdrawOptions', withdrawOptions(change)) });
     await expect.element(submit()).toHaveAttribute('aria-disabled', 'true');
     await expectNote(submit(), sentence);
+  });
+
+  test('names the fee of what can be withdrawn with all its digits', async () => {
+    const { t } = await open({
+      prepare: (platform) => platform.answer('withdrawOptions', withdrawOptions({ feePercent: '0.25' })),
+    });
+    await expect.element(page.getByText(t('withdraw.withdrawable_fee', { percent: '0.25%' }))).toBeVisible();
   });
 
   test('shows how far each valid bet is, and a debt beside the balance', async () => {

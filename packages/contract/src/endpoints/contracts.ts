@@ -62,7 +62,13 @@ export const contractsEndpoints = {
   answerContract: endpoint(contractsMarks.answerContract, {
     request: contracts.AnswerContractRequest,
     reply: contracts.ContractValue,
-    errors: ['request.not_found', 'request.state_changed', 'contract.rate_above_own'],
+    errors: [
+      'request.not_found',
+      'request.state_changed',
+      'contract.rate_above_own',
+      'contract.not_offered',
+      'contract.not_in_line',
+    ],
     summary: 'Approve or reject a request; a lower rate ends contracts below it at once (spec section 4, "Contracts")',
   }),
   withdrawContract: endpoint(contractsMarks.withdrawContract, {

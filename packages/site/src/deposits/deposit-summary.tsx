@@ -52,7 +52,9 @@ export function DepositSummary({ method, offer, bounds, currency, amount }: Depo
           </div>
         ))}
       </dl>
-      {shown && <TurnoverNote {...{ currency }} whole={shown.turnoverRequired} ofBonus={shown.bonusTurnover} />}
+      {shown && (
+        <TurnoverNote {...{ currency }} whole={shown.turnoverRequired} ofBonus={shown.bonusTurnover} isPending />
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { DepositState } from '@baize/contract/codes';
-import { depositsApi, useCancelDepositMutation, useDepositQuery, walletApi } from '@baize/api';
+import { depositsApi, useCancelDepositMutation, useDepositQuery, useWithdrawOptionsQuery, walletApi } from '@baize/api';
 import type { DepositValue } from '@baize/contract/schemas/deposits';
-import { useFormats } from '../formats.ts';
+import { isPositive } from '@baize/money';
+import { useFormats, wireMoney } from '../formats.ts';
 import { useErrorSentence } from '../sentences.ts';
 import { useSiteDispatch } from '../store.ts';
 import { toastAsked } from '../toasts-slice.ts';
@@ -76,8 +77,7 @@ function useWatchedDeposit(depositId: string) {
 function DepositCard({ deposit, playPath }: { deposit: DepositValue; playPath: string | undefined }) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
-  const { depositId, state, methodName, amount, currency, instruction, promotion } = deposit;
-  const bonusPart = promotion?.state === 'returned' ? '0' : (promotion?.turnoverRequired ?? '0');
+  const { depositId, state, methodName, amount, currency, instruction } = deposit;
   return (
     <Card
       title={t('deposit.number', { number: depositId })}
@@ -89,7 +89,7 @@ function DepositCard({ deposit, playPath }: { deposit: DepositValue; playPath: s
           <span>{methodName}</span>
         </p>
         <BonusNote deposit={deposit} />
-        <TurnoverNote {...{ currency }} whole={deposit.turnoverRequired} ofBonus={bonusPart} />
+        <RequiredTurnover deposit={deposit} />
         {state === 'pending' && instruction?.kind === 'manual' && <PayByTransfer deposit={deposit} />}
         {state === 'pending' && instruction?.kind !== 'manual' && <PayOnPage deposit={deposit} />}
         {state === 'reviewing' && <Reviewing deposit={deposit} />}
@@ -99,6 +99,17 @@ function DepositCard({ deposit, playPath }: { deposit: DepositValue; playPath: s
       </div>
     </Card>
   );
+}
+
+/** The valid bet that the deposit requires. It is not shown once the member has no valid bet left to reach. */
+function RequiredTurnover({ deposit }: { deposit: DepositValue }) {
+  const { state, currency, turnoverRequired, promotion } = deposit;
+  const isPending = isWaiting(state);
+  const { data } = useWithdrawOptionsQuery(undefined, { skip: state !== 'credited', refetchOnMountOrArgChange: true });
+  const bonusPart = promotion?.state === 'returned' ? '0' : (promotion?.turnoverRequired ?? '0');
+  const isOpen = isPending || (data !== undefined && isPositive(wireMoney(data.turnover.left, data.currency)));
+  if (!isOpen) return null;
+  return <TurnoverNote {...{ currency, isPending }} whole={turnoverRequired} ofBonus={bonusPart} />;
 }
 
 /** After credited money the first offer is to play with it; after a deposit that failed it is another deposit. */

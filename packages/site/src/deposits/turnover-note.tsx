@@ -9,13 +9,15 @@ export interface TurnoverNoteProps {
   whole: string;
   /** The bonus's part of it. */
   ofBonus: string;
+  /** The deposit is not paid or not credited yet, so its valid bet does not count yet. */
+  isPending: boolean;
 }
 
 /**
- * Says, before and after paying, that nothing can be withdrawn until the valid bet is reached, and names the parts of the figure where a
- * bonus adds to it. The figure is the same in the offer, the summary and the credited deposit.
+ * Names the valid bet that the deposit requires, in addition to that of earlier deposits, and the parts of the figure where a bonus adds to
+ * it. The figure is the same in the offer, the summary and the credited deposit.
  */
-export function TurnoverNote({ currency, whole, ofBonus }: TurnoverNoteProps) {
+export function TurnoverNote({ currency, whole, ofBonus, isPending }: TurnoverNoteProps) {
   const { t } = useTranslation('common');
   const { money } = useFormats();
   const [sum, bonusPart] = [wireMoney(whole, currency), wireMoney(ofBonus, currency)];
@@ -26,8 +28,9 @@ export function TurnoverNote({ currency, whole, ofBonus }: TurnoverNoteProps) {
   };
   return (
     <p className={styles.turnoverNote}>
-      {t('deposit.turnover_lock', { whole: money(whole, currency) })}
+      {t('deposit.turnover_own', { whole: money(whole, currency) })}
       {isPositive(bonusPart) && <> {t('deposit.turnover_parts', parts)}</>}
+      {isPending && <> {t('deposit.turnover_pending')}</>}
     </p>
   );
 }

@@ -1,17 +1,24 @@
+import { useSecurityOverviewQuery } from '@baize/api';
+import type { SecurityOverviewValue } from '@baize/contract/schemas/security';
 import type { PayoutAccountsValue, WithdrawOptionsValue } from '@baize/contract/schemas/withdrawals';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
+import { Skeleton } from '@baize/ui/skeleton';
 import { Stepper } from '@baize/ui/stepper';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RealNameAct } from '../security/acts/real-name-act.tsx';
 import { WithdrawPasswordAct } from '../security/acts/withdraw-password-act.tsx';
+import { LoadFailed } from '../security/load-failed.tsx';
+import { SecurityActs } from '../security/security-acts.tsx';
 import { AddAccountAct } from './add-account-act.tsx';
 import styles from './withdraw.module.css';
 
 /** In the order in which they are needed: an account must be in the real name, and adding one needs the withdraw password. */
 const STEPS = ['real_name', 'password', 'account'] as const;
-type Step = (typeof STEPS)[number];
+/** Who signed up without a log-in password sets it first, because the real name and the withdraw password are set with it. */
+const STEPS_WITHOUT_PASSWORD = ['login_password', ...STEPS] as const;
+type Step = (typeof STEPS_WITHOUT_PASSWORD)[number];
 
 export interface FirstStepsProps {
   options: WithdrawOptionsValue;
@@ -19,18 +26,31 @@ export interface FirstStepsProps {
 }
 
 /** Leads through what is needed once before the first withdrawal. Each step opens its form over this page, so nobody loses the way back. */
-export function FirstSteps({ options, accounts }: FirstStepsProps) {
+export function FirstSteps(props: FirstStepsProps) {
+  const { data, error, refetch } = useSecurityOverviewQuery();
+  if (data) return <StepsCard {...props} overview={data} />;
+  if (error !== undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return <Skeleton shape="block" className={styles.formSkeleton} />;
+}
+
+interface StepsCardProps extends FirstStepsProps {
+  overview: SecurityOverviewValue;
+}
+
+function StepsCard({ options, accounts, overview }: StepsCardProps) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
-  const current = findStep(options, accounts);
+  // The step of the log-in password stays in the list once it is done.
+  const [steps] = useState<readonly Step[]>(overview.passwordSet ? STEPS : STEPS_WITHOUT_PASSWORD);
+  const current = overview.passwordSet ? findStep(options, accounts) : 'login_password';
   const close = () => setOpen(false);
   return (
     <Card title={t('withdraw.first_steps')}>
       <div className={styles.root}>
         <Stepper
           label={t('withdraw.first_steps')}
-          steps={STEPS.map((key) => ({ key, label: t(`withdraw.short_${key}`) }))}
-          current={STEPS.indexOf(current)}
+          steps={steps.map((key) => ({ key, label: t(`withdraw.short_${key}`) }))}
+          current={steps.indexOf(current)}
           doneText={t('security.state_done')}
         />
         <p className={styles.soft}>{t(`withdraw.step_${current}`)}</p>
@@ -38,6 +58,9 @@ export function FirstSteps({ options, accounts }: FirstStepsProps) {
           {t(`withdraw.take_${current}`)}
         </Button>
       </div>
+      {isOpen && current === 'login_password' && (
+        <SecurityActs act={{ name: 'setPassword' }} overview={overview} onClose={close} />
+      )}
       {isOpen && current === 'real_name' && <RealNameAct onClose={close} />}
       {isOpen && current === 'password' && <WithdrawPasswordAct hasOne={false} onClose={close} />}
       {isOpen && current === 'account' && (
@@ -47,7 +70,10 @@ export function FirstSteps({ options, accounts }: FirstStepsProps) {
   );
 }
 
-function findStep({ withdrawPasswordSet }: WithdrawOptionsValue, { realName }: PayoutAccountsValue): Step {
+function findStep(
+  { withdrawPasswordSet }: WithdrawOptionsValue,
+  { realName }: PayoutAccountsValue,
+): (typeof STEPS)[number] {
   if (realName === null) return 'real_name';
   return withdrawPasswordSet ? 'account' : 'password';
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats, wireMoney } from '../formats.ts';
 import { LoadFailed } from '../security/load-failed.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { useWithdrawableLabel } from './use-withdrawable-label.ts';
 import { TurnoverCard } from './turnover-card.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import styles from './withdraw.module.css';
@@ -40,12 +41,9 @@ export function WithdrawPart({ options, onAsked }: WithdrawPartProps) {
 
 function Facts({ options }: { options: WithdrawOptionsValue | undefined }) {
   const { t } = useTranslation('common');
-  const { money, count, percent } = useFormats();
+  const { money, count } = useFormats();
   const amount = (text: string | undefined) => options && text !== undefined && money(text, options.currency);
-  // The fee is paid on top, so what can be withdrawn is less than the balance; the label says so.
-  const fee = Number(options?.feePercent ?? 0) / 100;
-  const withdrawableLabel =
-    fee === 0 ? t('withdraw.withdrawable') : t('withdraw.withdrawable_fee', { percent: percent(fee) });
+  const withdrawableLabel = useWithdrawableLabel(options);
   const owes = options && isPositive(wireMoney(options.owed, options.currency));
   return (
     <MoneyFacts

@@ -14,6 +14,7 @@ import type {
   WithdrawalValue,
   WithdrawOptionsValue,
 } from '@baize/contract/schemas/withdrawals';
+import { anOverview } from './security.ts';
 
 const MORNING = '2026-11-21T08:30:00.000Z';
 
@@ -223,6 +224,7 @@ export function answerWithdrawals(platform: MockPlatform, list: readonly Withdra
 /** A member with one verified account, 2000.00 and no withdrawal yet. */
 export function furnishWithdrawals(platform: MockPlatform): void {
   platform.answer('withdrawOptions', withdrawOptions());
+  platform.answer('securityOverview', anOverview());
   platform.answer('payoutAccounts', { list: [aPayoutAccount()], realName: 'S*** R**' });
   answerWithdrawals(platform, []);
 }

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContractHistory } from './contract-history.tsx';
 import { ContractStateBadge } from './contract-state.tsx';
-import { useAccountName } from './contract-words.ts';
+import { isPlatform, useAccountName } from './contract-words.ts';
 import styles from './contracts.module.css';
 import { EndContract } from './end-contract.tsx';
 import { OfferActs } from './offer-acts.tsx';
@@ -58,7 +58,7 @@ function Detail({ value: { contract, offer, history } }: { value: ContractValue 
     <div className={styles.offer}>
       <FactList label={t('contract.detail')} lines={useContractLines(contract)} />
       <TermsView terms={contract.terms} currency={currency} />
-      {offer?.request === 'new' && <PreviewView preview={offer.preview} />}
+      {offer?.request === 'new' && <PreviewView preview={offer.preview} isOfPlatform={isPlatform(offer.account)} />}
       <ContractHistory changes={history} currency={currency} />
     </div>
   );

@@ -27,10 +27,15 @@ export function ratesText({ tiers }: ContractTerms): string {
   return first === last ? `${first.ratePercent}%` : `${first.ratePercent}% – ${last.ratePercent}%`;
 }
 
+/** Whether the account stands for the platform, which has no upline's side in a preview. */
+export function isPlatform(account: string): boolean {
+  return account === MERCHANT_ACCOUNT;
+}
+
 /** Returns a function that names the other side of a contract. */
 export function useAccountName(): (account: string) => string {
   const { t } = useTranslation('agent');
-  return (account) => (account === MERCHANT_ACCOUNT ? t('contract.platform') : account);
+  return (account) => (isPlatform(account) ? t('contract.platform') : account);
 }
 
 /** Returns a function that lists the conditions of a tier as sentences. A tier without conditions gets one that says so. */

@@ -1,3 +1,4 @@
+import { errorCodeOf } from '@baize/api';
 import { useAnswerContractMutation, useWithdrawContractMutation } from '@baize/api/agent';
 import type { ContractAnswer } from '@baize/contract/agent-codes';
 import type { ContractOffer } from '@baize/contract/schemas/contracts';
@@ -77,6 +78,17 @@ function EndingAccounts({ offer }: { offer: ContractOffer }) {
   return <p>{t('contract.approve_ends', { accounts: accounts.join(', ') })}</p>;
 }
 
+/** What an upline is refused while it offers. Its sentence would be about a form that the agent who agrees does not have. */
+const INVALID_OFFER_CODES = new Set<string>([
+  'contract.rate_above_own',
+  'contract.not_offered',
+  'contract.not_in_line',
+]);
+
+function isInvalidOffer(act: Act, error: unknown): boolean {
+  return act === 'approve' && INVALID_OFFER_CODES.has(errorCodeOf(error));
+}
+
 function useAct({ offerId }: ContractOffer, act: Act, onDone: () => void) {
   const { t } = useTranslation('agent');
   const done = useDone();
@@ -86,7 +98,8 @@ function useAct({ offerId }: ContractOffer, act: Act, onDone: () => void) {
   const [refusal, setRefusal] = useState<string>();
   const send = async () => {
     const { error } = await (act === 'withdraw' ? withdraw({ offerId }) : answer({ offerId, answer: act, note: '' }));
-    if (error !== undefined) return setRefusal(sentence(error));
+    if (error !== undefined)
+      return setRefusal(isInvalidOffer(act, error) ? t('contract.approve_invalid') : sentence(error));
     done(t(`contract.${act}_done`));
     onDone();
   };

@@ -1,6 +1,7 @@
 import type { ContractOffer } from '@baize/contract/schemas/contracts';
 import { useFormats } from '@baize/site/formats';
 import { Card } from '@baize/ui/card';
+import { isPlatform } from './contract-words.ts';
 import styles from './contracts.module.css';
 import { OfferActs } from './offer-acts.tsx';
 import { PreviewView } from './preview-view.tsx';
@@ -20,14 +21,14 @@ export function OfferCard({ offer }: { offer: ContractOffer }) {
   );
 }
 
-export function OfferView({ offer: { terms, note, preview, createdAt, request } }: { offer: ContractOffer }) {
+export function OfferView({ offer: { account, terms, note, preview, createdAt, request } }: { offer: ContractOffer }) {
   const { dateTime } = useFormats();
   return (
     <div className={styles.offer}>
       <p className={styles.soft}>{dateTime(createdAt)}</p>
       {note !== '' && <blockquote className={styles.note}>{note}</blockquote>}
       <TermsView terms={terms} currency={preview.currency} />
-      {request === 'new' && <PreviewView preview={preview} />}
+      {request === 'new' && <PreviewView preview={preview} isOfPlatform={isPlatform(account)} />}
     </div>
   );
 }

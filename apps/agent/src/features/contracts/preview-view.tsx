@@ -4,8 +4,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslation } from 'react-i18next';
 import styles from './contracts.module.css';
 
+export interface PreviewViewProps {
+  preview: ContractPreview;
+  /** The platform is the upline, which keeps nothing of a contract of its own: its side is left out. */
+  isOfPlatform?: boolean;
+}
+
 /** What both sides would have earned over the last full period, and which contracts below would end at the moment of agreeing. */
-export function PreviewView({ preview }: { preview: ContractPreview }) {
+export function PreviewView({ preview, isOfPlatform = false }: PreviewViewProps) {
   const { t } = useTranslation('agent');
   const { dateTime } = useFormats();
   const { from, to, tier } = preview;
@@ -20,12 +26,14 @@ export function PreviewView({ preview }: { preview: ContractPreview }) {
           amount={preview.downlineGross}
           now={preview.downlineGrossNow}
         />
-        <Side
-          name={t('contract.preview_upline')}
-          preview={preview}
-          amount={preview.uplineNet}
-          now={preview.uplineNetNow}
-        />
+        {!isOfPlatform && (
+          <Side
+            name={t('contract.preview_upline')}
+            preview={preview}
+            amount={preview.uplineNet}
+            now={preview.uplineNetNow}
+          />
+        )}
       </dl>
       <p className={styles.soft}>
         {tier === null ? t('contract.preview_no_tier') : t('contract.preview_tier', { number: tier + 1 })}

@@ -47,6 +47,18 @@ test('shows the money, the open steps with the way to each, and the last movemen
   await expect.element(main.getByRole('row').filter({ hasText: 'Himal Gold' })).toMatchTextContent(/−रू 10\.00/);
 });
 
+test('names the fee of what can be withdrawn, as the withdrawal does', async () => {
+  const { t } = await open();
+  await expect.element(page.getByText(t('withdraw.withdrawable_fee', { percent: '0.5%' }))).toBeVisible();
+});
+
+test('leads an old address of the betting record there, and no other query', async () => {
+  await memberOpener('/member?utm_source=mail', furnish)();
+  expect(location.pathname).toBe('/member');
+  await memberOpener('/member?state=won', furnish)();
+  expect(location.pathname + location.search).toBe('/member/personalHistoryCopy?state=won');
+});
+
 test('says that nothing is missing', async () => {
   const { t } = await open({
     prepare: (platform) => {

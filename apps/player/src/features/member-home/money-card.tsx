@@ -2,6 +2,7 @@ import { useWithdrawOptionsQuery } from '@baize/api';
 import { useFormats } from '@baize/site/formats';
 import { LoadFailed } from '@baize/site/load-failed';
 import { MoneyFacts } from '@baize/site/money-facts';
+import { useWithdrawableLabel } from '@baize/site/use-withdrawable-label';
 import { Button } from '@baize/ui/button';
 import Banknote from 'lucide-react/icons/banknote-arrow-up';
 import Wallet from 'lucide-react/icons/wallet';
@@ -16,6 +17,7 @@ export function MoneyCard() {
   const { money } = useFormats();
   // Money may have moved since the last visit, so each visit fetches the figures again.
   const { data, error, refetch } = useWithdrawOptionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const withdrawableLabel = useWithdrawableLabel(data);
   if (error !== undefined && data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles.money}>
@@ -23,7 +25,7 @@ export function MoneyCard() {
         label={t('withdraw.facts')}
         facts={[
           { label: t('withdraw.balance'), value: data && money(data.balance, data.currency) },
-          { label: t('withdraw.withdrawable'), value: data && money(data.withdrawable, data.currency) },
+          { label: withdrawableLabel, value: data && money(data.withdrawable, data.currency) },
         ]}
       />
       <div className={styles.acts}>

@@ -2,6 +2,14 @@ import { paths } from '../paths.ts';
 
 const BET_PARAM = 'bet';
 
+/** The parameters of the betting record: its range, page and filters, and the bet that is open. */
+const RECORD_PARAMS = ['from', 'to', 'page', 'type', 'vendor', 'state', BET_PARAM];
+
+/** Whether the query belongs to the betting record. Parameters of campaigns and invitations belong to no page. */
+export function hasRecordParam(query: URLSearchParams): boolean {
+  return RECORD_PARAMS.some((name) => query.has(name));
+}
+
 /** Builds the address of one bet, which opens over the list that `filter` shows. */
 export function betPath(betId: string, filter = new URLSearchParams()): string {
   const query = new URLSearchParams(filter);

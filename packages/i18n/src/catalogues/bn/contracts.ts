@@ -79,6 +79,7 @@ export const contracts = {
   'contract.approve_text_new': 'নতুন শর্ত পরের সময়কাল থেকে গণ্য হয়।',
   'contract.approve_text_termination': 'এই চুক্তি ও এর নিচের চুক্তিগুলো চলতি সময়কালের সঙ্গে শেষ হয়।',
   'contract.approve_ends': '{{accounts}}-এর সঙ্গে চুক্তি একই মুহূর্তে শেষ হয়।',
+  'contract.approve_invalid': 'এই প্রস্তাব আর বৈধ নয়। অনুগ্রহ করে প্রত্যাখ্যান করুন।',
   'contract.approve_done': 'আপনি সম্মতি দিয়েছেন।',
   'contract.reject_title': 'এই অনুরোধ প্রত্যাখ্যান করবেন?',
   'contract.reject_text': 'কিছুই বদলায় না। আপনি প্রত্যাখ্যান করেছেন তা অন্য পক্ষ দেখে।',
@@ -86,7 +87,8 @@ export const contracts = {
   'contract.withdraw_title': 'আপনার অনুরোধ ফিরিয়ে নেবেন?',
   'contract.withdraw_text': 'অন্য পক্ষ আর এর উত্তর দিতে পারবে না।',
   'contract.withdraw_done': 'অনুরোধ ফিরিয়ে নেওয়া হয়েছে।',
-  'contract.end_text': 'অন্য পক্ষকে সম্মত হতে হবে। তারপর চুক্তি চলতি সময়কালের সঙ্গে শেষ হয়।',
+  'contract.end_text':
+    'অন্য পক্ষকে সম্মত হতে হবে। তারপর এই চুক্তি ও এর নিচের চুক্তিগুলো (আপনি যেগুলোতে পরিশোধ করেন সেগুলোও) চলতি সময়কালের সঙ্গে শেষ হয়।',
   'contract.end_done': 'অন্য পক্ষকে চুক্তি শেষ করার অনুরোধ করা হয়েছে।',
   'contract.note_label': 'অন্য পক্ষের জন্য নোট',
   'contract.characters': '{{max}}টির মধ্যে {{used}}টি অক্ষর',
@@ -104,7 +106,7 @@ export const contracts = {
   'contract.event_termination_asked': 'শেষ করার অনুরোধ হয়েছে',
   'contract.event_termination_rejected': 'শেষ করা প্রত্যাখ্যাত হয়েছে',
   'contract.event_ended': 'শেষ হয়েছে',
-  'contract.event_auto_ended': 'উপরের কম হারে শেষ হয়েছে',
+  'contract.event_auto_ended': 'শেষ: উপরের চুক্তি শেষ হয়েছে বা এটিকে আর আওতায় রাখে না',
   'contract.popup_title': 'একটি চুক্তি আপনার উত্তরের অপেক্ষায়',
   'contract.later': 'পরে',
 } satisfies Record<keyof typeof en, string>;

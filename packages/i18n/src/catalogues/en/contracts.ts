@@ -78,6 +78,7 @@ export const contracts = {
   'contract.approve_text_new': 'The new terms count from the next period.',
   'contract.approve_text_termination': 'The contract ends with the period under way, and so do the contracts below it.',
   'contract.approve_ends': 'The contracts with {{accounts}} end at the same moment.',
+  'contract.approve_invalid': 'This offer is no longer valid. Please reject it.',
   'contract.approve_done': 'You have agreed.',
   'contract.reject_title': 'Reject this request?',
   'contract.reject_text': 'Nothing changes. The other side sees that you rejected it.',
@@ -85,7 +86,8 @@ export const contracts = {
   'contract.withdraw_title': 'Take your request back?',
   'contract.withdraw_text': 'The other side can no longer answer it.',
   'contract.withdraw_done': 'The request has been taken back.',
-  'contract.end_text': 'The other side has to agree. The contract then ends with the period under way.',
+  'contract.end_text':
+    'The other side has to agree. The contract then ends with the period under way, and so do the contracts below it, also those that you pay.',
   'contract.end_done': 'The other side has been asked to end the contract.',
   'contract.note_label': 'Note to the other side',
   'contract.characters': '{{used}} of {{max}} characters',
@@ -103,7 +105,7 @@ export const contracts = {
   'contract.event_termination_asked': 'End requested',
   'contract.event_termination_rejected': 'End rejected',
   'contract.event_ended': 'Ended',
-  'contract.event_auto_ended': 'Ended by lower terms above',
+  'contract.event_auto_ended': 'Ended: the contract above ended or no longer covers it',
   'contract.popup_title': 'A contract waits for your answer',
   'contract.later': 'Later',
 } as const;

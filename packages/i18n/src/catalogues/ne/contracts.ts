@@ -79,6 +79,7 @@ export const contracts = {
   'contract.approve_text_new': 'नयाँ सर्त अर्को अवधिदेखि लागू हुन्छ।',
   'contract.approve_text_termination': 'यो करार र यसमुनिका करार चालु अवधिसँगै समाप्त हुन्छन्।',
   'contract.approve_ends': '{{accounts}} सँगका करार त्यही क्षण समाप्त हुन्छन्।',
+  'contract.approve_invalid': 'यो प्रस्ताव अब मान्य छैन। कृपया अस्वीकार गर्नुहोस्।',
   'contract.approve_done': 'तपाईंले स्वीकार गर्नुभयो।',
   'contract.reject_title': 'यो अनुरोध अस्वीकार गर्ने?',
   'contract.reject_text': 'केही फेरिँदैन। तपाईंले अस्वीकार गरेको अर्को पक्षले देख्छ।',
@@ -86,7 +87,8 @@ export const contracts = {
   'contract.withdraw_title': 'आफ्नो अनुरोध फिर्ता लिने?',
   'contract.withdraw_text': 'अर्को पक्षले अब यसको जवाफ दिन सक्दैन।',
   'contract.withdraw_done': 'अनुरोध फिर्ता लिइयो।',
-  'contract.end_text': 'अर्को पक्षले स्वीकार गर्नुपर्छ। त्यसपछि करार चालु अवधिसँगै समाप्त हुन्छ।',
+  'contract.end_text':
+    'अर्को पक्षले स्वीकार गर्नुपर्छ। त्यसपछि यो करार र यसमुनिका करार (तपाईंले तिर्ने करार पनि) चालु अवधिसँगै समाप्त हुन्छन्।',
   'contract.end_done': 'अर्को पक्षलाई करार अन्त्य गर्न अनुरोध गरियो।',
   'contract.note_label': 'अर्को पक्षलाई टिप्पणी',
   'contract.characters': '{{max}} मध्ये {{used}} अक्षर',
@@ -104,7 +106,7 @@ export const contracts = {
   'contract.event_termination_asked': 'अन्त्यको अनुरोध भयो',
   'contract.event_termination_rejected': 'अन्त्य अस्वीकृत भयो',
   'contract.event_ended': 'समाप्त भयो',
-  'contract.event_auto_ended': 'माथिको कम दरले समाप्त भयो',
+  'contract.event_auto_ended': 'समाप्त: माथिको करार समाप्त भयो वा अब यसलाई समेट्दैन',
   'contract.popup_title': 'एउटा करार तपाईंको जवाफको पर्खाइमा छ',
   'contract.later': 'पछि',
 } satisfies Record<keyof typeof en, string>;
