@@ -20,11 +20,11 @@ const AREA = '46 KB';
  * and have a limit of their own.
  */
 const HEAVY_PAGES = {
-  player: { deposit: '88 KB', download: '53 KB', withdraw: '155 KB' },
+  player: { deposit: '90 KB', download: '53 KB', withdraw: '155 KB' },
   agent: {
     'agent-home': '84 KB',
     'daily-salary': '113 KB',
-    deposit: '87 KB',
+    deposit: '89 KB',
     dividend: '113 KB',
     downlines: '124 KB',
     'hourly-salary': '113 KB',

@@ -266,7 +266,9 @@ describe('a bonus', () => {
     await press('radio', 'Half on top');
     await expect.element(page.getByRole('definition').filter({ hasText: /^रू.200\.00$/ })).toBeVisible();
     await expect.element(page.getByRole('definition').filter({ hasText: /3,400\.00/ })).toBeVisible();
-    await expect.element(page.getByText(/Until a valid bet of रू.3,400\.00 .*2,400\.00 for the bonus/)).toBeVisible();
+    await expect
+      .element(page.getByText(/This deposit requires a valid bet of रू.3,400\.00, .*2,400\.00 for the bonus/))
+      .toBeVisible();
     expect(lastCall(platform, 'depositQuote')).toEqual({ methodId: 'page', amount: '1000.00', promotionId: '7' });
   });
 
