@@ -19,9 +19,6 @@ export interface BucketRange {
   readonly to: number;
 }
 
-/** Buckets of players in all (`domain/bucket.ts`). */
-export const BUCKETS = 256;
-
 const HOUR_MS = 3_600_000;
 
 /**

@@ -5,25 +5,30 @@ import type { Terms } from '../domain/contracts/terms.ts';
 import { agencyEvents } from '../modules/agency/events.ts';
 import { insertContract } from '../modules/contracts/rows.ts';
 import { settleDue } from '../modules/contracts/settlements/settle-due.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { transaction } from '../platform/transaction.ts';
 import { deliverOutbox } from './outbox.ts';
 import type { insertBet, TestMember } from './world.ts';
 
 type BetRow = Awaited<ReturnType<typeof insertBet>>;
 
+/** Makes a settled bet void, as a vendor's correction does. */
+export async function voidBet(tx: Tx, bet: BetRow): Promise<void> {
+  await tx
+    .updateTable('bet')
+    .set({ state: 'void', valid_bet_minor: 0n })
+    .where('bucket', '=', bucketOf(bet.member_id))
+    .where('member_id', '=', bet.member_id)
+    .where('bet_id', '=', bet.bet_id)
+    .execute();
+  await publishFigures(tx, 'bet.voided', bet);
+}
+
 /** Counts the bet in the reports, or takes it out again, and delivers the event. */
 export async function deliverBet(db: Db, topic: 'bet.settled' | 'bet.voided', bet: BetRow): Promise<void> {
   await transaction(db, async (tx) => {
-    await publishFigures(tx, topic, bet);
-    if (topic === 'bet.settled') return;
-    await tx
-      .updateTable('bet')
-      .set({ state: 'void', valid_bet_minor: 0n })
-      .where('bucket', '=', bucketOf(bet.member_id))
-      .where('member_id', '=', bet.member_id)
-      .where('bet_id', '=', bet.bet_id)
-      .execute();
+    if (topic === 'bet.settled') await publishFigures(tx, topic, bet);
+    else await voidBet(tx, bet);
   });
   await deliverOutbox(db, [{ name: 'agency', handlers: agencyEvents }]);
 }

@@ -16,7 +16,7 @@ import { OfferCard } from './offer-card.tsx';
 import { OfferPopup } from './offer-popup.tsx';
 import { OwnContract } from './own-contract.tsx';
 
-/** What the query hook of a desk returns, as far as its page needs it. */
+/** The part of a desk query's result that the page uses. */
 interface DeskResult {
   readonly data?: ContractDeskValue | undefined;
   readonly isError: boolean;

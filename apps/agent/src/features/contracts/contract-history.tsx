@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './contracts.module.css';
 import { TermsView } from './terms-view.tsx';
 
-/** What happened to a contract, newest first: who did what when, with old and new terms. */
+/** Lists the events of a contract, newest first: the act, its agent and time, and the old and new terms. */
 export function ContractHistory({ changes, currency }: { changes: readonly ContractChange[]; currency: Currency }) {
   const { t } = useTranslation('agent');
   return (

@@ -24,7 +24,7 @@ export interface ContractPopupProps {
   onClose: () => void;
 }
 
-/** One contract: its terms, what waits about it, and everything that happened to it. */
+/** Shows one contract: its terms, the request that waits for an answer, and its history. */
 export function ContractPopup({ contractId, onClose }: ContractPopupProps) {
   const { t } = useTranslation('agent');
   const { data, isError, error, refetch } = useContractQuery({ contractId }, { refetchOnMountOrArgChange: true });

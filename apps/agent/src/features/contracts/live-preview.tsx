@@ -18,7 +18,7 @@ export interface LivePreviewProps {
   currency: Currency;
 }
 
-/** What the terms of the form would have paid, computed anew once the typing rests; the server's refusal where it would refuse them. */
+/** Shows what the terms of the form would have paid. The figures follow after a pause in typing; terms that the server would refuse show its refusal. */
 export function LivePreview({ values, own, currency }: LivePreviewProps) {
   const { t } = useTranslation('agent');
   const sentence = useErrorSentence();

@@ -17,7 +17,7 @@ export interface OfferActsProps {
   onDone?: () => void;
 }
 
-/** What the agent may do about a request: answer it, or take its own back. Each act asks for a yes, which says what follows from it. */
+/** Lets the agent answer a request, or withdraw its own. Each act is confirmed in a dialog that names its consequences. */
 export function OfferActs({ offer, onDone }: OfferActsProps) {
   const { t } = useTranslation('agent');
   const [act, setAct] = useState<Act>();
@@ -78,7 +78,7 @@ function EndingAccounts({ offer }: { offer: ContractOffer }) {
   return <p>{t('contract.approve_ends', { accounts: accounts.join(', ') })}</p>;
 }
 
-/** What an upline is refused while it offers. Its sentence would be about a form that the agent who agrees does not have. */
+/** These refusals are worded for the upline's offer form. The agent who approves an offer has no such form and gets a sentence of its own. */
 const INVALID_OFFER_CODES = new Set<string>([
   'contract.rate_above_own',
   'contract.not_offered',

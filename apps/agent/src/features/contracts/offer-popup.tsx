@@ -70,7 +70,7 @@ export function OfferPopup({ own, currency, account, onClose }: OfferPopupProps)
   );
 }
 
-/** From where a member counts as active. */
+/** The inputs of the two amounts from which a member counts as active. */
 function FloorFields({ form, currency }: { form: OfferForm; currency: Currency }) {
   const { t } = useTranslation('agent');
   const field = useFieldProps(form);

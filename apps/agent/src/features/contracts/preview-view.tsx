@@ -10,7 +10,7 @@ export interface PreviewViewProps {
   isOfPlatform?: boolean;
 }
 
-/** What both sides would have earned over the last full period, and which contracts below would end at the moment of agreeing. */
+/** Shows the earnings of both sides over the last full period, and the contracts below that would end with an agreement. */
 export function PreviewView({ preview, isOfPlatform = false }: PreviewViewProps) {
   const { t } = useTranslation('agent');
   const { dateTime } = useFormats();
@@ -47,7 +47,7 @@ interface SideProps {
   name: string;
   preview: ContractPreview;
   amount: string;
-  /** By the terms that hold today. */
+  /** The amount is computed by the terms in force today. */
   now: string;
 }
 

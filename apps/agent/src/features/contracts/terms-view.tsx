@@ -9,7 +9,7 @@ import styles from './contracts.module.css';
 export interface TermsViewProps {
   terms: ContractTerms;
   currency: Currency;
-  /** What the terms are, for screen readers where several stand on a page: "Old terms". */
+  /** The accessible name. A page that shows more than one set of terms needs it: "Old terms". */
   label?: string;
 }
 

@@ -18,7 +18,7 @@ export interface TierFieldsProps {
   kind: ContractKind;
   currency: Currency;
   tiers: readonly TierInput[];
-  /** What the form says about each tier, by its place. */
+  /** The form's messages about each tier, by the index of the tier. */
   problems: readonly Partial<Record<keyof TierInput, unknown>>[];
   onChange: (tiers: readonly TierInput[]) => void;
 }

@@ -3,7 +3,7 @@ import { lineDirections, type LineDirection } from '@baize/contract/codes';
 import { oneOf, readPage } from '@baize/site/list-address';
 import { useSearchParams } from 'react-router';
 
-/** What the list of contracts shows. Contracts are few, so that no days narrow them. */
+/** The filter of the list of contracts. It has no days, because an agent has few contracts. */
 export interface ContractFilter {
   readonly page: number;
   readonly direction: LineDirection | undefined;

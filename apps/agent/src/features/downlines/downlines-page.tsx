@@ -5,17 +5,15 @@ import { PageTitle } from '@baize/site/page-title';
 import { PeriodField } from '@baize/site/period-field';
 import { RecordList } from '@baize/site/record-list';
 import { useListQuery } from '@baize/site/use-list-query';
-import { useTypedText } from '@baize/site/use-typed-text';
 import { Card } from '@baize/ui/card';
 import { EmptyState } from '@baize/ui/empty-state';
 import { PageHeader } from '@baize/ui/page-header';
-import { SearchField } from '@baize/ui/search-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountSearch } from '../../shared/account-search.tsx';
 import { DownlineTransferPopup } from './downline-transfer-popup.tsx';
 import { useDownlineColumns } from './use-downline-columns.tsx';
 
-const ACCOUNT_MAX_CHARS = 64;
 const FILTERS = { account: matching(/^.{1,64}$/) };
 
 /** Spec section 2, downlineManagmentView: the agent's direct downlines with the figures of their branches, and what can be done for each. */
@@ -36,7 +34,11 @@ export function DownlinesPage() {
           filters={
             <>
               <PeriodField label={t('range.label')} value={query} today={today} onChange={change} />
-              <AccountField account={account ?? ''} onChange={(next) => change({ account: next || undefined })} />
+              <AccountSearch
+                label={t('downlines.search')}
+                account={account ?? ''}
+                onAccountChange={(next) => change({ account: next || undefined })}
+              />
             </>
           }
           result={result}
@@ -49,22 +51,5 @@ export function DownlinesPage() {
       </Card>
       {receiver !== undefined && <DownlineTransferPopup to={receiver} onClose={() => setReceiver(undefined)} />}
     </>
-  );
-}
-
-function AccountField({ account, onChange }: { account: string; onChange: (account: string) => void }) {
-  const { t } = useTranslation('agent');
-  const [typed, setTyped] = useTypedText(account, onChange);
-  return (
-    <SearchField
-      label={t('downlines.search')}
-      labelHidden={false}
-      clearLabel={t('act.clear')}
-      maxLength={ACCOUNT_MAX_CHARS}
-      autoCapitalize="none"
-      spellCheck={false}
-      value={typed}
-      onValueChange={setTyped}
-    />
   );
 }

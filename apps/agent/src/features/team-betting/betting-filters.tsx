@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { betOutcomes, gameTypes, type BetOutcome } from '@baize/contract/codes';
 import { RangeField } from '../../shared/range-field.tsx';
 import { useCodeNames } from '../../shared/use-code-names.ts';
-import { AccountSearch } from './account-search.tsx';
+import { AccountSearch } from '../../shared/account-search.tsx';
 import { changeFilter, type BettingFilter } from './betting-filter.ts';
 import styles from './betting-filters.module.css';
 
@@ -30,7 +30,12 @@ export function BettingFilters({ filter, onFilterChange, today }: BettingFilters
         onValueChange={(days) => change({ days })}
         today={today}
       />
-      <AccountSearch account={filter.account} onAccountChange={(account) => change({ account })} />
+      <AccountSearch
+        label={t('team_bets.account')}
+        placeholder={t('team_bets.account_placeholder')}
+        account={filter.account}
+        onAccountChange={(account) => change({ account })}
+      />
       <SelectField<GameTypeCode | typeof ALL>
         label={t('bets.category')}
         value={filter.gameType ?? ALL}

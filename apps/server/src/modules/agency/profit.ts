@@ -7,7 +7,7 @@ import { currencyOf } from '../../domain/wallet/currency.ts';
 import type { RequestOf } from '../../http/call.ts';
 import type { Db } from '../../platform/db.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
-import { accountBegins, onDays } from './team.ts';
+import { accountBegins, onDays, readAccountsOnLines } from './team.ts';
 
 type ProfitQuery = RequestOf<'teamProfit'>;
 
@@ -44,7 +44,7 @@ export async function readTeamProfit(
     readPage(db, scope, query, range),
     readTotals(db, scope, query, range),
   ]);
-  const accounts = await readLineAccounts(db, scope, rows);
+  const accounts = await readAccountsOnLines(db, scope, rows);
   const list = rows.map(({ account, type, line, ...sums }): TeamProfitLine => {
     const path = scope.pathBelow(line).map((memberId) => accounts.get(memberId) ?? '');
     return { account, type, line: path, ...toFigures(sums, currency) };
@@ -105,19 +105,6 @@ function isCounted(alias: string, scope: LineScope, { days }: DayRange): RawBuil
 
 function ofCategory({ gameType }: ProfitQuery): RawBuilder<unknown> {
   return gameType === undefined ? sql`` : sql`and d.game_type = ${gameType}`;
-}
-
-async function readLineAccounts(
-  db: Db,
-  scope: LineScope,
-  rows: readonly LineRow[],
-): Promise<ReadonlyMap<bigint, string>> {
-  if (rows.length === 0) return new Map();
-  const members = await db
-    .selectFrom(scope.accountsOn(rows.map(({ line }) => line)).as('m'))
-    .select(['m.member_id as memberId', 'm.account'])
-    .execute();
-  return new Map(members.map(({ memberId, account }) => [memberId, account]));
 }
 
 function toFigures(sums: Sums, currency: Currency): TeamProfitValue['totals'] {

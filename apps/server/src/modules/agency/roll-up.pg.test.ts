@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishFigures } from '../../betting/bet-figures.ts';
-import { bucketOf } from '../../domain/bucket.ts';
 import type { Db } from '../../platform/db.ts';
 import { deliverOutbox } from '../../testing/outbox.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
+import { voidBet } from '../../testing/settlements.ts';
 import { createCatalogue, createMember, createMerchant, insertBet, type TestMember } from '../../testing/world.ts';
 import { agencyEvents } from './events.ts';
 
@@ -50,22 +50,6 @@ const step: fc.Arbitrary<Step> = fc.record({
   after: fc.constantFrom('nothing', 'nothing', 'move', 'void'),
 });
 
-type BetRow = Awaited<ReturnType<typeof insertBet>>;
-
-/** Makes a settled bet void, as a vendor's correction does. */
-async function voidBet(bet: BetRow): Promise<void> {
-  await transaction(testDb.db, async (tx) => {
-    await tx
-      .updateTable('bet')
-      .set({ state: 'void', valid_bet_minor: 0n })
-      .where('bucket', '=', bucketOf(bet.member_id))
-      .where('member_id', '=', bet.member_id)
-      .where('bet_id', '=', bet.bet_id)
-      .execute();
-    await publishFigures(tx, 'bet.voided', bet);
-  });
-}
-
 async function play(db: Db, { member: index, day, gameType, stake, win, after }: Step): Promise<void> {
   const member = team[index];
   if (!member) throw new Error(`no member ${index}`);
@@ -79,7 +63,7 @@ async function play(db: Db, { member: index, day, gameType, stake, win, after }:
     state: win > 0 ? 'won' : 'lost',
   });
   await transaction(db, async (tx) => await publishFigures(tx, 'bet.settled', bet));
-  if (after === 'void') await voidBet(bet);
+  if (after === 'void') await transaction(db, async (tx) => await voidBet(tx, bet));
   // The member goes to another line: the bets made before stay with the old one.
   if (after === 'move' && index > 0) team[index] = { ...member, line: `${team[0]?.line}.${member.memberId}` };
 }

@@ -6,7 +6,7 @@ import { toBetRecord, type BetReport, type BetRow } from '../../betting/bet-repo
 import type { Db } from '../../platform/db.ts';
 import { canBeOfDays } from '../../platform/history-ids.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
-import { accountBegins, onDays } from './team.ts';
+import { accountBegins, onDays, readAccountsOnLines } from './team.ts';
 
 /** The line that held when a bet was made decides whose team it belongs to. */
 export function teamReport({ request, scope }: Call<'teamBets'>, { from, to, days }: DayRange): BetReport {
@@ -28,18 +28,9 @@ function membersOf(scope: LineScope, account: string): RawBuilder<unknown> {
 
 /** Adds the accounts between the agent and the player. */
 export async function withLines(db: Db, scope: LineScope, rows: readonly BetRow[]): Promise<TeamBet[]> {
-  const accounts = await readAccounts(db, scope, rows);
+  const accounts = await readAccountsOnLines(db, scope, rows);
   return rows.map((row) => {
     const line = scope.pathBelow(row.line).map((memberId) => accounts.get(memberId) ?? String(memberId));
     return { ...toBetRecord(row), account: line.at(-1) ?? '', line };
   });
-}
-
-async function readAccounts(db: Db, scope: LineScope, rows: readonly BetRow[]): Promise<Map<bigint, string>> {
-  if (rows.length === 0) return new Map();
-  const members = await db
-    .selectFrom(scope.accountsOn(rows.map(({ line }) => line)).as('m'))
-    .select(['m.member_id as memberId', 'm.account'])
-    .execute();
-  return new Map(members.map(({ memberId, account }) => [memberId, account]));
 }

@@ -134,6 +134,15 @@ export async function findContract(db: Db | Tx, contractId: bigint): Promise<Con
   return contract;
 }
 
+/** Reads contracts with their terms, by their ids. Ids that do not exist are left out. */
+export async function readContractsById(
+  db: Db | Tx,
+  contractIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Contract>> {
+  const contracts = await selectContracts(db, (query) => query.where('contract_id', 'in', contractIds));
+  return new Map(contracts.map((contract) => [contract.contractId, contract]));
+}
+
 /** Returns the contract of the kind by which the agent is paid today. */
 export async function findInForce(db: Db | Tx, downlineId: bigint, kind: ContractKind): Promise<Contract | undefined> {
   const [contract] = await selectContracts(db, (query) =>

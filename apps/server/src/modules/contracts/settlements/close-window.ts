@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { moneyRolledUpUntil } from '../../../betting/money-days.ts';
-import { BUCKETS, isOfWholeDays, measureTeams } from '../../../betting/measure-teams.ts';
+import { isOfWholeDays, measureTeams } from '../../../betting/measure-teams.ts';
+import { BUCKETS } from '../../../domain/bucket.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { hasWaitingEvents } from '../../../platform/outbox-waiting.ts';
 import { advanceRun, type Run } from './runs.ts';

@@ -3,7 +3,7 @@ import { assert } from '../../../domain/assert.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import { grossOf, type GrossLine } from '../../../domain/contracts/settle.ts';
 import type { Tx } from '../../../platform/db.ts';
-import { findContract, selectContracts, type Contract } from '../rows.ts';
+import { findContract, readContractsById, type Contract } from '../rows.ts';
 import { figuresOfLine, parkLine, selectLines, type LineRow } from './lines.ts';
 import type { Run } from './runs.ts';
 
@@ -17,12 +17,9 @@ export async function grossNextLines(tx: Tx, run: Run): Promise<number> {
     sql`l.run_id = ${run.runId} and l.state = 'planned' order by l.contract_id limit ${LINES_PER_STEP_MAX}`,
   );
   if (lines.length === 0) return 0;
-  const ids = lines.map(({ contractId }) => contractId);
-  const contracts = new Map(
-    (await selectContracts(tx, (query) => query.where('contract_id', 'in', ids))).map((each) => [
-      each.contractId,
-      each,
-    ]),
+  const contracts = await readContractsById(
+    tx,
+    lines.map(({ contractId }) => contractId),
   );
   const grossed: GrossedLine[] = [];
   for (const line of lines) {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { BUCKETS, measureTeams } from '../../../betting/measure-teams.ts';
+import { measureTeams } from '../../../betting/measure-teams.ts';
+import { BUCKETS } from '../../../domain/bucket.ts';
 import { grossOf, netOf } from '../../../domain/contracts/settle.ts';
 import type { Tx } from '../../../platform/db.ts';
-import { selectContracts, type Contract } from '../rows.ts';
+import { readContractsById, type Contract } from '../rows.ts';
 import { figuresOfLine, selectLines, type LineRow } from './lines.ts';
-import { selectRun, type Run } from './runs.ts';
+import { isComputed, selectRun, type Run } from './runs.ts';
 
 export interface Replay {
   /** SHA-256 of the lines as they are stored, and as they are computed anew. */
@@ -28,8 +29,7 @@ export async function replayRun(
   { merchantId, runId }: { readonly merchantId: number; readonly runId: bigint },
 ): Promise<Replay | undefined> {
   const run = await selectRun(tx, runId);
-  const isComputed = run?.state === 'paying' || run?.state === 'done';
-  if (!run || !isComputed || run.series.merchantId !== merchantId) return undefined;
+  if (!run || !isComputed(run.state) || run.series.merchantId !== merchantId) return undefined;
   const stored = await readLines(tx, runId);
   await sql`savepoint before_replay`.execute(tx);
   const measured = await measureAgain(tx, run);
@@ -63,15 +63,11 @@ async function computeAgain(tx: Tx, run: Run, lines: readonly LineRow[]): Promis
   const grossed: LineRow[] = [];
   for (let start = 0; start < lines.length; start += LINES_PER_READ) {
     const part = lines.slice(start, start + LINES_PER_READ);
-    const contracts = await selectContracts(tx, (query) =>
-      query.where(
-        'contract_id',
-        'in',
-        part.map(({ contractId }) => contractId),
-      ),
+    const contracts = await readContractsById(
+      tx,
+      part.map(({ contractId }) => contractId),
     );
-    const byId = new Map(contracts.map((contract) => [contract.contractId, contract]));
-    for (const line of part) grossed.push(grossAgain(run, line, byId.get(line.contractId)));
+    for (const line of part) grossed.push(grossAgain(run, line, contracts.get(line.contractId)));
   }
   const owed = new Map<bigint, bigint>();
   for (const { uplineContractId, grossMinor } of grossed)

@@ -6,7 +6,7 @@ import { grossNextLines } from './gross-lines.ts';
 import { netNextLines } from './net-lines.ts';
 import { payNextLines } from './pay-lines.ts';
 import { reportDone, reportOverdueRuns, reportParked, reportParkedRuns, type Log } from './report-runs.ts';
-import { advanceRun, listOpenRuns, lockRun, planRuns, type Run, type RunState } from './runs.ts';
+import { advanceRun, isComputed, listOpenRuns, lockRun, planRuns, type Run, type RunState } from './runs.ts';
 
 /** Steps of one run in one pass: enough for 100,000 contracts. What is left waits for the next pass. */
 const STEPS_PER_PASS_MAX = 2_000;
@@ -34,10 +34,6 @@ export async function settleDue(db: Db, clock: Clock, log: Log): Promise<void> {
     }
   }
   await reportOverdueRuns(db, clock.now, log);
-}
-
-function isComputed(state: RunState): boolean {
-  return state === 'paying' || state === 'done';
 }
 
 /** Takes the steps of a run that can be taken now, and returns its state. */

@@ -5,20 +5,22 @@ import { useTranslation } from 'react-i18next';
 const ACCOUNT_MAX_CHARS = 64;
 
 export interface AccountSearchProps {
+  label: string;
+  placeholder?: string;
   /** The account that the address names. */
   account: string;
   onAccountChange: (account: string) => void;
 }
 
-/** The filter by account. Each letter shows at once; the address follows after a pause in typing. */
-export function AccountSearch({ account, onAccountChange }: AccountSearchProps) {
+/** Filters a list by account. Each letter shows at once; the address follows after a pause in typing. */
+export function AccountSearch({ label, placeholder, account, onAccountChange }: AccountSearchProps) {
   const { t } = useTranslation('agent');
   const [typed, setTyped] = useTypedText(account, onAccountChange);
   return (
     <SearchField
-      label={t('team_bets.account')}
+      label={label}
       labelHidden={false}
-      placeholder={t('team_bets.account_placeholder')}
+      placeholder={placeholder}
       clearLabel={t('act.clear')}
       maxLength={ACCOUNT_MAX_CHARS}
       autoCapitalize="none"
