@@ -33,6 +33,7 @@ test('each command needs the permission of this table', () => {
         "none: enrol, login, confirm, logout, whoami",
         "operator.manage: operators list, operators roles, operators add, operators grant, operators revoke, operators reset-factor, operators disable",
         "outbox.manage: outbox list, outbox-parked list, outbox retry, outbox discard",
+        "recruiting.manage: members allow-recruiting, members forbid-recruiting, promotion-links list, promotion-links close, promotion-links reopen",
         "rules.edit: approval-limits list, approval-limits add, approval-limits change, approval-limits remove, deposit-methods list, deposit-methods add, deposit-methods change, deposit-methods remove, deposit-bonuses list, deposit-bonuses add, deposit-bonuses change, deposit-bonuses remove, deposit-settings list, deposit-settings add, deposit-settings change, sms-limits list, sms-limits change, withdrawal-rules list, withdrawal-rules add, withdrawal-rules change, withdrawal-rules remove, payout-providers list, payout-providers add, payout-providers change, payout-providers remove, line-transfer-rules list, line-transfer-rules add, line-transfer-rules change, line-transfer-rules remove, contract-rules list, contract-rules add, contract-rules change, contract-rules remove",
         "settlement.manage: settlements list, settlements show, settlements hold, settlements resume, settlements replay, settlements correct, settlements run",
         "vault.keys: payout-accounts seal, payout-accounts keys, secrets reseal, secrets keys",
