@@ -38,7 +38,6 @@ export const recruiting = {
   'recruit.remark': 'Remark',
   'recruit.make': 'Make the link',
   'recruit.made': 'The link "{{name}}" has been made.',
-  'recruit.address': 'Address',
   'recruit.copy': 'Copy the address',
   'recruit.copied': 'The address has been copied.',
   'recruit.qr': 'QR code of the link "{{name}}"',

@@ -2,9 +2,12 @@ import type { EndpointId } from '@baize/contract/catalogue';
 import { ACCOUNTS_OPENED_PER_HOUR_MAX, isAgentType, PROMOTION_LINKS_MAX } from '@baize/contract/limits';
 import type { ContractTerms } from '@baize/contract/schemas/contracts';
 import type { PromotionLink } from '@baize/contract/schemas/recruiting';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseTerms } from '../../../domain/contracts/terms.ts';
+import { lockMember } from '../../../members/lock-member.ts';
 import { setRecruitableRoles } from '../../../members/recruiting/recruiting-rights.ts';
+import type { Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from '../../../testing/app.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
@@ -117,6 +120,33 @@ async function offersTo(account: string): Promise<{ kind: string; state: string 
     .execute();
 }
 
+interface Race {
+  /** What another call of the agent has written and not committed yet. */
+  readonly write: (tx: Tx) => Promise<void>;
+  readonly ask: () => Promise<Answer>;
+}
+
+/** Makes a call while another one holds the agent's row. The other one commits as soon as the call waits for the row, or has ended. */
+async function whileAgentIsHeld({ memberId }: Agent, { write, ask }: Race): Promise<Answer> {
+  const asked = await transaction(server.db, async (tx) => {
+    await lockMember(tx, memberId);
+    await write(tx);
+    const answer = ask();
+    let hasEnded = false;
+    void answer.then(() => (hasEnded = true));
+    await expect.poll(async () => hasEnded || (await isWaiting())).toBe(true);
+    return { answer };
+  });
+  return await asked.answer;
+}
+
+/** Whether a connection to this database waits for a lock. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+  return rows.length > 0;
+}
+
 describe('an account that an agent opens', () => {
   test('stands directly below it, and can do nothing before it has a password of its own', async () => {
     const agent = await agentWith();
@@ -184,19 +214,24 @@ describe('an account that an agent opens', () => {
     });
   });
 
-  test('is one of so many within an hour, also where many are opened at once', async () => {
+  test('is one of so many within an hour, also where another call opens the last one', async () => {
     const agent = await agentWith();
-    const opened = Array.from({ length: ACCOUNTS_OPENED_PER_HOUR_MAX - 2 }, (_, index) => ({
+    const opened = (index: number) => ({
       member_id: BigInt(900_000 + counter * 1000 + index),
       merchant_id: 1,
       agent_id: agent.memberId,
       recruited_at: new Date(),
-    }));
-    await server.db.insertInto('recruited_member').values(opened).execute();
+    });
+    const before = Array.from({ length: ACCOUNTS_OPENED_PER_HOUR_MAX - 2 }, (_, index) => opened(index));
+    await server.db.insertInto('recruited_member').values(before).execute();
     const options = valueOf('createDownlineOptions', await agent.ask('createDownlineOptions'));
     expect(options).toMatchObject({ roles: ['member', 'agent'], accountsLeft: 2, linksLeft: PROMOTION_LINKS_MAX });
-    const answers = await Promise.all([open(agent), open(agent), open(agent), open(agent)]);
-    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 200, 429, 429]);
+    expect((await open(agent)).status).toBe(200);
+    const answer = await whileAgentIsHeld(agent, {
+      write: async (tx) => void (await tx.insertInto('recruited_member').values(opened(before.length)).execute()),
+      ask: async () => await open(agent),
+    });
+    expect(answer).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
   });
 
   test('is refused to an agent who may not recruit', async () => {
@@ -317,12 +352,27 @@ describe('a promotion link', () => {
     expect(await linkOf(other, linkId)).toBeUndefined();
   });
 
-  test('is one of twenty, also where many are made at once', async () => {
+  test('is one of twenty, also where another call makes the last one', async () => {
     const agent = await agentWith();
     for (let made = 0; made < PROMOTION_LINKS_MAX - 1; made += 1) await makeLink(agent);
     const request = { name: 'One more', remark: '', role: 'member', terms: [] };
-    const answers = await Promise.all([1, 2, 3].map(async () => await agent.ask('createPromotionLink', request)));
-    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 409, 409]);
+    const row = {
+      merchant_id: 1,
+      agent_id: agent.memberId,
+      code: 'THE2THXXXX',
+      role: 'member',
+      name: 'Last',
+      remark: '',
+    };
+    const answer = await whileAgentIsHeld(agent, {
+      write: async (tx) =>
+        void (await tx
+          .insertInto('promotion_link')
+          .values({ ...row, terms: '[]', created_at: new Date() })
+          .execute()),
+      ask: async () => await agent.ask('createPromotionLink', request),
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'agent.link_limit' } });
     expect(valueOf('promotionLinks', await agent.ask('promotionLinks', { pageNo: 2, pageSize: 15 }))).toMatchObject({
       total: PROMOTION_LINKS_MAX,
       totalPages: 2,
