@@ -263,6 +263,15 @@ const long: readonly Step[] = [
     runner: 'vitest',
   },
   {
+    name: 'pay',
+    title: 'The model of the pay of agents, 100,000 histories',
+    command: [...vitest('pay', 'pg'), 'settlement-model'],
+    env: { SETTLEMENT_HISTORIES: process.env['SETTLEMENT_HISTORIES'] ?? '100000' },
+    cores: 2,
+    limitMinutes: 60 * 24,
+    runner: 'vitest',
+  },
+  {
     name: 'kit',
     title: 'Every fault of a wallet against every rule of the conformance kit',
     command: [...vitest('kit', 'pg'), 'wallet-api/conformance'],
