@@ -1158,6 +1158,7 @@ export interface SettlementAdjustment {
   bucket: number;
   contract_id: bigint;
   created_at: Timestamp;
+  is_rest: Generated<boolean>;
   kind: string;
   member_id: bigint;
   merchant_id: number;
