@@ -318,6 +318,23 @@ describe('a promotion link', () => {
     expect(await linkOf(agent, link.linkId)).toBeUndefined();
   });
 
+  test('that is switched off while somebody registers is refused', async () => {
+    const agent = await agentWith();
+    const { linkId, code } = await makeLink(agent);
+    const username = newName();
+    const answer = await whileAgentIsHeld(agent, {
+      write: async (tx) =>
+        void (await tx
+          .updateTable('promotion_link')
+          .set({ state: 'off' })
+          .where('link_id', '=', BigInt(linkId))
+          .execute()),
+      ask: async () => await registerBy(code, username),
+    });
+    expect(answer.body).toMatchObject({ code: 'register.invalid_invitation' });
+    expect(await memberOf(username)).toBeUndefined();
+  });
+
   test('and the invitation code of an agent who may not recruit are unknown', async () => {
     const agent = await agentWith();
     const link = await makeLink(agent);
