@@ -60,9 +60,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: 'slow-query',
-    file: LAST_MIGRATION,
-    find: LAST_STATEMENT,
-    replace: `${LAST_STATEMENT}\ndrop index bet_member_time;`,
+    file: 'apps/server/migrations/0132_history_by_months.sql',
+    find: 'create index bet_day_line on bet (day, line);',
+    replace: '',
     command: vitest('pg', 'rows-read'),
     says: /"bet: \d{4,}"/,
   },
