@@ -16,6 +16,7 @@ export {
   useCreateDownlineMutation,
   usePromotionLinksQuery,
   useCreatePromotionLinkMutation,
+  useSwitchPromotionLinkMutation,
   useRemovePromotionLinkMutation,
 } from './recruiting.ts';
 export {

@@ -15,7 +15,7 @@ export interface Catalogue {
   readonly validation: AreaTexts['validation'];
   readonly games: AreaTexts['games'];
   readonly player: AreaTexts['player'] & AreaTexts['register'] & AreaTexts['member'] & AreaTexts['guide'];
-  readonly agent: AreaTexts['agent'] & AreaTexts['contracts'] & AreaTexts['team'];
+  readonly agent: AreaTexts['agent'] & AreaTexts['contracts'] & AreaTexts['recruiting'] & AreaTexts['team'];
 }
 
 export type Namespace = keyof Catalogue;

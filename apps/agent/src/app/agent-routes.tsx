@@ -15,6 +15,10 @@ const Downlines = lazyPage(
   () => import('../routes/downlines.tsx'),
   ['team', 'cashier', 'account', 'records', 'security', 'validation'],
 );
+const RegisterCentre = lazyPage(
+  () => import('../routes/register-centre.tsx'),
+  ['recruiting', 'contracts', 'account', 'records', 'validation'],
+);
 const Messages = lazyPage(() => import('../routes/messages.tsx'), ['records']);
 const Deposit = lazyPage(() => import('../routes/deposit.tsx'), ['cashier', 'validation']);
 const Withdraw = lazyPage(
@@ -47,6 +51,7 @@ export function AgentRoutes() {
         <Route path={paths.overview} element={<AgentHome />}>
           <Route index element={<TeamOverview />} />
           <Route path={paths.betting()} element={<TeamBetting />} />
+          <Route path={paths.registerCentre} element={<RegisterCentre />} />
           <Route path={paths.downlines} element={<Downlines />} />
           {/* The overview is the first page of the agent centre; the specification also gives it a path of its own. */}
           <Route path="/agentHome/agentTeamOverview" element={<Moved to={paths.overview} />} />

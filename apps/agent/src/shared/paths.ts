@@ -11,6 +11,7 @@ export const paths = {
   deposit: '/agentHome/depositv2',
   withdraw: '/agentHome/withdraw',
   transferUpline: '/agentHome/transferUpline',
+  registerCentre: '/agentHome/registerCenter',
   downlines: '/agentHome/downlineManagmentView',
   dividend: '/agentHome/agentDividendRecordCopy2',
   dailySalary: '/agentHome/agentDailyWages2',

@@ -25,6 +25,7 @@ import { outboxBacklog, outboxParked } from './outbox-nouns.ts';
 import { depositNouns } from './deposit-nouns.ts';
 import type { Field, Noun } from './noun.ts';
 import { payoutAccounts } from './payout-accounts.ts';
+import { promotionLinks } from './recruiting-nouns.ts';
 import { settlements } from './settlement-nouns.ts';
 import { vendorNouns } from './vendor-nouns.ts';
 import { withdrawals } from './withdrawals.ts';
@@ -333,6 +334,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   'payout-accounts': payoutAccounts,
   ...cashierRules,
   ...contractNouns,
+  'promotion-links': promotionLinks,
   settlements,
   audit: {
     summary: 'who changed what, and when',

@@ -10,6 +10,7 @@ import Clock3 from 'lucide-react/icons/clock-3';
 import Headset from 'lucide-react/icons/headset';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
+import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import Zap from 'lucide-react/icons/zap';
@@ -47,6 +48,7 @@ export function useMenuGroups(onGo: () => void): SideMenuItem[][] {
       pageItem(paths.overview, t('nav.overview'), <LayoutDashboard aria-hidden="true" />),
       pageItem(paths.downlines, t('nav.downlines'), <Users aria-hidden="true" />),
       pageItem(paths.betting(), t('nav.team_bets'), <ClipboardList aria-hidden="true" />),
+      pageItem(paths.registerCentre, t('nav.register_centre'), <UserPlus aria-hidden="true" />),
     ],
     visibleContractKinds(flags).map((kind) =>
       pageItem(contractPath(kind), t(`contract.kind_${kind}`), CONTRACT_ICONS[kind]),

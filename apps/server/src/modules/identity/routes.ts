@@ -4,7 +4,7 @@ import { currencies, isCurrency, money, toDecimal } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
 import { customerIdOf } from '../../domain/identity/customer-id.ts';
 import { done } from '../../domain/outcome.ts';
-import type { Module } from '../../module.ts';
+import type { Handlers } from '../../http/call.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { endDevice } from './devices.ts';
 import { answerExtraCheck, sendExtraCheck } from './extra-check.ts';
@@ -17,6 +17,7 @@ import { changePassword, resetByEmail, resetByPhone } from './passwords.ts';
 import { forgotByEmail } from './password-tickets.ts';
 import { markFirstLogin, readMember, setLanguage } from './queries.ts';
 import { signInProvider } from './provider.ts';
+import type { RegistrationContext } from './register-by-link.ts';
 import { register } from './register.ts';
 import { registerMobile } from './register-mobile.ts';
 import { affiliateCheck } from './register-upline.ts';
@@ -24,8 +25,7 @@ import { endLogin } from './revocation.ts';
 import { loginSocial } from './social.ts';
 import { forgetRemembered, loginRemembered, rememberedLogin } from './remembered.ts';
 
-/** Who somebody is and how they come in (spec sections 3, 4, 6). */
-export const identity: Module<
+type IdentityCalls =
   | 'login'
   | 'logout'
   | 'loginFreePlay'
@@ -48,8 +48,10 @@ export const identity: Module<
   | 'registerMobile'
   | 'affiliateCheck'
   | 'memberInfo'
-  | 'updateLanguage'
-> = (context) => {
+  | 'updateLanguage';
+
+/** Who somebody is and how they come in (spec sections 3, 4, 6). */
+export function identity(context: RegistrationContext): Pick<Handlers, IdentityCalls> {
   const { db, now } = context;
   return {
     login: login(context),
@@ -91,7 +93,7 @@ export const identity: Module<
       return done({});
     },
   };
-};
+}
 
 function memberInfoOf(merchantCode: string, row: Awaited<ReturnType<typeof readMember>>): MemberInfo {
   const { currency } = row;
