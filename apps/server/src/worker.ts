@@ -3,6 +3,7 @@ import { alertUnlessNewVerified, alertUnlessRollupsAgree, alertUnlessVerified } 
 import { pollProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
 import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
 import { rollUpMoney } from './betting/money-days.ts';
+import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
 import { settleDue } from './modules/contracts/settlements/settle-due.ts';
@@ -115,6 +116,7 @@ const timetable = [
   { task: 'report_late_events', match: '* * * * *' },
   { task: 'receive_unanswered', match: '* * * * *' },
   { task: 'roll_up_money', match: '* * * * *' },
+  { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'report_open_rounds', match: '*/10 * * * *' },
@@ -136,6 +138,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     report_late_events: async () => await reportLateEvents(db, now(), log),
     receive_unanswered: async () => void (await confirmUnanswered(db, now())),
     roll_up_money: async () => void (await rollUpMoney(db, await settledUntil(db))),
+    record_team_transactions: async () => void (await recordTeamTransactions(db, await settledUntil(db))),
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     keep_history_months: async () => await keepHistoryMonths(db, now(), log),

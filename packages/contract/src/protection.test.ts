@@ -60,6 +60,7 @@ const SESSION_OPTIONAL = ['activities', 'activity', 'gameList', 'promotionWinner
 
 /** Calls that members may not make. */
 const AGENTS_ONLY = [
+  'agentAnnouncements',
   'agentIncome',
   'agentIncomeRecords',
   'answerContract',
@@ -75,6 +76,7 @@ const AGENTS_ONLY = [
   'previewContract',
   'promotionLinks',
   'realTimeSalaryContract',
+  'remarkDownline',
   'removePromotionLink',
   'settlement',
   'settlements',

@@ -82,6 +82,7 @@ const OF_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = 
   depositQuote: { promotionId: undefined },
   confirmWithdrawal: { receipt: 'full' },
   teamBets: { gameType: undefined, state: undefined },
+  remarkDownline: { remark: 'mine' },
 };
 
 interface Input {
