@@ -13,6 +13,11 @@ export const agentAreas = {
     ne: async () => (await import('./catalogues/ne/team.ts')).team,
     bn: async () => (await import('./catalogues/bn/team.ts')).team,
   },
+  reports: {
+    en: async () => (await import('./catalogues/en/reports.ts')).reports,
+    ne: async () => (await import('./catalogues/ne/reports.ts')).reports,
+    bn: async () => (await import('./catalogues/bn/reports.ts')).reports,
+  },
   contracts: {
     en: async () => (await import('./catalogues/en/contracts.ts')).contracts,
     ne: async () => (await import('./catalogues/ne/contracts.ts')).contracts,

@@ -11,6 +11,7 @@ import type { player } from './catalogues/en/player.ts';
 import type { records } from './catalogues/en/records.ts';
 import type { refusal } from './catalogues/en/refusal.ts';
 import type { register } from './catalogues/en/register.ts';
+import type { reports } from './catalogues/en/reports.ts';
 import type { security } from './catalogues/en/security.ts';
 import type { team } from './catalogues/en/team.ts';
 import type { validation } from './catalogues/en/validation.ts';
@@ -50,6 +51,8 @@ export interface AreaTexts {
   readonly contracts: typeof contracts;
   /** Downlines of agents. */
   readonly team: typeof team;
+  /** Reports of agents about their teams and their pay. */
+  readonly reports: typeof reports;
 }
 
 export type Area = keyof AreaTexts;
@@ -72,6 +75,7 @@ export const NAMESPACE_OF_AREA = {
   agent: 'agent',
   contracts: 'agent',
   team: 'agent',
+  reports: 'agent',
 } as const satisfies Record<Area, string>;
 
 export const PLATFORM_NAMESPACES: ReadonlySet<string> = new Set(Object.values(NAMESPACE_OF_AREA));

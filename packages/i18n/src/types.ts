@@ -15,7 +15,7 @@ export interface Catalogue {
   readonly validation: AreaTexts['validation'];
   readonly games: AreaTexts['games'];
   readonly player: AreaTexts['player'] & AreaTexts['register'] & AreaTexts['member'] & AreaTexts['guide'];
-  readonly agent: AreaTexts['agent'] & AreaTexts['contracts'] & AreaTexts['team'];
+  readonly agent: AreaTexts['agent'] & AreaTexts['contracts'] & AreaTexts['team'] & AreaTexts['reports'];
 }
 
 export type Namespace = keyof Catalogue;
