@@ -66,6 +66,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
         help: 'player, popup, promotion, home',
       },
       ...shown,
+      audience: {
+        column: 'audience',
+        kind: choice('players', 'agents', 'both'),
+        help: 'who reads it; players unless said',
+      },
       promotion: {
         column: 'promotion_type',
         kind: orNone(text),
