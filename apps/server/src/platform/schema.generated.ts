@@ -744,6 +744,7 @@ export interface Merchant {
   currency: string;
   default_language: string;
   dialling_code: string;
+  gtag_id: string | null;
   human_check_scenes: Generated<string[]>;
   image_cdns: Generated<string[]>;
   initial_password_hash: string | null;
@@ -751,6 +752,7 @@ export interface Merchant {
   launch_game_cdns: Generated<string[]>;
   maintenance_end: Timestamp | null;
   maintenance_text: Generated<string>;
+  maintenance_texts: Generated<Json>;
   merchant_id: number;
   minimum_age: Generated<number>;
   name: string;
