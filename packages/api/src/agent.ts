@@ -4,9 +4,11 @@ export {
   useTeamOverviewQuery,
   useTeamDownlinesQuery,
   useTeamDownlineQuery,
+  useRemarkDownlineMutation,
   useTeamBetsQuery,
   useTeamProfitQuery,
   useTeamTransactionsQuery,
+  useAgentAnnouncementsQuery,
   useAgentIncomeQuery,
   useAgentIncomeRecordsQuery,
 } from './agency.ts';

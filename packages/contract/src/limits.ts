@@ -51,6 +51,8 @@ export const HUMAN_CHECK_MAX_AGE_SECONDS = 120;
 export const WORK_LEVEL_MAX = 4;
 /** Ours: a drag is sent as at most so many moments of it. */
 export const DRAG_TRACE_POINTS_MAX = 200;
+/** Ours: what an agent notes about a downline. */
+export const DOWNLINE_REMARK_MAX_CHARACTERS = 200;
 /** Pictures that a member can choose from. */
 export const AVATARS = 12;
 /** Ours. */

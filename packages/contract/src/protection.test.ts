@@ -61,6 +61,7 @@ const SESSION_OPTIONAL = ['activities', 'activity', 'gameList', 'promotionWinner
 
 /** Calls that members may not make. */
 const AGENTS_ONLY = [
+  'agentAnnouncements',
   'agentIncome',
   'agentIncomeRecords',
   'answerContract',
@@ -76,6 +77,7 @@ const AGENTS_ONLY = [
   'previewContract',
   'promotionLinks',
   'realTimeSalaryContract',
+  'remarkDownline',
   'removePromotionLink',
   'settlement',
   'settlements',

@@ -12,6 +12,7 @@ import type { recruiting } from './catalogues/en/recruiting.ts';
 import type { records } from './catalogues/en/records.ts';
 import type { refusal } from './catalogues/en/refusal.ts';
 import type { register } from './catalogues/en/register.ts';
+import type { reports } from './catalogues/en/reports.ts';
 import type { security } from './catalogues/en/security.ts';
 import type { team } from './catalogues/en/team.ts';
 import type { validation } from './catalogues/en/validation.ts';
@@ -53,6 +54,8 @@ export interface AreaTexts {
   readonly recruiting: typeof recruiting;
   /** Downlines of agents. */
   readonly team: typeof team;
+  /** Reports of agents about their teams and their pay. */
+  readonly reports: typeof reports;
 }
 
 export type Area = keyof AreaTexts;
@@ -76,6 +79,7 @@ export const NAMESPACE_OF_AREA = {
   contracts: 'agent',
   recruiting: 'agent',
   team: 'agent',
+  reports: 'agent',
 } as const satisfies Record<Area, string>;
 
 export const PLATFORM_NAMESPACES: ReadonlySet<string> = new Set(Object.values(NAMESPACE_OF_AREA));

@@ -12,11 +12,15 @@ export const paths = {
   withdraw: '/agentHome/withdraw',
   transferUpline: '/agentHome/transferUpline',
   registerCentre: '/agentHome/registerCenter',
+  announcements: '/agentHome/agentAnnouncement',
+  profit: '/agentHome/palStatementsAgentCopy',
+  income: '/agentHome/agentRevenueReport',
   downlines: '/agentHome/downlineManagmentView',
   dividend: '/agentHome/agentDividendRecordCopy2',
   dailySalary: '/agentHome/agentDailyWages2',
   hourlySalary: '/agentHome/agentHourSalary',
   realTimeSalary: '/agentHome/agentRealtimeSalary',
+  transactions: (filter?: URLSearchParams) => withQuery('/agentHome/agentDownlineTransactionDetailsCopy', filter),
   betting: (filter?: URLSearchParams) => withQuery('/agentHome/personalHistoryCopy', filter),
 } as const;
 

@@ -86,6 +86,7 @@ const OF_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = 
   createDownline: { username: 'newdownline', password: 'Sagarmatha8848', confirmPassword: 'Sagarmatha8848', terms: [] },
   createPromotionLink: { role: 'agent', terms: [CONTRACT_TERMS] },
   switchPromotionLink: { isOn: true },
+  remarkDownline: { remark: 'mine' },
 };
 
 interface Input {

@@ -5,8 +5,6 @@ import type { EndpointId } from '@baize/contract/catalogue';
  * built leaves this list; `Handlers` then does not compile without its handler, and nothing is forgotten.
  */
 export const unserved = [
-  // agency
-  'teamTransactions',
   // chat
   'chatRooms',
   'chatMessages',

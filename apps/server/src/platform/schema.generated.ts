@@ -109,6 +109,7 @@ export interface AllowedLinkHost {
 
 export interface Announcement {
   announcement_id: Generated<bigint>;
+  audience: Generated<string>;
   contents: Json;
   enabled: Generated<boolean>;
   ends_at: Timestamp | null;
@@ -321,6 +322,14 @@ export interface DepositSetting {
   open_max: Generated<number>;
   pay_minutes: Generated<number>;
   turnover_ppm: Generated<bigint>;
+}
+
+export interface DownlineRemark {
+  bucket: number;
+  downline_id: bigint;
+  member_id: bigint;
+  remark: string;
+  updated_at: Timestamp;
 }
 
 export interface Entry {
@@ -711,6 +720,22 @@ export interface MemberMoneyDay {
   withdrawals_minor: bigint;
 }
 
+export interface MemberTransaction {
+  amount_minor: bigint;
+  balance_after_minor: bigint;
+  bucket: number;
+  created_at: Timestamp;
+  currency: string;
+  day: string;
+  kind: string;
+  line: string;
+  line_no: number;
+  member_id: bigint;
+  merchant_id: number;
+  payment_id: bigint | null;
+  posting_id: bigint;
+}
+
 export interface Merchant {
   check_new_ip: Generated<boolean>;
   code: string;
@@ -719,6 +744,7 @@ export interface Merchant {
   currency: string;
   default_language: string;
   dialling_code: string;
+  gtag_id: string | null;
   human_check_scenes: Generated<string[]>;
   image_cdns: Generated<string[]>;
   initial_password_hash: string | null;
@@ -726,6 +752,7 @@ export interface Merchant {
   launch_game_cdns: Generated<string[]>;
   maintenance_end: Timestamp | null;
   maintenance_text: Generated<string>;
+  maintenance_texts: Generated<Json>;
   merchant_id: number;
   minimum_age: Generated<number>;
   name: string;
@@ -1296,6 +1323,23 @@ export interface TeamMoneyDay {
   withdrawals_minor: bigint;
 }
 
+export interface TeamTransactionCheckpoint {
+  only_row: Generated<boolean>;
+  until: Timestamp;
+}
+
+export interface TeamTransactionDay {
+  bucket: number;
+  currency: string;
+  day: string;
+  incoming_minor: bigint;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  outgoing_minor: bigint;
+  transactions: number;
+}
+
 export interface TurnoverRequirement {
   amount_minor: bigint;
   bucket: number;
@@ -1513,6 +1557,7 @@ export interface DB {
   deposit_debt: DepositDebt;
   deposit_method: DepositMethod;
   deposit_setting: DepositSetting;
+  downline_remark: DownlineRemark;
   entry: Entry;
   extra_check: ExtraCheck;
   factor_reset: FactorReset;
@@ -1548,6 +1593,7 @@ export interface DB {
   member_day: MemberDay;
   member_five_minutes: MemberFiveMinutes;
   member_money_day: MemberMoneyDay;
+  member_transaction: MemberTransaction;
   merchant: Merchant;
   merchant_domain: MerchantDomain;
   merchant_switch: MerchantSwitch;
@@ -1604,6 +1650,8 @@ export interface DB {
   social_identity: SocialIdentity;
   team_day: TeamDay;
   team_money_day: TeamMoneyDay;
+  team_transaction_checkpoint: TeamTransactionCheckpoint;
+  team_transaction_day: TeamTransactionDay;
   turnover_requirement: TurnoverRequirement;
   two_factor: TwoFactor;
   upload: Upload;

@@ -129,6 +129,13 @@ export function winsOf(tier: string, notes: number): readonly TierWin[] {
   return notes > 0 ? [{ tier, notes }] : NO_WINS;
 }
 
+/** Adds up the wins of each tier. */
+export function mergeWins(wins: readonly TierWin[]): TierWin[] {
+  const sums = new Map<string, number>();
+  for (const { tier, notes } of wins) sums.set(tier, (sums.get(tier) ?? 0) + notes);
+  return Array.from(sums, ([tier, notes]) => ({ tier, notes }));
+}
+
 export interface PlayPlace {
   readonly family: string;
   readonly group: string;

@@ -1,5 +1,5 @@
 import { choose, combinations, productsOfAnyRows } from '../core/counting.ts';
-import { NO_WINS, prizeTier, WIN, winsOf, type PlayRule, type TierWin } from '../core/play.ts';
+import { mergeWins, NO_WINS, prizeTier, WIN, winsOf, type PlayRule } from '../core/play.ts';
 import { hasSymbol, optionalRow, symbolRow } from '../core/rows.ts';
 import { drawnSymbols, narrow, orderedOutcomes, positionIds, type NumberDraw, type Window } from '../core/window.ts';
 import { exampleSymbol } from './straight.ts';
@@ -63,10 +63,4 @@ export function anyPositions(
       notesByKind,
     })),
   };
-}
-
-function mergeWins(wins: readonly TierWin[]): TierWin[] {
-  const notes = new Map<string, number>();
-  for (const win of wins) notes.set(win.tier, (notes.get(win.tier) ?? 0) + win.notes);
-  return Array.from(notes, ([tier, count]) => ({ tier, notes: count }));
 }

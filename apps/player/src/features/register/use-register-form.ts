@@ -14,7 +14,7 @@ import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
 import { schemaOf, type FormShape } from './form-shape.ts';
 import { readReferralCode } from '../../shared/referral-code.ts';
-import { readRefusal } from './register-refusal.ts';
+import { readRefusal, type InvitationInput } from './register-refusal.ts';
 import { emptyValues, registerMobileRequest, registerRequest, type RegisterValues } from './register-values.ts';
 
 export interface RegisterFormOptions {
@@ -89,18 +89,22 @@ function useSend(shape: FormShape, phoneAuth: PhoneAuth | undefined, ask: () => 
 export interface ShownRefusal {
   /** Over the form. */
   sentence: string | undefined;
-  /** Spec section 8: an invitation code that is not known is said in a popup, and registration stops. */
-  invitation: boolean;
+  /** Spec section 8: an invitation code that is not known is said in a popup, and registration stops. Names the input where it is known. */
+  invitation: InvitationRefusal | undefined;
   refuseInvitation: () => void;
   clear: () => void;
 }
 
-interface RefusalState {
-  error?: unknown;
-  invitation: boolean;
+interface InvitationRefusal {
+  input?: InvitationInput;
 }
 
-const NOTHING: RefusalState = { invitation: false };
+interface RefusalState {
+  error?: unknown;
+  invitation?: InvitationRefusal;
+}
+
+const NOTHING: RefusalState = {};
 
 function useRefusal(shown: ReadonlySet<string>) {
   const [state, setState] = useState(NOTHING);
@@ -108,12 +112,12 @@ function useRefusal(shown: ReadonlySet<string>) {
   return {
     sentence: state.error === undefined ? undefined : sentence(state.error),
     invitation: state.invitation,
-    refuseInvitation: () => setState({ invitation: true }),
+    refuseInvitation: () => setState({ invitation: {} }),
     clear: () => setState(NOTHING),
     take: (error: unknown, setErrors: (errors: Record<string, object | string>) => void) => {
       const refusal = readRefusal(error, shown);
       if (refusal.at === 'inputs') setErrors(refusal.errors);
-      else setState(refusal.at === 'form' ? { error: refusal.error, invitation: false } : { invitation: true });
+      else setState(refusal.at === 'form' ? { error: refusal.error } : { invitation: refusal });
     },
   };
 }

@@ -186,6 +186,7 @@ export async function readMember(db: Db, memberId: bigint) {
       'm.language',
       'm.referral_code as referralCode',
       'm.registered_at as registeredAt',
+      'm.vip_level as vipLevel',
       'b.currency',
       'b.country_code as countryCode',
       'w.balance_minor as balanceMinor',

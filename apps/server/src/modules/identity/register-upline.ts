@@ -1,7 +1,7 @@
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { isAgentType, TRIAL_TYPE } from '@baize/contract/limits';
 import { memberIdOf } from '../../domain/identity/customer-id.ts';
-import { done, refuse, type Outcome } from '../../domain/outcome.ts';
+import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.ts';
 import type { Handler, Merchant } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { findOpenLink, type OpenLink } from '../../members/recruiting/promotion-codes.ts';
@@ -45,7 +45,7 @@ export function readInvitation({ fields }: RegisterSettingsValue, given: Invitat
 export function affiliateCheck({ db }: ModuleContext): Handler<'affiliateCheck'> {
   return async ({ request: { code, domain }, scope }) => {
     const agent = await findAffiliate(db, scope.merchant, code, domain);
-    return agent ? done({}) : refuse('register.invalid_invitation');
+    return agent ? done({}) : refuseInvitation('affiliateCode');
   };
 }
 
@@ -58,13 +58,24 @@ export async function findUpline(
   merchant: Merchant,
   { affiliateCode, referralCode, recommenderId, domain }: Invitation,
 ): Promise<Outcome<Upline | undefined>> {
-  const named = [
-    affiliateCode === undefined ? undefined : findAffiliate(db, merchant, affiliateCode, domain),
-    referralCode === undefined ? undefined : findByCode(db, merchant, referralCode),
-    recommenderId === undefined ? undefined : findByCustomerId(db, merchant, recommenderId),
-  ].filter((search) => search !== undefined);
-  const found = await Promise.all(named);
-  return found.includes(undefined) ? refuse('register.invalid_invitation') : done(found[0]);
+  const searches = [
+    ['affiliateCode', affiliateCode && (async () => await findAffiliate(db, merchant, affiliateCode, domain))],
+    ['referralCode', referralCode && (async () => await findByCode(db, merchant, referralCode))],
+    ['recommenderId', recommenderId && (async () => await findByCustomerId(db, merchant, recommenderId))],
+  ] as const;
+  let upline: Upline | undefined;
+  for (const [input, search] of searches) {
+    if (!search) continue;
+    const found = await search();
+    if (!found) return refuseInvitation(input);
+    upline ??= found;
+  }
+  return done(upline);
+}
+
+/** Names the input whose code or id nobody has. */
+function refuseInvitation(input: 'affiliateCode' | 'referralCode' | 'recommenderId'): Refusal {
+  return refuse('register.invalid_invitation', { fields: { [input]: 'register.invalid_invitation' } });
 }
 
 async function findAffiliate(

@@ -1,11 +1,15 @@
-import { isAgentType } from '@baize/contract/limits';
+import { isAgentType, TRIAL_TYPE } from '@baize/contract/limits';
 import type { MemberInfo } from '@baize/contract/schemas/member';
 import { currencies, isCurrency, money, toDecimal } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
 import { customerIdOf } from '../../domain/identity/customer-id.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Handlers } from '../../http/call.ts';
+import { switchIsOn } from '../../members/switches.ts';
+import { countUnread } from '../../members/unread-messages.ts';
+import type { Db } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
+import type { OwnScope } from '../../scopes/own-scope.ts';
 import { endDevice } from './devices.ts';
 import { answerExtraCheck, sendExtraCheck } from './extra-check.ts';
 import { loginFreePlay } from './free-play.ts';
@@ -87,7 +91,7 @@ export function identity(context: RegistrationContext): Pick<Handlers, IdentityC
       });
       return done({});
     },
-    memberInfo: async ({ scope }) => done(memberInfoOf(scope.merchant.code, await readMember(db, scope.memberId))),
+    memberInfo: async ({ scope }) => done(await readMemberInfo(db, scope)),
     updateLanguage: async ({ request, scope }) => {
       await transaction(db, async (tx) => await setLanguage(tx, scope.memberId, request.language));
       return done({});
@@ -95,7 +99,20 @@ export function identity(context: RegistrationContext): Pick<Handlers, IdentityC
   };
 }
 
-function memberInfoOf(merchantCode: string, row: Awaited<ReturnType<typeof readMember>>): MemberInfo {
+async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope): Promise<MemberInfo> {
+  const { merchantId, code } = merchant;
+  const [row, hasVip, unread] = await Promise.all([
+    readMember(db, memberId),
+    switchIsOn(db, merchantId, 'VIP'),
+    countUnread(db, memberId),
+  ]);
+  // Spec section 6: a trial account has no messages, and no level either.
+  if (row.type === TRIAL_TYPE) return toMemberInfo(code, row);
+  const vip = { enabled: true, label: `VIP ${row.vipLevel}`, rankLevel: row.vipLevel };
+  return { ...toMemberInfo(code, row), unreadMessages: unread, ...(hasVip && { vip }) };
+}
+
+function toMemberInfo(merchantCode: string, row: Awaited<ReturnType<typeof readMember>>): MemberInfo {
   const { currency } = row;
   assert(isCurrency(currency), `the merchant's currency ${currency} is unknown`);
   return {

@@ -84,4 +84,8 @@ export const agent = {
   'invite.link_done': 'আমন্ত্রণ লিংক কপি হয়েছে।',
   'invite.text': 'এই কোড দিয়ে যিনি নিবন্ধন করবেন, তিনি সরাসরি আপনার নিচে থাকবেন।',
   'invite.failed': 'কপি করা যায়নি। নির্বাচন করে নিজেই কপি করুন।',
+  'nav.team_transactions': 'টিমের লেনদেন',
+  'nav.team_profit': 'সদস্যের লাভ-ক্ষতি',
+  'nav.income': 'আয়',
+  'nav.announcements': 'বিজ্ঞপ্তি',
 } satisfies Record<keyof typeof en, string>;

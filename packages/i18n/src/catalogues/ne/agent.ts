@@ -83,4 +83,8 @@ export const agent = {
   'invite.link_done': 'निमन्त्रणा लिङ्क कपी भयो।',
   'invite.text': 'यो कोडबाट दर्ता हुने सदस्य सिधै तपाईंमुनि पर्छ।',
   'invite.failed': 'कपी गर्न सकिएन। छानेर आफैँ कपी गर्नुहोस्।',
+  'nav.team_transactions': 'टोलीको कारोबार',
+  'nav.team_profit': 'सदस्यको नाफा–नोक्सान',
+  'nav.income': 'आम्दानी',
+  'nav.announcements': 'सूचनाहरू',
 } satisfies Record<keyof typeof en, string>;
