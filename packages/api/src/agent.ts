@@ -18,6 +18,7 @@ export {
   useCreateDownlineMutation,
   usePromotionLinksQuery,
   useCreatePromotionLinkMutation,
+  useSwitchPromotionLinkMutation,
   useRemovePromotionLinkMutation,
 } from './recruiting.ts';
 export {

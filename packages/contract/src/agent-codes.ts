@@ -6,6 +6,10 @@ import type { TransactionKind } from './codes.ts';
 export const downlineRoles = ['member', 'agent'] as const;
 export type DownlineRole = (typeof downlineRoles)[number];
 
+/** A promotion link that is not `on` answers like a code that nobody has. `closed`: an operator has switched it off. */
+export const promotionLinkStates = ['on', 'off', 'closed'] as const;
+export type PromotionLinkState = (typeof promotionLinkStates)[number];
+
 /** Spec section 1: each has its page in the agent centre and its flags in "Contract flags". */
 export const contractKinds = ['dividend', 'daily_salary', 'hourly_salary', 'real_time_salary'] as const;
 export type ContractKind = (typeof contractKinds)[number];

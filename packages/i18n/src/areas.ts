@@ -8,6 +8,7 @@ import type { games } from './catalogues/en/games.ts';
 import type { guide } from './catalogues/en/guide.ts';
 import type { member } from './catalogues/en/member.ts';
 import type { player } from './catalogues/en/player.ts';
+import type { recruiting } from './catalogues/en/recruiting.ts';
 import type { records } from './catalogues/en/records.ts';
 import type { refusal } from './catalogues/en/refusal.ts';
 import type { register } from './catalogues/en/register.ts';
@@ -49,6 +50,8 @@ export interface AreaTexts {
   readonly agent: typeof agent;
   /** Contracts of agents. */
   readonly contracts: typeof contracts;
+  /** Accounts that agents open, and their promotion links. */
+  readonly recruiting: typeof recruiting;
   /** Downlines of agents. */
   readonly team: typeof team;
   /** Reports of agents about their teams and their pay. */
@@ -74,6 +77,7 @@ export const NAMESPACE_OF_AREA = {
   guide: 'player',
   agent: 'agent',
   contracts: 'agent',
+  recruiting: 'agent',
   team: 'agent',
   reports: 'agent',
 } as const satisfies Record<Area, string>;

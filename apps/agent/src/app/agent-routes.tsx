@@ -23,6 +23,10 @@ const Downline = lazyPage(
   () => import('../routes/downline.tsx'),
   ['team', 'contracts', 'cashier', 'account', 'records', 'security', 'validation'],
 );
+const RegisterCentre = lazyPage(
+  () => import('../routes/register-centre.tsx'),
+  ['recruiting', 'contracts', 'account', 'records', 'validation'],
+);
 const Messages = lazyPage(() => import('../routes/messages.tsx'), ['records']);
 const Deposit = lazyPage(() => import('../routes/deposit.tsx'), ['cashier', 'validation']);
 const Withdraw = lazyPage(
@@ -55,6 +59,7 @@ export function AgentRoutes() {
         <Route path={paths.overview} element={<AgentHome />}>
           <Route index element={<TeamOverview />} />
           <Route path={paths.betting()} element={<TeamBetting />} />
+          <Route path={paths.registerCentre} element={<RegisterCentre />} />
           <Route path={paths.transactions()} element={<TeamTransactions />} />
           <Route path={paths.announcements} element={<AgentAnnouncements />} />
           <Route path={paths.profit} element={<TeamProfit />} />

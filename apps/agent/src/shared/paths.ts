@@ -11,6 +11,7 @@ export const paths = {
   deposit: '/agentHome/depositv2',
   withdraw: '/agentHome/withdraw',
   transferUpline: '/agentHome/transferUpline',
+  registerCentre: '/agentHome/registerCenter',
   announcements: '/agentHome/agentAnnouncement',
   profit: '/agentHome/palStatementsAgentCopy',
   income: '/agentHome/agentRevenueReport',

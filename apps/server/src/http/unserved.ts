@@ -58,12 +58,6 @@ export const unserved = [
   'rebateOverview',
   'claimRebate',
   'rebateHistory',
-  // recruiting
-  'createDownlineOptions',
-  'createDownline',
-  'promotionLinks',
-  'createPromotionLink',
-  'removePromotionLink',
   // referrals
   'referralOverview',
   'invitedMembers',

@@ -95,6 +95,13 @@ export interface AgentContractTier {
   valid_bet_minor: bigint | null;
 }
 
+export interface AgentRecruiting {
+  changed_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  roles: string[];
+}
+
 export interface AllowedLinkHost {
   host: string;
   merchant_id: number;
@@ -662,6 +669,7 @@ export interface Member {
   nickname_key: Generated<string | null>;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
+  password_is_initial: Generated<boolean>;
   profile: Generated<Json>;
   real_name: string | null;
   referral_code: string;
@@ -736,6 +744,7 @@ export interface Merchant {
   currency: string;
   default_language: string;
   dialling_code: string;
+  gtag_id: string | null;
   human_check_scenes: Generated<string[]>;
   image_cdns: Generated<string[]>;
   initial_password_hash: string | null;
@@ -743,6 +752,7 @@ export interface Merchant {
   launch_game_cdns: Generated<string[]>;
   maintenance_end: Timestamp | null;
   maintenance_text: Generated<string>;
+  maintenance_texts: Generated<Json>;
   merchant_id: number;
   minimum_age: Generated<number>;
   name: string;
@@ -1039,6 +1049,33 @@ export interface Posting {
   posting_id: bigint;
 }
 
+export interface PromotionLink {
+  agent_id: bigint;
+  code: string;
+  created_at: Timestamp;
+  link_id: Generated<bigint>;
+  merchant_id: number;
+  name: string;
+  remark: string;
+  role: string;
+  state: Generated<string>;
+  terms: Json;
+}
+
+export interface PromotionLinkDay {
+  day: string;
+  link_id: bigint;
+  registrations: Generated<number>;
+  visits: Generated<number>;
+}
+
+export interface PromotionLinkVisitor {
+  at: Timestamp;
+  day: string;
+  link_id: bigint;
+  visitor_hash: Buffer;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -1070,6 +1107,14 @@ export interface RecoveryCode {
   code_hash: Buffer;
   member_id: bigint;
   used_at: Timestamp | null;
+}
+
+export interface RecruitedMember {
+  agent_id: bigint;
+  link_id: bigint | null;
+  member_id: bigint;
+  merchant_id: number;
+  recruited_at: Timestamp;
 }
 
 export interface RegisterRule {
@@ -1140,6 +1185,7 @@ export interface SettlementAdjustment {
   bucket: number;
   contract_id: bigint;
   created_at: Timestamp;
+  is_rest: Generated<boolean>;
   kind: string;
   member_id: bigint;
   merchant_id: number;
@@ -1493,6 +1539,7 @@ export interface DB {
   agent_contract_request: AgentContractRequest;
   agent_contract_rule: AgentContractRule;
   agent_contract_tier: AgentContractTier;
+  agent_recruiting: AgentRecruiting;
   allowed_link_host: AllowedLinkHost;
   announcement: Announcement;
   app_download: AppDownload;
@@ -1579,11 +1626,15 @@ export interface DB {
   play_limit: PlayLimit;
   play_use: PlayUse;
   posting: Posting;
+  promotion_link: PromotionLink;
+  promotion_link_day: PromotionLinkDay;
+  promotion_link_visitor: PromotionLinkVisitor;
   rate_limit: RateLimit;
   reality_check: RealityCheck;
   recent_game: RecentGame;
   record_export: RecordExport;
   recovery_code: RecoveryCode;
+  recruited_member: RecruitedMember;
   register_rule: RegisterRule;
   remembered_device: RememberedDevice;
   resource: Resource;

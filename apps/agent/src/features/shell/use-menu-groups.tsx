@@ -12,6 +12,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import Headset from 'lucide-react/icons/headset';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
+import UserPlus from 'lucide-react/icons/user-plus';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Scale from 'lucide-react/icons/scale';
 import Users from 'lucide-react/icons/users';
@@ -49,6 +50,7 @@ export function useMenuGroups(onGo: () => void): SideMenuItem[][] {
   const groups = [
     [
       pageItem(paths.overview, t('nav.overview'), <LayoutDashboard aria-hidden="true" />),
+      pageItem(paths.registerCentre, t('nav.register_centre'), <UserPlus aria-hidden="true" />),
       pageItem(paths.downlines, t('nav.downlines'), <Users aria-hidden="true" />),
       pageItem(paths.betting(), t('nav.team_bets'), <ClipboardList aria-hidden="true" />),
       pageItem(paths.profit, t('nav.team_profit'), <Scale aria-hidden="true" />),

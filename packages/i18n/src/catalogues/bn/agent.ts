@@ -6,6 +6,7 @@ export const agent = {
   'nav.overview': 'টিমের সারাংশ',
   'nav.downlines': 'ডাউনলাইন',
   'nav.team_bets': 'টিমের বাজি',
+  'nav.register_centre': 'নিবন্ধন কেন্দ্র',
   'nav.more': 'আরও',
   'contract.kind_dividend': 'লভ্যাংশ',
   'contract.kind_daily_salary': 'দৈনিক বেতন',

@@ -4,6 +4,7 @@ export const agent = {
   'nav.overview': 'Team overview',
   'nav.downlines': 'Downlines',
   'nav.team_bets': 'Team betting',
+  'nav.register_centre': 'Registration centre',
   'nav.more': 'More',
   'contract.kind_dividend': 'Dividend',
   'contract.kind_daily_salary': 'Daily salary',

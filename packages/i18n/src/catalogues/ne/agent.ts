@@ -6,6 +6,7 @@ export const agent = {
   'nav.overview': 'टोलीको झलक',
   'nav.downlines': 'डाउनलाइन',
   'nav.team_bets': 'टोलीको बाजी',
+  'nav.register_centre': 'दर्ता केन्द्र',
   'nav.more': 'थप',
   'contract.kind_dividend': 'लाभांश',
   'contract.kind_daily_salary': 'दैनिक तलब',
