@@ -27,6 +27,7 @@ import { outboxBacklog, outboxParked } from './outbox-nouns.ts';
 import { depositNouns } from './deposit-nouns.ts';
 import type { Field, Noun } from './noun.ts';
 import { payoutAccounts } from './payout-accounts.ts';
+import { promotionLinks } from './recruiting-nouns.ts';
 import { settlements } from './settlement-nouns.ts';
 import { vendorNouns } from './vendor-nouns.ts';
 import { withdrawals } from './withdrawals.ts';
@@ -67,6 +68,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
         help: 'player, popup, promotion, home',
       },
       ...shown,
+      audience: {
+        column: 'audience',
+        kind: choice('players', 'agents', 'both'),
+        help: 'who reads it; players unless said',
+      },
       promotion: {
         column: 'promotion_type',
         kind: orNone(text),
@@ -351,6 +357,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   'payout-accounts': payoutAccounts,
   ...cashierRules,
   ...contractNouns,
+  'promotion-links': promotionLinks,
   settlements,
   audit: {
     summary: 'who changed what, and when',

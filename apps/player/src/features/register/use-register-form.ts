@@ -1,10 +1,10 @@
 import { useAffiliateCheckMutation, useRegisterMobileMutation, useRegisterMutation } from '@baize/api/member';
 import { useCaptchaQuery } from '@baize/api';
-import type { LoginValue } from '@baize/contract/schemas/session';
+import type { RegisterValue } from '@baize/contract/schemas/session';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { useHumanCheck } from '@baize/site/human-check';
 import { useLanguage } from '@baize/site/language';
-import { useMerchant } from '@baize/site/merchant';
+import { useMerchant, useSiteOrigins } from '@baize/site/merchant';
 import { proveNumber } from '@baize/site/provider/prove-number';
 import type { PhoneAuth } from '@baize/site/provider/use-phone-auth';
 import { useErrorSentence } from '@baize/site/sentences';
@@ -27,13 +27,14 @@ export interface RegisterFormOptions {
 
 /** What the calls of the form have answered. */
 interface Reply {
-  data?: LoginValue | undefined;
+  data?: RegisterValue | undefined;
   error?: unknown;
 }
 
 /** Spec section 4, "Registration": judge, ask whose code it is, register, go on as after a log-in. */
 export function useRegisterForm({ settings, shape, phoneAuth, onRegistered }: RegisterFormOptions) {
   const { countryCode } = useMerchant();
+  const { agent: agentOrigin } = useSiteOrigins();
   const schema = useMemo(() => schemaOf(shape, settings), [shape, settings]);
   const human = useHumanCheck('register');
   const send = useSend(shape, phoneAuth, human.ask);
@@ -47,6 +48,8 @@ export function useRegisterForm({ settings, shape, phoneAuth, onRegistered }: Re
     onSubmit: async (values, { setFieldValue, setErrors }) => {
       refusal.clear();
       const reply = await send(values);
+      // An agent's account logs in on the agents' site, with the password that was just chosen.
+      if (reply.data && 'role' in reply.data) return location.assign(`${agentOrigin}/agent`);
       if (reply.data) return onRegistered(signIn(reply.data, shape.way === 'mobile' ? 'sms' : 'username'));
       if (shape.captcha) {
         // A picture is good for one try.

@@ -10,6 +10,7 @@ import type { ModuleContext } from '../../module.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
 import { switchIsOn } from '../../members/switches.ts';
 import { provesMobile } from './provider.ts';
+import type { RegistrationContext } from './register-by-link.ts';
 import { openAccount, refuseTaken } from './register-account.ts';
 import { takenClaims } from './register-claims.ts';
 import { judgePassword, judgePaymentPassword, judgePerson, readForm, refuseInputs } from './register-judge.ts';
@@ -17,7 +18,7 @@ import { findUpline } from './register-upline.ts';
 import { hasCheckedCode, spendCode } from './verification/codes.ts';
 
 /** Spec sections 3 to 5, "Registration" by mobile number, where MOBILENUMREG3 is on: the number is the account, and its code is asked. */
-export function registerMobile(context: ModuleContext): Handler<'registerMobile'> {
+export function registerMobile(context: RegistrationContext): Handler<'registerMobile'> {
   const { db } = context;
   return async (call) => {
     const { request, scope } = call;

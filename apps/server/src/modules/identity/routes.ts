@@ -4,9 +4,9 @@ import { currencies, isCurrency, money, toDecimal } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
 import { customerIdOf } from '../../domain/identity/customer-id.ts';
 import { done } from '../../domain/outcome.ts';
+import type { Handlers } from '../../http/call.ts';
 import { switchIsOn } from '../../members/switches.ts';
 import { countUnread } from '../../members/unread-messages.ts';
-import type { Module } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
@@ -21,6 +21,7 @@ import { changePassword, resetByEmail, resetByPhone } from './passwords.ts';
 import { forgotByEmail } from './password-tickets.ts';
 import { markFirstLogin, readMember, setLanguage } from './queries.ts';
 import { signInProvider } from './provider.ts';
+import type { RegistrationContext } from './register-by-link.ts';
 import { register } from './register.ts';
 import { registerMobile } from './register-mobile.ts';
 import { affiliateCheck } from './register-upline.ts';
@@ -28,8 +29,7 @@ import { endLogin } from './revocation.ts';
 import { loginSocial } from './social.ts';
 import { forgetRemembered, loginRemembered, rememberedLogin } from './remembered.ts';
 
-/** Who somebody is and how they come in (spec sections 3, 4, 6). */
-export const identity: Module<
+type IdentityCalls =
   | 'login'
   | 'logout'
   | 'loginFreePlay'
@@ -52,8 +52,10 @@ export const identity: Module<
   | 'registerMobile'
   | 'affiliateCheck'
   | 'memberInfo'
-  | 'updateLanguage'
-> = (context) => {
+  | 'updateLanguage';
+
+/** Who somebody is and how they come in (spec sections 3, 4, 6). */
+export function identity(context: RegistrationContext): Pick<Handlers, IdentityCalls> {
   const { db, now } = context;
   return {
     login: login(context),
@@ -95,7 +97,7 @@ export const identity: Module<
       return done({});
     },
   };
-};
+}
 
 async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope): Promise<MemberInfo> {
   const { merchantId, code } = merchant;

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ALL_FAMILIES } from './all-families.ts';
+import { judgeSelection } from './core/judge.ts';
+import { playTextKeys } from './core/play.ts';
+import { addRatios, ZERO } from './core/ratio.ts';
+import { formatSelection, parseSelection } from './core/selection.ts';
+import { playsTable } from './plays-table.ts';
+
+const allPlays = ALL_FAMILIES.flatMap(({ plays }) => plays);
+
+test('docs/lottery-plays.md is what the records say; `pnpm --filter @baize/lottery table` writes it', () => {
+  expect(readFileSync(join(import.meta.dirname, '../../../docs/lottery-plays.md'), 'utf8')).toBe(playsTable());
+});
+
+test('the ids of plays are unique, and their text keys have the form of a key', () => {
+  expect(new Set(allPlays.map(({ id }) => id)).size).toBe(allPlays.length);
+  const keys = allPlays.flatMap((play) => Object.values(playTextKeys(play)));
+  expect(keys.filter((key) => !/^lottery\.(plays|groups|help)\.[a-z\d_-]+$/.test(key))).toEqual([]);
+});
+
+test('every tier has a kind of note that an example shows, and the shares of a kind add up to one', () => {
+  for (const { id, tiers, examples } of allPlays) {
+    const kinds = new Set(examples.flatMap(({ notesByKind }) => Object.keys(notesByKind)));
+    const shares = new Map<string, bigint[]>();
+    for (const tier of tiers.filter(({ isTie }) => !isTie)) {
+      const sum = addRatios(tier.share, shares.has(tier.noteKind) ? toRatio(shares.get(tier.noteKind)) : ZERO);
+      shares.set(tier.noteKind, [sum.numerator, sum.denominator]);
+    }
+    expect({ id, shares: [...shares.values()].every(([top, bottom]) => top === bottom) }).toEqual({ id, shares: true });
+    expect({ id, unknown: [...kinds].filter((kind) => !shares.has(kind)) }).toEqual({ id, unknown: [] });
+  }
+});
+
+function toRatio([numerator = 0n, denominator = 1n]: readonly bigint[] = []) {
+  return { numerator, denominator };
+}
+
+test('every example is accepted, has the notes that it names, and survives its stored form', () => {
+  for (const play of allPlays) {
+    for (const { selection, notesByKind } of play.examples) {
+      const judged = judgeSelection(play, parseSelection(formatSelection(selection)));
+      const notes = Object.values(notesByKind).reduce((sum, count) => sum + count, 0);
+      expect({ id: play.id, judged }).toEqual({ id: play.id, judged: expect.objectContaining({ ok: true, notes }) });
+    }
+  }
+});
