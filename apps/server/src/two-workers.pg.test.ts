@@ -49,7 +49,8 @@ async function fillOutbox(): Promise<void> {
     insert into outbox (topic, payload)
     select 'bet.settled', jsonb_build_object('memberId', member_id::text, 'betId', bet_id::text, 'merchantId', merchant_id,
       'line', line::text, 'day', day::text, 'gameType', game_type, 'currency', currency, 'stakeMinor', stake_minor::text,
-      'winMinor', win_minor::text, 'validBetMinor', valid_bet_minor::text)
+      'winMinor', win_minor::text, 'validBetMinor', valid_bet_minor::text,
+      'placedAt', to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from settled`.execute(server.db);
 }
 

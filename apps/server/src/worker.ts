@@ -3,6 +3,10 @@ import { alertUnlessNewVerified, alertUnlessRollupsAgree, alertUnlessVerified } 
 import { pollProviders, expireDeposits } from './modules/cashier/deposits/jobs.ts';
 import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
 import { rollUpMoney } from './betting/money-days.ts';
+import { alertUnlessPayRollupsAgree } from './betting/verify-pay-rollups.ts';
+import { recentDays } from './ledger/reconcile-rollups.ts';
+import { alertOfRests } from './modules/contracts/settlements/rests.ts';
+import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
 import { settleDue } from './modules/contracts/settlements/settle-due.ts';
@@ -107,6 +111,9 @@ function startPollings({ db, messages, keyRing, log }: PollingContext): readonly
   ];
 }
 
+/** Each night recomputes the roll-ups from which agents are paid for yesterday and today, in all time zones. */
+const PAY_ROLLUP_DAYS = 1;
+
 /** In UTC. */
 const timetable = [
   { task: 'sweep_minutely', match: '* * * * *' },
@@ -115,12 +122,14 @@ const timetable = [
   { task: 'report_late_events', match: '* * * * *' },
   { task: 'receive_unanswered', match: '* * * * *' },
   { task: 'roll_up_money', match: '* * * * *' },
+  { task: 'record_team_transactions', match: '* * * * *' },
   { task: 'settle_contracts', match: '* * * * *' },
   { task: 'sweep_hourly', match: '7 * * * *' },
   { task: 'report_open_rounds', match: '*/10 * * * *' },
   { task: 'verify_new_postings', match: '*/5 * * * *' },
   { task: 'keep_history_months', match: '17 2 * * *' },
   { task: 'verify_books', match: '23 3 * * *' },
+  { task: 'report_rests', match: '11 5 * * *' },
   { task: 'verify_audit', match: '53 * * * *' },
   { task: 'verify_all_rollups', match: '41 4 * * 0' },
 ];
@@ -136,6 +145,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     report_late_events: async () => await reportLateEvents(db, now(), log),
     receive_unanswered: async () => void (await confirmUnanswered(db, now())),
     roll_up_money: async () => void (await rollUpMoney(db, await settledUntil(db))),
+    record_team_transactions: async () => void (await recordTeamTransactions(db, await settledUntil(db))),
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     keep_history_months: async () => await keepHistoryMonths(db, now(), log),
@@ -143,7 +153,9 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     verify_books: async (_payload, { abortSignal }) => {
       await alertUnlessVerified(verifying, abortSignal, log);
       await alertUnlessRollupsAgree(verifying, 'recent', now(), log);
+      await alertUnlessPayRollupsAgree(verifying, recentDays(now(), PAY_ROLLUP_DAYS), log);
     },
+    report_rests: async () => await alertOfRests(db, now(), log),
     verify_audit: async (_payload, { abortSignal }) => await alertUnlessAuditVerified(verifying, abortSignal, log),
     verify_all_rollups: async () => await alertUnlessRollupsAgree(verifying, 'all', now(), log),
   };

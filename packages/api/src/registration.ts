@@ -11,8 +11,14 @@ export const registrationApi = baseApi.injectEndpoints({
     smsForRegister: build.mutation({ ...endpoint(registrationMarks.smsForRegister) }),
     // A mutation, though it is a GET: the form asks at the moment that it is sent.
     affiliateCheck: build.mutation({ ...endpoint(registrationMarks.affiliateCheck) }),
+    promotionVisit: build.mutation({ ...endpoint(registrationMarks.promotionVisit) }),
   }),
 });
 
-export const { useRegisterMutation, useRegisterMobileMutation, useSmsForRegisterMutation, useAffiliateCheckMutation } =
-  registrationApi;
+export const {
+  useRegisterMutation,
+  useRegisterMobileMutation,
+  useSmsForRegisterMutation,
+  useAffiliateCheckMutation,
+  usePromotionVisitMutation,
+} = registrationApi;

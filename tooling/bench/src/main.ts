@@ -1,11 +1,13 @@
-/** Runs `pnpm bench money`, `pnpm bench lobby` or `pnpm bench sockets`. */
+/** Runs `pnpm bench money`, `pnpm bench lobby`, `pnpm bench settlement` or `pnpm bench sockets`. */
 import { benchLobby } from './lobby/run.ts';
 import { benchMoney } from './money/run.ts';
+import { benchSettlement } from './settlement/run.ts';
 import { benchSockets } from './sockets/run.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   money: benchMoney,
   lobby: benchLobby,
+  settlement: benchSettlement,
   sockets: benchSockets,
 };
 

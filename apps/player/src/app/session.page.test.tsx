@@ -59,13 +59,13 @@ test('sends who signs out on a page of members home, and asks for no log-in', as
   expect(page.getByTestId('login-popup').elements()).toEqual([]);
 });
 
-test('says once that the server has ended the session, and goes on as a visitor', async () => {
+test('says once why the server has ended the session, and goes on as a visitor', async () => {
   const { t, platform } = await openPlayer('/no/such/page', { as: 'member' });
-  platform.endSession(TOKEN);
+  platform.endSession(TOKEN, 'idle');
   goInside('/member');
   movePointer();
   const popup = await popupStands('login-popup');
-  const notice = popup.getByText(t('session_end.text'));
+  const notice = popup.getByText(t('session_end.idle'));
   await expect.element(notice).toBeVisible();
   expect(sessionStorage.getItem('baize.token')).toBeNull();
   await userEvent.keyboard('{Escape}');

@@ -2,9 +2,10 @@ import { TRIAL_TYPE } from '@baize/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { SettlementWindow } from '../domain/contracts/window.ts';
 import type { Tx } from '../platform/db.ts';
+import { contractsInWindow, lineColumns, lineValues } from './contracts-in-window.ts';
 import type { Series } from './late-bets.ts';
 
-/** A window whose figures are final, with the lines of its contracts. */
+/** A window whose figures are final. */
 export interface MeasuredWindow {
   readonly runId: bigint;
   readonly series: Series;
@@ -22,14 +23,16 @@ export interface BucketRange {
 const HOUR_MS = 3_600_000;
 
 /**
- * Adds the play of the members in these buckets to the lines of the agents above them. A bet counts for everybody on the line in which it was
- * placed. A member lies in one bucket, so that sums and numbers of active members over the buckets add up to those of the team. Bets that came
- * after the window was closed are left out: they correct the next window.
+ * Adds the play of the members in these buckets to the lines of the agents above them, and inserts the lines that do not exist yet: a contract
+ * whose team has done nothing in a window has no line. A bet counts for everybody on the line in which it was placed. A member lies in one
+ * bucket, so that sums and numbers of active members over the buckets add up to those of the team. Bets that came after the window was closed are
+ * left out: they correct the next window.
  */
 export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: BucketRange): Promise<void> {
-  const { runId, window } = measured;
+  const { runId, series, window } = measured;
   await sql`
-    with play as (${playOf(measured, buckets)}),
+    with contract as (${contractsInWindow(series, window)}),
+    play as (${playOf(measured, buckets)}),
     counted as (
       select p.member_id, p.line, sum(p.stake_minor) as stake_minor, sum(p.valid_bet_minor) as valid_bet_minor, sum(p.win_minor) as win_minor
       from play p where ${isEligible('p.member_id', measured)} group by p.member_id, p.line
@@ -38,38 +41,46 @@ export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: Bu
       select agent::bigint as agent_id, member_id, sum(stake_minor) as stake_minor, sum(valid_bet_minor) as valid_bet_minor, sum(win_minor) as win_minor
       from counted cross join lateral unnest(string_to_array(subpath(line, 0, -1)::text, '.')) agent
       where nlevel(line) > 1 group by agent, member_id
-    )
-    update settlement_line l set stake_minor = l.stake_minor + team.stake_minor, valid_bet_minor = l.valid_bet_minor + team.valid_bet_minor,
-      win_minor = l.win_minor + team.win_minor, active_members = l.active_members + team.active_members
-    from (
-      select o.agent_id, sum(o.stake_minor) as stake_minor, sum(o.valid_bet_minor) as valid_bet_minor, sum(o.win_minor) as win_minor,
+    ),
+    team as (
+      select c.contract_id, sum(o.stake_minor) as stake_minor, sum(o.valid_bet_minor) as valid_bet_minor, sum(o.win_minor) as win_minor,
         count(*) filter (
           where o.stake_minor > 0 and o.valid_bet_minor >= c.active_valid_bet_minor
             and (c.active_deposits_minor = 0 or c.active_deposits_minor <= ${depositsOf('o.member_id', window)})
         ) as active_members
-      from of_agent o
-      join settlement_line t on t.run_id = ${runId} and t.bucket = o.agent_id & 255 and t.member_id = o.agent_id
-      join agent_contract c on c.contract_id = t.contract_id
-      group by o.agent_id
-    ) team
-    where l.run_id = ${runId} and l.bucket = team.agent_id & 255 and l.member_id = team.agent_id`.execute(tx);
+      from of_agent o join contract c on c.member_id = o.agent_id
+      group by c.contract_id
+    )
+    insert into settlement_line as l (${lineColumns}, stake_minor, valid_bet_minor, win_minor, active_members)
+    select ${lineValues(runId, window)}, t.stake_minor, t.valid_bet_minor, t.win_minor, t.active_members
+    from team t join contract k on k.contract_id = t.contract_id
+    where t.stake_minor <> 0 or t.valid_bet_minor <> 0 or t.win_minor <> 0
+    on conflict (bucket, member_id, contract_id, window_from) do update set stake_minor = l.stake_minor + excluded.stake_minor,
+      valid_bet_minor = l.valid_bet_minor + excluded.valid_bet_minor, win_minor = l.win_minor + excluded.win_minor,
+      active_members = l.active_members + excluded.active_members`.execute(tx);
   if (isOfWholeDays(window)) await measureMoney(tx, measured, buckets);
 }
 
 /** Adds the bonuses, rebates and salaries that the team received: costs of a dividend. Windows of an hour or less have none. */
 async function measureMoney(tx: Tx, measured: MeasuredWindow, buckets: BucketRange): Promise<void> {
-  const { runId, series } = measured;
+  const { runId, series, window } = measured;
   await sql`
-    with team as (
+    with contract as (${contractsInWindow(series, window)}),
+    team as (
       select agent::bigint as agent_id, sum(bonuses_minor) as bonuses_minor, sum(rebates_minor) as rebates_minor, sum(salaries_minor) as salaries_minor
       from member_money_day d cross join lateral unnest(string_to_array(subpath(d.line, 0, -1)::text, '.')) agent
       where d.day in (${daysOf(measured)}) and d.merchant_id = ${series.merchantId} and nlevel(d.line) > 1
         and d.bucket >= ${buckets.from} and d.bucket < ${buckets.to} and ${isEligible('d.member_id', measured)}
       group by agent
     )
-    update settlement_line l set promotions_minor = l.promotions_minor + team.bonuses_minor,
-      rebates_minor = l.rebates_minor + team.rebates_minor, salaries_minor = l.salaries_minor + team.salaries_minor
-    from team where l.run_id = ${runId} and l.bucket = team.agent_id & 255 and l.member_id = team.agent_id`.execute(tx);
+    insert into settlement_line as l (${lineColumns}, promotions_minor, rebates_minor, salaries_minor)
+    select ${lineValues(runId, window)}, t.bonuses_minor, t.rebates_minor, t.salaries_minor
+    from team t join contract k on k.member_id = t.agent_id
+    where t.bonuses_minor <> 0 or t.rebates_minor <> 0 or t.salaries_minor <> 0
+    on conflict (bucket, member_id, contract_id, window_from) do update set promotions_minor = l.promotions_minor + excluded.promotions_minor,
+      rebates_minor = l.rebates_minor + excluded.rebates_minor, salaries_minor = l.salaries_minor + excluded.salaries_minor`.execute(
+    tx,
+  );
 }
 
 /** The play of the window without the bets that came after it was closed, which the roll-ups contain by now. */

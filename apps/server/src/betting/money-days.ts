@@ -68,18 +68,24 @@ interface MoneyRow {
   readonly salaries: bigint;
 }
 
+/** Sums the cash entries `e` of the postings `p` that the figure counts, as the ledger signs them: withdrawals are negative. */
+export function cashSumOf(figure: keyof MoneyFigures): RawBuilder<bigint> {
+  return sql`coalesce(sum(e.amount_minor) filter (where p.kind = any(${postingKindsOfFigure(figure)}::text[])), 0)`;
+}
+
+/** The condition that entry `e` of posting `p` counts in one of the figures. */
+export const isMoneyPosting = sql<boolean>`(e.account = 'cash' and p.kind = any(${moneyPostingKinds}::text[]))`;
+
 async function readMoneyDays(tx: Tx, since: Date, until: Date): Promise<MoneyDay[]> {
-  const sum = (figure: keyof MoneyFigures): RawBuilder<bigint> =>
-    sql`coalesce(sum(e.amount_minor) filter (where p.kind = any(${postingKindsOfFigure(figure)}::text[])), 0)`;
   const { rows } = await sql<MoneyRow>`
     select m.member_id, m.merchant_id, m.line, (e.created_at at time zone merchant.time_zone)::date as day, e.currency,
-      ${sum('depositsMinor')} as deposits, -${sum('withdrawalsMinor')} as withdrawals, ${sum('bonusesMinor')} as bonuses,
-      ${sum('rebatesMinor')} as rebates, ${sum('salariesMinor')} as salaries
+      ${cashSumOf('depositsMinor')} as deposits, -${cashSumOf('withdrawalsMinor')} as withdrawals, ${cashSumOf('bonusesMinor')} as bonuses,
+      ${cashSumOf('rebatesMinor')} as rebates, ${cashSumOf('salariesMinor')} as salaries
     from entry e
     join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id
     join member m on m.member_id = e.member_id
     join merchant on merchant.merchant_id = m.merchant_id
-    where e.created_at >= ${since} and e.created_at < ${until} and e.account = 'cash' and p.kind = any(${moneyPostingKinds}::text[])
+    where e.created_at >= ${since} and e.created_at < ${until} and ${isMoneyPosting}
       and ${canBeOf('e.posting_id', { from: since, until })} and ${canBeOf('p.posting_id', { from: since, until })}
     group by m.member_id, m.merchant_id, m.line, day, e.currency
     order by m.member_id, day`.execute(tx);

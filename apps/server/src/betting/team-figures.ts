@@ -4,6 +4,7 @@ import type { Terms } from '../domain/contracts/terms.ts';
 import type { SettlementWindow } from '../domain/contracts/window.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { canBeOf } from '../platform/history-ids.ts';
+import { isEligible, isOfWholeDays } from './measure-teams.ts';
 
 /** An agent whose team is measured, with the terms that say when a member of the team counts as active. */
 export interface MeasuredAgent {
@@ -18,15 +19,15 @@ interface FiguresRow {
   readonly stake_minor: bigint;
   readonly win_minor: bigint;
   readonly promotions_minor: bigint;
+  readonly rebates_minor: bigint;
+  readonly salaries_minor: bigint;
   readonly active_members: bigint;
 }
 
-const HOUR_MS = 3_600_000;
-
 /**
  * Measures the teams of agents in one settlement window: everybody below each agent, by the line that held when a bet was made, without the
- * agent's own play. A bet counts in the window in which it was made. The cost is that of the teams' play. Rebates and salaries do not exist yet
- * and are zero.
+ * agent's own play and without members who earn nobody anything. A bet counts in the window in which it was made. The cost is that of the teams'
+ * play. As in a settlement, windows of an hour or less have no bonuses, rebates and salaries.
  */
 export async function readTeamFigures(
   db: Db | Tx,
@@ -37,22 +38,25 @@ export async function readTeamFigures(
   if (agents.length === 0) return new Map();
   const { rows } = await sql<FiguresRow>`
     with agent as (${agentRows(agents)})
-    select agent.member_id, play.valid_bet_minor, play.stake_minor, play.win_minor, play.active_members, bonus.promotions_minor
+    select agent.member_id, play.valid_bet_minor, play.stake_minor, play.win_minor, play.active_members, money.promotions_minor,
+      money.rebates_minor, money.salaries_minor
     from agent
     cross join lateral (
       select coalesce(sum(p.valid_bet_minor), 0) as valid_bet_minor, coalesce(sum(p.stake_minor), 0) as stake_minor,
         coalesce(sum(p.win_minor), 0) as win_minor,
         count(*) filter (
-          where p.valid_bet_minor >= agent.active_valid_bet_minor
+          where p.stake_minor > 0 and p.valid_bet_minor >= agent.active_valid_bet_minor
             and (agent.active_deposits_minor = 0 or agent.active_deposits_minor <= ${depositsOf(window)})
         ) as active_members
-      from (${playOfTeam(window, timeZone)}) p
+      from (${playOfTeam(window, timeZone)}) p where ${isEligible('p.member_id', { closedAt: window.to })}
     ) play
     cross join lateral (
-      select coalesce(sum(d.bonus_minor), 0) as promotions_minor
-      from deposit d join member m on m.member_id = d.member_id
-      where ${isBelowAgent('m.line')} and d.bonus_minor > 0 and d.credited_at >= ${window.from} and d.credited_at < ${window.to}
-    ) bonus`.execute(db);
+      select coalesce(sum(d.bonuses_minor), 0) as promotions_minor, coalesce(sum(d.rebates_minor), 0) as rebates_minor,
+        coalesce(sum(d.salaries_minor), 0) as salaries_minor
+      from member_money_day d
+      where ${isOfWholeDays(window)} and d.day in (${daysOf(window, timeZone)}) and ${isBelowAgent('d.line')}
+        and ${isEligible('d.member_id', { closedAt: window.to })}
+    ) money`.execute(db);
   return new Map(rows.map((row) => [row.member_id, toFigures(row, window)]));
 }
 
@@ -74,10 +78,6 @@ function isBelowAgent(column: string): RawBuilder<boolean> {
 /** Settled bets of the team in the window, summed by member: from the roll-up by day where the window is made of whole days. */
 function playOfTeam(window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
   return isOfWholeDays(window) ? playByDay(window, timeZone) : playByBet(window, timeZone);
-}
-
-function isOfWholeDays({ from, to }: SettlementWindow): boolean {
-  return to.getTime() - from.getTime() > HOUR_MS;
 }
 
 function playByDay(window: SettlementWindow, timeZone: string): RawBuilder<unknown> {
@@ -118,8 +118,8 @@ function toFigures(row: FiguresRow, { from, to }: SettlementWindow): TeamFigures
     betAmountMinor: row.stake_minor,
     profitAndLossMinor: row.win_minor - row.stake_minor,
     promotionsMinor: row.promotions_minor,
-    rebatesMinor: 0n,
-    salariesMinor: 0n,
+    rebatesMinor: row.rebates_minor,
+    salariesMinor: row.salaries_minor,
     activeMembers: Number(row.active_members),
     carriedOverMinor: 0n,
     betAmountUnits: betAmountUnits(to.getTime() - from.getTime()),

@@ -55,7 +55,7 @@ async function findWrongDay(db: Db, day: string): Promise<string | undefined> {
 }
 
 /** Events that the roll-ups do not count yet: before the relay, behind the cursor of the consumer `agency`, or parked by it. */
-const waiting = sql`
+export const waitingEvents = sql`
   select topic, payload from outbox where delivered_at is null
   union all
   select e.topic, e.payload from outbox_cursor c
@@ -70,7 +70,7 @@ const figuresOf = (day: string) => sql`
   union all
   select (payload ->> 'memberId')::bigint, (payload ->> 'line')::ltree, (payload ->> 'day')::date, payload ->> 'gameType', sign,
     sign * (payload ->> 'stakeMinor')::bigint, sign * (payload ->> 'validBetMinor')::bigint, sign * (payload ->> 'winMinor')::bigint
-  from (${waiting}) w
+  from (${waitingEvents}) w
   join (values ('bet.settled', -1), ('bet.voided', 1)) as counted (topic, sign) using (topic)
   where payload ->> 'day' = ${day}`;
 

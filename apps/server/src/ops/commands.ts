@@ -1,6 +1,7 @@
 import type { Permission } from '@baize/contract/permissions';
 import type { OpsContext } from './asked.ts';
 import { verifyAudit } from './audit-verify.ts';
+import { printCosts } from './commission-costs.ts';
 import { expireSession } from './expire-session.ts';
 import { makeLaunchToken } from './launch-token.ts';
 import { confirm, enrol, login, logout, whoami } from './login.ts';
@@ -10,6 +11,7 @@ import { recallWallets } from './recall-wallets.ts';
 import { reconcile } from './reconcile.ts';
 import { resealSecrets, showSecretKeys } from './secrets.ts';
 import { settleNow } from './settle-now.ts';
+import { listRests } from './settlement-rests.ts';
 import { sealPayoutAccounts, showVaultKeys } from './vault-keys.ts';
 
 /** What is done with no one row: its own options, its own exit code (1: something is not as it should be). */
@@ -60,6 +62,18 @@ export const commands: Readonly<Record<string, Command>> = {
     permission: 'settlement.manage',
     summary: 'settles at once what is due, for all brands: --by NAME',
     run: settleNow,
+  },
+  'settlements rests': {
+    permission: 'settlement.manage',
+    reads: true,
+    summary: 'what waits for agents whose contract has ended: --merchant CODE',
+    run: listRests,
+  },
+  'settlements costs': {
+    permission: 'settlement.manage',
+    reads: true,
+    summary: 'what agents have cost a brand, by kind of contract: --merchant CODE --from DAY --to DAY',
+    run: printCosts,
   },
   'audit verify': {
     permission: 'audit.view',

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { isCurrency, parseAmount } from '@baize/money';
 import { ledgerCurrencyOf, toLedgerText } from '../domain/wallet/currency.ts';
 import { readHouseSums } from '../ledger/house-sums.ts';
-import { findWrongRollup } from '../ledger/reconcile-rollups.ts';
+import { findWrongPayRollup } from '../betting/verify-pay-rollups.ts';
+import { findWrongRollup, recentDays } from '../ledger/reconcile-rollups.ts';
 import { reconcileVendor, type VendorRound } from '../ledger/reconcile-vendor.ts';
 import { readPartitionSizes, readTableSizes, type TableSize } from '../ledger/table-sizes.ts';
 import { verifyAndRemember } from '../ledger/verify-new.ts';
@@ -15,7 +16,7 @@ const LEDGER_HELP = `pnpm ops ledger verify|house|rollups|reconcile|wallets|size
   verify                        every posting and balance from the entries, and remembers how far it came
   verify --new                  what was posted since the last time that it added up
   house                         what each house account holds by currency, as far as verify has added it up
-  rollups                       the sums by day beside the bets that they are made of
+  rollups                       the sums by day beside the bets that they are made of, and of the last 38 days what agents are paid from
   reconcile --integration CODE --day 2026-11-20 --file rounds.csv
                                 a vendor's own rounds of a day (UTC) beside our bets; the file's columns are
                                 roundId,playerId,currency,stake,win with amounts in decimals (docs/how-to/operate.md)
@@ -23,6 +24,9 @@ const LEDGER_HELP = `pnpm ops ledger verify|house|rollups|reconcile|wallets|size
   wallets --vendor CODE         what a vendor in transfer mode says that its wallets hold, beside what was moved and played
 
   Exit code 0: it adds up. 1: it does not, and the first differences are printed. 2: it could not be asked.`;
+
+/** The play of five minutes is kept for so long (betting/pay-sweeps.ts), less a day that the sweep may have begun with. */
+const PAY_ROLLUP_DAYS = 38;
 
 /** `ledger` changes nothing, so it has verbs of its own. Returns the exit code. */
 export async function runLedger(argv: readonly string[], context: OpsContext): Promise<number> {
@@ -42,7 +46,10 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
     case 'rollups':
       return reportDifferences(
         context,
-        [await findWrongRollup(context.db)],
+        [
+          await findWrongRollup(context.db),
+          await findWrongPayRollup(context.db, recentDays(context.now(), PAY_ROLLUP_DAYS)),
+        ],
         'The roll-ups are the sums of their bets.',
       );
     case 'reconcile':

@@ -170,6 +170,30 @@ test('what waits for the agents of a run is shown, and a correction that no wind
   expect(await correct('asha')).toMatchObject({ code: 2, err: [expect.stringContaining('no contract of this kind')] });
 });
 
+test('what waits for an agent without a contract is listed as a cost or a claim of the brand', async () => {
+  const rests = ['settlements', 'rests', '--merchant', 'M1'];
+  expect(await runCommand(rests, { db: testDb.db })).toMatchObject({
+    code: 0,
+    out: [
+      expect.stringContaining(`member ${agent.memberId} (agent)  daily_salary  0.70  owed to the agent`),
+      '1 agents without a contract have pay that waits.',
+    ],
+  });
+  expect(await runCommand(['settlements', 'rests'], { db: testDb.db })).toMatchObject({ code: 2 });
+});
+
+test('the cost of commission is summed by kind of contract', async () => {
+  const costs = ['settlements', 'costs', '--merchant', 'M1', '--from', dayText(6), '--to'];
+  expect(await runCommand([...costs, dayText(6)], { db: testDb.db })).toMatchObject({
+    code: 0,
+    out: [
+      'daily_salary  windows=1  lines=1  paid=1.00  waiting=0.00  gaps=0.00  adjustments=0.00',
+      `M1, windows that began from ${dayText(6)} to ${dayText(6)}: 1.00 NPR paid to agents`,
+    ],
+  });
+  expect(await runCommand([...costs, '2020-01-01'], { db: testDb.db })).toMatchObject({ code: 2 });
+});
+
 test('an operator settles at once what is due', async () => {
   const run = ['settlements', 'run', '--by', 'asha'];
   expect(await runCommand(run, { db: testDb.db })).toMatchObject({ code: 0 });

@@ -71,7 +71,7 @@ export async function putContractInForce(db: Db, { upline, agent, terms, startsA
 /** Ends all contracts of the brand at this moment, so that no later window is planned. */
 export async function endContracts(db: Db, merchantId: number, at: Date): Promise<void> {
   await sql`
-    update agent_contract set state = 'ended', ended_at = ${at}
+    update agent_contract set state = 'ended', ended_at = greatest(starts_at, ${at})
     where merchant_id = ${merchantId} and state = 'approved'`.execute(db);
 }
 

@@ -31,6 +31,8 @@ const settlementFields = {
   windowTo: Instant,
   /** Valid bet of the team (salary), or what is left of its loss (dividend). */
   base: Amount,
+  /** The number of the tier whose conditions held, from 1; null where no tier's did. */
+  tierNumber: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   /** "0" where no tier's conditions held. */
   ratePercent: Amount,
   /** base x rate. */
@@ -77,11 +79,12 @@ export const SettlementValue = Type.Object({
     carriedOver: Amount,
     activeMembers: Type.Integer({ minimum: 0 }),
   }),
-  /** What `owed` is made of. */
+  /** What `owed` is made of. From 1,000 downlines on, one row sums up all others. */
   downlines: Type.Array(Type.Object({ account: Account, base: Amount, ratePercent: Amount, gross: Amount })),
   /**
-   * The adjustments that the line has taken, the first 200. `betId` is empty for an operator's correction and for the rest of earlier ones.
-   * What a negative `adjustment` could not take from the net waits for the next window, so that it may be less than their sum.
+   * What `adjustment` is made of, exactly: the adjustments that the line has taken, and with the opposite sign what it passed on to the next window,
+   * because the net was too small. `betId` is empty for an operator's correction, for a rest of earlier windows, and for what was passed on.
+   * From 200 on, one row sums up all others.
    */
   adjustments: Type.Array(Type.Object({ betId: Type.String(), settlementId: SettlementId, amount: Amount })),
 });

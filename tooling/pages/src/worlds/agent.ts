@@ -58,6 +58,7 @@ export function aDownline(account: string, change: Partial<TeamDownline> = {}): 
     account,
     nickname: account,
     type: 0,
+    directMembers: 0,
     teamMembers: 0,
     registeredAt: '2026-10-01T08:30:00.000Z',
     bets: 6,
@@ -68,7 +69,7 @@ export function aDownline(account: string, change: Partial<TeamDownline> = {}): 
 }
 
 export function downlinesValue(list: TeamDownline[], change: Partial<TeamDownlinesValue> = {}): TeamDownlinesValue {
-  return { list, total: list.length, totalPages: list.length === 0 ? 0 : 1, currency: 'NPR', ...change };
+  return { list, total: list.length, totalPages: list.length === 0 ? 0 : 1, currency: 'NPR', line: [], ...change };
 }
 
 /** A bet of the agent's team; `number` keeps bets apart. */

@@ -229,20 +229,41 @@ describe('the invitation', () => {
   test('of nobody stops the registration before it, in a warning', async () => {
     const visit = await openPlain((each) => {
       ruleFields(each, { affiliateCode: {} });
-      each.refuse('affiliateCheck', 'register.invalid_invitation');
+      each.refuse('affiliateCheck', 'register.invalid_invitation', {
+        fields: { affiliateCode: 'register.invalid_invitation' },
+      });
     });
     const { popup, t } = visit;
     await fillAccount(visit);
     await box(visit, 'register.affiliateCode').fill('NOBODY99');
     await acceptTerms(visit);
     await submit(visit);
-    const warning = page.getByRole('alertdialog', { name: t('register.invalid_invitation_title') });
+    const warning = page.getByRole('alertdialog', { name: t('register.invalid_affiliateCode_title') });
     await expect.element(warning.getByText(t('register.invalid_invitation_text'))).toBeVisible();
     await press(warning, t('act.ok'));
     await expect.element(warning).not.toBeInTheDocument();
     await expect.element(popup.getByRole('textbox', { name: t('register.username') })).toHaveValue('bimala92');
     expect(requestsOf(visit, 'register')).toEqual([]);
     expect(requestsOf(visit, 'affiliateCheck')).toEqual([{ code: 'NOBODY99', domain: location.host }]);
+    const code = box(visit, 'register.affiliateCode');
+    await expect.element(code).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(code).toHaveFocus();
+    await code.fill('AGENT99');
+    await expect.element(code).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('of a friend who is not known is named as an invitation code', async () => {
+    const visit = await openPlain((each) =>
+      each.refuse('register', 'register.invalid_invitation', {
+        fields: { referralCode: 'register.invalid_invitation' },
+      }),
+    );
+    await fillAccount(visit);
+    await acceptTerms(visit);
+    await submit(visit);
+    await expect
+      .element(page.getByRole('alertdialog', { name: visit.t('register.invalid_referralCode_title') }))
+      .toBeVisible();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ContractAnswer } from '@baize/contract/agent-codes';
 import type { ContractTerms, ContractTier } from '@baize/contract/schemas/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest';
 import { parseTerms } from '../../domain/contracts/terms.ts';
 import type { RequestOf } from '../../http/call.ts';
@@ -218,6 +219,46 @@ describe('lower terms', () => {
     expect(list).toMatchObject([{ state: 'ended', endedAt: DAY_END, account: people.left.account }]);
   });
 
+  test('go down all levels of a line: what the new terms cover stays, and what they do not ends with everything below it', async () => {
+    const deep = await createMember(testDb.db, {
+      merchantId: MERCHANT_ID,
+      account: `deep${counter}`,
+      type: 2,
+      upline: people.below,
+    });
+    const deepest = await createMember(testDb.db, {
+      merchantId: MERCHANT_ID,
+      account: `deepest${counter}`,
+      type: 2,
+      upline: deep,
+    });
+    const line = [people.top, people.left, people.below, deep, deepest] as const;
+    await payTop(people.top, terms('1.5'));
+    for (const [at, rate] of ['1.2', '0.9', '0.6', '0.3'].entries()) {
+      const [upline, downline] = [line[at], line[at + 1]];
+      if (upline && downline) await agree(upline, downline, terms(rate));
+    }
+    const states = async () => await Promise.all(line.slice(1).map(stateOfOwn));
+    await agree(people.top, people.left, terms('0.9'));
+    expect(await states()).toEqual(['approved', 'approved', 'approved', 'approved']);
+    // 0.9 is above 0.7 and ends; 0.6 and 0.3 are within it, and have no upline any more that could pay them.
+    const lower = await offer(people.top, people.left, terms('0.7'));
+    expect(lower.preview.endsContracts.map(({ account }) => account)).toEqual([
+      people.below.account,
+      deep.account,
+      deepest.account,
+    ]);
+    await answer(people.left, lower);
+    expect(await states()).toEqual(['approved', null, null, null]);
+    const { rows } = await sql<{ account: string; ended_at: Date }>`
+      select m.account, c.ended_at from agent_contract c join member m on m.member_id = c.downline_id
+      join agent_contract_event e on e.contract_id = c.contract_id and e.event = 'auto_ended'
+      where m.member_id = any(${line.map(({ memberId }) => memberId)}::bigint[]) order by c.contract_id`.execute(
+      testDb.db,
+    );
+    expect(rows.map(({ account }) => account)).toEqual([people.below.account, deep.account, deepest.account]);
+  });
+
   test('leave the contracts that they still cover', async () => {
     await payTop(people.top, terms('1.5'));
     await agree(people.top, people.left, terms('1'));
@@ -348,6 +389,19 @@ describe('a preview', () => {
     const two = { account: people.below.account, terms: terms({ ratePercent: '0.8', activeMembers: 2 }) };
     expect(await call('previewContract', people.left, two)).toMatchObject({ tier: null, downlineGross: '0.00' });
   });
+});
+
+test('the database refuses a second contract of one agent and kind for the same time', async () => {
+  await payTop(people.top, terms('1.5'));
+  await agree(people.top, people.left, terms('1'));
+  const second = async (startsAt: string) =>
+    await sql`
+      insert into agent_contract (merchant_id, upline_id, downline_id, kind, time_window, active_valid_bet_minor, active_deposits_minor, state,
+        created_at, starts_at, ended_at)
+      select merchant_id, upline_id, downline_id, kind, time_window, 0, 0, 'ended', created_at, ${startsAt}::timestamptz, ${startsAt}::timestamptz + interval '1 day'
+      from agent_contract where downline_id = ${people.left.memberId}`.execute(testDb.db);
+  await expect(second(DAY_END)).rejects.toThrow('agent_contract_counts_alone');
+  await expect(second('2026-11-19T18:15:00Z')).resolves.toBeDefined();
 });
 
 test('a preview of an hour reads the bets of that hour alone', async () => {

@@ -7,7 +7,8 @@ import { windowBefore, type SettlementWindow } from '../../domain/contracts/wind
 import { readTeamFigures, type MeasuredAgent } from '../../betting/team-figures.ts';
 import { readAccounts, readLines } from '../../members/accounts.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import { findInForce, findPaidBy, type Contract } from './rows.ts';
+import { findInForce, findPaidBelow, findPaidBy, type Contract } from './rows.ts';
+import { readCarryOvers } from './carry-over.ts';
 
 /** Proposed terms between two agents, or between the merchant (`uplineId: null`) and an agent. */
 export interface Proposal {
@@ -86,18 +87,34 @@ async function measure(
     current ? read([{ memberId: downlineId, terms: current.terms }]) : new Map<bigint, TeamFigures>(),
     read(contracts.map((contract) => ({ memberId: contract.downlineId, terms: contract.terms }))),
   ]);
+  const carriedOver = await readCarriedOver(db, [proposal, ...contracts], window);
+  const grossLine = (agentId: bigint, own: Terms, figures: TeamFigures): GrossLine =>
+    grossOf(own, {
+      ...figures,
+      carriedOverMinor: own.carryOver === 'accumulate' ? (carriedOver.get(agentId) ?? 0n) : 0n,
+    });
   const grossMinor = (contract: Contract | undefined, figures: ReadonlyMap<bigint, TeamFigures>): bigint => {
     const own = contract && figures.get(contract.downlineId);
-    return contract && own ? grossOf(contract.terms, own).grossMinor : 0n;
+    return contract && own ? grossLine(contract.downlineId, contract.terms, own).grossMinor : 0n;
   };
   const figures = proposedFigures.get(downlineId);
   if (!figures) throw new Error(`member ${downlineId} has no line`);
   return {
-    proposed: grossOf(terms, figures),
+    proposed: grossLine(downlineId, terms, figures),
     currentMinor: grossMinor(current, currentFigures),
     uplineMinor: uplineId === null ? 0n : grossMinor(upline, otherFigures),
     siblingsMinor: others.reduce((sum, each) => sum + grossMinor(each, otherFigures), 0n),
   };
+}
+
+/** Reads the negative dividend bases with which the agents began the window. */
+async function readCarriedOver(
+  db: Db | Tx,
+  contracts: readonly Pick<Contract, 'uplineId' | 'downlineId'>[],
+  { from }: SettlementWindow,
+): Promise<ReadonlyMap<bigint, bigint | null>> {
+  const pairs = contracts.map(({ uplineId, downlineId }) => ({ memberId: downlineId, uplineId }));
+  return await readCarryOvers(db, pairs, from);
 }
 
 function measured(
@@ -110,13 +127,19 @@ function measured(
   });
 }
 
-/** The downline's own contracts that the proposed terms would not cover. Contracts further down end with them and are not listed. */
+/** Contracts that are listed as ending. The nearest come first. */
+const ENDING_LISTED_MAX = 200;
+
+/** The downline's own contracts that the proposed terms would not cover, and all contracts below them, which end with them. */
 async function listEnding(
   db: Db | Tx,
   below: readonly Contract[],
   terms: Terms,
 ): Promise<ContractPreview['endsContracts']> {
-  const ending = below.filter((paid) => !isWithinUpline(paid.terms, terms));
+  const direct = below.filter((paid) => !isWithinUpline(paid.terms, terms));
+  const agents = direct.map(({ downlineId }) => downlineId);
+  const deeper = agents.length === 0 ? [] : await findPaidBelow(db, agents, terms.kind, ENDING_LISTED_MAX);
+  const ending = [...direct, ...deeper].slice(0, ENDING_LISTED_MAX);
   const accounts = await readAccounts(
     db,
     ending.map(({ downlineId }) => downlineId),

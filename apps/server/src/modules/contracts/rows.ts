@@ -5,7 +5,7 @@ import type {
   ContractRequestKind,
   ContractState,
 } from '@baize/contract/agent-codes';
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Party } from '../../domain/contracts/contract-acts.ts';
 import type { Terms, Tier, WindowLength } from '../../domain/contracts/terms.ts';
 import type { Db, Tx } from '../../platform/db.ts';
@@ -139,6 +139,7 @@ export async function readContractsById(
   db: Db | Tx,
   contractIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, Contract>> {
+  if (contractIds.length === 0) return new Map();
   const contracts = await selectContracts(db, (query) => query.where('contract_id', 'in', contractIds));
   return new Map(contracts.map((contract) => [contract.contractId, contract]));
 }
@@ -169,6 +170,28 @@ export async function findPaidBy(db: Db | Tx, uplineId: bigint, kind: ContractKi
 
 export async function lockPaidBy(tx: Tx, uplineId: bigint, kind: ContractKind): Promise<Contract[]> {
   return await selectContracts(tx, (query) => paidBy(query, uplineId, kind).forUpdate());
+}
+
+/** Contracts in force below these agents, on all levels of their lines. The nearest come first. */
+export async function findPaidBelow(
+  db: Db | Tx,
+  uplineIds: readonly bigint[],
+  kind: ContractKind,
+  limit: number,
+): Promise<Contract[]> {
+  const { rows } = await sql<{ contract_id: bigint }>`
+    with recursive below (contract_id, downline_id, level) as (
+      select contract_id, downline_id, 1 from agent_contract
+      where upline_id = any(${uplineIds}::bigint[]) and kind = ${kind} and state = 'approved'
+      union all
+      select c.contract_id, c.downline_id, b.level + 1 from below b
+      join agent_contract c on c.upline_id = b.downline_id and c.kind = ${kind} and c.state = 'approved'
+    ) select contract_id from below order by level, contract_id limit ${limit}`.execute(db);
+  const contracts = await readContractsById(
+    db,
+    rows.map(({ contract_id }) => contract_id),
+  );
+  return rows.flatMap(({ contract_id }) => contracts.get(contract_id) ?? []);
 }
 
 function paidBy(query: SelectQueryBuilder<DB, 'agent_contract', object>, uplineId: bigint, kind: ContractKind) {

@@ -21,6 +21,8 @@ export const common = {
   'menu.expand': 'মেনু মেলে ধরুন',
   'language.label': 'ভাষা',
   'language.choose': 'ভাষা বেছে নিন',
+  'language.more': 'আরও ভাষা',
+  'language.fallback': '({{badge}}) লেখা ভাষায় এখনও লেখা নেই: সাইট ইংরেজিতে দেখানো হয়।',
   'language.no_catalogue': '{{language}} ভাষায় এখনো অনুবাদ হয়নি; সাইট ইংরেজিতে দেখানো হচ্ছে।',
   'theme.to_dark': 'গাঢ় থিমে যান',
   'theme.to_light': 'হালকা থিমে যান',

@@ -19,6 +19,8 @@ export const common = {
   'menu.expand': 'Expand the menu',
   'language.label': 'Language',
   'language.choose': 'Choose a language',
+  'language.more': 'More languages',
+  'language.fallback': 'A language that is marked ({{badge}}) has no texts yet: the site shows English.',
   'language.no_catalogue': '{{language}} is not translated yet; the site shows English.',
   'theme.to_dark': 'Switch to the dark theme',
   'theme.to_light': 'Switch to the light theme',

@@ -21,6 +21,8 @@ export const common = {
   'menu.expand': 'मेनु ठूलो बनाउनुहोस्',
   'language.label': 'भाषा',
   'language.choose': 'भाषा छान्नुहोस्',
+  'language.more': 'थप भाषाहरू',
+  'language.fallback': '({{badge}}) लेखिएको भाषामा अझै पाठ छैन: साइट अङ्ग्रेजीमा देखिन्छ।',
   'language.no_catalogue': '{{language}} मा अझै अनुवाद भएको छैन; साइट अङ्ग्रेजीमा देखिन्छ।',
   'theme.to_dark': 'अँध्यारो थिममा जानुहोस्',
   'theme.to_light': 'उज्यालो थिममा जानुहोस्',

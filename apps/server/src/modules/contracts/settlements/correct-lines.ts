@@ -1,5 +1,6 @@
 import type { ContractKind } from '@baize/contract/agent-codes';
 import { sql } from 'kysely';
+import type { Series } from '../../../betting/late-bets.ts';
 import { isEligible } from '../../../betting/measure-teams.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import { correctLines, type Correction, type LateBet, type SettledLine } from '../../../domain/contracts/correct.ts';
@@ -8,7 +9,7 @@ import type { SettlementWindow } from '../../../domain/contracts/window.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { makeRecordId } from '../../../platform/record-ids.ts';
 import { figuresOfLine, isLine, selectLines, type LineRow } from './lines.ts';
-import type { Run } from './runs.ts';
+import { insertSettledIdleLines } from './idle-lines.ts';
 
 /** Late bets that one transaction corrects. */
 const LATE_BETS_PER_STEP_MAX = 50;
@@ -22,39 +23,49 @@ interface LateBetRow extends LateBet {
   readonly isEligible: boolean;
 }
 
+/** The late bets of a series that are corrected together. */
+export interface LateBetScope {
+  readonly series: Series;
+  /** Windows that began before this time are corrected. */
+  readonly before: Date;
+  /** It is judged at this time whose play counts. */
+  readonly judgedAt: Date;
+}
+
 /**
  * Corrects the lines of earlier windows of the series by the next bets that came after their windows were closed. The corrections wait as
  * adjustments for the next net of each agent. Returns how many bets were looked at. Windows that are not computed, or have
  * lines that are not, are left for a later run.
  */
-export async function correctNextLateBets(tx: Tx, run: Run, now: Date): Promise<number> {
-  const bets = await readLateBets(tx, run);
+export async function correctNextLateBets(tx: Tx, scope: LateBetScope, now: Date): Promise<number> {
+  const bets = await readLateBets(tx, scope);
   for (const bet of bets) {
-    if (bet.isEligible) await correctByBet(tx, run, bet, now);
+    if (bet.isEligible) await correctByBet(tx, scope.series, bet, now);
   }
   if (bets.length > 0) await markCorrected(tx, bets);
   return bets.length;
 }
 
-async function readLateBets(tx: Tx, { series, window, closedAt }: Run): Promise<LateBetRow[]> {
+async function readLateBets(tx: Tx, { series, before, judgedAt }: LateBetScope): Promise<LateBetRow[]> {
   const { rows } = await sql<LateBetRow>`
     select b.late_bet_id as "lateBetId", b.bet_id as "betId", b.line, b.stake_minor as "stakeMinor", b.valid_bet_minor as "validBetMinor",
       b.win_minor as "winMinor", r.run_id as "runId", r.window_from as "windowFrom", r.window_to as "windowTo",
-      ${isEligible('b.member_id', { closedAt: closedAt ?? window.to })} as "isEligible"
+      ${isEligible('b.member_id', { closedAt: judgedAt })} as "isEligible"
     from settlement_late_bet b
     join settlement_run r on r.merchant_id = b.merchant_id and r.kind = b.kind and r.time_window = b.time_window
       and r.window_from = b.window_from
     where b.merchant_id = ${series.merchantId} and b.kind = ${series.kind} and b.time_window = ${series.window}
-      and b.window_from < ${window.from} and not b.is_corrected and r.state in ('paying', 'done')
+      and b.window_from < ${before} and not b.is_corrected and r.state in ('paying', 'done')
       and not exists (select from settlement_line l where l.run_id = r.run_id and l.net_minor is null)
     order by b.noted_at, b.late_bet_id
     limit ${LATE_BETS_PER_STEP_MAX}`.execute(tx);
   return rows;
 }
 
-async function correctByBet(tx: Tx, run: Run, bet: LateBetRow, now: Date): Promise<void> {
+async function correctByBet(tx: Tx, series: Series, bet: LateBetRow, now: Date): Promise<void> {
   const agents = bet.line.split('.').slice(0, -1).map(BigInt);
   const window = { from: bet.windowFrom, to: bet.windowTo };
+  await insertSettledIdleLines(tx, { runId: bet.runId, series, window }, agents, now);
   // The upline of a contract may have left the line of the bet since.
   const rows = await selectLines(
     tx,
@@ -65,7 +76,7 @@ async function correctByBet(tx: Tx, run: Run, bet: LateBetRow, now: Date): Promi
     rows.map((row) => toSettledLine(row, window)),
     bet,
   ))
-    await storeCorrection(tx, run, { correction, bet, now });
+    await storeCorrection(tx, series, { correction, bet, now });
 }
 
 function toSettledLine(row: LineRow, window: SettlementWindow): SettledLine {
@@ -89,7 +100,7 @@ interface NewCorrection {
   readonly now: Date;
 }
 
-async function storeCorrection(tx: Tx, { series }: Run, { correction, bet, now }: NewCorrection): Promise<void> {
+async function storeCorrection(tx: Tx, series: Series, { correction, bet, now }: NewCorrection): Promise<void> {
   const { line, amountMinor } = correction;
   const { memberId, contractId } = line;
   const { windowFrom } = bet;
@@ -120,6 +131,8 @@ export interface NewAdjustment {
   readonly windowFrom: Date;
   /** `null`: an operator's correction, or the rest of earlier ones. */
   readonly betId: bigint | null;
+  /** The line could not take this part of negative adjustments, and passes it on. */
+  readonly isRest?: true;
   readonly note?: string;
   readonly amountMinor: bigint;
   readonly now: Date;
@@ -139,6 +152,7 @@ export async function insertAdjustment(tx: Tx, adjustment: NewAdjustment): Promi
       contract_id: adjustment.contractId,
       window_from: adjustment.windowFrom,
       bet_id: adjustment.betId,
+      is_rest: adjustment.isRest ?? false,
       note,
       amount_minor: adjustment.amountMinor,
       created_at: now,

@@ -3,7 +3,8 @@ import { assert } from '../../../domain/assert.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import { grossOf, type GrossLine } from '../../../domain/contracts/settle.ts';
 import type { Tx } from '../../../platform/db.ts';
-import { findContract, readContractsById, type Contract } from '../rows.ts';
+import { readContractsById, type Contract } from '../rows.ts';
+import { readCarryOvers, type DividendPair } from '../carry-over.ts';
 import { figuresOfLine, parkLine, selectLines, type LineRow } from './lines.ts';
 import type { Run } from './runs.ts';
 
@@ -21,12 +22,12 @@ export async function grossNextLines(tx: Tx, run: Run): Promise<number> {
     tx,
     lines.map(({ contractId }) => contractId),
   );
+  const carriedOver = await readCarryOvers(tx, pairsThatAccumulate(lines, contracts), run.window.from);
   const grossed: GrossedLine[] = [];
   for (const line of lines) {
     try {
-      grossed.push(await grossLine(tx, run, line, contracts.get(line.contractId)));
+      grossed.push(grossLine(run, line, contracts.get(line.contractId), carriedOver));
     } catch (error) {
-      if (isOfDatabase(error)) throw error;
       await parkLine(tx, line, error);
     }
   }
@@ -34,9 +35,14 @@ export async function grossNextLines(tx: Tx, run: Run): Promise<number> {
   return lines.length;
 }
 
-/** An error of PostgreSQL ends the transaction: nothing more can be written in it. */
-function isOfDatabase(error: unknown): boolean {
-  return error instanceof Error && 'code' in error;
+function pairsThatAccumulate(
+  lines: readonly LineRow[],
+  contracts: ReadonlyMap<bigint, Contract>,
+): readonly DividendPair[] {
+  return lines.flatMap(({ memberId, contractId }) => {
+    const contract = contracts.get(contractId);
+    return contract?.terms.carryOver === 'accumulate' ? [{ memberId, uplineId: contract.uplineId }] : [];
+  });
 }
 
 interface GrossedLine extends GrossLine {
@@ -47,47 +53,21 @@ interface GrossedLine extends GrossLine {
 /** The largest amount of a `bigint` of PostgreSQL. */
 const AMOUNT_MINOR_MAX = 2n ** 63n - 1n;
 
-async function grossLine(tx: Tx, run: Run, line: LineRow, contract: Contract | undefined): Promise<GrossedLine> {
+function grossLine(
+  { window }: Run,
+  line: LineRow,
+  contract: Contract | undefined,
+  carriedOver: ReadonlyMap<bigint, bigint | null>,
+): GrossedLine {
   assert(contract !== undefined && contract.terms.tiers.length > 0, `contract ${line.contractId} has no tiers`);
-  const carriedOverMinor = contract.terms.carryOver === 'accumulate' ? await readCarryOver(tx, line, contract) : 0n;
-  const gross = grossOf(contract.terms, figuresOfLine({ ...line, carriedOverMinor }, run.window));
+  const carriedOverMinor = carriedOver.get(line.memberId) ?? 0n;
+  assert(
+    carriedOver.get(line.memberId) !== null,
+    `the window before the one of contract ${line.contractId} is not computed`,
+  );
+  const gross = grossOf(contract.terms, figuresOfLine({ ...line, carriedOverMinor }, window));
   assert(gross.baseMinor <= AMOUNT_MINOR_MAX, `the base of contract ${line.contractId} is too large`);
   return { line, carriedOverMinor, ...gross };
-}
-
-/**
- * Returns the negative base that the window before has left, by this contract or by the one that it replaced: new terms forget nothing.
- * Throws while that window is not computed.
- */
-async function readCarryOver(tx: Tx, line: LineRow, contract: Contract): Promise<bigint> {
-  for (let each: Contract | undefined = contract; each; each = await findReplaced(tx, each)) {
-    const before = await findLineBefore(tx, line, each.contractId);
-    if (!before) continue;
-    assert(before.carry_over_minor !== null, `the window before of contract ${each.contractId} is not computed`);
-    return before.carry_over_minor;
-  }
-  return 0n;
-}
-
-async function findReplaced(tx: Tx, { replacesId }: Contract): Promise<Contract | undefined> {
-  return replacesId === null ? undefined : await findContract(tx, replacesId);
-}
-
-async function findLineBefore(
-  tx: Tx,
-  { memberId, windowFrom }: LineRow,
-  contractId: bigint,
-): Promise<{ readonly carry_over_minor: bigint | null } | undefined> {
-  return await tx
-    .selectFrom('settlement_line')
-    .select('carry_over_minor')
-    .where('bucket', '=', bucketOf(memberId))
-    .where('member_id', '=', memberId)
-    .where('contract_id', '=', contractId)
-    .where('window_from', '<', windowFrom)
-    .orderBy('window_from', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 async function storeGross(tx: Tx, lines: readonly GrossedLine[]): Promise<void> {

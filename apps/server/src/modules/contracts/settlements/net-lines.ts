@@ -37,14 +37,28 @@ export async function netNextLines(tx: Tx, run: Run, now: Date): Promise<number>
     netLine(line, owed.get(line.contractId) ?? 0n, sumOf(adjustments.get(line.memberId))),
   );
   await storeNets(tx, netted);
-  await markApplied(tx, lines, [...adjustments.values()].flat());
-  for (const { line, remainderMinor: amountMinor } of netted) {
-    if (amountMinor === 0n) continue;
-    const { memberId, contractId, windowFrom } = line;
-    const { merchantId, kind } = run.series;
-    await insertAdjustment(tx, { memberId, merchantId, kind, contractId, windowFrom, betId: null, amountMinor, now });
-  }
+  const taking = netted.filter(takesAdjustments);
+  await markApplied(
+    tx,
+    lines,
+    taking.flatMap(({ line }) => adjustments.get(line.memberId) ?? []),
+  );
+  for (const each of taking) await passRestOn(tx, run, each, now);
   return lines.length;
+}
+
+/** Where the net has nothing to give, negative adjustments wait on as they are. Those that cancel each other are taken. */
+function takesAdjustments({ adjustmentMinor, remainderMinor }: NettedLine): boolean {
+  return adjustmentMinor !== 0n || remainderMinor === 0n;
+}
+
+/** Leaves what the line could not take of negative adjustments to the next window of the agent. */
+async function passRestOn(tx: Tx, { series }: Run, { line, remainderMinor }: NettedLine, now: Date): Promise<void> {
+  if (remainderMinor === 0n) return;
+  const { memberId, contractId, windowFrom } = line;
+  const { merchantId, kind } = series;
+  const rest = { betId: null, isRest: true, amountMinor: remainderMinor, now } as const;
+  await insertAdjustment(tx, { memberId, merchantId, kind, contractId, windowFrom, ...rest });
 }
 
 function netLine(line: LineRow, owedMinor: bigint, waitingMinor: bigint): NettedLine {

@@ -11,9 +11,11 @@ import { findContract } from '../rows.ts';
 import { figuresOfLine, isLine, selectLines, type LineRow } from './lines.ts';
 import { selectShownLines, settlementId, toRecord, type ShownLine } from './views.ts';
 
-/** Downlines and late bets of one line that are listed. Their sums are those of the line. */
+/** Downlines and adjustments of one line that are listed by themselves. One row more sums up all others, so that each list adds up to the line. */
 const DOWNLINES_MAX = 1_000;
 const ADJUSTMENTS_MAX = 200;
+/** Stands where the account of a single downline would: no member can register it. */
+const ALL_OTHERS = '…';
 
 /**
  * Opens a line to its tier, its formula and the figures that it used (design/agents.md, "Pay"). Undefined where the line belongs neither to
@@ -68,7 +70,7 @@ function figuresOf(row: LineRow, { windowFrom, windowTo }: ShownLine, currency: 
 
 async function readDownlines(
   db: Db,
-  { runId, contractId }: ShownLine,
+  { runId, contractId, owedMinor }: ShownLine,
   currency: Currency,
 ): Promise<SettlementValue['downlines']> {
   const lines = await selectLines(
@@ -79,12 +81,23 @@ async function readDownlines(
     db,
     lines.map(({ memberId }) => memberId),
   );
-  return lines.map(({ memberId, baseMinor, ratePpm, grossMinor }) => ({
+  const listed = lines.map(({ memberId, baseMinor, ratePpm, grossMinor }) => ({
     account: accounts.get(memberId) ?? '',
     base: toDecimal(money(currency, baseMinor ?? 0n)),
     ratePercent: toPercent(BigInt(ratePpm ?? 0)),
     gross: toDecimal(money(currency, grossMinor ?? 0n)),
   }));
+  if (lines.length < DOWNLINES_MAX) return listed;
+  const othersMinor = owedMinor - sumOf(lines.map(({ grossMinor }) => grossMinor ?? 0n));
+  const none = toDecimal(money(currency, 0n));
+  return [
+    ...listed,
+    { account: ALL_OTHERS, base: none, ratePercent: '0', gross: toDecimal(money(currency, othersMinor)) },
+  ];
+}
+
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
 }
 
 interface AdjustmentRow {
@@ -94,23 +107,32 @@ interface AdjustmentRow {
   readonly amountMinor: bigint;
 }
 
-/** The adjustments that the line has taken, oldest first. An operator's correction and a rest of earlier ones name no bet. */
-async function readAdjustments(
-  db: Db,
-  { memberId, contractId, windowFrom }: ShownLine,
-  currency: Currency,
-): Promise<SettlementValue['adjustments']> {
+/**
+ * Reads what the line passed on to the next window, with the opposite sign, and then the adjustments that it has taken, oldest first: together
+ * they are the adjustment of the line. An operator's correction and a rest of earlier ones name no bet.
+ */
+async function readAdjustments(db: Db, line: ShownLine, currency: Currency): Promise<SettlementValue['adjustments']> {
+  const { memberId, contractId, windowFrom, adjustmentMinor } = line;
   const { rows } = await sql<AdjustmentRow>`
-    select a.bet_id as "betId", a.contract_id as "contractId", l.run_id as "runId", a.amount_minor as "amountMinor"
-    from settlement_adjustment a
-    join settlement_line l on l.bucket = a.bucket and l.member_id = a.member_id and l.contract_id = a.contract_id
-      and l.window_from = a.window_from
-    where a.bucket = ${bucketOf(memberId)} and a.member_id = ${memberId} and a.applied_contract_id = ${contractId}
-      and a.applied_window_from = ${windowFrom}
-    order by a.adjustment_id limit ${ADJUSTMENTS_MAX}`.execute(db);
-  return rows.map(({ betId, amountMinor, ...line }) => ({
+    select t."betId", t."contractId", l.run_id as "runId", t."amountMinor"
+    from (
+      select adjustment_id, false as passed_on, bet_id as "betId", contract_id as "contractId", window_from, amount_minor as "amountMinor"
+      from settlement_adjustment
+      where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and applied_contract_id = ${contractId}
+        and applied_window_from = ${windowFrom}
+      union all
+      select adjustment_id, true, null, contract_id, window_from, -amount_minor from settlement_adjustment
+      where bucket = ${bucketOf(memberId)} and member_id = ${memberId} and contract_id = ${contractId} and window_from = ${windowFrom} and is_rest
+    ) t
+    join settlement_line l on l.bucket = ${bucketOf(memberId)} and l.member_id = ${memberId} and l.contract_id = t."contractId"
+      and l.window_from = t.window_from
+    order by t.passed_on desc, t.adjustment_id limit ${ADJUSTMENTS_MAX}`.execute(db);
+  const listed = rows.map(({ betId, amountMinor, ...of }) => ({
     betId: betId === null ? '' : String(betId),
-    settlementId: settlementId(line),
+    settlementId: settlementId(of),
     amount: toDecimal(money(currency, amountMinor)),
   }));
+  if (rows.length < ADJUSTMENTS_MAX) return listed;
+  const othersMinor = adjustmentMinor - sumOf(rows.map(({ amountMinor }) => amountMinor));
+  return [...listed, { betId: '', settlementId: settlementId(line), amount: toDecimal(money(currency, othersMinor)) }];
 }

@@ -35,7 +35,9 @@ export async function replayRun(
   const measured = await measureAgain(tx, run);
   await sql`rollback to savepoint before_replay`.execute(tx);
   const replayed = await computeAgain(tx, run, measured);
-  const differs = stored.find((line, at) => canonicalLine(line) !== canonicalLine(replayed[at] ?? line));
+  const storedLines = new Map(stored.map((line) => [line.contractId, canonicalLine(line)]));
+  // A replay keeps every stored line, and may find one more.
+  const differs = replayed.find((line) => storedLines.get(line.contractId) !== canonicalLine(line));
   return {
     storedDigest: digestOf(stored),
     replayedDigest: digestOf(replayed),

@@ -36,6 +36,8 @@ interface SeriesStart extends Series {
   readonly timeZone: string;
   /** The beginning of the next window that has a contract. */
   readonly from: Date;
+  /** No contract of the series counts from here on; `null` where one is in force. */
+  readonly until: Date | null;
 }
 
 /** Plans a run for every window that has ended, in the order of the windows. Two workers may plan at once. */
@@ -49,7 +51,7 @@ export async function planRuns(db: Db, now: Date): Promise<void> {
 async function readSeriesStarts(db: Db): Promise<SeriesStart[]> {
   const { rows } = await sql<SeriesStart>`
     select s.merchant_id as "merchantId", s.kind, s.time_window as "window", m.time_zone as "timeZone",
-      min(greatest(c.starts_at, s.planned_until)) as "from"
+      min(greatest(c.starts_at, s.planned_until)) as "from", case when count(*) = count(c.ended_at) then max(c.ended_at) end as "until"
     from (
       select c.merchant_id, c.kind, c.time_window,
         (select max(r.window_to) from settlement_run r
@@ -64,11 +66,11 @@ async function readSeriesStarts(db: Db): Promise<SeriesStart[]> {
   return rows;
 }
 
-function endedWindows({ window: length, timeZone, from }: SeriesStart, now: Date): SettlementWindow[] {
+function endedWindows({ window: length, timeZone, from, until }: SeriesStart, now: Date): SettlementWindow[] {
   const windows: SettlementWindow[] = [];
   for (let start = from; windows.length < WINDOWS_PER_PASS_MAX;) {
     const window = windowAt(length, start, timeZone);
-    if (window.to > now) break;
+    if (window.to > now || (until !== null && window.from >= until)) break;
     windows.push(window);
     start = window.to;
   }
@@ -101,7 +103,7 @@ function payAtOf({ kind, timeZone }: SeriesStart, { to }: SettlementWindow): Dat
   return kind === 'daily_salary' ? windowAt('D', to, timeZone).to : to;
 }
 
-/** Runs of one pass. The oldest windows come first. */
+/** Runs of one pass. Every series has its turn: one that fails for days cannot keep the others from being paid. */
 const RUNS_PER_PASS_MAX = 1_000;
 
 /** The condition that run `r` has nothing left to pay but parked lines, and those that wait for them. It goes on when it is resumed. */
@@ -113,15 +115,39 @@ export const isParked = sql<boolean>`(r.state = 'paying'
  * Returns the runs that the worker has to go on with. Left out are parked runs, the runs that an operator holds, and the windows after one
  * that is held before it is computed: they need its carry-over, and a window that is closed out of order would take the bets of the held one
  * for late.
+ * Each series contributes its oldest windows, in their order.
  */
 export async function listOpenRuns(db: Db): Promise<Run[]> {
   return await selectRuns(
     db,
-    sql`r.state <> 'done' and not r.is_held and not ${isParked}
-      and not exists (select from settlement_run h where h.state <> 'done' and h.state <> 'paying' and h.is_held
-        and h.merchant_id = r.merchant_id and h.kind = r.kind and h.time_window = r.time_window and h.window_to < r.window_to)
-      order by r.window_to, r.run_id limit ${RUNS_PER_PASS_MAX}`,
+    sql`r.run_id in (
+        select turns.run_id from (
+          select r.run_id, r.window_to, row_number() over (partition by r.merchant_id, r.kind, r.time_window order by r.window_to, r.run_id) as turn
+          from settlement_run r
+          where r.state <> 'done' and not r.is_held and not ${isParked}
+            and not exists (select from settlement_run h where h.state <> 'done' and h.state <> 'paying' and h.is_held
+              and h.merchant_id = r.merchant_id and h.kind = r.kind and h.time_window = r.time_window and h.window_to < r.window_to)
+        ) turns
+        order by turns.turn, turns.window_to limit ${RUNS_PER_PASS_MAX})
+      order by r.window_to, r.run_id`,
   );
+}
+
+/**
+ * Whether a window of the same kind of contracts that ended by this moment is not computed yet, whatever its length. A dividend may begin with
+ * the negative base that it leaves.
+ */
+export async function hasUncomputedWindow(
+  tx: Tx,
+  { merchantId, kind }: Pick<Series, 'merchantId' | 'kind'>,
+  endedBy: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from settlement_run
+      where state <> 'done' and state <> 'paying' and merchant_id = ${merchantId} and kind = ${kind} and window_to <= ${endedBy}
+    ) as found`.execute(tx);
+  return rows[0]?.found ?? false;
 }
 
 /** Locks the run for one step. Undefined where another worker is at it, an operator holds it, or it is done. */

@@ -14,6 +14,8 @@ import { LONG_LIMITS } from '../../../platform/pool-limits.ts';
 import { runSweep } from '../../../platform/sweep.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { deliverBet, endContracts, putContractInForce, settleAt } from '../../../testing/settlements.ts';
+import { LineScope } from '../../../scopes/line-scope.ts';
+import { merchantOf, scopeOf } from '../../../testing/call.ts';
 import { openTestDb, type TestDb } from '../../../testing/test-db.ts';
 import {
   createCatalogue,
@@ -23,9 +25,14 @@ import {
   insertBet,
   type TestMember,
 } from '../../../testing/world.ts';
+import { previewContract } from '../preview.ts';
+import { readCarryOvers } from '../carry-over.ts';
 import type { Clock } from './close-window.ts';
 import { correctNextLateBets } from './correct-lines.ts';
 import { holdRun, resumeRun } from './operator-acts.ts';
+import { openLine } from './opened-line.ts';
+import { replayRun } from './replay-run.ts';
+import { alertOfRests, readRests } from './rests.ts';
 import { listOpenRuns, selectRun } from './runs.ts';
 import { settleDue } from './settle-due.ts';
 
@@ -204,15 +211,33 @@ test('a bet that is voided after its window takes its pay from the next windows,
     .orderBy('window_from')
     .execute();
   const net = (line: (typeof lines)[number]) => [line.adjustment_minor, line.net_minor];
-  // The second day was computed before the void; the third has 10 to give, the fourth the other 30.
+  // Nothing happened on the second day and on the fifth, which have no line; the third has 10 to give, the fourth the other 30.
   expect(lines.map(net)).toEqual([
     [0n, 40n],
-    [0n, 0n],
     [-10n, 0n],
     [-30n, 50n],
-    [0n, 0n],
   ]);
+  // The third day passes on what it could not take, and says so when it is opened.
+  expect(await openedAdjustments(people.left)).toEqual([[], ['0.30', '-0.40'], ['-0.30']]);
 });
+
+/** The adjustments of all lines of the agent, as each line opens to them. */
+async function openedAdjustments(agent: TestMember): Promise<string[][]> {
+  const scope = scopeOf(agent, merchantOf(merchantId, TIME_ZONE));
+  assert(scope instanceof LineScope, 'an agent has a line');
+  const lines = await testDb.db
+    .selectFrom('settlement_line')
+    .select(['contract_id', 'run_id'])
+    .where('member_id', '=', agent.memberId)
+    .orderBy('window_from')
+    .execute();
+  const opened: string[][] = [];
+  for (const { contract_id, run_id } of lines) {
+    const line = await openLine(testDb.db, scope, `${contract_id}-${run_id}`, 'NPR');
+    opened.push(line?.adjustments.map(({ amount }) => amount) ?? []);
+  }
+  return opened;
+}
 
 test('a run that is held before its window is closed pays the same as without the hold, and so do the windows after it', async () => {
   const accumulated = (percent: bigint): Terms => ({ ...terms('dividend', percent), carryOver: 'accumulate' });
@@ -248,7 +273,7 @@ test('a late bet waits until the run of its window is computed', async () => {
   await setState('correcting');
   const run = await selectRun(testDb.db, runId);
   assert(run !== undefined, 'the run was planned');
-  const next = { ...run, window: day(1) };
+  const next = { series: run.series, before: day(1).from, judgedAt: day(1).to };
   const correct = async () =>
     await transaction(testDb.db, async (tx) => await correctNextLateBets(tx, next, day(1).to));
   expect(await correct()).toBe(0);
@@ -417,6 +442,193 @@ test('a dividend that replaces another one begins with the negative base that it
   await lose(1_000n, 1);
   await settleAt(testDb.db, day(1).to);
   expect(await cashOf(people.top)).toBe(40n);
+});
+
+test('a dividend that is ended and offered anew between the same two begins with the negative base of before', async () => {
+  const dividend: Terms = { ...terms('dividend', 10n), carryOver: 'accumulate' };
+  const contract = { upline: undefined, agent: people.top, terms: dividend };
+  await putContractInForce(testDb.db, { ...contract, startsAt: day(0).from });
+  await win(600n, 0);
+  await endContracts(testDb.db, merchantId, day(1).from);
+  await settleAt(testDb.db, day(1).to);
+  await putContractInForce(testDb.db, { ...contract, startsAt: day(2).from });
+  await lose(1_000n, 2);
+  await settleAt(testDb.db, day(2).to);
+  expect(await cashOf(people.top)).toBe(40n);
+});
+
+test('a negative dividend base stays with the two agents: another upline does not inherit it, and a contract that resets forgets it', async () => {
+  const accumulated: Terms = { ...terms('dividend', 10n), carryOver: 'accumulate' };
+  const { top, left } = people;
+  await putContractInForce(testDb.db, { upline: top, agent: left, terms: accumulated, startsAt: day(0).from });
+  await win(600n, 0);
+  await settleAt(testDb.db, day(0).to);
+  const pair = { memberId: left.memberId, uplineId: top.memberId };
+  const carriedOver = async (of = pair) => [...(await readCarryOvers(testDb.db, [of], day(3).from)).values()];
+  expect(await carriedOver()).toEqual([-600n]);
+  expect(await carriedOver({ ...pair, uplineId: people.player.memberId })).toEqual([]);
+  const reset = terms('dividend', 10n);
+  await putContractInForce(testDb.db, { upline: top, agent: left, terms: reset, startsAt: day(1).from });
+  expect(await carriedOver()).toEqual([]);
+});
+
+/** The player wins this much on the day, without a stake of its own. */
+async function win(profitMinor: bigint, distance: number): Promise<void> {
+  const placedAt = new Date(day(distance).from.getTime() + 3_600_000);
+  const amounts = { stakeMinor: 1_000n, winMinor: 1_000n + profitMinor };
+  const bet = await insertBet(testDb.db, { member: people.player, placedAt, state: 'won', ...amounts });
+  await deliverBet(testDb.db, 'bet.settled', bet);
+}
+
+test('a dividend waits until the shorter windows before it are computed, whose negative base it begins with', async () => {
+  const daily: Terms = { ...terms('dividend', 10n), carryOver: 'accumulate' };
+  const week = windowAt('W', new Date(day(0).from.getTime() - 7 * DAY_MS), TIME_ZONE);
+  const dayBefore = windowAt('D', new Date(week.from.getTime() - 1), TIME_ZONE);
+  const contract = { upline: undefined, agent: people.top };
+  await putContractInForce(testDb.db, { ...contract, terms: daily, startsAt: dayBefore.from });
+  await putContractInForce(testDb.db, { ...contract, terms: { ...daily, window: 'W' }, startsAt: week.from });
+  await planOnly(week.to);
+  const { run_id } = await testDb.db
+    .selectFrom('settlement_run')
+    .select('run_id')
+    .where('merchant_id', '=', merchantId)
+    .where('time_window', '=', 'D')
+    .executeTakeFirstOrThrow();
+  const act = { merchantId, runId: run_id, now: week.to };
+  await transaction(testDb.db, async (tx) => await holdRun(tx, act));
+  await settleAt(testDb.db, week.to);
+  expect(await runStates()).toEqual(['planned', 'planned']);
+  await transaction(testDb.db, async (tx) => await resumeRun(tx, act));
+  await settleAt(testDb.db, week.to);
+  expect(await runStates()).toEqual(['done', 'done']);
+});
+
+test('a series that fails for long keeps no other series from being paid', async () => {
+  const series = { kind: 'real_time_salary', time_window: 'five_minutes' };
+  await sql`
+    insert into settlement_run (merchant_id, kind, time_window, window_from, window_to, pay_at)
+    select 999, ${series.kind}, ${series.time_window}, at, at + interval '5 minutes', at
+    from generate_series(timestamptz '2020-01-01', timestamptz '2020-01-01' + interval '5 days', interval '5 minutes') at`.execute(
+    testDb.db,
+  );
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  await planOnly(day(0).to);
+  const open = await listOpenRuns(testDb.db);
+  await testDb.db.deleteFrom('settlement_run').where('merchant_id', '=', 999).execute();
+  expect(open.filter((run) => run.series.merchantId === merchantId).map(({ window }) => window)).toEqual([day(0)]);
+  const times = open.map(({ window }) => window.to.getTime());
+  expect(times).toEqual(times.toSorted((left, right) => left - right));
+});
+
+async function countLines(): Promise<number> {
+  const lines = testDb.db.selectFrom('settlement_line').where('merchant_id', '=', merchantId);
+  return (await lines.select('contract_id').execute()).length;
+}
+
+test('a window in which nothing happened has no line, and its late bets are paid all the same', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  await settleAt(testDb.db, day(1).to);
+  expect([await runStates(), await countLines()]).toEqual([['done', 'paying'], 0]);
+  await lose(1_000n, 0);
+  await settleAt(testDb.db, day(3).to);
+  expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([60n, 40n]);
+  // The lines that the bet corrects, and those that pay the corrections.
+  expect(await countLines()).toBe(4);
+  const runs = await testDb.db
+    .selectFrom('settlement_run')
+    .select('run_id as runId')
+    .where('merchant_id', '=', merchantId)
+    .execute();
+  for (const { runId } of runs) {
+    const replay = await transaction(testDb.db, async (tx) => await replayRun(tx, { merchantId, runId }));
+    expect(replay).toMatchObject({ replayedDigest: replay?.storedDigest, differs: undefined });
+  }
+});
+
+test('a replay finds play that the run had left out', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  await settleAt(testDb.db, day(0).to);
+  const runId = await lastRun();
+  const { player } = people;
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(day(0).from);
+  await sql`
+    insert into member_day (member_id, day, game_type, line, merchant_id, currency, bets, stake_minor, valid_bet_minor, win_minor)
+    values (${player.memberId}, ${today}, 'RNG', ${player.line}::ltree, ${merchantId}, 'NPR', 1, 100, 100, 0)`.execute(
+    testDb.db,
+  );
+  const replay = await transaction(testDb.db, async (tx) => await replayRun(tx, { merchantId, runId }));
+  expect(replay).toMatchObject({ lines: 0, differs: await contractOf(people.top) });
+});
+
+test('what comes late for an ended contract is reported, and the next contract of the agent takes it', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  const bet = await lose(1_000n);
+  await endContracts(testDb.db, merchantId, day(0).to);
+  await settleAt(testDb.db, day(1).to);
+  await deliverBet(testDb.db, 'bet.voided', bet);
+  await settleAt(testDb.db, day(2).to);
+  const now = day(2).to;
+  const rests = async (at = now) => {
+    const found = await readRests(testDb.db, at, { merchantId, waitingSince: at, limit: 10 });
+    return found.map(({ memberId, amountMinor }) => [memberId, amountMinor]);
+  };
+  expect(await rests()).toEqual([
+    [people.top.memberId, -60n],
+    [people.left.memberId, -40n],
+  ]);
+  const alerts: object[] = [];
+  const log = { info: () => {}, error: (fields: object) => void alerts.push(fields) };
+  await alertOfRests(testDb.db, now, log);
+  expect(alerts).toEqual([]);
+  await alertOfRests(testDb.db, new Date(now.getTime() + 31 * DAY_MS), log);
+  expect(alerts).toMatchObject([{ alert: 'settlement-rests' }]);
+  const left = { upline: undefined, agent: people.left, terms: terms('daily_salary', 10n) };
+  await putContractInForce(testDb.db, { ...left, startsAt: day(3).from });
+  expect(await rests()).toEqual([[people.top.memberId, -60n]]);
+  await lose(1_000n, 3);
+  await settleAt(testDb.db, day(4).to);
+  // The first day paid 40; the new contract pays 100 less what was paid too much.
+  expect(await cashOf(people.left)).toBe(100n);
+});
+
+test('the preview of a dividend counts what its settlement counts', async () => {
+  const dividend: Terms = { ...terms('dividend', 10n), carryOver: 'accumulate' };
+  const { top, player } = people;
+  await putContractInForce(testDb.db, { upline: undefined, agent: top, terms: dividend, startsAt: day(0).from });
+  await win(100n, 0);
+  await settleAt(testDb.db, day(0).to);
+  await lose(1_000n, 1);
+  const excluded = await createMember(testDb.db, { merchantId, account: 'excluded', upline: top });
+  await lose(5_000n, 1, excluded);
+  await testDb.db
+    .insertInto('play_exclusion')
+    .values({ member_id: excluded.memberId, kind: 'exclusion', since: day(0).from, until: null })
+    .execute();
+  await testDb.db
+    .insertInto('member_money_day')
+    .values({
+      bucket: bucketOf(player.memberId),
+      member_id: player.memberId,
+      line: player.line,
+      merchant_id: merchantId,
+      day: new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(day(1).from),
+      currency: 'NPR',
+      deposits_minor: 0n,
+      withdrawals_minor: 0n,
+      bonuses_minor: 50n,
+      rebates_minor: 30n,
+      salaries_minor: 20n,
+    })
+    .execute();
+  const proposal = { uplineId: null, downlineId: top.memberId, terms: dividend };
+  const context = { currency: 'NPR', timeZone: TIME_ZONE, now: day(2).from } as const;
+  // A tenth of 1,000 less 100 of the day before and 100 of costs.
+  expect(await previewContract(testDb.db, proposal, context)).toMatchObject({
+    downlineGross: '0.80',
+    downlineGrossNow: '0.80',
+  });
+  await settleAt(testDb.db, day(1).to);
+  expect(await cashOf(top)).toBe(80n);
 });
 
 /** A deposit of the player on the first day. */

@@ -3,9 +3,11 @@ import { transaction } from '../../../platform/transaction.ts';
 import { closeWindow, measureNextBuckets, type Clock } from './close-window.ts';
 import { correctNextLateBets } from './correct-lines.ts';
 import { grossNextLines } from './gross-lines.ts';
+import { insertLinesToPay } from './idle-lines.ts';
 import { netNextLines } from './net-lines.ts';
 import { payNextLines } from './pay-lines.ts';
 import { reportDone, reportOverdueRuns, reportParked, reportParkedRuns, type Log } from './report-runs.ts';
+import { correctEndedSeries } from './rests.ts';
 import { advanceRun, isComputed, listOpenRuns, lockRun, planRuns, type Run, type RunState } from './runs.ts';
 
 /** Steps of one run in one pass: enough for 100,000 contracts. What is left waits for the next pass. */
@@ -33,6 +35,7 @@ export async function settleDue(db: Db, clock: Clock, log: Log): Promise<void> {
       log.error({ alert: 'settlement', run: String(run.runId), err: error }, 'ALERT: a settlement run failed');
     }
   }
+  await correctEndedSeries(db, clock.now, log);
   await reportOverdueRuns(db, clock.now, log);
 }
 
@@ -64,7 +67,7 @@ async function stepRun(tx: Tx, run: Run, clock: Clock): Promise<StepResult> {
     case 'grossing':
       return await orAdvance(tx, run, await grossNextLines(tx, run), 'correcting');
     case 'correcting':
-      return await orAdvance(tx, run, await correctNextLateBets(tx, run, clock.now), 'netting');
+      return await stepCorrection(tx, run, clock);
     case 'netting':
       return await orAdvance(tx, run, await netNextLines(tx, run, clock.now), 'paying');
     case 'paying':
@@ -79,6 +82,15 @@ async function stepRun(tx: Tx, run: Run, clock: Clock): Promise<StepResult> {
 /** Moves on to the next step once the current one has found nothing left to do. */
 async function orAdvance(tx: Tx, { runId }: Run, found: number, next: Exclude<RunState, 'done'>): Promise<StepResult> {
   if (found === 0) await advanceRun(tx, runId, next);
+  return 'more';
+}
+
+/** Corrections may owe something to agents whose teams did nothing in this window: their lines are inserted and go through the steps before. */
+async function stepCorrection(tx: Tx, run: Run, { now }: Clock): Promise<StepResult> {
+  const { runId, series, window, closedAt } = run;
+  const found = await correctNextLateBets(tx, { series, before: window.from, judgedAt: closedAt ?? window.to }, now);
+  if (found > 0) return 'more';
+  await advanceRun(tx, runId, (await insertLinesToPay(tx, run)) > 0 ? 'grossing' : 'netting');
   return 'more';
 }
 

@@ -96,7 +96,7 @@ describe('settlements', () => {
   test('lists what the caller earned, newest first, with sums over all pages', async () => {
     const value = await listed(people.top, 'upline');
     expect(value).toMatchObject({
-      total: 3,
+      total: 2,
       currency: 'NPR',
       totals: { base: '3000.00', gross: '300.00', owed: '120.00', net: '120.00' },
       list: [
@@ -110,19 +110,18 @@ describe('settlements', () => {
           net: '60.00',
           state: 'paid',
         },
-        { base: '0.00', net: '0.00' },
         { base: '1000.00', gross: '100.00', owed: '40.00', adjustment: '0.00', net: '60.00', state: 'paid' },
       ],
     });
-    expect(await listed(people.top, 'upline', { pageSize: 1, pageNo: 3 })).toMatchObject({
-      totalPages: 3,
+    expect(await listed(people.top, 'upline', { pageSize: 1, pageNo: 2 })).toMatchObject({
+      totalPages: 2,
       list: [{ base: '1000.00' }],
       totals: { net: '120.00' },
     });
   });
 
   test('lists what direct downlines earned, by account and state', async () => {
-    expect(await listed(people.top, 'downline', { account: 'LEFT', state: 'paid' })).toMatchObject({ total: 3 });
+    expect(await listed(people.top, 'downline', { account: 'LEFT', state: 'paid' })).toMatchObject({ total: 2 });
     expect(await listed(people.top, 'downline', { account: 'other' })).toMatchObject({ total: 0, list: [] });
     expect(await listed(people.top, 'downline', { state: 'failed' })).toMatchObject({ total: 0 });
     expect(await listed(people.left, 'downline')).toMatchObject({ total: 0 });

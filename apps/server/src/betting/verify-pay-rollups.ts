@@ -1,0 +1,159 @@
+import { sql, type RawBuilder } from 'kysely';
+import { BUCKETS } from '../domain/bucket.ts';
+import { waitingEvents, type DayRange } from '../ledger/reconcile-rollups.ts';
+import { onSnapshot } from '../ledger/verify.ts';
+import type { Db } from '../platform/db.ts';
+import { canBeOfDays } from '../platform/history-ids.ts';
+import { cashSumOf, isMoneyPosting } from './money-days.ts';
+
+const DAY_MS = 86_400_000;
+/** Buckets of members that are compared on one snapshot, of 256. */
+const BUCKETS_PER_STEP = 64;
+const STEP_TIMEOUT_MS = 300_000;
+
+/** A day of the merchants' calendars, and the buckets `[from, to)` of the members whose rows are compared. */
+interface Step {
+  readonly day: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+type Compare = (step: Step) => RawBuilder<{ readonly detail: string }>;
+
+/**
+ * Recomputes the roll-ups from which agents are paid, day by day, and returns the first row that is wrong: the play of five minutes from the
+ * bets, the money of members from the entries of the ledger, and the money of teams from that of members. Events and entries that are not
+ * counted yet are taken into account. Each comparison of a part of the members has a snapshot of its own, so that vacuum is not held back.
+ */
+export async function findWrongPayRollup(db: Db, { from, to }: DayRange): Promise<string | undefined> {
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
+    const wrong = await findWrongDay(db, new Date(at).toISOString().slice(0, 10));
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+async function findWrongDay(db: Db, day: string): Promise<string | undefined> {
+  for (let from = 0; from < BUCKETS; from += BUCKETS_PER_STEP) {
+    const step = { day, from, to: from + BUCKETS_PER_STEP };
+    for (const compare of [compareFiveMinutes, compareMoneyDays, compareTeamMoneyDays]) {
+      const wrong = await findDifference(db, compare, step);
+      if (wrong !== undefined) return wrong;
+    }
+  }
+  return undefined;
+}
+
+async function findDifference(db: Db, compare: Compare, step: Step): Promise<string | undefined> {
+  return await onSnapshot(db, STEP_TIMEOUT_MS, async (tx) => (await compare(step).execute(tx)).rows[0]?.detail);
+}
+
+interface Log {
+  error(fields: object, message: string): void;
+}
+
+/** Alerts with the first difference, again with each run until a person has mended it. Nothing is repaired. */
+export async function alertUnlessPayRollupsAgree(db: Db, days: DayRange, log: Log): Promise<void> {
+  const detail = await findWrongPayRollup(db, days);
+  if (detail !== undefined)
+    log.error({ alert: 'rollups', detail }, 'ALERT: a roll-up from which agents are paid is not the sum of its rows');
+}
+
+function isInBuckets(column: string, { from, to }: Step): RawBuilder<boolean> {
+  const bucket = sql.ref(column);
+  return sql<boolean>`${bucket} >= ${from} and ${bucket} < ${to}`;
+}
+
+/** A moment that can belong to the day in some time zone. It only lets an index be used: the comparison has its own condition on the day. */
+function canBeOnDay(column: string, day: string): RawBuilder<boolean> {
+  const instant = sql.ref(column);
+  return sql<boolean>`${instant} >= ${day}::date::timestamp at time zone 'UTC' - interval '14 hours'
+    and ${instant} < ${day}::date::timestamp at time zone 'UTC' + interval '38 hours'`;
+}
+
+const fiveMinutesOf = (instant: RawBuilder<unknown>): RawBuilder<Date> =>
+  sql`date_bin('5 minutes', ${instant}, timestamptz '2000-01-01 00:00:00+00')`;
+
+/** Every settled bet of the day, less those whose event waits. A voided bet counts as long as its event waits. */
+const playOf = (step: Step): RawBuilder<unknown> => sql`
+  select b.member_id, ${fiveMinutesOf(sql`b.placed_at`)} as starts_at, b.line, b.stake_minor, b.valid_bet_minor, b.win_minor
+  from bet b
+  where b.state in ('won', 'lost') and b.day = ${step.day}::date and ${canBeOfDays('b.bet_id', { from: step.day, to: step.day })}
+    and ${isInBuckets('b.bucket', step)}
+  union all
+  select (payload ->> 'memberId')::bigint, ${fiveMinutesOf(sql`(payload ->> 'placedAt')::timestamptz`)}, (payload ->> 'line')::ltree,
+    sign * (payload ->> 'stakeMinor')::bigint, sign * (payload ->> 'validBetMinor')::bigint, sign * (payload ->> 'winMinor')::bigint
+  from (${waitingEvents}) w
+  join (values ('bet.settled', -1), ('bet.voided', 1)) as counted (topic, sign) using (topic)
+  where payload ->> 'day' = ${step.day} and ((payload ->> 'memberId')::bigint & 255) >= ${step.from}
+    and ((payload ->> 'memberId')::bigint & 255) < ${step.to}`;
+
+const compareFiveMinutes: Compare = (step) => sql<{ detail: string }>`
+  select format('member_five_minutes of member %s at %s: stake %s, valid bet %s, win %s; its bets: stake %s, valid bet %s, win %s', member_id,
+    starts_at, coalesce(kept.stake, 0), coalesce(kept.valid_bet, 0), coalesce(kept.win, 0), coalesce(bets.stake, 0), coalesce(bets.valid_bet, 0),
+    coalesce(bets.win, 0)) as detail
+  from (
+    select f.member_id, f.starts_at, f.line, sum(f.stake_minor) as stake, sum(f.valid_bet_minor) as valid_bet, sum(f.win_minor) as win
+    from member_five_minutes f join merchant m on m.merchant_id = f.merchant_id
+    where ${canBeOnDay('f.starts_at', step.day)} and (f.starts_at at time zone m.time_zone)::date = ${step.day}::date
+      and ${isInBuckets('f.bucket', step)}
+    group by f.member_id, f.starts_at, f.line
+  ) kept
+  full join (
+    select member_id, starts_at, line, sum(stake_minor) as stake, sum(valid_bet_minor) as valid_bet, sum(win_minor) as win
+    from (${playOf(step)}) p group by member_id, starts_at, line
+  ) bets using (member_id, starts_at, line)
+  where (coalesce(kept.stake, 0), coalesce(kept.valid_bet, 0), coalesce(kept.win, 0))
+    <> (coalesce(bets.stake, 0), coalesce(bets.valid_bet, 0), coalesce(bets.win, 0))
+  order by member_id, starts_at limit 1`;
+
+const FIGURES = ['deposits', 'withdrawals', 'bonuses', 'rebates', 'salaries'] as const;
+const figures = sql.join(FIGURES.map((figure) => sql.ref(figure)));
+const keptSums = sql.join(FIGURES.map((figure) => sql`sum(${sql.ref(`${figure}_minor`)}) as ${sql.ref(figure)}`));
+const amountsOf = (row: string): RawBuilder<unknown> =>
+  sql.join(FIGURES.map((figure) => sql`coalesce(${sql.ref(`${row}.${figure}`)}, 0)`));
+const differs = sql<boolean>`(${amountsOf('kept')}) <> (${amountsOf('own')})`;
+const description = (table: string, rows: string): RawBuilder<string> =>
+  sql`format('%s of member %s on %s: %s; %s: %s', ${table}::text, member_id, day, concat_ws(' ', ${amountsOf('kept')}), ${rows}::text,
+    concat_ws(' ', ${amountsOf('own')}))`;
+
+/** A row counts in the line that the member had when it was rolled up, so that lines are summed up. */
+const compareMoneyDays: Compare = (step) => sql<{ detail: string }>`
+  select ${description('member_money_day', 'its entries (deposits, withdrawals, bonuses, rebates, salaries)')} as detail
+  from (
+    select member_id, day, currency, ${keptSums} from member_money_day
+    where day = ${step.day}::date and ${isInBuckets('bucket', step)} group by member_id, day, currency
+  ) kept
+  full join (
+    select member_id, day, currency, ${figures}
+    from (
+      select e.member_id, ${step.day}::date as day, e.currency, ${cashSumOf('depositsMinor')} as deposits, -${cashSumOf('withdrawalsMinor')} as withdrawals,
+        ${cashSumOf('bonusesMinor')} as bonuses, ${cashSumOf('rebatesMinor')} as rebates, ${cashSumOf('salariesMinor')} as salaries
+      from entry e
+      join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id
+      join member m on m.member_id = e.member_id
+      join merchant on merchant.merchant_id = m.merchant_id
+      where ${canBeOnDay('e.created_at', step.day)} and (e.created_at at time zone merchant.time_zone)::date = ${step.day}::date
+        and e.created_at < (select until from money_rollup_checkpoint) and ${isMoneyPosting} and ${isInBuckets('e.bucket', step)}
+        and ${canBeOfDays('e.posting_id', { from: step.day, to: step.day })} and ${canBeOfDays('p.posting_id', { from: step.day, to: step.day })}
+      group by e.member_id, e.currency
+    ) entered
+  ) own using (member_id, day, currency)
+  where ${differs}
+  order by member_id limit 1`;
+
+/** The money of a member counts for everybody above it in the line of its own row. */
+const compareTeamMoneyDays: Compare = (step) => sql<{ detail: string }>`
+  select ${description('team_money_day', 'its members (deposits, withdrawals, bonuses, rebates, salaries)')} as detail
+  from (
+    select member_id, day, currency, ${keptSums} from team_money_day
+    where day = ${step.day}::date and ${isInBuckets('bucket', step)} group by member_id, day, currency
+  ) kept
+  full join (
+    select agent::bigint as member_id, day, currency, ${keptSums}
+    from member_money_day d cross join lateral unnest(string_to_array(subpath(d.line, 0, -1)::text, '.')) agent
+    where d.day = ${step.day}::date and nlevel(d.line) > 1 and (agent::bigint & 255) >= ${step.from} and (agent::bigint & 255) < ${step.to}
+    group by agent, day, currency
+  ) own using (member_id, day, currency)
+  where ${differs}
+  order by member_id limit 1`;

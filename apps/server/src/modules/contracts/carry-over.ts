@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { bucketOf } from '../../domain/bucket.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+
+/** An agent and the upline that pays its dividend; `null` where the merchant pays it. */
+export interface DividendPair {
+  readonly memberId: bigint;
+  readonly uplineId: bigint | null;
+}
+
+interface CarryOverRow {
+  readonly memberId: bigint;
+  /** Null while the window that leaves the carry-over is not computed. */
+  readonly carryOverMinor: bigint | null;
+}
+
+/**
+ * Reads the negative dividend base that each agent begins the window at `from` with. A negative base belongs to the agent and its upline, and not
+ * to a contract: a contract that is ended and offered anew begins with what the one before it has left (docs/decisions/0058-rests-of-pay.md). A
+ * contract of the pair that resets forgets the base. Agents that begin with zero are left out; `null` stands for a window that is not computed.
+ */
+export async function readCarryOvers(
+  db: Db | Tx,
+  pairs: readonly DividendPair[],
+  from: Date,
+): Promise<ReadonlyMap<bigint, bigint | null>> {
+  if (pairs.length === 0) return new Map();
+  const { rows } = await sql<CarryOverRow>`
+    select p.member_id as "memberId", last.carry_over_minor as "carryOverMinor"
+    from unnest(
+      ${pairs.map(({ memberId }) => bucketOf(memberId))}::smallint[],
+      ${pairs.map(({ memberId }) => memberId)}::bigint[],
+      ${pairs.map(({ uplineId }) => uplineId)}::bigint[]
+    ) as p (bucket, member_id, upline_id)
+    cross join lateral (
+      select l.window_from, l.carry_over_minor from settlement_line l
+      where l.bucket = p.bucket and l.member_id = p.member_id and l.kind = 'dividend' and l.window_from < ${from}
+        and l.upline_id is not distinct from p.upline_id
+      order by l.window_from desc limit 1
+    ) last
+    where last.carry_over_minor is distinct from 0 and not exists (
+      select from agent_contract c
+      where c.downline_id = p.member_id and c.kind = 'dividend' and c.upline_id is not distinct from p.upline_id and c.carry_over = 'reset'
+        and c.starts_at > last.window_from and c.starts_at < ${from} and (c.ended_at is null or c.ended_at > c.starts_at))`.execute(
+    db,
+  );
+  return new Map(rows.map(({ memberId, carryOverMinor }) => [memberId, carryOverMinor]));
+}

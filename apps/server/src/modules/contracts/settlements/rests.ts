@@ -1,0 +1,114 @@
+import type { ContractKind } from '@baize/contract/agent-codes';
+import { sql, type RawBuilder } from 'kysely';
+import type { Series } from '../../../betting/late-bets.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { correctNextLateBets } from './correct-lines.ts';
+import type { Log } from './report-runs.ts';
+
+/** Steps of one series in one pass. What is left waits for the next pass. */
+const STEPS_PER_PASS_MAX = 200;
+
+/** The condition that contract `c` is in force or to come. */
+function hasWindowsToCome(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(c.starts_at is not null and (c.ended_at is null or (c.ended_at > ${now} and c.ended_at > c.starts_at)))`;
+}
+
+/**
+ * Corrects the late bets of series that have no window to come, in which a run would correct them: their last contract has ended. The
+ * corrections wait for the next contract of each agent of the kind, and are reported meanwhile (docs/decisions/0058-rests-of-pay.md).
+ */
+export async function correctEndedSeries(db: Db, now: Date, log: Log): Promise<void> {
+  for (const series of await listEndedSeries(db, now)) {
+    try {
+      await correctAll(db, series, now);
+    } catch (error) {
+      log.error({ alert: 'settlement', series, err: error }, 'ALERT: late bets of a series that has ended failed');
+    }
+  }
+}
+
+async function correctAll(db: Db, series: Series, now: Date): Promise<void> {
+  let found = 1;
+  for (let step = 0; step < STEPS_PER_PASS_MAX && found > 0; step += 1)
+    found = await transaction(db, async (tx) => await correctSeries(tx, series, now));
+}
+
+async function correctSeries(tx: Tx, series: Series, now: Date): Promise<number> {
+  // The lock lets workers take turns.
+  await tx
+    .selectFrom('settlement_series')
+    .select('closed_until')
+    .where('merchant_id', '=', series.merchantId)
+    .where('kind', '=', series.kind)
+    .where('time_window', '=', series.window)
+    .forUpdate()
+    .execute();
+  return await correctNextLateBets(tx, { series, before: now, judgedAt: now }, now);
+}
+
+async function listEndedSeries(db: Db, now: Date): Promise<Series[]> {
+  const { rows } = await sql<Series>`
+    select distinct b.merchant_id as "merchantId", b.kind, b.time_window as "window"
+    from settlement_late_bet b
+    where not b.is_corrected
+      and not exists (
+        select from agent_contract c where c.merchant_id = b.merchant_id and c.kind = b.kind and c.time_window = b.time_window
+          and ${hasWindowsToCome(now)})
+      and not exists (
+        select from settlement_run r where r.merchant_id = b.merchant_id and r.kind = b.kind and r.time_window = b.time_window
+          and r.state <> 'done' and r.state <> 'paying')`.execute(db);
+  return rows;
+}
+
+/** What waits for an agent who has no contract of the kind any more: no window takes it unless the agent gets a new contract. */
+export interface Rest {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  readonly kind: ContractKind;
+  /** Above zero: the brand owes it to the agent. Below zero: the agent was paid too much. */
+  readonly amountMinor: bigint;
+  readonly adjustments: bigint;
+  readonly since: Date;
+}
+
+interface RestFilter {
+  /** Left out: of all brands. */
+  readonly merchantId?: number;
+  /** Rests that have waited since this time, at least. */
+  readonly waitingSince: Date;
+  readonly limit: number;
+}
+
+/** Reads what waits for agents without a window to come, the oldest first. */
+export async function readRests(db: Db, now: Date, { merchantId, waitingSince, limit }: RestFilter): Promise<Rest[]> {
+  const ofMerchant = merchantId === undefined ? sql`` : sql`and w.merchant_id = ${merchantId}`;
+  const { rows } = await sql<Rest>`
+    select w.merchant_id as "merchantId", w.member_id as "memberId", w.kind, sum(w.amount_minor)::bigint as "amountMinor",
+      count(*) as adjustments, min(w.created_at) as since
+    from settlement_adjustment w
+    where w.applied_window_from is null ${ofMerchant}
+      and not exists (
+        select from agent_contract c where c.downline_id = w.member_id and c.kind = w.kind and ${hasWindowsToCome(now)})
+    group by w.merchant_id, w.member_id, w.kind
+    having sum(w.amount_minor) <> 0 and min(w.created_at) <= ${waitingSince}
+    order by since, w.member_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A rest is reported once it has waited for so long: a new contract takes it before, as a rule. */
+const REST_REPORTED_AFTER_DAYS = 30;
+const RESTS_REPORTED_MAX = 1_000;
+const DAY_MS = 86_400_000;
+
+/** Alerts while rests wait for long. `pnpm ops settlements rests` lists them. */
+export async function alertOfRests(db: Db, now: Date, log: Log): Promise<void> {
+  const waitingSince = new Date(now.getTime() - REST_REPORTED_AFTER_DAYS * DAY_MS);
+  const rests = await readRests(db, now, { waitingSince, limit: RESTS_REPORTED_MAX });
+  if (rests.length === 0) return;
+  const owed = rests.filter(({ amountMinor }) => amountMinor > 0n).length;
+  log.error(
+    { alert: 'settlement-rests', owedToAgents: owed, paidTooMuch: rests.length - owed },
+    `ALERT: pay of agents without a contract waits for more than ${REST_REPORTED_AFTER_DAYS} days`,
+  );
+}

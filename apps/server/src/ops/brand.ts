@@ -1,0 +1,19 @@
+import type { Db } from '../platform/db.ts';
+import { Mistake } from './mistake.ts';
+
+export interface Brand {
+  readonly merchantId: number;
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+/** Reads the brand that `--merchant` names. */
+export async function findBrand(db: Db, code: string): Promise<Brand> {
+  const brand = await db
+    .selectFrom('merchant')
+    .select(['merchant_id as merchantId', 'currency', 'time_zone as timeZone'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!brand) throw new Mistake(`There is no brand ${code}.`);
+  return brand;
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { money, toDecimal } from '@baize/money';
+import { currencyOf } from '../domain/wallet/currency.ts';
+import { readCommissionCosts } from '../modules/contracts/settlements/costs.ts';
+import type { OpsContext } from './asked.ts';
+import { findBrand } from './brand.ts';
+import { Mistake } from './mistake.ts';
+
+/** Longest range of one report. */
+const DAYS_MAX = 92;
+const DAY_MS = 86_400_000;
+
+/** `pnpm ops settlements costs --merchant CODE --from DAY --to DAY`: what agents have cost the brand, by kind of contract. */
+export async function printCosts(args: readonly string[], { db, print }: OpsContext): Promise<number> {
+  const { merchant, from, to } = parseOptions(args);
+  const brand = await findBrand(db, merchant);
+  requireRange(from, to);
+  const costs = await readCommissionCosts(db, brand.merchantId, { from, to, timeZone: brand.timeZone });
+  const amount = (minor: bigint) => toDecimal(money(currencyOf(brand.currency), minor));
+  for (const { kind, windows, lines, paidMinor, waitingMinor, gapMinor, adjustmentMinor } of costs)
+    print(
+      `${kind}  windows=${windows}  lines=${lines}  paid=${amount(paidMinor)}  waiting=${amount(waitingMinor)}  gaps=${amount(gapMinor)}  adjustments=${amount(adjustmentMinor)}`,
+    );
+  const paid = costs.reduce((sum, { paidMinor }) => sum + paidMinor, 0n);
+  print(`${merchant}, windows that began from ${from} to ${to}: ${amount(paid)} ${brand.currency} paid to agents`);
+  return 0;
+}
+
+function requireRange(from: string, to: string): void {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (!(days >= 1 && days <= DAYS_MAX))
+    throw new Mistake(`--from and --to must be days like 2026-11-20, at most ${DAYS_MAX} of them.`);
+}
+
+function parseOptions(args: readonly string[]): {
+  readonly merchant: string;
+  readonly from: string;
+  readonly to: string;
+} {
+  const option = { type: 'string' } as const;
+  try {
+    const { merchant, from, to } = parseArgs({
+      args: [...args],
+      options: { merchant: option, from: option, to: option },
+    }).values;
+    const days = /^\d{4}-\d\d-\d\d$/;
+    if (merchant === undefined || !days.test(from ?? '') || !days.test(to ?? ''))
+      throw new Mistake('costs needs --merchant CODE, --from DAY and --to DAY.');
+    return { merchant, from: from ?? '', to: to ?? '' };
+  } catch (error) {
+    throw error instanceof Mistake ? error : new Mistake(error instanceof Error ? error.message : String(error));
+  }
+}

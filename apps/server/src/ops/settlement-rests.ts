@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { money, toDecimal } from '@baize/money';
+import { currencyOf } from '../domain/wallet/currency.ts';
+import { readAccounts } from '../members/accounts.ts';
+import { readRests } from '../modules/contracts/settlements/rests.ts';
+import type { OpsContext } from './asked.ts';
+import { findBrand } from './brand.ts';
+import { Mistake } from './mistake.ts';
+
+/** Rests that are printed. The oldest come first. */
+const RESTS_PRINTED_MAX = 1_000;
+
+/** `pnpm ops settlements rests --merchant CODE`: what waits for agents whose contract has ended, as a cost or a claim of the brand. */
+export async function listRests(args: readonly string[], { db, now, print }: OpsContext): Promise<number> {
+  const brand = await findBrand(db, parseMerchant(args));
+  const filter = { merchantId: brand.merchantId, waitingSince: now(), limit: RESTS_PRINTED_MAX };
+  const rests = await readRests(db, now(), filter);
+  const accounts = await readAccounts(
+    db,
+    rests.map(({ memberId }) => memberId),
+  );
+  for (const { memberId, kind, amountMinor, adjustments, since } of rests) {
+    const amount = toDecimal(money(currencyOf(brand.currency), amountMinor));
+    const meaning = amountMinor > 0n ? 'owed to the agent' : 'paid too much';
+    print(
+      `member ${memberId} (${accounts.get(memberId) ?? ''})  ${kind}  ${amount}  ${meaning}  ${adjustments} adjustments since ${since.toISOString()}`,
+    );
+  }
+  print(`${rests.length} agents without a contract have pay that waits.`);
+  return 0;
+}
+
+function parseMerchant(args: readonly string[]): string {
+  const merchant = parseOptions(args);
+  if (merchant === undefined) throw new Mistake('Say of which brand: --merchant CODE.');
+  return merchant;
+}
+
+function parseOptions(args: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...args], options: { merchant: { type: 'string' } } }).values.merchant;
+  } catch (error) {
+    throw new Mistake(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+
+export interface SettlementOptions {
+  readonly members: number;
+  /** Agents, each with one contract per kind. The other members are players. */
+  readonly contracts: number;
+  readonly betsPerDay: number;
+}
+
+/** `pnpm bench settlement`, `pnpm bench settlement --members 1000000 --contracts 100000 --bets 10000000`: the full size. */
+export function readOptions(argv: string[]): SettlementOptions {
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      members: { type: 'string', default: '20000' },
+      contracts: { type: 'string', default: '2000' },
+      bets: { type: 'string', default: '200000' },
+    },
+  });
+  const contracts = parseWhole('contracts', values.contracts, 1);
+  return {
+    contracts,
+    members: parseWhole('members', values.members, contracts + 1),
+    betsPerDay: parseWhole('bets', values.bets, 1),
+  };
+}
+
+function parseWhole(name: string, text: string, min: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min)
+    throw new Error(`--${name} is "${text}": it must be a whole number from ${min}.`);
+  return value;
+}

@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { ensureDatabase, startPostgres } from '@baize/postgres/start';
+import { createDb, createPool, type Db } from '@baize/server/db';
+import { verifyLedger } from '@baize/server/ledger/verify';
+import { migrate } from '@baize/server/migrate';
+import { LONG_LIMITS } from '@baize/server/pool-limits';
+import { settleDue } from '@baize/server/settlements/settle-due';
+import { sql } from 'kysely';
+import { describeMachine, formatTable } from '../table.ts';
+import { readOptions, type SettlementOptions } from './options.ts';
+import { DAY_START, fillSettlementWorld, putContractsInForce } from './world.ts';
+
+/** The settings that docs/how-to/run-a-server.md recommends. */
+const SETTINGS = {
+  shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
+  max_wal_size: '16GB',
+  checkpoint_timeout: '30min',
+};
+const POOL_MAX = 4;
+const DAY_MS = 86_400_000;
+const MEMORY_SAMPLE_MS = 50;
+
+/** A window of one kind of contracts, the table that it is measured from, and the aim of design/agents.md at full size. */
+interface Phase {
+  readonly name: string;
+  readonly kind: string;
+  readonly length: string;
+  readonly lengthMs: number;
+  readonly table: 'member_five_minutes' | 'member_day';
+  readonly aimSeconds: number;
+}
+
+const PHASES: readonly Phase[] = [
+  {
+    name: 'real-time salary, five minutes',
+    kind: 'real_time_salary',
+    length: 'five_minutes',
+    lengthMs: 300_000,
+    table: 'member_five_minutes',
+    aimSeconds: 10,
+  },
+  {
+    name: 'hourly salary, an hour',
+    kind: 'hourly_salary',
+    length: 'hour',
+    lengthMs: 3_600_000,
+    table: 'member_five_minutes',
+    aimSeconds: 60,
+  },
+  {
+    name: 'daily salary, a day',
+    kind: 'daily_salary',
+    length: 'D',
+    lengthMs: DAY_MS,
+    table: 'member_day',
+    aimSeconds: 300,
+  },
+];
+
+/** Settles one window of each kind on a durable PostgreSQL, beside one grouped scan of the same rows. */
+export async function benchSettlement(): Promise<void> {
+  const options = readOptions(process.argv.slice(3));
+  const dataDir = await mkdtemp(join(tmpdir(), 'baize-bench-'));
+  const server = await startPostgres({ dataDir, password: 'bench', durable: true, settings: SETTINGS });
+  try {
+    await ensureDatabase(server.urlOf('postgres'), 'bench');
+    const url = server.urlOf('bench');
+    await migrate(url);
+    await fillSettlementWorld(url, options);
+    await measure(url, options);
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(url: string, options: SettlementOptions): Promise<void> {
+  const db = createDb(createPool({ connectionString: url, max: POOL_MAX, limits: LONG_LIMITS, onError: () => {} }));
+  try {
+    const rows: string[][] = [];
+    for (const phase of PHASES) rows.push(await measurePhase(db, url, phase, options));
+    const { difference } = await verifyLedger(db);
+    const wrong = difference ? `${difference.check}: ${difference.detail}` : await findWrongSum(db);
+    const { members, contracts, betsPerDay } = options;
+    console.log(`\n${describeMachine()}; load at the end ${loadavg()[0]?.toFixed(1)}`);
+    console.log(`${members} members, ${contracts} contracts of each kind, ${betsPerDay} bets a day\n`);
+    console.log(
+      formatTable(['window', 'rows', 'lines', 'scan s', 'run s', 'of the scan', 'again s', 'aim s', 'memory MB'], rows),
+    );
+    console.log(
+      wrong ? `\nWRONG: ${wrong}` : '\nThe ledger adds up, and the nets are the gross of the top agents and the gaps.',
+    );
+    if (wrong) process.exitCode = 1;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function measurePhase(db: Db, url: string, phase: Phase, { contracts }: SettlementOptions): Promise<string[]> {
+  const { kind, length, lengthMs, name, aimSeconds } = phase;
+  const window = { from: DAY_START, to: new Date(DAY_START.getTime() + lengthMs) };
+  await putContractsInForce(url, contracts, { kind, length, ...window });
+  const scanned = await timed(async () => await scan(db, phase, window.to));
+  // A daily salary is paid on the day after its computation.
+  const clock = { now: new Date(window.to.getTime() + DAY_MS), settledUntil: new Date(Date.now() + 60_000) };
+  const settle = async () => await settleDue(db, clock, { info: () => {}, error: reportFailure });
+  const memory = watchMemory();
+  const run = await timed(settle);
+  const grownMegabytes = memory.stop();
+  const again = await timed(settle);
+  const lines = await countPaid(db, kind);
+  const figures = [scanned.seconds, run.seconds].map((seconds) => seconds.toFixed(2));
+  const times = `${(run.seconds / scanned.seconds).toFixed(1)}x`;
+  console.log(`${name}: ${run.seconds.toFixed(2)} s`);
+  return [
+    name,
+    String(scanned.value),
+    lines,
+    ...figures,
+    times,
+    again.seconds.toFixed(2),
+    String(aimSeconds),
+    grownMegabytes,
+  ];
+}
+
+function reportFailure(fields: object, message: string): void {
+  console.error(message, fields);
+  process.exitCode = 1;
+}
+
+async function timed<Value>(work: () => Promise<Value>): Promise<{ seconds: number; value: Value }> {
+  const start = performance.now();
+  const value = await work();
+  return { seconds: (performance.now() - start) / 1_000, value };
+}
+
+/** The yardstick: one grouped scan of the rows that the run is measured from. Returns how many rows there are. */
+async function scan(db: Db, { table }: Phase, until: Date): Promise<bigint> {
+  const inWindow =
+    table === 'member_day'
+      ? sql`day = (${DAY_START}::timestamptz at time zone 'UTC')::date`
+      : sql`starts_at >= ${DAY_START} and starts_at < ${until}`;
+  const { rows } = await sql<{ rows: bigint }>`
+    select coalesce(sum(rows), 0)::bigint as rows from (
+      select line, count(*) as rows, sum(stake_minor) as stake, sum(valid_bet_minor) as valid_bet, sum(win_minor) as win
+      from ${sql.table(table)} where ${inWindow} group by line
+    ) grouped`.execute(db);
+  return rows[0]?.rows ?? 0n;
+}
+
+async function countPaid(db: Db, kind: string): Promise<string> {
+  const { rows } = await sql<{ lines: bigint; paid: bigint }>`
+    select count(*) as lines, count(*) filter (where state = 'paid') as paid from settlement_line where kind = ${kind}`.execute(
+    db,
+  );
+  const { lines = 0n, paid = 0n } = rows[0] ?? {};
+  return lines === paid ? String(lines) : `${paid} of ${lines} paid`;
+}
+
+/** On every branch the nets are the gross of its top and the gaps below it (design/agents.md, "Pay"). */
+async function findWrongSum(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ kind: string; net: string; expected: string }>`
+    select kind, sum(net_minor) as net, coalesce(sum(gross_minor) filter (where upline_id is null), 0) + sum(gap_minor) as expected
+    from settlement_line group by kind
+    having sum(net_minor) <> coalesce(sum(gross_minor) filter (where upline_id is null), 0) + sum(gap_minor)`.execute(
+    db,
+  );
+  const [wrong] = rows;
+  return wrong && `the nets of ${wrong.kind} are ${wrong.net} instead of ${wrong.expected}`;
+}
+
+/** Measures by how much the resident memory of this process grows at most. */
+function watchMemory(): { stop: () => string } {
+  const start = process.memoryUsage.rss();
+  let peak = start;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, MEMORY_SAMPLE_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return `+${Math.round((peak - start) / 2 ** 20)}`;
+    },
+  };
+}
