@@ -1,7 +1,8 @@
 import { useParams } from 'react-router';
+import { DownlineContracts } from '../features/contracts/downline-contracts.tsx';
 import { DownlinePage } from '../features/downlines/downline-page.tsx';
 
 export default function Downline() {
   const { account = '' } = useParams();
-  return <DownlinePage key={account} account={account} />;
+  return <DownlinePage key={account} account={account} Contracts={DownlineContracts} />;
 }

@@ -8,11 +8,10 @@ import { Button } from '@baize/ui/button';
 import type { DateRange } from '@baize/ui/date-range-model';
 import { PageHeader } from '@baize/ui/page-header';
 import { Skeleton } from '@baize/ui/skeleton';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { DownlineContracts } from './downline-contracts.tsx';
 import { DownlineFigures } from './downline-figures.tsx';
 import { DownlineProfile } from './downline-profile.tsx';
 import { DownlineTransferPopup } from './downline-transfer-popup.tsx';
@@ -22,8 +21,14 @@ import styles from './downlines.module.css';
 
 const FILTERS = {};
 
+export interface DownlinePageProps {
+  account: string;
+  /** Shows the contracts between the agent and the downline. The route brings it, because features do not import each other. */
+  Contracts: ComponentType<{ account: string; type: number; isDirect: boolean }>;
+}
+
 /** One account below the agent: who it is, its figures and those of its branch, its contracts, and what the agent noted about it. */
-export function DownlinePage({ account }: { account: string }) {
+export function DownlinePage({ account, Contracts }: DownlinePageProps) {
   const { t } = useTranslation('agent');
   const { query, today, change } = useListQuery(FILTERS);
   const days = { from: query.from, to: query.to };
@@ -36,12 +41,17 @@ export function DownlinePage({ account }: { account: string }) {
       <PeriodField label={t('range.label')} value={query} today={today} onChange={change} />
       {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!downline && !isError && <Skeleton shape="block" className={styles.wait} />}
-      {downline && !isError && <Parts downline={downline} days={days} />}
+      {downline && !isError && <Parts downline={downline} days={days} Contracts={Contracts} />}
     </div>
   );
 }
 
-function Parts({ downline, days }: { downline: TeamDownlineValue; days: DateRange }) {
+interface PartsProps extends Pick<DownlinePageProps, 'Contracts'> {
+  downline: TeamDownlineValue;
+  days: DateRange;
+}
+
+function Parts({ downline, days, Contracts }: PartsProps) {
   const { account, type, line, remark } = downline;
   return (
     <>
@@ -51,7 +61,7 @@ function Parts({ downline, days }: { downline: TeamDownlineValue; days: DateRang
         <RemarkForm key={`${account} ${remark}`} account={account} remark={remark} />
       </div>
       <DownlineFigures downline={downline} />
-      <DownlineContracts account={account} type={type} isDirect={line.length === 1} />
+      <Contracts account={account} type={type} isDirect={line.length === 1} />
     </>
   );
 }
