@@ -28,6 +28,7 @@ export default {
       'of the platform the kit knows the published API alone',
     ),
     only('validation', '^packages/validation/', pkg('contract', 'money'), 'validation may use contract and money'),
+    only('lottery', '^packages/lottery/', pkg('money'), 'lottery may use money: server and sites share its rules'),
     only('i18n', '^packages/i18n/', pkg('contract', 'money'), 'i18n may use contract and money'),
     only('api', '^packages/api/', pkg('contract', 'money'), 'api may use contract and money'),
     only('ui', '^packages/ui/', pkg('money'), 'ui knows props: no store, router, api or i18n'),

@@ -79,8 +79,7 @@ export async function renderPage(
 ): Promise<RenderedPage | undefined> {
   const forWhom = whoseView(pathname, search);
   if (forWhom === undefined || system.status !== 0) return undefined;
-  const { languages, defaultLanguage } = system.merchant;
-  const language = pickLanguage([wished ?? null], languages, defaultLanguage);
+  const language = pickLanguage([wished ?? null], system.merchant.defaultLanguage);
   const { location: _, serverTime: __, ...lasting } = system;
   const state = JSON.stringify(lasting);
   if (last?.state === state && (await isAnsweredSame(last.answers))) return last;

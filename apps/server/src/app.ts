@@ -26,9 +26,11 @@ import { paymentWebhooks } from './modules/cashier/webhooks.ts';
 import { content } from './modules/content/routes.ts';
 import { passwordHolds } from './members/password.ts';
 import { confirmPassword } from './modules/identity/confirm-password.ts';
+import { recruiting } from './modules/identity/recruiting/routes.ts';
 import { identity } from './modules/identity/routes.ts';
 import { inbox } from './modules/inbox/routes.ts';
 import { playLimits } from './modules/limits/routes.ts';
+import { contractPresets } from './modules/contracts/preset-offers.ts';
 import { contracts } from './modules/contracts/routes.ts';
 import { settlements } from './modules/contracts/settlements/routes.ts';
 import { lineTransfers } from './modules/line-transfers/routes.ts';
@@ -139,7 +141,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...site(context),
     ...content(context),
     ...uploads(context),
-    ...identity(context),
+    ...identity({ ...context, contractPresets }),
+    ...recruiting({ ...context, contractPresets }),
     ...verification(context),
     ...security(context),
     ...profileModule(context),

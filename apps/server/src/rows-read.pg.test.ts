@@ -49,6 +49,7 @@ beforeAll(async () => {
   for (const { code } of [await bet('first', 'first-round'), await win('first-win', 'first-round')])
     if (code !== 'OK') throw new Error(`no first round: ${code}`);
   await addHistory();
+  await addTeamTransactions();
 });
 afterAll(async () => await server.close());
 
@@ -93,6 +94,27 @@ async function addHistory(): Promise<void> {
     await sql.raw(`insert into ${table} overriding system value ${copies}`).execute(server.db);
   }
   await sql.raw(`analyze ${Object.keys(old).join(', ')}`).execute(server.db);
+}
+
+/** The rows of each day of `addTeamTransactions`, and how many days before today the newest of these days lies. */
+const TRANSACTIONS_PER_DAY = 100;
+const TRANSACTIONS_DAYS_AGO = 40;
+
+/** Transactions of twenty members below the agent: some of each, on many days. */
+async function addTeamTransactions(): Promise<void> {
+  await sql`
+    insert into member_transaction (bucket, member_id, posting_id, line_no, day, line, merchant_id, currency, kind, amount_minor,
+      balance_after_minor, created_at)
+    select owner & 255, owner, 1000000 + n, 1, current_date - ${TRANSACTIONS_DAYS_AGO}::integer - n / ${TRANSACTIONS_PER_DAY}::integer,
+      agent.line || owner::text, 1, 'NPR', 'deposit', 100, 100, now()
+    from generate_series(0, ${OLD_ROWS}::integer - 1) n cross join lateral (select 1000000 + n % 20 as owner) of_row,
+      (select line from member where account = 'himal') agent`.execute(server.db);
+  await sql`
+    insert into team_transaction_day (bucket, member_id, day, kind, merchant_id, currency, transactions, incoming_minor, outgoing_minor)
+    select agent.member_id & 255, agent.member_id, t.day, t.kind, 1, 'NPR', count(*), sum(t.amount_minor), 0
+    from member_transaction t, (select member_id from member where account = 'himal') agent
+    group by agent.member_id, t.day, t.kind`.execute(server.db);
+  await sql`analyze member_transaction, team_transaction_day`.execute(server.db);
 }
 
 /** The tables of which a call read more rows than it may: `bet: 4,000`. */
@@ -179,4 +201,21 @@ const agentPages: readonly PageCall[] = [
 ];
 test.each(agentPages)('a page of the agent reads few rows: $id', async (page) => {
   await expectFewRows(page, agentToken, AGENT_HOST);
+});
+
+const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+test.each([1, 40, 399])('page %i of the transactions of a team in a long range reads few rows', async (pageNo) => {
+  const request = {
+    from: dayAgo(TRANSACTIONS_DAYS_AGO + 79),
+    to: dayAgo(TRANSACTIONS_DAYS_AGO),
+    pageNo,
+    pageSize: '20',
+  };
+  let answer: Answer | undefined;
+  const read = await countRowsRead(server, async () => {
+    answer = await call(server, 'teamTransactions', request, { token: agentToken, host: AGENT_HOST });
+  });
+  expect(answer).toMatchObject({ body: { value: { total: 80 * TRANSACTIONS_PER_DAY } } });
+  expect(tooMany(read)).toEqual([]);
 });

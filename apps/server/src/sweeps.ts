@@ -8,6 +8,7 @@ import { gameSessionSweeps, nonceSweep } from './modules/wallet-api/sweep.ts';
 import { handledEventSweep } from './platform/outbox-retention.ts';
 import { deleteWhere, sweepOlderThan, type Sweep } from './platform/sweep.ts';
 import { fiveMinutesSweep, lateBetSweep } from './betting/pay-sweeps.ts';
+import { promotionVisitorSweep } from './members/recruiting/recruits.ts';
 import { uploadSweep } from './members/uploads.ts';
 
 /** A sealed body that is too old to be opened need not be remembered; twice the age allows for clocks that differ. */
@@ -36,6 +37,7 @@ export const hourlySweeps: readonly Sweep[] = [
   ...identitySweeps,
   ...playTraceSweeps,
   uploadSweep,
+  promotionVisitorSweep,
   exportSweep,
   fiveMinutesSweep,
   lateBetSweep,

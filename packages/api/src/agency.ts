@@ -9,11 +9,16 @@ export const agencyApi = baseApi.injectEndpoints({
     teamOverview: build.query({ ...endpoint(agencyMarks.teamOverview), providesTags: ['Team'] }),
     teamDownlines: build.query({ ...endpoint(agencyMarks.teamDownlines), providesTags: ['Team'] }),
     teamDownline: build.query({ ...endpoint(agencyMarks.teamDownline), providesTags: ['Team'] }),
+    remarkDownline: build.mutation({ ...endpoint(agencyMarks.remarkDownline), invalidatesTags: ['Team'] }),
     teamBets: build.query({ ...endpoint(agencyMarks.teamBets), providesTags: ['TeamBets'] }),
     teamProfit: build.query({ ...endpoint(agencyMarks.teamProfit), providesTags: ['TeamBets'] }),
     teamTransactions: build.query({
       ...endpoint(agencyMarks.teamTransactions),
       providesTags: ['Team', 'Transactions'],
+    }),
+    agentAnnouncements: build.query({
+      ...endpoint(agencyMarks.agentAnnouncements),
+      providesTags: ['Content', 'Session'],
     }),
     agentIncome: build.query({ ...endpoint(agencyMarks.agentIncome), providesTags: ['Settlements'] }),
     agentIncomeRecords: build.query({ ...endpoint(agencyMarks.agentIncomeRecords), providesTags: ['Settlements'] }),
@@ -24,9 +29,11 @@ export const {
   useTeamOverviewQuery,
   useTeamDownlinesQuery,
   useTeamDownlineQuery,
+  useRemarkDownlineMutation,
   useTeamBetsQuery,
   useTeamProfitQuery,
   useTeamTransactionsQuery,
+  useAgentAnnouncementsQuery,
   useAgentIncomeQuery,
   useAgentIncomeRecordsQuery,
 } = agencyApi;

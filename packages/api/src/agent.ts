@@ -4,9 +4,11 @@ export {
   useTeamOverviewQuery,
   useTeamDownlinesQuery,
   useTeamDownlineQuery,
+  useRemarkDownlineMutation,
   useTeamBetsQuery,
   useTeamProfitQuery,
   useTeamTransactionsQuery,
+  useAgentAnnouncementsQuery,
   useAgentIncomeQuery,
   useAgentIncomeRecordsQuery,
 } from './agency.ts';
@@ -16,6 +18,7 @@ export {
   useCreateDownlineMutation,
   usePromotionLinksQuery,
   useCreatePromotionLinkMutation,
+  useSwitchPromotionLinkMutation,
   useRemovePromotionLinkMutation,
 } from './recruiting.ts';
 export {

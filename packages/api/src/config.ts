@@ -1,10 +1,12 @@
+import type { SessionEndReason } from '@baize/contract/codes';
+
 export interface ApiConfig {
   /** The session token of this tab, or null for a visitor. Asked at every call. */
   readonly getToken: () => string | null;
   /** Code of the language that is shown, e.g. "ne": the server's own texts come in it. */
   readonly getLanguage: () => string;
-  /** Called once for a token that the server no longer knows, however many calls were refused with it. */
-  readonly onSessionEnded: () => void;
+  /** Called once for a token that the server no longer knows, however many calls were refused with it. The server may name the reason. */
+  readonly onSessionEnded: (reason?: SessionEndReason) => void;
   /** Where the platform answers; left out, it is the page's own origin. */
   readonly origin?: string;
   /** How calls leave; left out, by the browser's own `fetch`. A host that renders pages sends them to its server directly. */

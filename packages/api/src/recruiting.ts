@@ -10,10 +10,17 @@ export const recruitingApi = baseApi.injectEndpoints({
       ...endpoint(recruitingMarks.createDownlineOptions),
       providesTags: ['PromotionLinks'],
     }),
-    createDownline: build.mutation({ ...endpoint(recruitingMarks.createDownline), invalidatesTags: ['Team'] }),
+    createDownline: build.mutation({
+      ...endpoint(recruitingMarks.createDownline),
+      invalidatesTags: ['Team', 'Contracts', 'PromotionLinks'],
+    }),
     promotionLinks: build.query({ ...endpoint(recruitingMarks.promotionLinks), providesTags: ['PromotionLinks'] }),
     createPromotionLink: build.mutation({
       ...endpoint(recruitingMarks.createPromotionLink),
+      invalidatesTags: ['PromotionLinks'],
+    }),
+    switchPromotionLink: build.mutation({
+      ...endpoint(recruitingMarks.switchPromotionLink),
       invalidatesTags: ['PromotionLinks'],
     }),
     removePromotionLink: build.mutation({
@@ -28,5 +35,6 @@ export const {
   useCreateDownlineMutation,
   usePromotionLinksQuery,
   useCreatePromotionLinkMutation,
+  useSwitchPromotionLinkMutation,
   useRemovePromotionLinkMutation,
 } = recruitingApi;

@@ -11,6 +11,7 @@ export const registrationApi = baseApi.injectEndpoints({
     smsForRegister: build.mutation({ ...endpoint(registrationMarks.smsForRegister) }),
     // A mutation, though it is a GET: the form asks at the moment that it is sent.
     affiliateCheck: build.mutation({ ...endpoint(registrationMarks.affiliateCheck) }),
+    promotionVisit: build.mutation({ ...endpoint(registrationMarks.promotionVisit) }),
   }),
 });
 

@@ -205,6 +205,16 @@ describe('the end of a session', () => {
     expect(config.onSessionEnded).toHaveBeenCalledTimes(1);
   });
 
+  test('is told with the reason that the server names, and without one that this site does not know', async () => {
+    const call = client();
+    server.answer = () => refused(401, 'session.expired', { reason: 'idle' });
+    await call(memberMarks.memberInfo);
+    token = 'next';
+    server.answer = () => refused(401, 'session.expired', { reason: 'toString' });
+    await call(memberMarks.memberInfo);
+    expect(vi.mocked(config.onSessionEnded).mock.calls).toEqual([['idle'], [undefined]]);
+  });
+
   test('is told again for the next session', async () => {
     const call = client();
     await call(memberMarks.memberInfo);

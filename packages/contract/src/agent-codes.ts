@@ -1,8 +1,14 @@
 /** The words of agents and contracts; beside `codes.ts`, for the player's pages need none of them. Spec sections 2, 3 and 4. */
 
+import type { TransactionKind } from './codes.ts';
+
 /** The two kinds of account that an agent can open below itself (spec section 6, agent type 1; a plain member). */
 export const downlineRoles = ['member', 'agent'] as const;
 export type DownlineRole = (typeof downlineRoles)[number];
+
+/** A promotion link that is not `on` answers like a code that nobody has. `closed`: an operator has switched it off. */
+export const promotionLinkStates = ['on', 'off', 'closed'] as const;
+export type PromotionLinkState = (typeof promotionLinkStates)[number];
 
 /** Spec section 1: each has its page in the agent centre and its flags in "Contract flags". */
 export const contractKinds = ['dividend', 'daily_salary', 'hourly_salary', 'real_time_salary'] as const;
@@ -43,3 +49,25 @@ export type ContractEvent = (typeof contractEvents)[number];
 /** `open`: the window is over, its sum is not paid yet. `failed`: stopped by an error, taken up again by an operator. */
 export const settlementStates = ['open', 'paid', 'failed'] as const;
 export type SettlementState = (typeof settlementStates)[number];
+
+/**
+ * The kinds of transactions that an agent sees of its team (spec section 2, agentDownlineTransactionDetailsCopy), in the order in which
+ * people look for them. Play has its own page: stakes, wins and refunds are not among them.
+ */
+export const teamTransactionKinds = [
+  'deposit',
+  'deposit_return',
+  'debt_payment',
+  'withdrawal',
+  'withdrawal_return',
+  'bonus',
+  'bonus_return',
+  'rebate',
+  'points',
+  'wallet_transfer',
+  'line_transfer',
+  'salary',
+  'dividend',
+  'adjustment',
+] as const satisfies readonly TransactionKind[];
+export type TeamTransactionKind = (typeof teamTransactionKinds)[number];

@@ -24,6 +24,13 @@ export type PrizeMode = (typeof prizeModes)[number];
 export const gameSelections = ['ALL', 'NEW', 'HOT', 'RECENT', 'FAV', 'SEARCH'] as const;
 export type GameSelection = (typeof gameSelections)[number];
 
+/**
+ * Why a session is over, in the value of `session.expired`: it was not used, it reached its greatest age, it was ended (on another device,
+ * by a change of the password), or the account was blocked.
+ */
+export const sessionEndReasons = ['idle', 'age', 'ended', 'blocked'] as const;
+export type SessionEndReason = (typeof sessionEndReasons)[number];
+
 /** Spec section 9, "Casino sub-types"; BG only where the language TY is supported. */
 export const casinoSubTypes = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const;
 export type CasinoSubType = (typeof casinoSubTypes)[number];

@@ -163,6 +163,7 @@ export const errorStatus = {
   'chat.model_offline': 409,
   'agent.role_not_allowed': 403,
   'agent.link_limit': 409,
+  'agent.link_closed': 403,
   'contract.not_offered': 403,
   'contract.not_in_line': 404,
   'contract.terms_invalid': 422,

@@ -51,6 +51,8 @@ export const HUMAN_CHECK_MAX_AGE_SECONDS = 120;
 export const WORK_LEVEL_MAX = 4;
 /** Ours: a drag is sent as at most so many moments of it. */
 export const DRAG_TRACE_POINTS_MAX = 200;
+/** Ours: what an agent notes about a downline. */
+export const DOWNLINE_REMARK_MAX_CHARACTERS = 200;
 /** Pictures that a member can choose from. */
 export const AVATARS = 12;
 /** Ours. */
@@ -94,6 +96,11 @@ export const REALITY_CHECK_MAX_MINUTES = 240;
 /** Ours. */
 export const PROMOTION_LINKS_MAX = 20;
 export const PROMOTION_LINK_NAME_MAX_CHARACTERS = 40;
+export const PROMOTION_LINK_REMARK_MAX_CHARACTERS = 140;
+/** Ours: accounts that one agent opens within an hour. Registrations by its links are not among them. */
+export const ACCOUNTS_OPENED_PER_HOUR_MAX = 30;
+/** Ours: members on one line from its top, the lowest included. An agent this deep can open no further agents. */
+export const LINE_LEVELS_MAX = 30;
 export const CONTRACT_TIERS_MAX = 10;
 export const CONTRACT_NOTE_MAX_CHARACTERS = 140;
 export const MENU_SCROLL_OFFSET_PX = 80;

@@ -78,6 +78,7 @@ test('each field of a query is a parameter, optional where it has a default', ()
   expect(parameters.map(({ name, required }) => `${name}${required ? '' : '?'}`)).toEqual([
     'from',
     'to',
+    'under?',
     'account?',
     'pageNo?',
     'pageSize?',

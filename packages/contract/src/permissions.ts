@@ -14,6 +14,7 @@ export const PERMISSIONS = [
   'member.reveal',
   'operator.manage',
   'outbox.manage',
+  'recruiting.manage',
   'rules.edit',
   'settlement.manage',
   'vault.keys',

@@ -37,6 +37,7 @@ const WITHOUT_SESSION = [
   'loginSocial',
   'mirrorSites',
   'newGameVendor',
+  'promotionVisit',
   'rankList',
   'register',
   'registerMobile',
@@ -60,6 +61,7 @@ const SESSION_OPTIONAL = ['activities', 'activity', 'gameList', 'promotionWinner
 
 /** Calls that members may not make. */
 const AGENTS_ONLY = [
+  'agentAnnouncements',
   'agentIncome',
   'agentIncomeRecords',
   'answerContract',
@@ -75,9 +77,11 @@ const AGENTS_ONLY = [
   'previewContract',
   'promotionLinks',
   'realTimeSalaryContract',
+  'remarkDownline',
   'removePromotionLink',
   'settlement',
   'settlements',
+  'switchPromotionLink',
   'teamBets',
   'teamDownline',
   'teamDownlines',

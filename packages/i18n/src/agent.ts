@@ -13,6 +13,16 @@ export const agentAreas = {
     ne: async () => (await import('./catalogues/ne/team.ts')).team,
     bn: async () => (await import('./catalogues/bn/team.ts')).team,
   },
+  recruiting: {
+    en: async () => (await import('./catalogues/en/recruiting.ts')).recruiting,
+    ne: async () => (await import('./catalogues/ne/recruiting.ts')).recruiting,
+    bn: async () => (await import('./catalogues/bn/recruiting.ts')).recruiting,
+  },
+  reports: {
+    en: async () => (await import('./catalogues/en/reports.ts')).reports,
+    ne: async () => (await import('./catalogues/ne/reports.ts')).reports,
+    bn: async () => (await import('./catalogues/bn/reports.ts')).reports,
+  },
   contracts: {
     en: async () => (await import('./catalogues/en/contracts.ts')).contracts,
     ne: async () => (await import('./catalogues/ne/contracts.ts')).contracts,

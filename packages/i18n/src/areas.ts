@@ -8,9 +8,11 @@ import type { games } from './catalogues/en/games.ts';
 import type { guide } from './catalogues/en/guide.ts';
 import type { member } from './catalogues/en/member.ts';
 import type { player } from './catalogues/en/player.ts';
+import type { recruiting } from './catalogues/en/recruiting.ts';
 import type { records } from './catalogues/en/records.ts';
 import type { refusal } from './catalogues/en/refusal.ts';
 import type { register } from './catalogues/en/register.ts';
+import type { reports } from './catalogues/en/reports.ts';
 import type { security } from './catalogues/en/security.ts';
 import type { team } from './catalogues/en/team.ts';
 import type { validation } from './catalogues/en/validation.ts';
@@ -48,8 +50,12 @@ export interface AreaTexts {
   readonly agent: typeof agent;
   /** Contracts of agents. */
   readonly contracts: typeof contracts;
+  /** Accounts that agents open, and their promotion links. */
+  readonly recruiting: typeof recruiting;
   /** Downlines of agents. */
   readonly team: typeof team;
+  /** Reports of agents about their teams and their pay. */
+  readonly reports: typeof reports;
 }
 
 export type Area = keyof AreaTexts;
@@ -71,7 +77,9 @@ export const NAMESPACE_OF_AREA = {
   guide: 'player',
   agent: 'agent',
   contracts: 'agent',
+  recruiting: 'agent',
   team: 'agent',
+  reports: 'agent',
 } as const satisfies Record<Area, string>;
 
 export const PLATFORM_NAMESPACES: ReadonlySet<string> = new Set(Object.values(NAMESPACE_OF_AREA));

@@ -42,15 +42,11 @@ export function languageBadge(code: LanguageCode): string {
   return code.toUpperCase();
 }
 
-/** The first language of those wished for that the merchant offers; then the merchant's own; then ours. */
-export function pickLanguage(
-  wished: readonly (string | null)[],
-  offered: readonly string[],
-  merchantDefault: string,
-): LanguageCode {
+/** Returns the first wished language that is one of the offered 38; without one, the merchant's default language, then `DEFAULT_LANGUAGE`. */
+export function pickLanguage(wished: readonly (string | null)[], merchantDefault: string): LanguageCode {
   for (const code of [...wished, merchantDefault]) {
     const known = code?.toLowerCase();
-    if (known !== undefined && isLanguageCode(known) && offered.includes(known)) return known;
+    if (known !== undefined && isLanguageCode(known)) return known;
   }
-  return isLanguageCode(merchantDefault) ? merchantDefault : DEFAULT_LANGUAGE;
+  return DEFAULT_LANGUAGE;
 }

@@ -15,7 +15,11 @@ export interface Catalogue {
   readonly validation: AreaTexts['validation'];
   readonly games: AreaTexts['games'];
   readonly player: AreaTexts['player'] & AreaTexts['register'] & AreaTexts['member'] & AreaTexts['guide'];
-  readonly agent: AreaTexts['agent'] & AreaTexts['contracts'] & AreaTexts['team'];
+  readonly agent: AreaTexts['agent'] &
+    AreaTexts['contracts'] &
+    AreaTexts['recruiting'] &
+    AreaTexts['reports'] &
+    AreaTexts['team'];
 }
 
 export type Namespace = keyof Catalogue;

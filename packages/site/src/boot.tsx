@@ -67,13 +67,13 @@ function useMerchantInStorage(system: SystemStatusValue | undefined): void {
   }, [code]);
 }
 
-/** A person who has not chosen sees the merchant's own language; one that this merchant does not offer gives way to it. */
+/** Changes to the merchant's default language where the person has not chosen a language. */
 function useMerchantLanguage(system: SystemStatusValue | undefined): void {
   const { i18n, change } = useSiteLanguage();
   const merchant = system?.merchant;
   useEffect(() => {
     if (!merchant) return;
-    const language = pickLanguage([readStoredLanguage()], merchant.languages, merchant.defaultLanguage);
+    const language = pickLanguage([readStoredLanguage()], merchant.defaultLanguage);
     // Its texts may not arrive; the site then goes on in the language it started with.
     if (language !== i18n.chosen()) change(language).catch(console.error);
   }, [merchant, i18n, change]);

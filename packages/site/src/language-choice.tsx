@@ -2,12 +2,12 @@ import { SegmentedControl } from '@baize/ui/segmented-control';
 import { useTranslation } from 'react-i18next';
 import { useChooseLanguage } from './choose-language.ts';
 import { useLanguage } from './language.tsx';
-import { useOfferedLanguages } from './offered-languages.ts';
+import { useMerchantLanguages } from './offered-languages.ts';
 
-/** The same choice side by side, for a phone's menu. */
+/** The merchant's languages side by side, for a phone's menu. None is marked while another of the 38 is chosen. */
 export function LanguageChoice() {
   const { t } = useTranslation('common');
-  const segments = useOfferedLanguages().map(({ code, label }) => ({ value: code, label }));
+  const segments = useMerchantLanguages().map(({ code, label }) => ({ value: code, label }));
   return (
     <SegmentedControl
       label={t('language.label')}

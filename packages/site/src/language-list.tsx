@@ -1,22 +1,38 @@
-import { Menu, MenuChoice } from '@baize/ui/menu';
+import { describeLanguage } from '@baize/i18n/language-names';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@baize/ui/menu';
+import Globe from 'lucide-react/icons/globe';
 import { useTranslation } from 'react-i18next';
 import { useChooseLanguage } from './choose-language.ts';
 import { useLanguage } from './language.tsx';
 import { LanguageTrigger } from './language-trigger.tsx';
-import { useOfferedLanguages } from './offered-languages.ts';
+import { formatListedName, useMerchantLanguages } from './offered-languages.ts';
+import { popupOpened } from './popups-slice.ts';
+import { useSiteDispatch } from './store.ts';
 
-/** The languages of the merchant, each by its own name. */
+/** The languages of the merchant, the chosen one where it is another, and the way to all others. Each stands by its own name. */
 export function LanguageList() {
   const { t } = useTranslation('common');
-  const options = useOfferedLanguages().map(({ code, label, tag }) => ({ value: code, label, lang: tag }));
+  const dispatch = useSiteDispatch();
   return (
     <Menu trigger={<LanguageTrigger />}>
       <MenuChoice
         label={t('language.choose')}
-        options={options}
+        options={useOptions()}
         value={useLanguage()}
         onValueChange={useChooseLanguage()}
       />
+      <MenuSeparator />
+      <MenuItem icon={<Globe />} onClick={() => dispatch(popupOpened({ name: 'languages' }))}>
+        {t('language.more')}
+      </MenuItem>
     </Menu>
   );
+}
+
+function useOptions() {
+  const offered = useMerchantLanguages();
+  const chosen = describeLanguage(useLanguage());
+  const isOffered = offered.some(({ code }) => code === chosen.code);
+  const listed = isOffered ? offered : [...offered, { ...chosen, label: formatListedName(chosen) }];
+  return listed.map(({ code, label, tag }) => ({ value: code, label, lang: tag }));
 }

@@ -1,11 +1,11 @@
 import { describeLanguage } from '@baize/i18n/language-names';
 import { expect, test } from 'vitest';
-import { listedName } from './offered-languages.ts';
+import { formatListedName } from './offered-languages.ts';
 
 test.each([
   ['ne', 'नेपाली'],
   ['vi', 'Tiếng Việt (EN)'],
   ['ar', 'العربية (EN)'],
 ] as const)('%s stands in the list as %s', (code, name) => {
-  expect(listedName(describeLanguage(code))).toBe(name);
+  expect(formatListedName(describeLanguage(code))).toBe(name);
 });

@@ -1,17 +1,33 @@
-import { describeLanguage, type OfferedLanguage } from '@baize/i18n/language-names';
+import { describeLanguage, offeredLanguages, type OfferedLanguage } from '@baize/i18n/language-names';
 import { FALLBACK_LANGUAGE, isLanguageCode, languageBadge } from '@baize/i18n/languages';
 import { useMerchant } from './merchant.tsx';
 
-/** What the merchant's header offers (spec section 2), as a list names it; a code that we do not know is left out. */
-export function useOfferedLanguages(): (OfferedLanguage & { label: string })[] {
-  const { languages } = useMerchant();
-  return languages.filter(isLanguageCode).map((code) => {
-    const language = describeLanguage(code);
-    return { ...language, label: listedName(language) };
-  });
+export interface ListedLanguage extends OfferedLanguage {
+  readonly label: string;
 }
 
-/** One without texts says what it shows: "Tiếng Việt (EN)". */
-export function listedName({ name, translated }: Pick<OfferedLanguage, 'name' | 'translated'>): string {
+/** Returns the languages of the merchant's header (spec section 2). Codes that are not among the 38 are left out. */
+export function useMerchantLanguages(): ListedLanguage[] {
+  return useMerchant().languages.filter(isLanguageCode).map(describeLanguage).map(addLabel);
+}
+
+/** Returns all 38 languages, those of the merchant first. */
+export function useAllLanguages(): ListedLanguage[] {
+  const own = useMerchantLanguages();
+  const ownCodes = new Set(own.map(({ code }) => code));
+  return [
+    ...own,
+    ...offeredLanguages()
+      .filter(({ code }) => !ownCodes.has(code))
+      .map(addLabel),
+  ];
+}
+
+function addLabel(language: OfferedLanguage): ListedLanguage {
+  return { ...language, label: formatListedName(language) };
+}
+
+/** A language without texts names the language that the site shows instead: "Tiếng Việt (EN)". */
+export function formatListedName({ name, translated }: Pick<OfferedLanguage, 'name' | 'translated'>): string {
   return translated ? name : `${name} (${languageBadge(FALLBACK_LANGUAGE)})`;
 }

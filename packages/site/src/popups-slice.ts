@@ -19,6 +19,8 @@ export type PopupRequest =
   | { readonly name: 'search' }
   | { readonly name: 'menu' }
   | { readonly name: 'account' }
+  /** All 38 languages. */
+  | { readonly name: 'languages' }
   | { readonly name: 'lineTest' }
   | { readonly name: 'mirrors' }
   /** The list of all notices, open at one of them. */

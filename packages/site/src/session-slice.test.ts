@@ -19,7 +19,11 @@ test('starts as a visitor, signs in and out', () => {
 test('the end of a session is said once, however many calls are refused', () => {
   const ended = reduce({ status: 'member', firstLogin: false }, sessionEnded());
   expect(ended).toEqual({ status: 'ended' });
-  expect(reduce(ended, sessionEnded())).toBe(ended);
+  expect(reduce(ended, sessionEnded('idle'))).toBe(ended);
+  expect(reduce({ status: 'member', firstLogin: false }, sessionEnded('idle'))).toEqual({
+    status: 'ended',
+    reason: 'idle',
+  });
   const seen = reduce(ended, endNoticeSeen());
   expect(reduce(seen, sessionEnded())).toEqual({ status: 'visitor' });
 });

@@ -1,3 +1,4 @@
+import type { SessionEndReason } from '@baize/contract/codes';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Spec section 4, "Login state". The token itself stays in session storage: nothing that shows state needs it. */
@@ -5,7 +6,7 @@ export type SessionState =
   | { readonly status: 'visitor' }
   | { readonly status: 'member'; readonly firstLogin: boolean; readonly signingOut?: true }
   /** The server ended it: said once, until the next log-in or until the person goes on as a visitor. */
-  | { readonly status: 'ended' };
+  | { readonly status: 'ended'; readonly reason?: SessionEndReason };
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -23,7 +24,11 @@ export const sessionSlice = createSlice({
     signingOut: (state): SessionState => (state.status === 'member' ? { ...state, signingOut: true } : state),
     signedOut: (): SessionState => ({ status: 'visitor' }),
     /** Several calls may be refused at once; only the first one ends a session. */
-    sessionEnded: (state): SessionState => (state.status === 'member' ? { status: 'ended' } : state),
+    sessionEnded: {
+      prepare: (reason?: SessionEndReason) => ({ payload: reason }),
+      reducer: (state, { payload: reason }: PayloadAction<SessionEndReason | undefined>): SessionState =>
+        state.status === 'member' ? { status: 'ended', ...(reason !== undefined && { reason }) } : state,
+    },
     endNoticeSeen: (state): SessionState => (state.status === 'ended' ? { status: 'visitor' } : state),
   },
 });

@@ -30,9 +30,9 @@ export function createSiteStore(language: () => string): SiteStore {
   configureApi({
     getToken: readToken,
     getLanguage: language,
-    onSessionEnded: () => {
+    onSessionEnded: (reason) => {
       clearSessionStorage();
-      store.dispatch(sessionEnded());
+      store.dispatch(sessionEnded(reason));
     },
   });
   // Balance is asked again when the window comes back into focus.

@@ -1,5 +1,6 @@
 import type { SystemStatusValue } from '@baize/contract/schemas/system';
 import { createFormats } from '@baize/i18n/format';
+import { FALLBACK_LANGUAGE } from '@baize/i18n/languages';
 import { Button } from '@baize/ui/button';
 import { drawings } from '@baize/ui/state-drawings';
 import RotateCw from 'lucide-react/icons/rotate-cw';
@@ -35,7 +36,7 @@ export function MaintenancePage({ system }: StatusPageProps) {
       title={title}
       text={
         <>
-          <p>{system.maintenanceText === '' ? t('system_page.maintenance_text') : system.maintenanceText}</p>
+          <p>{useMaintenanceText(system) ?? t('system_page.maintenance_text')}</p>
           {end !== null && (
             <p className={styles.fact}>
               {t('system_page.maintenance_end', {
@@ -56,6 +57,12 @@ export function MaintenancePage({ system }: StatusPageProps) {
       }
     />
   );
+}
+
+/** The operator's words in the language of the page, or in English where the operator has not translated them. */
+function useMaintenanceText({ maintenanceTexts }: SystemStatusValue): string | undefined {
+  const language = useShownLanguage();
+  return maintenanceTexts[language] ?? maintenanceTexts[FALLBACK_LANGUAGE];
 }
 
 /** Spec section 2: title, the visitor's IP, why, customer service. The page asks again by itself, as the maintenance page does. */

@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   tone?: 'plain' | 'danger';
   icon?: ReactNode;
   loading?: boolean;
+  /** The element that gets the focus when the dialog has closed; without one, the element that had it before. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 /** A question that needs an answer: a press outside does nothing, Esc means no. The caller closes it after `onConfirm`. */
@@ -33,13 +35,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     tone = 'plain',
     icon,
     loading = false,
+    finalFocus,
   } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={popup.veil} />
         <AlertDialog.Viewport className={popup.viewport}>
-          <AlertDialog.Popup className={popup.popup} data-size="small">
+          <AlertDialog.Popup
+            className={popup.popup}
+            data-size="small"
+            finalFocus={finalFocus && (() => finalFocus() ?? true)}
+          >
             <div className={styles.body} data-tone={tone}>
               {icon !== undefined && <span className={styles.icon}>{icon}</span>}
               <AlertDialog.Title className={popup.title}>{title}</AlertDialog.Title>

@@ -28,7 +28,7 @@ for (const site of ['player', 'agent'] as const) {
     await expect(entry).toBeVisible();
 
     await test.step('while a page is open, without loading it again', async () => {
-      await brand.ops('system', 'change', '--status', '1', '--until', END, '--text', 'The cellar is under water.');
+      await brand.ops('system', 'change', '--status', '1', '--until', END, '--text', 'en=The cellar is under water.');
       await untilClosed(page, brand, site);
       await callServer(page, site, t);
       await expect(title).toBeVisible();
@@ -40,7 +40,7 @@ for (const site of ['player', 'agent'] as const) {
     });
     await test.step('customer service answers all the same, in its window', async () => await expectService(page, t));
     await test.step('no end where none is known, and our own words where the operator has none', async () => {
-      await brand.ops('system', 'change', '--until', 'none', '--text', '');
+      await brand.ops('system', 'change', '--until', 'none', '--text', 'en=none');
       await page.reload();
       await expect(page.getByText(t('system_page.maintenance_text'))).toBeVisible();
       await expect(page.getByText(around(t('system_page.maintenance_end')))).toHaveCount(0);

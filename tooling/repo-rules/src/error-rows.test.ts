@@ -9,7 +9,7 @@ const SOCIAL = `${APP}/social-buttons.page.test.tsx`;
 
 /** Each row of spec section 8, in its order: the file that brings the row about, and the words of that file that do. */
 const ROWS: readonly (readonly [row: string, file: string, words: string])[] = [
-  ['invalid invitation code', REGISTER, 'register.invalid_invitation_title'],
+  ['invalid invitation code', REGISTER, 'register.invalid_referralCode_title'],
   ['SMS send failure', CATALOGUE, 'row: SMS send failure'],
   ['terms not ticked', REGISTER, 'validation.terms'],
   ['field errors inline per field', REGISTER, 'validation.required'],

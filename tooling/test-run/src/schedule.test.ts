@@ -40,6 +40,17 @@ describe('runSchedule', () => {
     expect((await all).map(({ name }) => name)).toEqual(['b', 'a', 'c']);
   });
 
+  test('runs two steps of half a core beside one of a whole core', async () => {
+    const { started, run, end } = byHand();
+    const steps = [step('pages', { cores: 0.5 }), step('a'), step('b'), step('stories', { cores: 0.5 })];
+    void runSchedule(steps, run, false);
+    expect(started).toEqual(['pages', 'a', 'stories']);
+    await end('pages');
+    expect(started).toEqual(['pages', 'a', 'stories']);
+    await end('stories');
+    expect(started).toEqual(['pages', 'a', 'stories', 'b']);
+  });
+
   test('gives a step of two cores the machine alone', async () => {
     const { started, run, end } = byHand();
     void runSchedule([step('a'), step('big', { cores: 2 }), step('c')], run, false);

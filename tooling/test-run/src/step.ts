@@ -12,8 +12,11 @@ export interface Step {
   readonly title: string;
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** How many of the two cores the step keeps busy. Steps that fit beside each other run at the same time. */
-  readonly cores: 1 | 2;
+  /**
+   * How many of the two cores the step keeps busy. Steps that fit beside each other run at the same time. A browser test waits for frames
+   * during half of its time, and processes that are killed and started wait for each other: such steps count as half a core.
+   */
+  readonly cores: 0.5 | 1 | 2;
   /** Names of the steps that have to be done before; those that were not selected do not count. */
   readonly after?: readonly string[];
   /** A step that takes longer is ended and has failed. */

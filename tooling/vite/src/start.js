@@ -13,7 +13,9 @@
   }
   root.dataset.theme = read('baize.theme') === 'light' ? 'light' : 'dark';
   root.dataset.sideMenu = read('baize.side-menu') || '';
-  var language = read('baize.language');
+  // Only these languages have texts; the page is written in English for every other one (shownLanguage of @baize/i18n).
+  var chosen = read('baize.language');
+  var language = chosen && ({ ne: 'ne', bn: 'bn' }[chosen] || 'en');
   if (root.dataset.firstPage) {
     // The host has rendered the page for a visitor, in the language of the cookie.
     if (language && language !== root.lang) root.dataset.firstPage = 'other';

@@ -11,9 +11,21 @@ const Landing = lazyPage(() => import('../routes/landing.tsx'), ['account', 'val
 const AgentHome = lazyPage(() => import('../routes/agent-home.tsx'));
 const TeamOverview = lazyPage(() => import('../routes/team-overview.tsx'), ['records']);
 const TeamBetting = lazyPage(() => import('../routes/team-betting.tsx'), ['records']);
+const TeamTransactions = lazyPage(() => import('../routes/team-transactions.tsx'), ['reports', 'records']);
+const AgentAnnouncements = lazyPage(() => import('../routes/agent-announcements.tsx'), ['reports', 'records']);
+const TeamProfit = lazyPage(() => import('../routes/team-profit.tsx'), ['reports', 'records']);
+const Income = lazyPage(() => import('../routes/income.tsx'), ['reports', 'contracts', 'records']);
 const Downlines = lazyPage(
   () => import('../routes/downlines.tsx'),
   ['team', 'cashier', 'account', 'records', 'security', 'validation'],
+);
+const Downline = lazyPage(
+  () => import('../routes/downline.tsx'),
+  ['team', 'contracts', 'cashier', 'account', 'records', 'security', 'validation'],
+);
+const RegisterCentre = lazyPage(
+  () => import('../routes/register-centre.tsx'),
+  ['recruiting', 'contracts', 'account', 'records', 'validation'],
 );
 const Messages = lazyPage(() => import('../routes/messages.tsx'), ['records']);
 const Deposit = lazyPage(() => import('../routes/deposit.tsx'), ['cashier', 'validation']);
@@ -25,7 +37,7 @@ const TransferUpline = lazyPage(
   () => import('../routes/transfer-upline.tsx'),
   ['cashier', 'account', 'records', 'security', 'validation'],
 );
-const CONTRACT_AREAS = ['contracts', 'records', 'validation'] as const;
+const CONTRACT_AREAS = ['contracts', 'reports', 'records', 'validation'] as const;
 const Dividend = lazyPage(() => import('../routes/dividend.tsx'), CONTRACT_AREAS);
 const DailySalary = lazyPage(() => import('../routes/daily-salary.tsx'), CONTRACT_AREAS);
 const HourlySalary = lazyPage(() => import('../routes/hourly-salary.tsx'), CONTRACT_AREAS);
@@ -47,7 +59,13 @@ export function AgentRoutes() {
         <Route path={paths.overview} element={<AgentHome />}>
           <Route index element={<TeamOverview />} />
           <Route path={paths.betting()} element={<TeamBetting />} />
+          <Route path={paths.registerCentre} element={<RegisterCentre />} />
+          <Route path={paths.transactions()} element={<TeamTransactions />} />
+          <Route path={paths.announcements} element={<AgentAnnouncements />} />
+          <Route path={paths.profit} element={<TeamProfit />} />
+          <Route path={paths.income} element={<Income />} />
           <Route path={paths.downlines} element={<Downlines />} />
+          <Route path={`${paths.downlines}/:account`} element={<Downline />} />
           {/* The overview is the first page of the agent centre; the specification also gives it a path of its own. */}
           <Route path="/agentHome/agentTeamOverview" element={<Moved to={paths.overview} />} />
           <Route path="/agentHome/betting" element={<Moved to={paths.betting()} />} />

@@ -13,5 +13,6 @@ export const popups: PopupTable = {
     load: async () => (await import('@baize/site/change-password')).ChangePasswordPopup,
     areas: ['account', 'validation'],
   },
+  languages: { load: async () => (await import('@baize/site/languages-popup')).LanguagesPopup },
   'sign-out': { load: async () => (await import('@baize/site/sign-out-dialog')).SignOutDialog },
 };

@@ -15,7 +15,9 @@ test.each([
   const { t, platform } = await open();
   await expect.element(page.getByRole('heading', { level: 1, name: t(`contract.kind_${kind}`) })).toBeVisible();
   expect(platform.calls.filter(({ id }) => id === call)).toHaveLength(1);
-  expect(
-    platform.calls.findLast(({ id, request }) => id === 'contracts' && JSON.stringify(request).includes(kind)),
-  ).toBeDefined();
+  await expect.element(page.getByRole('heading', { name: t('settlement.title') })).toBeVisible();
+  expect(platform.calls.findLast(({ id }) => id === 'settlements')?.request).toMatchObject({
+    kind,
+    direction: 'upline',
+  });
 });

@@ -16,10 +16,43 @@ import { page } from 'vitest/browser';
 import { agentOpener, currentAddress, lastRequest } from '../../testing/visit.tsx';
 
 const PATH = '/agentHome/agentDailyWages2';
-const open = agentOpener(PATH, furnishContracts);
+const open = agentOpener(`${PATH}?list=contracts`, furnishContracts);
 const { contracts: _said, ...passesOver } = frameCalls;
 
-testScreen('contract-desk-page', { open, passesOver });
+testScreen('contract-desk-page, contracts', { open, passesOver });
+
+const openWindows = agentOpener(PATH, furnishContracts);
+
+testScreen('contract-desk-page', { open: openWindows, passesOver: frameCalls });
+
+describe('the windows of a kind', () => {
+  test('are shown beside the contract with their tier, figures and state, first those of the agent', async () => {
+    const visit = await openWindows();
+    const { t } = visit;
+    expect(lastRequest(visit, 'settlements')).toMatchObject({ kind: 'daily_salary', direction: 'upline', pageNo: 1 });
+    const row = page.getByRole('row').nth(1);
+    for (const text of [/100,000\.00/, /1%/, /1,000\.00/, /250\.00/, /740\.00/])
+      await expect.element(row).toMatchTextContent(text);
+    await page.getByRole('radio', { name: t('settlement.side_downline') }).click({ force: true });
+    await expect.poll(() => lastRequest(visit, 'settlements')).toMatchObject({ direction: 'downline' });
+    expect(currentAddress()).toContain('side=downline');
+  });
+
+  test('open to their formula', async () => {
+    const { t } = await openWindows();
+    await page.getByRole('button', { name: t('settlement.open_line'), exact: false }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: t('settlement.pay_of', { account: 'himal' }) }))
+      .toBeVisible();
+  });
+
+  test('lead to the list of contracts, whose filters are its own', async () => {
+    const { t } = await openWindows();
+    await page.getByRole('link', { name: t('contract.list') }).click();
+    await expect.element(page.getByRole('heading', { name: t('contract.list') })).toBeVisible();
+    expect(currentAddress()).toBe(`${PATH}?list=contracts`);
+  });
+});
 
 describe('the page of a kind', () => {
   test('shows the own contract and all contracts, and filters them by the address', async () => {
@@ -35,7 +68,7 @@ describe('the page of a kind', () => {
     await expect
       .poll(() => lastRequest(visit, 'contracts'))
       .toEqual({ kind: 'daily_salary', state: 'ended', pageNo: 1, pageSize: 20 });
-    expect(currentAddress()).toBe(`${PATH}?state=ended`);
+    expect(currentAddress()).toBe(`${PATH}?list=contracts&state=ended`);
   });
 
   test('says so without a contract, and why nothing can be offered', async () => {

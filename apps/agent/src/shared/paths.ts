@@ -11,11 +11,18 @@ export const paths = {
   deposit: '/agentHome/depositv2',
   withdraw: '/agentHome/withdraw',
   transferUpline: '/agentHome/transferUpline',
+  registerCentre: '/agentHome/registerCenter',
+  announcements: '/agentHome/agentAnnouncement',
+  profit: '/agentHome/palStatementsAgentCopy',
+  income: '/agentHome/agentRevenueReport',
   downlines: '/agentHome/downlineManagmentView',
+  /** The page of one account below the agent. */
+  downline: (account: string) => `/agentHome/downlineManagmentView/${encodeURIComponent(account)}`,
   dividend: '/agentHome/agentDividendRecordCopy2',
   dailySalary: '/agentHome/agentDailyWages2',
   hourlySalary: '/agentHome/agentHourSalary',
   realTimeSalary: '/agentHome/agentRealtimeSalary',
+  transactions: (filter?: URLSearchParams) => withQuery('/agentHome/agentDownlineTransactionDetailsCopy', filter),
   betting: (filter?: URLSearchParams) => withQuery('/agentHome/personalHistoryCopy', filter),
 } as const;
 

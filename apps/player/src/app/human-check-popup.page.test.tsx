@@ -64,7 +64,7 @@ test('says that an answer was wrong, and begins again with another puzzle', asyn
   await userEvent.keyboard('{ArrowRight}{Enter}');
   await expect.element(popup.getByText(t('human_check.failed'))).toBeVisible();
   await expect.poll(() => requestsOf(visit, 'humanCheck').length).toBe(2);
-  await expect.element(popup.getByText(t('human_check.failed'))).not.toBeInTheDocument();
+  await expect.element(popup.getByRole('alert')).toMatchTextContent(t('human_check.failed'));
   expect(requestsOf(visit, 'login')).toHaveLength(1);
 });
 

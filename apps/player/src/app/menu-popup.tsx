@@ -1,4 +1,5 @@
 import { LanguageChoice } from '@baize/site/language-choice';
+import { MoreLanguagesButton } from '@baize/site/more-languages-button';
 import type { HostedPopupProps } from '@baize/site/popup-host';
 import { useMerchant } from '@baize/site/merchant';
 import { ServiceLinks } from '@baize/site/service-links';
@@ -26,6 +27,7 @@ export function MenuPopup({ open, onClose }: HostedPopupProps) {
       <div className={styles.root}>
         <div className={styles.settings}>
           <LanguageChoice />
+          <MoreLanguagesButton />
           <ThemeToggle />
           <SearchButton />
         </div>

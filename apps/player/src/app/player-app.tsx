@@ -3,6 +3,7 @@ import { ErrorBoundary } from '@baize/site/error-boundary';
 import { lazyPage } from '@baize/site/lazy-page';
 import { NavigationProgress } from '@baize/site/navigation-progress';
 import { SiteProviders, type SiteProvidersProps } from '@baize/site/site-providers';
+import { useSiteDispatch } from '@baize/site/store';
 import { Suspense, useEffect, type ComponentType, type PropsWithChildren } from 'react';
 import { Route, Routes } from 'react-router';
 import { paths } from '../shared/paths.ts';
@@ -37,7 +38,7 @@ export function PlayerApp({ Router, ...site }: PlayerAppProps) {
 }
 
 function Site() {
-  useEffect(() => rememberReferralCode(), []);
+  useInvitation();
   return (
     <Boot splash={<Splash />}>
       <Suspense fallback={<Splash />}>
@@ -45,4 +46,14 @@ function Site() {
       </Suspense>
     </Boot>
   );
+}
+
+/** Keeps the invitation code of the address, and counts the visit once the page is there. */
+function useInvitation(): void {
+  const dispatch = useSiteDispatch();
+  useEffect(() => {
+    const code = rememberReferralCode();
+    if (code !== undefined)
+      void import('../shared/count-visit.ts').then(async (part) => await part.countVisit(dispatch, code));
+  }, [dispatch]);
 }

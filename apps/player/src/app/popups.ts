@@ -29,6 +29,7 @@ export const popups: PopupTable = {
   account: { load: async () => (await import('./account-popup.tsx')).AccountPopup },
   search: { load: async () => (await import('../features/search/search-popup.tsx')).SearchPopup },
   'vendor-games': { load: async () => (await import('../features/vendors/vendor-games-popup.tsx')).VendorGamesPopup },
+  languages: { load: async () => (await import('@baize/site/languages-popup')).LanguagesPopup },
   menu: { load: async () => (await import('./menu-popup.tsx')).MenuPopup },
   lineTest: {
     load: async () => (await import('../features/line-test/line-test-popup.tsx')).LineTestPopup,

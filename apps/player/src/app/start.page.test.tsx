@@ -32,8 +32,10 @@ test('gives the bars of the browser the colour of the theme in which the site st
   meta.remove();
 });
 
+const TEXTS = { en: 'The cellar is under water.', ne: 'तहखानामा पानी पस्यो।' };
+
 describe('in maintenance', () => {
-  const openClosed = opener({ status: 1, maintenanceEnd: END, maintenanceText: 'The cellar is under water.' });
+  const openClosed = opener({ status: 1, maintenanceEnd: END, maintenanceTexts: TEXTS });
 
   testScreen('system-page', { open: openClosed });
 
@@ -46,6 +48,13 @@ describe('in maintenance', () => {
       .element(page.getByText(t('system_page.maintenance_end', { time: '4 May 2031, 15:15 (Asia/Kathmandu)' })))
       .toBeVisible();
     expect(document.querySelector('header, nav, footer, article')).toBeNull();
+  });
+
+  test('has the words of the operator in the language of the page, or in English', async () => {
+    await openClosed({ language: 'ne' });
+    await expect.element(page.getByText(TEXTS.ne)).toBeVisible();
+    await opener({ status: 1, maintenanceTexts: { en: TEXTS.en } })({ language: 'ne' });
+    await expect.element(page.getByText(TEXTS.en)).toBeVisible();
   });
 
   test('names no end where none is known, and has words of its own', async () => {

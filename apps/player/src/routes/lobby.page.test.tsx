@@ -12,7 +12,10 @@ import { openPlayer } from '../../testing/visit.tsx';
 // A lobby lists the vendors itself: unlike the frame it has to say that they could not be loaded.
 const { newGameVendor: _vendors, ...passesOver } = frameCalls;
 
-testScreen('lobby-page', { open: async (options) => await openPlayer('/rng', withGames(options)), passesOver });
+testScreen('lobby-page', {
+  open: async (options) => await openPlayer('/rng', withGames(options)),
+  passesOver: { ...passesOver, gameMenus: 'the choice of sub-types stays away' },
+});
 
 /** Lists the requests of the lobby to the platform, in the order of the calls. */
 function listRequests({ platform }: Visit): GameListQuery[] {
@@ -101,6 +104,65 @@ describe('the search of a lobby', () => {
         .elements()
         .map(({ textContent }) => textContent);
     await expect.poll(shown).toEqual(labels);
+  });
+});
+
+describe('the casino sub-types of slots', () => {
+  const open = async (path: string) =>
+    await openPlayer(
+      path,
+      withGames({
+        prepare: (platform) =>
+          platform.answer('gameMenus', {
+            menus: [
+              {
+                gameCategory: 'RNG',
+                title: 'Slots',
+                cards: [],
+                gameClassify: [
+                  { code: 'SC', vendors: ['PG', 'JDB'] },
+                  { code: 'JP', vendors: ['PG'] },
+                  { code: 'AC', vendors: ['JDB'] },
+                ],
+              },
+            ],
+          }),
+      }),
+    );
+  const kinds = ({ t }: Visit) => page.getByRole('navigation', { name: t('lobby.classify.label') });
+
+  test('narrow the list, stay in the address, and are asked for with the fields of the site', async () => {
+    const visit = await open('/rng');
+    await kinds(visit)
+      .getByRole('link', { name: visit.t('lobby.classify.JP') })
+      .click();
+    await expect.poll(currentAddress).toBe('/rng?type=JP');
+    await expect
+      .poll(() => listRequests(visit).at(-1))
+      .toMatchObject({
+        gameClassify: 'JP',
+        clientType: 3,
+        platform: 'html5-desktop',
+        merchant: 'BAIZE',
+      });
+  });
+
+  test('are those of the chosen vendor', async () => {
+    const visit = await open('/rng?vendor=PG');
+    const labels = () =>
+      kinds(visit)
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect
+      .poll(labels)
+      .toEqual([visit.t('lobby.classify.all'), visit.t('lobby.classify.SC'), visit.t('lobby.classify.JP')]);
+  });
+
+  test('are not offered beside hot games', async () => {
+    const visit = await open('/rng?tab=hot');
+    await visit.settled();
+    expect(kinds(visit).elements()).toEqual([]);
   });
 });
 

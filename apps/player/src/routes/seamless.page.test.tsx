@@ -1,5 +1,8 @@
+import type { MockPlatform } from '@baize/api/testing';
+import { TRIAL_TYPE } from '@baize/contract/limits';
 import { testScreen } from '@baize/pages/screen';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
+import { aMember } from '@baize/pages/world';
 import { answerGameLists, gameAddress } from '@baize/pages/worlds/games';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import type { ErrorCode } from '@baize/contract/errors';
@@ -114,12 +117,28 @@ describe('the way back', () => {
 });
 
 describe('a free trial', () => {
+  const answerFreePlay = (platform: MockPlatform) =>
+    platform.answer('gameLaunchFallback', { url: gameAddress('/game'), gameName: NAME, ownWindow: false });
+
   test('is launched as free play and says that it is one', async () => {
-    const visit = await openAt('/fish')();
+    const visit = await openAt('/fish')({ prepare: answerFreePlay });
     await pressGame(visit, 'Game number 1', 'game.trial');
     await expect.poll(currentAddress).toBe('/seamless?vendor=ARCADE&game=GAME1&trial=1');
     await expect.element(page.getByRole('main').getByText(visit.t('game.trial'), { exact: true })).toBeVisible();
-    await expect.poll(() => launches(visit)[0]?.request).toMatchObject({ freePlay: true });
+    await expect.element(page.getByTitle(NAME, { exact: true })).toBeVisible();
+    expect(launches(visit)).toEqual([]);
+  });
+
+  test('of a demo account starts on a page that was loaded anew, before it is known who plays', async () => {
+    const visit = await openAt('/seamless?vendor=PG&game=PG1&trial=1')({
+      prepare: (platform) => {
+        answerFreePlay(platform);
+        platform.answer('memberInfo', aMember({ type: TRIAL_TYPE }));
+        platform.refuse('launchGame', 'session.true_account_needed');
+      },
+    });
+    await expect.element(page.getByTitle(NAME, { exact: true })).toBeVisible();
+    expect(launches(visit)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { categoryPaths, paths } from './paths.ts';
 const LOBBIES = new Set<string>(CATEGORIES.map((category) => categoryPaths[category]));
 
 /** The parameters that change a rendered first view, with the values that may be rendered. A search by name (`q`) may not. */
-const LOBBY_PARAMS = { tab: /^[a-z]{1,16}$/, vendor: /^[\w-]{1,32}$/, q: /^$/, page: /^\d{1,3}$/ };
+const LOBBY_PARAMS = { tab: /^[a-z]{1,16}$/, vendor: /^[\w-]{1,32}$/, type: /^[A-Z]{2}$/, q: /^$/, page: /^\d{1,3}$/ };
 const GAME_PARAMS = { vendor: /^[\w-]{1,32}$/, game: /^[\w-]{1,64}$/, trial: /^[01]$/ };
 
 /**

@@ -1,8 +1,9 @@
 import { useFavoriteListQuery, useGameListQuery, useHotGamesQuery, useRecentGamesQuery } from '@baize/api/member';
+import type { CasinoSubType } from '@baize/contract/codes';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { Game } from '@baize/contract/schemas/games';
-import { useLanguage } from '@baize/site/language';
 import { useState } from 'react';
+import { useClientFields } from './client-fields.ts';
 
 /** Spec section 9, "Game-selection types". A name searches among `all` and `new`. */
 export type GamesList = 'all' | 'new' | 'hot' | 'recent' | 'favorite';
@@ -12,6 +13,8 @@ export interface GamesSource {
   readonly gameType?: GameTypeCode;
   readonly vendor?: string;
   readonly name?: string;
+  /** The casino sub-type that narrows `all` and `new`. */
+  readonly classify?: CasinoSubType;
   readonly pageNo: number;
   readonly pageSize: number;
 }
@@ -54,34 +57,43 @@ function useKept(games: Games, list: string): Games {
   return { ...games, page: games.page ?? (kept.list === list ? kept.page : undefined) };
 }
 
-function useAllGames({ list, name = '', ...source }: GamesSource): Games {
-  const searched = { ...(name !== '' && { gameName: name }), ...(list === 'new' && { isNew: 1 as const }) };
-  const query = { ...useFilter(source), ...searched, pageNo: source.pageNo, pageSize: source.pageSize };
+function useAllGames({ list, name = '', classify, ...source }: GamesSource): Games {
+  const narrowed = {
+    ...(name !== '' && { gameName: name }),
+    ...(list === 'new' && { isNew: 1 as const }),
+    ...(classify !== undefined && { gameClassify: classify }),
+  };
+  const query = {
+    ...useClientFields().all,
+    ...filterOf(source),
+    ...narrowed,
+    pageNo: source.pageNo,
+    pageSize: source.pageSize,
+  };
   const answer = useGameListQuery(query, { skip: list !== 'all' && list !== 'new' });
   return gamesOf(answer, (page) => page, name !== '');
 }
 
 function useHotGames({ list, ...source }: GamesSource): Games {
-  const query = { ...useFilter(source), pageNo: source.pageNo, pageSize: source.pageSize };
+  const query = { ...useClientFields().hot, ...filterOf(source), pageNo: source.pageNo, pageSize: source.pageSize };
   return gamesOf(useHotGamesQuery(query, { skip: list !== 'hot' }), ({ list: games, ...page }) => ({ games, ...page }));
 }
 
 function useRecentGames({ list, ...source }: GamesSource): Games {
-  const query = { ...useFilter(source), page: source.pageNo, pageSize: source.pageSize };
+  const query = { ...useClientFields().recent, ...filterOf(source), page: source.pageNo, pageSize: source.pageSize };
   const answer = useRecentGamesQuery(query, { skip: list !== 'recent' });
   return gamesOf(answer, ({ list: games, ...page }) => ({ games, ...page }));
 }
 
 function useFavoriteGames({ list, ...source }: GamesSource): Games {
-  const query = { ...useFilter(source), pageNo: source.pageNo, pageSize: source.pageSize };
+  const paging = { pageNo: source.pageNo, pageSize: source.pageSize };
+  const query = { ...useClientFields().favorite, ...filterOf(source), ...paging };
   const answer = useFavoriteListQuery(query, { skip: list !== 'favorite' });
   return gamesOf(answer, ({ content: games, ...page }) => ({ games, ...page }));
 }
 
-function useFilter({ gameType, vendor }: Pick<GamesSource, 'gameType' | 'vendor'>) {
-  const language = useLanguage();
+function filterOf({ gameType, vendor }: Pick<GamesSource, 'gameType' | 'vendor'>) {
   return {
-    language,
     ...(gameType !== undefined && { gameType }),
     ...(vendor !== undefined && { vassalage: vendor }),
   };

@@ -1,8 +1,8 @@
 import { useVendorLanesQuery } from '@baize/api/member';
 import { useLanguage } from '@baize/site/language';
 import type { Lane } from './categories.ts';
+import { PLATFORM } from './client-fields.ts';
 
-const PLATFORM = 'html5-desktop';
 const NO_LANES: Lane[] = [];
 
 /** Categories with their vendors. Asked once and shared: the menu, the home page and every lobby read it. */

@@ -9,10 +9,15 @@ export function readReferralCode(search: string = location.search): string {
   return codeOf(search) || readReferral().slice(0, CODE_MAX);
 }
 
-/** Keeps the code for the visit, because a visitor may browse before registering, and links inside the site do not carry it. */
-export function rememberReferralCode(search: string = location.search): void {
+/**
+ * Keeps the code for the visit, because a visitor may browse before registering, and links inside the site do not carry it. Returns the code
+ * where the visit begins with it, and `undefined` where this tab has it already: a page that is loaded again is no further visit.
+ */
+export function rememberReferralCode(search: string = location.search): string | undefined {
   const code = codeOf(search);
-  if (code !== '') rememberReferral(code);
+  if (code === '' || code === readReferral()) return undefined;
+  rememberReferral(code);
+  return code;
 }
 
 function codeOf(search: string): string {

@@ -2,13 +2,13 @@ import { gamesApi } from '@baize/api/member';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { Vendor } from '@baize/contract/schemas/games';
 import type { GuardedAct } from '@baize/site/action-guard';
-import { useLanguage } from '@baize/site/language';
 import { popupOpened } from '@baize/site/popups-slice';
 import { useErrorSentence } from '@baize/site/sentences';
 import { useSiteDispatch } from '@baize/site/store';
 import { toastAsked } from '@baize/site/toasts-slice';
 import { useActionGuard } from '@baize/site/use-action-guard';
 import { useLocation, useNavigate } from 'react-router';
+import { useClientFields } from './client-fields.ts';
 import { categoryPaths, startPath, type StartedGame } from './paths.ts';
 
 /** The state of the game page: the address that the game's own back button leads to. */
@@ -70,11 +70,11 @@ export function useStartVendor(gameType: GameTypeCode): (vendor: Vendor) => void
 /** Fetches the one game behind a vendor's tile when the tile is pressed, and starts it. */
 function useStartOnlyGame(gameType: GameTypeCode): (vendor: string) => Promise<void> {
   const dispatch = useSiteDispatch();
-  const language = useLanguage();
+  const fields = useClientFields().all;
   const sentence = useErrorSentence();
   const start = useStartGame();
   return async (vassalage) => {
-    const query = { gameType, vassalage, pageNo: 1, pageSize: 1, language };
+    const query = { ...fields, gameType, vassalage, pageNo: 1, pageSize: 1 };
     const { data, error } = await dispatch(gamesApi.endpoints.gameList.initiate(query, { subscribe: false }));
     const game = data?.games[0];
     if (game) start(game);

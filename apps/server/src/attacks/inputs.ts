@@ -69,6 +69,7 @@ const HARMLESS: Readonly<Record<string, unknown>> = {
   newWithdrawPassword: '884422',
   confirmNewWithdrawPassword: '884422',
   note: '',
+  remark: '',
   terms: CONTRACT_TERMS,
 };
 
@@ -82,6 +83,10 @@ const OF_CALL: Partial<Record<EndpointId, Readonly<Record<string, unknown>>>> = 
   depositQuote: { promotionId: undefined },
   confirmWithdrawal: { receipt: 'full' },
   teamBets: { gameType: undefined, state: undefined },
+  createDownline: { username: 'newdownline', password: 'Sagarmatha8848', confirmPassword: 'Sagarmatha8848', terms: [] },
+  createPromotionLink: { role: 'agent', terms: [CONTRACT_TERMS] },
+  switchPromotionLink: { isOn: true },
+  remarkDownline: { remark: 'mine' },
 };
 
 interface Input {

@@ -102,6 +102,7 @@ const LEAVES_OUT: readonly string[] = [
   'readMessages',
   'teamBets',
   'teamDownlines',
+  'teamTransactions',
 ] satisfies EndpointId[];
 
 describe("another person's row is not found, whoever asks", () => {

@@ -52,11 +52,12 @@ export async function createVictim(server: TestApp, token: string): Promise<Reco
   };
 }
 
-/** An offer of the brand to an agent who is none of the callers, and a settlement of that contract. */
+/** An offer of the brand to an agent who is none of the callers, a settlement of that contract, and a promotion link of that agent. */
 async function offerContractToAgent({
   db,
-}: TestApp): Promise<{ contractId: string; offerId: string; settlementId: string }> {
+}: TestApp): Promise<{ contractId: string; offerId: string; settlementId: string; linkId: string }> {
   const agent = await createMember(db, { merchantId: 1, account: 'contracted', type: 1 });
+  const linkId = await insertPromotionLink(db, agent.memberId);
   const rule = { merchant_id: 1, kind: 'daily_salary', rate_ppm_max: 10_000 };
   await db.insertInto('agent_contract_rule').values(rule).execute();
   const terms = parseTerms(CONTRACT_TERMS, 'NPR');
@@ -71,7 +72,17 @@ async function offerContractToAgent({
     .where('request_id', '=', made.value)
     .executeTakeFirstOrThrow();
   const settlementId = await insertSettlement(db, agent.memberId, contract_id);
-  return { contractId: String(contract_id), offerId: String(made.value), settlementId };
+  return { contractId: String(contract_id), offerId: String(made.value), settlementId, linkId };
+}
+
+async function insertPromotionLink(db: TestApp['db'], agent_id: bigint): Promise<string> {
+  const link = { merchant_id: 1, agent_id, code: 'VXCTXMSQ77', role: 'member', name: 'Forum', remark: '', terms: '[]' };
+  const { link_id } = await db
+    .insertInto('promotion_link')
+    .values({ ...link, created_at: new Date() })
+    .returning('link_id')
+    .executeTakeFirstOrThrow();
+  return String(link_id);
 }
 
 /** A paid line of the contract, which the agent alone may open. */

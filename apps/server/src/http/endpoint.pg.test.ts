@@ -89,7 +89,7 @@ describe('T: tokens', () => {
     expect((await server.ask({ method: 'DELETE', url: endpoints.logout.marks.path, token })).status).toBe(200);
     expect(await server.ask({ method: 'GET', url: infoPath, token })).toMatchObject({
       status: 401,
-      body: { code: 'session.expired' },
+      body: { code: 'session.expired', value: { reason: 'ended' } },
     });
   });
 
@@ -108,7 +108,7 @@ describe('T: tokens', () => {
     server.at(new Date(Date.now() + 1801 * 1000));
     const answer = await server.ask({ method: 'GET', url: infoPath, token });
     server.at(new Date());
-    expect(answer).toMatchObject({ status: 401, body: { code: 'session.expired' } });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'session.expired', value: { reason: 'idle' } } });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { SessionEndReason } from '@baize/contract/codes';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import { hashToken } from '../platform/tokens.ts';
@@ -22,10 +23,13 @@ export async function readSession(db: Db, { authorization, host, now }: SentToke
   const token = BEARER.exec(authorization)?.[1];
   if (token === undefined) throw new RefusedError('session.expired');
   const session = await findSession(db, hashToken(token));
-  if (!session || session.endedAt !== null || isOver(session, host, now)) throw new RefusedError('session.expired');
+  if (!session) throw new RefusedError('session.expired');
+  const reason = findEndReason(session, host, now);
+  if (reason !== undefined) throw new RefusedError('session.expired', { reason });
   if (session.merchantId !== host.merchant.merchantId || session.site !== host.site)
     throw new RefusedError('session.wrong_site');
-  if (session.state !== 'active') throw new RefusedError('session.expired');
+  if (session.state !== 'active')
+    throw new RefusedError('session.expired', { reason: 'blocked' satisfies SessionEndReason });
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000)
     await touch(db, session.memberId, session.tokenHash, now);
   const { memberId, merchantId, account, type, line, tokenHash, loginId } = session;
@@ -33,8 +37,21 @@ export async function readSession(db: Db, { authorization, host, now }: SentToke
   return { memberId, merchantId, site: host.site, account, type, line, tokenHash, loginId, mustChangePassword };
 }
 
-function isOver({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }, host: HostSite, now: Date): boolean {
-  return expiresAt <= now || lastSeenAt.getTime() + host.sessionIdleSeconds * 1000 <= now.getTime();
+interface SessionAge {
+  readonly endedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** Why the session is over, or `undefined` while it lasts. Only the holder of its token learns the reason. */
+function findEndReason(
+  { endedAt, expiresAt, lastSeenAt }: SessionAge,
+  host: HostSite,
+  now: Date,
+): SessionEndReason | undefined {
+  if (endedAt !== null) return 'ended';
+  if (lastSeenAt.getTime() + host.sessionIdleSeconds * 1000 <= now.getTime()) return 'idle';
+  return expiresAt <= now ? 'age' : undefined;
 }
 
 /** The query joins on the brand as well, because no foreign key guarantees that the session and its member are of the same brand. */

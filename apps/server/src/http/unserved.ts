@@ -5,8 +5,6 @@ import type { EndpointId } from '@baize/contract/catalogue';
  * built leaves this list; `Handlers` then does not compile without its handler, and nothing is forgotten.
  */
 export const unserved = [
-  // agency
-  'teamTransactions',
   // chat
   'chatRooms',
   'chatMessages',
@@ -60,12 +58,6 @@ export const unserved = [
   'rebateOverview',
   'claimRebate',
   'rebateHistory',
-  // recruiting
-  'createDownlineOptions',
-  'createDownline',
-  'promotionLinks',
-  'createPromotionLink',
-  'removePromotionLink',
   // referrals
   'referralOverview',
   'invitedMembers',

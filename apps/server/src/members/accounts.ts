@@ -42,6 +42,59 @@ export async function readMemberType(db: Db | Tx, memberId: bigint): Promise<num
   return type;
 }
 
+/** Reads what decides which offers reach a member. */
+export async function readMemberStanding(
+  db: Db | Tx,
+  memberId: bigint,
+): Promise<{ readonly type: number; readonly vipLevel: number }> {
+  return await db
+    .selectFrom('member')
+    .select(['type', 'vip_level as vipLevel'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Reads the member directly above; `undefined` where there is none or its account is not active. */
+export async function findActiveUpline(
+  db: Db | Tx,
+  memberId: bigint,
+): Promise<{ readonly memberId: bigint; readonly account: string } | undefined> {
+  return await db
+    .selectFrom('member as m')
+    .innerJoin('member as u', 'u.member_id', 'm.upline_id')
+    .select(['u.member_id as memberId', 'u.account'])
+    .where('m.member_id', '=', memberId)
+    .where('u.state', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** The settings of a member's brand that decide about its money and its days. */
+export interface MemberMerchant {
+  readonly merchantId: number;
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+/** Reads the brands of members, by the ids of the members. */
+export async function readMerchantsOfMembers(
+  db: Db | Tx,
+  memberIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, MemberMerchant>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('member as m')
+    .innerJoin('merchant', 'merchant.merchant_id', 'm.merchant_id')
+    .select([
+      'm.member_id as memberId',
+      'merchant.merchant_id as merchantId',
+      'merchant.currency',
+      'merchant.time_zone as timeZone',
+    ])
+    .where('m.member_id', 'in', memberIds)
+    .execute();
+  return new Map(rows.map(({ memberId, ...merchant }) => [memberId, merchant]));
+}
+
 /** Reads the real name that the member has given; null before that. */
 export async function readRealName(db: Db | Tx, memberId: bigint): Promise<string | null> {
   const { realName } = await db

@@ -23,6 +23,7 @@ export const permissions = {
   'member.reveal': { isReveal: true },
   'operator.manage': { isMoney: true },
   'outbox.manage': {},
+  'recruiting.manage': {},
   'rules.edit': { isMoney: true },
   'settlement.manage': { isMoney: true },
   'vault.keys': { isMoney: true },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readSecretKeys, readVaultKeys } from '../env.ts';
 import { createDb, createPool } from '../platform/db.ts';
 import { createKeyRing } from '../platform/key-ring.ts';
+import { detectPlacements } from '../platform/placements.ts';
 import { LONG_LIMITS } from '../platform/pool-limits.ts';
 import { createVault } from '../platform/vault.ts';
 import type { OpsContext } from './asked.ts';
@@ -19,7 +20,8 @@ async function main(argv: readonly string[], databaseUrl: string | undefined): P
     console.error(keys.message);
     return 2;
   }
-  if (!databaseUrl && argv.length > 0 && !argv.includes('--help') && !argv.includes('-h')) {
+  const isHelp = argv.length === 0 || argv.includes('--help') || argv.includes('-h');
+  if (!databaseUrl && !isHelp) {
     console.error('Set DATABASE_URL to the database of the platform.');
     return 2;
   }
@@ -28,6 +30,7 @@ async function main(argv: readonly string[], databaseUrl: string | undefined): P
   const db = createDb(createPool({ connectionString: databaseUrl ?? NO_DATABASE, ...pool }));
   const terminal = createTerminal();
   try {
+    if (!isHelp) await detectPlacements(db);
     const print = (line: string) => console.log(line);
     const printError = (line: string) => console.error(line);
     const session = createSessionFile(process.env['OPS_SESSION_FILE']);

@@ -212,6 +212,18 @@ function languagePair(
 
 export const texts = byLanguage((value) => value.trim());
 
+/** Texts by language, of which `en=none` empties one. */
+export const optionalTexts: Kind = {
+  ...byLanguage((value) => (value === NONE ? '' : value.trim())),
+  shape: 'en=text|en=none',
+};
+
+export const gtagId = single('G-XXXXXXXXXX', (given, { option }) => {
+  if (!/^G-[A-Z0-9]{4,16}$/.test(given))
+    throw new Mistake(`--${option} is "${given}": it must be a measurement id of Google Analytics, e.g. G-ABC123DEF4.`);
+  return given;
+});
+
 /** HTML, sanitised before it is stored (decision 17). */
 export const html = byLanguage((value, { option, linkHosts }) => {
   try {

@@ -12,6 +12,7 @@ import { text } from './fields.ts';
 import { showIdNumber } from './id-number.ts';
 import { Mistake } from './mistake.ts';
 import type { Act, ActCall, Told } from './noun.ts';
+import { recruitingActs } from './recruiting-nouns.ts';
 
 const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
 
@@ -46,6 +47,7 @@ export const memberActs: Readonly<Record<string, Act>> = {
     run: audited('reset-factor', async (tx, act) => ({ outcome: await resetFactor(tx, act) })),
   },
   'offer-contract': offerContractAct,
+  ...recruitingActs,
 };
 
 /** Runs the act on a member of the brand, with its audit row. */

@@ -4,12 +4,14 @@ import {
   anyText,
   choice,
   digits,
+  gtagId,
   html,
   instant,
   link,
   list,
   listOf,
   minorUnits,
+  optionalTexts,
   orNone,
   origin,
   steps,
@@ -25,6 +27,7 @@ import { outboxBacklog, outboxParked } from './outbox-nouns.ts';
 import { depositNouns } from './deposit-nouns.ts';
 import type { Field, Noun } from './noun.ts';
 import { payoutAccounts } from './payout-accounts.ts';
+import { promotionLinks } from './recruiting-nouns.ts';
 import { settlements } from './settlement-nouns.ts';
 import { vendorNouns } from './vendor-nouns.ts';
 import { withdrawals } from './withdrawals.ts';
@@ -65,6 +68,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
         help: 'player, popup, promotion, home',
       },
       ...shown,
+      audience: {
+        column: 'audience',
+        kind: choice('players', 'agents', 'both'),
+        help: 'who reads it; players unless said',
+      },
       promotion: {
         column: 'promotion_type',
         kind: orNone(text),
@@ -295,7 +303,23 @@ export const nouns: Readonly<Record<string, Noun>> = {
         help: '0 open, 1 maintenance, 2 region restricted',
       },
       until: { column: 'maintenance_end', kind: orNone(instant), help: 'when it is over, where that is known' },
-      text: { column: 'maintenance_text', kind: anyText, help: 'what the page says; empty: its own words' },
+      text: { column: 'maintenance_texts', kind: optionalTexts, help: 'what the page says; none: its own words' },
+      gtag: { column: 'gtag_id', kind: orNone(gtagId), help: 'Google Analytics, loaded after consent; none: off' },
+    },
+    order: ['merchant_id'],
+  },
+  'login-rules': {
+    summary: 'what a log-in is asked beside its password',
+    permission: 'rules.edit',
+    table: 'merchant',
+    ofMerchant: true,
+    verbs: KEPT,
+    fields: {
+      'check-new-ip': {
+        column: 'check_new_ip',
+        kind: yesNo,
+        help: 'a log-in from an address that the member has not used before is asked for a code',
+      },
     },
     order: ['merchant_id'],
   },
@@ -333,6 +357,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   'payout-accounts': payoutAccounts,
   ...cashierRules,
   ...contractNouns,
+  'promotion-links': promotionLinks,
   settlements,
   audit: {
     summary: 'who changed what, and when',

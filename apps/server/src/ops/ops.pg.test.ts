@@ -226,3 +226,20 @@ test('an address of a partner is public and by HTTPS where real people are serve
   for (const url of ['http://127.0.0.1:4200', 'http://games.example', 'https://10.0.0.7', 'https://169.254.169.254'])
     expect([url, await change(url, true)]).toEqual([url, 2]);
 });
+
+test('the maintenance page has a text per language, of which one can be emptied', async () => {
+  await ops('system', 'change', ...ofOne, ...byAsha, '--text', 'en=Back at noon.', '--text', 'ne=दिउँसो फर्कन्छौँ।');
+  await ops('system', 'change', ...ofOne, ...byAsha, '--text', 'en=none', '--gtag', 'G-ABC123DEF4');
+  const { maintenanceTexts, analytics } = valueOf('systemStatus', await call(server, 'systemStatus'));
+  expect(maintenanceTexts).toEqual({ ne: 'दिउँसो फर्कन्छौँ।' });
+  expect(analytics).toEqual({ gtagId: 'G-ABC123DEF4' });
+  expect(await ops('system', 'change', ...ofOne, ...byAsha, '--gtag', 'UA-1')).toMatchObject({ code: 2 });
+  await ops('system', 'change', ...ofOne, ...byAsha, '--gtag', 'none', '--text', 'ne=none');
+});
+
+test('a brand asks for a code at log-ins from new addresses, and stops', async () => {
+  await ops('login-rules', 'change', ...ofOne, ...byAsha, '--check-new-ip', 'yes');
+  expect((await ops('login-rules', 'list', ...ofOne)).out).toContain('check_new_ip=true');
+  await ops('login-rules', 'change', ...ofOne, ...byAsha, '--check-new-ip', 'no');
+  expect((await ops('login-rules', 'list', ...ofOne)).out).toContain('check_new_ip=false');
+});

@@ -36,6 +36,7 @@ function shownColumns({ key, fields, shown = [] }: Noun): string[] {
   return [...(key ? [key.column] : []), ...Object.values(fields).map(({ column }) => column), ...shown];
 }
 
+/** The shown columns as one JSON value. Citus takes no `jsonb_build_object` in `returning`, so a change returns columns to a select around it. */
 function snapshot(noun: Noun): RawBuilder<Row> {
   const pairs = shownColumns(noun).flatMap((column) => [sql.lit(column), sql.ref(column)]);
   return sql`jsonb_build_object(${sql.join(pairs)})`;
@@ -83,11 +84,13 @@ function stored({ value, json }: { readonly value: unknown; readonly json: boole
 }
 
 export async function insertRow(tx: Tx, noun: Noun, values: Values): Promise<Row | undefined> {
-  const { rows } = await sql<{ row: Row }>`
+  return await snapshotAfter(
+    tx,
+    noun,
+    sql`
     insert into ${sql.table(noun.table)} (${sql.join([...values.keys()].map((column) => sql.ref(column)))})
-    values (${sql.join([...values.values()].map(stored))})
-    returning ${snapshot(noun)} as row`.execute(tx);
-  return rows[0]?.row;
+    values (${sql.join([...values.values()].map(stored))})`,
+  );
 }
 
 /** Merges translations: languages missing from `values` keep their stored text. */
@@ -97,9 +100,17 @@ export async function updateRow(tx: Tx, noun: Noun, name: RowName, values: Value
       ? sql`${sql.ref(column)} = ${sql.ref(column)} || ${stored(value)}`
       : sql`${sql.ref(column)} = ${stored(value)}`,
   );
+  return await snapshotAfter(
+    tx,
+    noun,
+    sql`update ${sql.table(noun.table)} set ${sql.join(sets)} where ${rowCondition(name)}`,
+  );
+}
+
+async function snapshotAfter(tx: Tx, noun: Noun, change: RawBuilder<unknown>): Promise<Row | undefined> {
+  const columns = sql.join(shownColumns(noun).map((column) => sql.ref(column)));
   const { rows } = await sql<{ row: Row }>`
-    update ${sql.table(noun.table)} set ${sql.join(sets)} where ${rowCondition(name)}
-    returning ${snapshot(noun)} as row`.execute(tx);
+    with changed as (${change} returning ${columns}) select ${snapshot(noun)} as row from changed`.execute(tx);
   return rows[0]?.row;
 }
 

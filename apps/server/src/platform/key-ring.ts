@@ -11,7 +11,7 @@ const FORMAT = 2;
 export type SecretKeys = readonly [Buffer, ...Buffer[]];
 
 /** What a digest is for. Each purpose has a subkey of its own, so that a digest of one says nothing about another. */
-type DigestPurpose = 'guess' | 'upload' | 'verification-code';
+type DigestPurpose = 'guess' | 'promotion-visit' | 'upload' | 'verification-code';
 
 /**
  * Seals and hashes with SECRET_KEY, which can be changed while servers run (docs/security/keys.md). A ring of one key seals and hashes in
@@ -94,6 +94,7 @@ function unfoldKey(master: Buffer): RingKey {
   const head = Buffer.concat([Buffer.from([FORMAT]), idBytes]);
   const hashing = {
     guess: deriveSubkey(master, 'digest guess'),
+    'promotion-visit': deriveSubkey(master, 'digest promotion-visit'),
     upload: deriveSubkey(master, 'digest upload'),
     'verification-code': deriveSubkey(master, 'digest verification-code'),
   };

@@ -95,6 +95,13 @@ export interface AgentContractTier {
   valid_bet_minor: bigint | null;
 }
 
+export interface AgentRecruiting {
+  changed_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  roles: string[];
+}
+
 export interface AllowedLinkHost {
   host: string;
   merchant_id: number;
@@ -102,6 +109,7 @@ export interface AllowedLinkHost {
 
 export interface Announcement {
   announcement_id: Generated<bigint>;
+  audience: Generated<string>;
   contents: Json;
   enabled: Generated<boolean>;
   ends_at: Timestamp | null;
@@ -314,6 +322,14 @@ export interface DepositSetting {
   open_max: Generated<number>;
   pay_minutes: Generated<number>;
   turnover_ppm: Generated<bigint>;
+}
+
+export interface DownlineRemark {
+  bucket: number;
+  downline_id: bigint;
+  member_id: bigint;
+  remark: string;
+  updated_at: Timestamp;
 }
 
 export interface Entry {
@@ -653,6 +669,7 @@ export interface Member {
   nickname_key: Generated<string | null>;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
+  password_is_initial: Generated<boolean>;
   profile: Generated<Json>;
   real_name: string | null;
   referral_code: string;
@@ -703,6 +720,22 @@ export interface MemberMoneyDay {
   withdrawals_minor: bigint;
 }
 
+export interface MemberTransaction {
+  amount_minor: bigint;
+  balance_after_minor: bigint;
+  bucket: number;
+  created_at: Timestamp;
+  currency: string;
+  day: string;
+  kind: string;
+  line: string;
+  line_no: number;
+  member_id: bigint;
+  merchant_id: number;
+  payment_id: bigint | null;
+  posting_id: bigint;
+}
+
 export interface Merchant {
   check_new_ip: Generated<boolean>;
   code: string;
@@ -711,6 +744,7 @@ export interface Merchant {
   currency: string;
   default_language: string;
   dialling_code: string;
+  gtag_id: string | null;
   human_check_scenes: Generated<string[]>;
   image_cdns: Generated<string[]>;
   initial_password_hash: string | null;
@@ -718,6 +752,7 @@ export interface Merchant {
   launch_game_cdns: Generated<string[]>;
   maintenance_end: Timestamp | null;
   maintenance_text: Generated<string>;
+  maintenance_texts: Generated<Json>;
   merchant_id: number;
   minimum_age: Generated<number>;
   name: string;
@@ -1014,6 +1049,33 @@ export interface Posting {
   posting_id: bigint;
 }
 
+export interface PromotionLink {
+  agent_id: bigint;
+  code: string;
+  created_at: Timestamp;
+  link_id: Generated<bigint>;
+  merchant_id: number;
+  name: string;
+  remark: string;
+  role: string;
+  state: Generated<string>;
+  terms: Json;
+}
+
+export interface PromotionLinkDay {
+  day: string;
+  link_id: bigint;
+  registrations: Generated<number>;
+  visits: Generated<number>;
+}
+
+export interface PromotionLinkVisitor {
+  at: Timestamp;
+  day: string;
+  link_id: bigint;
+  visitor_hash: Buffer;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -1045,6 +1107,14 @@ export interface RecoveryCode {
   code_hash: Buffer;
   member_id: bigint;
   used_at: Timestamp | null;
+}
+
+export interface RecruitedMember {
+  agent_id: bigint;
+  link_id: bigint | null;
+  member_id: bigint;
+  merchant_id: number;
+  recruited_at: Timestamp;
 }
 
 export interface RegisterRule {
@@ -1253,6 +1323,23 @@ export interface TeamMoneyDay {
   withdrawals_minor: bigint;
 }
 
+export interface TeamTransactionCheckpoint {
+  only_row: Generated<boolean>;
+  until: Timestamp;
+}
+
+export interface TeamTransactionDay {
+  bucket: number;
+  currency: string;
+  day: string;
+  incoming_minor: bigint;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  outgoing_minor: bigint;
+  transactions: number;
+}
+
 export interface TurnoverRequirement {
   amount_minor: bigint;
   bucket: number;
@@ -1452,6 +1539,7 @@ export interface DB {
   agent_contract_request: AgentContractRequest;
   agent_contract_rule: AgentContractRule;
   agent_contract_tier: AgentContractTier;
+  agent_recruiting: AgentRecruiting;
   allowed_link_host: AllowedLinkHost;
   announcement: Announcement;
   app_download: AppDownload;
@@ -1469,6 +1557,7 @@ export interface DB {
   deposit_debt: DepositDebt;
   deposit_method: DepositMethod;
   deposit_setting: DepositSetting;
+  downline_remark: DownlineRemark;
   entry: Entry;
   extra_check: ExtraCheck;
   factor_reset: FactorReset;
@@ -1504,6 +1593,7 @@ export interface DB {
   member_day: MemberDay;
   member_five_minutes: MemberFiveMinutes;
   member_money_day: MemberMoneyDay;
+  member_transaction: MemberTransaction;
   merchant: Merchant;
   merchant_domain: MerchantDomain;
   merchant_switch: MerchantSwitch;
@@ -1536,11 +1626,15 @@ export interface DB {
   play_limit: PlayLimit;
   play_use: PlayUse;
   posting: Posting;
+  promotion_link: PromotionLink;
+  promotion_link_day: PromotionLinkDay;
+  promotion_link_visitor: PromotionLinkVisitor;
   rate_limit: RateLimit;
   reality_check: RealityCheck;
   recent_game: RecentGame;
   record_export: RecordExport;
   recovery_code: RecoveryCode;
+  recruited_member: RecruitedMember;
   register_rule: RegisterRule;
   remembered_device: RememberedDevice;
   resource: Resource;
@@ -1556,6 +1650,8 @@ export interface DB {
   social_identity: SocialIdentity;
   team_day: TeamDay;
   team_money_day: TeamMoneyDay;
+  team_transaction_checkpoint: TeamTransactionCheckpoint;
+  team_transaction_day: TeamTransactionDay;
   turnover_requirement: TurnoverRequirement;
   two_factor: TwoFactor;
   upload: Upload;

@@ -58,10 +58,12 @@ test('renders one view for all query strings, languages and spellings of a host 
   for (const each of visits) await find(each);
   expect(renderPage).toHaveBeenCalledTimes(1);
   expect([await count('first_views_total', 'work'), await count('first_views_total', 'cache')]).toEqual([1, 5]);
-  for (const each of [visit('/', { language: 'ne' }), visit('/', { search: '?known' })]) await find(each);
+  const others = [visit('/', { language: 'ne' }), visit('/', { language: 'vi' }), visit('/', { search: '?known' })];
+  for (const each of others) await find(each);
   expect(renderPage.mock.calls.map(([{ language, search }]) => [language, search])).toEqual([
     ['en', ''],
     ['ne', ''],
+    ['vi', ''],
     ['en', '?known'],
   ]);
 });

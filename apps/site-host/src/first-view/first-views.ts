@@ -69,8 +69,7 @@ export function createFirstViews(site: SiteRenderer, options: FirstViewsOptions)
     const caller = { apiOrigin, host, protocol, ip, signal };
     const system = await readPlatformValue<SystemStatusValue>(caller, endpoints.systemStatus.marks.path);
     if (system?.status !== 0) return { result: 'closed' };
-    const { languages, defaultLanguage } = system.merchant;
-    const language = pickLanguage([visit.language ?? null], languages, defaultLanguage);
+    const language = pickLanguage([visit.language ?? null], system.merchant.defaultLanguage);
     const key = JSON.stringify([host.toLowerCase(), protocol, language, pathname, search]);
     const views = search === '' ? plainViews : queriedViews;
     const cached = await views(key, signal, async (last, renderSignal) => {

@@ -1,5 +1,6 @@
 import { endpoints, type EndpointId } from '@baize/contract/catalogue';
 import { errorsOf, type Endpoint } from '@baize/contract/endpoint';
+import type { SessionEndReason } from '@baize/contract/codes';
 import type { ErrorCode } from '@baize/contract/errors';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { Static } from 'typebox';
@@ -42,7 +43,7 @@ export interface MockPlatform {
   /** With the status of the code. Throws where the contract gives this endpoint no such refusal. */
   refuse(id: EndpointId, code: ErrorCode, value?: unknown): void;
   /** From now on calls with this token are told that their session has expired. */
-  endSession(token: string): void;
+  endSession(token: string, reason?: SessionEndReason): void;
   /** Forgets answers, refusals, calls and ended sessions. */
   reset(): void;
 }
@@ -57,7 +58,7 @@ export async function createMockPlatform({ origin, site }: MockPlatformOptions):
   const opener = await bodyOpener();
   const answers = new Map<EndpointId, AnyAnswer>();
   const calls: MockCall[] = [];
-  const ended = new Set<string>();
+  const ended = new Map<string, SessionEndReason | undefined>();
 
   async function serve(id: EndpointId, request: Request): Promise<unknown> {
     const { marks, ...schemas }: Endpoint = endpoints[id];
@@ -84,7 +85,7 @@ export async function createMockPlatform({ origin, site }: MockPlatformOptions):
         throw new RefusedError(code, value);
       });
     },
-    endSession: (token) => void ended.add(token),
+    endSession: (token, reason) => void ended.set(token, reason),
     reset() {
       answers.clear();
       ended.clear();
@@ -106,11 +107,16 @@ function handlerOf(id: EndpointId, origin: string, serve: (request: Request) => 
   });
 }
 
-function tokenOf({ headers }: Request, mark: true | 'optional', ended: ReadonlySet<string>): string | undefined {
+function tokenOf(
+  { headers }: Request,
+  mark: true | 'optional',
+  ended: ReadonlyMap<string, SessionEndReason | undefined>,
+): string | undefined {
   const authorization = headers.get('authorization');
   if (authorization === null && mark === true) throw new RefusedError('session.required');
   if (authorization === null) return undefined;
   const token = /^Bearer (\S+)$/.exec(authorization)?.[1];
-  if (token === undefined || ended.has(token)) throw new RefusedError('session.expired');
+  if (token === undefined || ended.has(token))
+    throw new RefusedError('session.expired', { reason: ended.get(token ?? '') });
   return token;
 }

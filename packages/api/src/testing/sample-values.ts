@@ -38,7 +38,6 @@ export const valueByName: Readonly<Record<string, string | number>> = {
   line: 'bimala',
   logo: '/art/vendors/ARCADE',
   mainDomain: 'https://player.example',
-  maintenanceText: 'The site opens again at 05:00.',
   maskedNumber: '•••• 4321',
   maxLength: 20,
   methodName: 'Bank transfer',

@@ -1,7 +1,9 @@
 import { endpoint } from '../endpoint.ts';
 import { agencyMarks } from '../marks/agency.ts';
+import { Empty } from '../schemas/common.ts';
 import * as reports from '../schemas/agent-reports.ts';
 import * as agency from '../schemas/agency.ts';
+import * as announcements from '../schemas/announcements.ts';
 
 export const agencyEndpoints = {
   teamOverview: endpoint(agencyMarks.teamOverview, {
@@ -13,14 +15,21 @@ export const agencyEndpoints = {
   teamDownlines: endpoint(agencyMarks.teamDownlines, {
     request: agency.TeamDownlinesQuery,
     reply: agency.TeamDownlinesValue,
-    errors: ['request.range_too_long'],
-    summary: 'Direct downlines with the figures of their branches (spec section 2, downlineManagmentView)',
+    errors: ['request.not_found', 'request.range_too_long'],
+    summary:
+      'Direct downlines of the caller, or of an account below it, with the figures of their branches (spec section 2, downlineManagmentView)',
   }),
   teamDownline: endpoint(agencyMarks.teamDownline, {
     request: agency.TeamDownlineQuery,
     reply: agency.TeamDownlineValue,
     errors: ['request.not_found', 'request.range_too_long'],
     summary: 'One account below the caller: itself and its branch (spec section 2, downlineManagmentView)',
+  }),
+  remarkDownline: endpoint(agencyMarks.remarkDownline, {
+    request: agency.RemarkDownlineRequest,
+    reply: Empty,
+    errors: ['request.not_found'],
+    summary: 'What the caller notes about an account below it, for itself alone; an empty remark deletes the note',
   }),
   teamBets: endpoint(agencyMarks.teamBets, {
     request: agency.TeamBetsQuery,
@@ -40,6 +49,12 @@ export const agencyEndpoints = {
     reply: reports.TeamTransactionsValue,
     errors: ['request.range_too_long'],
     summary: "Movements on the team's wallets, newest first (spec section 2, agentDownlineTransactionDetailsCopy)",
+  }),
+  agentAnnouncements: endpoint(agencyMarks.agentAnnouncements, {
+    request: announcements.AgentAnnouncementsQuery,
+    reply: announcements.AgentAnnouncementsValue,
+    errors: [],
+    summary: 'Notices for agents, newest first (spec section 2, agentAnnouncement)',
   }),
   agentIncome: endpoint(agencyMarks.agentIncome, {
     request: reports.AgentIncomeQuery,

@@ -8,7 +8,7 @@ import * as verification from '../schemas/verification.ts';
 export const registrationEndpoints = {
   register: endpoint(registrationMarks.register, {
     request: session.RegisterRequest,
-    reply: session.LoginValue,
+    reply: session.RegisterValue,
     errors: [
       'register.closed',
       'register.fields_invalid',
@@ -22,7 +22,7 @@ export const registrationEndpoints = {
   }),
   registerMobile: endpoint(registrationMarks.registerMobile, {
     request: registration.RegisterMobileRequest,
-    reply: session.LoginValue,
+    reply: session.RegisterValue,
     errors: [
       'register.closed',
       'register.fields_invalid',
@@ -47,5 +47,11 @@ export const registrationEndpoints = {
     reply: Empty,
     errors: ['register.invalid_invitation'],
     summary: 'Whether a code may be used on this domain (spec section 7)',
+  }),
+  promotionVisit: endpoint(registrationMarks.promotionVisit, {
+    request: registration.PromotionVisitRequest,
+    reply: Empty,
+    errors: [],
+    summary: 'Count a visit by a promotion link; the reply does not tell whether the code exists',
   }),
 };

@@ -29,6 +29,15 @@ export const agencyMarks = defineMarks({
     account: 'any',
     stepUp: 'none',
   },
+  remarkDownline: {
+    method: 'POST',
+    path: '/wps/agent/team/downline/remark',
+    encrypted: false,
+    token: true,
+    site: 'agent',
+    account: 'any',
+    stepUp: 'none',
+  },
   teamBets: {
     method: 'GET',
     path: '/wps/agent/team/bets',
@@ -50,6 +59,15 @@ export const agencyMarks = defineMarks({
   teamTransactions: {
     method: 'GET',
     path: '/wps/agent/team/transactions',
+    encrypted: false,
+    token: true,
+    site: 'agent',
+    account: 'any',
+    stepUp: 'none',
+  },
+  agentAnnouncements: {
+    method: 'GET',
+    path: '/wps/agent/announcements',
     encrypted: false,
     token: true,
     site: 'agent',

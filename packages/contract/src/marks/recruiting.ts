@@ -38,6 +38,15 @@ export const recruitingMarks = defineMarks({
     account: 'any',
     stepUp: 'none',
   },
+  switchPromotionLink: {
+    method: 'POST',
+    path: '/wps/agent/link',
+    encrypted: false,
+    token: true,
+    site: 'agent',
+    account: 'any',
+    stepUp: 'none',
+  },
   removePromotionLink: {
     method: 'DELETE',
     path: '/wps/agent/link',

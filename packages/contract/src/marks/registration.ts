@@ -38,4 +38,13 @@ export const registrationMarks = defineMarks({
     account: 'any',
     stepUp: 'none',
   },
+  promotionVisit: {
+    method: 'POST',
+    path: '/wps/affiliate/visit',
+    encrypted: false,
+    token: false,
+    site: 'member',
+    account: 'any',
+    stepUp: 'none',
+  },
 });

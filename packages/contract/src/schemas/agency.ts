@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { DOWNLINE_REMARK_MAX_CHARACTERS } from '../limits.ts';
 import { Amount, BetOutcomeCode, CurrencyCode, Day, dayRange, GameType, Instant, pageOf, pageQuery } from './common.ts';
 import { betFields, betTotals } from './member.ts';
 
@@ -44,8 +45,12 @@ export const TeamOverviewValue = Type.Object({
 });
 export type TeamOverviewValue = Static<typeof TeamOverviewValue>;
 
+const Account = Type.String({ minLength: 1, maxLength: 64 });
+
 export const TeamDownlinesQuery = Type.Object({
   ...dayRange,
+  /** The account below the caller whose direct downlines are listed; left out: the caller itself. */
+  under: Type.Optional(Account),
   account: Type.Optional(Type.String({ maxLength: 64 })),
   ...pageQuery,
 });
@@ -55,6 +60,8 @@ export const TeamDownline = Type.Object({
   account: Type.String(),
   nickname: Type.String(),
   type: Type.Integer(),
+  /** Members directly below this one. */
+  directMembers: Type.Integer({ minimum: 0 }),
   /** Members below this one. */
   teamMembers: Type.Integer({ minimum: 0 }),
   registeredAt: Instant,
@@ -65,7 +72,12 @@ export const TeamDownline = Type.Object({
 export type TeamDownline = Static<typeof TeamDownline>;
 
 /** Direct downlines, each with the figures of itself and everything below it. */
-export const TeamDownlinesValue = Type.Object({ ...pageOf(TeamDownline), currency: CurrencyCode });
+export const TeamDownlinesValue = Type.Object({
+  ...pageOf(TeamDownline),
+  currency: CurrencyCode,
+  /** Accounts from the caller's direct downline to `under`; empty for the caller's own downlines. */
+  line: Type.Array(Type.String()),
+});
 export type TeamDownlinesValue = Static<typeof TeamDownlinesValue>;
 
 export const TeamBetsQuery = Type.Object({
@@ -89,8 +101,6 @@ export type TeamBet = Static<typeof TeamBet>;
 export const TeamBetsValue = Type.Object({ ...pageOf(TeamBet), currency: CurrencyCode, totals: betTotals });
 export type TeamBetsValue = Static<typeof TeamBetsValue>;
 
-const Account = Type.String({ minLength: 1, maxLength: 64 });
-
 export const TeamDownlineQuery = Type.Object({ account: Account, ...dayRange });
 export type TeamDownlineQuery = Static<typeof TeamDownlineQuery>;
 
@@ -108,9 +118,17 @@ export const TeamDownlineValue = Type.Object({
   directMembers: Type.Integer({ minimum: 0 }),
   teamMembers: Type.Integer({ minimum: 0 }),
   balance: Amount,
+  /** What the caller noted about this account; empty where there is no note. */
+  remark: Type.String(),
   /** Of this account alone. */
   own: Type.Object(teamFigures),
   /** Of everybody below it. */
   team: Type.Object(teamFigures),
 });
 export type TeamDownlineValue = Static<typeof TeamDownlineValue>;
+
+export const RemarkDownlineRequest = Type.Object(
+  { account: Account, remark: Type.String({ maxLength: DOWNLINE_REMARK_MAX_CHARACTERS }) },
+  { additionalProperties: false },
+);
+export type RemarkDownlineRequest = Static<typeof RemarkDownlineRequest>;

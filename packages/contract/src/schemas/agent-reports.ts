@@ -1,10 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { contractKinds } from '../agent-codes.ts';
-import { transactionKinds } from '../codes.ts';
+import { contractKinds, teamTransactionKinds } from '../agent-codes.ts';
 import { Amount, CurrencyCode, Day, dayRange, GameType, Instant, pageOf, pageQuery } from './common.ts';
 
 const Account = Type.String({ minLength: 1, maxLength: 64 });
-const TransactionKindCode = Type.Enum([...transactionKinds]);
+const TeamTransactionKindCode = Type.Enum([...teamTransactionKinds]);
 const ContractKindCode = Type.Enum([...contractKinds]);
 
 export const TeamProfitQuery = Type.Object({
@@ -52,8 +51,9 @@ export type TeamProfitValue = Static<typeof TeamProfitValue>;
 /** Spec section 2, agentDownlineTransactionDetailsCopy. */
 export const TeamTransactionsQuery = Type.Object({
   ...dayRange,
+  /** The whole account, without the members below it. */
   account: Type.Optional(Account),
-  kind: Type.Optional(TransactionKindCode),
+  kind: Type.Optional(TeamTransactionKindCode),
   ...pageQuery,
 });
 export type TeamTransactionsQuery = Static<typeof TeamTransactionsQuery>;
@@ -63,7 +63,7 @@ export const TeamTransaction = Type.Object({
   account: Type.String(),
   /** Accounts from the caller's direct downline to the account itself. */
   line: Type.Array(Type.String()),
-  kind: TransactionKindCode,
+  kind: TeamTransactionKindCode,
   /** Positive: in. Negative: out. */
   amount: Amount,
   balanceAfter: Amount,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Instant, Language } from './common.ts';
+import { ANNOUNCEMENTS_PER_PAGE, RECORDS_PER_PAGE_MAX } from '../limits.ts';
+import { Instant, Language, pageOf, pageQuery } from './common.ts';
 
 /** Spec section 4: A for people who are logged in, B for visitors, F at the first login. */
 const Execution = Type.Enum(['A', 'B', 'F']);
@@ -54,3 +55,14 @@ export const AnnouncementsValue = Type.Object({
   promotion: Type.Array(Announcement),
 });
 export type AnnouncementsValue = Static<typeof AnnouncementsValue>;
+
+/** Spec section 2, agentAnnouncement: a page of the notices for agents. The language is part of the query: a new one asks again. */
+export const AgentAnnouncementsQuery = Type.Object({
+  language: Type.Optional(Language),
+  pageNo: pageQuery.pageNo,
+  pageSize: Type.Integer({ minimum: 1, maximum: RECORDS_PER_PAGE_MAX, default: ANNOUNCEMENTS_PER_PAGE }),
+});
+export type AgentAnnouncementsQuery = Static<typeof AgentAnnouncementsQuery>;
+
+export const AgentAnnouncementsValue = Type.Object({ ...pageOf(Announcement) });
+export type AgentAnnouncementsValue = Static<typeof AgentAnnouncementsValue>;

@@ -12,8 +12,12 @@ export const Game = Type.Object({
   /** Vendor code. */
   vassalage: Type.String(),
   displayName: Type.String(),
+  /** The account at the vendor that the game is played from: it carries the vendor's name. */
+  accountTypeName: Type.String(),
   gameCode: Type.String(),
   gameName: Type.String(),
+  /** The name of the game's node in the catalogue, which is `gameName`. */
+  nodeName: Type.String(),
   isGame: Flag,
   isHot: Flag,
   isNew: Flag,
@@ -23,6 +27,8 @@ export const Game = Type.Object({
   freeplay: Flag,
   /** 240 px wide. */
   showIcon: Type.String(),
+  /** Another name of `showIcon` (spec section 3). */
+  iconUrl: Type.String(),
   /** 480 px wide. */
   lagerIcon: Type.String(),
   maintenance: Type.Boolean(),

@@ -31,3 +31,10 @@ export const AffiliateCheckQuery = Type.Object({
   domain: Type.String({ minLength: 1, maxLength: 253 }),
 });
 export type AffiliateCheckQuery = Static<typeof AffiliateCheckQuery>;
+
+/** The code that the visitor's address carries. Repeated visits of one browser on one day count once. */
+export const PromotionVisitRequest = Type.Object(
+  { code: Type.String({ minLength: 1, maxLength: 32 }) },
+  { additionalProperties: false },
+);
+export type PromotionVisitRequest = Static<typeof PromotionVisitRequest>;

@@ -66,6 +66,16 @@ export const LoginValue = Type.Object({
 });
 export type LoginValue = Static<typeof LoginValue>;
 
+/**
+ * What a registration answers. A promotion link may make an agent account (design/agents.md); agents log in on the agents' site, so such a
+ * registration opens no session here.
+ */
+export const RegisterValue = Type.Union([
+  LoginValue,
+  Type.Object({ role: Type.Literal('agent'), account: Type.String() }),
+]);
+export type RegisterValue = Static<typeof RegisterValue>;
+
 /** `value` of a refused login: the captcha field appears from now on. */
 export const LoginFailure = Type.Object({ captcha: Type.Literal(true) });
 export type LoginFailure = Static<typeof LoginFailure>;

@@ -31,6 +31,8 @@ const settlementFields = {
   windowTo: Instant,
   /** Valid bet of the team (salary), or what is left of its loss (dividend). */
   base: Amount,
+  /** The number of the tier whose conditions held, from 1; null where no tier's did. */
+  tierNumber: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   /** "0" where no tier's conditions held. */
   ratePercent: Amount,
   /** base x rate. */

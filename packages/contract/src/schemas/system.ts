@@ -27,7 +27,10 @@ export const SystemStatusValue = Type.Object({
   maintenance: Type.Boolean(),
   regionRestriction: Type.Boolean(),
   maintenanceEnd: Type.Union([Instant, Type.Null()]),
-  maintenanceText: Type.String(),
+  /** The operator's words by language; empty where there are none. */
+  maintenanceTexts: Type.Record(Type.String(), Type.String()),
+  /** `gtagId` is the measurement id of Google Analytics; null: the brand has no analytics. */
+  analytics: Type.Object({ gtagId: Type.Union([Type.String(), Type.Null()]) }),
   /** Public JWK (ECDH-ES, P-256) that E bodies are sealed to; `kid` names it. */
   encryptionKey: Type.Object({
     kty: Type.String(),
@@ -54,6 +57,8 @@ export const switchIds = [
   'CHNGPASSMAIL3',
   'CHNGPASSVERIF3',
   'DEMOCASHIER',
+  'VIP',
+  'LOGINCOUNTRYCODE',
 ] as const;
 export type SwitchId = (typeof switchIds)[number];
 

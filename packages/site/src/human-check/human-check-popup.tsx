@@ -7,6 +7,7 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { SliderCaptcha } from '@baize/ui/slider-captcha';
 import { DRAG_TRACE_POINTS_MAX } from '@baize/contract/limits';
 import { useTranslation } from 'react-i18next';
+import { FormNotice } from '../form-notice.tsx';
 import { useErrorSentence } from '../sentences.ts';
 import styles from './human-check.module.css';
 import { useChallenge, type Challenge } from './use-challenge.ts';
@@ -66,8 +67,11 @@ function ChallengeBody({ challenge }: { challenge: Challenge }) {
         {t(challenge.status === 'passed' ? 'human_check.passed' : 'human_check.working')}
       </output>
     );
+  // The slider itself says so for a moment; the notice stays until the next answer.
+  const isWrongNoted = challenge.wasWrong && challenge.status === 'open';
   return (
     <>
+      {isWrongNoted && <FormNotice tone="lose" text={t('human_check.failed')} />}
       {challenge.picture ? (
         <SliderCaptcha
           picture={challenge.picture}

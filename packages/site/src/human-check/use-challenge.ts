@@ -15,6 +15,8 @@ export interface Challenge {
   picture: SliderPicture | undefined;
   status: SliderCaptchaStatus;
   error: unknown;
+  /** The last answer was wrong, and the person has not begun another one. */
+  wasWrong: boolean;
   answer: (given: SliderAnswer) => void;
   /** Another one of the same kind. */
   begin: () => void;
@@ -33,11 +35,13 @@ export function useChallenge(
   const [puzzle, setPuzzle] = useState<Puzzle>();
   const [status, setStatus] = useState<SliderCaptchaStatus>('open');
   const [error, setError] = useState<unknown>();
+  const [wasWrong, setWasWrong] = useState(false);
 
   const send = async (answer: AnswerHumanCheckRequest) => {
     setStatus('checking');
     const { data } = await judge(answer);
     setStatus(data ? 'passed' : 'failed');
+    setWasWrong(!data);
     // A wrong answer costs the challenge; the next one begins, and nothing more has to be said.
     setTimeout(() => (data ? onPassed(data.pass) : void begin(answer.kind)), SHOWN_MS);
   };
@@ -58,6 +62,7 @@ export function useChallenge(
     picture: puzzle && pictureOf(puzzle),
     status,
     error,
+    wasWrong,
     answer: (given) => puzzle && void send({ kind: 'slider', challengeId: puzzle.challengeId, ...given }),
     begin: () => void begin(kind),
     useProof: () => void begin('proof'),

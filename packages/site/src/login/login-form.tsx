@@ -34,7 +34,7 @@ export interface LoginFormProps {
 export function LoginForm({ onSignedIn, alternatives, Others, after }: LoginFormProps) {
   const { t } = useTranslation('common');
   const outcome = useLoginOutcome(onSignedIn);
-  const ended = useSiteSelector(({ session }) => session.status === 'ended');
+  const endNotice = useEndNotice();
   if (outcome.check)
     return (
       <Suspense fallback={<Loader />}>
@@ -43,7 +43,7 @@ export function LoginForm({ onSignedIn, alternatives, Others, after }: LoginForm
     );
   return (
     <div className={styles.root}>
-      {ended && outcome.refusal === undefined && <FormNotice tone="warn" text={t('session_end.text')} />}
+      {endNotice !== undefined && outcome.refusal === undefined && <FormNotice tone="warn" text={endNotice} />}
       <WaysIn outcome={outcome} />
       <div className={styles.others}>
         <p className={styles.or}>{t('login.or')}</p>
@@ -56,6 +56,14 @@ export function LoginForm({ onSignedIn, alternatives, Others, after }: LoginForm
       {after !== undefined && <p className={styles.after}>{after}</p>}
     </div>
   );
+}
+
+/** Says why the session has ended, as far as the server has named the reason; undefined where no session has ended. */
+function useEndNotice(): string | undefined {
+  const { t } = useTranslation('common');
+  const session = useSiteSelector((state) => state.session);
+  if (session.status !== 'ended') return undefined;
+  return session.reason === undefined ? t('session_end.text') : t(`session_end.${session.reason}`);
 }
 
 /** The tabs of the popup; a site without codes by SMS has one way, and no tabs (spec section 2). */

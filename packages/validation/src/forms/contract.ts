@@ -28,6 +28,18 @@ export function contractForm(context: ContractFormContext) {
   });
 }
 
+/**
+ * Contracts that a new account is offered, by their kinds. Each is judged like an offer within the own contract of its kind; a contract that
+ * is not offered has no value.
+ */
+export function presetForm(ownTerms: readonly ContractTerms[], currency: Currency) {
+  const schemas = ownTerms.map((own) => {
+    const schema = contractForm({ currency, own }).omit(['account', 'note']).default(undefined);
+    return [own.kind, schema] as const;
+  });
+  return object(Object.fromEntries(schemas));
+}
+
 /** The note of a request or of an answer to it. */
 export function contractNoteForm() {
   return object({ note: noteField() });

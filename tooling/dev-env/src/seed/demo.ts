@@ -15,6 +15,8 @@ interface DemoMerchant {
   readonly defaultLanguage: string;
   readonly languages: readonly string[];
   readonly switches: Readonly<Partial<Record<SwitchId, boolean>>>;
+  /** A log-in from an address that the member has not used before is asked for a code (spec section 4). */
+  readonly checksNewAddresses: boolean;
   /** Where a person is asked to show that they are one (decision 9). */
   readonly humanCheckScenes: readonly HumanScene[];
   readonly fields: Readonly<Partial<Record<RegisterField, Partial<FieldRule>>>>;
@@ -70,7 +72,10 @@ export const demoMerchants: readonly DemoMerchant[] = [
       CHNGPASSVERIF3: true,
       MOBILENUMREG3: true,
       MOBILENUMPASSREG3: true,
+      VIP: true,
+      LOGINCOUNTRYCODE: true,
     },
+    checksNewAddresses: true,
     humanCheckScenes: ['sms', 'register'],
     fields: {
       username: { required: true, patternId: 1, minLength: 4, maxLength: 16 },
@@ -95,6 +100,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     defaultLanguage: 'bn',
     languages: ['en', 'bn'],
     switches: { DEMOCASHIER: true, FREEPLAY3: false, AGENTPOLICY3: true, CHNGPASSMAIL3: true, CHNGPASSVERIF3: false },
+    checksNewAddresses: false,
     humanCheckScenes: ['sms', 'login'],
     fields: {
       username: { required: true, patternId: 1, minLength: 5, maxLength: 20 },

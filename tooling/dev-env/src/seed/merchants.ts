@@ -17,6 +17,7 @@ export async function seedMerchants(tx: Tx): Promise<void> {
         country_code: merchant.countryCode,
         dialling_code: merchant.diallingCode,
         human_check_scenes: [...merchant.humanCheckScenes],
+        check_new_ip: merchant.checksNewAddresses,
         time_zone: merchant.timeZone,
         default_language: merchant.defaultLanguage,
         languages: [...merchant.languages],

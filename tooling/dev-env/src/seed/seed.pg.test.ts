@@ -78,6 +78,21 @@ test('the lobby knows of its play: recent games, hot games and winners', async (
   expect(row?.lists).toBeGreaterThan(0);
 });
 
+test('its agents have contracts with days that have ended, and one offer waits', async () => {
+  const contracts = await db
+    .selectFrom('agent_contract as c')
+    .innerJoin('member as m', 'm.member_id', 'c.downline_id')
+    .select(['m.account', 'c.kind', 'c.state', sql<boolean>`c.starts_at < now() - interval '1 day'`.as('hasEndedDays')])
+    .orderBy('c.contract_id')
+    .execute();
+  expect(contracts).toMatchObject([
+    { account: 'himal', kind: 'daily_salary', state: 'approved', hasEndedDays: true },
+    { account: 'himal', kind: 'dividend', state: 'approved' },
+    { account: 'kosi', kind: 'daily_salary', state: 'approved', hasEndedDays: true },
+    { account: 'kosi', kind: 'dividend', state: 'progress' },
+  ]);
+});
+
 async function counts() {
   const { rows } = await sql<
     Record<

@@ -7,6 +7,7 @@ import { seedCashier, seedProvider } from './cashier.ts';
 import { ARCADE, seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content/content.ts';
 import { seedMessages } from './content/messages.ts';
+import { seedContracts } from './contracts.ts';
 import { seedDepositBonuses } from './deposit-bonuses.ts';
 import { seedHistory } from './history.ts';
 import { seedIdentityProvider } from './identity-provider.ts';
@@ -48,6 +49,7 @@ export async function seedDemo({
         await seedHistory(tx, new Date());
         await seedCashier(tx);
         await seedDepositBonuses(tx, new Date());
+        await seedContracts(tx, new Date());
       }
       return { seeded: empty };
     });

@@ -118,7 +118,7 @@ export function changeSystem(platform: MockPlatform, change: SystemChange): void
     ...sample,
     merchant: { ...merchant, name: 'Baize', languages: ['en', 'ne'], defaultLanguage: 'ne' },
     maintenanceEnd: null,
-    maintenanceText: '',
+    maintenanceTexts: {},
     // The mock platform hands on what a test says, whatever the contract knows.
     ...(change as Partial<SystemStatusValue>),
   }));

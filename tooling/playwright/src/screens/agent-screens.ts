@@ -19,7 +19,46 @@ async function scrollToEnd({ page }: Visit): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
 }
 
+/** Pages that are complete once their heading is there and nothing is busy, by the last part of their address. */
+const PAGES = [
+  'agentAnnouncement',
+  'registerCenter',
+  'downlineManagmentView',
+  'palStatementsAgentCopy',
+  'agentRevenueReport',
+  'agentDownlineTransactionDetailsCopy',
+  'agentDividendRecordCopy2',
+  'agentDailyWages2',
+  'messageV2',
+  'depositv2',
+  'withdraw',
+] as const;
+
+async function openPage(visit: Visit, name: string): Promise<void> {
+  await go(visit, `/agentHome/${name}`);
+  await visit.page.getByRole('main').getByRole('heading').first().waitFor();
+  await visit.page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+}
+
+function pageScreens(page: string): Screen[] {
+  // The name is that of a file.
+  const name = page.replace(/\W+/g, '-');
+  return [
+    { name, as: 'member', open: async (visit) => await openPage(visit, page) },
+    {
+      name: `${name}-end`,
+      as: 'member',
+      open: async (visit) => {
+        await openPage(visit, page);
+        await scrollToEnd(visit);
+      },
+    },
+  ];
+}
+
 export const agentScreens: readonly Screen[] = [
+  ...PAGES.flatMap(pageScreens),
+  ...pageScreens('registerCenter?tab=links'),
   {
     name: 'landing',
     as: 'visitor',

@@ -53,6 +53,7 @@ import IGauge from 'lucide-react/icons/gauge';
 import IGift from 'lucide-react/icons/gift';
 import IGlobe from 'lucide-react/icons/globe';
 import IHand from 'lucide-react/icons/hand';
+import IHandCoins from 'lucide-react/icons/hand-coins';
 import IHeadset from 'lucide-react/icons/headset';
 import IHeart from 'lucide-react/icons/heart';
 import IHistory from 'lucide-react/icons/history';
@@ -93,6 +94,7 @@ import IRefreshCw from 'lucide-react/icons/refresh-cw';
 import IRocket from 'lucide-react/icons/rocket';
 import IRotateCcw from 'lucide-react/icons/rotate-ccw';
 import IRotateCw from 'lucide-react/icons/rotate-cw';
+import IScale from 'lucide-react/icons/scale';
 import IScrollText from 'lucide-react/icons/scroll-text';
 import ISearch from 'lucide-react/icons/search';
 import ISend from 'lucide-react/icons/send';
@@ -110,6 +112,7 @@ import ITriangleAlert from 'lucide-react/icons/triangle-alert';
 import ITrophy from 'lucide-react/icons/trophy';
 import IUpload from 'lucide-react/icons/upload';
 import IUserCheck from 'lucide-react/icons/user-check';
+import IUserPlus from 'lucide-react/icons/user-plus';
 import IUserRound from 'lucide-react/icons/user-round';
 import IUsers from 'lucide-react/icons/users';
 import IUsersRound from 'lucide-react/icons/users-round';
@@ -176,6 +179,7 @@ export const productIcons = [
   { name: 'gift', Icon: IGift },
   { name: 'globe', Icon: IGlobe },
   { name: 'hand', Icon: IHand },
+  { name: 'hand-coins', Icon: IHandCoins },
   { name: 'headset', Icon: IHeadset },
   { name: 'heart', Icon: IHeart },
   { name: 'history', Icon: IHistory },
@@ -216,6 +220,7 @@ export const productIcons = [
   { name: 'rocket', Icon: IRocket },
   { name: 'rotate-ccw', Icon: IRotateCcw },
   { name: 'rotate-cw', Icon: IRotateCw },
+  { name: 'scale', Icon: IScale },
   { name: 'scroll-text', Icon: IScrollText },
   { name: 'search', Icon: ISearch },
   { name: 'send', Icon: ISend },
@@ -233,6 +238,7 @@ export const productIcons = [
   { name: 'trophy', Icon: ITrophy },
   { name: 'upload', Icon: IUpload },
   { name: 'user-check', Icon: IUserCheck },
+  { name: 'user-plus', Icon: IUserPlus },
   { name: 'user-round', Icon: IUserRound },
   { name: 'users', Icon: IUsers },
   { name: 'users-round', Icon: IUsersRound },

@@ -1,20 +1,23 @@
 import type { ContractDeskValue } from '@baize/contract/schemas/contracts';
 import type { ContractKind } from '@baize/contract/agent-codes';
 import { LoadFailed } from '@baize/site/load-failed';
+import { oneOf } from '@baize/site/list-address';
 import { PageTitle } from '@baize/site/page-title';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { PageHeader } from '@baize/ui/page-header';
 import { Skeleton } from '@baize/ui/skeleton';
+import { TabLinks } from '@baize/ui/tab-links';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ContractList } from './contract-list.tsx';
 import { ContractPopup } from './contract-popup.tsx';
 import styles from './contracts.module.css';
 import { OfferCard } from './offer-card.tsx';
 import { OfferPopup } from './offer-popup.tsx';
 import { OwnContract } from './own-contract.tsx';
+import { SettlementList } from '../settlements/settlement-list.tsx';
 
 /** The part of a desk query's result that the page uses. */
 interface DeskResult {
@@ -33,6 +36,7 @@ export interface ContractDeskPageProps {
 export function ContractDeskPage({ kind, desk }: ContractDeskPageProps) {
   const { t } = useTranslation('agent');
   const [openId, setOpenId] = useState<string>();
+  const list = useShownList();
   const title = t(`contract.kind_${kind}`);
   return (
     <div className={styles.page}>
@@ -41,12 +45,35 @@ export function ContractDeskPage({ kind, desk }: ContractDeskPageProps) {
       {desk.isError && <LoadFailed error={desk.error} onRetry={() => void desk.refetch()} />}
       {!desk.data && !desk.isError && <Skeleton shape="block" className={styles.wait} />}
       {desk.data && !desk.isError && <Desk desk={desk.data} onOpen={setOpenId} />}
-      <Card title={t('contract.list')}>
-        <ContractList kind={kind} onOpen={setOpenId} />
+      <ListTabs list={list} />
+      <Card title={list === 'windows' ? t('settlement.title') : t('contract.list')}>
+        {list === 'windows' ? <SettlementList kind={kind} /> : <ContractList kind={kind} onOpen={setOpenId} />}
       </Card>
       {openId !== undefined && <ContractPopup contractId={openId} onClose={() => setOpenId(undefined)} />}
     </div>
   );
+}
+
+/** The lists below the own contract. The address names one of them, `?list=contracts`; without a name it is the first. */
+const LISTS = ['windows', 'contracts'] as const;
+type ListName = (typeof LISTS)[number];
+
+function useShownList(): ListName {
+  const [params] = useSearchParams();
+  return oneOf(LISTS)(params.get('list') ?? '') ?? 'windows';
+}
+
+/** Leads to the other list. The filters of a list are not those of the other, so the links leave them out. */
+function ListTabs({ list }: { list: ListName }) {
+  const { t } = useTranslation('agent');
+  const labels = { windows: t('settlement.title'), contracts: t('contract.list') };
+  const tabs = LISTS.map((key) => ({
+    key,
+    label: labels[key],
+    active: key === list,
+    render: <Link to={key === 'windows' ? '?' : `?list=${key}`} />,
+  }));
+  return <TabLinks label={t('contract.lists')} tabs={tabs} />;
 }
 
 function Desk({ desk, onOpen }: { desk: ContractDeskValue; onOpen: (contractId: string) => void }) {

@@ -5,14 +5,13 @@ import { useFieldProps } from '@baize/site/form-fields';
 import { useFormats } from '@baize/site/formats';
 import { ActForm } from '@baize/site/security/act-popup';
 import { CONTRACT_NOTE_MAX_CHARACTERS } from '@baize/contract/limits';
-import { AmountField } from '@baize/ui/amount-field';
 import { Popup } from '@baize/ui/popup';
 import { SelectField } from '@baize/ui/select-field';
 import { TextareaField } from '@baize/ui/textarea-field';
 import { TextField } from '@baize/ui/text-field';
 import { useTranslation } from 'react-i18next';
 import { periodKey } from './contract-words.ts';
-import styles from './contracts.module.css';
+import { FloorFields } from './floor-fields.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { carryOversUnder } from './terms-values.ts';
 import { TierFields } from './tier-fields.tsx';
@@ -59,7 +58,7 @@ export function OfferPopup({ own, currency, account, onClose }: OfferPopupProps)
             />
           </FormColumn>
           <FormColumn>
-            <FloorFields form={act.form} currency={currency} />
+            <OfferFloors form={act.form} currency={currency} />
             {own.kind === 'dividend' && <CarryOverField form={act.form} own={own} />}
             <NoteField form={act.form} />
             <LivePreview values={act.form.values} own={own} currency={currency} />
@@ -70,21 +69,14 @@ export function OfferPopup({ own, currency, account, onClose }: OfferPopupProps)
   );
 }
 
-/** The inputs of the two amounts from which a member counts as active. */
-function FloorFields({ form, currency }: { form: OfferForm; currency: Currency }) {
-  const { t } = useTranslation('agent');
+/** Binds the two amounts from which a member counts as active to the form. */
+function OfferFloors({ form, currency }: { form: OfferForm; currency: Currency }) {
   const field = useFieldProps(form);
   const bind = (name: 'activeValidBet' | 'activeDeposits') => {
     const { onChange: _typed, ...rest } = field(name);
     return { ...rest, onValueChange: (text: string) => void form.setFieldValue(name, text) };
   };
-  return (
-    <fieldset className={styles.floors}>
-      <legend>{t('contract.active_from')}</legend>
-      <AmountField label={t('contract.active_valid_bet')} currency={currency} {...bind('activeValidBet')} />
-      <AmountField label={t('contract.active_deposits')} currency={currency} {...bind('activeDeposits')} />
-    </fieldset>
-  );
+  return <FloorFields currency={currency} validBet={bind('activeValidBet')} deposits={bind('activeDeposits')} />;
 }
 
 function CarryOverField({ form, own }: { form: OfferForm; own: ContractTerms }) {

@@ -2,14 +2,11 @@ import { carryOvers, type CarryOver } from '@baize/contract/agent-codes';
 import type { ContractTerms, ContractTier } from '@baize/contract/schemas/contracts';
 import { parseAmount, parsePercent, toDecimal, toPercent, type Currency } from '@baize/money';
 import type { TierInput } from '@baize/validation/contract-terms';
+import type { TermsDraft } from '../../shared/preset-terms.ts';
 
 /** The form of an offer as a person types it. */
-export interface OfferValues {
+export interface OfferValues extends TermsDraft {
   readonly account: string;
-  readonly tiers: readonly TierInput[];
-  readonly activeValidBet: string;
-  readonly activeDeposits: string;
-  readonly carryOver: CarryOver;
   readonly note: string;
 }
 
@@ -22,14 +19,16 @@ export function nextTier(tiers: readonly TierInput[]): TierInput {
 
 /** An offer starts with the own conditions and an empty rate, so that only the rate is left to choose. */
 export function firstValues(own: ContractTerms, account: string): OfferValues {
+  return { ...firstDraft(own), account, note: '' };
+}
+
+export function firstDraft(own: ContractTerms): TermsDraft {
   const [lowest] = own.tiers;
   return {
-    account,
     tiers: [{ ...(lowest ? toInput(lowest) : nextTier([])), ratePercent: '' }],
     activeValidBet: own.activeFrom.validBet,
     activeDeposits: own.activeFrom.deposits,
     carryOver: own.kind === 'dividend' ? own.carryOver : 'reset',
-    note: '',
   };
 }
 
@@ -49,7 +48,7 @@ function toInput({ ratePercent, activeMembers, validBet, profitAndLoss, betAmoun
 }
 
 /** Writes the terms of the form for the wire. Kind and period are those of the own contract. Call it with values that the form has taken. */
-export function toTerms(values: OfferValues, own: ContractTerms, currency: Currency): ContractTerms {
+export function toTerms(values: TermsDraft, own: ContractTerms, currency: Currency): ContractTerms {
   const amount = (text: string) => toDecimal(parseAmount(text.trim(), currency) ?? { currency, amountMinor: 0n });
   const common = {
     tiers: values.tiers.map((tier) => toTier(tier, amount)),

@@ -2,14 +2,19 @@ import { useContractFlagsQuery } from '@baize/api';
 import type { ContractKind } from '@baize/contract/agent-codes';
 import { useCustomerService } from '@baize/site/use-customer-service';
 import type { SideMenuItem } from '@baize/ui/side-menu';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Banknote from 'lucide-react/icons/banknote-arrow-up';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Clock3 from 'lucide-react/icons/clock-3';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Headset from 'lucide-react/icons/headset';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Scale from 'lucide-react/icons/scale';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import Zap from 'lucide-react/icons/zap';
@@ -45,8 +50,12 @@ export function useMenuGroups(onGo: () => void): SideMenuItem[][] {
   const groups = [
     [
       pageItem(paths.overview, t('nav.overview'), <LayoutDashboard aria-hidden="true" />),
+      pageItem(paths.registerCentre, t('nav.register_centre'), <UserPlus aria-hidden="true" />),
       pageItem(paths.downlines, t('nav.downlines'), <Users aria-hidden="true" />),
       pageItem(paths.betting(), t('nav.team_bets'), <ClipboardList aria-hidden="true" />),
+      pageItem(paths.profit, t('nav.team_profit'), <Scale aria-hidden="true" />),
+      pageItem(paths.income, t('nav.income'), <HandCoins aria-hidden="true" />),
+      pageItem(paths.transactions(), t('nav.team_transactions'), <ArrowLeftRight aria-hidden="true" />),
     ],
     visibleContractKinds(flags).map((kind) =>
       pageItem(contractPath(kind), t(`contract.kind_${kind}`), CONTRACT_ICONS[kind]),
@@ -54,6 +63,7 @@ export function useMenuGroups(onGo: () => void): SideMenuItem[][] {
     [
       pageItem(paths.deposit, t('deposit.title'), <Wallet aria-hidden="true" />),
       pageItem(paths.withdraw, t('withdraw.title'), <Banknote aria-hidden="true" />),
+      pageItem(paths.announcements, t('nav.announcements'), <Megaphone aria-hidden="true" />),
       pageItem(paths.messages, t('message.title'), <Mail aria-hidden="true" />),
       useServiceItem(onGo),
     ],

@@ -10,8 +10,7 @@ import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactElement, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { AccountPath } from '../../shared/account-path.tsx';
 import { instantParts } from '../../shared/instant-parts.ts';
 import { paths } from '../../shared/paths.ts';
 import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
@@ -34,27 +33,8 @@ export function TimeCell({ at }: { at: string }) {
 
 /** Shows the account as a link to its own bets, and under it the line of agents that leads to it. */
 export function AccountCell({ bet: { account, line }, filter }: { bet: TeamBet; filter: BettingFilter }) {
-  const { t } = useTranslation('agent');
-  const above = line.slice(0, -1);
   const own = writeBettingFilter(changeFilter(filter, { account }));
-  return (
-    <span className={`${styles.pair} ${styles.who}`}>
-      <Link className={styles.account} to={paths.betting(own)}>
-        {account}
-      </Link>
-      {above.length > 0 && (
-        <small
-          className={styles.line}
-          aria-label={t('team_bets.below', { line: above.join(', ') })}
-          title={above.join(' › ')}
-        >
-          {above.map((name) => (
-            <span key={name}>{name}</span>
-          ))}
-        </small>
-      )}
-    </span>
-  );
+  return <AccountPath account={account} line={line} to={paths.betting(own)} />;
 }
 
 export function GameCell({ bet, children }: { bet: TeamBet; children?: ReactNode }) {

@@ -9,7 +9,7 @@ import { Skeleton } from '@baize/ui/skeleton';
 import Copy from 'lucide-react/icons/copy';
 import Link2 from 'lucide-react/icons/link-2';
 import { useTranslation } from 'react-i18next';
-import { inviteLink } from './invite-link.ts';
+import { inviteLink } from '../../shared/invite-link.ts';
 import styles from './invite-card.module.css';
 
 /** The code with which others register below this agent, as text and as a link. */

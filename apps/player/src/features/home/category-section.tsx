@@ -1,9 +1,9 @@
 import { useGameListQuery } from '@baize/api/member';
-import { useLanguage } from '@baize/site/language';
 import { useNumberFormats } from '@baize/site/number-formats';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lane } from '../../shared/categories.ts';
+import { useClientFields } from '../../shared/client-fields.ts';
 import { categoryIcons } from '../../shared/category-icons.tsx';
 import { categoryPaths } from '../../shared/paths.ts';
 import { SectionFrame } from './section-frame.tsx';
@@ -44,10 +44,10 @@ interface CategoryGamesProps {
 }
 
 function CategoryGames({ lane, near, ...rest }: CategoryGamesProps) {
-  const language = useLanguage();
+  const fields = useClientFields().all;
   const [open, setOpen] = useState(false);
   const plan = sectionPlan(lane.games, open);
-  const query = { gameType: lane.gameCategory, pageNo: 1, pageSize: plan.pageSize, language };
+  const query = { ...fields, gameType: lane.gameCategory, pageNo: 1, pageSize: plan.pageSize };
   const { data, isError, refetch } = useGameListQuery(query, { skip: !near });
   return (
     <SectionGames

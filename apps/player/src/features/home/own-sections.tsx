@@ -1,13 +1,13 @@
 import { useFavoriteListQuery } from '@baize/api/member';
 import { FAVORITES_MAX, HOME_SECTION_GAMES } from '@baize/contract/limits';
 import type { Game } from '@baize/contract/schemas/games';
-import { useLanguage } from '@baize/site/language';
 import { useNumberFormats } from '@baize/site/number-formats';
 import { useIsSignedIn } from '@baize/site/viewer';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClientFields } from '../../shared/client-fields.ts';
 import { paths } from '../../shared/paths.ts';
 import styles from './home.module.css';
 import { SectionFrame } from './section-frame.tsx';
@@ -18,9 +18,9 @@ import { useRecentGames } from './use-recent-games.ts';
 /** The member's favourites, the last added first. */
 export function FavoritesSection({ id }: { id: string }) {
   const { t } = useTranslation('player');
-  const language = useLanguage();
+  const request = { ...useClientFields().favorite, pageNo: 1, pageSize: FAVORITES_MAX };
   const skip = !useIsSignedIn();
-  const { data, isError, refetch } = useFavoriteListQuery({ pageNo: 1, pageSize: FAVORITES_MAX, language }, { skip });
+  const { data, isError, refetch } = useFavoriteListQuery(request, { skip });
   return (
     <OwnSection
       id={id}

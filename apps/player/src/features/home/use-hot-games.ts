@@ -1,11 +1,7 @@
 import { useHotGamesQuery } from '@baize/api/member';
-import { useLanguage } from '@baize/site/language';
-
-/** The web (spec section 7, GCSGAME_hotGamesV2). */
-const PLATFORM = 2;
+import { useClientFields } from '../../shared/client-fields.ts';
 
 /** Asked once in a session, and anew in another language (spec section 4, "Caching"). */
 export function useHotGames(pageSize: number) {
-  const language = useLanguage();
-  return useHotGamesQuery({ isPlatform: PLATFORM, pageNo: 1, pageSize, language });
+  return useHotGamesQuery({ ...useClientFields().hot, pageNo: 1, pageSize });
 }

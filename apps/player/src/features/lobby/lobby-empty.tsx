@@ -7,7 +7,8 @@ import type { LobbyQuery } from './lobby-query.ts';
 /** Why there is no game here, and the way to all of them. */
 export function LobbyEmpty({ query }: { query: LobbyQuery }) {
   const { t } = useTranslation('player');
-  const narrowed = query.name !== '' || query.vendor !== undefined || query.tab !== 'all';
+  const narrowed =
+    query.name !== '' || query.vendor !== undefined || query.classify !== undefined || query.tab !== 'all';
   const action = narrowed && <Button render={<Link to="?" />}>{t('lobby.empty_act')}</Button>;
   return <EmptyState text={useEmptyText(query)} action={action} />;
 }

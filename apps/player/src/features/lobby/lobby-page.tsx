@@ -10,6 +10,7 @@ import { GamesFailed } from '../../shared/games-failed.tsx';
 import { GamesView } from '../../shared/games-view.tsx';
 import { useLanes } from '../../shared/lanes.ts';
 import { SearchBox } from '../../shared/search-box.tsx';
+import { ClassifyBar } from './classify-bar.tsx';
 import { LobbyEmpty } from './lobby-empty.tsx';
 import { lobbySource, readLobbyQuery, writeLobbyQuery, type LobbyQuery } from './lobby-query.ts';
 import { LobbyTabs } from './lobby-tabs.tsx';
@@ -48,12 +49,18 @@ export function LobbyPage({ category }: { category: GameTypeCode }) {
         <VendorMenu vendors={lane?.vendors} query={query} />
       )}
       <LobbyTabs category={category} query={query} />
+      {hasSubTypes(category, query) && <ClassifyBar category={category} query={query} />}
       {/* Another tab of one's own is another page: a visitor is asked again. */}
       <OwnGames key={query.tab} tab={query.tab}>
         <LobbyGames category={category} query={shown} />
       </OwnGames>
     </>
   );
+}
+
+/** Slots have casino sub-types. Hot, recent and favourite games are not narrowed by them. */
+function hasSubTypes(category: GameTypeCode, { tab }: LobbyQuery): boolean {
+  return category === 'RNG' && (tab === 'all' || tab === 'new');
 }
 
 /** Until tables, seas and matches have engines of their own, every game is a slot in their look; the lobby says so. */

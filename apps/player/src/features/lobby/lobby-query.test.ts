@@ -4,14 +4,20 @@ import { lobbySource, lobbyTabs, readLobbyQuery, writeLobbyQuery } from './lobby
 const read = (query: string, category: 'RNG' | 'FISH' = 'RNG') => readLobbyQuery(new URLSearchParams(query), category);
 
 test('reads tab, vendor, trimmed name and page', () => {
-  expect(read('vendor=PG&q=%20dragon%20&page=3')).toEqual({ tab: 'all', vendor: 'PG', name: 'dragon', page: 3 });
-  expect(read('tab=hot&vendor=PG&page=2')).toEqual({ tab: 'hot', vendor: 'PG', name: '', page: 2 });
+  expect(read('vendor=PG&q=%20dragon%20&page=3')).toEqual({
+    tab: 'all',
+    vendor: 'PG',
+    name: 'dragon',
+    classify: undefined,
+    page: 3,
+  });
+  expect(read('tab=hot&vendor=PG&page=2')).toMatchObject({ tab: 'hot', vendor: 'PG', name: '', page: 2 });
 });
 
-test.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'vendor=&q=', 'tab=best', 'tab=new'])(
+test.each(['', 'page=0', 'page=-2', 'page=1.5', 'page=x', 'vendor=&q=', 'tab=best', 'tab=new', 'type=XX'])(
   '%s is the first page of all',
   (query) => {
-    expect(read(query)).toEqual({ tab: 'all', vendor: undefined, name: '', page: 1 });
+    expect(read(query)).toEqual({ tab: 'all', vendor: undefined, name: '', classify: undefined, page: 1 });
   },
 );
 
@@ -37,6 +43,15 @@ test('new games are a tab of a search for slots', () => {
   expect(read('tab=new&q=dragon')).toMatchObject({ tab: 'new', name: 'dragon' });
   expect(read('tab=new&q=dragon', 'FISH')).toMatchObject({ tab: 'all', name: 'dragon' });
   expect(writeLobbyQuery(read('tab=new&q=dragon'), { name: '' }).toString()).toBe('');
+});
+
+test('a casino sub-type narrows all and new slots, and nothing else', () => {
+  expect(lobbySource('RNG', read('type=JP&vendor=PG'))).toMatchObject({ list: 'all', classify: 'JP', vendor: 'PG' });
+  expect(lobbySource('RNG', read('tab=hot&type=JP'))).not.toHaveProperty('classify');
+  expect(lobbySource('FISH', read('type=JP', 'FISH'))).not.toHaveProperty('classify');
+  expect(writeLobbyQuery(read('type=JP&page=2'), { vendor: 'PG' }).toString()).toBe('vendor=PG&type=JP');
+  expect(writeLobbyQuery(read('type=JP'), { tab: 'hot' }).toString()).toBe('tab=hot');
+  expect(writeLobbyQuery(read('type=JP&page=2'), { classify: undefined }).toString()).toBe('');
 });
 
 test.each([

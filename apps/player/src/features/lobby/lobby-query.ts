@@ -1,4 +1,5 @@
 import { GAMES_PER_LOBBY_PAGE, GAMES_PER_OWN_LOBBY_PAGE, GAMES_PER_SEARCH_PAGE } from '@baize/contract/limits';
+import type { CasinoSubType } from '@baize/contract/codes';
 import type { GameTypeCode } from '@baize/contract/schemas/common';
 import type { GamesList, GamesSource } from '../../shared/games.ts';
 import { readPage } from '@baize/site/list-address';
@@ -12,6 +13,8 @@ export interface LobbyQuery {
   /** Vendor code; undefined is "All". */
   vendor: string | undefined;
   name: string;
+  /** Undefined is every sub-type. Slots alone have sub-types. */
+  classify: CasinoSubType | undefined;
   page: number;
 }
 
@@ -22,7 +25,10 @@ export function lobbyTabs(category: GameTypeCode, { name }: Pick<LobbyQuery, 'na
   return category === 'RNG' && name !== '' ? [...TABS, 'new'] : TABS;
 }
 
-/** The lists that a name does not narrow. */
+/** The casino sub-types of slots (spec section 9), in their order. The contract's own list is a schema's, which a browser does not load. */
+const SUB_TYPES = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const satisfies readonly CasinoSubType[];
+
+/** Whether a name and a sub-type narrow the list of the tab. */
 function isNamed(tab: GamesList): boolean {
   return tab === 'all' || tab === 'new';
 }
@@ -34,16 +40,17 @@ export function readLobbyQuery(params: URLSearchParams, category: GameTypeCode):
     tab,
     vendor: params.get('vendor') || undefined,
     name: isNamed(tab) ? typed : '',
+    classify: category === 'RNG' && isNamed(tab) ? SUB_TYPES.find((code) => code === params.get('type')) : undefined,
     page: readPage(params),
   };
 }
 
 /**
- * The address of a change; another tab, vendor or name starts at the first page. A search leaves the tabs that know no names, and
+ * The address of a change; another tab, vendor, name or sub-type starts at the first page. A search leaves the tabs that know no names, and
  * such a tab leaves the search. What is the default is left out.
  */
 export function writeLobbyQuery(query: LobbyQuery, change: Partial<LobbyQuery>): URLSearchParams {
-  const { tab, vendor, page, ...next } = { ...query, ...(!('page' in change) && { page: 1 }), ...change };
+  const { tab, vendor, classify, page, ...next } = { ...query, ...(!('page' in change) && { page: 1 }), ...change };
   const typed = next.name.trim();
   const searches = change.tab === undefined && typed !== '' && !isNamed(tab);
   const shownTab = searches || (tab === 'new' && typed === '') ? 'all' : tab;
@@ -51,12 +58,13 @@ export function writeLobbyQuery(query: LobbyQuery, change: Partial<LobbyQuery>):
   if (shownTab !== 'all') params.set('tab', shownTab);
   if (vendor !== undefined) params.set('vendor', vendor);
   if (typed !== '' && isNamed(shownTab)) params.set('q', typed);
+  if (classify !== undefined && isNamed(shownTab)) params.set('type', classify);
   if (page > 1) params.set('page', String(page));
   return params;
 }
 
 /** Spec section 9, "Page sizes": 40 in the lobby, 24 in a search, 15 of hot, recent and favourite games. */
-export function lobbySource(category: GameTypeCode, { tab, vendor, name, page }: LobbyQuery): GamesSource {
+export function lobbySource(category: GameTypeCode, { tab, vendor, name, classify, page }: LobbyQuery): GamesSource {
   const searchOr = name === '' ? GAMES_PER_LOBBY_PAGE : GAMES_PER_SEARCH_PAGE;
   return {
     list: tab,
@@ -65,5 +73,6 @@ export function lobbySource(category: GameTypeCode, { tab, vendor, name, page }:
     pageNo: page,
     pageSize: isNamed(tab) ? searchOr : GAMES_PER_OWN_LOBBY_PAGE,
     ...(vendor !== undefined && { vendor }),
+    ...(classify !== undefined && { classify }),
   };
 }

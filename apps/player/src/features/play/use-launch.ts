@@ -1,9 +1,7 @@
 import { useGameLaunchFallbackMutation, useLaunchGameMutation } from '@baize/api/member';
 import { errorCodeOf } from '@baize/api';
 import type { LaunchGameValue } from '@baize/contract/schemas/games';
-import { TRIAL_TYPE } from '@baize/contract/limits';
 import { useLanguage } from '@baize/site/language';
-import { useMember } from '@baize/site/viewer';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { GameChoice } from '../../shared/paths.ts';
 import { openGameWindow, type GameWindow } from './game-window.ts';
@@ -25,7 +23,6 @@ export function useLaunch(choice: GameChoice, backPath: string): Launch {
   const [state, dispatch] = useReducer(playReducer, LAUNCHING);
   const [launchGame] = useLaunchGameMutation();
   const [launchFree] = useGameLaunchFallbackMutation();
-  const isTrialAccount = useMember()?.type === TRIAL_TYPE;
   const language = useLanguage();
   const { vendor, gameCode, trial } = choice;
   const startTurn = useTurns();
@@ -34,14 +31,14 @@ export function useLaunch(choice: GameChoice, backPath: string): Launch {
       const isCurrent = startTurn();
       dispatch({ type: 'launch-asked' });
       const game = { vassalage: vendor, gameCode, language, backPath };
-      // The launch of members refuses trial accounts; play money needs no account.
-      const reply = isTrialAccount ? await launchFree(game) : await launchGame({ ...game, freePlay: trial });
+      // Play money needs no account, and the launch of members refuses trial accounts. Who plays is not known yet after a reload.
+      const reply = trial ? await launchFree(game) : await launchGame({ ...game, freePlay: false });
       if (!isCurrent()) return held?.close();
       if (reply.data) return dispatch(arrive(reply.data, held));
       held?.close();
       dispatch({ type: 'refused', code: errorCodeOf(reply.error) });
     },
-    [startTurn, launchGame, launchFree, isTrialAccount, vendor, gameCode, trial, language, backPath],
+    [startTurn, launchGame, launchFree, vendor, gameCode, trial, language, backPath],
   );
   const launched = useRef('');
   useEffect(() => {

@@ -14,6 +14,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formShape, type RegisterWay } from './form-shape.ts';
+import type { FormState } from './form-state.ts';
 import { RegisterFields } from './register-fields.tsx';
 import { socialSignUp } from './register-values.ts';
 import { useRegisterCode } from './use-register-code.ts';
@@ -82,7 +83,7 @@ export function RegisterForm({ settings, onRegistered }: RegisterFormProps) {
         panel
       )}
       <SocialRegister signUp={signUp} onInvitationRefused={refusal.refuseInvitation} onSignedIn={onRegistered} />
-      <InvitationRefused refusal={refusal} />
+      <InvitationRefused refusal={refusal} form={form} />
       {humanDialog}
     </>
   );
@@ -101,17 +102,26 @@ function useWay(settings: RegisterSettingsValue) {
   return { way, byNumber, shape, choose };
 }
 
-/** Spec section 8: "invalid invitation code", and OK. */
-function InvitationRefused({ refusal }: { refusal: ShownRefusal }) {
+/** Spec section 8: "invalid invitation code", and OK. The input of the code is marked then, and gets the focus. */
+function InvitationRefused({ refusal, form }: { refusal: ShownRefusal; form: FormState }) {
   const { t } = useTranslation('player');
+  const { invitation, clear } = refusal;
+  // The dialog keeps its words while it fades out.
+  const [input, setInput] = useState(invitation?.input);
+  if (invitation && invitation.input !== input) setInput(invitation.input);
+  const confirm = () => {
+    clear();
+    if (input !== undefined) form.setFieldError(input, 'register.invalid_invitation');
+  };
   return (
     <ConfirmDialog
-      open={refusal.invitation}
-      onOpenChange={refusal.clear}
-      title={t('register.invalid_invitation_title')}
+      open={invitation !== undefined}
+      onOpenChange={confirm}
+      title={t(`register.invalid_${input ?? 'referralCode'}_title`)}
       confirmLabel={t('act.ok')}
       icon={<TriangleAlert />}
-      onConfirm={refusal.clear}
+      onConfirm={confirm}
+      {...(input !== undefined && { finalFocus: () => document.querySelector<HTMLElement>(`input[name="${input}"]`) })}
     >
       {t('register.invalid_invitation_text')}
     </ConfirmDialog>

@@ -11,11 +11,12 @@ import {
   ruleFields,
   switchOn,
 } from '@baize/pages/worlds/identity';
-import { frameCalls } from '@baize/pages/worlds/shell';
+import { changeSystem, frameCalls } from '@baize/pages/worlds/shell';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { openRegister, press, pressBeside, pressElement, type PopupVisit } from '../../../testing/identity.ts';
 import { openPlayer } from '../../../testing/visit.tsx';
+import { rememberReferralCode } from '../../shared/referral-code.ts';
 
 const SIGNED_IN = { token: 'x'.repeat(43), firstTimeLogin: true, passwordExpired: false };
 
@@ -229,20 +230,41 @@ describe('the invitation', () => {
   test('of nobody stops the registration before it, in a warning', async () => {
     const visit = await openPlain((each) => {
       ruleFields(each, { affiliateCode: {} });
-      each.refuse('affiliateCheck', 'register.invalid_invitation');
+      each.refuse('affiliateCheck', 'register.invalid_invitation', {
+        fields: { affiliateCode: 'register.invalid_invitation' },
+      });
     });
     const { popup, t } = visit;
     await fillAccount(visit);
     await box(visit, 'register.affiliateCode').fill('NOBODY99');
     await acceptTerms(visit);
     await submit(visit);
-    const warning = page.getByRole('alertdialog', { name: t('register.invalid_invitation_title') });
+    const warning = page.getByRole('alertdialog', { name: t('register.invalid_affiliateCode_title') });
     await expect.element(warning.getByText(t('register.invalid_invitation_text'))).toBeVisible();
     await press(warning, t('act.ok'));
     await expect.element(warning).not.toBeInTheDocument();
     await expect.element(popup.getByRole('textbox', { name: t('register.username') })).toHaveValue('bimala92');
     expect(requestsOf(visit, 'register')).toEqual([]);
     expect(requestsOf(visit, 'affiliateCheck')).toEqual([{ code: 'NOBODY99', domain: location.host }]);
+    const code = box(visit, 'register.affiliateCode');
+    await expect.element(code).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(code).toHaveFocus();
+    await code.fill('AGENT99');
+    await expect.element(code).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('of a friend who is not known is named as an invitation code', async () => {
+    const visit = await openPlain((each) =>
+      each.refuse('register', 'register.invalid_invitation', {
+        fields: { referralCode: 'register.invalid_invitation' },
+      }),
+    );
+    await fillAccount(visit);
+    await acceptTerms(visit);
+    await submit(visit);
+    await expect
+      .element(page.getByRole('alertdialog', { name: visit.t('register.invalid_referralCode_title') }))
+      .toBeVisible();
   });
 });
 
@@ -405,4 +427,28 @@ test('stays where a press goes beside it', async () => {
   const { popup } = await openPlain();
   await pressBeside();
   await expect.element(popup).toBeVisible();
+});
+
+describe('a promotion link', () => {
+  test('is counted once in a visit, and the visitor is told nothing where that fails', async () => {
+    const refused = { prepare: (platform: Parameters<Prepare>[0]) => platform.refuse('promotionVisit', 'system.busy') };
+    const visit = await openPlayer('/no/such/page?referralCode=FRM7XKQ2PA', refused);
+    await expect.poll(() => requestsOf(visit, 'promotionVisit')).toEqual([{ code: 'FRM7XKQ2PA' }]);
+    await visit.settled();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    expect(rememberReferralCode('?referralCode=FRM7XKQ2PA')).toBeUndefined();
+  });
+
+  test('for agents leads to the agents’ site, and signs nobody in here', async () => {
+    const visit = await openPlain((platform) => {
+      // A hash, so that the page of the test stays.
+      changeSystem(platform, { agentDomain: `${location.origin}/no/such/page#` });
+      platform.answer('register', { role: 'agent', account: 'bimala92' });
+    });
+    await fillAccount(visit);
+    await acceptTerms(visit);
+    await submit(visit);
+    await expect.poll(() => location.hash).toBe('#/agent');
+    expect(sessionStorage.getItem('baize.token')).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRefusal } from './register-refusal.ts';
 
-const shown = new Set(['username', 'password', 'captcha', 'verificationCode']);
+const shown = new Set(['username', 'password', 'captcha', 'verificationCode', 'affiliateCode']);
 const refusal = (code: string, fields?: object) => ({ code, message: '', ...(fields && { value: { fields } }) });
 
 test.each([
@@ -21,6 +21,9 @@ test.each([
 
 test('a code that nobody gave is said in its popup', () => {
   expect(readRefusal(refusal('register.invalid_invitation'), shown)).toEqual({ at: 'invitation' });
+  const named = (input: string) => refusal('register.invalid_invitation', { [input]: 'register.invalid_invitation' });
+  expect(readRefusal(named('affiliateCode'), shown)).toEqual({ at: 'invitation', input: 'affiliateCode' });
+  expect(readRefusal(named('referralCode'), shown), 'an input that is not shown').toEqual({ at: 'invitation' });
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { useAffiliateCheckMutation, useRegisterMobileMutation, useRegisterMutation } from '@baize/api/member';
 import { useCaptchaQuery } from '@baize/api';
-import type { LoginValue } from '@baize/contract/schemas/session';
+import type { RegisterValue } from '@baize/contract/schemas/session';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { useHumanCheck } from '@baize/site/human-check';
 import { useLanguage } from '@baize/site/language';
-import { useMerchant } from '@baize/site/merchant';
+import { useMerchant, useSiteOrigins } from '@baize/site/merchant';
 import { proveNumber } from '@baize/site/provider/prove-number';
 import type { PhoneAuth } from '@baize/site/provider/use-phone-auth';
 import { useErrorSentence } from '@baize/site/sentences';
@@ -14,7 +14,7 @@ import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
 import { schemaOf, type FormShape } from './form-shape.ts';
 import { readReferralCode } from '../../shared/referral-code.ts';
-import { readRefusal } from './register-refusal.ts';
+import { readRefusal, type InvitationInput } from './register-refusal.ts';
 import { emptyValues, registerMobileRequest, registerRequest, type RegisterValues } from './register-values.ts';
 
 export interface RegisterFormOptions {
@@ -27,13 +27,14 @@ export interface RegisterFormOptions {
 
 /** What the calls of the form have answered. */
 interface Reply {
-  data?: LoginValue | undefined;
+  data?: RegisterValue | undefined;
   error?: unknown;
 }
 
 /** Spec section 4, "Registration": judge, ask whose code it is, register, go on as after a log-in. */
 export function useRegisterForm({ settings, shape, phoneAuth, onRegistered }: RegisterFormOptions) {
   const { countryCode } = useMerchant();
+  const { agent: agentOrigin } = useSiteOrigins();
   const schema = useMemo(() => schemaOf(shape, settings), [shape, settings]);
   const human = useHumanCheck('register');
   const send = useSend(shape, phoneAuth, human.ask);
@@ -47,6 +48,8 @@ export function useRegisterForm({ settings, shape, phoneAuth, onRegistered }: Re
     onSubmit: async (values, { setFieldValue, setErrors }) => {
       refusal.clear();
       const reply = await send(values);
+      // An agent's account logs in on the agents' site, with the password that was just chosen.
+      if (reply.data && 'role' in reply.data) return location.assign(`${agentOrigin}/agent`);
       if (reply.data) return onRegistered(signIn(reply.data, shape.way === 'mobile' ? 'sms' : 'username'));
       if (shape.captcha) {
         // A picture is good for one try.
@@ -86,18 +89,22 @@ function useSend(shape: FormShape, phoneAuth: PhoneAuth | undefined, ask: () => 
 export interface ShownRefusal {
   /** Over the form. */
   sentence: string | undefined;
-  /** Spec section 8: an invitation code that is not known is said in a popup, and registration stops. */
-  invitation: boolean;
+  /** Spec section 8: an invitation code that is not known is said in a popup, and registration stops. Names the input where it is known. */
+  invitation: InvitationRefusal | undefined;
   refuseInvitation: () => void;
   clear: () => void;
 }
 
-interface RefusalState {
-  error?: unknown;
-  invitation: boolean;
+interface InvitationRefusal {
+  input?: InvitationInput;
 }
 
-const NOTHING: RefusalState = { invitation: false };
+interface RefusalState {
+  error?: unknown;
+  invitation?: InvitationRefusal;
+}
+
+const NOTHING: RefusalState = {};
 
 function useRefusal(shown: ReadonlySet<string>) {
   const [state, setState] = useState(NOTHING);
@@ -105,12 +112,12 @@ function useRefusal(shown: ReadonlySet<string>) {
   return {
     sentence: state.error === undefined ? undefined : sentence(state.error),
     invitation: state.invitation,
-    refuseInvitation: () => setState({ invitation: true }),
+    refuseInvitation: () => setState({ invitation: {} }),
     clear: () => setState(NOTHING),
     take: (error: unknown, setErrors: (errors: Record<string, object | string>) => void) => {
       const refusal = readRefusal(error, shown);
       if (refusal.at === 'inputs') setErrors(refusal.errors);
-      else setState(refusal.at === 'form' ? { error: refusal.error, invitation: false } : { invitation: true });
+      else setState(refusal.at === 'form' ? { error: refusal.error } : { invitation: refusal });
     },
   };
 }

@@ -1,12 +1,17 @@
 /** Without the letters and digits that people take for one another: I L O U, 0 1. */
 export const REFERRAL_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const REFERRAL_CODE_LENGTH = 8;
+export const REFERRAL_CODE_LETTERS = 8;
+/** The code of a promotion link is longer than a member's own code, so that the two are never the same. */
+export const LINK_CODE_LETTERS = 10;
 
-/** From random bytes; those beyond a whole multiple of the alphabet are passed over, so that no letter is likelier. */
-export function referralCodeFrom(bytes: Uint8Array): string | undefined {
+/**
+ * Makes a code of random bytes. Bytes beyond a whole multiple of the alphabet are left out, so that no letter is likelier than another.
+ * Returns `undefined` where too few bytes are left.
+ */
+export function referralCodeFrom(bytes: Uint8Array, letters = REFERRAL_CODE_LETTERS): string | undefined {
   const limit = 256 - (256 % REFERRAL_ALPHABET.length);
-  const letters = [...bytes]
+  const code = [...bytes]
     .filter((byte) => byte < limit)
     .map((byte) => REFERRAL_ALPHABET[byte % REFERRAL_ALPHABET.length] ?? '');
-  return letters.length < REFERRAL_CODE_LENGTH ? undefined : letters.slice(0, REFERRAL_CODE_LENGTH).join('');
+  return code.length < letters ? undefined : code.slice(0, letters).join('');
 }

@@ -8,11 +8,12 @@ import { readBalance } from '../../ledger/post.ts';
 import { isOnMerchantDays } from '../../members/merchant-days.ts';
 import type { Db } from '../../platform/db.ts';
 import type { LineScope } from '../../scopes/line-scope.ts';
+import { readRemark } from './remarks.ts';
 import { onDays } from './team.ts';
 
 type Figures = TeamDownlineValue['own'];
 
-interface MemberRow {
+export interface MemberRow {
   readonly memberId: bigint;
   readonly account: string;
   readonly nickname: string;
@@ -32,7 +33,7 @@ export async function readDownline(
   if (!member) return undefined;
   const { memberId, line } = member;
   const currency = currencyOf(scope.merchant.currency);
-  const [counts, own, team, balance, lastLoginAt, accounts] = await Promise.all([
+  const [counts, own, team, balance, lastLoginAt, accounts, remark] = await Promise.all([
     countMembers(db, scope, member, range),
     readFigures(
       db,
@@ -42,6 +43,7 @@ export async function readDownline(
     readBalance(db, memberId, currency),
     readLastLogin(db, memberId),
     readPath(db, scope, line),
+    readRemark(db, scope, memberId),
   ]);
   const activeMembers = await countActive(db, member, range);
   return {
@@ -55,12 +57,14 @@ export async function readDownline(
     directMembers: Number(counts.direct),
     teamMembers: Number(counts.team),
     balance: toDecimal(balance),
+    remark,
     own: { ...toFigures(own, currency), activeMembers: own.bets > 0n ? 1 : 0, newMembers: counts.isNew ? 1 : 0 },
     team: { ...toFigures(team, currency), activeMembers, newMembers: Number(counts.joined) },
   };
 }
 
-async function findMember(db: Db, scope: LineScope, account: string): Promise<MemberRow | undefined> {
+/** Finds an account anywhere below the agent, regardless of case. */
+export async function findMember(db: Db, scope: LineScope, account: string): Promise<MemberRow | undefined> {
   return await db
     .selectFrom(scope.members().as('m'))
     .select([
@@ -151,7 +155,7 @@ async function readLastLogin(db: Db, memberId: bigint): Promise<Date | undefined
 }
 
 /** Reads the accounts from the direct downline of the agent to the member itself. */
-async function readPath(db: Db, scope: LineScope, line: string): Promise<string[]> {
+export async function readPath(db: Db, scope: LineScope, line: string): Promise<string[]> {
   const rows = await db
     .selectFrom(scope.accountsOn([line]).as('m'))
     .select(['m.member_id as memberId', 'm.account'])

@@ -11,6 +11,7 @@ interface DownlineRow {
   readonly account: string;
   readonly nickname: string;
   readonly type: number;
+  readonly direct_members: bigint;
   readonly team_members: bigint;
   readonly registered_at: Date;
   readonly bets: bigint;
@@ -21,18 +22,24 @@ interface DownlineRow {
 
 type DownlinesQuery = RequestOf<'teamDownlines'>;
 
-export async function countDownlines(db: Db, scope: LineScope, { account }: DownlinesQuery): Promise<number> {
+/** Counts the direct downlines of `parentId`, which is the agent or a member below it. */
+export async function countDownlines(
+  db: Db,
+  scope: LineScope,
+  { account }: DownlinesQuery,
+  parentId: bigint,
+): Promise<number> {
   const { count } = await db
     .selectFrom(scope.members().as('m'))
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('m.upline_id', '=', scope.memberId)
+    .where('m.upline_id', '=', parentId)
     .where(accountBegins('m.account_key', account))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /**
- * Reads a page of direct downlines, ordered by account. The figures of a branch are those of its head and of everybody below it, as far as
+ * Reads a page of the direct downlines of `parentId`, which is the agent or a member below it, ordered by account. The figures of a branch are those of its head and of everybody below it, as far as
  * they were made in the line of the agent.
  */
 export async function readDownlines(
@@ -40,14 +47,16 @@ export async function readDownlines(
   scope: LineScope,
   query: DownlinesQuery,
   { days }: DayRange,
+  parentId: bigint,
 ): Promise<DownlineRow[]> {
   const { rows } = await sql<DownlineRow>`
     select m.account, m.nickname, m.type, m.registered_at, figures.*,
-      (select count(*) from ${scope.members()} d where d.line > m.line and d.line < (ltree2text(m.line) || '0')::ltree) as team_members
+      (select count(*) from ${scope.members()} d where d.line > m.line and d.line < (ltree2text(m.line) || '0')::ltree) as team_members,
+      (select count(*) from ${scope.members()} d where d.upline_id = m.member_id) as direct_members
     from (
       select member_id, account, account_key, nickname, type, registered_at, line
       from ${scope.members()} direct
-      where upline_id = ${scope.memberId} and ${accountBegins('account_key', query.account)}
+      where upline_id = ${parentId} and ${accountBegins('account_key', query.account)}
       order by account_key
       limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}
     ) m
@@ -71,6 +80,7 @@ export function toDownline(row: DownlineRow, currency: Currency): TeamDownline {
     account: row.account,
     nickname: row.nickname,
     type: row.type,
+    directMembers: Number(row.direct_members),
     teamMembers: Number(row.team_members),
     registeredAt: row.registered_at.toISOString(),
     bets: Number(row.bets),

@@ -150,6 +150,47 @@ describe('teamDownline', () => {
     });
   });
 
+  test('keeps the remark of the agent for that agent alone, until the remark is emptied', async () => {
+    const write = async (of: TestMember, account: string, remark: string) => {
+      const result = await handlers().remarkDownline(callOf<'remarkDownline'>(of, merchant, { account, remark }));
+      return result.ok || result.code;
+    };
+    const read = async (of: TestMember) => {
+      const value = await downline(of, 'anu');
+      return typeof value === 'string' ? value : value.remark;
+    };
+    expect(await read(people.top)).toBe('');
+    expect(await write(people.top, 'ANU', ' Plays on weekends ')).toBe(true);
+    expect(await write(people.left, 'anu', 'Owes me a call')).toBe(true);
+    expect([await read(people.top), await read(people.left)]).toEqual(['Plays on weekends', 'Owes me a call']);
+    expect(await write(people.top, 'anu', 'Plays daily')).toBe(true);
+    expect(await write(people.left, 'anu', '  ')).toBe(true);
+    expect([await read(people.top), await read(people.left)]).toEqual(['Plays daily', '']);
+    for (const account of ['stranger', 'top', 'ram', 'left'])
+      expect(await write(people.left, account, 'mine')).toBe('request.not_found');
+  });
+
+  test('lists the direct downlines of an account below the agent, with the line to it', async () => {
+    const list = async (of: TestMember, under?: string) => {
+      const request = { ...days, pageNo: 1, pageSize: 20, ...(under !== undefined && { under }) };
+      const result = await handlers().teamDownlines(callOf<'teamDownlines'>(of, merchant, request));
+      return result.ok ? result.value : result.code;
+    };
+    expect(await list(people.top)).toMatchObject({
+      line: [],
+      list: [
+        { account: 'left', directMembers: 1, teamMembers: 1 },
+        { account: 'ram', directMembers: 0 },
+      ],
+    });
+    expect(await list(people.top, 'LEFT')).toMatchObject({
+      line: ['left'],
+      total: 1,
+      list: [{ account: 'Anu', bets: 2 }],
+    });
+    for (const under of ['stranger', 'top', 'left']) expect(await list(people.left, under)).toBe('request.not_found');
+  });
+
   test('does not exist for an account of another line, an upline or the caller itself', async () => {
     for (const account of ['stranger', 'top', 'left', 'ram'])
       expect(await downline(people.left, account)).toBe('request.not_found');

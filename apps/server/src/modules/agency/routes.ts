@@ -6,13 +6,22 @@ import type { Handler, Handlers } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { pagesOf, readBetPage, readBetTotals } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
-import { readDownline } from './downline.ts';
+import { findMember, readDownline, readPath } from './downline.ts';
 import { countDownlines, readDownlines, toDownline } from './downlines.ts';
 import { readTeamFacts } from './overview.ts';
 import { readTeamProfit } from './profit.ts';
+import { writeRemark } from './remarks.ts';
 import { teamReport, withLines } from './team-bets.ts';
+import { readTeamTransactions } from './transactions.ts';
 
-type AgencyCalls = 'teamOverview' | 'teamDownlines' | 'teamDownline' | 'teamBets' | 'teamProfit';
+type AgencyCalls =
+  | 'teamOverview'
+  | 'teamDownlines'
+  | 'teamDownline'
+  | 'remarkDownline'
+  | 'teamBets'
+  | 'teamProfit'
+  | 'teamTransactions';
 
 /** Serves the reports of the agent centre (spec section 2). Every report starts from the scope, so that it covers the line of the agent alone. */
 export function agency({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Handlers, AgencyCalls> {
@@ -29,10 +38,21 @@ export function agency({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Han
       const downline = await readDownline(db, scope, request.account, range.value);
       return downline ? done(downline) : refuse('request.not_found');
     },
+    remarkDownline: async ({ request, scope }) => {
+      const member = await findMember(db, scope, request.account);
+      if (!member) return refuse('request.not_found');
+      await writeRemark(db, scope, { downlineId: member.memberId, remark: request.remark.trim(), now: now() });
+      return done({});
+    },
     teamProfit: async ({ request, scope }) => {
       const range = judgeDayRange(request);
       if (!range.ok) return range;
       return done(await readTeamProfit(db, scope, request, range.value));
+    },
+    teamTransactions: async ({ request, scope }) => {
+      const range = judgeDayRange(request);
+      if (!range.ok) return range;
+      return done(await readTeamTransactions(db, scope, request, range.value));
     },
     teamBets: teamBets(db),
   };
@@ -42,13 +62,17 @@ function teamDownlines(db: Db): Handler<'teamDownlines'> {
   return async ({ request, scope }) => {
     const range = judgeDayRange(request);
     if (!range.ok) return range;
-    const currency = currencyOf(scope.merchant.currency);
-    const [total, rows] = await Promise.all([
-      countDownlines(db, scope, request),
-      readDownlines(db, scope, request, range.value),
+    const under = request.under === undefined ? undefined : await findMember(db, scope, request.under);
+    if (request.under !== undefined && under === undefined) return refuse('request.not_found');
+    const parentId = under?.memberId ?? scope.memberId;
+    const [total, rows, line] = await Promise.all([
+      countDownlines(db, scope, request, parentId),
+      readDownlines(db, scope, request, range.value, parentId),
+      under ? readPath(db, scope, under.line) : [],
     ]);
+    const currency = currencyOf(scope.merchant.currency);
     const list = rows.map((row) => toDownline(row, currency));
-    return done({ list, total, totalPages: pagesOf(total, request), currency });
+    return done({ list, total, totalPages: pagesOf(total, request), currency, line });
   };
 }
 

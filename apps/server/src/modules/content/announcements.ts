@@ -1,4 +1,6 @@
 import type {
+  AgentAnnouncementsQuery,
+  AgentAnnouncementsValue,
   Announcement,
   AnnouncementsQuery,
   AnnouncementsValue,
@@ -7,16 +9,28 @@ import type {
 import { assert } from '../../domain/assert.ts';
 import { filled, localText, type Placeholders } from '../../domain/content/local-text.ts';
 import type { Db } from '../../platform/db.ts';
-import { readAnnouncements, readBanners, readMinimumAge } from './queries.ts';
+import {
+  countAgentAnnouncements,
+  readAgentAnnouncements,
+  readAnnouncements,
+  readBanners,
+  readMinimumAge,
+} from './queries.ts';
 
-interface Asked {
-  readonly query: AnnouncementsQuery;
+interface NoticeRequest<Query> {
+  readonly query: Query;
   readonly merchant: { readonly merchantId: number; readonly name: string; readonly defaultLanguage: string };
   readonly now: Date;
 }
 
-/** Spec section 7: what was asked for, in the groups of section 3. Notices of the home page run in the players' marquee. */
-export async function announcementGroups(db: Db, { query, merchant, now }: Asked): Promise<AnnouncementsValue> {
+/**
+ * Returns the notices for players of the requested kinds (spec section 7), in the groups of section 3. Notices of the home page run in the
+ * players' marquee. Notices for agents are not among them.
+ */
+export async function announcementGroups(
+  db: Db,
+  { query, merchant, now }: NoticeRequest<AnnouncementsQuery>,
+): Promise<AnnouncementsValue> {
   const { merchantId, name, defaultLanguage } = merchant;
   const { execution, language = defaultLanguage } = query;
   const kinds = query.types.split(',');
@@ -43,7 +57,27 @@ export async function announcementGroups(db: Db, { query, merchant, now }: Asked
   };
 }
 
-type NoticeRow = Awaited<ReturnType<typeof readAnnouncements>>[number];
+/** Returns a page of the notices for agents (spec section 2, agentAnnouncement). */
+export async function agentAnnouncements(
+  db: Db,
+  { query, merchant, now }: NoticeRequest<AgentAnnouncementsQuery>,
+): Promise<AgentAnnouncementsValue> {
+  const { merchantId, name: brand, defaultLanguage } = merchant;
+  const { language = defaultLanguage, pageNo, pageSize } = query;
+  const [rows, total, age] = await Promise.all([
+    readAgentAnnouncements(db, { merchantId, now, pageNo, pageSize }),
+    countAgentAnnouncements(db, { merchantId, now }),
+    readMinimumAge(db, merchantId),
+  ]);
+  const reader = { languages: [language, defaultLanguage], brand, age };
+  return {
+    list: rows.map((row) => noticeOf(row, 'A', reader)),
+    total,
+    totalPages: Math.ceil(total / pageSize),
+  };
+}
+
+type NoticeRow = Awaited<ReturnType<typeof readAgentAnnouncements>>[number];
 type BannerRow = Awaited<ReturnType<typeof readBanners>>[number];
 
 interface Reader extends Placeholders {

@@ -1,7 +1,15 @@
 import { createDecipheriv } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AGENT_HOST, openTestApp, OTHER_MEMBER_HOST, type TestApp } from '../../testing/app.ts';
-import { call, valueOf } from '../../testing/people.ts';
+import { sql } from 'kysely';
+import {
+  AGENT_HOST,
+  MEMBER_HOST,
+  openTestApp,
+  OTHER_MEMBER_HOST,
+  registration,
+  type TestApp,
+} from '../../testing/app.ts';
+import { call, PASSWORD, tokenOf, valueOf } from '../../testing/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -46,6 +54,30 @@ describe('announcements', () => {
         { ...notice, titles: named('Off'), enabled: false },
         { ...notice, titles: named('Bonus'), kind: 'PU', promotion_type: 'REFERRAL' },
         { ...notice, titles: named('Other brand'), merchant_id: 2 },
+        { ...notice, titles: named('Commission'), executions: ['A', 'B', 'F'], audience: 'agents', kind: 'PU' },
+        {
+          ...notice,
+          position: 5,
+          titles: named('Holiday'),
+          executions: ['A'],
+          audience: 'both',
+          starts_at: new Date('2026-02-01T00:00:00Z'),
+        },
+        { ...notice, titles: named('Visitors of agents'), executions: ['B'], audience: 'agents' },
+        {
+          ...notice,
+          titles: named('Over for agents'),
+          executions: ['A'],
+          audience: 'agents',
+          ends_at: new Date('2026-03-01T00:00:00Z'),
+        },
+        {
+          ...notice,
+          titles: named('Agents of the other brand'),
+          executions: ['A'],
+          audience: 'agents',
+          merchant_id: 2,
+        },
       ])
       .execute();
     server.at(new Date('2026-06-01T00:00:00Z'));
@@ -53,8 +85,33 @@ describe('announcements', () => {
 
   test('those whom they are for see them, in order, while they hold', async () => {
     expect(await titles()).toEqual(['ड्र', 'Everybody']);
-    expect(await titles({ execution: 'A' })).toEqual(['Members', 'Everybody']);
+    expect(await titles({ execution: 'A' })).toEqual(['Members', 'Everybody', 'Holiday']);
     expect(await titles({ execution: 'F' })).toEqual(['First']);
+  });
+
+  test('a notice for agents never reaches a player, on whichever site the call is made', async () => {
+    for (const execution of ['A', 'B', 'F'])
+      for (const host of [MEMBER_HOST, AGENT_HOST]) {
+        const { player, popup, promotion } = await groups({ execution, language: 'en' }, host);
+        const read = [...player, ...popup, ...promotion].map(({ title }) => title);
+        expect(read.filter((title) => /Commission|agents/.test(title))).toEqual([]);
+      }
+  });
+
+  test('an agent reads the notices for agents and for both, newest first, and none for players', async () => {
+    await call(server, 'register', registration('himal'));
+    await sql`update member set type = 1 where account = 'himal'`.execute(server.db);
+    const login = { type: 'username', username: 'himal', password: PASSWORD };
+    const token = tokenOf(await call(server, 'login', login, { host: AGENT_HOST }));
+    const read = async (request: object) =>
+      valueOf('agentAnnouncements', await call(server, 'agentAnnouncements', request, { token, host: AGENT_HOST }));
+    const { list, total } = await read({ language: 'en' });
+    expect(list.map(({ title }) => title)).toEqual(['Holiday', 'Commission']);
+    expect(total).toBe(2);
+    expect(await read({ language: 'en', pageNo: '2', pageSize: '1' })).toMatchObject({
+      totalPages: 2,
+      list: [{ title: 'Commission' }],
+    });
   });
 
   test('a window opens and closes to the moment', async () => {

@@ -21,6 +21,7 @@ export async function readAnnouncements(db: Db, kinds: readonly string[], { merc
     ])
     .where('merchant_id', '=', merchantId)
     .where('kind', 'in', kinds)
+    .where('audience', 'in', ['players', 'both'])
     .where('enabled', '=', true)
     .where('starts_at', '<=', now)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
@@ -29,6 +30,50 @@ export async function readAnnouncements(db: Db, kinds: readonly string[], { merc
     .orderBy('starts_at', 'desc')
     .orderBy('announcement_id', 'desc')
     .execute();
+}
+
+interface AgentNotices {
+  readonly merchantId: number;
+  readonly now: Date;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/** The condition of the notices that agents may read: those for agents who are logged in (spec section 4, execution A). */
+function isForAgents({ merchantId, now }: Pick<AgentNotices, 'merchantId' | 'now'>) {
+  return sql<boolean>`merchant_id = ${merchantId} and audience <> 'players' and enabled and starts_at <= ${now}
+    and (ends_at is null or ends_at > ${now}) and 'A' = any(executions)`;
+}
+
+/** Reads a page of the notices for agents, newest first. */
+export async function readAgentAnnouncements(db: Db, { pageNo, pageSize, ...shown }: AgentNotices) {
+  return await db
+    .selectFrom('announcement')
+    .select([
+      'announcement_id as announcementId',
+      'titles',
+      'contents',
+      'starts_at as startsAt',
+      'promotion_type as promotionType',
+    ])
+    .where(isForAgents(shown))
+    .orderBy('starts_at', 'desc')
+    .orderBy('announcement_id', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+}
+
+export async function countAgentAnnouncements(
+  db: Db,
+  shown: Pick<AgentNotices, 'merchantId' | 'now'>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('announcement')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where(isForAgents(shown))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function readBanners(db: Db, language: string, { merchantId, execution, now }: Shown) {

@@ -1,16 +1,25 @@
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
-import { announcementGroups } from './announcements.ts';
+import { agentAnnouncements, announcementGroups } from './announcements.ts';
 import { contactsOf } from './contacts.ts';
 import { downloadsOf, helpOf } from './help.ts';
 import { readLines, readMirrors } from './queries.ts';
 
-type ContentCalls = 'announcements' | 'customerService' | 'domainRoute' | 'mirrorSites' | 'helpCenter' | 'appDownloads';
+type ContentCalls =
+  | 'announcements'
+  | 'agentAnnouncements'
+  | 'customerService'
+  | 'domainRoute'
+  | 'mirrorSites'
+  | 'helpCenter'
+  | 'appDownloads';
 
 /** What the operator wrote, and what it is reached by (spec sections 2, 3, 7). `pnpm ops` changes it. */
 export const content: Module<ContentCalls> = ({ db, now }) => ({
   announcements: async ({ request, scope }) =>
     done(await announcementGroups(db, { query: request, merchant: scope.merchant, now: now() })),
+  agentAnnouncements: async ({ request, scope }) =>
+    done(await agentAnnouncements(db, { query: request, merchant: scope.merchant, now: now() })),
   customerService: async ({ scope, language }) =>
     done(await contactsOf(db, scope.merchant.merchantId, [language, scope.merchant.defaultLanguage])),
   domainRoute: async ({ scope }) =>

@@ -136,3 +136,25 @@ test('the language is kept with the member', async () => {
   await server.ask({ method: 'POST', url: endpoints.updateLanguage.marks.path, token, json: { language: 'ne' } });
   expect((await infoOf(answer)).language).toBe('ne');
 });
+
+test('member info has the unread messages, and the level where the brand has VIP', async () => {
+  const answer = await register('levels01');
+  const { id, ...plain } = await infoOf(answer);
+  expect(plain).toMatchObject({ unreadMessages: 0 });
+  expect(plain).not.toHaveProperty('vip');
+  await server.db.updateTable('member').set({ vip_level: 3 }).where('member_id', '=', BigInt(id)).execute();
+  await server.db.insertInto('merchant_switch').values({ merchant_id: 1, mod_id: 'VIP', enabled: true }).execute();
+  const message = { kind: 'platform', titles: '{"en":"Hello"}', contents: '{"en":"Hello"}', sent_at: new Date() };
+  await server.db
+    .insertInto('inbox_message')
+    .values({ ...message, merchant_id: 1, member_id: BigInt(id) })
+    .execute();
+  expect(await infoOf(answer)).toMatchObject({
+    unreadMessages: 1,
+    vip: { enabled: true, label: 'VIP 3', rankLevel: 3 },
+  });
+  await server.db.updateTable('member').set({ type: 4 }).where('member_id', '=', BigInt(id)).execute();
+  const trial = await infoOf(answer);
+  expect(trial).not.toHaveProperty('vip');
+  expect(trial).not.toHaveProperty('unreadMessages');
+});

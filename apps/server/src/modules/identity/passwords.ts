@@ -166,7 +166,7 @@ interface NewPassword {
 async function storePassword(tx: Tx, call: AnyCall, { memberId, passwordHash, kept, now }: NewPassword): Promise<void> {
   await tx
     .updateTable('member')
-    .set({ password_hash: passwordHash, password_changed_at: now })
+    .set({ password_hash: passwordHash, password_changed_at: now, password_is_initial: false })
     .where('member_id', '=', memberId)
     .execute();
   await endOtherCredentials(tx, { memberId, kept, now });

@@ -12,6 +12,7 @@ import type { Upline } from './register-upline.ts';
 export interface LoginRow extends Entering {
   readonly passwordHash: string;
   readonly passwordChangedAt: Date;
+  readonly passwordIsInitial: boolean;
 }
 
 const enteringColumns = [
@@ -32,7 +33,12 @@ export async function findForLogin(
   const mobile = internationalNumber(diallingCode, typed) ?? null;
   return await db
     .selectFrom('member')
-    .select([...enteringColumns, 'password_hash as passwordHash', 'password_changed_at as passwordChangedAt'])
+    .select([
+      ...enteringColumns,
+      'password_hash as passwordHash',
+      'password_changed_at as passwordChangedAt',
+      'password_is_initial as passwordIsInitial',
+    ])
     .where('merchant_id', '=', merchantId)
     .where((or) =>
       or.or([
@@ -62,6 +68,8 @@ export interface NewMember {
   readonly account: string;
   readonly type: number;
   readonly passwordHash: string;
+  /** Somebody else has chosen the password, so that it has to be changed at the first log-in (spec section 4). */
+  readonly passwordIsInitial?: boolean;
   readonly upline: Upline | undefined;
   readonly referralCode: string;
   readonly language: string;
@@ -79,6 +87,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
       nickname: member.account,
       type: member.type,
       password_hash: member.passwordHash,
+      password_is_initial: member.passwordIsInitial === true,
       upline_id: member.upline?.memberId ?? null,
       // Its own id is the last step of its line, and is known only now.
       line: member.upline?.line ?? '',
@@ -177,6 +186,7 @@ export async function readMember(db: Db, memberId: bigint) {
       'm.language',
       'm.referral_code as referralCode',
       'm.registered_at as registeredAt',
+      'm.vip_level as vipLevel',
       'b.currency',
       'b.country_code as countryCode',
       'w.balance_minor as balanceMinor',

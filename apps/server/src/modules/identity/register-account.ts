@@ -1,8 +1,8 @@
-import { MEMBER_TYPE } from '@baize/contract/limits';
-import type { LoginValue } from '@baize/contract/schemas/session';
+import { isAgentType } from '@baize/contract/limits';
+import type { RegisterValue } from '@baize/contract/schemas/session';
 import { registerFields, type RegisterField } from '@baize/contract/codes';
+import { typeOfRole } from '../../domain/identity/recruiting-roles.ts';
 import { done, refuse, type Outcome, type Refusal } from '../../domain/outcome.ts';
-import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
 import { writeUnlessTaken } from '../../platform/unique.ts';
 import type { Vault } from '../../platform/vault.ts';
@@ -13,9 +13,10 @@ import { hashPassword, NO_PASSWORD } from '../../members/password.ts';
 import { insertMember } from './queries.ts';
 import { makeReferralCode } from './referral-code.ts';
 import { takenClaims, type Claims } from './register-claims.ts';
+import { lockUpline, presetsOf, welcomeRecruit, type RegistrationContext } from './register-by-link.ts';
 import type { Upline } from './register-upline.ts';
 
-/** Kept in a column of the member's, in its place in the tree, or not at all; everything else goes to the profile. */
+/** These inputs have a column of their own, decide the place in the tree, or are not stored at all. All others go to the profile. */
 const OWN_COLUMNS: ReadonlySet<RegisterField> = new Set([
   'username',
   'password',
@@ -36,11 +37,11 @@ type RegisterInputs = Readonly<Partial<Record<RegisterField, string | undefined>
 
 export interface Opening {
   readonly account: string;
-  /** The input that the account is read from. */
+  /** The input from which the account is read. */
   readonly accountInput: 'username' | 'mobileNum';
-  /** Undefined: no password opens it. */
+  /** Undefined: the account has no password. */
   readonly password: string | undefined;
-  /** What others see. Undefined: the account. */
+  /** The name that others see. Undefined: the account is shown. */
   readonly nickname: string | undefined;
   readonly mobile: { readonly number: string; readonly proved: boolean } | undefined;
   readonly inputs: RegisterInputs;
@@ -49,37 +50,80 @@ export interface Opening {
   readonly loginType: LoginType;
 }
 
-/** The member, its wallet, its place in the tree, its session and the line in the history: all of it, or nothing. */
+/**
+ * Opens the account: the member, its wallet, its place in the tree, its session and the line in the history, all in one transaction. By an
+ * agents' link the account is that of an agent, which gets no session on this site.
+ */
 export async function openAccount(
-  context: ModuleContext,
+  context: RegistrationContext,
   call: EntryCall,
   opening: Opening,
-): Promise<Outcome<LoginValue>> {
+): Promise<Outcome<RegisterValue>> {
   const { db } = context;
-  const { merchantId } = call.scope.merchant;
-  const { password, inputs } = opening;
-  const passwordHash = password === undefined ? NO_PASSWORD : await hashPassword(password);
-  const withdrawHash = inputs.paymentPassword === undefined ? null : await hashPassword(inputs.paymentPassword);
-  const opened = await writeUnlessTaken(db, TAKEN, async (tx) => {
-    const memberId = await insert(tx, call, opening, passwordHash);
-    if (memberId === undefined) return done(undefined);
-    await fillColumns(tx, memberId, opening, { withdrawHash, vault: context.vault, now: context.now() });
-    const member = { memberId, account: opening.account, type: MEMBER_TYPE, state: 'active', firstLoginAt: null };
-    const entry = {
-      member,
-      loginType: opening.loginType,
-      passwordState: 'fine',
-      remember: false,
-      checked: true,
-    } as const;
-    return done(await startEntry(context, tx, call, entry));
-  });
-  if (opened.ok && opened.value) return done(opened.value);
-  const taken = await takenClaims(db, merchantId, claimsOf(opening));
+  const hashes = await hashSecrets(opening);
+  const opened = await writeUnlessTaken(db, TAKEN, async (tx) =>
+    done(await writeAccount(context, tx, call, opening, hashes)),
+  );
+  if (opened.ok && opened.value) return opened.value;
+  const taken = await takenClaims(db, call.scope.merchant.merchantId, claimsOf(opening));
   return refuseTaken(taken, opening.accountInput) ?? TAKEN;
 }
 
-/** Of two at the same moment, the table lets one through. */
+interface Hashes {
+  readonly passwordHash: string;
+  readonly withdrawHash: string | null;
+}
+
+async function hashSecrets({ password, inputs }: Opening): Promise<Hashes> {
+  return {
+    passwordHash: password === undefined ? NO_PASSWORD : await hashPassword(password),
+    withdrawHash: inputs.paymentPassword === undefined ? null : await hashPassword(inputs.paymentPassword),
+  };
+}
+
+/** Returns `undefined` where somebody else has the account or the name already; nothing is written then. */
+async function writeAccount(
+  context: RegistrationContext,
+  tx: Tx,
+  call: EntryCall,
+  opening: Opening,
+  { passwordHash, withdrawHash }: Hashes,
+): Promise<Outcome<RegisterValue> | undefined> {
+  const { merchant } = call.scope;
+  const now = context.now();
+  const upline = await joinLine(context, tx, opening.upline, merchant);
+  if (!upline.ok) return upline;
+  const link = upline.value?.link;
+  const type = typeOfRole(link?.role ?? 'member');
+  const memberId = await insert(tx, call, { ...opening, upline: upline.value, type }, passwordHash);
+  if (memberId === undefined) return undefined;
+  await fillColumns(tx, memberId, opening, { withdrawHash, vault: context.vault, now });
+  if (link) await welcomeRecruit(context, tx, link, { memberId, type, merchant, now });
+  if (isAgentType(type)) return done({ role: 'agent', account: opening.account });
+  const member = { memberId, account: opening.account, type, state: 'active', firstLoginAt: null };
+  const entry = {
+    member,
+    loginType: opening.loginType,
+    passwordState: 'fine',
+    remember: false,
+    checked: true,
+  } as const;
+  return done(await startEntry(context, tx, call, entry));
+}
+
+/** Locks the agent's contracts that the link offers terms within, then the link and the agent: the order of every lock on contracts. */
+async function joinLine(
+  { contractPresets }: RegistrationContext,
+  tx: Tx,
+  upline: Upline | undefined,
+  merchant: EntryCall['scope']['merchant'],
+): Promise<Outcome<Upline | undefined>> {
+  const kinds = presetsOf(upline?.link, merchant).map(({ kind }) => kind);
+  if (upline && kinds.length > 0) await contractPresets.lockOwn(tx, upline.memberId, kinds);
+  return await lockUpline(tx, upline);
+}
+
+/** Of two people who register the same account at the same moment, the table lets one through. */
 const TAKEN = refuse('register.username_taken');
 
 function claimsOf({ account, nickname, mobile }: Opening): Claims {
@@ -106,14 +150,14 @@ export function refuseTaken(
 async function insert(
   tx: Tx,
   { scope }: EntryCall,
-  { account, upline, language, inputs }: Opening,
+  { account, type, upline, language, inputs }: Opening & { readonly type: number },
   passwordHash: string,
 ): Promise<bigint | undefined> {
   return await insertMember(tx, {
     merchantId: scope.merchant.merchantId,
     currency: scope.merchant.currency,
     account,
-    type: MEMBER_TYPE,
+    type,
     passwordHash,
     upline,
     referralCode: makeReferralCode(),

@@ -50,15 +50,21 @@ type PersonCall = Pick<Call<'register'>, 'scope' | 'cookies'> & {
   readonly request: Pick<Call<'register'>['request'], 'humanCheck' | 'captcha'>;
 };
 
-/** Spec sections 4 and 5: what the merchant asks of a person. Each is used up, whatever comes of the registration. */
+/**
+ * Spec sections 4 and 5: what the merchant asks of a person. Each is used up, whatever comes of the registration. `isChecked` says that the
+ * person has passed a human check for this registration before, so that none is asked for again.
+ */
 export async function judgePerson(
   { db, now }: ModuleContext,
   call: PersonCall,
   { fields }: RegisterSettingsValue,
+  isChecked = false,
 ): Promise<Outcome<undefined>> {
   const { request, scope } = call;
   const pass = { scene: 'register', pass: request.humanCheck } as const;
-  const human = await spendHumanPass({ db, merchantId: scope.merchant.merchantId, ...pass, now: now() });
+  const human = isChecked
+    ? done(undefined)
+    : await spendHumanPass({ db, merchantId: scope.merchant.merchantId, ...pass, now: now() });
   if (!human.ok || !fields.captcha.enabled) return human;
   return await spendCaptcha(call, { db, now: now(), text: request.captcha });
 }

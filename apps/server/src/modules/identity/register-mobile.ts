@@ -10,14 +10,15 @@ import type { ModuleContext } from '../../module.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
 import { switchIsOn } from '../../members/switches.ts';
 import { provesMobile } from './provider.ts';
+import type { RegistrationContext } from './register-by-link.ts';
 import { openAccount, refuseTaken } from './register-account.ts';
 import { takenClaims } from './register-claims.ts';
 import { judgePassword, judgePaymentPassword, judgePerson, readForm, refuseInputs } from './register-judge.ts';
 import { findUpline } from './register-upline.ts';
-import { spendCode } from './verification/codes.ts';
+import { hasCheckedCode, spendCode } from './verification/codes.ts';
 
 /** Spec sections 3 to 5, "Registration" by mobile number, where MOBILENUMREG3 is on: the number is the account, and its code is asked. */
-export function registerMobile(context: ModuleContext): Handler<'registerMobile'> {
+export function registerMobile(context: RegistrationContext): Handler<'registerMobile'> {
   const { db } = context;
   return async (call) => {
     const { request, scope } = call;
@@ -35,7 +36,9 @@ export function registerMobile(context: ModuleContext): Handler<'registerMobile'
     if (!password.ok) return password;
     const payment = await judgePaymentPassword(inputs.paymentPassword, owner, settings);
     if (!payment.ok) return payment;
-    const person = await judgePerson(context, call, settings);
+    const target = { merchantId, channel: 'sms', address: number } as const;
+    const isChecked = await hasCheckedCode(context, target, 'register');
+    const person = await judgePerson(context, call, settings, isChecked);
     if (!person.ok) return person;
     const upline = await findUpline(db, scope.merchant, { ...inputs, domain: request.domain });
     if (!upline.ok) return upline;

@@ -266,6 +266,23 @@ describe('by mobile number', () => {
     });
   });
 
+  test('asks for no second human check from who was checked before the code was sent', async () => {
+    await turnOn('MOBILENUMREG3');
+    await server.db
+      .updateTable('merchant')
+      .set({ human_check_scenes: ['sms', 'register'] })
+      .execute();
+    const [number, other] = [newNumber(), newNumber()];
+    const verificationCode = await codeFor(number, 'mobile');
+    const wrong = verificationCode === '000000' ? '000001' : '000000';
+    expect((await registerMobile(number, { verificationCode: wrong })).body).toMatchObject({
+      code: 'verification.code_wrong',
+    });
+    expect((await registerMobile(other, { verificationCode })).body).toMatchObject({ code: 'human_check.required' });
+    expect((await registerMobile(number, { verificationCode })).status).toBe(200);
+    expect((await registerMobile(number, { verificationCode })).body).toMatchObject({ code: 'human_check.required' });
+  });
+
   test('a number that has an account is told to its holder alone', async () => {
     await turnOn('MOBILENUMREG3');
     const number = newNumber();
@@ -332,7 +349,11 @@ describe('who brought them', () => {
       .executeTakeFirstOrThrow();
     const before = await countRows();
     const sent = 'domain' in more ? { ...more, affiliateCode: code } : more;
-    expect((await register('stopped1', sent)).body).toMatchObject({ code: 'register.invalid_invitation' });
+    const input = 'recommenderId' in more ? 'recommenderId' : 'affiliateCode';
+    expect((await register('stopped1', sent)).body).toMatchObject({
+      code: 'register.invalid_invitation',
+      value: { fields: { [input]: 'register.invalid_invitation' } },
+    });
     expect(await countRows()).toEqual(before);
   });
 

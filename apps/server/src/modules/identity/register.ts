@@ -7,6 +7,7 @@ import type { Handler, Merchant } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { readRegisterSettings } from '../../members/register-settings.ts';
 import { switchIsOn } from '../../members/switches.ts';
+import type { RegistrationContext } from './register-by-link.ts';
 import { openAccount, refuseTaken, type Opening } from './register-account.ts';
 import { takenClaims } from './register-claims.ts';
 import { judgePassword, judgePaymentPassword, judgePerson, readForm, refuseInputs } from './register-judge.ts';
@@ -17,7 +18,7 @@ import { spendCode } from './verification/codes.ts';
  * Spec sections 3 to 5, "Registration" by username: the same schema as in the browser, then what costs nothing, then what is used up;
  * the code of an SMS last, so that a name that is taken does not cost it. At the end one transaction.
  */
-export function register(context: ModuleContext): Handler<'register'> {
+export function register(context: RegistrationContext): Handler<'register'> {
   const { db } = context;
   return async (call) => {
     const { request, scope } = call;

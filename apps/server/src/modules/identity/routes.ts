@@ -1,11 +1,15 @@
-import { isAgentType } from '@baize/contract/limits';
+import { isAgentType, TRIAL_TYPE } from '@baize/contract/limits';
 import type { MemberInfo } from '@baize/contract/schemas/member';
 import { currencies, isCurrency, money, toDecimal } from '@baize/money';
 import { assert } from '../../domain/assert.ts';
 import { customerIdOf } from '../../domain/identity/customer-id.ts';
 import { done } from '../../domain/outcome.ts';
-import type { Module } from '../../module.ts';
+import type { Handlers } from '../../http/call.ts';
+import { switchIsOn } from '../../members/switches.ts';
+import { countUnread } from '../../members/unread-messages.ts';
+import type { Db } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
+import type { OwnScope } from '../../scopes/own-scope.ts';
 import { endDevice } from './devices.ts';
 import { answerExtraCheck, sendExtraCheck } from './extra-check.ts';
 import { loginFreePlay } from './free-play.ts';
@@ -17,6 +21,7 @@ import { changePassword, resetByEmail, resetByPhone } from './passwords.ts';
 import { forgotByEmail } from './password-tickets.ts';
 import { markFirstLogin, readMember, setLanguage } from './queries.ts';
 import { signInProvider } from './provider.ts';
+import type { RegistrationContext } from './register-by-link.ts';
 import { register } from './register.ts';
 import { registerMobile } from './register-mobile.ts';
 import { affiliateCheck } from './register-upline.ts';
@@ -24,8 +29,7 @@ import { endLogin } from './revocation.ts';
 import { loginSocial } from './social.ts';
 import { forgetRemembered, loginRemembered, rememberedLogin } from './remembered.ts';
 
-/** Who somebody is and how they come in (spec sections 3, 4, 6). */
-export const identity: Module<
+type IdentityCalls =
   | 'login'
   | 'logout'
   | 'loginFreePlay'
@@ -48,8 +52,10 @@ export const identity: Module<
   | 'registerMobile'
   | 'affiliateCheck'
   | 'memberInfo'
-  | 'updateLanguage'
-> = (context) => {
+  | 'updateLanguage';
+
+/** Who somebody is and how they come in (spec sections 3, 4, 6). */
+export function identity(context: RegistrationContext): Pick<Handlers, IdentityCalls> {
   const { db, now } = context;
   return {
     login: login(context),
@@ -85,15 +91,28 @@ export const identity: Module<
       });
       return done({});
     },
-    memberInfo: async ({ scope }) => done(memberInfoOf(scope.merchant.code, await readMember(db, scope.memberId))),
+    memberInfo: async ({ scope }) => done(await readMemberInfo(db, scope)),
     updateLanguage: async ({ request, scope }) => {
       await transaction(db, async (tx) => await setLanguage(tx, scope.memberId, request.language));
       return done({});
     },
   };
-};
+}
 
-function memberInfoOf(merchantCode: string, row: Awaited<ReturnType<typeof readMember>>): MemberInfo {
+async function readMemberInfo(db: Db, { merchant, memberId }: OwnScope): Promise<MemberInfo> {
+  const { merchantId, code } = merchant;
+  const [row, hasVip, unread] = await Promise.all([
+    readMember(db, memberId),
+    switchIsOn(db, merchantId, 'VIP'),
+    countUnread(db, memberId),
+  ]);
+  // Spec section 6: a trial account has no messages, and no level either.
+  if (row.type === TRIAL_TYPE) return toMemberInfo(code, row);
+  const vip = { enabled: true, label: `VIP ${row.vipLevel}`, rankLevel: row.vipLevel };
+  return { ...toMemberInfo(code, row), unreadMessages: unread, ...(hasVip && { vip }) };
+}
+
+function toMemberInfo(merchantCode: string, row: Awaited<ReturnType<typeof readMember>>): MemberInfo {
   const { currency } = row;
   assert(isCurrency(currency), `the merchant's currency ${currency} is unknown`);
   return {

@@ -14,6 +14,7 @@ import { NO_PASSWORD } from '../../members/password.ts';
 import { findEntering, insertMember } from './queries.ts';
 import { readSocialIdentity } from './provider.ts';
 import { makeReferralCode } from './referral-code.ts';
+import { countRegistration, lockUpline } from './register-by-link.ts';
 import { findUpline, readInvitation, type Upline } from './register-upline.ts';
 import { emailIsTaken } from './verification/contact-queries.ts';
 
@@ -62,8 +63,12 @@ async function signUp(
   const upline = await findUpline(db, call.scope.merchant, invitation);
   if (!upline.ok) return upline;
   const ownEmail = email !== undefined && !(await emailIsTaken(db, merchantId, email.toLowerCase(), 0n));
+  // An agent chooses a password of its own, so that a link for agents leads to the form of the registration.
+  if (upline.value?.link?.role === 'agent') return refuse('register.invalid_invitation');
   return await transaction(db, async (tx) => {
-    const { memberId, account } = await insertNamed(tx, call, identity, upline.value);
+    const joined = await lockUpline(tx, upline.value);
+    if (!joined.ok) return joined;
+    const { memberId, account } = await insertNamed(tx, call, identity, joined.value);
     if (ownEmail)
       await tx
         .updateTable('member')
@@ -75,6 +80,8 @@ async function signUp(
       .insertInto('social_identity')
       .values({ ...row, created_at: now() })
       .execute();
+    const recruit = { memberId, type: MEMBER_TYPE, merchant: call.scope.merchant, now: now() };
+    if (joined.value?.link) await countRegistration(tx, joined.value.link, recruit);
     const member = { memberId, account, type: MEMBER_TYPE, state: 'active', firstLoginAt: null };
     const entry = { member, loginType: 'social', passwordState: 'fine', remember: false, checked: true } as const;
     return done(await startEntry(context, tx, call, entry));

@@ -4,16 +4,6 @@ import type { Db, Tx } from '../../platform/db.ts';
 /** An id is ours if it is a bigint: any other names no message. */
 const MESSAGE_ID = /^\d{1,18}$/;
 
-export async function countUnread(db: Db, memberId: bigint): Promise<number> {
-  const { unread } = await db
-    .selectFrom('inbox_message')
-    .select(({ fn }) => fn.countAll<bigint>().as('unread'))
-    .where('member_id', '=', memberId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(unread);
-}
-
 export async function countMessages(db: Db, memberId: bigint): Promise<number> {
   const { total } = await db
     .selectFrom('inbox_message')

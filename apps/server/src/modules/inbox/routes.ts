@@ -1,8 +1,9 @@
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { pagesOf } from '../../betting/bet-report.ts';
+import { countUnread } from '../../members/unread-messages.ts';
 import { transaction } from '../../platform/transaction.ts';
-import { countMessages, countUnread, deleteMessages, markRead, readMessages } from './queries.ts';
+import { countMessages, deleteMessages, markRead, readMessages } from './queries.ts';
 import { shownMessage } from './show-message.ts';
 
 type InboxCalls = 'unreadCount' | 'messages' | 'readMessages' | 'deleteMessages';

@@ -61,14 +61,3 @@ export async function writeCheck(
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
     .execute();
 }
-
-/** Since when the session of this token runs. */
-export async function readSessionStart(db: Db, memberId: bigint, tokenHash: Buffer): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .select('created_at')
-    .where('member_id', '=', memberId)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return row?.created_at;
-}

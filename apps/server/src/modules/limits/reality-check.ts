@@ -2,7 +2,8 @@ import { readPlayedSince } from '../../betting/own-bets.ts';
 import type { RealityCheckValue } from '@baize/contract/schemas/play-limits';
 import { money, toDecimal, type Currency } from '@baize/money';
 import type { Db } from '../../platform/db.ts';
-import { readCheck, readSessionStart } from './queries.ts';
+import { readSessionStart } from '../../members/sessions.ts';
+import { readCheck } from './queries.ts';
 
 /** Until the member says otherwise. */
 export const REALITY_CHECK_MINUTES = 60;

@@ -29,17 +29,6 @@ export interface OtherSide {
   readonly account: string;
 }
 
-/** Who stands directly above; undefined where nobody does. */
-export async function readUpline(db: Db | Tx, memberId: bigint): Promise<OtherSide | undefined> {
-  return await db
-    .selectFrom('member as m')
-    .innerJoin('member as u', 'u.member_id', 'm.upline_id')
-    .select(['u.member_id as memberId', 'u.account'])
-    .where('m.member_id', '=', memberId)
-    .where('u.state', '=', 'active')
-    .executeTakeFirst();
-}
-
 /** Returns an account anywhere below the agent. An account of another line is not found. */
 export async function findDownline(db: Db | Tx, scope: LineScope, account: string): Promise<OtherSide | undefined> {
   return await db
@@ -63,40 +52,40 @@ export async function readSentToday(db: Db | Tx, memberId: bigint, timeZone: str
 
 export interface StoredTransfer {
   readonly transferId: bigint;
-  readonly toAccountKey: string;
+  readonly toMemberId: bigint;
   readonly direction: string;
   readonly amountMinor: bigint;
   readonly balanceMinor: bigint;
 }
 
-/** The transfer that this request of the member made, with the account that received it. */
+/** The transfer that this request of the member made. */
 export async function findSent(tx: Tx, memberId: bigint, requestId: string): Promise<StoredTransfer | undefined> {
   return await tx
-    .selectFrom('line_transfer as t')
-    .innerJoin('member as recipient', 'recipient.member_id', 't.to_member_id')
+    .selectFrom('line_transfer')
     .select([
-      't.transfer_id as transferId',
-      'recipient.account_key as toAccountKey',
-      't.direction',
-      't.amount_minor as amountMinor',
-      't.from_balance_minor as balanceMinor',
+      'transfer_id as transferId',
+      'to_member_id as toMemberId',
+      'direction',
+      'amount_minor as amountMinor',
+      'from_balance_minor as balanceMinor',
     ])
-    .where('t.from_member_id', '=', memberId)
-    .where('t.request_id', '=', requestId)
+    .where('from_member_id', '=', memberId)
+    .where('request_id', '=', requestId)
     .executeTakeFirst();
 }
 
 export interface HistoryReach extends MerchantDays {
   readonly memberId: bigint;
   readonly direction: LineDirection | undefined;
-  readonly account: string | undefined;
+  /** Only transfers with this member. */
+  readonly otherId: bigint | undefined;
 }
 
 export interface HistoryRow {
   readonly transferId: bigint;
   readonly sent: boolean;
   readonly direction: LineDirection;
-  readonly account: string;
+  readonly otherId: bigint;
   readonly amountMinor: bigint;
   readonly balanceMinor: bigint;
   readonly remark: string;
@@ -104,7 +93,7 @@ export interface HistoryRow {
 }
 
 /** Both sides of each transfer, as this member sees it: the other one stands above or below. */
-function seen({ memberId, direction, account, ...days }: HistoryReach) {
+function seen({ memberId, direction, otherId, ...days }: HistoryReach) {
   const side = (sent: boolean) => sql`
     select t.transfer_id, ${sql.lit(sent)}::boolean as sent, t.amount_minor, t.remark, t.created_at,
       ${sql.ref(sent ? 't.from_balance_minor' : 't.to_balance_minor')} as balance_minor,
@@ -112,10 +101,9 @@ function seen({ memberId, direction, account, ...days }: HistoryReach) {
       case when (t.direction = 'upline') = ${sql.lit(sent)}::boolean then 'upline' else 'downline' end as direction
     from line_transfer t where ${sql.ref(sent ? 't.from_member_id' : 't.to_member_id')} = ${memberId}
       and ${isOnMerchantDays('t.created_at', days)}`;
-  const key = account === undefined ? null : accountKey(account);
-  return sql`(${side(true)} union all ${side(false)}) s join member o on o.member_id = s.other_id
+  return sql`(${side(true)} union all ${side(false)}) s
     where (${direction ?? null}::text is null or s.direction = ${direction ?? null})
-      and (${key}::text is null or o.account_key = ${key})`;
+      and (${otherId ?? null}::bigint is null or s.other_id = ${otherId ?? null}::bigint)`;
 }
 
 export async function readHistory(
@@ -124,7 +112,7 @@ export async function readHistory(
   { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select s.transfer_id as "transferId", s.sent, s.direction, o.account, s.amount_minor as "amountMinor",
+    select s.transfer_id as "transferId", s.sent, s.direction, s.other_id as "otherId", s.amount_minor as "amountMinor",
       s.balance_minor as "balanceMinor", s.remark, s.created_at as "createdAt"
     from ${seen(reach)}
     order by s.created_at desc, s.transfer_id desc

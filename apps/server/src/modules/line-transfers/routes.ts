@@ -1,6 +1,7 @@
 import type { LineTransfer, LineTransferOptionsValue } from '@baize/contract/schemas/line-transfers';
 import { money, toDecimal, type Currency } from '@baize/money';
 import { lineTransferLeft } from '../../domain/cashier/line-transfer.ts';
+import { accountKey } from '../../domain/identity/account-key.ts';
 import { done } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
@@ -10,8 +11,9 @@ import type { ModuleContext } from '../../module.ts';
 import type { Db } from '../../platform/db.ts';
 import { LineScope } from '../../scopes/line-scope.ts';
 import { turnoverLeft } from '../../betting/turnover.ts';
+import { findActiveUpline, findMemberId, readAccounts } from '../../members/accounts.ts';
 import { withdrawPasswordIsSet } from '../../members/withdraw-password.ts';
-import { countHistory, readHistory, readRule, readSentToday, readUpline, type HistoryRow } from './queries.ts';
+import { countHistory, readHistory, readRule, readSentToday, type HistoryReach, type HistoryRow } from './queries.ts';
 import { transferInLine } from './service.ts';
 
 type LineTransferCalls = 'lineTransferOptions' | 'transferUpline' | 'lineTransfers';
@@ -26,10 +28,13 @@ export function lineTransfers({ db, now }: Pick<ModuleContext, 'db' | 'now'>): P
       if (!range.ok) return range;
       const { from, to } = range.value;
       const { direction, account, pageSize } = request;
-      const reach = { memberId: scope.memberId, from, to, timeZone: scope.merchant.timeZone, direction, account };
-      const [rows, total] = await Promise.all([readHistory(db, reach, request), countHistory(db, reach)]);
-      const currency = currencyOf(scope.merchant.currency);
-      const list = rows.map((row) => shownTransfer(row, currency));
+      const { memberId, merchant } = scope;
+      const otherId =
+        account === undefined ? undefined : await findMemberId(db, merchant.merchantId, accountKey(account));
+      const currency = currencyOf(merchant.currency);
+      if (account !== undefined && otherId === undefined) return done({ list: [], total: 0, totalPages: 0, currency });
+      const reach = { memberId, from, to, timeZone: merchant.timeZone, direction, otherId };
+      const [list, total] = await Promise.all([readTransfers(db, reach, request, currency), countHistory(db, reach)]);
       return done({ list, total, totalPages: Math.ceil(total / pageSize), currency });
     },
   };
@@ -41,7 +46,7 @@ async function options(db: Db, { scope }: Call<'lineTransferOptions'>, now: Date
   const [balance, rule, upline, sent, missing, withdrawPasswordSet] = await Promise.all([
     readBalance(db, memberId, currency),
     readRule(db, scope.merchant.merchantId, currency),
-    readUpline(db, memberId),
+    findActiveUpline(db, memberId),
     readSentToday(db, memberId, scope.merchant.timeZone, now),
     turnoverLeft(db, memberId, currency),
     withdrawPasswordIsSet(db, memberId),
@@ -59,14 +64,29 @@ async function options(db: Db, { scope }: Call<'lineTransferOptions'>, now: Date
   };
 }
 
+async function readTransfers(
+  db: Db,
+  reach: HistoryReach,
+  page: { readonly pageNo: number; readonly pageSize: number },
+  currency: Currency,
+): Promise<LineTransfer[]> {
+  const rows = await readHistory(db, reach, page);
+  const accounts = await readAccounts(
+    db,
+    rows.map(({ otherId }) => otherId),
+  );
+  return rows.map((row) => shownTransfer(row, accounts.get(row.otherId) ?? '', currency));
+}
+
 function shownTransfer(
   { transferId, sent, amountMinor, balanceMinor, createdAt, ...row }: HistoryRow,
+  account: string,
   currency: Currency,
 ): LineTransfer {
   return {
     transferId: String(transferId),
     direction: row.direction,
-    account: row.account,
+    account,
     amount: toDecimal(money(currency, sent ? -amountMinor : amountMinor)),
     balanceAfter: toDecimal(money(currency, balanceMinor)),
     remark: row.remark,

@@ -11,21 +11,14 @@ import { lockCashOfEach, type Posted } from '../../ledger/post.ts';
 import { postActOn } from '../../ledger/post-act.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { findDebt } from '../../ledger/debts.ts';
+import { findActiveUpline, readAccounts } from '../../members/accounts.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { publish } from '../../platform/outbox.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { turnoverLeft } from '../../betting/turnover.ts';
 import { LineScope } from '../../scopes/line-scope.ts';
 import type { OwnScope } from '../../scopes/own-scope.ts';
-import {
-  findDownline,
-  findSent,
-  readRule,
-  readSentToday,
-  readUpline,
-  type OtherSide,
-  type StoredTransfer,
-} from './queries.ts';
+import { findDownline, findSent, readRule, readSentToday, type OtherSide, type StoredTransfer } from './queries.ts';
 
 export interface TransferCall {
   readonly scope: OwnScope;
@@ -46,19 +39,23 @@ export async function transferInLine(db: Db, call: TransferCall): Promise<Transf
   return await transaction(db, async (tx) => {
     await lockMember(tx, call.scope.memberId);
     const stored = await findSent(tx, call.scope.memberId, call.request.requestId.toLowerCase());
-    if (stored) return answerRepeated(stored, call.request, amount);
+    if (stored) return await answerRepeated(tx, stored, call.request, amount);
     const other = await otherSide(tx, call);
     return other ? await send(tx, call, other, amount) : refuse('transfer.not_in_line');
   });
 }
 
-function answerRepeated(
-  { transferId, toAccountKey, direction, amountMinor, balanceMinor }: StoredTransfer,
+async function answerRepeated(
+  tx: Tx,
+  { transferId, toMemberId, direction, amountMinor, balanceMinor }: StoredTransfer,
   request: TransferUplineRequest,
   amount: Money,
-): TransferOutcome {
+): Promise<TransferOutcome> {
+  const recipient = (await readAccounts(tx, [toMemberId])).get(toMemberId) ?? '';
   const isSame =
-    toAccountKey === accountKey(request.to) && direction === request.direction && amountMinor === amount.amountMinor;
+    accountKey(recipient) === accountKey(request.to) &&
+    direction === request.direction &&
+    amountMinor === amount.amountMinor;
   return isSame ? done(shown(transferId, amount, balanceMinor)) : refuse('ledger.key_reused');
 }
 
@@ -68,7 +65,7 @@ async function otherSide(tx: Tx, { scope, request }: TransferCall): Promise<Othe
   const rule = await readRule(tx, merchantId, currencyOf(currency));
   if (request.direction === 'downline')
     return rule.toDownline && scope instanceof LineScope ? await findDownline(tx, scope, request.to) : undefined;
-  const upline = rule.toUpline ? await readUpline(tx, scope.memberId) : undefined;
+  const upline = rule.toUpline ? await findActiveUpline(tx, scope.memberId) : undefined;
   return upline && accountKey(upline.account) === accountKey(request.to) ? upline : undefined;
 }
 

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { assert } from '../../domain/assert.ts';
 import type { Tx } from '../../platform/db.ts';
-import { traceSettled, type BetRef } from './play-traces.ts';
+import type { BetRef } from '../../betting/played-bets.ts';
+import { traceSettled } from './play-traces.ts';
 
 const Id = Type.String({ pattern: '^\\d{1,19}$' });
 const event = Compile(Type.Object({ memberId: Id, betId: Id }));

@@ -78,21 +78,26 @@ function tileOf(row: GameRow, shelf: Shelf, language: string): Game[] {
   const vendor = shelf.vendors.get(row.vendor);
   if (!vendor) return [];
   const freePlay = row.freePlay && shelf.freePlay;
+  const gameName = localName(row.names, language);
+  const showIcon = `${row.icon}-240`;
   return [
     {
       nodeId: row.nodeId,
       gameType: gameTypeOf(row.gameType),
       vassalage: row.vendor,
       displayName: vendor.name,
+      accountTypeName: vendor.name,
       gameCode: row.gameCode,
-      gameName: localName(row.names, language),
+      gameName,
+      nodeName: gameName,
       isGame: 1,
       isHot: row.isHot ? 1 : 0,
       isNew: row.isNew ? 1 : 0,
       // Spec section 3: 0 means that free play is offered.
       supportPlay: freePlay ? 0 : 1,
       freeplay: freePlay ? 1 : 0,
-      showIcon: `${row.icon}-240`,
+      showIcon,
+      iconUrl: showIcon,
       lagerIcon: `${row.icon}-480`,
       maintenance: vendor.maintenance || row.state === 'maintenance',
     },

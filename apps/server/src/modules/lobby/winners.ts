@@ -4,6 +4,7 @@ import { money, toDecimal } from '@baize/money';
 import { sql } from 'kysely';
 import { maskAccount } from '../../domain/lobby/mask-account.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
+import { readAccounts } from '../../members/accounts.ts';
 import type { Db } from '../../platform/db.ts';
 import { gamesWhere } from './game-order.ts';
 import type { Remembered, Shelf } from './shelf.ts';
@@ -28,16 +29,19 @@ export async function readWinners(
   now: Date,
 ): Promise<readonly WinnerRow[]> {
   const filter = { gameType: category === 'ALL' ? undefined : category };
-  const { rows } = await sql<WinnerRow>`
-    select m.account, w.node_id as "nodeId", w.currency, w.win_minor as "winMinor", w.won_at as "wonAt"
+  const { rows } = await sql<Omit<WinnerRow, 'account'> & { readonly memberId: bigint }>`
+    select w.member_id as "memberId", w.node_id as "nodeId", w.currency, w.win_minor as "winMinor", w.won_at as "wonAt"
     from winner w
     join game g on g.node_id = w.node_id
-    join member m on m.member_id = w.member_id
     where w.merchant_id = ${shelf.merchantId} and w.won_at > ${now}::timestamptz - make_interval(days => ${WINNER_DAYS})
       and ${gamesWhere(shelf, filter)}
     order by w.win_minor desc, w.bet_id
     limit ${WINNERS_MAX}`.execute(db);
-  return rows;
+  const accounts = await readAccounts(
+    db,
+    rows.map(({ memberId }) => memberId),
+  );
+  return rows.map(({ memberId, ...row }) => ({ ...row, account: accounts.get(memberId) ?? '' }));
 }
 
 export async function showWinners(

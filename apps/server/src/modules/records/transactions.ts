@@ -11,9 +11,9 @@ import {
   transactionKindOf,
   withdrawalPostingKinds,
 } from '../../domain/wallet/transaction-kind.ts';
+import { joinBetOfCall } from '../../betting/bet-of-call.ts';
 import { pagesOf, type Page } from '../../betting/bet-report.ts';
 import type { Db } from '../../platform/db.ts';
-import { isInPlacementOf } from '../../platform/placements.ts';
 import { isEntryInReach, type RecordReach } from './reach.ts';
 
 export interface TransactionRow {
@@ -103,40 +103,13 @@ export function transactionsQuery(
       order by e.posting_id desc, e.line_no
       limit ${limit} offset ${offset}
     ) page
-    ${betOfCall(bucketOf(reach.memberId))}
+    ${joinBetOfCall(bucketOf(reach.memberId))}
     left join deposit d on d.member_id = page.member_id and d.deposit_id = page.deposit_id
     left join withdrawal w on w.member_id = page.member_id and w.request_id = page.withdrawal_request_id
     left join payout_account a on a.member_id = w.member_id and a.payout_account_id = w.payout_account_id
     left join payout_provider pr on pr.merchant_id = a.merchant_id and pr.code = a.provider_code
     left join game g on g.vendor_code = bet.vendor_code and g.game_code = bet.game_code
     order by page.posting_id desc`;
-}
-
-/** Joins the bet that a call of the wallet API belongs to: the one it made or names; of a call that names none, the first of its round. */
-function betOfCall(bucket: number): RawBuilder<unknown> {
-  return sql`
-  left join lateral (
-    select t.round_id, coalesce(t.bet_transaction_id, t.transaction_id) as bet_transaction_id
-    from wallet_transaction t
-    where t.integration_code = page.integration_code and t.transaction_id = page.transaction_id and t.member_id = page.member_id
-    limit 1
-  ) call on true
-  left join lateral (
-    select r.bet_id from bet_round r
-    where ${isInPlacementOf('r', bucket)} and r.bucket = page.bucket and r.member_id = page.member_id and r.integration_code = page.integration_code
-      and r.round_id = call.round_id and r.transaction_id = call.bet_transaction_id
-    limit 1
-  ) named on true
-  left join lateral (
-    select min(r.bet_id) as bet_id from bet_round r
-    where ${isInPlacementOf('r', bucket)} and named.bet_id is null and r.bucket = page.bucket and r.member_id = page.member_id and r.integration_code = page.integration_code
-      and r.round_id = call.round_id
-  ) first on true
-  left join lateral (
-    select b.bet_id, b.vendor_code, b.game_code, call.round_id from bet b
-    where ${isInPlacementOf('b', bucket)} and b.bucket = page.bucket and b.member_id = page.member_id and b.bet_id = coalesce(named.bet_id, first.bet_id)
-    limit 1
-  ) bet on true`;
 }
 
 export function toTransaction(row: TransactionRow, { currency }: RecordReach): Transaction {

@@ -15,7 +15,8 @@ export async function readMerchant(db: Db, merchantId: number) {
       'copyright_year as copyrightYear',
       'system_status as systemStatus',
       'maintenance_end as maintenanceEnd',
-      'maintenance_text as maintenanceText',
+      'maintenance_texts as maintenanceTexts',
+      'gtag_id as gtagId',
       'image_cdns as imageCdns',
       'launch_game_cdns as launchGameCdns',
     ])

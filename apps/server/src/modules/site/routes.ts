@@ -72,8 +72,16 @@ function merchantPart(row: Awaited<ReturnType<typeof readMerchant>>): MerchantPa
     imageCDNs: row.imageCdns,
     launchGameCDNs: row.launchGameCdns,
     maintenanceEnd: row.maintenanceEnd?.toISOString() ?? null,
-    maintenanceText: row.maintenanceText,
+    maintenanceTexts: readTexts(row.maintenanceTexts),
+    analytics: { gtagId: row.gtagId },
   };
+}
+
+/** An operator empties the text of a language by `none`, which is stored as an empty text. */
+function readTexts(stored: unknown): Record<string, string> {
+  assert(typeof stored === 'object' && stored !== null, 'the maintenance texts are no object');
+  const texts = Object.entries(stored).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
 function treeOf(rows: readonly SwitchRow[]): WhitelabelValue {

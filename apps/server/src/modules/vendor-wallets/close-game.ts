@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { bucketOf } from '../../domain/bucket.ts';
 import { retryAt } from '../../domain/wallet/vendor-transfer.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 import { forEachIsolated } from '../../platform/for-each-isolated.ts';
+import { readMerchantsOfMembers } from '../../members/accounts.ts';
 import { lockMember } from '../../members/lock-member.ts';
 import { judgePlay } from '../../betting/play-limits.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -209,10 +209,7 @@ async function recallRemainder(
 
 /** Reads the member's merchant. Throws if the member does not exist, because every caller has the id from another row. */
 export async function readWalletMember(db: Db | Tx, memberId: bigint): Promise<WalletMember> {
-  const { rows } = await sql<WalletMember['merchant']>`
-    select merchant.merchant_id as "merchantId", merchant.currency, merchant.time_zone as "timeZone"
-    from member m join merchant on merchant.merchant_id = m.merchant_id where m.member_id = ${memberId}`.execute(db);
-  const [merchant] = rows;
+  const merchant = (await readMerchantsOfMembers(db, [memberId])).get(memberId);
   if (!merchant) throw new Error(`member ${memberId} does not exist`);
   return { memberId, merchant };
 }

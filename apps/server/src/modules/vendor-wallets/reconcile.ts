@@ -1,8 +1,10 @@
 import { money, toDecimal } from '@baize/money';
 import { sql } from 'kysely';
+import { netOfFetchedRounds } from '../../betting/fetched-rounds.ts';
+import { assert } from '../../domain/assert.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
+import { readMerchantsOfMembers } from '../../members/accounts.ts';
 import { fetchVendorBalance } from './balances.ts';
-import { FETCHED_PREFIX } from './rounds.ts';
 import type { VendorWalletsContext } from './vendors.ts';
 
 /** What a vendor wallet has to hold according to the platform's transfers and bets. */
@@ -50,19 +52,22 @@ export async function reconcileWallets(
 }
 
 async function readBookedWallets({ db }: VendorWalletsContext, code: string): Promise<BookedWallet[]> {
-  const { rows } = await sql<BookedWallet>`
-    select w.member_id as "memberId", merchant.currency,
+  const { rows } = await sql<Omit<BookedWallet, 'currency'>>`
+    select w.member_id as "memberId",
       coalesce((
         select sum(case direction when 'in' then amount_minor else -amount_minor end) from vendor_transfer t
         where t.bucket = w.bucket and t.member_id = w.member_id and t.vendor_code = w.vendor_code and t.state = 'done'
-      ), 0)::bigint + coalesce((
-        select sum(win_minor - stake_minor) from bet b
-        where b.bucket = w.bucket and b.member_id = w.member_id and b.vendor_code = w.vendor_code and b.transaction_id like ${`${FETCHED_PREFIX}%`}
-      ), 0)::bigint as "expectedMinor"
+      ), 0)::bigint + coalesce(${netOfFetchedRounds('w')}, 0)::bigint as "expectedMinor"
     from vendor_wallet w
-    join member m on m.member_id = w.member_id
-    join merchant on merchant.merchant_id = m.merchant_id
     where w.vendor_code = ${code}
     order by w.member_id`.execute(db);
-  return rows;
+  const merchants = await readMerchantsOfMembers(
+    db,
+    rows.map(({ memberId }) => memberId),
+  );
+  return rows.map((row) => {
+    const merchant = merchants.get(row.memberId);
+    assert(merchant !== undefined, `the wallet of member ${row.memberId} has no member`);
+    return { ...row, currency: merchant.currency };
+  });
 }

@@ -2,14 +2,13 @@ import { isCurrency, parseAmount } from '@baize/money';
 import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { makeRecordId } from '../../platform/record-ids.ts';
 import { settleBet } from '../../domain/bet/settle-bet.ts';
 import { lockCashOfEach } from '../../ledger/post.ts';
-import { publishFigures, type BetFiguresRow } from '../../betting/bet-figures.ts';
+import { publishFigures } from '../../betting/bet-figures.ts';
+import { bookFetchedRound, type FetchedBet } from '../../betting/fetched-rounds.ts';
 import type { Tx } from '../../platform/db.ts';
 import { forEachIsolated } from '../../platform/for-each-isolated.ts';
 import { judgePlayLocked } from '../../betting/play-limits.ts';
-import { countBets } from '../../betting/play-use.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { toClosingReason, readWalletMember } from './close-game.ts';
 import { requestClosing, requestClosings } from './closings.ts';
@@ -17,8 +16,6 @@ import { advanceCursor, backOff, leaseDueCursors, lockCursorAt, type RoundCursor
 import { openVendorClient, writeMayHold, type VendorWalletsContext } from './vendors.ts';
 
 const ROUNDS_AT_ONCE_MAX = 200;
-/** The transaction id of a fetched bet begins with this prefix: no transaction of the wallet API stands behind the bet. */
-export const FETCHED_PREFIX = 'round:';
 
 const Id = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,64}$' });
 const VendorRound = Type.Object({
@@ -96,10 +93,8 @@ async function lockPlayers(tx: Tx, list: readonly VendorRound[]): Promise<void> 
   );
 }
 
-interface BookedRound extends BetFiguresRow {
+interface BookedRound extends FetchedBet {
   readonly wallet: string;
-  /** The stake is above the game's maximum. */
-  readonly too_high: boolean;
 }
 
 async function bookRounds(
@@ -114,7 +109,7 @@ async function bookRounds(
     if (BigInt(round.number) <= last)
       throw new Error(`${integration} numbers ${round.roundId} ${round.number} after ${last}`);
     last = BigInt(round.number);
-    const bet = await insertBet(tx, integration, round);
+    const bet = await bookRound(tx, integration, round);
     if (!bet) continue;
     await publishFigures(tx, 'bet.settled', bet);
     // A win after the vendor wallet was emptied has to be recalled with the next launch.
@@ -150,44 +145,21 @@ async function readLimitedMembers(tx: Tx, memberIds: readonly bigint[], now: Dat
 }
 
 /** Returns `undefined` if the round is booked already. Throws if the platform does not know its player, game or currency. */
-async function insertBet(
-  tx: Tx,
-  integration: string,
-  round: VendorRound,
-): Promise<Omit<BookedRound, 'wallet'> | undefined> {
-  const figures = parseFigures(integration, round);
-  const transactionId = `${FETCHED_PREFIX}${round.roundId}`;
-  const { rows } = await sql<Omit<BookedRound, 'wallet'> & { readonly known: boolean }>`
-    with played as (
-      select m.member_id, m.merchant_id, m.line, g.game_type, merchant.time_zone,
-        coalesce(${figures.stakeMinor} > g.max_stake_minor, false) as too_high
-      from member m
-      join merchant on merchant.merchant_id = m.merchant_id and merchant.currency = ${round.currency}
-      join vendor v on v.code = ${round.wallet} and v.integration_code = ${integration}
-      join game g on g.vendor_code = v.code and g.game_code = ${round.gameCode}
-      where m.member_id = ${BigInt(round.playerId)}
-    ), findable as (
-      insert into bet_round (bucket, member_id, integration_code, round_id, transaction_id, bet_id)
-      select member_id & 255, member_id, ${integration}, ${round.roundId}, ${transactionId}, ${makeRecordId(new Date(round.placedAt))}::bigint
-      from played
-      on conflict (bucket, member_id, integration_code, round_id, transaction_id) do nothing
-      returning bucket, member_id, bet_id
-    ), booked as (
-      insert into bet (bucket, member_id, bet_id, merchant_id, integration_code, vendor_code, game_type, game_code, round_id, transaction_id, line,
-        currency, stake_minor, win_minor, wins, valid_bet_minor, state, placed_at, settled_at, day)
-      select bucket, member_id, bet_id, merchant_id, ${integration}, ${round.wallet}, game_type, ${round.gameCode}, ${round.roundId}, ${transactionId},
-        line, ${round.currency}, ${figures.stakeMinor}, ${figures.winMinor}, 1, ${figures.validBetMinor}, ${figures.state},
-        ${round.placedAt}::timestamptz, ${round.settledAt}::timestamptz, (${round.placedAt}::timestamptz at time zone time_zone)::date
-      from played join findable using (member_id)
-      returning bucket, member_id, bet_id, merchant_id, line, game_type, currency, stake_minor, win_minor, valid_bet_minor, day, placed_at
-    ), counted as (${countBets('booked')})
-    select played.member_id is not null as known, played.too_high, booked.* from played left join booked on true`.execute(
-    tx,
-  );
-  const [row] = rows;
-  if (!row) throw new Error(`${integration} gives round ${round.number} of an unknown player, game or currency`);
-  // The left join finds no bet if the round was booked before.
-  return (row.bet_id as bigint | null) === null ? undefined : row;
+async function bookRound(tx: Tx, integration: string, round: VendorRound): Promise<FetchedBet | undefined> {
+  const booked = await bookFetchedRound(tx, {
+    ...parseFigures(integration, round),
+    integration,
+    vendor: round.wallet,
+    roundId: round.roundId,
+    memberId: BigInt(round.playerId),
+    gameCode: round.gameCode,
+    currency: round.currency,
+    placedAt: round.placedAt,
+    settledAt: round.settledAt,
+  });
+  if (booked === 'unknown')
+    throw new Error(`${integration} gives round ${round.number} of an unknown player, game or currency`);
+  return booked === 'known' ? undefined : booked;
 }
 
 function parseFigures(integration: string, { number, currency, stake, win }: VendorRound) {

@@ -6,6 +6,7 @@ export const agent = {
   'nav.overview': 'টিমের সারাংশ',
   'nav.downlines': 'ডাউনলাইন',
   'nav.team_bets': 'টিমের বাজি',
+  'nav.register_centre': 'নিবন্ধন কেন্দ্র',
   'nav.more': 'আরও',
   'contract.kind_dividend': 'লভ্যাংশ',
   'contract.kind_daily_salary': 'দৈনিক বেতন',
@@ -83,4 +84,8 @@ export const agent = {
   'invite.link_done': 'আমন্ত্রণ লিংক কপি হয়েছে।',
   'invite.text': 'এই কোড দিয়ে যিনি নিবন্ধন করবেন, তিনি সরাসরি আপনার নিচে থাকবেন।',
   'invite.failed': 'কপি করা যায়নি। নির্বাচন করে নিজেই কপি করুন।',
+  'nav.team_transactions': 'টিমের লেনদেন',
+  'nav.team_profit': 'সদস্যের লাভ-ক্ষতি',
+  'nav.income': 'আয়',
+  'nav.announcements': 'বিজ্ঞপ্তি',
 } satisfies Record<keyof typeof en, string>;

@@ -109,4 +109,5 @@ export const contracts = {
   'contract.event_auto_ended': 'শেষ: উপরের চুক্তি শেষ হয়েছে বা এটিকে আর আওতায় রাখে না',
   'contract.popup_title': 'একটি চুক্তি আপনার উত্তরের অপেক্ষায়',
   'contract.later': 'পরে',
+  'contract.lists': 'তালিকা',
 } satisfies Record<keyof typeof en, string>;

@@ -4,6 +4,7 @@ export const agent = {
   'nav.overview': 'Team overview',
   'nav.downlines': 'Downlines',
   'nav.team_bets': 'Team betting',
+  'nav.register_centre': 'Registration centre',
   'nav.more': 'More',
   'contract.kind_dividend': 'Dividend',
   'contract.kind_daily_salary': 'Daily salary',
@@ -82,4 +83,8 @@ export const agent = {
   'invite.link_done': 'The invitation link has been copied.',
   'invite.text': 'Whoever registers with this code stands directly below you.',
   'invite.failed': 'It could not be copied. Select it and copy it by hand.',
+  'nav.team_transactions': 'Team transactions',
+  'nav.team_profit': 'User profit and loss',
+  'nav.income': 'Income',
+  'nav.announcements': 'Notices',
 } as const;

@@ -108,4 +108,5 @@ export const contracts = {
   'contract.event_auto_ended': 'Ended: the contract above ended or no longer covers it',
   'contract.popup_title': 'A contract waits for your answer',
   'contract.later': 'Later',
+  'contract.lists': 'Lists',
 } as const;

@@ -132,6 +132,7 @@ export const refusal = {
   'chat.model_offline': 'The model is offline. Please choose another.',
   'agent.role_not_allowed': 'You cannot open accounts of this kind.',
   'agent.link_limit': 'You have as many links as possible. Please remove one first.',
+  'agent.link_closed': 'Customer service has closed this link.',
   'contract.not_offered': 'Contracts of this kind are not offered to you.',
   'contract.not_in_line': 'This account is not an agent directly below you. Please check the name.',
   'contract.terms_invalid': 'These contract terms cannot be used. Please check the tiers and the period.',

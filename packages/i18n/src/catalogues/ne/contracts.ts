@@ -109,4 +109,5 @@ export const contracts = {
   'contract.event_auto_ended': 'समाप्त: माथिको करार समाप्त भयो वा अब यसलाई समेट्दैन',
   'contract.popup_title': 'एउटा करार तपाईंको जवाफको पर्खाइमा छ',
   'contract.later': 'पछि',
+  'contract.lists': 'सूचीहरू',
 } satisfies Record<keyof typeof en, string>;

@@ -19,16 +19,19 @@ export async function seedContent(tx: Tx): Promise<void> {
 }
 
 async function seedNotices(tx: Tx, merchant_id: number): Promise<void> {
-  const notices = demoNotices.map(({ kind, executions, promotionType, titles, contents }, position) => ({
-    merchant_id,
-    kind,
-    executions: [...executions],
-    promotion_type: promotionType ?? null,
-    titles: JSON.stringify(titles),
-    contents: stored(contents),
-    starts_at: SINCE,
-    position,
-  }));
+  const notices = demoNotices.map(
+    ({ kind, executions, audience = 'players', promotionType, titles, contents }, position) => ({
+      merchant_id,
+      kind,
+      executions: [...executions],
+      audience,
+      promotion_type: promotionType ?? null,
+      titles: JSON.stringify(titles),
+      contents: stored(contents),
+      starts_at: SINCE,
+      position,
+    }),
+  );
   await tx.insertInto('announcement').values(notices).execute();
   const banners = demoBanners.map(({ group, art, page, titles }, position) => ({
     merchant_id,

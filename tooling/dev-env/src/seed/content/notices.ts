@@ -4,6 +4,8 @@ import type { Texts } from './texts.ts';
 interface DemoNotice {
   readonly kind: 'PL' | 'PU' | 'PR' | 'H';
   readonly executions: readonly ('A' | 'B' | 'F')[];
+  /** Who reads it: players unless said. */
+  readonly audience?: 'players' | 'agents' | 'both';
   readonly promotionType?: string;
   readonly titles: Texts;
   readonly contents: Texts;
@@ -51,6 +53,21 @@ export const demoNotices: readonly DemoNotice[] = [
       en: '<p>In a free trial you play with practice credit: no balance is moved, and the round counts for nothing.</p>',
       ne: '<p>निःशुल्क परीक्षणमा अभ्यासको रकमले खेलिन्छ: ब्यालेन्स चल्दैन, र राउन्ड कतै गनिँदैन।</p>',
       bn: '<p>ফ্রি ট্রায়ালে অনুশীলনের টাকায় খেলা হয়: ব্যালান্স বদলায় না, রাউন্ডও কোথাও গোনা হয় না।</p>',
+    },
+  },
+  {
+    kind: 'PL',
+    executions: ['A'],
+    audience: 'agents',
+    titles: {
+      en: 'Salaries are paid by the window, dividends at its end',
+      ne: 'तलब प्रत्येक अवधिमा र लाभांश अवधिको अन्त्यमा भुक्तानी हुन्छ',
+      bn: 'বেতন প্রতি সময়কালে আর লভ্যাংশ সময়কালের শেষে পরিশোধ হয়',
+    },
+    contents: {
+      en: '<p>Each payment opens to its formula: tier, base, rate, and what your downlines are owed.</p>',
+      ne: '<p>प्रत्येक भुक्तानीको सूत्र हेर्न मिल्छ: तह, आधार रकम, दर र डाउनलाइनलाई तिर्नुपर्ने।</p>',
+      bn: '<p>প্রতিটি পরিশোধের সূত্র দেখা যায়: ধাপ, ভিত্তি পরিমাণ, হার ও ডাউনলাইনের প্রাপ্য।</p>',
     },
   },
   {

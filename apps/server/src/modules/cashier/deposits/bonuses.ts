@@ -8,6 +8,7 @@ import type { Merchant } from '../../../http/call.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { readDebt } from '../../../ledger/debts.ts';
 import { readExclusion } from '../../../betting/play-limits.ts';
+import { readMemberStanding } from '../../../members/accounts.ts';
 
 /** A deposit bonus that the merchant currently offers. */
 export interface Offer extends BonusTerms {
@@ -27,11 +28,11 @@ interface Reach {
  * configured order. Agents get no bonuses: they do not bet, so they could never meet the turnover (wagering) requirement.
  */
 export async function readOffers(db: Db | Tx, { memberId, merchant, now }: Reach): Promise<Offer[]> {
+  const { type, vipLevel } = await readMemberStanding(db, memberId);
+  if (isAgentType(type)) return [];
   const rows = await db
     .selectFrom('deposit_bonus as b')
-    .innerJoin('member as m', 'm.merchant_id', 'b.merchant_id')
     .select([
-      'm.type',
       'b.code',
       'b.currency',
       'b.titles',
@@ -43,32 +44,29 @@ export async function readOffers(db: Db | Tx, { memberId, merchant, now }: Reach
       'b.frequency',
       'b.ends_at',
     ])
-    .where('m.member_id', '=', memberId)
     .where('b.merchant_id', '=', merchant.merchantId)
     .where('b.currency', '=', merchant.currency)
     .where('b.enabled', '=', true)
     .where('b.starts_at', '<=', now)
     .where((where) => where.or([where('b.ends_at', 'is', null), where('b.ends_at', '>', now)]))
-    .whereRef('m.vip_level', '>=', 'b.vip_min')
+    .where('b.vip_min', '<=', vipLevel)
     .orderBy('b.position')
     .orderBy('b.code')
     .execute();
-  return rows
-    .filter(({ type }) => !isAgentType(type))
-    .map((row) => {
-      const currency = currencyOf(row.currency);
-      return {
-        code: row.code,
-        titles: row.titles,
-        rules: row.rules,
-        percentPpm: row.percent_ppm,
-        most: money(currency, row.max_minor),
-        least: money(currency, row.least_minor),
-        turnoverPpm: row.turnover_ppm,
-        frequency: frequencyOf(row.frequency),
-        endsAt: row.ends_at,
-      };
-    });
+  return rows.map((row) => {
+    const currency = currencyOf(row.currency);
+    return {
+      code: row.code,
+      titles: row.titles,
+      rules: row.rules,
+      percentPpm: row.percent_ppm,
+      most: money(currency, row.max_minor),
+      least: money(currency, row.least_minor),
+      turnoverPpm: row.turnover_ppm,
+      frequency: frequencyOf(row.frequency),
+      endsAt: row.ends_at,
+    };
+  });
 }
 
 export interface Choice extends Reach {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { assert } from '../../../domain/assert.ts';
 import { refuse, done, type Outcome } from '../../../domain/outcome.ts';
 import type { Merchant } from '../../../http/call.ts';
+import { readMemberStanding } from '../../../members/accounts.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 
 /** A payment method of the merchant. */
@@ -29,9 +30,9 @@ export interface Method {
 
 /** Reads the methods for the merchant's currency and the member's VIP level in the configured order, without methods that are off. */
 export async function readMethods(db: Db | Tx, memberId: bigint, merchant: Merchant): Promise<Method[]> {
+  const { vipLevel } = await readMemberStanding(db, memberId);
   const rows = await db
     .selectFrom('deposit_method as d')
-    .innerJoin('member as m', 'm.merchant_id', 'd.merchant_id')
     .leftJoin('payment_provider as p', 'p.code', 'd.provider_code')
     .select([
       'd.method_id as methodId',
@@ -53,12 +54,11 @@ export async function readMethods(db: Db | Tx, memberId: bigint, merchant: Merch
       'd.qr_text as qrText',
       sql<boolean>`d.state = 'maintenance' or coalesce(p.state <> 'active', false)`.as('maintenance'),
     ])
-    .where('m.member_id', '=', memberId)
     .where('d.merchant_id', '=', merchant.merchantId)
     .where('d.currency', '=', merchant.currency)
     .where('d.state', '<>', 'off')
-    .whereRef('m.vip_level', '>=', 'd.vip_min')
-    .where((where) => where.or([where('d.vip_max', 'is', null), where('m.vip_level', '<=', where.ref('d.vip_max'))]))
+    .where('d.vip_min', '<=', vipLevel)
+    .where((where) => where.or([where('d.vip_max', 'is', null), where('d.vip_max', '>=', vipLevel)]))
     .orderBy('d.position')
     .orderBy('d.method_id')
     .execute();

@@ -17,6 +17,7 @@ export interface ShownLine {
   readonly windowFrom: Date;
   readonly windowTo: Date;
   readonly baseMinor: bigint;
+  readonly tierNo: number | null;
   readonly ratePpm: number;
   readonly grossMinor: bigint;
   readonly owedMinor: bigint;
@@ -90,7 +91,7 @@ const isShown = sql<boolean>`l.state in ('open', 'paid', 'failed')`;
 export async function selectShownLines(db: Db, condition: RawBuilder<unknown>): Promise<ShownLine[]> {
   const { rows } = await sql<ShownLine>`
     select l.member_id as "memberId", l.contract_id as "contractId", l.run_id as "runId", l.kind, l.window_from as "windowFrom",
-      r.window_to as "windowTo", coalesce(l.base_minor, 0) as "baseMinor", coalesce(l.rate_ppm, 0) as "ratePpm",
+      r.window_to as "windowTo", coalesce(l.base_minor, 0) as "baseMinor", l.tier_no as "tierNo", coalesce(l.rate_ppm, 0) as "ratePpm",
       coalesce(l.gross_minor, 0) as "grossMinor", coalesce(l.owed_minor, 0) as "owedMinor", l.adjustment_minor as "adjustmentMinor",
       coalesce(l.net_minor, 0) as "netMinor", l.state, l.paid_at as "paidAt"
     from settlement_line l join settlement_run r on r.run_id = l.run_id
@@ -108,6 +109,7 @@ export function toRecord(line: ShownLine, account: string, currency: Currency): 
     windowFrom: line.windowFrom.toISOString(),
     windowTo: line.windowTo.toISOString(),
     base: amount(line.baseMinor),
+    tierNumber: line.tierNo === null ? null : line.tierNo + 1,
     ratePercent: toPercent(BigInt(line.ratePpm)),
     gross: amount(line.grossMinor),
     owed: amount(line.owedMinor),

@@ -19,7 +19,9 @@ import {
   removeNewestCode,
   type Channel,
   type CodePurpose,
+  type CodeTarget,
 } from './code-queries.ts';
+import { checkedScenes } from './human-queries.ts';
 import { deliverNow, enqueueMessage, type ClaimedMessage } from './message-queries.ts';
 import { hasSmsBudget, isSmsCountry, takeSmsBudget } from './sms-limits.ts';
 import { codeMessage } from './texts.ts';
@@ -107,6 +109,20 @@ export async function spendCode(context: ModuleContext, question: CodeQuestion):
     else if (judged.code === 'verification.code_wrong') await countWrongTry(tx, stored.codeId);
     return judged.ok ? done(stored.memberId) : judged;
   });
+}
+
+/**
+ * Whether a code for this number waits to be used whose sending asked for a human check (scene `sms`). Whoever passed that check is not
+ * asked for another one by the form that the code belongs to.
+ */
+export async function hasCheckedCode(
+  { db, now }: ModuleContext,
+  target: CodeTarget,
+  purpose: CodePurpose,
+): Promise<boolean> {
+  if (!(await checkedScenes(db, target.merchantId)).includes('sms')) return false;
+  const stored = await transaction(db, async (tx) => await newestCode(tx, target, purpose));
+  return judgeCode(stored, true, now()).ok;
 }
 
 /** The text whose digest is stored. Six figures are soon tried out, so the digest needs a key that whoever copies the table lacks. */

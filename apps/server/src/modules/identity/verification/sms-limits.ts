@@ -24,11 +24,15 @@ export async function hasSmsBudget(tx: Tx, merchantId: number, now: Date): Promi
 
 /** Takes one SMS from the brand's budget of the day; false, and nothing is taken, where the budget is used up. */
 export async function takeSmsBudget(tx: Tx, merchantId: number, now: Date): Promise<boolean> {
+  const { dayMax } = await tx
+    .selectFrom('merchant')
+    .select('sms_day_max as dayMax')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  if (dayMax <= 0) return false;
   const { numAffectedRows = 0n } = await sql`
-    insert into sms_day as s (merchant_id, day, sent)
-    select m.merchant_id, ${dayOf(now)}, 1 from merchant m where m.merchant_id = ${merchantId} and m.sms_day_max > 0
-    on conflict (merchant_id, day) do update set sent = s.sent + 1
-    where s.sent < (select m.sms_day_max from merchant m where m.merchant_id = ${merchantId})`.execute(tx);
+    insert into sms_day as s (merchant_id, day, sent) values (${merchantId}, ${dayOf(now)}, 1)
+    on conflict (merchant_id, day) do update set sent = s.sent + 1 where s.sent < ${dayMax}`.execute(tx);
   return numAffectedRows === 1n;
 }
 

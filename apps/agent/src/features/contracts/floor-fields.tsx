@@ -1,0 +1,31 @@
+import type { Currency } from '@baize/money';
+import { AmountField } from '@baize/ui/amount-field';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './contracts.module.css';
+
+interface FloorBinding {
+  value: string;
+  error?: string | undefined;
+  name?: string;
+  onBlur?: ComponentProps<'input'>['onBlur'];
+  onValueChange: (text: string) => void;
+}
+
+export interface FloorFieldsProps {
+  currency: Currency;
+  validBet: FloorBinding;
+  deposits: FloorBinding;
+}
+
+/** The inputs of the two amounts from which a member counts as active. */
+export function FloorFields({ currency, validBet, deposits }: FloorFieldsProps) {
+  const { t } = useTranslation('agent');
+  return (
+    <fieldset className={styles.floors}>
+      <legend>{t('contract.active_from')}</legend>
+      <AmountField label={t('contract.active_valid_bet')} currency={currency} {...validBet} />
+      <AmountField label={t('contract.active_deposits')} currency={currency} {...deposits} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ContractTerms } from '@baize/contract/schemas/contracts';
+import type { Currency } from '@baize/money';
+import { presetForm } from '@baize/validation/forms/contract';
+import type { PresetDrafts, PresetParts } from '../../shared/preset-terms.ts';
+import { PresetEditor } from './preset-editor.tsx';
+import { TermsView } from './terms-view.tsx';
+import { toTerms } from './terms-values.ts';
+
+/** What the page of recruiting shows of contracts. */
+export const presetParts: PresetParts = {
+  Editor: PresetEditor,
+  TermsView,
+  schemaOf: presetForm,
+  toTerms: presetTerms,
+};
+
+function presetTerms(drafts: PresetDrafts, ownTerms: readonly ContractTerms[], currency: Currency): ContractTerms[] {
+  return ownTerms.flatMap((own) => {
+    const draft = drafts[own.kind];
+    return draft ? [toTerms(draft, own, currency)] : [];
+  });
+}

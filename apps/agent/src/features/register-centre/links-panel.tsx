@@ -1,0 +1,61 @@
+import { usePromotionLinksQuery } from '@baize/api/agent';
+import { RECORDS_PER_PAGE } from '@baize/contract/limits';
+import type { CreateDownlineOptionsValue } from '@baize/contract/schemas/recruiting';
+import { PagedList } from '@baize/site/paged-list';
+import { Button } from '@baize/ui/button';
+import { Card } from '@baize/ui/card';
+import { EmptyState } from '@baize/ui/empty-state';
+import { Skeleton } from '@baize/ui/skeleton';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PresetParts } from '../../shared/preset-terms.ts';
+import { LinkCard } from './link-card.tsx';
+import { NewLinkPopup } from './new-link-popup.tsx';
+import styles from './register-centre.module.css';
+
+export interface LinksPanelProps {
+  options: CreateDownlineOptionsValue;
+  presets: PresetParts;
+}
+
+/** The promotion links of the agent, newest first. */
+export function LinksPanel({ options, presets }: LinksPanelProps) {
+  const { t } = useTranslation('agent');
+  const [page, setPage] = useState(1);
+  const [isMaking, setIsMaking] = useState(false);
+  const result = usePromotionLinksQuery(
+    { pageNo: page, pageSize: RECORDS_PER_PAGE },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <div className={styles.links}>
+      <div className={styles.bar}>
+        <p className={styles.soft}>{t('recruit.links_note')}</p>
+        <Button
+          variant="brass"
+          icon={<Plus aria-hidden="true" />}
+          disabledReason={options.linksLeft === 0 ? t('recruit.link_limit') : undefined}
+          onClick={() => setIsMaking(true)}
+        >
+          {t('recruit.new_link')}
+        </Button>
+      </div>
+      <PagedList result={result} page={page} onPageChange={setPage}>
+        {(value) => {
+          if (!value) return <Skeleton shape="block" className={styles.wait} />;
+          if (value.list.length === 0)
+            return (
+              <Card>
+                <EmptyState text={t('recruit.links_empty')} />
+              </Card>
+            );
+          return value.list.map((link) => (
+            <LinkCard key={link.linkId} link={link} currency={value.currency} presets={presets} />
+          ));
+        }}
+      </PagedList>
+      {isMaking && <NewLinkPopup options={options} presets={presets} onClose={() => setIsMaking(false)} />}
+    </div>
+  );
+}

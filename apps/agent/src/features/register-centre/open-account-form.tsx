@@ -1,0 +1,118 @@
+import { useCreateDownlineMutation } from '@baize/api/agent';
+import type { DownlineRole } from '@baize/contract/agent-codes';
+import type { CreateDownlineOptionsValue, CreateDownlineValue } from '@baize/contract/schemas/recruiting';
+import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
+import { useFieldProps } from '@baize/site/form-fields';
+import { usePasswordTexts } from '@baize/site/password-texts';
+import { ActForm } from '@baize/site/security/act-popup';
+import { useActForm } from '@baize/site/security/use-act-form';
+import { PasswordField } from '@baize/ui/password-field';
+import { TextField } from '@baize/ui/text-field';
+import { downlineForm } from '@baize/validation/forms/downline';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PresetDrafts, PresetParts } from '../../shared/preset-terms.ts';
+import { bindPresets } from './bind-presets.ts';
+import styles from './register-centre.module.css';
+import { RoleField } from './role-field.tsx';
+
+export interface OpenAccountFormProps {
+  rules: RegisterSettingsValue;
+  options: CreateDownlineOptionsValue;
+  presets: PresetParts;
+  onOpened: (opened: CreateDownlineValue) => void;
+}
+
+/** The form of a new account. It judges the inputs by the rules of the registration, as the server does. */
+export function OpenAccountForm({ rules, options, presets, onOpened }: OpenAccountFormProps) {
+  const { t } = useTranslation('agent');
+  const texts = usePasswordTexts();
+  const act = useOpenForm({ rules, options, presets, onOpened });
+  const { form } = act;
+  const field = useFieldProps(form);
+  return (
+    <ActForm act={act} submitLabel={t('recruit.submit')}>
+      <div className={styles.form}>
+        <RoleField
+          roles={options.roles}
+          value={form.values.role}
+          onChange={(role) => void form.setValues({ ...form.values, role, presets: {} })}
+        />
+        <TextField
+          label={t('recruit.username')}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <PasswordField
+          label={t('recruit.password')}
+          required
+          autoComplete="new-password"
+          help={t('recruit.password_help')}
+          texts={texts}
+          {...field('password')}
+        />
+        <PasswordField
+          label={t('recruit.confirm')}
+          required
+          autoComplete="new-password"
+          texts={texts}
+          {...field('confirmPassword')}
+        />
+        {rules.fields.nickname.enabled && (
+          <TextField label={t('recruit.nickname')} autoComplete="off" {...field('nickname')} />
+        )}
+        {form.values.role === 'agent' && (
+          <presets.Editor ownTerms={options.ownTerms} currency={options.currency} {...bindPresets(form)} />
+        )}
+        <p className={styles.soft}>{t('recruit.left', { count: options.accountsLeft })}</p>
+      </div>
+    </ActForm>
+  );
+}
+
+interface OpenValues {
+  readonly role: DownlineRole;
+  readonly username: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly nickname: string;
+  readonly presets: PresetDrafts;
+}
+
+function useOpenForm({ rules, options, presets, onOpened }: OpenAccountFormProps) {
+  const { ownTerms, currency, roles } = options;
+  const [open] = useCreateDownlineMutation();
+  const schema = useMemo(
+    () => downlineForm(rules).shape({ presets: presets.schemaOf(ownTerms, currency) }),
+    [rules, presets, ownTerms, currency],
+  );
+  const initialValues = useMemo(
+    (): OpenValues => ({
+      role: roles[0] ?? 'member',
+      username: '',
+      password: '',
+      confirmPassword: '',
+      nickname: '',
+      presets: {},
+    }),
+    [roles],
+  );
+  return useActForm<OpenValues, CreateDownlineValue>({
+    initialValues,
+    schema,
+    send: async ({ role, username, password, confirmPassword, nickname, presets: drafts }) =>
+      await open({
+        role,
+        username: username.trim(),
+        password,
+        confirmPassword,
+        ...(nickname.trim() !== '' && { nickname: nickname.trim() }),
+        terms: presets.toTerms(drafts, ownTerms, currency),
+      }),
+    fields: { 'register.username_taken': 'username' },
+    onDone: onOpened,
+  });
+}

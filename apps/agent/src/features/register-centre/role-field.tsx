@@ -1,0 +1,22 @@
+import type { DownlineRole } from '@baize/contract/agent-codes';
+import { SelectField } from '@baize/ui/select-field';
+import { useTranslation } from 'react-i18next';
+
+export interface RoleFieldProps {
+  roles: readonly DownlineRole[];
+  value: DownlineRole;
+  onChange: (role: DownlineRole) => void;
+}
+
+/** The choice between a member and an agent, as far as the agent may recruit both. */
+export function RoleField({ roles, value, onChange }: RoleFieldProps) {
+  const { t } = useTranslation('agent');
+  return (
+    <SelectField
+      label={t('recruit.role')}
+      options={roles.map((role) => ({ value: role, label: t(`recruit.role_${role}`) }))}
+      value={value}
+      onValueChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useSettlementQuery } from '@baize/api/agent';
+import { LoadFailed } from '@baize/site/load-failed';
+import { Popup } from '@baize/ui/popup';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { OpenedLine } from './opened-line.tsx';
+import styles from './settlements.module.css';
+
+export interface SettlementPopupProps {
+  settlementId: string;
+  onClose: () => void;
+}
+
+/** Opens the pay of one window to its tier, its formula and the figures that it used (design/agents.md, "Pay"). */
+export function SettlementPopup({ settlementId, onClose }: SettlementPopupProps) {
+  const { t } = useTranslation('agent');
+  const { data, isError, error, refetch } = useSettlementQuery({ settlementId }, { refetchOnMountOrArgChange: true });
+  return (
+    <Popup
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={data ? t('settlement.pay_of', { account: data.account }) : t('settlement.open_line')}
+      closeLabel={t('act.close')}
+    >
+      {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton shape="block" className={styles.wait} />}
+      {data && <OpenedLine line={data} />}
+    </Popup>
+  );
+}

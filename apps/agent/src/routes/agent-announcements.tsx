@@ -1,0 +1,5 @@
+import { AgentAnnouncementsPage } from '../features/announcements/agent-announcements-page.tsx';
+
+export default function AgentAnnouncements() {
+  return <AgentAnnouncementsPage />;
+}

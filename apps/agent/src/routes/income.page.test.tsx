@@ -1,0 +1,92 @@
+import { testScreen } from '@baize/pages/screen';
+import type { Visit, VisitOptions } from '@baize/pages/visit';
+import { frameCalls } from '@baize/pages/worlds/shell';
+import { anIncome, anIncomeRecord, aSettlementValue } from '@baize/pages/worlds/team-reports';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { agentOpener, lastRequest, stopCalendar } from '../../testing/visit.tsx';
+
+const WEEK = { from: '2026-11-15', to: '2026-11-21' };
+const records = (list = [anIncomeRecord()]) => ({
+  list,
+  total: list.length,
+  totalPages: list.length === 0 ? 0 : 1,
+  currency: 'NPR' as const,
+  totalAmount: '740.00',
+});
+const open = agentOpener('/agentHome/agentRevenueReport', (platform) => {
+  platform.answer('agentIncome', anIncome());
+  platform.answer('agentIncomeRecords', records());
+  platform.answer('settlement', aSettlementValue());
+});
+
+testScreen('income-page', { open, passesOver: frameCalls });
+
+describe('the income of the agent', () => {
+  beforeEach(stopCalendar);
+
+  test('shows its sums by kind and each payment', async () => {
+    const visit = await open();
+    const { t } = visit;
+    expect(lastRequest(visit, 'agentIncome')).toEqual(WEEK);
+    const sums = page.getByLabelText(t('income.by_kind'));
+    await expect.element(sums).toMatchTextContent(/740\.00.*600\.00.*740\.00/s);
+    await page.getByRole('combobox', { name: t('income.kind') }).click();
+    await page.getByRole('option', { name: t('contract.kind_dividend'), exact: true }).click();
+    const request = { ...WEEK, kind: 'dividend', pageNo: 1, pageSize: 20 };
+    await expect.poll(() => lastRequest(visit, 'agentIncomeRecords')).toEqual(request);
+  });
+
+  test('says so where nothing was paid', async () => {
+    const { t } = await open({
+      prepare: (platform) => {
+        platform.answer('agentIncome', anIncome({ total: '0.00', byKind: [], byDay: [] }));
+        platform.answer('agentIncomeRecords', records([]));
+      },
+    });
+    await expect.element(page.getByText(t('income.empty'))).toBeVisible();
+  });
+});
+
+async function openPayment(options: VisitOptions = {}): Promise<Visit> {
+  const visit = await open(options);
+  await page.getByRole('button', { name: visit.t('settlement.open_line'), exact: false }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await visit.settled();
+  return visit;
+}
+
+testScreen('settlement-popup', {
+  open: openPayment,
+  passesOver: { ...frameCalls, agentIncome: 'the page below says it', agentIncomeRecords: 'the page below says it' },
+});
+
+describe('the pay of one window', () => {
+  test('opens to its tier, its formula and what is owed to each downline', async () => {
+    const visit = await openPayment();
+    const { t } = visit;
+    expect(lastRequest(visit, 'settlement')).toEqual({ settlementId: '7-31' });
+    const popup = page.getByRole('dialog', { name: t('settlement.pay_of', { account: 'himal' }) });
+    const formula = popup.getByRole('region', { name: t('settlement.open_line') });
+    await expect.element(formula).toMatchTextContent(/100,000\.00 × 1% = .*1,000\.00/);
+    await expect.element(formula).toMatchTextContent(/1,000\.00 − .*250\.00 \+ .*10\.00 = .*740\.00/);
+    await expect
+      .element(popup.getByRole('region', { name: t('settlement.downlines') }))
+      .toMatchTextContent(/kosi.*0\.5%/s);
+    await expect.element(popup.getByText(t('settlement.adjustment_other'))).toBeVisible();
+  });
+
+  test('names the gap that the platform pays, a window without a tier, and a line that was stopped', async () => {
+    const line = aSettlementValue({
+      kind: 'dividend',
+      state: 'failed',
+      tier: null,
+      tierNumber: null,
+      ratePercent: '0',
+      gross: '0.00',
+    });
+    const { t } = await openPayment({ prepare: (platform) => platform.answer('settlement', line) });
+    for (const key of ['formula_gap', 'no_tier', 'stopped_note', 'base_dividend', 'carried_over'])
+      await expect.element(page.getByText(t(`settlement.${key}`))).toBeVisible();
+  });
+});

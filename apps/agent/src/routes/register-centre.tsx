@@ -1,0 +1,7 @@
+import { presetParts } from '../features/contracts/preset-parts.ts';
+import { RegisterCentrePage } from '../features/register-centre/register-centre-page.tsx';
+
+/** Spec section 2, "registerCenter". */
+export default function RegisterCentreRoute() {
+  return <RegisterCentrePage presets={presetParts} />;
+}

@@ -1,0 +1,20 @@
+import { useLanguage } from '@baize/site/language';
+import { useMerchant } from '@baize/site/merchant';
+
+/** What the site says about itself in the calls for games (spec section 7). */
+const CLIENT_TYPE = 3;
+export const PLATFORM = 'html5-desktop';
+/** `isPlatform` of the hot games: those of the platform itself. */
+const OWN_PLATFORM = 2;
+
+/** Returns the fields that each list of games is asked for with. Two components with the same fields share one answer. */
+export function useClientFields() {
+  const language = useLanguage();
+  const { code } = useMerchant();
+  return {
+    all: { language, platform: PLATFORM, clientType: CLIENT_TYPE, merchant: code },
+    hot: { language, platform: PLATFORM, merchantCode: code, isPlatform: OWN_PLATFORM },
+    favorite: { language, platform: PLATFORM, clientType: CLIENT_TYPE },
+    recent: { language, clientType: CLIENT_TYPE },
+  };
+}

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isInPlacementOf } from '../platform/placements.ts';
+
+/**
+ * Joins, as `bet`, the bet that a call of the wallet API belongs to: the one that the call made or names, or the first bet of its round. The
+ * rows before it are named `page` and have `bucket`, `member_id`, `integration_code` and `transaction_id`.
+ */
+export function joinBetOfCall(bucket: number): RawBuilder<unknown> {
+  return sql`
+  left join lateral (
+    select t.round_id, coalesce(t.bet_transaction_id, t.transaction_id) as bet_transaction_id
+    from wallet_transaction t
+    where t.integration_code = page.integration_code and t.transaction_id = page.transaction_id and t.member_id = page.member_id
+    limit 1
+  ) call on true
+  left join lateral (
+    select r.bet_id from bet_round r
+    where ${isInPlacementOf('r', bucket)} and r.bucket = page.bucket and r.member_id = page.member_id and r.integration_code = page.integration_code
+      and r.round_id = call.round_id and r.transaction_id = call.bet_transaction_id
+    limit 1
+  ) named on true
+  left join lateral (
+    select min(r.bet_id) as bet_id from bet_round r
+    where ${isInPlacementOf('r', bucket)} and named.bet_id is null and r.bucket = page.bucket and r.member_id = page.member_id and r.integration_code = page.integration_code
+      and r.round_id = call.round_id
+  ) first on true
+  left join lateral (
+    select b.bet_id, b.vendor_code, b.game_code, call.round_id from bet b
+    where ${isInPlacementOf('b', bucket)} and b.bucket = page.bucket and b.member_id = page.member_id and b.bet_id = coalesce(named.bet_id, first.bet_id)
+    limit 1
+  ) bet on true`;
+}

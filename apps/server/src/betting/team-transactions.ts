@@ -1,0 +1,143 @@
+import { sql, type RawBuilder } from 'kysely';
+import { bucketOf } from '../domain/bucket.ts';
+import {
+  teamTransactionDays,
+  teamTransactionKindOf,
+  type MemberTransaction,
+  type TeamTransactionDay,
+} from '../domain/rollup/team-transactions.ts';
+import { depositPostingKinds, playPostingKinds, withdrawalPostingKinds } from '../domain/wallet/transaction-kind.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { canBeOf } from '../platform/history-ids.ts';
+import { transaction } from '../platform/transaction.ts';
+
+/** Longest span of entries that one transaction copies. */
+const SPAN_MAX_MS = 15 * 60_000;
+/** Entries that one transaction copies at most, so that a night of rebates to everybody stays within memory. */
+const ENTRIES_PER_SPAN_MAX = 10_000;
+/** Spans of one run: a backlog of a day. A longer one is taken up by the next runs. */
+const SPANS_PER_RUN_MAX = 96;
+
+/**
+ * Copies the entries on the cash of members that are no play and were posted before `until` to `member_transaction`, with the line of the
+ * member, and counts them for the agents above in `team_transaction_day` (docs/decisions/0057-transactions-of-teams.md). Continues where the
+ * last run ended. Each span is one transaction with its checkpoint, so that an interrupted run, or two at once, copy nothing twice. `until`
+ * must be a time before which no transaction is open (`settledUntil` of the ledger). Returns whether entries remain.
+ */
+export async function recordTeamTransactions(db: Db, until: Date): Promise<boolean> {
+  for (let span = 0; span < SPANS_PER_RUN_MAX; span += 1)
+    if (!(await transaction(db, async (tx) => await recordSpan(tx, until)))) return false;
+  return true;
+}
+
+async function recordSpan(tx: Tx, until: Date): Promise<boolean> {
+  const since = await lockCheckpoint(tx);
+  if (since >= until) return false;
+  const latest = new Date(Math.min(until.getTime(), since.getTime() + SPAN_MAX_MS));
+  const end = await findSpanEnd(tx, since, latest);
+  const transactions = await readTransactions(tx, since, end);
+  if (transactions.length > 0) await insertTransactions(tx, transactions);
+  const days = teamTransactionDays(transactions);
+  if (days.length > 0) await addTeamDays(tx, days);
+  await tx.updateTable('team_transaction_checkpoint').set({ until: end }).execute();
+  return end < until;
+}
+
+/** Locks the checkpoint, so that two runs take turns. The first run makes the checkpoint, at the first entry of the ledger. */
+async function lockCheckpoint(tx: Tx): Promise<Date> {
+  await sql`
+    insert into team_transaction_checkpoint (until)
+    select coalesce(min(created_at), now() - interval '1 day') from entry
+    where not exists (select from team_transaction_checkpoint)
+    on conflict (only_row) do nothing`.execute(tx);
+  const row = await tx.selectFrom('team_transaction_checkpoint').select('until').forUpdate().executeTakeFirstOrThrow();
+  return row.until;
+}
+
+/**
+ * Returns the end of the span: `latest`, or the time of the entry with which the span would become too large. A span is never shorter than a
+ * millisecond, the precision of the checkpoint here, so that each span makes progress.
+ */
+async function findSpanEnd(tx: Tx, since: Date, latest: Date): Promise<Date> {
+  const { rows } = await sql<{ end: Date }>`
+    select e.created_at as end ${source(new Date(since.getTime() + 1), latest)}
+    order by e.created_at limit 1 offset ${ENTRIES_PER_SPAN_MAX}`.execute(tx);
+  return rows[0]?.end ?? latest;
+}
+
+interface TransactionRow extends Omit<MemberTransaction, 'kind'> {
+  readonly postingKind: string;
+}
+
+/** The key of a posting names its payment: the number of the deposit, or the id of the request of the withdrawal. */
+async function readTransactions(tx: Tx, since: Date, until: Date): Promise<MemberTransaction[]> {
+  const { rows } = await sql<TransactionRow>`
+    select moved.*, case when moved."paymentText" ~ '^[0-9]{1,18}$' then moved."paymentText"::bigint else w.withdrawal_id end as "paymentId"
+    from (
+      select m.member_id as "memberId", e.posting_id as "postingId", e.line_no as "lineNo", m.line, m.merchant_id as "merchantId", e.currency,
+        (e.created_at at time zone merchant.time_zone)::date as day, p.kind as "postingKind", e.amount_minor as "amountMinor",
+        e.balance_after_minor as "balanceAfterMinor", e.created_at as "createdAt",
+        case when p.kind = any (${depositPostingKinds}::text[]) then split_part(p.key, ':', 3) end as "paymentText",
+        case when p.kind = any (${withdrawalPostingKinds}::text[]) and split_part(p.key, ':', 2) ~ '^[0-9a-f-]{36}$'
+          then split_part(p.key, ':', 2)::uuid end as "requestId"
+      ${source(since, until)}
+    ) moved
+    left join withdrawal w on w.member_id = moved."memberId" and w.request_id = moved."requestId"
+    order by moved."postingId", moved."memberId", moved."lineNo"`.execute(tx);
+  return rows.map(({ postingKind, ...row }) => ({ ...row, kind: teamTransactionKindOf(postingKind) }));
+}
+
+function source(since: Date, until: Date): RawBuilder<unknown> {
+  return sql`
+    from entry e
+    join posting p on p.bucket = e.bucket and p.member_id = e.member_id and p.posting_id = e.posting_id
+    join member m on m.member_id = e.member_id
+    join merchant on merchant.merchant_id = m.merchant_id
+    where e.created_at >= ${since} and e.created_at < ${until} and e.account = 'cash' and p.kind <> all (${playPostingKinds}::text[])
+      and ${canBeOf('e.posting_id', { from: since, until })} and ${canBeOf('p.posting_id', { from: since, until })}`;
+}
+
+async function insertTransactions(tx: Tx, transactions: readonly MemberTransaction[]): Promise<void> {
+  await sql`
+    insert into member_transaction (bucket, member_id, posting_id, line_no, day, line, merchant_id, currency, kind, amount_minor,
+      balance_after_minor, payment_id, created_at)
+    select bucket, member_id, posting_id, line_no, day, line, merchant_id, currency, kind, amount_minor, balance_after_minor, payment_id, created_at
+    from unnest(
+      ${transactions.map(({ memberId }) => bucketOf(memberId))}::smallint[],
+      ${transactions.map(({ memberId }) => memberId)}::bigint[],
+      ${transactions.map(({ postingId }) => postingId)}::bigint[],
+      ${transactions.map(({ lineNo }) => lineNo)}::smallint[],
+      ${transactions.map(({ day }) => day)}::date[],
+      ${transactions.map(({ line }) => line)}::ltree[],
+      ${transactions.map(({ merchantId }) => merchantId)}::integer[],
+      ${transactions.map(({ currency }) => currency)}::text[],
+      ${transactions.map(({ kind }) => kind)}::text[],
+      ${transactions.map(({ amountMinor }) => amountMinor)}::bigint[],
+      ${transactions.map(({ balanceAfterMinor }) => balanceAfterMinor)}::bigint[],
+      ${transactions.map(({ paymentId }) => paymentId)}::bigint[],
+      ${transactions.map(({ createdAt }) => createdAt)}::timestamptz[]
+    ) as moved (bucket, member_id, posting_id, line_no, day, line, merchant_id, currency, kind, amount_minor, balance_after_minor, payment_id,
+      created_at)`.execute(tx);
+}
+
+async function addTeamDays(tx: Tx, days: readonly TeamTransactionDay[]): Promise<void> {
+  const own = sql.table('team_transaction_day');
+  await sql`
+    insert into team_transaction_day (bucket, member_id, day, kind, merchant_id, currency, transactions, incoming_minor, outgoing_minor)
+    select bucket, member_id, day, kind, merchant_id, currency, transactions, incoming_minor, outgoing_minor
+    from unnest(
+      ${days.map(({ agentId }) => bucketOf(agentId))}::smallint[],
+      ${days.map(({ agentId }) => agentId)}::bigint[],
+      ${days.map(({ day }) => day)}::date[],
+      ${days.map(({ kind }) => kind)}::text[],
+      ${days.map(({ merchantId }) => merchantId)}::integer[],
+      ${days.map(({ currency }) => currency)}::text[],
+      ${days.map((each) => each.transactions)}::integer[],
+      ${days.map(({ incomingMinor }) => incomingMinor)}::bigint[],
+      ${days.map(({ outgoingMinor }) => outgoingMinor)}::bigint[]
+    ) as delta (bucket, member_id, day, kind, merchant_id, currency, transactions, incoming_minor, outgoing_minor)
+    on conflict (bucket, member_id, day, kind) do update set
+      transactions = ${own}.transactions + excluded.transactions,
+      incoming_minor = ${own}.incoming_minor + excluded.incoming_minor,
+      outgoing_minor = ${own}.outgoing_minor + excluded.outgoing_minor`.execute(tx);
+}

@@ -1,0 +1,20 @@
+import { done, refuse, type Outcome } from '../outcome.ts';
+import { areTermsValid, isWithinUpline } from './judge-terms.ts';
+import type { Terms } from './terms.ts';
+
+/** Whether the agent's own contracts in force cover the terms, so that it may promise them to a direct downline. */
+export function isCoveredBy(preset: Terms, own: readonly Terms[]): boolean {
+  return own.some((terms) => isWithinUpline(preset, terms));
+}
+
+/**
+ * Judges terms that are to be offered to a new account, like offers to a downline that there is (spec section 4, "Contracts"): one contract
+ * of a kind, and none beyond the agent's own.
+ */
+export function judgePresets(presets: readonly Terms[], own: readonly Terms[]): Outcome<undefined> {
+  const kinds = new Set(presets.map(({ kind }) => kind));
+  if (kinds.size < presets.length || !presets.every(areTermsValid)) return refuse('contract.terms_invalid');
+  const ownKinds = new Set(own.map(({ kind }) => kind));
+  if (presets.some(({ kind }) => !ownKinds.has(kind))) return refuse('contract.not_offered');
+  return presets.every((preset) => isCoveredBy(preset, own)) ? done(undefined) : refuse('contract.rate_above_own');
+}

@@ -1,0 +1,32 @@
+/** How many rows of a list belong to one day. */
+export interface DayCount {
+  readonly day: string;
+  readonly count: number;
+}
+
+/** The part of a list that one page shows: the days to read, newest first, and how many rows of them come before the page. */
+export interface PageOfDays {
+  readonly days: readonly string[];
+  readonly offset: number;
+}
+
+/**
+ * Finds the days that a page of a list needs, where the list is ordered by day and the number of rows of each day is known. Only those days
+ * are read, however long the list is. `counts` are ordered as the list is. A page behind the last row needs no day.
+ */
+export function findPageOfDays(
+  counts: readonly DayCount[],
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+): PageOfDays {
+  const [start, end] = [(pageNo - 1) * pageSize, pageNo * pageSize];
+  const days: string[] = [];
+  let before = 0;
+  let offset = 0;
+  for (const { day, count } of counts) {
+    const isOnPage = count > 0 && before < end && before + count > start;
+    if (isOnPage && days.length === 0) offset = Math.max(start - before, 0);
+    if (isOnPage) days.push(day);
+    before += count;
+  }
+  return { days, offset };
+}

@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DownlineRole } from '@baize/contract/agent-codes';
+import { recruitableRoles } from '../../domain/identity/recruiting-roles.ts';
+import type { Db, Tx } from '../../platform/db.ts';
+
+/** Reads which kinds of account the agent may recruit, by itself and by its links. */
+export async function readRecruitableRoles(
+  db: Db | Tx,
+  { memberId, line }: { readonly memberId: bigint; readonly line: string },
+): Promise<DownlineRole[]> {
+  const row = await db
+    .selectFrom('agent_recruiting')
+    .select('roles')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return recruitableRoles(line, row?.roles ?? null);
+}
+
+/** The condition that no operator has forbidden the member of this column to recruit members. */
+export function mayRecruitMembers(column: string): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from agent_recruiting r where r.member_id = ${sql.ref(column)} and not 'member' = any(r.roles))`;
+}
+
+interface RightsChange {
+  readonly merchantId: number;
+  readonly memberId: bigint;
+  /** Empty: the agent may not recruit. */
+  readonly roles: readonly DownlineRole[];
+  readonly now: Date;
+}
+
+/** Stores an operator's decision about which kinds of account an agent may recruit. */
+export async function setRecruitableRoles(tx: Tx, { merchantId, memberId, roles, now }: RightsChange): Promise<void> {
+  const decided = { roles: [...roles], changed_at: now };
+  await tx
+    .insertInto('agent_recruiting')
+    .values({ member_id: memberId, merchant_id: merchantId, ...decided })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(decided))
+    .execute();
+}

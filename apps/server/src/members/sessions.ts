@@ -1,0 +1,12 @@
+import type { Db } from '../platform/db.ts';
+
+/** Reads when a session of the member began; `undefined` where it has ended. */
+export async function readSessionStart(db: Db, memberId: bigint, tokenHash: Buffer): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('created_at')
+    .where('member_id', '=', memberId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.created_at;
+}

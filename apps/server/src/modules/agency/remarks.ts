@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import type { LineScope } from '../../scopes/line-scope.ts';
+
+/** Reads what the agent noted about a member of its team; an empty text where there is no note. */
+export async function readRemark(db: Db, scope: LineScope, downlineId: bigint): Promise<string> {
+  const row = await db
+    .selectFrom('downline_remark as r')
+    .select('r.remark')
+    .where(scope.owns('r'))
+    .where('r.downline_id', '=', downlineId)
+    .executeTakeFirst();
+  return row?.remark ?? '';
+}
+
+interface Remark {
+  readonly downlineId: bigint;
+  /** An empty text deletes the note. */
+  readonly remark: string;
+  readonly now: Date;
+}
+
+/** Stores what the agent notes about a member of its team, in place of an earlier note. The caller has found the member in the team. */
+export async function writeRemark(db: Db, scope: LineScope, { downlineId, remark, now }: Remark): Promise<void> {
+  if (remark === '') {
+    await sql`delete from downline_remark r where ${scope.owns('r')} and r.downline_id = ${downlineId}`.execute(db);
+    return;
+  }
+  await db
+    .insertInto('downline_remark')
+    .values({ bucket: scope.bucket, member_id: scope.memberId, downline_id: downlineId, remark, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['bucket', 'member_id', 'downline_id']).doUpdateSet({ remark, updated_at: now }),
+    )
+    .execute();
+}

@@ -1,0 +1,172 @@
+import type { TeamTransactionKind } from '@baize/contract/agent-codes';
+import type { TeamTransaction, TeamTransactionsValue } from '@baize/contract/schemas/agent-reports';
+import { money, toDecimal, type Currency } from '@baize/money';
+import { sql, type RawBuilder } from 'kysely';
+import { pagesOf } from '../../betting/bet-report.ts';
+import { accountKey } from '../../domain/identity/account-key.ts';
+import type { DayRange } from '../../domain/report/day-range.ts';
+import { findPageOfDays } from '../../domain/report/page-of-days.ts';
+import { currencyOf } from '../../domain/wallet/currency.ts';
+import type { RequestOf } from '../../http/call.ts';
+import { findMemberId } from '../../members/accounts.ts';
+import type { Db } from '../../platform/db.ts';
+import { canBeOfDays } from '../../platform/history-ids.ts';
+import { isOfMember } from '../../platform/member-rows.ts';
+import type { LineScope } from '../../scopes/line-scope.ts';
+import { onDays, readAccountsOnLines } from './team.ts';
+
+type TransactionsQuery = RequestOf<'teamTransactions'>;
+
+interface DaySums {
+  readonly day: string;
+  readonly count: number;
+  readonly incomingMinor: bigint;
+  readonly outgoingMinor: bigint;
+}
+
+interface TransactionRow {
+  readonly line: string;
+  readonly kind: TeamTransactionKind;
+  readonly postingId: bigint;
+  readonly amountMinor: bigint;
+  readonly balanceAfterMinor: bigint;
+  readonly paymentId: bigint | null;
+  readonly createdAt: Date;
+}
+
+/**
+ * Reads a page of what moved the cash of the members below the agent other than play, newest first, by the lines of that time (spec section
+ * 2, agentDownlineTransactionDetailsCopy). The sums of each day say which days the page needs, so that a page of a long range reads one day
+ * or few (docs/decisions/0057-transactions-of-teams.md). An account is read by itself, without the members below it.
+ */
+export async function readTeamTransactions(
+  db: Db,
+  scope: LineScope,
+  query: TransactionsQuery,
+  range: DayRange,
+): Promise<TeamTransactionsValue> {
+  const currency = currencyOf(scope.merchant.currency);
+  const memberId = query.account?.trim()
+    ? ((await findMemberId(db, scope.merchantId, accountKey(query.account.trim()))) ?? 0n)
+    : undefined;
+  const sums =
+    memberId === undefined
+      ? await readTeamSums(db, scope, query, range)
+      : await readMemberSums(db, scope, query, range, memberId);
+  const { days, offset } = findPageOfDays(sums, query);
+  const rows = days.length === 0 ? [] : await readRows(db, scope, query, { days, offset, memberId });
+  const accounts = await readAccountsOnLines(db, scope, rows);
+  const total = sums.reduce((count, day) => count + day.count, 0);
+  return {
+    list: rows.map((row) => toTransaction(row, scope, accounts, currency)),
+    total,
+    totalPages: pagesOf(total, query),
+    currency,
+    totals: {
+      incoming: toDecimal(
+        money(
+          currency,
+          sums.reduce((sum, day) => sum + day.incomingMinor, 0n),
+        ),
+      ),
+      outgoing: toDecimal(
+        money(
+          currency,
+          sums.reduce((sum, day) => sum + day.outgoingMinor, 0n),
+        ),
+      ),
+    },
+  };
+}
+
+async function readTeamSums(
+  db: Db,
+  scope: LineScope,
+  { kind }: TransactionsQuery,
+  { days }: DayRange,
+): Promise<DaySums[]> {
+  const { rows } = await sql<DaySums>`
+    select d.day, sum(d.transactions)::integer as count, sum(d.incoming_minor)::bigint as "incomingMinor",
+      sum(d.outgoing_minor)::bigint as "outgoingMinor"
+    from team_transaction_day d
+    where ${scope.owns('d')} and ${onDays('d.day', days)} and ${isOfKind('d.kind', kind)}
+    group by d.day order by d.day desc`.execute(db);
+  return rows;
+}
+
+async function readMemberSums(
+  db: Db,
+  scope: LineScope,
+  { kind, from, to }: TransactionsQuery,
+  { days }: DayRange,
+  memberId: bigint,
+): Promise<DaySums[]> {
+  const { rows } = await sql<DaySums>`
+    select t.day, count(*)::integer as count, coalesce(sum(t.amount_minor) filter (where t.amount_minor > 0), 0)::bigint as "incomingMinor",
+      coalesce(sum(t.amount_minor) filter (where t.amount_minor < 0), 0)::bigint as "outgoingMinor"
+    from member_transaction t
+    where ${isOfMember('t', memberId)} and ${canBeOfDays('t.posting_id', { from, to })} and ${isOnLine(scope, days)} and ${isOfKind('t.kind', kind)}
+    group by t.day order by t.day desc`.execute(db);
+  return rows;
+}
+
+interface RowsToRead {
+  readonly days: readonly string[];
+  readonly offset: number;
+  /** The only member to read; undefined for everybody. */
+  readonly memberId: bigint | undefined;
+}
+
+/** The page is cut by the columns of an index alone. The rows themselves are then looked up by their key. */
+async function readRows(
+  db: Db,
+  scope: LineScope,
+  { kind, pageSize }: TransactionsQuery,
+  { days, offset, memberId }: RowsToRead,
+): Promise<TransactionRow[]> {
+  const [newest = '', oldest = newest] = [days[0], days.at(-1)];
+  const canBeOnPage = (column: string) => canBeOfDays(column, { from: oldest, to: newest });
+  const ofMember = memberId === undefined ? sql`` : sql`and ${isOfMember('t', memberId)}`;
+  const { rows } = await sql<TransactionRow>`
+    select r.line, r.kind, r.posting_id as "postingId", r.amount_minor as "amountMinor", r.balance_after_minor as "balanceAfterMinor",
+      r.payment_id as "paymentId", r.created_at as "createdAt"
+    from (
+      select t.bucket, t.member_id, t.posting_id, t.line_no, t.day
+      from member_transaction t
+      where ${isOnLine(scope, days)} and ${canBeOnPage('t.posting_id')} and ${isOfKind('t.kind', kind)} ${ofMember}
+      order by t.day desc, t.posting_id desc, t.member_id, t.line_no
+      limit ${pageSize} offset ${offset}
+    ) page
+    join member_transaction r on r.bucket = page.bucket and r.member_id = page.member_id and r.posting_id = page.posting_id
+      and r.line_no = page.line_no and ${canBeOnPage('r.posting_id')}
+    order by page.day desc, page.posting_id desc, page.member_id, page.line_no`.execute(db);
+  return rows;
+}
+
+/** The condition that a transaction `t` is of these days and was made below the agent. */
+function isOnLine(scope: LineScope, days: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`${onDays('t.day', days)} and ${scope.isBelow('t.line')}`;
+}
+
+function isOfKind(column: string, kind: TeamTransactionKind | undefined): RawBuilder<boolean> {
+  return kind === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${kind}`;
+}
+
+function toTransaction(
+  row: TransactionRow,
+  scope: LineScope,
+  accounts: ReadonlyMap<bigint, string>,
+  currency: Currency,
+): TeamTransaction {
+  const line = scope.pathBelow(row.line).map((memberId) => accounts.get(memberId) ?? '');
+  return {
+    transactionId: String(row.postingId),
+    account: line.at(-1) ?? '',
+    line,
+    kind: row.kind,
+    amount: toDecimal(money(currency, row.amountMinor)),
+    balanceAfter: toDecimal(money(currency, row.balanceAfterMinor)),
+    reference: String(row.paymentId ?? row.postingId),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

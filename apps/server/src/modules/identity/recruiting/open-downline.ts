@@ -1,0 +1,131 @@
+import { ACCOUNTS_OPENED_PER_HOUR_MAX } from '@baize/contract/limits';
+import type { CreateDownlineValue } from '@baize/contract/schemas/recruiting';
+import { checkForm } from '@baize/validation/check';
+import { downlineForm, type DownlineFormValues } from '@baize/validation/forms/downline';
+import { judgePresets } from '../../../domain/contracts/judge-presets.ts';
+import type { Terms } from '../../../domain/contracts/terms.ts';
+import { customerIdOf } from '../../../domain/identity/customer-id.ts';
+import { typeOfRole } from '../../../domain/identity/recruiting-roles.ts';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import type { Call, Handler } from '../../../http/call.ts';
+import { lockMember } from '../../../members/lock-member.ts';
+import { hashPassword } from '../../../members/password.ts';
+import { readRecruitableRoles } from '../../../members/recruiting/recruiting-rights.ts';
+import { countOpenedInHour, recordOpened } from '../../../members/recruiting/recruits.ts';
+import { setNickname } from '../../../members/set-nickname.ts';
+import { readRegisterSettings } from '../../../members/register-settings.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import { writeUnlessTaken } from '../../../platform/unique.ts';
+import type { LineScope } from '../../../scopes/line-scope.ts';
+import { insertMember } from '../queries.ts';
+import { makeReferralCode } from '../referral-code.ts';
+import { refuseTaken } from '../register-account.ts';
+import type { RegistrationContext } from '../register-by-link.ts';
+import { takenClaims } from '../register-claims.ts';
+import { judgePassword, readForm } from '../register-judge.ts';
+import { readPresets } from './preset-terms.ts';
+
+type OpenCall = Call<'createDownline'>;
+
+/**
+ * Opens an account directly below the agent. The agent knows its first password, so the account can do nothing before it has chosen another
+ * one (spec section 4, "Forced password change"). Preset terms are offered in the same transaction, or the account is not opened.
+ */
+export function openDownline(context: RegistrationContext): Handler<'createDownline'> {
+  const { db, now } = context;
+  return async (call) => {
+    const { request, scope } = call;
+    const presets = readPresets(request.terms, request.role, scope.merchant);
+    if (!presets.ok) return presets;
+    // It is judged again under a lock; here it spares the work of hashing.
+    const allowed = await judgeRights(db, scope, request.role, now());
+    if (!allowed.ok) return allowed;
+    const form = await readInputs(context, call);
+    if (!form.ok) return form;
+    const passwordHash = await hashPassword(form.value.password);
+    const opened = await writeUnlessTaken(db, TAKEN, async (tx) =>
+      done(await writeDownline(context, tx, call, { ...form.value, passwordHash, presets: presets.value })),
+    );
+    return opened.ok ? opened.value : opened;
+  };
+}
+
+const TAKEN = refuse('register.username_taken');
+
+/** Judges whether the agent may open an account of this kind now. */
+async function judgeRights(
+  db: Db | Tx,
+  scope: LineScope,
+  role: OpenCall['request']['role'],
+  now: Date,
+): Promise<Outcome<undefined>> {
+  const roles = await readRecruitableRoles(db, scope);
+  if (!roles.includes(role)) return refuse('agent.role_not_allowed');
+  const opened = await countOpenedInHour(db, scope.memberId, now);
+  if (opened < ACCOUNTS_OPENED_PER_HOUR_MAX) return done(undefined);
+  return refuse('request.rate_limited', { retryAfterSeconds: 3600 });
+}
+
+/** Judges the inputs by the merchant's rules of the registration. */
+async function readInputs(
+  { db }: RegistrationContext,
+  { request, scope }: OpenCall,
+): Promise<Outcome<DownlineFormValues>> {
+  const { merchant } = scope;
+  const settings = await readRegisterSettings(db, merchant.merchantId);
+  const form = readForm(await checkForm(downlineForm(settings), request));
+  if (!form.ok) return form;
+  const { username, password, nickname } = form.value;
+  const judged = await judgePassword(password, { account: username, merchant }, settings);
+  if (!judged.ok) return judged;
+  const taken = refuseTaken(await takenClaims(db, merchant.merchantId, { account: username, nickname }), 'username');
+  return taken ?? done({ ...form.value, password: judged.value });
+}
+
+interface NewDownline {
+  readonly username: string;
+  readonly nickname?: string | undefined;
+  readonly passwordHash: string;
+  readonly presets: readonly Terms[];
+}
+
+async function writeDownline(
+  { contractPresets, now }: RegistrationContext,
+  tx: Tx,
+  { request, scope, language }: OpenCall,
+  { username, nickname, passwordHash, presets }: NewDownline,
+): Promise<Outcome<CreateDownlineValue>> {
+  const { merchant, merchantId, memberId: agentId } = scope;
+  const at = now();
+  // Contracts are locked before members, as in every answer to an offer.
+  const own = await contractPresets.lockOwn(
+    tx,
+    agentId,
+    presets.map(({ kind }) => kind),
+  );
+  // Two calls of one agent take turns, so that each sees the accounts that the other has opened.
+  await lockMember(tx, agentId);
+  const allowed = await judgeRights(tx, scope, request.role, at);
+  if (!allowed.ok) return allowed;
+  const covered = judgePresets(presets, own);
+  if (!covered.ok) return covered;
+  const memberId = await insertMember(tx, {
+    merchantId,
+    currency: merchant.currency,
+    account: username,
+    type: typeOfRole(request.role),
+    passwordHash,
+    passwordIsInitial: true,
+    upline: scope,
+    referralCode: makeReferralCode(),
+    language,
+    profile: {},
+  });
+  if (memberId === undefined) return TAKEN;
+  if (nickname !== undefined) await setNickname(tx, memberId, nickname);
+  await recordOpened(tx, { memberId, merchantId, agentId, now: at });
+  const recruiter = { merchantId, timeZone: merchant.timeZone, memberId: agentId, now: at };
+  const offered = await contractPresets.offer(tx, recruiter, { downlineId: memberId, terms: presets });
+  const customerId = customerIdOf(merchant.code, memberId);
+  return done({ account: username, customerId, role: request.role, offered, registeredAt: at.toISOString() });
+}

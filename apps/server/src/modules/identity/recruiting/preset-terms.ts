@@ -1,0 +1,22 @@
+import type { DownlineRole } from '@baize/contract/agent-codes';
+import type { ContractTerms } from '@baize/contract/schemas/contracts';
+import { parseTerms, type Terms } from '../../../domain/contracts/terms.ts';
+import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
+import { currencyOf } from '../../../domain/wallet/currency.ts';
+import type { Merchant } from '../../../http/call.ts';
+
+/** Reads the preset terms of a request. Contracts are made with agents: a plain member has no team that it could be paid for. */
+export function readPresets(
+  wire: readonly ContractTerms[],
+  role: DownlineRole,
+  { currency }: Merchant,
+): Outcome<Terms[]> {
+  if (role === 'member' && wire.length > 0) return refuse('contract.terms_invalid');
+  const presets: Terms[] = [];
+  for (const terms of wire) {
+    const parsed = parseTerms(terms, currencyOf(currency));
+    if (!parsed.ok) return parsed;
+    presets.push(parsed.value);
+  }
+  return done(presets);
+}

@@ -1,0 +1,94 @@
+import type { DownlineRole, PromotionLinkState } from '@baize/contract/agent-codes';
+import type { PromotionLink, PromotionLinksValue } from '@baize/contract/schemas/recruiting';
+import { sql } from 'kysely';
+import { isCoveredBy } from '../../../domain/contracts/judge-presets.ts';
+import { parseTerms, type Terms } from '../../../domain/contracts/terms.ts';
+import { currencyOf } from '../../../domain/wallet/currency.ts';
+import type { RequestOf } from '../../../http/call.ts';
+import { readStoredTerms } from '../../../members/recruiting/promotion-codes.ts';
+import { dayOf } from '../../../members/recruiting/recruits.ts';
+import type { Db, Tx } from '../../../platform/db.ts';
+import type { LineScope } from '../../../scopes/line-scope.ts';
+import type { RegistrationContext } from '../register-by-link.ts';
+
+type LinksContext = Pick<RegistrationContext, 'db' | 'now' | 'contractPresets'>;
+
+/** Reads a page of the agent's links, newest first. */
+export async function readLinkPage(
+  { db, now, contractPresets }: LinksContext,
+  scope: LineScope,
+  { pageNo, pageSize }: RequestOf<'promotionLinks'>,
+): Promise<PromotionLinksValue> {
+  const [total, rows, own] = await Promise.all([
+    countLinks(db, scope.memberId),
+    linksOf(db, scope, now())
+      .orderBy('l.link_id', 'desc')
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute(),
+    contractPresets.readOwn(db, scope.memberId),
+  ]);
+  const currency = currencyOf(scope.merchant.currency);
+  const list = rows.map((row) => toPromotionLink(row, own, scope));
+  return { list, total, totalPages: Math.ceil(total / pageSize), currency };
+}
+
+/** Reads one link of the agent; `undefined` for one of another agent or one that was removed. */
+export async function readLink(
+  { db, now, contractPresets }: LinksContext,
+  scope: LineScope,
+  linkId: bigint,
+): Promise<PromotionLink | undefined> {
+  const row = await linksOf(db, scope, now()).where('l.link_id', '=', linkId).executeTakeFirst();
+  return row && toPromotionLink(row, await contractPresets.readOwn(db, scope.memberId), scope);
+}
+
+/** Counts the links that the agent has and has not removed. */
+export async function countLinks(db: Db | Tx, agentId: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('promotion_link')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('agent_id', '=', agentId)
+    .where('state', '<>', 'removed')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function linksOf(db: Db, { memberId, merchant }: LineScope, now: Date) {
+  const ofToday = sql<boolean>`d.day = ${dayOf(now, merchant.timeZone)}`;
+  const sumOf = (column: 'visits' | 'registrations') =>
+    sql<bigint>`(select coalesce(sum(d.${sql.ref(column)}), 0) from promotion_link_day d where d.link_id = l.link_id)`;
+  const todaysOf = (column: 'visits' | 'registrations') =>
+    sql<bigint>`(select coalesce(sum(d.${sql.ref(column)}), 0) from promotion_link_day d where d.link_id = l.link_id and ${ofToday})`;
+  return db
+    .selectFrom('promotion_link as l')
+    .select(['l.link_id', 'l.name', 'l.remark', 'l.role', 'l.code', 'l.state', 'l.terms', 'l.created_at'])
+    .select([sumOf('visits').as('visits'), sumOf('registrations').as('registrations')])
+    .select([todaysOf('visits').as('visits_today'), todaysOf('registrations').as('registrations_today')])
+    .where('l.agent_id', '=', memberId)
+    .where('l.state', '<>', 'removed');
+}
+
+type LinkRow = Awaited<ReturnType<ReturnType<typeof linksOf>['executeTakeFirstOrThrow']>>;
+
+function toPromotionLink(row: LinkRow, own: readonly Terms[], { merchant }: LineScope): PromotionLink {
+  const isCovered = (terms: PromotionLink['terms'][number]['terms']): boolean => {
+    const parsed = parseTerms(terms, currencyOf(merchant.currency));
+    return parsed.ok && isCoveredBy(parsed.value, own);
+  };
+  return {
+    linkId: String(row.link_id),
+    name: row.name,
+    remark: row.remark,
+    // Check constraints of the table hold both texts; the state `removed` was left out.
+    role: row.role as DownlineRole,
+    state: row.state as PromotionLinkState,
+    code: row.code,
+    terms: readStoredTerms(row.terms).map((terms) => ({ terms, isCovered: isCovered(terms) })),
+    visits: Number(row.visits),
+    visitsToday: Number(row.visits_today),
+    registrations: Number(row.registrations),
+    registrationsToday: Number(row.registrations_today),
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,437 @@
+import type { EndpointId } from '@baize/contract/catalogue';
+import { ACCOUNTS_OPENED_PER_HOUR_MAX, isAgentType, PROMOTION_LINKS_MAX } from '@baize/contract/limits';
+import type { ContractTerms } from '@baize/contract/schemas/contracts';
+import type { PromotionLink } from '@baize/contract/schemas/recruiting';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseTerms } from '../../../domain/contracts/terms.ts';
+import { lockMember } from '../../../members/lock-member.ts';
+import { setRecruitableRoles } from '../../../members/recruiting/recruiting-rights.ts';
+import { VISITS_PER_LINK_AND_DAY_MAX } from '../../../members/recruiting/recruits.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { transaction } from '../../../platform/transaction.ts';
+import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from '../../../testing/app.ts';
+import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
+import { answerRequest, offerContract } from '../../contracts/service.ts';
+
+const FIRST_PASSWORD = 'Himalaya2026';
+const OWN_PASSWORD = 'Everest8849m';
+let server: TestApp;
+let counter = 0;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  const rule = { merchant_id: 1, kind: 'daily_salary', rate_ppm_max: 20_000 };
+  await server.db.insertInto('agent_contract_rule').values(rule).execute();
+});
+afterAll(async () => await server.close());
+
+const daily = (ratePercent: string): ContractTerms => ({
+  kind: 'daily_salary',
+  period: 'D',
+  tiers: [{ ratePercent }],
+  activeFrom: { validBet: '0.00', deposits: '0.00' },
+});
+
+interface Agent {
+  readonly memberId: bigint;
+  readonly account: string;
+  readonly ask: (id: EndpointId, request?: object) => Promise<Answer>;
+}
+
+/** An agent without an upline, who is paid by the merchant where a rate is given. */
+async function agentWith({ ratePercent }: { ratePercent?: string } = {}): Promise<Agent> {
+  counter += 1;
+  const account = `agent${counter}a`;
+  await signUp(server, account);
+  const { member_id: memberId } = await server.db
+    .updateTable('member')
+    .set({ type: 1 })
+    .where('account', '=', account)
+    .returning('member_id')
+    .executeTakeFirstOrThrow();
+  if (ratePercent !== undefined) await payAgent(memberId, daily(ratePercent));
+  const token = tokenOf(await logIn(account, PASSWORD));
+  return {
+    memberId,
+    account,
+    ask: async (id, request = {}) => await call(server, id, request, { token, host: AGENT_HOST }),
+  };
+}
+
+async function payAgent(memberId: bigint, wire: ContractTerms): Promise<void> {
+  const terms = parseTerms(wire, 'NPR');
+  if (!terms.ok) throw new Error(terms.code);
+  const actor = { merchantId: 1, timeZone: 'Asia/Kathmandu', now: new Date() };
+  await transaction(server.db, async (tx) => {
+    const offer = { downlineId: memberId, terms: terms.value, note: '' };
+    const made = await offerContract(tx, { ...actor, memberId: null }, offer);
+    if (!made.ok) throw new Error(made.code);
+    await answerRequest(tx, { ...actor, memberId }, { requestId: made.value, answer: 'approve', note: '' });
+  });
+}
+
+async function logIn(username: string, password: string, host = AGENT_HOST): Promise<Answer> {
+  return await call(server, 'login', { username, password, type: 'username' }, { host });
+}
+
+function newName(): string {
+  counter += 1;
+  return `recruit${counter}`;
+}
+
+async function open(agent: Agent, change: object = {}): Promise<Answer> {
+  const password = { password: FIRST_PASSWORD, confirmPassword: FIRST_PASSWORD };
+  return await agent.ask('createDownline', { role: 'agent', username: newName(), terms: [], ...password, ...change });
+}
+
+async function makeLink(agent: Agent, change: object = {}): Promise<PromotionLink> {
+  const made = await agent.ask('createPromotionLink', {
+    name: 'Forum',
+    remark: '',
+    role: 'member',
+    terms: [],
+    ...change,
+  });
+  return valueOf('createPromotionLink', made);
+}
+
+async function linkOf(agent: Agent, linkId: string): Promise<PromotionLink | undefined> {
+  const { list } = valueOf('promotionLinks', await agent.ask('promotionLinks', { pageNo: 1, pageSize: 100 }));
+  return list.find((link) => link.linkId === linkId);
+}
+
+const registerBy = async (referralCode: string, username = newName()): Promise<Answer> =>
+  await call(server, 'register', registration(username, { referralCode }));
+
+async function memberOf(account: string) {
+  return await server.db
+    .selectFrom('member')
+    .select(['member_id', 'type', 'upline_id', 'line', 'nickname'])
+    .where('account', '=', account)
+    .executeTakeFirst();
+}
+
+async function offersTo(account: string): Promise<{ kind: string; state: string }[]> {
+  return await server.db
+    .selectFrom('agent_contract as c')
+    .innerJoin('member as m', 'm.member_id', 'c.downline_id')
+    .select(['c.kind', 'c.state'])
+    .where('m.account', '=', account)
+    .execute();
+}
+
+interface Race {
+  /** What another call of the agent has written and not committed yet. */
+  readonly write: (tx: Tx) => Promise<void>;
+  readonly ask: () => Promise<Answer>;
+}
+
+/** Makes a call while another one holds the agent's row. The other one commits as soon as the call waits for the row, or has ended. */
+async function whileAgentIsHeld({ memberId }: Agent, { write, ask }: Race): Promise<Answer> {
+  const asked = await transaction(server.db, async (tx) => {
+    await lockMember(tx, memberId);
+    await write(tx);
+    const answer = ask();
+    let hasEnded = false;
+    void answer.then(() => (hasEnded = true));
+    await expect.poll(async () => hasEnded || (await isWaiting())).toBe(true);
+    return { answer };
+  });
+  return await asked.answer;
+}
+
+/** Whether a connection to this database waits for a lock. */
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+  return rows.length > 0;
+}
+
+describe('an account that an agent opens', () => {
+  test('stands directly below it, and can do nothing before it has a password of its own', async () => {
+    const agent = await agentWith();
+    const username = newName();
+    const opened = valueOf('createDownline', await open(agent, { username }));
+    expect(opened).toMatchObject({ account: username, role: 'agent', offered: [] });
+    const member = await memberOf(username);
+    expect(member).toMatchObject({ upline_id: agent.memberId, line: `${agent.memberId}.${member?.member_id}` });
+    expect(isAgentType(member?.type ?? 0)).toBe(true);
+    const entered = await logIn(username, FIRST_PASSWORD);
+    expect(entered.body).toMatchObject({ value: { passwordExpired: true } });
+    const access = { token: tokenOf(entered), host: AGENT_HOST };
+    expect(valueOf('loginInfo', await call(server, 'loginInfo', {}, access))).toMatchObject({
+      passwordIsInitial: true,
+    });
+    const link = { name: 'Mine', remark: '', role: 'member', terms: [] };
+    expect((await call(server, 'createPromotionLink', link, access)).body).toMatchObject({
+      code: 'password.change_required',
+    });
+    const change = { oldPassword: FIRST_PASSWORD, newPassword: OWN_PASSWORD, confirmNewPassword: OWN_PASSWORD };
+    expect((await call(server, 'changePassword', change, access)).status).toBe(200);
+    expect((await call(server, 'createPromotionLink', link, access)).status).toBe(200);
+    expect((await logIn(username, OWN_PASSWORD)).body).toMatchObject({ value: { passwordExpired: false } });
+  });
+
+  test('is a member on the members’ site where the agent says so', async () => {
+    const username = newName();
+    valueOf('createDownline', await open(await agentWith(), { username, role: 'member' }));
+    expect((await memberOf(username))?.type).toBe(0);
+    const entered = await call(server, 'login', { username, password: FIRST_PASSWORD, type: 'username' });
+    expect(entered.body).toMatchObject({ value: { passwordExpired: true } });
+  });
+
+  test('follows the rules of the registration, at each input', async () => {
+    const agent = await agentWith();
+    const { account } = agent;
+    const refused = async (change: object) => (await open(agent, change)).body;
+    expect(await refused({ username: '1x' })).toMatchObject({
+      code: 'register.fields_invalid',
+      value: { fields: { username: expect.anything() } },
+    });
+    expect(await refused({ confirmPassword: 'Another2026' })).toMatchObject({
+      value: { fields: { confirmPassword: { key: 'validation.passwords_differ' } } },
+    });
+    const common = { password: 'Password1', confirmPassword: 'Password1' };
+    expect(await refused(common)).toMatchObject({ value: { fields: { password: 'password.breached' } } });
+    expect(await refused({ username: account.toUpperCase() })).toMatchObject({ code: 'register.username_taken' });
+  });
+
+  test('is offered the preset terms, within the agent’s own contract', async () => {
+    const agent = await agentWith({ ratePercent: '1' });
+    const username = newName();
+    expect((await open(agent, { username, terms: [daily('1.2')] })).body).toMatchObject({
+      code: 'contract.rate_above_own',
+    });
+    expect(await memberOf(username)).toBeUndefined();
+    const opened = valueOf('createDownline', await open(agent, { username, terms: [daily('0.8')] }));
+    expect(opened.offered).toEqual(['daily_salary']);
+    expect(await offersTo(username)).toEqual([{ kind: 'daily_salary', state: 'progress' }]);
+    expect((await open(agent, { role: 'member', terms: [daily('0.8')] })).body).toMatchObject({
+      code: 'contract.terms_invalid',
+    });
+    expect((await open(await agentWith(), { terms: [daily('0.1')] })).body).toMatchObject({
+      code: 'contract.not_offered',
+    });
+  });
+
+  test('is one of so many within an hour, also where another call opens the last one', async () => {
+    const agent = await agentWith();
+    const opened = (index: number) => ({
+      member_id: BigInt(900_000 + counter * 1000 + index),
+      merchant_id: 1,
+      agent_id: agent.memberId,
+      recruited_at: new Date(),
+    });
+    const before = Array.from({ length: ACCOUNTS_OPENED_PER_HOUR_MAX - 2 }, (_, index) => opened(index));
+    await server.db.insertInto('recruited_member').values(before).execute();
+    const options = valueOf('createDownlineOptions', await agent.ask('createDownlineOptions'));
+    expect(options).toMatchObject({ roles: ['member', 'agent'], accountsLeft: 2, linksLeft: PROMOTION_LINKS_MAX });
+    expect((await open(agent)).status).toBe(200);
+    const answer = await whileAgentIsHeld(agent, {
+      write: async (tx) => void (await tx.insertInto('recruited_member').values(opened(before.length)).execute()),
+      ask: async () => await open(agent),
+    });
+    expect(answer).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+  });
+
+  test('is refused to an agent who may not recruit', async () => {
+    const agent = await agentWith();
+    const { memberId } = agent;
+    const roles = ['member'] as const;
+    await transaction(
+      server.db,
+      async (tx) => await setRecruitableRoles(tx, { merchantId: 1, memberId, roles, now: new Date() }),
+    );
+    expect((await open(agent, { role: 'agent' })).body).toMatchObject({ code: 'agent.role_not_allowed' });
+    expect((await open(agent, { role: 'member' })).status).toBe(200);
+  });
+});
+
+describe('a promotion link', () => {
+  test('places whoever registers by it below its agent, and counts the registration', async () => {
+    const agent = await agentWith();
+    const link = await makeLink(agent);
+    expect(link.code).toMatch(/^[0-9A-Z]{10}$/);
+    const username = newName();
+    expect((await registerBy(link.code.toLowerCase(), username)).body).toMatchObject({
+      value: { token: expect.any(String) },
+    });
+    expect(await memberOf(username)).toMatchObject({ type: 0, upline_id: agent.memberId });
+    expect(await linkOf(agent, link.linkId)).toMatchObject({ registrations: 1, registrationsToday: 1, visits: 0 });
+    expect((await registerBy(link.code, username)).body).toMatchObject({ code: 'register.username_taken' });
+    expect(await linkOf(agent, link.linkId)).toMatchObject({ registrations: 1 });
+  });
+
+  test('for agents opens an agent’s account, which is offered the preset terms and logs in on its own site', async () => {
+    const agent = await agentWith({ ratePercent: '1' });
+    const link = await makeLink(agent, { role: 'agent', terms: [daily('0.7')] });
+    expect(link.terms).toEqual([{ terms: daily('0.7'), isCovered: true }]);
+    const username = newName();
+    const answer = await registerBy(link.code, username);
+    expect(answer.body).toEqual({ success: true, value: { role: 'agent', account: username } });
+    expect(await offersTo(username)).toEqual([{ kind: 'daily_salary', state: 'progress' }]);
+    expect((await logIn(username, PASSWORD)).body).toMatchObject({ value: { passwordExpired: false } });
+    expect(await linkOf(agent, link.linkId)).toMatchObject({ registrations: 1 });
+  });
+
+  test('keeps its recruit where the agent’s own contract covers the preset terms no more', async () => {
+    const agent = await agentWith({ ratePercent: '1' });
+    const link = await makeLink(agent, { role: 'agent', terms: [daily('0.9')] });
+    await payAgent(agent.memberId, daily('0.5'));
+    expect(await linkOf(agent, link.linkId)).toMatchObject({ terms: [{ isCovered: false }] });
+    const username = newName();
+    expect((await registerBy(link.code, username)).status).toBe(200);
+    expect(await offersTo(username)).toEqual([]);
+  });
+
+  test('cannot promise more than the agent’s own contract', async () => {
+    const agent = await agentWith({ ratePercent: '1' });
+    const request = { name: 'Forum', remark: '', role: 'agent', terms: [daily('1.1')] };
+    expect((await agent.ask('createPromotionLink', request)).body).toMatchObject({ code: 'contract.rate_above_own' });
+    expect((await agent.ask('createPromotionLink', { ...request, name: ' ', terms: [] })).body).toMatchObject({
+      code: 'register.fields_invalid',
+    });
+  });
+
+  test('is an unknown code while it is off, once it is removed, and where its agent is blocked', async () => {
+    const agent = await agentWith();
+    const link = await makeLink(agent);
+    const isOpen = async () => {
+      const check = { code: link.code, domain: MEMBER_HOST };
+      const { body } = await call(server, 'affiliateCheck', check);
+      return 'code' in body ? body.code : 'open';
+    };
+    const setState = async (state: string) =>
+      await server.db.updateTable('member').set({ state }).where('member_id', '=', agent.memberId).execute();
+    expect(await isOpen()).toBe('open');
+    await agent.ask('switchPromotionLink', { linkId: link.linkId, isOn: false });
+    expect(await isOpen()).toBe('register.invalid_invitation');
+    await agent.ask('switchPromotionLink', { linkId: link.linkId, isOn: true });
+    await setState('blocked');
+    expect(await isOpen()).toBe('register.invalid_invitation');
+    expect((await registerBy(link.code)).body).toMatchObject({ code: 'register.invalid_invitation' });
+    await setState('active');
+    expect(await isOpen()).toBe('open');
+    await agent.ask('removePromotionLink', { linkId: link.linkId });
+    expect(await isOpen()).toBe('register.invalid_invitation');
+    expect(await linkOf(agent, link.linkId)).toBeUndefined();
+  });
+
+  test('that is switched off while somebody registers is refused', async () => {
+    const agent = await agentWith();
+    const { linkId, code } = await makeLink(agent);
+    const username = newName();
+    const answer = await whileAgentIsHeld(agent, {
+      write: async (tx) =>
+        void (await tx
+          .updateTable('promotion_link')
+          .set({ state: 'off' })
+          .where('link_id', '=', BigInt(linkId))
+          .execute()),
+      ask: async () => await registerBy(code, username),
+    });
+    expect(answer.body).toMatchObject({ code: 'register.invalid_invitation' });
+    expect(await memberOf(username)).toBeUndefined();
+  });
+
+  test('and the invitation code of an agent who may not recruit are unknown', async () => {
+    const agent = await agentWith();
+    const link = await makeLink(agent);
+    const { memberId } = agent;
+    const own = valueOf('memberInfo', await agent.ask('memberInfo')).referralCode;
+    await transaction(
+      server.db,
+      async (tx) => await setRecruitableRoles(tx, { merchantId: 1, memberId, roles: [], now: new Date() }),
+    );
+    for (const code of [link.code, own])
+      expect((await registerBy(code)).body).toMatchObject({ code: 'register.invalid_invitation' });
+  });
+
+  test('that an operator has closed is the agent’s to remove, not to switch on', async () => {
+    const agent = await agentWith();
+    const { linkId } = await makeLink(agent);
+    await server.db
+      .updateTable('promotion_link')
+      .set({ state: 'closed' })
+      .where('link_id', '=', BigInt(linkId))
+      .execute();
+    expect((await agent.ask('switchPromotionLink', { linkId, isOn: true })).body).toMatchObject({
+      code: 'agent.link_closed',
+    });
+    expect((await agent.ask('removePromotionLink', { linkId })).status).toBe(200);
+  });
+
+  test('is another agent’s business in no way', async () => {
+    const { linkId } = await makeLink(await agentWith());
+    const other = await agentWith();
+    expect((await other.ask('switchPromotionLink', { linkId, isOn: false })).status).toBe(404);
+    expect((await other.ask('removePromotionLink', { linkId })).status).toBe(404);
+    expect(await linkOf(other, linkId)).toBeUndefined();
+  });
+
+  test('is one of twenty, also where another call makes the last one', async () => {
+    const agent = await agentWith();
+    for (let made = 0; made < PROMOTION_LINKS_MAX - 1; made += 1) await makeLink(agent);
+    const request = { name: 'One more', remark: '', role: 'member', terms: [] };
+    const row = {
+      merchant_id: 1,
+      agent_id: agent.memberId,
+      code: 'THE2THXXXX',
+      role: 'member',
+      name: 'Last',
+      remark: '',
+    };
+    const answer = await whileAgentIsHeld(agent, {
+      write: async (tx) =>
+        void (await tx
+          .insertInto('promotion_link')
+          .values({ ...row, terms: '[]', created_at: new Date() })
+          .execute()),
+      ask: async () => await agent.ask('createPromotionLink', request),
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'agent.link_limit' } });
+    expect(valueOf('promotionLinks', await agent.ask('promotionLinks', { pageNo: 2, pageSize: 15 }))).toMatchObject({
+      total: PROMOTION_LINKS_MAX,
+      totalPages: 2,
+      list: expect.toSatisfy((list: unknown[]) => list.length === PROMOTION_LINKS_MAX - 15),
+    });
+  });
+});
+
+describe('a visit by a link', () => {
+  test('counts once for a browser and a day, however often the page is loaded', async () => {
+    const agent = await agentWith();
+    const link = await makeLink(agent);
+    const visit = async (browser: string) =>
+      await call(server, 'promotionVisit', { code: link.code }, { headers: { 'user-agent': browser } });
+    const at = new Date();
+    server.at(at);
+    for (const browser of ['Firefox', 'Firefox', 'Chrome']) expect((await visit(browser)).status).toBe(200);
+    expect(await linkOf(agent, link.linkId)).toMatchObject({ visits: 2, visitsToday: 2 });
+    server.at(new Date(at.getTime() + 24 * 3_600_000));
+    await visit('Firefox');
+    server.at(undefined);
+    expect(await linkOf(agent, link.linkId)).toMatchObject({ visits: 3, visitsToday: 2 });
+  });
+
+  test('is counted up to a bound on each day', async () => {
+    const agent = await agentWith();
+    const { code, linkId } = await makeLink(agent);
+    await call(server, 'promotionVisit', { code }, { headers: { 'user-agent': 'Firefox' } });
+    await server.db
+      .updateTable('promotion_link_day')
+      .set({ visits: VISITS_PER_LINK_AND_DAY_MAX })
+      .where('link_id', '=', BigInt(linkId))
+      .execute();
+    await call(server, 'promotionVisit', { code }, { headers: { 'user-agent': 'Chrome' } });
+    expect(await linkOf(agent, linkId)).toMatchObject({ visits: VISITS_PER_LINK_AND_DAY_MAX });
+  });
+
+  test('does not tell whether the code exists', async () => {
+    const known = await makeLink(await agentWith());
+    const answers = [known.code, 'NBDYHSTH22'].map(async (code) => await call(server, 'promotionVisit', { code }));
+    const [first, second] = await Promise.all(answers);
+    expect(first?.body).toEqual(second?.body);
+  });
+});

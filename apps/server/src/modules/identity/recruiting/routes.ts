@@ -1,0 +1,59 @@
+import type { CreateDownlineOptionsValue } from '@baize/contract/schemas/recruiting';
+import { ACCOUNTS_OPENED_PER_HOUR_MAX, PROMOTION_LINKS_MAX } from '@baize/contract/limits';
+import { formatTerms } from '../../../domain/contracts/terms.ts';
+import { done } from '../../../domain/outcome.ts';
+import { currencyOf } from '../../../domain/wallet/currency.ts';
+import type { Call, Handlers } from '../../../http/call.ts';
+import { readRecruitableRoles } from '../../../members/recruiting/recruiting-rights.ts';
+import { countOpenedInHour } from '../../../members/recruiting/recruits.ts';
+import type { RegistrationContext } from '../register-by-link.ts';
+import { changeLinkState, createLink } from './change-links.ts';
+import { openDownline } from './open-downline.ts';
+import { countLinks, readLinkPage } from './read-links.ts';
+import { promotionVisit } from './visit.ts';
+
+type RecruitingCalls =
+  | 'createDownlineOptions'
+  | 'createDownline'
+  | 'promotionLinks'
+  | 'createPromotionLink'
+  | 'switchPromotionLink'
+  | 'removePromotionLink'
+  | 'promotionVisit';
+
+/** How the line of an agent grows: accounts that it opens, and promotion links (spec section 2, registerCenter). */
+export function recruiting(context: RegistrationContext): Pick<Handlers, RecruitingCalls> {
+  return {
+    createDownlineOptions: async (call) => done(await readOptions(context, call)),
+    createDownline: openDownline(context),
+    promotionLinks: async ({ request, scope }) => done(await readLinkPage(context, scope, request)),
+    createPromotionLink: createLink(context),
+    switchPromotionLink: async ({ request, scope }) =>
+      await changeLinkState(context, scope, request.linkId, request.isOn ? 'on' : 'off'),
+    removePromotionLink: async ({ request, scope }) => {
+      const removed = await changeLinkState(context, scope, request.linkId, 'removed');
+      return removed.ok ? done({}) : removed;
+    },
+    promotionVisit: promotionVisit(context),
+  };
+}
+
+async function readOptions(
+  { db, now, contractPresets }: RegistrationContext,
+  { scope }: Call<'createDownlineOptions'>,
+): Promise<CreateDownlineOptionsValue> {
+  const [roles, opened, links, own] = await Promise.all([
+    readRecruitableRoles(db, scope),
+    countOpenedInHour(db, scope.memberId, now()),
+    countLinks(db, scope.memberId),
+    contractPresets.readOwn(db, scope.memberId),
+  ]);
+  const currency = currencyOf(scope.merchant.currency);
+  return {
+    roles,
+    accountsLeft: Math.max(0, ACCOUNTS_OPENED_PER_HOUR_MAX - opened),
+    linksLeft: Math.max(0, PROMOTION_LINKS_MAX - links),
+    currency,
+    ownTerms: own.map((terms) => formatTerms(terms, currency)),
+  };
+}

@@ -1,0 +1,106 @@
+import { downlineRoles, type DownlineRole } from '@baize/contract/agent-codes';
+import { isAgentType } from '@baize/contract/limits';
+import { setRecruitableRoles } from '../members/recruiting/recruiting-rights.ts';
+import { writeAudit } from '../operators/operator-audit.ts';
+import type { Tx } from '../platform/db.ts';
+import { list, text, whole } from './fields.ts';
+import { Mistake } from './mistake.ts';
+import type { Act, ActCall, Noun, Told } from './noun.ts';
+
+const reason = { kind: text, required: true, help: 'kept in the audit' } as const;
+
+/** The links of all agents of a brand (spec section 2, registerCenter). */
+export const promotionLinks: Noun = {
+  summary: 'promotion links of agents: people who register by one stand below its agent',
+  permission: 'recruiting.manage',
+  table: 'promotion_link',
+  ofMerchant: true,
+  key: { option: 'link', column: 'link_id', kind: whole, generated: true },
+  verbs: ['list'],
+  acts: {
+    close: {
+      help: 'switches a link off for good: its code answers like one that nobody has, until an operator reopens the link',
+      options: { reason },
+      run: async (tx, call) => await changeState(tx, call, { verb: 'close', from: ['on', 'off'], to: 'closed' }),
+    },
+    reopen: {
+      help: 'gives a closed link back to its agent, who can switch it on again',
+      options: { reason },
+      run: async (tx, call) => await changeState(tx, call, { verb: 'reopen', from: ['closed'], to: 'off' }),
+    },
+  },
+  fields: {},
+  shown: ['agent_id', 'code', 'role', 'name', 'state', 'terms', 'created_at'],
+  order: ['link_id'],
+  lastFirst: true,
+};
+
+interface StateChange {
+  readonly verb: 'close' | 'reopen';
+  readonly from: readonly string[];
+  readonly to: 'closed' | 'off';
+}
+
+async function changeState(tx: Tx, call: ActCall, { verb, from, to }: StateChange): Promise<Told> {
+  const { scope, id } = call;
+  const changed = await tx
+    .updateTable('promotion_link')
+    .set({ state: to })
+    .where('merchant_id', '=', scope.merchantId)
+    .where('link_id', '=', id)
+    .where('state', 'in', from)
+    .returning('code')
+    .executeTakeFirst();
+  if (!changed)
+    throw new Mistake(`There is no link ${id} to ${verb}: pnpm ops promotion-links list shows those that there are.`);
+  return await audited(
+    tx,
+    call,
+    { command: `promotion-links ${verb}`, target: `promotion-links ${id}` },
+    { link: String(id), state: to },
+  );
+}
+
+/** Which kinds of account an agent may recruit. Without a decision an agent may recruit members and agents. */
+export const recruitingActs: Readonly<Record<string, Act>> = {
+  'allow-recruiting': {
+    permission: 'recruiting.manage',
+    help: 'lets an agent open accounts and use its links, of the given kinds alone',
+    options: { roles: { kind: list(...downlineRoles), required: true, help: 'kinds of account' }, reason },
+    // The kind of the option reads nothing but roles.
+    run: async (tx, call) => await decide(tx, call, 'allow-recruiting', call.value('roles') as DownlineRole[]),
+  },
+  'forbid-recruiting': {
+    permission: 'recruiting.manage',
+    help: 'an agent opens no accounts, and its links and its invitation code answer like codes that nobody has',
+    options: { reason },
+    run: async (tx, call) => await decide(tx, call, 'forbid-recruiting', []),
+  },
+};
+
+async function decide(tx: Tx, call: ActCall, verb: string, roles: readonly DownlineRole[]): Promise<Told> {
+  const { scope, id, now } = call;
+  const member = await tx
+    .selectFrom(scope.members().as('m'))
+    .select(['m.account', 'm.type'])
+    .where('m.member_id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
+  if (!isAgentType(member.type)) throw new Mistake('Agents recruit; this account is none.');
+  await setRecruitableRoles(tx, { merchantId: scope.merchantId, memberId: id, roles, now });
+  const outcome = { member: String(id), account: member.account, roles: roles.join(',') || 'none' };
+  return await audited(tx, call, { command: `members ${verb}`, target: `members ${id}` }, outcome);
+}
+
+/** Writes the audit row of an act, and returns what is printed. */
+async function audited(
+  tx: Tx,
+  { scope: { merchantId, operator }, now, value }: ActCall,
+  names: { readonly command: string; readonly target: string },
+  outcome: Told,
+): Promise<Told> {
+  const after = { reason: String(value('reason')), ...outcome };
+  await writeAudit(tx, { operator: operator.loginName, merchantId, ...names, before: null, after, now });
+  return outcome;
+}

@@ -1,0 +1,31 @@
+import type { Play } from './play.ts';
+
+/** A kind of draw, and every play that can be sold on it. */
+export interface Family<Draw> {
+  readonly id: string;
+  readonly plays: readonly Play<Draw>[];
+  /** Reads the stored text of a draw, and checks that it is one. */
+  readonly parseDraw: (text: string) => Draw | undefined;
+  readonly formatDraw: (draw: Draw) => string;
+}
+
+/** Writes the numbers of a draw with commas, as every family of numbers is stored: "3,0,9". */
+export function formatNumbers(draw: readonly number[]): string {
+  return draw.join(',');
+}
+
+export interface NumbersRule {
+  readonly count: number;
+  readonly least: number;
+  readonly greatest: number;
+  readonly isDistinct: boolean;
+}
+
+const NUMBERS_TEXT = /^\d{1,2}(?:,\d{1,2})*$/;
+
+export function parseNumbers(text: string, { count, least, greatest, isDistinct }: NumbersRule): number[] | undefined {
+  if (!NUMBERS_TEXT.test(text)) return undefined;
+  const numbers = text.split(',').map(Number);
+  const isComplete = numbers.length === count && (!isDistinct || new Set(numbers).size === count);
+  return isComplete && numbers.every((value) => value >= least && value <= greatest) ? numbers : undefined;
+}

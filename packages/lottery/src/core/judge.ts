@@ -1,0 +1,85 @@
+import type { InputRow, Play, Selection } from './play.ts';
+import { normaliseSelection, shapeOf, splitWord } from './selection.ts';
+
+/** The most notes of one line of a bet: every outcome of five digits. */
+export const NOTES_MAX = 100_000;
+
+export type SelectionErrorCode =
+  | 'row_count'
+  | 'too_few'
+  | 'too_many'
+  | 'unknown_symbol'
+  | 'wrong_shape'
+  | 'duplicate'
+  | 'overlap'
+  | 'no_notes'
+  | 'too_many_notes';
+
+export interface SelectionError {
+  readonly code: SelectionErrorCode;
+  /** Undefined where the selection as a whole is wrong. */
+  readonly row?: number;
+  /** The place of the symbol or word within the row, from 0. */
+  readonly index?: number;
+}
+
+export type Judgement =
+  | { readonly ok: true; readonly selection: Selection; readonly notes: number }
+  | { readonly ok: false; readonly errors: readonly SelectionError[] };
+
+/** Checks a selection against the input of its play, and returns it in its stored form with its number of notes. */
+export function judgeSelection(play: Play<never>, picked: Selection): Judgement {
+  if (picked.length !== play.rows.length) return { ok: false, errors: [{ code: 'row_count' }] };
+  const selection = normaliseSelection(play.rows, picked);
+  const errors = play.rows.flatMap((row, index) => rowErrors(row, index, picked[index] ?? []));
+  if (errors.length > 0) return { ok: false, errors };
+  if (play.isDisjoint) {
+    const overlap = overlapErrors(picked);
+    if (overlap.length > 0) return { ok: false, errors: overlap };
+  }
+  return judgeNotes(play, selection);
+}
+
+function judgeNotes(play: Play<never>, selection: Selection): Judgement {
+  const notes = play.countNotes(selection);
+  if (notes === 0) return { ok: false, errors: [{ code: 'no_notes' }] };
+  if (notes > NOTES_MAX) return { ok: false, errors: [{ code: 'too_many_notes' }] };
+  return { ok: true, selection, notes };
+}
+
+function rowErrors(row: InputRow, index: number, picked: readonly string[]): SelectionError[] {
+  if (picked.length > row.max) return [{ code: 'too_many', row: index }];
+  const errors = symbolErrors(row, index, picked);
+  if (errors.length > 0) return errors;
+  return picked.length < row.min ? [{ code: 'too_few', row: index }] : [];
+}
+
+function symbolErrors(row: InputRow, rowIndex: number, picked: readonly string[]): SelectionError[] {
+  const seen = new Set<string>();
+  return picked.flatMap((symbol, index): SelectionError[] => {
+    const code = symbolError(row, symbol);
+    if (code) return [{ code, row: rowIndex, index }];
+    const [canonical = symbol] = normaliseSelection([row], [[symbol]])[0] ?? [];
+    if (seen.has(canonical)) return [{ code: 'duplicate', row: rowIndex, index }];
+    seen.add(canonical);
+    return [];
+  });
+}
+
+function symbolError(row: InputRow, symbol: string): SelectionErrorCode | undefined {
+  if (row.kind === 'symbols') return row.symbols.includes(symbol) ? undefined : 'unknown_symbol';
+  const parts = splitWord(symbol, row);
+  if (!parts) return 'unknown_symbol';
+  return row.shapes && !row.shapes.includes(shapeOf(parts)) ? 'wrong_shape' : undefined;
+}
+
+function overlapErrors(picked: Selection): SelectionError[] {
+  const rowOf = new Map<string, number>();
+  return picked.flatMap((symbols, row) =>
+    symbols.flatMap((symbol, index): SelectionError[] => {
+      const other = rowOf.get(symbol);
+      rowOf.set(symbol, other ?? row);
+      return other === undefined || other === row ? [] : [{ code: 'overlap', row, index }];
+    }),
+  );
+}

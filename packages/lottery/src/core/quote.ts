@@ -1,0 +1,116 @@
+import type { Play, PrizeTier, TierWin } from './play.ts';
+import {
+  addRatios,
+  compareRatios,
+  divideRatios,
+  floorToDigits,
+  multiplyFloor,
+  multiplyRatios,
+  ONE,
+  ratio,
+  subtractRatios,
+  ZERO,
+  type Ratio,
+} from './ratio.ts';
+
+/** A prize group of 2000 pays everything back: official prizes are quoted for a note of 2 yuan. */
+export const PRIZE_GROUP_FULL = 2_000n;
+/** Decimal odds are shown and paid with this many places. */
+export const ODDS_DIGITS = 4;
+
+/** What a winning note pays per unit of its stake, the stake included, by the id of the tier. A tie tier is left out: it pays the stake. */
+export type PrizeTable = ReadonlyMap<string, Ratio>;
+
+/** The chance that a note of this kind gets its stake back. */
+export function tieChance(play: Play<never>, noteKind: string): Ratio {
+  const ties = play.tiers.filter((tier) => tier.isTie && tier.noteKind === noteKind);
+  return ties.reduce((sum, tier) => addRatios(sum, tier.expectedWins), ZERO);
+}
+
+/** The odds at which the house keeps nothing: the stakes that are not returned go to the winners, by the shares of the tiers. */
+export function fairOdds(play: Play<never>, tier: PrizeTier): Ratio {
+  const atStake = subtractRatios(ONE, tieChance(play, tier.noteKind));
+  const perUnit = ratio(BigInt(play.unitsPerNote ?? 1));
+  return divideRatios(multiplyRatios(multiplyRatios(atStake, tier.share), perUnit), tier.expectedWins);
+}
+
+function prizeTableBy(play: Play<never>, price: (fair: Ratio) => Ratio): PrizeTable {
+  return new Map(play.tiers.filter((tier) => !tier.isTie).map((tier) => [tier.id, price(fairOdds(play, tier))]));
+}
+
+/** Official prizes (官方): the fair odds x group / 2000. A prize in yuan for a note of 2 yuan is twice the figure. */
+export function officialPrizes(play: Play<never>, group: bigint): PrizeTable {
+  return prizeTableBy(play, (fair) => multiplyRatios(fair, ratio(group, PRIZE_GROUP_FULL)));
+}
+
+/** Decimal odds (信用): the fair odds x the return that the operator chose, rounded down to four places. */
+export function creditOdds(play: Play<never>, returnPpm: bigint): PrizeTable {
+  return prizeTableBy(play, (fair) => floorToDigits(multiplyRatios(fair, ratio(returnPpm, 1_000_000n)), ODDS_DIGITS));
+}
+
+/** The exact return to player of a note of one kind: what its prizes and ties pay on average, per unit of stake. */
+export function returnToPlayer(play: Play<never>, noteKind: string, prizes: PrizeTable): Ratio {
+  const perNote = play.tiers
+    .filter((tier) => tier.noteKind === noteKind && !tier.isTie)
+    .reduce((sum, tier) => addRatios(sum, multiplyRatios(tier.expectedWins, prizes.get(tier.id) ?? ZERO)), ZERO);
+  return addRatios(divideRatios(perNote, ratio(BigInt(play.unitsPerNote ?? 1))), tieChance(play, noteKind));
+}
+
+export interface ReturnBounds {
+  readonly floor: Ratio;
+  readonly ceiling: Ratio;
+}
+
+/** The kinds of notes whose return leaves the bounds that an operator has to keep. Empty where the prizes may be offered. */
+export function noteKindsOutside(play: Play<never>, prizes: PrizeTable, { floor, ceiling }: ReturnBounds): string[] {
+  const kinds = new Set(play.tiers.map(({ noteKind }) => noteKind));
+  return [...kinds].filter((noteKind) => {
+    const returned = returnToPlayer(play, noteKind, prizes);
+    return compareRatios(returned, floor) < 0n || compareRatios(returned, ceiling) > 0n;
+  });
+}
+
+/** The rebate of a member who takes a lower prize group than the member's highest: (highest - chosen) / 2000. */
+export function groupRebate(highest: bigint, chosen: bigint): Ratio {
+  return ratio(highest - chosen, PRIZE_GROUP_FULL);
+}
+
+/** The price of a note in thousandths of 2 yuan: 元, 角, 分, 厘. */
+export const PRICE_UNITS = { yuan: 1_000n, jiao: 100n, fen: 10n, li: 1n } as const;
+export type PriceUnit = keyof typeof PRICE_UNITS;
+export const NOTE_PRICE_MINOR = 200n;
+
+/** The price of a line of an official play. Undefined where the price has a fraction of the smallest unit: nothing is rounded. */
+export function linePriceMinor(notes: number, unit: PriceUnit, multiple: bigint): bigint | undefined {
+  const thousandths = BigInt(notes) * NOTE_PRICE_MINOR * PRICE_UNITS[unit] * multiple;
+  return thousandths % 1_000n === 0n ? thousandths / 1_000n : undefined;
+}
+
+export interface Payout {
+  /** Prizes, rounded down to the smallest unit once for the whole line. */
+  readonly prizeMinor: bigint;
+  /** Stake that comes back for ties. It earns no turnover and no rebate. */
+  readonly returnedMinor: bigint;
+}
+
+/** What a settled line pays. `unitStakeMinor` is the stake of one unit (of one note, where a note costs one unit). */
+export function payoutFloor(
+  play: Play<never>,
+  wins: readonly TierWin[],
+  unitStakeMinor: Ratio,
+  prizes: PrizeTable,
+): Payout {
+  let units = ZERO;
+  let returnedNotes = 0n;
+  for (const { tier: id, notes } of wins) {
+    const prize = prizes.get(id);
+    if (prize) units = addRatios(units, multiplyRatios(prize, ratio(BigInt(notes))));
+    else if (play.tiers.some((tier) => tier.id === id && tier.isTie)) returnedNotes += BigInt(notes);
+    else throw new RangeError(`${play.id} has no prize for ${id}`);
+  }
+  const returned = ratio(returnedNotes * BigInt(play.unitsPerNote ?? 1));
+  return {
+    prizeMinor: multiplyFloor(1n, multiplyRatios(unitStakeMinor, units)),
+    returnedMinor: multiplyFloor(1n, multiplyRatios(unitStakeMinor, returned)),
+  };
+}

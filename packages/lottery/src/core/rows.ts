@@ -1,0 +1,43 @@
+import type { Selection, SymbolRow, WordRow } from './play.ts';
+
+/** Most words of a typed list. With 7 characters each they stay below `SELECTION_CHARS_MAX`. */
+const WORDS_MAX = 2_000;
+
+export const DIGITS: readonly string[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** "01" to "<last>", as 11X5, PK10, KLSF and LHC write their numbers. */
+export function twoDigitNumbers(last: number): string[] {
+  return Array.from({ length: last }, (_, index) => String(index + 1).padStart(2, '0'));
+}
+
+export function symbolRow(id: string, symbols: readonly string[], min = 1, max = symbols.length): SymbolRow {
+  return { kind: 'symbols', id, symbols, min, max };
+}
+
+/** A row that may stay empty, as long as another row has something. */
+export function optionalRow(id: string, symbols: readonly string[]): SymbolRow {
+  return symbolRow(id, symbols, 0);
+}
+
+export interface WordOptions {
+  readonly isOrdered: boolean;
+  readonly shapes?: readonly string[];
+}
+
+export function wordRow(symbols: readonly string[], length: number, options: WordOptions): WordRow {
+  return { kind: 'words', id: 'numbers', symbols, length, min: 1, max: WORDS_MAX, ...options };
+}
+
+export function hasSymbol(selection: Selection, row: number, symbol: string): boolean {
+  return selection[row]?.includes(symbol) ?? false;
+}
+
+/** How many of the symbols were picked in the row. */
+export function countPicked(selection: Selection, row: number, symbols: readonly string[]): number {
+  const picked = selection[row];
+  return picked ? symbols.reduce((count, symbol) => (picked.includes(symbol) ? count + 1 : count), 0) : 0;
+}
+
+export function rowSize(selection: Selection, row: number): number {
+  return selection[row]?.length ?? 0;
+}

@@ -1,0 +1,60 @@
+import type { InputRow, Selection, WordRow } from './play.ts';
+import { tally } from './counting.ts';
+
+/**
+ * The stored form of a selection: rows are separated by "|", symbols by ",". An empty row stays empty: "1,2||7" has three rows.
+ * A bet stores this text, so that the form never changes.
+ */
+export const SELECTION_CHARS_MAX = 20_000;
+
+export function parseSelection(text: string): Selection {
+  return text.split('|').map((row) => (row === '' ? [] : row.split(',')));
+}
+
+export function formatSelection(selection: Selection): string {
+  return selection.map((row) => row.join(',')).join('|');
+}
+
+/** Splits a word into its symbols: "0311" of 11X5 is 03 and 11. Undefined where the word does not consist of `length` symbols. */
+export function splitWord(
+  word: string,
+  { symbols, length }: Pick<WordRow, 'symbols' | 'length'>,
+): string[] | undefined {
+  const width = symbols[0]?.length ?? 1;
+  if (word.length !== width * length) return undefined;
+  const parts = Array.from({ length }, (_, index) => word.slice(index * width, (index + 1) * width));
+  return parts.every((part) => symbols.includes(part)) ? parts : undefined;
+}
+
+/** The pattern of repetition, the most frequent symbol first: 3, 1 and 3 give "21". */
+export function shapeOf(symbols: readonly (string | number)[]): string {
+  return [...tally<string | number>(symbols).values()].toSorted((left, right) => right - left).join('');
+}
+
+/** Writes a word in the form that is compared: ascending where its order does not matter. */
+export function canonicalWord(parts: readonly string[], { isOrdered }: Pick<WordRow, 'isOrdered'>): string {
+  return (isOrdered ? parts : parts.toSorted()).join('');
+}
+
+/** Sorts each row, so that equal bets have equal texts. Symbols that the row does not know stay at its end. */
+export function normaliseSelection(rows: readonly InputRow[], selection: Selection): Selection {
+  return selection.map((picked, index) => {
+    const row = rows[index];
+    if (!row) return picked;
+    if (row.kind === 'symbols') return sortBySymbols(picked, row.symbols);
+    return picked.map((word) => normaliseWord(word, row)).toSorted();
+  });
+}
+
+function normaliseWord(word: string, row: WordRow): string {
+  const parts = splitWord(word, row);
+  return parts ? canonicalWord(parts, row) : word;
+}
+
+function sortBySymbols(picked: readonly string[], symbols: readonly string[]): string[] {
+  const rank = (symbol: string): number => {
+    const index = symbols.indexOf(symbol);
+    return index < 0 ? symbols.length : index;
+  };
+  return picked.toSorted((left, right) => rank(left) - rank(right));
+}

@@ -1,0 +1,60 @@
+import { ALL_FAMILIES, type AnyFamily } from './all-families.ts';
+import type { Play } from './core/play.ts';
+import { creditOdds, fairOdds, officialPrizes, returnToPlayer, type PrizeTable } from './core/quote.ts';
+import { toDecimalFloor, type Ratio } from './core/ratio.ts';
+
+/** The prize group and the return at which the table shows prizes. An operator sets others per lottery. */
+const SHOWN_GROUP = 1956n;
+const SHOWN_RETURN_PPM = 970_000n;
+
+const HEADING = `# Plays of the lotteries
+
+Every play that \`packages/lottery\` holds, with its exact chance and what it returns. The table is written by
+\`pnpm --filter @baize/lottery table\` from the records of the plays; a test fails where the file and the records differ.
+
+- **Chance**: how often one note wins the prize per draw, on average. It is above one where each hit pays.
+- **Fair odds**: what a stake of 1 would pay if the house kept nothing, the stake included.
+- **Return**: of official plays at prize group ${SHOWN_GROUP}, of all others at odds of ${SHOWN_RETURN_PPM / 10_000n} % of the fair ones, rounded down to four places. Ties give
+  the stake back and are part of the return.
+- The test of a family enumerates every draw, or those that are exact for a play. Where a chance is a closed form over too many draws, the
+  test holds it against a seeded sample.
+`;
+
+/** The table of docs/lottery-plays.md. */
+export function playsTable(): string {
+  return [HEADING, ...ALL_FAMILIES.map(familyTable)].join('\n');
+}
+
+function familyTable(family: AnyFamily): string {
+  const rows = family.plays.flatMap(playRows);
+  return [
+    `## ${family.id}`,
+    '',
+    `${family.plays.length} plays.`,
+    '',
+    '| play | market | prize | chance | fair odds | return |',
+    '|---|---|---|--:|--:|--:|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+function playRows(play: Play<never>): string[] {
+  const prizes = shownPrizes(play);
+  return play.tiers
+    .filter((tier) => !tier.isTie)
+    .map((tier) => {
+      const { numerator, denominator } = tier.expectedWins;
+      const returned = toPercentFloor(returnToPlayer(play, tier.noteKind, prizes));
+      const fair = toDecimalFloor(fairOdds(play, tier), 4);
+      return `| \`${play.id}\` | ${play.market} | ${tier.id} | ${numerator} / ${denominator} | ${fair} | ${returned} % |`;
+    });
+}
+
+function shownPrizes(play: Play<never>): PrizeTable {
+  return play.market === 'official' ? officialPrizes(play, SHOWN_GROUP) : creditOdds(play, SHOWN_RETURN_PPM);
+}
+
+function toPercentFloor({ numerator, denominator }: Ratio): string {
+  return toDecimalFloor({ numerator: numerator * 100n, denominator }, 2);
+}

@@ -1,0 +1,131 @@
+import type {
+  AgentIncomeRecord,
+  AgentIncomeValue,
+  TeamProfitLine,
+  TeamProfitValue,
+  TeamTransaction,
+  TeamTransactionsValue,
+} from '@baize/contract/schemas/agent-reports';
+import type { SettlementRecord, SettlementValue, SettlementsValue } from '@baize/contract/schemas/settlements';
+
+/** A deposit of a member two levels below the agent; `number` keeps transactions apart. */
+export function aTeamTransaction(number: number, change: Partial<TeamTransaction> = {}): TeamTransaction {
+  return {
+    transactionId: String(7_000 + number),
+    account: 'suraj92',
+    line: ['kosi', 'suraj92'],
+    kind: 'deposit',
+    amount: '1000.00',
+    balanceAfter: '1450.00',
+    reference: String(number),
+    createdAt: '2026-11-20T18:30:05.000Z',
+    ...change,
+  };
+}
+
+export function teamTransactionsValue(list: TeamTransaction[]): TeamTransactionsValue {
+  return {
+    list,
+    total: list.length,
+    totalPages: list.length === 0 ? 0 : 1,
+    currency: 'NPR',
+    totals: { incoming: '1000.00', outgoing: '-300.00' },
+  };
+}
+
+const profitFigures: TeamProfitValue['totals'] = {
+  bets: 12,
+  stake: '2400.00',
+  validBet: '2300.00',
+  win: '1900.00',
+  profitAndLoss: '-500.00',
+  deposits: '3000.00',
+  withdrawals: '700.00',
+  promotions: '50.00',
+  rebates: '23.00',
+  net: '-427.00',
+};
+
+export function aProfitLine(account: string, change: Partial<TeamProfitLine> = {}): TeamProfitLine {
+  return { account, line: [account], type: 0, ...profitFigures, ...change };
+}
+
+export function teamProfitValue(list: TeamProfitLine[]): TeamProfitValue {
+  const totals = { ...profitFigures, bets: 345, net: '-9876.00' };
+  return { list, total: list.length, totalPages: list.length === 0 ? 0 : 1, currency: 'NPR', totals };
+}
+
+/** A day of a daily salary that was paid: 1 % of 100,000 less what the downlines were promised. */
+export function aSettlement(change: Partial<SettlementRecord> = {}): SettlementRecord {
+  return {
+    settlementId: '7-31',
+    contractId: '7',
+    kind: 'daily_salary',
+    account: 'himal',
+    windowFrom: '2026-11-19T18:15:00.000Z',
+    windowTo: '2026-11-20T18:15:00.000Z',
+    base: '100000.00',
+    tierNumber: 1,
+    ratePercent: '1',
+    gross: '1000.00',
+    owed: '250.00',
+    adjustment: '-10.00',
+    net: '740.00',
+    state: 'paid',
+    paidAt: '2026-11-21T18:20:00.000Z',
+    ...change,
+  };
+}
+
+export function settlementsValue(list: SettlementRecord[]): SettlementsValue {
+  const totals = { base: '100000.00', gross: '1000.00', owed: '250.00', net: '740.00' };
+  return { list, total: list.length, totalPages: list.length === 0 ? 0 : 1, currency: 'NPR', totals };
+}
+
+/** The same, opened to its formula. */
+export function aSettlementValue(change: Partial<SettlementValue> = {}): SettlementValue {
+  return {
+    ...aSettlement(),
+    currency: 'NPR',
+    tier: { ratePercent: '1', activeMembers: 5 },
+    figures: {
+      validBet: '100000.00',
+      betAmount: '120000.00',
+      profitAndLoss: '-8000.00',
+      promotions: '300.00',
+      rebates: '200.00',
+      salaries: '100.00',
+      carriedOver: '0.00',
+      activeMembers: 9,
+    },
+    downlines: [{ account: 'kosi', base: '50000.00', ratePercent: '0.5', gross: '250.00' }],
+    adjustments: [
+      { betId: '4711', settlementId: '7-30', amount: '-8.00' },
+      { betId: '', settlementId: '7-29', amount: '-2.00' },
+    ],
+    ...change,
+  };
+}
+
+export function anIncome(change: Partial<AgentIncomeValue> = {}): AgentIncomeValue {
+  return {
+    currency: 'NPR',
+    total: '740.00',
+    previousTotal: '600.00',
+    byKind: [{ kind: 'daily_salary', amount: '740.00', payments: 1 }],
+    byDay: [{ day: '2026-11-21', amount: '740.00' }],
+    ...change,
+  };
+}
+
+export function anIncomeRecord(change: Partial<AgentIncomeRecord> = {}): AgentIncomeRecord {
+  return {
+    transactionId: '9001',
+    settlementId: '7-31',
+    kind: 'daily_salary',
+    amount: '740.00',
+    balanceAfter: '1740.00',
+    paidAt: '2026-11-21T18:20:00.000Z',
+    ...change,
+  };
+}
