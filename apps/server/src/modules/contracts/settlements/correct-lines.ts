@@ -38,12 +38,28 @@ export interface LateBetScope {
  * lines that are not, are left for a later run.
  */
 export async function correctNextLateBets(tx: Tx, scope: LateBetScope, now: Date): Promise<number> {
+  await lockSeries(tx, scope.series);
   const bets = await readLateBets(tx, scope);
   for (const bet of bets) {
     if (bet.isEligible) await correctByBet(tx, scope.series, bet, now);
   }
   if (bets.length > 0) await markCorrected(tx, bets);
   return bets.length;
+}
+
+/**
+ * Locks the series, so that two workers never correct by the same bet: a run and the pass over ended series may meet. The bets are read after
+ * the lock is granted, when the marks of the other worker are visible.
+ */
+async function lockSeries(tx: Tx, series: Series): Promise<void> {
+  await tx
+    .selectFrom('settlement_series')
+    .select('closed_until')
+    .where('merchant_id', '=', series.merchantId)
+    .where('kind', '=', series.kind)
+    .where('time_window', '=', series.window)
+    .forUpdate()
+    .execute();
 }
 
 async function readLateBets(tx: Tx, { series, before, judgedAt }: LateBetScope): Promise<LateBetRow[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rollUpMoney } from '../../../betting/money-days.ts';
 import { lateBetSweep } from '../../../betting/pay-sweeps.ts';
 import { readTeamFigures } from '../../../betting/team-figures.ts';
@@ -280,6 +280,42 @@ test('a late bet waits until the run of its window is computed', async () => {
   await setState('paying');
   expect(await correct()).toBe(1);
 });
+
+test('a late bet that two workers correct at the same time is corrected once', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  await lose(1_000n);
+  await settleAt(testDb.db, day(0).to);
+  await lose(500n);
+  const run = await selectRun(testDb.db, await lastRun());
+  assert(run !== undefined, 'the run was planned');
+  const scope = { series: run.series, before: day(1).from, judgedAt: day(1).to };
+  const correct = async (meanwhile = async () => {}) =>
+    await transaction(testDb.db, async (tx) => {
+      const corrected = await correctNextLateBets(tx, scope, day(1).to);
+      await meanwhile();
+      return corrected;
+    });
+  let second: Promise<number> = Promise.resolve(-1);
+  const first = await correct(async () => {
+    second = correct();
+    await vi.waitFor(async () => expect(await countLockWaits()).toBe(1), { timeout: 10_000 });
+  });
+  expect([first, await second]).toEqual([1, 0]);
+  const adjustments = await testDb.db
+    .selectFrom('settlement_adjustment')
+    .select('amount_minor')
+    .where('merchant_id', '=', merchantId)
+    .orderBy('member_id')
+    .execute();
+  expect(adjustments).toEqual([{ amount_minor: 30n }, { amount_minor: 20n }]);
+});
+
+/** How many sessions of this database wait for a lock. */
+async function countLockWaits(): Promise<number> {
+  const { rows } = await sql<{ waits: number }>`select count(*)::integer as waits from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(testDb.db);
+  return rows[0]?.waits ?? 0;
+}
 
 test('a bet that is settled, voided and settled again after its window is paid once', async () => {
   await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
