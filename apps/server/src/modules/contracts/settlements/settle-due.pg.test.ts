@@ -7,6 +7,7 @@ import { readTeamFigures } from '../../../betting/team-figures.ts';
 import { assert } from '../../../domain/assert.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import type { Terms } from '../../../domain/contracts/terms.ts';
+import { done } from '../../../domain/outcome.ts';
 import { windowAt } from '../../../domain/contracts/window.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { createDb, createPool } from '../../../platform/db.ts';
@@ -412,6 +413,34 @@ test('a contract that cannot be paid is parked with its reason, and the others a
   const open = (await listOpenRuns(testDb.db)).filter(({ series }) => series.merchantId === merchantId);
   expect(open.map(({ window }) => window)).toEqual([day(1)]);
   expect(await settleAt(testDb.db, day(1).to)).toEqual(alerts);
+});
+
+test('a run that was held after a line was parked is paid once it is resumed', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  await lose(1_000n);
+  const ofLeft = { contract_id: await contractOf(people.left) };
+  const [tier] = await testDb.db
+    .deleteFrom('agent_contract_tier')
+    .where('contract_id', '=', ofLeft.contract_id)
+    .returning(['tier_no', 'rate_ppm'])
+    .execute();
+  assert(tier !== undefined, 'the contract has a tier');
+  await settleAt(testDb.db, day(0).to);
+  const runId = await lastRun();
+  await testDb.db
+    .updateTable('settlement_run')
+    .set({ state: 'netting', is_held: true })
+    .where('run_id', '=', runId)
+    .execute();
+  await testDb.db
+    .insertInto('agent_contract_tier')
+    .values({ ...ofLeft, ...tier })
+    .execute();
+  const act = { merchantId, runId, now: day(0).to };
+  expect(await transaction(testDb.db, async (tx) => await resumeRun(tx, act))).toEqual(done(1));
+  await settleAt(testDb.db, day(1).to);
+  expect(await runStates()).toEqual(['done', 'paying']);
+  expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([60n, 40n]);
 });
 
 test('an alert names the runs that are held or not computed for hours', async () => {
