@@ -69,7 +69,7 @@ export async function holdRun(tx: Tx, { merchantId, runId }: RunAct): Promise<Ou
   return numUpdatedRows > 0n ? done(null) : refuse('request.not_found');
 }
 
-const STATES_AFTER_GROSSING: ReadonlySet<RunState> = new Set(['correcting', 'netting', 'paying']);
+const STATES_AFTER_GROSSING: ReadonlySet<string> = new Set<RunState>(['correcting', 'netting', 'paying']);
 
 /** Lets the worker go on with the run, and tries its parked lines again from the step at which they failed. Returns how many those are. */
 export async function resumeRun(tx: Tx, { merchantId, runId }: RunAct): Promise<Outcome<number>> {

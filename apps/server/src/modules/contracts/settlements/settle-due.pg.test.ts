@@ -318,6 +318,27 @@ async function countLockWaits(): Promise<number> {
   return rows[0]?.waits ?? 0;
 }
 
+test('a late bet of a window between two contracts corrects nothing and does not wait', async () => {
+  const contract = { upline: undefined, agent: people.top, terms: terms('daily_salary', 10n) };
+  await putContractInForce(testDb.db, { ...contract, startsAt: day(0).from });
+  await settleAt(testDb.db, day(0).to);
+  await endContracts(testDb.db, merchantId, day(1).from);
+  await putContractInForce(testDb.db, { ...contract, startsAt: day(2).from });
+  await settleAt(testDb.db, day(2).to);
+  await lose(1_000n, 1);
+  const waiting = async () =>
+    await testDb.db
+      .selectFrom('settlement_late_bet')
+      .select('window_from')
+      .where('merchant_id', '=', merchantId)
+      .where('is_corrected', '=', false)
+      .execute();
+  expect(await waiting()).toEqual([{ window_from: day(1).from }]);
+  await settleAt(testDb.db, day(3).to);
+  expect(await waiting()).toEqual([]);
+  expect(await cashOf(people.top)).toBe(0n);
+});
+
 test('a bet that is settled, voided and settled again after its window is paid once', async () => {
   await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
   await settleAt(testDb.db, day(0).to);
@@ -552,6 +573,9 @@ test('a dividend waits until the shorter windows before it are computed, whose n
   const contract = { upline: undefined, agent: people.top };
   await putContractInForce(testDb.db, { ...contract, terms: daily, startsAt: dayBefore.from });
   await putContractInForce(testDb.db, { ...contract, terms: { ...daily, window: 'W' }, startsAt: week.from });
+  const distanceOf = ({ from }: { from: Date }) => (from.getTime() - day(0).from.getTime()) / DAY_MS;
+  await win(600n, distanceOf(dayBefore));
+  await lose(1_000n, distanceOf(week));
   await planOnly(week.to);
   const { run_id } = await testDb.db
     .selectFrom('settlement_run')
@@ -566,6 +590,8 @@ test('a dividend waits until the shorter windows before it are computed, whose n
   await transaction(testDb.db, async (tx) => await resumeRun(tx, act));
   await settleAt(testDb.db, week.to);
   expect(await runStates()).toEqual(['done', 'done']);
+  // A tenth of the 1,000 that were lost in the week, less the 600 that were won on the day before.
+  expect(await cashOf(people.top)).toBe(40n);
 });
 
 test('a series that fails for long keeps no other series from being paid', async () => {
