@@ -2,15 +2,13 @@ import type { EndpointId } from '@baize/contract/catalogue';
 import { ACCOUNTS_OPENED_PER_HOUR_MAX, isAgentType, PROMOTION_LINKS_MAX } from '@baize/contract/limits';
 import type { ContractTerms } from '@baize/contract/schemas/contracts';
 import type { PromotionLink } from '@baize/contract/schemas/recruiting';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseTerms } from '../../../domain/contracts/terms.ts';
-import { lockMember } from '../../../members/lock-member.ts';
 import { setRecruitableRoles } from '../../../members/recruiting/recruiting-rights.ts';
 import { VISITS_PER_LINK_AND_DAY_MAX } from '../../../members/recruiting/recruits.ts';
-import type { Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from '../../../testing/app.ts';
+import { whileMemberIsHeld } from '../../../testing/held-member.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
 import { answerRequest, offerContract } from '../../contracts/service.ts';
 
@@ -121,31 +119,9 @@ async function offersTo(account: string): Promise<{ kind: string; state: string 
     .execute();
 }
 
-interface Race {
-  /** What another call of the agent has written and not committed yet. */
-  readonly write: (tx: Tx) => Promise<void>;
-  readonly ask: () => Promise<Answer>;
-}
-
-/** Makes a call while another one holds the agent's row. The other one commits as soon as the call waits for the row, or has ended. */
-async function whileAgentIsHeld({ memberId }: Agent, { write, ask }: Race): Promise<Answer> {
-  const asked = await transaction(server.db, async (tx) => {
-    await lockMember(tx, memberId);
-    await write(tx);
-    const answer = ask();
-    let hasEnded = false;
-    void answer.then(() => (hasEnded = true));
-    await expect.poll(async () => hasEnded || (await isWaiting())).toBe(true);
-    return { answer };
-  });
-  return await asked.answer;
-}
-
-/** Whether a connection to this database waits for a lock. */
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-  return rows.length > 0;
+/** Makes a call while another one of the agent holds its row. */
+async function whileAgentIsHeld({ memberId }: Agent, race: Parameters<typeof whileMemberIsHeld>[2]): Promise<Answer> {
+  return await whileMemberIsHeld(server, memberId, race);
 }
 
 describe('an account that an agent opens', () => {
