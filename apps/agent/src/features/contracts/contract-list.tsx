@@ -11,7 +11,7 @@ import type { Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 import { ContractStateBadge } from './contract-state.tsx';
-import { ratesText, useAccountName } from '../../shared/contract-words.ts';
+import { ratesText, useAccountName } from './contract-words.ts';
 import { useContractFilter } from './use-contract-filter.ts';
 
 export interface ContractListProps {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContractHistory } from './contract-history.tsx';
 import { ContractStateBadge } from './contract-state.tsx';
-import { isPlatform, useAccountName } from '../../shared/contract-words.ts';
+import { isPlatform, useAccountName } from './contract-words.ts';
 import styles from './contracts.module.css';
 import { EndContract } from './end-contract.tsx';
 import { OfferActs } from './offer-acts.tsx';

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { contractPath } from '../../shared/paths.ts';
-import { visibleContractKinds } from '../../shared/contract-kinds.ts';
-import { ratesText } from '../../shared/contract-words.ts';
-import { ContractPopup } from './contract-popup.tsx';
-import { ContractStateBadge } from './contract-state.tsx';
-import styles from './contracts.module.css';
+import { ContractPopup } from '../contracts/contract-popup.tsx';
+import { ContractStateBadge } from '../contracts/contract-state.tsx';
+import { ratesText } from '../contracts/contract-words.ts';
+import { visibleContractKinds } from '../shell/contract-kinds.ts';
+import styles from './downlines.module.css';
 
 export interface DownlineContractsProps {
   account: string;
@@ -36,7 +36,7 @@ export function DownlineContracts({ account, type, isDirect }: DownlineContracts
       {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton />}
       {data?.list.length === 0 && <EmptyState text={t('team.contracts_none')} />}
-      <ul className={styles.downlineContracts} hidden={!data || data.list.length === 0}>
+      <ul className={styles.contracts} hidden={!data || data.list.length === 0}>
         {data?.list.map(({ contractId, terms, state }) => (
           <li key={contractId}>
             <span>
@@ -64,7 +64,7 @@ function Offers({ account }: { account: string }) {
   const { t } = useTranslation('agent');
   const { data: flags } = useContractFlagsQuery();
   return (
-    <div className={styles.downlineOffers}>
+    <div className={styles.acts}>
       {visibleContractKinds(flags).map((kind) => (
         <Button key={kind} render={<Link to={`${contractPath(kind)}?${new URLSearchParams({ offerTo: account })}`} />}>
           {t('team.offer_kind', { kind: t(`contract.kind_${kind}`) })}
