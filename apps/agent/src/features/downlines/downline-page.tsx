@@ -8,10 +8,11 @@ import { Button } from '@baize/ui/button';
 import type { DateRange } from '@baize/ui/date-range-model';
 import { PageHeader } from '@baize/ui/page-header';
 import { Skeleton } from '@baize/ui/skeleton';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { DownlineContracts, type RenderContract } from './downline-contracts.tsx';
 import { DownlineFigures } from './downline-figures.tsx';
 import { DownlineProfile } from './downline-profile.tsx';
 import { DownlineTransferPopup } from './downline-transfer-popup.tsx';
@@ -23,12 +24,11 @@ const FILTERS = {};
 
 export interface DownlinePageProps {
   account: string;
-  /** Shows the contracts between the agent and the downline. The route brings it, because features do not import each other. */
-  Contracts: ComponentType<{ account: string; type: number; isDirect: boolean }>;
+  renderContract: RenderContract;
 }
 
 /** One account below the agent: who it is, its figures and those of its branch, its contracts, and what the agent noted about it. */
-export function DownlinePage({ account, Contracts }: DownlinePageProps) {
+export function DownlinePage({ account, renderContract }: DownlinePageProps) {
   const { t } = useTranslation('agent');
   const { query, today, change } = useListQuery(FILTERS);
   const days = { from: query.from, to: query.to };
@@ -41,17 +41,18 @@ export function DownlinePage({ account, Contracts }: DownlinePageProps) {
       <PeriodField label={t('range.label')} value={query} today={today} onChange={change} />
       {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!downline && !isError && <Skeleton shape="block" className={styles.wait} />}
-      {downline && !isError && <Parts downline={downline} days={days} Contracts={Contracts} />}
+      {downline && !isError && <Parts downline={downline} days={days} renderContract={renderContract} />}
     </div>
   );
 }
 
-interface PartsProps extends Pick<DownlinePageProps, 'Contracts'> {
+interface PartsProps {
   downline: TeamDownlineValue;
   days: DateRange;
+  renderContract: RenderContract;
 }
 
-function Parts({ downline, days, Contracts }: PartsProps) {
+function Parts({ downline, days, renderContract }: PartsProps) {
   const { account, type, line, remark } = downline;
   return (
     <>
@@ -61,7 +62,7 @@ function Parts({ downline, days, Contracts }: PartsProps) {
         <RemarkForm key={`${account} ${remark}`} account={account} remark={remark} />
       </div>
       <DownlineFigures downline={downline} />
-      <Contracts account={account} type={type} isDirect={line.length === 1} />
+      <DownlineContracts account={account} type={type} isDirect={line.length === 1} renderContract={renderContract} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { FactList } from '@baize/site/fact-list';
 import { useFormats, wireMoney } from '@baize/site/formats';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConditionTexts } from '../contract-words.ts';
+import { useConditionTexts } from '../contracts/contract-words.ts';
 import { SettlementStateBadge } from './settlement-state.tsx';
 import styles from './settlements.module.css';
 

@@ -6,25 +6,28 @@ import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { EmptyState } from '@baize/ui/empty-state';
 import { Skeleton } from '@baize/ui/skeleton';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { contractPath } from '../../shared/paths.ts';
-import { visibleContractKinds } from '../../shared/contract-kinds.ts';
-import { ratesText } from '../../shared/contract-words.ts';
-import { ContractPopup } from './contract-popup.tsx';
-import { ContractStateBadge } from './contract-state.tsx';
-import styles from './contracts.module.css';
+import { ContractStateBadge } from '../../shared/contracts/contract-state.tsx';
+import { ratesText } from '../../shared/contracts/contract-words.ts';
+import { visibleContractKinds } from '../../shared/contracts/contract-kinds.ts';
+import styles from './downlines.module.css';
 
 export interface DownlineContractsProps {
   account: string;
   type: number;
   /** Contracts are made with direct downlines alone. */
   isDirect: boolean;
+  renderContract: RenderContract;
 }
 
+/** Renders the popup of one contract. The route joins both features, because features do not import each other. */
+export type RenderContract = (contractId: string, onClose: () => void) => ReactNode;
+
 /** The contracts between the agent and this account, newest first, each with its acts, and the kinds that can be offered. */
-export function DownlineContracts({ account, type, isDirect }: DownlineContractsProps) {
+export function DownlineContracts({ account, type, isDirect, renderContract }: DownlineContractsProps) {
   const { t } = useTranslation('agent');
   const [openId, setOpenId] = useState<string>();
   const { data, isError, error, refetch } = useContractsQuery(
@@ -36,7 +39,7 @@ export function DownlineContracts({ account, type, isDirect }: DownlineContracts
       {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton />}
       {data?.list.length === 0 && <EmptyState text={t('team.contracts_none')} />}
-      <ul className={styles.downlineContracts} hidden={!data || data.list.length === 0}>
+      <ul className={styles.contracts} hidden={!data || data.list.length === 0}>
         {data?.list.map(({ contractId, terms, state }) => (
           <li key={contractId}>
             <span>
@@ -54,7 +57,7 @@ export function DownlineContracts({ account, type, isDirect }: DownlineContracts
         ))}
       </ul>
       {isDirect && isAgentType(type) && <Offers account={account} />}
-      {openId !== undefined && <ContractPopup contractId={openId} onClose={() => setOpenId(undefined)} />}
+      {openId !== undefined && renderContract(openId, () => setOpenId(undefined))}
     </Card>
   );
 }
@@ -64,7 +67,7 @@ function Offers({ account }: { account: string }) {
   const { t } = useTranslation('agent');
   const { data: flags } = useContractFlagsQuery();
   return (
-    <div className={styles.downlineOffers}>
+    <div className={styles.acts}>
       {visibleContractKinds(flags).map((kind) => (
         <Button key={kind} render={<Link to={`${contractPath(kind)}?${new URLSearchParams({ offerTo: account })}`} />}>
           {t('team.offer_kind', { kind: t(`contract.kind_${kind}`) })}
