@@ -5,7 +5,6 @@ export {
   useRegisterMobileMutation,
   useSmsForRegisterMutation,
   useAffiliateCheckMutation,
-  usePromotionVisitMutation,
 } from './registration.ts';
 export { memberSignInApi, useLoginFreePlayMutation, useLoginSocialMutation } from './member-sign-in.ts';
 export { gamesApi, useGameListQuery, useVendorLanesQuery, useLaunchGameMutation } from './games.ts';

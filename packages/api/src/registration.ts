@@ -15,10 +15,5 @@ export const registrationApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useRegisterMutation,
-  useRegisterMobileMutation,
-  useSmsForRegisterMutation,
-  useAffiliateCheckMutation,
-  usePromotionVisitMutation,
-} = registrationApi;
+export const { useRegisterMutation, useRegisterMobileMutation, useSmsForRegisterMutation, useAffiliateCheckMutation } =
+  registrationApi;

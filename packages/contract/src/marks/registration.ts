@@ -40,7 +40,7 @@ export const registrationMarks = defineMarks({
   },
   promotionVisit: {
     method: 'POST',
-    path: '/wps/agent/link/visit',
+    path: '/wps/affiliate/visit',
     encrypted: false,
     token: false,
     site: 'member',

@@ -40,14 +40,16 @@ async function openPage(visit: Visit, name: string): Promise<void> {
   await visit.page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
 }
 
-function pageScreens(name: string): Screen[] {
+function pageScreens(page: string): Screen[] {
+  // The name is that of a file.
+  const name = page.replace(/\W+/g, '-');
   return [
-    { name, as: 'member', open: async (visit) => await openPage(visit, name) },
+    { name, as: 'member', open: async (visit) => await openPage(visit, page) },
     {
       name: `${name}-end`,
       as: 'member',
       open: async (visit) => {
-        await openPage(visit, name);
+        await openPage(visit, page);
         await scrollToEnd(visit);
       },
     },
@@ -56,6 +58,7 @@ function pageScreens(name: string): Screen[] {
 
 export const agentScreens: readonly Screen[] = [
   ...PAGES.flatMap(pageScreens),
+  ...pageScreens('registerCenter?tab=links'),
   {
     name: 'landing',
     as: 'visitor',

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './contracts.module.css';
 
-export interface FloorBinding {
+interface FloorBinding {
   value: string;
   error?: string | undefined;
   name?: string;

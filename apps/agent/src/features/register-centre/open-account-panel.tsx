@@ -27,9 +27,11 @@ export function OpenAccountPanel({ options, presets }: OpenAccountPanelProps) {
     );
   return (
     <Card>
-      <RegisterRules>
-        {(rules) => <OpenAccountForm rules={rules} options={options} presets={presets} onOpened={setOpened} />}
-      </RegisterRules>
+      <div className={styles.narrow}>
+        <RegisterRules>
+          {(rules) => <OpenAccountForm rules={rules} options={options} presets={presets} onOpened={setOpened} />}
+        </RegisterRules>
+      </div>
     </Card>
   );
 }

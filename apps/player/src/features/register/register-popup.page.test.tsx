@@ -11,11 +11,12 @@ import {
   ruleFields,
   switchOn,
 } from '@baize/pages/worlds/identity';
-import { frameCalls } from '@baize/pages/worlds/shell';
+import { changeSystem, frameCalls } from '@baize/pages/worlds/shell';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { openRegister, press, pressBeside, pressElement, type PopupVisit } from '../../../testing/identity.ts';
 import { openPlayer } from '../../../testing/visit.tsx';
+import { rememberReferralCode } from '../../shared/referral-code.ts';
 
 const SIGNED_IN = { token: 'x'.repeat(43), firstTimeLogin: true, passwordExpired: false };
 
@@ -426,4 +427,28 @@ test('stays where a press goes beside it', async () => {
   const { popup } = await openPlain();
   await pressBeside();
   await expect.element(popup).toBeVisible();
+});
+
+describe('a promotion link', () => {
+  test('is counted once in a visit, and the visitor is told nothing where that fails', async () => {
+    const refused = { prepare: (platform: Parameters<Prepare>[0]) => platform.refuse('promotionVisit', 'system.busy') };
+    const visit = await openPlayer('/no/such/page?referralCode=FRM7XKQ2PA', refused);
+    await expect.poll(() => requestsOf(visit, 'promotionVisit')).toEqual([{ code: 'FRM7XKQ2PA' }]);
+    await visit.settled();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    expect(rememberReferralCode('?referralCode=FRM7XKQ2PA')).toBeUndefined();
+  });
+
+  test('for agents leads to the agents’ site, and signs nobody in here', async () => {
+    const visit = await openPlain((platform) => {
+      // A hash, so that the page of the test stays.
+      changeSystem(platform, { agentDomain: `${location.origin}/no/such/page#` });
+      platform.answer('register', { role: 'agent', account: 'bimala92' });
+    });
+    await fillAccount(visit);
+    await acceptTerms(visit);
+    await submit(visit);
+    await expect.poll(() => location.hash).toBe('#/agent');
+    expect(sessionStorage.getItem('baize.token')).toBeNull();
+  });
 });

@@ -3,7 +3,7 @@ import type { Terms } from '../../domain/contracts/terms.ts';
 import type { Db, Tx } from '../../platform/db.ts';
 
 /** The agent that recruits, as the upline of the new account. */
-export interface Recruiter {
+interface Recruiter {
   readonly merchantId: number;
   readonly timeZone: string;
   readonly memberId: bigint;

@@ -91,6 +91,30 @@ describe('social sign-in', () => {
     expect(await uplineOf('puja@example.com')).toEqual({ account: null });
   });
 
+  test('counts for a promotion link for members; one for agents is refused, because an agent needs a password', async () => {
+    await signUp(server, 'linkmaker');
+    const { member_id: agent_id } = await server.db
+      .updateTable('member')
+      .set({ type: 1 })
+      .where('account', '=', 'linkmaker')
+      .returning('member_id')
+      .executeTakeFirstOrThrow();
+    const link = { merchant_id: 1, agent_id, name: 'Forum', remark: '', terms: '[]', created_at: new Date() };
+    const rows = [
+      { ...link, role: 'member', code: 'MEMBERSNNN' },
+      { ...link, role: 'agent', code: 'AGENTSNNNN' },
+    ];
+    await server.db.insertInto('promotion_link').values(rows).execute();
+    const byLink = async (referralCode: string) => await social(google('hari'), { termsAccepted: true, referralCode });
+    expect((await byLink('AGENTSNNNN')).body).toMatchObject({ code: 'register.invalid_invitation' });
+    expect((await byLink('MEMBERSNNN')).status).toBe(200);
+    const days = server.db
+      .selectFrom('promotion_link_day as d')
+      .innerJoin('promotion_link as l', 'l.link_id', 'd.link_id')
+      .select(['l.code', 'd.registrations']);
+    expect(await days.execute()).toEqual([{ code: 'MEMBERSNNN', registrations: 1 }]);
+  });
+
   test('takes no address that another member has proved', async () => {
     await signUp(server, 'owner001');
     const bound = { email: 'gita@example.com', email_verified_at: new Date() };

@@ -1,5 +1,6 @@
 import type { ContractKind } from '@baize/contract/agent-codes';
 import { sql } from 'kysely';
+import { readContractsOfLine, type ContractInWindow } from '../../../betting/contracts-in-window.ts';
 import type { Series } from '../../../betting/late-bets.ts';
 import { isEligible } from '../../../betting/measure-teams.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
@@ -98,18 +99,31 @@ async function markBetsWithoutRun(tx: Tx, { series, before }: LateBetScope): Pro
 async function correctByBet(tx: Tx, series: Series, bet: LateBetRow, now: Date): Promise<void> {
   const agents = bet.line.split('.').slice(0, -1).map(BigInt);
   const window = { from: bet.windowFrom, to: bet.windowTo };
-  await insertSettledIdleLines(tx, { runId: bet.runId, series, window }, agents, now);
-  // The upline of a contract may have left the line of the bet since.
-  const rows = await selectLines(
-    tx,
-    sql`l.run_id = ${bet.runId} and (l.member_id = any(${agents}::bigint[]) or l.contract_id in (
-      select c.upline_contract_id from settlement_line c where c.run_id = ${bet.runId} and c.member_id = any(${agents}::bigint[])))`,
-  );
+  // The upline of a contract may have left the line of the bet since, and its contract owes to this line all the same.
+  const contracts = await readContractsOfLine(tx, series, window, agents);
+  const settled = await selectLinesOf(tx, bet, contracts);
+  const known = new Set(settled.map(({ contractId }) => contractId));
+  const idle = contracts.filter(({ contractId }) => !known.has(contractId));
+  await insertSettledIdleLines(tx, { runId: bet.runId, series, window }, idle, now);
+  const rows = idle.length === 0 ? settled : await selectLinesOf(tx, bet, contracts);
   for (const correction of correctLines(
     rows.map((row) => toSettledLine(row, window)),
     bet,
   ))
     await storeCorrection(tx, series, { correction, bet, now });
+}
+
+async function selectLinesOf(
+  tx: Tx,
+  { windowFrom }: LateBetRow,
+  contracts: readonly ContractInWindow[],
+): Promise<LineRow[]> {
+  const members = [...new Set(contracts.map(({ memberId }) => memberId))];
+  return await selectLines(
+    tx,
+    sql`l.bucket = any(${members.map(bucketOf)}::smallint[]) and l.member_id = any(${members}::bigint[])
+      and l.contract_id = any(${contracts.map(({ contractId }) => contractId)}::bigint[]) and l.window_from = ${windowFrom}`,
+  );
 }
 
 function toSettledLine(row: LineRow, window: SettlementWindow): SettledLine {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseTerms } from '../../../domain/contracts/terms.ts';
 import { lockMember } from '../../../members/lock-member.ts';
 import { setRecruitableRoles } from '../../../members/recruiting/recruiting-rights.ts';
+import { VISITS_PER_LINK_AND_DAY_MAX } from '../../../members/recruiting/recruits.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from '../../../testing/app.ts';
@@ -317,6 +318,23 @@ describe('a promotion link', () => {
     expect(await linkOf(agent, link.linkId)).toBeUndefined();
   });
 
+  test('that is switched off while somebody registers is refused', async () => {
+    const agent = await agentWith();
+    const { linkId, code } = await makeLink(agent);
+    const username = newName();
+    const answer = await whileAgentIsHeld(agent, {
+      write: async (tx) =>
+        void (await tx
+          .updateTable('promotion_link')
+          .set({ state: 'off' })
+          .where('link_id', '=', BigInt(linkId))
+          .execute()),
+      ask: async () => await registerBy(code, username),
+    });
+    expect(answer.body).toMatchObject({ code: 'register.invalid_invitation' });
+    expect(await memberOf(username)).toBeUndefined();
+  });
+
   test('and the invitation code of an agent who may not recruit are unknown', async () => {
     const agent = await agentWith();
     const link = await makeLink(agent);
@@ -395,6 +413,19 @@ describe('a visit by a link', () => {
     await visit('Firefox');
     server.at(undefined);
     expect(await linkOf(agent, link.linkId)).toMatchObject({ visits: 3, visitsToday: 2 });
+  });
+
+  test('is counted up to a bound on each day', async () => {
+    const agent = await agentWith();
+    const { code, linkId } = await makeLink(agent);
+    await call(server, 'promotionVisit', { code }, { headers: { 'user-agent': 'Firefox' } });
+    await server.db
+      .updateTable('promotion_link_day')
+      .set({ visits: VISITS_PER_LINK_AND_DAY_MAX })
+      .where('link_id', '=', BigInt(linkId))
+      .execute();
+    await call(server, 'promotionVisit', { code }, { headers: { 'user-agent': 'Chrome' } });
+    expect(await linkOf(agent, linkId)).toMatchObject({ visits: VISITS_PER_LINK_AND_DAY_MAX });
   });
 
   test('does not tell whether the code exists', async () => {

@@ -1,0 +1,61 @@
+import { AgentPage } from './agent-page.ts';
+import { PlayerPage } from './player-page.ts';
+import { memberOf } from './register-world.ts';
+import { agentOrigin } from './stack.ts';
+import { expect, newUsername, test } from './test.ts';
+
+/** The forms themselves, their refusals and the codes of links are page tests and database tests. */
+test('somebody registers by an agent’s link, stands below it, and finds the preset contract', async ({
+  agent,
+  page,
+  otherPage,
+}) => {
+  const username = newUsername();
+  const visitor = await otherPage();
+  const linkName = `Partners of ${username}`;
+  const link = page.locator('section').filter({ hasText: linkName });
+  let address = '';
+
+  await test.step('the agent makes a link for agents with preset terms', async () => {
+    await agent.logIn('himal');
+    await expect(agent.overviewTitle).toBeVisible();
+    await agent.open('/agentHome/registerCenter?tab=links');
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const popup = page.getByRole('dialog', { name: 'Make a link' });
+    await popup.getByRole('textbox', { name: 'Name' }).fill(linkName);
+    await popup.getByRole('combobox', { name: 'Kind of account' }).click();
+    await page.getByRole('option', { name: 'Agent', exact: true }).click();
+    await popup.getByRole('checkbox', { name: 'Daily salary' }).check();
+    await popup.getByRole('textbox', { name: 'Rate' }).fill('0.4');
+    await popup.getByRole('button', { name: 'Make the link' }).click();
+    await expect(popup).toBeHidden();
+    address = await page
+      .getByText(/\/register\?referralCode=/)
+      .first()
+      .innerText();
+  });
+
+  await test.step('a visitor registers by it, and is led to the agents’ site', async () => {
+    const player = new PlayerPage(visitor);
+    const { pathname, search } = new URL(address);
+    await player.open(`${pathname}${search}`);
+    await player.fillRegistration(username);
+    await player.submitRegistration();
+    await expect(visitor).toHaveURL(`${agentOrigin}/agent`);
+    expect(await memberOf(username)).toMatchObject({ upline: 'himal' });
+  });
+
+  await test.step('the new agent logs in and agrees to the contract that waits', async () => {
+    await new AgentPage(visitor).logIn(username);
+    const waiting = visitor.getByRole('dialog', { name: 'A contract waits for your answer' });
+    await expect(waiting.getByText('0.4%').first()).toBeVisible();
+    await waiting.getByRole('button', { name: 'Agree' }).click();
+    await visitor.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
+    await expect(visitor.getByText('You have agreed.')).toBeVisible();
+  });
+
+  await test.step('the link has counted the visit and the registration', async () => {
+    await agent.open('/agentHome/registerCenter?tab=links');
+    await expect(link).toContainText('1 (1 today)');
+  });
+});
