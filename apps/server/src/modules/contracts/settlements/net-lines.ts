@@ -46,13 +46,13 @@ export async function netNextLines(tx: Tx, run: Run, now: Date): Promise<number>
   return lines.length;
 }
 
-/** Contracts that owe to a parked line whose gross is not known. */
+/** Contracts that owe to a line whose gross is not known, because the line is parked or not computed yet. */
 async function readBlocked(tx: Tx, { runId }: Run): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('settlement_line')
     .select('upline_contract_id')
     .where('run_id', '=', runId)
-    .where('state', '=', 'failed')
+    .where('state', 'in', ['planned', 'failed'])
     .where('gross_minor', 'is', null)
     .execute();
   return rows.flatMap(({ upline_contract_id }) => upline_contract_id ?? []);

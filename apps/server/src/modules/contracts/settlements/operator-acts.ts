@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readContractsOfLine } from '../../../betting/contracts-in-window.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Operator } from '../../../operators/operator-identity.ts';
 import type { Tx } from '../../../platform/db.ts';
@@ -172,7 +173,10 @@ async function insertIdleLineOf(tx: Tx, { merchantId, runId, contractId, now }: 
     .where('contract_id', '=', contractId)
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst();
-  if (contract) await insertSettledIdleLines(tx, run, [contract.downline_id], now);
+  if (!contract) return;
+  // Lines that are stored stay as they are.
+  const contracts = await readContractsOfLine(tx, run.series, run.window, [contract.downline_id]);
+  await insertSettledIdleLines(tx, run, contracts, now);
 }
 
 /** Whether a contract of the agent is in force or to come, or its last windows are not computed yet. */

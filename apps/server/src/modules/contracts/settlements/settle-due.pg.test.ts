@@ -651,6 +651,22 @@ test('a replay finds play that the run had left out', async () => {
   expect(replay).toMatchObject({ lines: 0, differs: await contractOf(people.top) });
 });
 
+test('a replay finds a line that begins with a negative base, and a base that the run has forgotten', async () => {
+  const dividend: Terms = { ...terms('dividend', 10n), carryOver: 'accumulate' };
+  await putContractInForce(testDb.db, { upline: undefined, agent: people.top, terms: dividend, startsAt: day(0).from });
+  await win(600n, 0);
+  await settleAt(testDb.db, day(1).to);
+  const runId = await lastRun();
+  const replay = async () => await transaction(testDb.db, async (tx) => await replayRun(tx, { merchantId, runId }));
+  const differs = await contractOf(people.top);
+  expect(await replay()).toMatchObject({ lines: 1, differs: undefined });
+  const ofRun = sql`run_id = ${runId} and member_id = ${people.top.memberId}`;
+  await sql`update settlement_line set carried_over_minor = 0, carry_over_minor = 0 where ${ofRun}`.execute(testDb.db);
+  expect(await replay()).toMatchObject({ lines: 1, differs });
+  await sql`delete from settlement_line where ${ofRun}`.execute(testDb.db);
+  expect(await replay()).toMatchObject({ lines: 0, differs });
+});
+
 test('what comes late for an ended contract is reported, and the next contract of the agent takes it', async () => {
   await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
   const bet = await lose(1_000n);
