@@ -205,6 +205,21 @@ test('what waits for an agent without a contract is listed as a cost or a claim 
   expect(await runCommand(['settlements', 'rests'], { db: testDb.db })).toMatchObject({ code: 2 });
 });
 
+test('what waits for an agent without a contract is ended by two operators who have settled all of it', async () => {
+  const settle = async (by: string, amount: string) =>
+    await ops('settle', ['--contract', contract, `--amount=${amount}`, ...reason], ['--by', by]);
+  expect(await settle('asha', '0.60')).toMatchObject({ code: 2, err: [expect.stringContaining('Another amount')] });
+  expect((await settle('asha', '0.70')).out).toContain('waits: for another operator');
+  expect((await settle('asha', '0.70')).out).toContain('waits: for another operator');
+  expect(await settle('bina', '0.70')).toMatchObject({ code: 0 });
+  expect(await runCommand(['settlements', 'rests', '--merchant', 'M1'], { db: testDb.db })).toMatchObject({
+    out: ['0 agents without a contract have pay that waits.'],
+  });
+  expect(await settle('asha', '0.70')).toMatchObject({ code: 2 });
+  const audited = await testDb.db.selectFrom('operator_audit').select('command').orderBy('audit_id').execute();
+  expect(audited.map(({ command }) => command).slice(-1)).toEqual(['settlements settle']);
+});
+
 test('the cost of commission is summed by kind of contract', async () => {
   const costs = ['settlements', 'costs', '--merchant', 'M1', '--from', dayText(6), '--to'];
   expect(await runCommand([...costs, dayText(6)], { db: testDb.db })).toMatchObject({

@@ -109,10 +109,19 @@ export interface CorrectionRequest extends RunAct {
  * one asks for the same amount within a day.
  */
 export async function correctLine(tx: Tx, request: CorrectionRequest): Promise<Outcome<'waiting' | 'done'>> {
-  const { merchantId, contractId, amountMinor, now } = request;
   const line = await lockCorrectedLine(tx, request);
   if (!line) return refuse('request.not_found');
-  if (!(await hasNextWindow(tx, line, now))) return refuse('contract.not_offered');
+  if (!(await hasNextWindow(tx, line, request.now))) return refuse('contract.not_offered');
+  return await makeCorrection(tx, request, line);
+}
+
+/** Stores the request of the first operator, or the adjustment when another operator asks for the same amount of the same line. */
+export async function makeCorrection(
+  tx: Tx,
+  request: CorrectionRequest,
+  { memberId, kind, windowFrom }: LineRow,
+): Promise<Outcome<'waiting' | 'done'>> {
+  const { merchantId, contractId, amountMinor, now } = request;
   const waiting = await readWaitingCorrection(tx, request);
   if (!waiting) {
     await insertCorrection(tx, request);
@@ -126,7 +135,6 @@ export async function correctLine(tx: Tx, request: CorrectionRequest): Promise<O
     .set({ confirmed_by: operatorId, confirmed_at: now })
     .where('correction_id', '=', waiting.correctionId)
     .execute();
-  const { memberId, kind, windowFrom } = line;
   const note = waiting.reason;
   await insertAdjustment(tx, {
     memberId,
@@ -180,7 +188,7 @@ async function insertIdleLineOf(tx: Tx, { merchantId, runId, contractId, now }: 
 }
 
 /** Whether a contract of the agent is in force or to come, or its last windows are not computed yet. */
-async function hasNextWindow(tx: Tx, { memberId, kind }: LineRow, now: Date): Promise<boolean> {
+export async function hasNextWindow(tx: Tx, { memberId, kind }: LineRow, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from agent_contract c
     where c.downline_id = ${memberId} and c.kind = ${kind} and c.starts_at is not null and (

@@ -56,6 +56,9 @@ export interface Rest {
   readonly merchantId: number;
   readonly memberId: bigint;
   readonly kind: ContractKind;
+  /** The line of the last adjustment that waits. */
+  readonly runId: bigint;
+  readonly contractId: bigint;
   /** Above zero: the brand owes it to the agent. Below zero: the agent was paid too much. */
   readonly amountMinor: bigint;
   readonly adjustments: bigint;
@@ -75,8 +78,10 @@ export async function readRests(db: Db, now: Date, { merchantId, waitingSince, l
   const ofMerchant = merchantId === undefined ? sql`` : sql`and w.merchant_id = ${merchantId}`;
   const { rows } = await sql<Rest>`
     select w.merchant_id as "merchantId", w.member_id as "memberId", w.kind, sum(w.amount_minor)::bigint as "amountMinor",
-      count(*) as adjustments, min(w.created_at) as since
+      count(*) as adjustments, min(w.created_at) as since,
+      (array_agg(l.run_id order by w.adjustment_id desc))[1] as "runId", (array_agg(w.contract_id order by w.adjustment_id desc))[1] as "contractId"
     from settlement_adjustment w
+    join settlement_line l on l.bucket = w.bucket and l.member_id = w.member_id and l.contract_id = w.contract_id and l.window_from = w.window_from
     where w.applied_window_from is null ${ofMerchant}
       and not exists (
         select from agent_contract c where c.downline_id = w.member_id and c.kind = w.kind and ${hasWindowsToCome(now)})
