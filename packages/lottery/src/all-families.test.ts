@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ALL_FAMILIES } from './all-families.ts';
 import { judgeSelection } from './core/judge.ts';
-import { playTextKeys } from './core/play.ts';
+import { tiersOfOption } from './core/play.ts';
+import { playTextKeys, textKeysOfPlays } from './core/text-keys.ts';
 import { addRatios, ZERO } from './core/ratio.ts';
 import { formatSelection, parseSelection } from './core/selection.ts';
+import { EXAMPLE_YEAR } from './families/lhc/lhc-draw.ts';
+import { LUNAR_YEAR_FIRST, LUNAR_YEAR_LAST } from './families/lhc/zodiac.ts';
 import { playsTable } from './plays-table.ts';
 
 const allPlays = ALL_FAMILIES.flatMap(({ plays }) => plays);
@@ -14,10 +17,18 @@ test('docs/lottery-plays.md is what the records say; `pnpm --filter @baize/lotte
   expect(readFileSync(join(import.meta.dirname, '../../../docs/lottery-plays.md'), 'utf8')).toBe(playsTable());
 });
 
-test('the ids of plays are unique, and their text keys have the form of a key', () => {
+test('the ids of plays are unique, and no two plays of a family and group share a name', () => {
   expect(new Set(allPlays.map(({ id }) => id)).size).toBe(allPlays.length);
-  const keys = allPlays.flatMap((play) => Object.values(playTextKeys(play)));
-  expect(keys.filter((key) => !/^lottery\.(plays|groups|help)\.[a-z\d_-]+$/.test(key))).toEqual([]);
+  const names = allPlays.map((play) => `${play.family} ${Object.values(playTextKeys(play)).join(' ')}`);
+  expect(new Set(names).size).toBe(allPlays.length);
+});
+
+test('the text keys have the form of a key, and plays share enough of them to be translated', () => {
+  const keys = textKeysOfPlays(allPlays);
+  expect(keys.filter((key) => !/^lottery\.(plays|groups|help|rows|options|tiers)\.[a-z\d_]+$/.test(key))).toEqual([]);
+  expect(keys).toContain('lottery.options.half_straight');
+  expect(keys).not.toContain('lottery.options.07');
+  expect(keys.length).toBeLessThan(2 * allPlays.length);
 });
 
 test('every tier has a kind of note that an example shows, and the shares of a kind add up to one', () => {
@@ -36,6 +47,31 @@ test('every tier has a kind of note that an example shows, and the shares of a k
 function toRatio([numerator = 0n, denominator = 1n]: readonly bigint[] = []) {
   return { numerator, denominator };
 }
+
+test('a single option says its kind of note, as its example does', () => {
+  for (const play of allPlays.filter(({ noteKindOf }) => noteKindOf)) {
+    for (const { selection, notesByKind } of play.examples) {
+      const [option = ''] = selection[0] ?? [];
+      expect({ id: play.id, option, kind: play.noteKindOf?.(option, EXAMPLE_YEAR) }).toEqual({
+        id: play.id,
+        option,
+        kind: Object.keys(notesByKind)[0],
+      });
+    }
+  }
+});
+
+test('every option has prizes in every lunar year, whichever numbers its animal or element has', () => {
+  for (const play of allPlays.filter(({ shape }) => shape === 'options')) {
+    for (let year = LUNAR_YEAR_FIRST; year <= LUNAR_YEAR_LAST; year += 1) {
+      const without =
+        play.rows[0]?.kind === 'symbols'
+          ? play.rows[0].symbols.filter((option) => tiersOfOption(play, option, year).length === 0)
+          : [];
+      expect({ id: play.id, year, without }).toEqual({ id: play.id, year, without: [] });
+    }
+  }
+});
 
 test('every example is accepted, has the notes that it names, and survives its stored form', () => {
   for (const play of allPlays) {

@@ -1,4 +1,5 @@
 import { forgetPersonalData, useLogoutMutation } from '@baize/api';
+import { endRememberedDevice } from './login/login-cookies.ts';
 import { signedOut, signingOut } from './session-slice.ts';
 import { clearSessionStorage } from './session-storage.ts';
 import { useSiteDispatch } from './store.ts';
@@ -11,6 +12,8 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
     dispatch(signingOut());
     await logout();
     clearSessionStorage();
+    // The server has ended the credential of this device as well.
+    endRememberedDevice();
     dispatch(signedOut());
     dispatch(forgetPersonalData());
   };

@@ -290,6 +290,15 @@ const long: readonly Step[] = [
     runner: 'vitest',
   },
   {
+    name: 'lottery',
+    title: 'Every play of the lotteries over whole outcome spaces, and a million draws',
+    command: [...vitest('lottery', 'unit'), 'packages/lottery'],
+    env: { BAIZE_LOTTERY_LONG: '1', BAIZE_LOTTERY_DRAWS: '1000000' },
+    cores: 1,
+    limitMinutes: 40,
+    runner: 'vitest',
+  },
+  {
     name: 'lighthouse',
     title: 'Lighthouse',
     command: [...WITH_STACK, 'pnpm', '--filter', '@baize/playwright', 'lighthouse'],

@@ -19,6 +19,10 @@ const Downlines = lazyPage(
   () => import('../routes/downlines.tsx'),
   ['team', 'cashier', 'account', 'records', 'security', 'validation'],
 );
+const Downline = lazyPage(
+  () => import('../routes/downline.tsx'),
+  ['team', 'contracts', 'cashier', 'account', 'records', 'security', 'validation'],
+);
 const RegisterCentre = lazyPage(
   () => import('../routes/register-centre.tsx'),
   ['recruiting', 'contracts', 'account', 'records', 'validation'],
@@ -61,6 +65,7 @@ export function AgentRoutes() {
           <Route path={paths.profit} element={<TeamProfit />} />
           <Route path={paths.income} element={<Income />} />
           <Route path={paths.downlines} element={<Downlines />} />
+          <Route path={`${paths.downlines}/:account`} element={<Downline />} />
           {/* The overview is the first page of the agent centre; the specification also gives it a path of its own. */}
           <Route path="/agentHome/agentTeamOverview" element={<Moved to={paths.overview} />} />
           <Route path="/agentHome/betting" element={<Moved to={paths.betting()} />} />

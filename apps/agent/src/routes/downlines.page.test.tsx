@@ -1,10 +1,10 @@
 import { testScreen } from '@baize/pages/screen';
 import type { Visit, VisitOptions } from '@baize/pages/visit';
-import { downlinesValue } from '@baize/pages/worlds/agent';
+import { aDownline, downlinesValue } from '@baize/pages/worlds/agent';
 import { lineTransferOptions } from '@baize/pages/worlds/cashier';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { agentOpener, currentAddress, lastRequest, stopCalendar } from '../../testing/visit.tsx';
 
 const PATH = '/agentHome/downlineManagmentView';
@@ -22,9 +22,20 @@ describe('the list of downlines', () => {
     const visit = await open();
     expect(lastRequest(visit, 'teamDownlines')).toEqual(WEEK);
     const link = page.getByRole('main').getByRole('link', { name: 'suraj92' });
-    await expect
-      .element(link)
-      .toHaveAttribute('href', '/agentHome/personalHistoryCopy?from=2026-11-15&to=2026-11-21&account=suraj92');
+    await expect.element(link).toHaveAttribute('href', `${PATH}/suraj92?from=2026-11-15&to=2026-11-21`);
+  });
+
+  test('leads to the level below an account, and by its line back to the top', async () => {
+    const visit = await open();
+    const { t, platform } = visit;
+    platform.answer('teamDownlines', downlinesValue([aDownline('anu')], { line: ['kosi'] }));
+    await page.getByRole('link', { name: t('team.below', { account: 'kosi' }), exact: false }).click();
+    await expect.poll(() => lastRequest(visit, 'teamDownlines')).toEqual({ ...WEEK, under: 'kosi' });
+    const path = page.getByRole('navigation', { name: t('team.path') });
+    await expect.element(path.getByText('kosi')).toHaveAttribute('aria-current', 'location');
+    await path.getByRole('link', { name: t('team.all') }).click();
+    await expect.poll(() => lastRequest(visit, 'teamDownlines')).toEqual(WEEK);
+    expect(currentAddress()).not.toContain('under');
   });
 
   test('is searched by account, which stands in the address', async () => {
@@ -34,6 +45,37 @@ describe('the list of downlines', () => {
     await expect.poll(() => lastRequest(visit, 'teamDownlines')).toEqual({ ...WEEK, account: 'zz' });
     await expect.element(page.getByText(visit.t('downlines.none_found'))).toBeVisible();
     expect(currentAddress()).toContain('account=zz');
+  });
+});
+
+const openTree = agentOpener(`${PATH}?view=tree`, () => {});
+
+testScreen('downlines-page, tree', { open: openTree, passesOver: frameCalls });
+
+describe('the tree of downlines', () => {
+  test('loads a level when it is opened by the keyboard, and closes it again', async () => {
+    const visit = await openTree();
+    const { t, platform } = visit;
+    const tree = page.getByRole('list', { name: t('team.all') });
+    await expect.element(tree.getByText(t('team.counts', { direct: '3', team: '14' }))).toBeVisible();
+    expect(platform.calls.filter(({ id }) => id === 'teamDownlines')).toHaveLength(1);
+    platform.answer('teamDownlines', downlinesValue([aDownline('anu')], { line: ['kosi'] }));
+    const toggle = tree.getByRole('button', { name: t('team.below', { account: 'kosi' }) });
+    (toggle.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(tree.getByRole('link', { name: 'anu' })).toHaveAttribute('href', `${PATH}/anu`);
+    expect(lastRequest(visit, 'teamDownlines')).toMatchObject({ under: 'kosi', pageNo: 1, pageSize: 100 });
+    await userEvent.keyboard(' ');
+    await expect.element(tree.getByRole('link', { name: 'anu' })).not.toBeInTheDocument();
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('leads to the list of a level that is larger than it shows', async () => {
+    const { t } = await openTree({
+      prepare: (platform) => platform.answer('teamDownlines', downlinesValue([aDownline('anu')], { total: 140 })),
+    });
+    const list = page.getByRole('list', { name: t('team.all') });
+    await expect.element(list.getByRole('link', { name: t('team.all') })).toHaveAttribute('href', PATH);
   });
 });
 

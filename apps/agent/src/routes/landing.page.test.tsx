@@ -46,6 +46,20 @@ testScreen('landing', {
   },
 });
 
+test.each([
+  ['简体中文 (EN)', '代理登录', 'zh-CN'],
+  ['繁體中文 (EN)', '代理登入', 'zh-TW'],
+])('speaks Chinese where it is chosen: %s', async (name, title, tag) => {
+  const { t } = await openLanding();
+  await page.getByRole('button', { name: t('language.label'), exact: false }).click();
+  await page.getByRole('menuitem', { name: t('language.more') }).click();
+  await press(page.getByRole('dialog'), name);
+  const heading = page.getByRole('heading', { level: 2, name: title });
+  await expect.element(heading).toBeVisible();
+  expect(heading.element().closest('[lang]')?.getAttribute('lang')).toBe(tag);
+  await expect.element(page.getByRole('heading', { level: 1, name: /baize/ })).toMatchTextContent(/[\u4e00-\u9fff]/);
+});
+
 test('asks for the name and the password', async () => {
   const { t } = await openLanding({ prepare: (each) => switchOn(each) });
   await press(main, t('login.submit'));

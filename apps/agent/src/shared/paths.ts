@@ -16,6 +16,8 @@ export const paths = {
   profit: '/agentHome/palStatementsAgentCopy',
   income: '/agentHome/agentRevenueReport',
   downlines: '/agentHome/downlineManagmentView',
+  /** The page of one account below the agent. */
+  downline: (account: string) => `/agentHome/downlineManagmentView/${encodeURIComponent(account)}`,
   dividend: '/agentHome/agentDividendRecordCopy2',
   dailySalary: '/agentHome/agentDailyWages2',
   hourlySalary: '/agentHome/agentHourSalary',

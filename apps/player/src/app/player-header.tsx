@@ -1,4 +1,6 @@
+import { loadChunk } from '@baize/site/chunk-load';
 import { popupOpened } from '@baize/site/popups-slice';
+import { useRememberedUser } from '@baize/site/use-remembered-user';
 import { SiteLogo } from '@baize/site/site-logo';
 import { useSiteDispatch } from '@baize/site/store';
 import { useIsSignedIn } from '@baize/site/viewer';
@@ -7,11 +9,16 @@ import { Header } from '@baize/ui/header';
 import { IconButton } from '@baize/ui/icon-button';
 import { lazyPart } from '@baize/site/lazy-page';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import { Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './player-header.module.css';
 import { WideChoices, WideClock } from './wide.tsx';
 
+/** Where its file cannot be loaded, the log-in button stands in its place. */
+const ContinueButton = lazy<ComponentType<{ username: string }>>(async () => {
+  const load = async () => (await import('@baize/site/continue-button')).ContinueButton;
+  return { default: await loadChunk(load).catch(() => LogInButton) };
+});
 const HeaderMember = lazyPart(async () => (await import('./header-member.tsx')).HeaderMember);
 
 export interface PlayerHeaderProps {
@@ -56,12 +63,25 @@ export function PlayerHeader({ sideMenu }: PlayerHeaderProps) {
 function VisitorPart() {
   const { t } = useTranslation('player');
   const dispatch = useSiteDispatch();
+  const rememberedUser = useRememberedUser();
   return (
     <>
-      <Button onClick={() => dispatch(popupOpened({ name: 'login' }))}>{t('header.login')}</Button>
+      {rememberedUser === undefined ? (
+        <LogInButton />
+      ) : (
+        <Suspense fallback={<LogInButton />}>
+          <ContinueButton username={rememberedUser} />
+        </Suspense>
+      )}
       <Button variant="brass" onClick={() => dispatch(popupOpened({ name: 'register' }))}>
         {t('header.register')}
       </Button>
     </>
   );
+}
+
+function LogInButton() {
+  const { t } = useTranslation('player');
+  const dispatch = useSiteDispatch();
+  return <Button onClick={() => dispatch(popupOpened({ name: 'login' }))}>{t('header.login')}</Button>;
 }

@@ -212,6 +212,13 @@ describe('a member in the header', () => {
     await expect.element(balance(t)).toMatchTextContent(/99\.50/);
   });
 
+  test('offers a withdrawal beside the deposit', async () => {
+    const { t } = await openAsMember();
+    const withdraw = page.getByRole('banner').getByRole('link', { name: t('withdraw.title') });
+    await expect.element(withdraw).toBeVisible();
+    await expect.element(withdraw).toHaveAttribute('href', '/member/withdraw');
+  });
+
   test('stands with picture, name and VIP level', async () => {
     await openAsMember({
       prepare: (platform) => {

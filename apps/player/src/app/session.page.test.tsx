@@ -1,5 +1,5 @@
-import { answerLoginInfo, popupStands } from '@baize/pages/worlds/identity';
-import { expect, test } from 'vitest';
+import { answerLoginInfo, popupStands, requestsOf } from '@baize/pages/worlds/identity';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { askToSignOut, logIn, press, pressElement } from '../../testing/identity.ts';
 import { openPlayer } from '../../testing/visit.tsx';
@@ -73,6 +73,58 @@ test('says once why the server has ended the session, and goes on as a visitor',
   await press(page.getByRole('banner'), t('header.login'));
   await expect.element(popup).toBeVisible();
   expect(notice.elements()).toEqual([]);
+});
+
+describe('a new tab of a remembered device', () => {
+  const rememberDevice = () => {
+    document.cookie = 'BAIZE_login=bimala; path=/';
+    document.cookie = 'loginRemember=1; path=/';
+  };
+  const banner = page.getByRole('banner');
+
+  test('goes on as the last user at a press', async () => {
+    const visit = await openPlayer('/no/such/page', {
+      prepare: (platform) => {
+        rememberDevice();
+        platform.answer('loginRemembered', SIGNED_IN);
+        answerLoginInfo(platform);
+      },
+    });
+    await press(banner, visit.t('login.continue_as', { account: 'bimala' }));
+    await expect.poll(() => sessionStorage.getItem('baize.token')).toBe(TOKEN);
+    await expect.element(banner.getByText('bimala')).toBeVisible();
+    expect(requestsOf(visit, 'loginRemembered')).toEqual([{ username: 'bimala' }]);
+  });
+
+  test('asks for the password where the server has forgotten the device', async () => {
+    const { t } = await openPlayer('/no/such/page', {
+      prepare: (platform) => {
+        rememberDevice();
+        platform.refuse('loginRemembered', 'session.device_forgotten');
+      },
+    });
+    await press(banner, t('login.continue_as', { account: 'bimala' }));
+    await popupStands('login-popup');
+    expect(document.cookie).not.toContain('loginRemember');
+  });
+
+  test('is remembered by a log-in that asks for it, and no longer after a sign-out', async () => {
+    const visit = await openPlayer('/login', {
+      prepare: (platform) => {
+        platform.answer('login', SIGNED_IN);
+        answerLoginInfo(platform);
+      },
+    });
+    const popup = await popupStands('login-popup');
+    await popup.getByRole('checkbox', { name: visit.t('login.remember', { hours: 24 }) }).click();
+    await logIn({ ...visit, popup });
+    await expect.element(popup).not.toBeInTheDocument();
+    expect(document.cookie).toContain('BAIZE_login=bimala');
+    expect(document.cookie).toContain('loginRemember=1');
+    await press(await askToSignOut(visit, 'desktop'), visit.t('sign_out.confirm'));
+    await expect.poll(() => document.cookie).not.toContain('loginRemember');
+    expect(document.cookie).toContain('BAIZE_login=bimala');
+  });
 });
 
 test('opens the change of a password that a later call is refused for', async () => {

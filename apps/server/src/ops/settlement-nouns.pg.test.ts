@@ -126,6 +126,29 @@ function dayText(daysAgo: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(dayAt(daysAgo).from);
 }
 
+test('a window without play is corrected, too', async () => {
+  const { run_id } = await testDb.db
+    .selectFrom('settlement_run')
+    .select('run_id')
+    .where('window_from', '=', dayAt(3).from)
+    .executeTakeFirstOrThrow();
+  const correct = async (by: string, amount: string) => {
+    const of = ['--run', String(run_id), '--contract', contract, `--amount=${amount}`, ...reason];
+    return await runCommand(['settlements', 'correct', ...of, '--merchant', 'M1', '--by', by], { db: testDb.db });
+  };
+  for (const amount of ['0.20', '-0.20']) {
+    expect((await correct('asha', amount)).out).toContain('waits: for another operator');
+    expect(await correct('bina', amount)).toMatchObject({ code: 0 });
+  }
+  const adjustments = await testDb.db
+    .selectFrom('settlement_adjustment')
+    .select('amount_minor')
+    .where('window_from', '=', dayAt(3).from)
+    .orderBy('adjustment_id')
+    .execute();
+  expect(adjustments).toEqual([{ amount_minor: 20n }, { amount_minor: -20n }]);
+});
+
 test('a correction needs two operators, and is paid in the next window', async () => {
   const correct = async (by: string, amount = '-0.30') =>
     await ops('correct', ['--contract', contract, `--amount=${amount}`, ...reason], ['--by', by]);

@@ -58,6 +58,7 @@ export const switchIds = [
   'CHNGPASSVERIF3',
   'DEMOCASHIER',
   'VIP',
+  'LOGINCOUNTRYCODE',
 ] as const;
 export type SwitchId = (typeof switchIds)[number];
 

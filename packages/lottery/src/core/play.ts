@@ -93,6 +93,11 @@ export interface PlayRule<Draw> {
   readonly countNotes: (selection: Selection) => number;
   /** Prepares a draw once, so that each of many selections is settled with a few look-ups. */
   readonly compile: (draw: Draw) => Settle;
+  /**
+   * The kind of note that an option alone is, so that a panel can write its odds beside it. The lunar year decides where options are animals
+   * or elements; other plays ignore it. Left out where a play has one kind of note, or where a single symbol is no note.
+   */
+  readonly noteKindOf?: (option: string, lunarYear: number) => string;
   readonly examples: readonly PlayExample[];
 }
 
@@ -146,16 +151,8 @@ export function definePlay<Draw>(place: PlayPlace, name: string, rule: PlayRule<
   return { ...rule, ...place, id: `${place.family}.${place.group}.${name}` };
 }
 
-/** The keys of the texts of a play. Plays of one name share a text ("Straight"), with the group as its heading. */
-export function playTextKeys({ id, group }: Pick<Play<never>, 'id' | 'group'>): {
-  name: string;
-  group: string;
-  help: string;
-} {
-  const name = id.slice(id.lastIndexOf('.') + 1);
-  return {
-    name: `lottery.plays.${name}`,
-    group: `lottery.groups.${group}`,
-    help: `lottery.help.${id.replaceAll('.', '_')}`,
-  };
+/** The prizes of a single option, e.g. for the odds beside a button of the panel. */
+export function tiersOfOption(play: Play<never>, option: string, lunarYear: number): PrizeTier[] {
+  const kind = play.noteKindOf?.(option, lunarYear);
+  return play.tiers.filter((tier) => !tier.isTie && (kind === undefined || tier.noteKind === kind));
 }

@@ -6,6 +6,7 @@ import {
   fairOdds,
   groupRebate,
   linePriceMinor,
+  noteKindsOutside,
   officialPrizes,
   payoutFloor,
   returnToPlayer,
@@ -74,6 +75,14 @@ describe('credit odds', () => {
       returnedMinor: 0n,
     });
   });
+});
+
+test('odds outside of the return that the operator has to keep are named by kind of note', () => {
+  const total = playOf('ssc.credit-total.total-sides');
+  const bounds = { floor: ratio(90n, 100n), ceiling: ratio(99n, 100n) };
+  expect(noteKindsOutside(total, creditOdds(total, 970_000n), bounds)).toEqual([]);
+  expect(noteKindsOutside(total, new Map([['side', ratio(2n)]]), bounds)).toEqual(['side']);
+  expect(noteKindsOutside(total, new Map([['side', ratio(17n, 10n)]]), bounds)).toEqual(['side']);
 });
 
 test('several tiers of one line add up', () => {

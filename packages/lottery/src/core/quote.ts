@@ -1,6 +1,7 @@
 import type { Play, PrizeTier, TierWin } from './play.ts';
 import {
   addRatios,
+  compareRatios,
   divideRatios,
   floorToDigits,
   multiplyFloor,
@@ -53,6 +54,20 @@ export function returnToPlayer(play: Play<never>, noteKind: string, prizes: Priz
     .filter((tier) => tier.noteKind === noteKind && !tier.isTie)
     .reduce((sum, tier) => addRatios(sum, multiplyRatios(tier.expectedWins, prizes.get(tier.id) ?? ZERO)), ZERO);
   return addRatios(divideRatios(perNote, ratio(BigInt(play.unitsPerNote ?? 1))), tieChance(play, noteKind));
+}
+
+export interface ReturnBounds {
+  readonly floor: Ratio;
+  readonly ceiling: Ratio;
+}
+
+/** The kinds of notes whose return leaves the bounds that an operator has to keep. Empty where the prizes may be offered. */
+export function noteKindsOutside(play: Play<never>, prizes: PrizeTable, { floor, ceiling }: ReturnBounds): string[] {
+  const kinds = new Set(play.tiers.map(({ noteKind }) => noteKind));
+  return [...kinds].filter((noteKind) => {
+    const returned = returnToPlayer(play, noteKind, prizes);
+    return compareRatios(returned, floor) < 0n || compareRatios(returned, ceiling) > 0n;
+  });
 }
 
 /** The rebate of a member who takes a lower prize group than the member's highest: (highest - chosen) / 2000. */

@@ -2,18 +2,15 @@ import { expect, test } from 'vitest';
 import type { Family } from '../core/family.ts';
 import { combinations } from '../core/counting.ts';
 import type { NumberDraw } from '../core/window.ts';
+import { expectExactPlay } from '../testing/exact.ts';
 import {
   arrangedAt,
   arrangementsOf,
-  enumerate,
-  expectExactCounts,
   fourPositionDraws,
   IS_LONG,
   rotations,
   sequences,
-} from '../testing/enumerate.ts';
-import { expectNotesToWinAsCounted } from '../testing/linearity.ts';
-import { randomSelection } from '../testing/random-selection.ts';
+} from '../testing/outcome-spaces.ts';
 import { seededRandom } from '../testing/seeded.ts';
 import { p3, p5 } from './digits/daily-digits.ts';
 import { k3 } from './k3/k3.ts';
@@ -21,6 +18,8 @@ import { klsf } from './klsf/klsf.ts';
 import { pcdd } from './pcdd/pcdd.ts';
 import { pk10 } from './pk10/pk10.ts';
 import { x5 } from './x5/x5.ts';
+
+const random = seededRandom(20_261_123);
 
 /** Families whose whole outcome space is enumerated, with that space. */
 const ENUMERATED: readonly (readonly [Family<NumberDraw>, readonly NumberDraw[]])[] = [
@@ -33,16 +32,7 @@ const ENUMERATED: readonly (readonly [Family<NumberDraw>, readonly NumberDraw[]]
 test.each(ENUMERATED.map(([family, draws]) => [family.id, family, draws] as const))(
   'every play of %s wins as often as its record says, over all draws',
   (_, { plays }, draws) => {
-    const enumeration = enumerate(plays, draws);
-    for (const play of plays) expectExactCounts(play, enumeration, draws.length);
-  },
-);
-
-test.each(ENUMERATED.map(([family, draws]) => [family.id, family, draws] as const))(
-  'every play of %s counts the notes of selections of many',
-  (_, { plays }, draws) => {
-    for (const play of plays)
-      expectNotesToWinAsCounted(play, randomSelection(play, seededRandom(play.id.length)), draws);
+    for (const play of plays) expectExactPlay(play, draws, random);
   },
 );
 
@@ -60,16 +50,9 @@ function ranksOf(id: string): number[] {
 test.each(pk10.plays.map((play) => [play.id, play] as const))(
   '%s wins as often as its record says, over its ranks',
   (id, play) => {
-    const draws = arrangedAt(ranksOf(id), 10, 10);
-    expectExactCounts(play, enumerate([play], draws), draws.length);
+    expectExactPlay(play, id === 'pk10.one.position' ? rotations(10, 10) : arrangedAt(ranksOf(id), 10, 10), random);
   },
 );
-
-test('every number of PK10 is as likely at each rank, and a selection of many is counted', () => {
-  const play = pk10.plays.find(({ id }) => id === 'pk10.one.position');
-  if (!play) throw new Error('no play');
-  expectNotesToWinAsCounted(play, randomSelection(play, seededRandom(7)), rotations(10, 10));
-});
 
 const sets11 = combinations([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 5);
 
@@ -84,9 +67,7 @@ function drawsOf11x5(id: string): NumberDraw[] {
 test.each(x5.plays.map((play) => [play.id, play] as const))(
   '%s wins as often as its record says, over every draw',
   (id, play) => {
-    const draws = drawsOf11x5(id);
-    expectExactCounts(play, enumerate([play], draws), draws.length);
-    expectNotesToWinAsCounted(play, randomSelection(play, seededRandom(id.length)), draws);
+    expectExactPlay(play, drawsOf11x5(id), random);
   },
 );
 
@@ -98,16 +79,14 @@ const sets20 = combinations(
 test.each(klsf.plays.filter(({ group }) => group.startsWith('any')).map((play) => [play.id, play] as const))(
   '%s wins as often as its record says, over all 125,970 sets',
   (_, play) => {
-    expectExactCounts(play, enumerate([play], sets20), sets20.length);
-    expectNotesToWinAsCounted(play, randomSelection(play, seededRandom(9)), sets20);
+    expectExactPlay(play, sets20, random);
   },
 );
 
 test('every number of KLSF is as likely at each position', () => {
   const draws = rotations(8, 20);
   for (const play of klsf.plays.filter(({ group }) => !group.startsWith('any'))) {
-    expectExactCounts(play, enumerate([play], draws), draws.length);
-    expectNotesToWinAsCounted(play, randomSelection(play, seededRandom(5)), draws);
+    expectExactPlay(play, draws, random);
   }
 });
 

@@ -41,6 +41,7 @@ export function options<Draw>({
     tiers: optionTiers(all, outcomes),
     ...(opposites && { opposites }),
     countNotes: ([picked = []]) => picked.length,
+    noteKindOf: (option) => kinds.get(option) ?? option,
     compile: (draw) => {
       const { wins, ties = [] } = outcome(draw);
       return ([picked = []]) => [

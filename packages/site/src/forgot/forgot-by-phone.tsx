@@ -1,10 +1,13 @@
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
 import { Button } from '@baize/ui/button';
 import { Loader } from '@baize/ui/loader';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SecretField } from '../change-password/secret-field.tsx';
 import { useFieldProps } from '../form-fields.ts';
 import { Form } from '../form.tsx';
+import { useMerchant, useSwitch } from '../merchant.tsx';
+import type { DialledCountries } from '../phone/dialled-countries.ts';
 import { MobileNumberField } from '../phone/mobile-number-field.tsx';
 import { useDialledCountries } from '../phone/use-dialled-countries.ts';
 import { useMobileBinding } from '../phone/use-mobile-binding.ts';
@@ -21,10 +24,21 @@ export interface ForgotByPhoneProps {
 
 /** The code of an SMS sets a new password, and logs in with it. */
 export function ForgotByPhone(props: ForgotByPhoneProps) {
-  const countries = useDialledCountries();
+  const countries = useOfferedCountries();
   const { phoneAuth, asking } = usePhoneAuth();
   if (countries === undefined || asking) return <Loader />;
   return <PhoneForm {...props} countries={countries} phoneAuth={phoneAuth} />;
+}
+
+/** Spec section 2: countries can be picked where the brand has the option on; otherwise a number is one of the brand's own country. */
+function useOfferedCountries(): DialledCountries | undefined {
+  const countries = useDialledCountries();
+  const canPick = useSwitch('LOGINCOUNTRYCODE');
+  const { countryCode } = useMerchant();
+  return useMemo(() => {
+    const own = countries?.filter((country) => country.countryCode === countryCode);
+    return canPick || own?.length === 0 ? countries : own;
+  }, [countries, canPick, countryCode]);
 }
 
 function PhoneForm(props: ResetByPhoneOptions) {

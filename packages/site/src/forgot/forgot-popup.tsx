@@ -42,6 +42,7 @@ export function ForgotPopup({ open, onClose, onLogin }: ForgotPopupProps) {
       closeLabel={t('act.close')}
       size="small"
       dismissible={false}
+      id="forgetPassModal"
       data-testid="forgot-popup"
     >
       {/* All of it at once: the focus starts in the form, not on what stands below. */}

@@ -31,6 +31,7 @@ export function LoginPopup({ open, onClose, next, ...form }: LoginPopupProps) {
       closeLabel={t('act.close')}
       size="large"
       art={<FormArt title={t('login.welcome_title')} text={t('login.welcome_text')} />}
+      id="loginPopupModal"
       data-testid="login-popup"
     >
       <LoginForm {...form} onSignedIn={signedIn} />

@@ -1,6 +1,8 @@
 import { errorCodeOf, useLoginRememberedMutation } from '@baize/api';
 import { useState } from 'react';
 import type { HumanCheck } from '../human-check/use-human-check.tsx';
+import { useMerchant } from '../merchant.tsx';
+import { endRememberedDevice, rememberUser } from './login-cookies.ts';
 import { oneTapLogsIn, type TypedLogin } from './one-tap.ts';
 import type { LoginOutcome } from './use-login-outcome.ts';
 import type { Remembered } from './use-remembered.ts';
@@ -16,13 +18,17 @@ export interface OneTap {
 /** Decision 4: the device in the place of the password. */
 export function useOneTap(remembered: Remembered, typed: TypedLogin, outcome: LoginOutcome, human: HumanCheck): OneTap {
   const [login] = useLoginRememberedMutation();
+  const merchantCode = useMerchant().code;
   const [busy, setBusy] = useState(false);
   const logIn = async () => {
     outcome.refuse(undefined);
     const username = typed.username.trim();
     const reply = await withHumanCheck(async (pass) => await login({ username, ...pass }), human.ask);
+    if (reply.data) rememberUser(merchantCode, username);
     if (outcome.take(reply, 'remembered')) return;
-    if (errorCodeOf(reply.error) === 'session.device_forgotten') remembered.renew();
+    if (errorCodeOf(reply.error) !== 'session.device_forgotten') return;
+    endRememberedDevice();
+    remembered.renew();
   };
   const press = async () => {
     if (busy) return;

@@ -1,5 +1,7 @@
 import { useForgetRememberedMutation, useRememberedLoginQuery } from '@baize/api';
 import type { RememberedLoginValue } from '@baize/contract/schemas/sign-in';
+import { useMerchant } from '../merchant.tsx';
+import { forgetLogins } from './login-cookies.ts';
 
 export interface Remembered {
   /** Undefined until it is known, and where it cannot be asked. */
@@ -18,11 +20,13 @@ export function useRemembered(): Remembered {
     // It is asked at each opening: a whole form must not be rendered again for the state of a call.
     selectFromResult: ({ currentData: value, isLoading: first }) => ({ currentData: value, isLoading: first }),
   });
+  const merchantCode = useMerchant().code;
   const [forgetRemembered] = useForgetRememberedMutation();
   return {
     value: currentData,
     asking: isLoading,
     forget: async () => {
+      forgetLogins(merchantCode);
       await forgetRemembered();
       await refetch();
     },

@@ -1,9 +1,10 @@
-import { errorCodeOf, useLoginMutation, useRegisterSettingsQuery } from '@baize/api';
+import { errorCodeOf, extraCheckOf, useLoginMutation, useRegisterSettingsQuery } from '@baize/api';
 import { loginForm, type LoginFormValues } from '@baize/validation/forms/login';
 import { useFormik } from 'formik';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { HumanCheck } from '../human-check/use-human-check.tsx';
-import { useSwitch } from '../merchant.tsx';
+import { useMerchant, useSwitch } from '../merchant.tsx';
+import { forgetLogins, rememberUser } from './login-cookies.ts';
 import { useCaptcha } from './use-captcha.ts';
 import type { LoginOutcome } from './use-login-outcome.ts';
 import type { Remembered } from './use-remembered.ts';
@@ -20,6 +21,7 @@ const EMPTY: FormValues = { username: '', password: '', captcha: '', remember: f
 export function useUsernameLogin(remembered: Remembered, outcome: LoginOutcome, human: HumanCheck) {
   const [login] = useLoginMutation();
   const captcha = useCaptcha();
+  const merchantCode = useMerchant().code;
   const form = useFormik<FormValues>({
     initialValues: EMPTY,
     validationSchema: useSchema(captcha.shown),
@@ -29,6 +31,10 @@ export function useUsernameLogin(remembered: Remembered, outcome: LoginOutcome, 
       const proof = captcha.shown ? { captcha: text } : {};
       const request = { ...values, username: values.username.trim(), type: 'username', ...proof } as const;
       const reply = await withHumanCheck(async (pass) => await login({ ...request, ...pass }), human.ask);
+      if (reply.data || extraCheckOf(reply.error)) {
+        if (request.remember) rememberUser(merchantCode, request.username);
+        else forgetLogins(merchantCode);
+      }
       if (outcome.take(reply, 'username')) return;
       captcha.renew(reply.error);
       await setFieldValue('captcha', '', false);

@@ -73,6 +73,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
       MOBILENUMREG3: true,
       MOBILENUMPASSREG3: true,
       VIP: true,
+      LOGINCOUNTRYCODE: true,
     },
     checksNewAddresses: true,
     humanCheckScenes: ['sms', 'register'],

@@ -4,6 +4,7 @@ import type {
   TeamBet,
   TeamBetsValue,
   TeamDownline,
+  TeamDownlineValue,
   TeamDownlinesValue,
   TeamOverviewValue,
 } from '@baize/contract/schemas/agency';
@@ -72,6 +73,26 @@ export function downlinesValue(list: TeamDownline[], change: Partial<TeamDownlin
   return { list, total: list.length, totalPages: list.length === 0 ? 0 : 1, currency: 'NPR', line: [], ...change };
 }
 
+/** An account two levels below the agent, with its own page. */
+export function aDownlineValue(change: Partial<TeamDownlineValue> = {}): TeamDownlineValue {
+  return {
+    account: 'suraj92',
+    nickname: 'Suraj',
+    type: 1,
+    currency: 'NPR',
+    registeredAt: '2026-10-01T08:30:00.000Z',
+    lastLoginAt: '2026-11-20T18:30:05.000Z',
+    line: ['kosi', 'suraj92'],
+    directMembers: 2,
+    teamMembers: 14,
+    balance: '1450.00',
+    remark: 'Plays on weekends',
+    own: teamFigures({ bets: 6, stake: '1600.00' }),
+    team: teamFigures(),
+    ...change,
+  };
+}
+
 /** A bet of the agent's team; `number` keeps bets apart. */
 export function aTeamBet(number: number, change: Partial<TeamBet> = {}): TeamBet {
   return {
@@ -129,7 +150,10 @@ export function furnishTeam(platform: MockPlatform): void {
   platform.answer('teamOverview', ({ to }) => aTeamOverview(to));
   platform.answer(
     'teamDownlines',
-    downlinesValue([aDownline('kosi', { nickname: 'Kosi Sharma', type: 1, teamMembers: 14 }), aDownline('suraj92')]),
+    downlinesValue([
+      aDownline('kosi', { nickname: 'Kosi Sharma', type: 1, directMembers: 3, teamMembers: 14 }),
+      aDownline('suraj92'),
+    ]),
   );
   platform.answer(
     'teamBets',

@@ -26,6 +26,19 @@
       location.reload();
     });
   });
+  // A network that comes back behind a router that stayed up raises no `online` event, so the page asks for a small file.
+  var LOOK_AGAIN_MS = 10000;
+  function look() {
+    fetch('/ping.txt', { cache: 'no-store' })
+      .then(function (answer) {
+        if (answer.ok) location.reload();
+        else setTimeout(look, LOOK_AGAIN_MS);
+      })
+      .catch(function () {
+        setTimeout(look, LOOK_AGAIN_MS);
+      });
+  }
+  setTimeout(look, LOOK_AGAIN_MS);
   addEventListener('online', function () {
     location.reload();
   });

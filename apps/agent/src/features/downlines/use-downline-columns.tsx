@@ -26,12 +26,19 @@ export function useDownlineColumns(
       key: 'account',
       head: t('downlines.account'),
       cell: ({ account }) => (
-        <Link to={paths.betting(new URLSearchParams({ from: days.from, to: days.to, account }))}>{account}</Link>
+        <Link to={`${paths.downline(account)}?${new URLSearchParams({ from: days.from, to: days.to })}`}>
+          {account}
+        </Link>
       ),
     },
     { key: 'type', head: t('downlines.type'), cell: ({ type }) => <Badge look="chip">{memberTypeName(type)}</Badge> },
     { key: 'registered', head: t('team.registered'), cell: ({ registeredAt }) => date(registeredAt) },
-    { key: 'team', head: t('downlines.team'), numeric: true, cell: ({ teamMembers }) => count(teamMembers) },
+    {
+      key: 'team',
+      head: t('downlines.team'),
+      numeric: true,
+      cell: (row) => (row.teamMembers === 0 ? count(0) : <BranchLink row={row} days={days} />),
+    },
     { key: 'bets', head: t('downlines.bets'), numeric: true, cell: ({ bets }) => count(bets) },
     {
       key: 'validBet',
@@ -59,4 +66,16 @@ export function useDownlineColumns(
       ),
     },
   ];
+}
+
+/** Shows how many members the branch has, and leads to those directly below its head. */
+function BranchLink({ row: { account, teamMembers }, days }: { row: TeamDownline; days: DateRange }) {
+  const { t } = useTranslation('agent');
+  const { count } = useFormats();
+  const query = new URLSearchParams({ from: days.from, to: days.to, under: account });
+  return (
+    <Link to={`?${query}`} aria-label={`${count(teamMembers)}: ${t('team.below', { account })}`}>
+      {count(teamMembers)}
+    </Link>
+  );
 }

@@ -1,11 +1,11 @@
 import { useCopyrightYears } from '@baize/site/copyright-years';
 import { CustomerServiceLink } from '@baize/site/customer-service-link';
 import { useMerchant, useSiteOrigins } from '@baize/site/merchant';
-import { useTranslation } from 'react-i18next';
+import { useLandingTexts } from './landing-texts.ts';
 import styles from './landing-footer.module.css';
 
 export function LandingFooter() {
-  const { t } = useTranslation('agent');
+  const t = useLandingTexts();
   const { name, minimumAge } = useMerchant();
   const { member } = useSiteOrigins();
   return (

@@ -1,6 +1,6 @@
 import { useMerchant } from '@baize/site/merchant';
 import Network from 'lucide-react/icons/network';
-import { useTranslation } from 'react-i18next';
+import { useLandingTexts } from './landing-texts.ts';
 import styles from './landing-hero.module.css';
 
 const PICTURE = '/art/banners/stadium-lights';
@@ -8,7 +8,7 @@ const WIDE = '(min-width: 768px)';
 
 /** The promise, set on a picture. On art both themes look the same. */
 export function LandingHero() {
-  const { t } = useTranslation('agent');
+  const t = useLandingTexts();
   const { name } = useMerchant();
   return (
     <section className={styles.root}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CodeDrawing, FiguresDrawing, LineDrawing } from './landing-drawings.tsx';
+import { useLandingTexts } from './landing-texts.ts';
 import styles from './landing-points.module.css';
 
 /** What an agent gets, each with a small drawing. */
 export function LandingPoints() {
-  const { t } = useTranslation('agent');
+  const t = useLandingTexts();
   return (
     <ul className={styles.root} aria-label={t('landing.points')}>
       <Point drawing={<LineDrawing />} title={t('landing.point_line_title')} text={t('landing.point_line_text')} />

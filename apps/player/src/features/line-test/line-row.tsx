@@ -68,11 +68,12 @@ export function LineRow({ name, host, measuredMs, current, onChoose }: LineRowPr
 function Figure({ measuredMs }: { measuredMs: number }) {
   const { t } = useTranslation('player');
   const failed = measuredMs >= LINE_TEST_FAILED_MS;
-  const measured = failed ? t('line_test.failed') : t('line_test.measured', { ms: Math.round(measuredMs) });
+  const shown = lineFigure(measuredMs);
+  const measured = failed ? t('line_test.failed') : t('line_test.measured', { shown, ms: Math.round(measuredMs) });
   return (
     <Tooltip text={measured}>
       <button type="button" className={styles.figure} data-testid="line-figure">
-        {t('line_test.ms', { ms: lineFigure(measuredMs) })}
+        {t('line_test.ms', { ms: shown })}
         <span className={styles.measured}>{measured}</span>
       </button>
     </Tooltip>

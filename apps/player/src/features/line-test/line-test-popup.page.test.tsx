@@ -50,12 +50,13 @@ test('tests the first five lines, and names the one in use', async () => {
   expect(popup.getByRole('button', { name: /^Choose/ }).elements()).toHaveLength(4);
 });
 
-test('says the measured time under the pointer', async () => {
+test('says under the pointer which time is the shown one and which was measured', async () => {
   const { t } = await openLines();
   await untilTested();
   const figure = row(0).getByTestId('line-figure');
-  const [measured = ''] = /\d+(?= ms$)/.exec(figure.element().textContent) ?? [];
-  const words = t('line_test.measured', { ms: measured });
+  const figures = figure.element().textContent.match(/\d+(?= ms)/g) ?? [];
+  const [shown = '', , measured = ''] = figures;
+  const words = t('line_test.measured', { shown, ms: measured });
   const said = () => page.getByText(words).elements().length;
   const before = said();
   await figure.hover();

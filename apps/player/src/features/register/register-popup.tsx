@@ -14,7 +14,7 @@ import { Popup } from '@baize/ui/popup';
 import { Skeleton } from '@baize/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { RegisterForm } from './register-form.tsx';
 import styles from './register.module.css';
@@ -46,6 +46,11 @@ export function RegisterPopup({ open, onClose, next, alternatives }: RegisterPop
       <RegisterBody onRegistered={registered}>
         <div className={styles.alternatives}>{alternatives}</div>
         <HaveAccount next={next} />
+        <p className={styles.after}>
+          <Button variant="link" onClick={onClose} render={<Link to={paths.home} />}>
+            {t('act.cancel')}
+          </Button>
+        </p>
       </RegisterBody>
     </Popup>
   );

@@ -51,6 +51,7 @@ export const common = {
   'service.messaging_3': 'আমাদের কল করুন',
   'login.title': 'লগ ইন',
   'login.submit': 'লগ ইন করুন',
+  'login.continue_as': '{{account}} হিসেবে চালিয়ে যান',
   'message.title': 'বার্তা',
   'message.title_unread_one': 'বার্তা, {{count}}টি অপঠিত',
   'message.title_unread_other': 'বার্তা, {{count}}টি অপঠিত',

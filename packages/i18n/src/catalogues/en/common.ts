@@ -49,6 +49,7 @@ export const common = {
   'service.messaging_3': 'Call us',
   'login.title': 'Log in',
   'login.submit': 'Log in',
+  'login.continue_as': 'Continue as {{account}}',
   'message.title': 'Messages',
   'message.title_unread_one': 'Messages, {{count}} unread',
   'message.title_unread_other': 'Messages, {{count}} unread',

@@ -51,6 +51,7 @@ export const common = {
   'service.messaging_3': 'हामीलाई कल गर्नुहोस्',
   'login.title': 'लगइन',
   'login.submit': 'लगइन गर्नुहोस्',
+  'login.continue_as': '{{account}} का रूपमा जारी राख्नुहोस्',
   'message.title': 'सन्देशहरू',
   'message.title_unread_one': 'सन्देश, {{count}} नपढिएको',
   'message.title_unread_other': 'सन्देश, {{count}} नपढिएका',

@@ -35,6 +35,7 @@ export function oneBall({ place, property, options, sizes, is49Tie, opposites }:
     ]),
     ...(opposites && { opposites }),
     countNotes: ([picked = []]) => picked.length,
+    noteKindOf: (option, lunarYear) => kindIn(lunarYear)(option),
     compile: ({ balls, lunarYear }) => {
       const ball = balls[place] ?? 0;
       const kind = kindIn(lunarYear);

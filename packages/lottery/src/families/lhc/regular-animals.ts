@@ -22,6 +22,7 @@ export const regularAnimals: PlayRule<LhcDraw> = {
     tieTier('odd', TIES, OUTCOMES),
   ],
   countNotes: ([picked = []]) => picked.length,
+  noteKindOf: (option, lunarYear) => (option === animalOf(TIE_BALL, lunarYear) ? 'odd' : 'usual'),
   compile: (draw) => {
     const animalOfYear = animalOf(TIE_BALL, draw.lunarYear);
     const balls = regularBalls(draw);

@@ -54,6 +54,7 @@ export function sevenBalls({ property, options, usual, odd, pick, isAbsent }: Se
       prizeTier('odd', count([odd, ...usualSizes.slice(1)]), OUTCOMES),
     ],
     countNotes: ([picked = []]) => choose(picked.length, pick),
+    ...(pick === 1 && { noteKindOf: (option, lunarYear) => (option === oddOptionIn(lunarYear) ? 'odd' : 'usual') }),
     compile: ({ balls, lunarYear }) => {
       const present = new Set(balls.flatMap((ball) => property(ball, lunarYear)));
       const hits = new Set(options.filter((option) => present.has(option) !== isAbsent));

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { creditOdds } from '../../core/quote.ts';
 import { ratio } from '../../core/ratio.ts';
-import { enumerate, expectExactCounts, sequences } from '../../testing/enumerate.ts';
-import { expectNotesToWinAsCounted } from '../../testing/linearity.ts';
-import { randomSelection } from '../../testing/random-selection.ts';
+import { expectExactPlay } from '../../testing/exact.ts';
+import { sequences } from '../../testing/outcome-spaces.ts';
 import { seededRandom } from '../../testing/seeded.ts';
 import { fourDigits, type FourDDraw } from './four-d.ts';
 import { hanoi, lao } from './lao-hanoi.ts';
@@ -21,11 +20,7 @@ test.each([
   ['lao', lao.plays, laoDraws],
   ['hanoi', hanoi.plays, hanoiDraws],
 ] as const)('every play of %s wins as often as its record says', (_, plays, draws) => {
-  const enumeration = enumerate(plays, draws);
-  for (const play of plays) {
-    expectExactCounts(play, enumeration, draws.length);
-    expectNotesToWinAsCounted(play, randomSelection(play, random), draws);
-  }
+  for (const play of plays) expectExactPlay(play, draws, random);
 });
 
 describe('4D', () => {
@@ -34,8 +29,7 @@ describe('4D', () => {
     const draws = Array.from({ length: 10_000 }, (_, shift): FourDDraw =>
       base.map((number) => String((number + shift) % 10_000).padStart(4, '0')),
     );
-    const enumeration = enumerate(fourDigits.plays, draws);
-    for (const play of fourDigits.plays) expectExactCounts(play, enumeration, draws.length);
+    for (const play of fourDigits.plays) expectExactPlay(play, draws, random);
   });
 
   test.each([

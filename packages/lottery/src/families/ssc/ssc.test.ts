@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { NumberDraw } from '../../core/window.ts';
-import { enumerate, expectExactCounts, fourPositionDraws, IS_LONG, sequences } from '../../testing/enumerate.ts';
-import { expectNotesToWinAsCounted } from '../../testing/linearity.ts';
-import { randomSelection } from '../../testing/random-selection.ts';
+import { expectExactPlay } from '../../testing/exact.ts';
+import { fourPositionDraws, IS_LONG, sequences } from '../../testing/outcome-spaces.ts';
 import { seededRandom } from '../../testing/seeded.ts';
 import { ssc } from './ssc.ts';
 
+const random = seededRandom(20_261_123);
 const allDraws = [...sequences(5, 0, 9)];
 const fewDraws = fourPositionDraws();
 
@@ -19,15 +19,7 @@ function drawsFor(id: string): readonly NumberDraw[] {
 test.each(ssc.plays.map((play) => [play.id, play] as const))(
   '%s wins as often as its record says, over every draw',
   (id, play) => {
-    const draws = drawsFor(id);
-    expectExactCounts(play, enumerate([play], draws), draws.length);
-  },
-);
-
-test.each(ssc.plays.map((play) => [play.id, play] as const))(
-  '%s counts the notes of a selection of many',
-  (id, play) => {
-    expectNotesToWinAsCounted(play, randomSelection(play, seededRandom(id.length)), drawsFor(id));
+    expectExactPlay(play, drawsFor(id), random);
   },
 );
 

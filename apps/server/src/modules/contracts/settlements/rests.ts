@@ -1,7 +1,7 @@
 import type { ContractKind } from '@baize/contract/agent-codes';
 import { sql, type RawBuilder } from 'kysely';
 import type { Series } from '../../../betting/late-bets.ts';
-import type { Db, Tx } from '../../../platform/db.ts';
+import type { Db } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { correctNextLateBets } from './correct-lines.ts';
 import type { Log } from './report-runs.ts';
@@ -31,20 +31,10 @@ export async function correctEndedSeries(db: Db, now: Date, log: Log): Promise<v
 async function correctAll(db: Db, series: Series, now: Date): Promise<void> {
   let found = 1;
   for (let step = 0; step < STEPS_PER_PASS_MAX && found > 0; step += 1)
-    found = await transaction(db, async (tx) => await correctSeries(tx, series, now));
-}
-
-async function correctSeries(tx: Tx, series: Series, now: Date): Promise<number> {
-  // The lock lets workers take turns.
-  await tx
-    .selectFrom('settlement_series')
-    .select('closed_until')
-    .where('merchant_id', '=', series.merchantId)
-    .where('kind', '=', series.kind)
-    .where('time_window', '=', series.window)
-    .forUpdate()
-    .execute();
-  return await correctNextLateBets(tx, { series, before: now, judgedAt: now }, now);
+    found = await transaction(
+      db,
+      async (tx) => await correctNextLateBets(tx, { series, before: now, judgedAt: now }, now),
+    );
 }
 
 async function listEndedSeries(db: Db, now: Date): Promise<Series[]> {

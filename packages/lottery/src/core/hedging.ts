@@ -1,0 +1,52 @@
+import type { Play, PlayExample, Selection } from './play.ts';
+import { addRatios, compareRatios, multiplyRatios, ratio, ZERO, type Ratio } from './ratio.ts';
+
+/** Why the bets of one member on one play and issue earn no valid bet. */
+export type HedgeKind = 'opposites' | 'covered';
+
+/**
+ * Finds bets that cover each other: opposite sides, or more than `coveredPercentMax` of a position. Pass all selections of a member on one
+ * play in one issue, because several bets can cover together what none covers alone. Such bets stand, and earn no valid bet.
+ */
+export function findHedge(
+  play: Play<never>,
+  selections: readonly Selection[],
+  coveredPercentMax: bigint,
+): HedgeKind | undefined {
+  const rows = play.rows.map((_, row) => new Set(selections.flatMap((selection) => selection[row] ?? [])));
+  const opposites = play.opposites ?? [];
+  if (rows.some((picked) => opposites.some((sides) => sides.every((side) => picked.has(side))))) return 'opposites';
+  const limit = ratio(coveredPercentMax, 100n);
+  const isCovered = rows.some((picked, row) => compareRatios(coveredPart(play, picked, row), limit) > 0n);
+  return isCovered ? 'covered' : undefined;
+}
+
+/** The part of a row that was picked: by numbers for a position, by chance for options. Sets and lists have no position to cover. */
+function coveredPart(play: Play<never>, picked: ReadonlySet<string>, row: number): Ratio {
+  const input = play.rows[row];
+  if (input?.kind !== 'symbols') return ZERO;
+  if (play.shape === 'positions') return ratio(BigInt(picked.size), BigInt(input.symbols.length));
+  return play.shape === 'options' && play.opposites === undefined ? coveredChance(play, picked) : ZERO;
+}
+
+/** The chance of the picked options, of that of all. The examples of such a play show each option alone. */
+function coveredChance(play: Play<never>, picked: ReadonlySet<string>): Ratio {
+  const single = play.examples.filter(({ selection }) => selection.length === 1 && selection[0]?.length === 1);
+  const all = sumWeights(play, single);
+  const covered = sumWeights(
+    play,
+    single.filter(({ selection }) => picked.has(selection[0]?.[0] ?? '')),
+  );
+  return all.numerator === 0n ? ZERO : ratio(covered.numerator * all.denominator, covered.denominator * all.numerator);
+}
+
+function sumWeights(play: Play<never>, examples: readonly PlayExample[]): Ratio {
+  return examples.map((example) => exampleWeight(play, example)).reduce(addRatios, ZERO);
+}
+
+function exampleWeight(play: Play<never>, { notesByKind }: PlayExample): Ratio {
+  return play.tiers
+    .filter((tier) => !tier.isTie)
+    .map((tier) => multiplyRatios(tier.expectedWins, ratio(BigInt(notesByKind[tier.noteKind] ?? 0))))
+    .reduce(addRatios, ZERO);
+}

@@ -1,0 +1,55 @@
+import { REMEMBERED_LOGIN_HOURS } from '@baize/contract/limits';
+import Cookies from 'js-cookie';
+
+/*
+ * The cookies of spec section 3 that pages read. They hold names and no secret: the credential of a remembered device is a cookie that only
+ * the server reads (docs/decisions/0059-cookies-languages-and-analytics.md).
+ */
+
+/** Present while this device is remembered for the last user. */
+const REMEMBER_COOKIE = 'loginRemember';
+/** The number of the last log-in by SMS, with its dialling code, as JSON. */
+const SMS_COOKIE = 'loginTypeSms';
+
+export interface RememberedNumber {
+  readonly mobileNum: string;
+  readonly countryDialingCode: string;
+}
+
+/** Stores the last user of a brand together with the mark that this device is remembered. */
+export function rememberUser(merchantCode: string, username: string): void {
+  Cookies.set(lastUserCookie(merchantCode), username, options());
+  Cookies.set(REMEMBER_COOKIE, '1', options());
+  Cookies.remove(SMS_COOKIE);
+}
+
+export function rememberNumber({ mobileNum, countryDialingCode }: RememberedNumber): void {
+  Cookies.set(SMS_COOKIE, JSON.stringify({ mobileNum, countryDialingCode }), options());
+}
+
+/** Ends the mark of the remembered device; the name of the last user stays. */
+export function endRememberedDevice(): void {
+  Cookies.remove(REMEMBER_COOKIE);
+}
+
+/** Removes everything that the log-in forms have stored about people. */
+export function forgetLogins(merchantCode: string): void {
+  Cookies.remove(lastUserCookie(merchantCode));
+  Cookies.remove(REMEMBER_COOKIE);
+  Cookies.remove(SMS_COOKIE);
+}
+
+/** The last user of the brand, if this device is remembered for that user. */
+export function readRememberedUser(merchantCode: string): string | undefined {
+  return Cookies.get(REMEMBER_COOKIE) === '1' ? Cookies.get(lastUserCookie(merchantCode)) : undefined;
+}
+
+/** Keyed by the merchant and the word login, because several brands may share a host in development. */
+function lastUserCookie(merchantCode: string): string {
+  return `${merchantCode}_login`;
+}
+
+function options(): Cookies.CookieAttributes {
+  const expires = new Date(Date.now() + REMEMBERED_LOGIN_HOURS * 3_600_000);
+  return { path: '/', expires, sameSite: 'strict', secure: location.protocol === 'https:' };
+}
