@@ -17,7 +17,7 @@ import styles from './contracts.module.css';
 import { OfferCard } from './offer-card.tsx';
 import { OfferPopup } from './offer-popup.tsx';
 import { OwnContract } from './own-contract.tsx';
-import { SettlementList } from '../settlements/settlement-list.tsx';
+import { SettlementList } from '../../shared/settlements/settlement-list.tsx';
 
 /** The part of a desk query's result that the page uses. */
 interface DeskResult {

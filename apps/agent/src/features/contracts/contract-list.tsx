@@ -10,8 +10,8 @@ import { Button } from '@baize/ui/button';
 import type { Column } from '@baize/ui/data-table';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
-import { ContractStateBadge } from './contract-state.tsx';
-import { ratesText, useAccountName } from './contract-words.ts';
+import { ContractStateBadge } from '../../shared/contracts/contract-state.tsx';
+import { ratesText, useAccountName } from '../../shared/contracts/contract-words.ts';
 import { useContractFilter } from './use-contract-filter.ts';
 
 export interface ContractListProps {

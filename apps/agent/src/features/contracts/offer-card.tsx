@@ -1,7 +1,7 @@
 import type { ContractOffer } from '@baize/contract/schemas/contracts';
 import { useFormats } from '@baize/site/formats';
 import { Card } from '@baize/ui/card';
-import { isPlatform } from './contract-words.ts';
+import { isPlatform } from '../../shared/contracts/contract-words.ts';
 import styles from './contracts.module.css';
 import { OfferActs } from './offer-acts.tsx';
 import { PreviewView } from './preview-view.tsx';

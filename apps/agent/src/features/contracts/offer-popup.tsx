@@ -10,7 +10,7 @@ import { SelectField } from '@baize/ui/select-field';
 import { TextareaField } from '@baize/ui/textarea-field';
 import { TextField } from '@baize/ui/text-field';
 import { useTranslation } from 'react-i18next';
-import { periodKey } from './contract-words.ts';
+import { periodKey } from '../../shared/contracts/contract-words.ts';
 import { FloorFields } from './floor-fields.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { carryOversUnder } from './terms-values.ts';

@@ -5,7 +5,7 @@ import { Card } from '@baize/ui/card';
 import { EmptyState } from '@baize/ui/empty-state';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@baize/site/formats';
-import { useAccountName } from './contract-words.ts';
+import { useAccountName } from '../../shared/contracts/contract-words.ts';
 import styles from './contracts.module.css';
 import { TermsView } from './terms-view.tsx';
 

@@ -3,7 +3,7 @@ import type { Currency } from '@baize/money';
 import { FactList } from '@baize/site/fact-list';
 import { useFormats } from '@baize/site/formats';
 import { useTranslation } from 'react-i18next';
-import { periodKey, useConditionTexts } from './contract-words.ts';
+import { periodKey, useConditionTexts } from '../../shared/contracts/contract-words.ts';
 import styles from './contracts.module.css';
 
 export interface TermsViewProps {

@@ -10,7 +10,7 @@ import type { TierInput } from '@baize/validation/contract-terms';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
-import { betAmountKey } from './contract-words.ts';
+import { betAmountKey } from '../../shared/contracts/contract-words.ts';
 import styles from './contracts.module.css';
 import { nextTier } from './terms-values.ts';
 

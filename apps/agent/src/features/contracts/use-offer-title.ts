@@ -1,6 +1,6 @@
 import type { ContractOffer } from '@baize/contract/schemas/contracts';
 import { useTranslation } from 'react-i18next';
-import { useAccountName } from './contract-words.ts';
+import { useAccountName } from '../../shared/contracts/contract-words.ts';
 
 /** Returns a function that says who asks whom for what: "kosi offers you a contract". */
 export function useOfferTitle(): (offer: Pick<ContractOffer, 'account' | 'mayAnswer' | 'request'>) => string {

@@ -6,14 +6,13 @@ import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
 import { EmptyState } from '@baize/ui/empty-state';
 import { Skeleton } from '@baize/ui/skeleton';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { contractPath } from '../../shared/paths.ts';
-import { ContractPopup } from '../contracts/contract-popup.tsx';
-import { ContractStateBadge } from '../contracts/contract-state.tsx';
-import { ratesText } from '../contracts/contract-words.ts';
-import { visibleContractKinds } from '../shell/contract-kinds.ts';
+import { ContractStateBadge } from '../../shared/contracts/contract-state.tsx';
+import { ratesText } from '../../shared/contracts/contract-words.ts';
+import { visibleContractKinds } from '../../shared/contracts/contract-kinds.ts';
 import styles from './downlines.module.css';
 
 export interface DownlineContractsProps {
@@ -21,10 +20,14 @@ export interface DownlineContractsProps {
   type: number;
   /** Contracts are made with direct downlines alone. */
   isDirect: boolean;
+  renderContract: RenderContract;
 }
 
+/** Renders the popup of one contract. The route joins both features, because features do not import each other. */
+export type RenderContract = (contractId: string, onClose: () => void) => ReactNode;
+
 /** The contracts between the agent and this account, newest first, each with its acts, and the kinds that can be offered. */
-export function DownlineContracts({ account, type, isDirect }: DownlineContractsProps) {
+export function DownlineContracts({ account, type, isDirect, renderContract }: DownlineContractsProps) {
   const { t } = useTranslation('agent');
   const [openId, setOpenId] = useState<string>();
   const { data, isError, error, refetch } = useContractsQuery(
@@ -54,7 +57,7 @@ export function DownlineContracts({ account, type, isDirect }: DownlineContracts
         ))}
       </ul>
       {isDirect && isAgentType(type) && <Offers account={account} />}
-      {openId !== undefined && <ContractPopup contractId={openId} onClose={() => setOpenId(undefined)} />}
+      {openId !== undefined && renderContract(openId, () => setOpenId(undefined))}
     </Card>
   );
 }

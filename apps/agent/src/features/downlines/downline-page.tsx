@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { DownlineContracts } from './downline-contracts.tsx';
+import { DownlineContracts, type RenderContract } from './downline-contracts.tsx';
 import { DownlineFigures } from './downline-figures.tsx';
 import { DownlineProfile } from './downline-profile.tsx';
 import { DownlineTransferPopup } from './downline-transfer-popup.tsx';
@@ -22,8 +22,13 @@ import styles from './downlines.module.css';
 
 const FILTERS = {};
 
+export interface DownlinePageProps {
+  account: string;
+  renderContract: RenderContract;
+}
+
 /** One account below the agent: who it is, its figures and those of its branch, its contracts, and what the agent noted about it. */
-export function DownlinePage({ account }: { account: string }) {
+export function DownlinePage({ account, renderContract }: DownlinePageProps) {
   const { t } = useTranslation('agent');
   const { query, today, change } = useListQuery(FILTERS);
   const days = { from: query.from, to: query.to };
@@ -36,12 +41,18 @@ export function DownlinePage({ account }: { account: string }) {
       <PeriodField label={t('range.label')} value={query} today={today} onChange={change} />
       {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!downline && !isError && <Skeleton shape="block" className={styles.wait} />}
-      {downline && !isError && <Parts downline={downline} days={days} />}
+      {downline && !isError && <Parts downline={downline} days={days} renderContract={renderContract} />}
     </div>
   );
 }
 
-function Parts({ downline, days }: { downline: TeamDownlineValue; days: DateRange }) {
+interface PartsProps {
+  downline: TeamDownlineValue;
+  days: DateRange;
+  renderContract: RenderContract;
+}
+
+function Parts({ downline, days, renderContract }: PartsProps) {
   const { account, type, line, remark } = downline;
   return (
     <>
@@ -51,7 +62,7 @@ function Parts({ downline, days }: { downline: TeamDownlineValue; days: DateRang
         <RemarkForm key={`${account} ${remark}`} account={account} remark={remark} />
       </div>
       <DownlineFigures downline={downline} />
-      <DownlineContracts account={account} type={type} isDirect={line.length === 1} />
+      <DownlineContracts account={account} type={type} isDirect={line.length === 1} renderContract={renderContract} />
     </>
   );
 }

@@ -18,7 +18,7 @@ import { PageHeader } from '@baize/ui/page-header';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfitAndLoss } from '../../shared/profit-and-loss.tsx';
-import { SettlementPopup } from '../settlements/settlement-popup.tsx';
+import { SettlementPopup } from '../../shared/settlements/settlement-popup.tsx';
 import { IncomeSummary } from './income-summary.tsx';
 import styles from './income.module.css';
 

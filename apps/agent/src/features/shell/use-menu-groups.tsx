@@ -22,7 +22,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { contractPath, paths } from '../../shared/paths.ts';
-import { visibleContractKinds } from './contract-kinds.ts';
+import { visibleContractKinds } from '../../shared/contracts/contract-kinds.ts';
 
 const CONTRACT_ICONS = {
   dividend: <ChartPie aria-hidden="true" />,
