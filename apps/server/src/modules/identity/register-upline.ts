@@ -41,11 +41,14 @@ export function readInvitation({ fields }: RegisterSettingsValue, given: Invitat
   };
 }
 
-/** Tells whether the code is that of an agent of this brand or of its link, and the domain is one of this brand's (spec section 7). */
+/**
+ * Tells whether the code is that of an agent of this brand or of its link, and the domain is one of this brand's (spec section 7). Answers with
+ * the kind of account that the code opens.
+ */
 export function affiliateCheck({ db }: ModuleContext): Handler<'affiliateCheck'> {
   return async ({ request: { code, domain }, scope }) => {
     const agent = await findAffiliate(db, scope.merchant, code, domain);
-    return agent ? done({}) : refuseInvitation('affiliateCode');
+    return agent ? done({ role: agent.link?.role ?? 'member' }) : refuseInvitation('affiliateCode');
   };
 }
 

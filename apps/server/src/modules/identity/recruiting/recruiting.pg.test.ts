@@ -298,6 +298,8 @@ describe('a promotion link', () => {
     const agent = await agentWith({ ratePercent: '1' });
     const link = await makeLink(agent, { role: 'agent', terms: [daily('0.7')] });
     expect(link.terms).toEqual([{ terms: daily('0.7'), isCovered: true }]);
+    const check = { code: link.code, domain: MEMBER_HOST };
+    expect(valueOf('affiliateCheck', await call(server, 'affiliateCheck', check))).toEqual({ role: 'agent' });
     const username = newName();
     const answer = await registerBy(link.code, username);
     expect(answer.body).toEqual({ success: true, value: { role: 'agent', account: username } });
