@@ -6,7 +6,7 @@ import { drawings } from '@baize/ui/state-drawings';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTranslation } from 'react-i18next';
 import { CustomerServiceLink } from './customer-service/customer-service-link.tsx';
-import { useShownLanguage } from './language.tsx';
+import { useLanguage, useShownLanguage } from './language.tsx';
 import { useDocumentTitle } from './page-title.tsx';
 import { SystemPage } from './system-page.tsx';
 import styles from './system-status-pages.module.css';
@@ -59,10 +59,9 @@ export function MaintenancePage({ system }: StatusPageProps) {
   );
 }
 
-/** The operator's words in the language of the page, or in English where the operator has not translated them. */
+/** The operator's words in the chosen language, or in English where the operator has not translated them. */
 function useMaintenanceText({ maintenanceTexts }: SystemStatusValue): string | undefined {
-  const language = useShownLanguage();
-  return maintenanceTexts?.[language] ?? maintenanceTexts?.[FALLBACK_LANGUAGE];
+  return maintenanceTexts?.[useLanguage()] ?? maintenanceTexts?.[FALLBACK_LANGUAGE];
 }
 
 /** Spec section 2: title, the visitor's IP, why, customer service. The page asks again by itself, as the maintenance page does. */

@@ -1,4 +1,5 @@
 import type { Permission } from '@baize/contract/permissions';
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '../platform/db.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { DB } from '../platform/schema.generated.ts';
@@ -65,6 +66,12 @@ export interface Noun {
   readonly shown?: readonly string[];
   /** Set to the moment of each change. */
   readonly touched?: string;
+  /** A column that a change writes from the new value of another one, `from`, whenever that one changes. */
+  readonly derived?: {
+    readonly column: string;
+    readonly from: string;
+    readonly write: (changed: RawBuilder<unknown>) => RawBuilder<unknown>;
+  };
   readonly order: readonly string[];
   readonly lastFirst?: true;
 }

@@ -1,4 +1,5 @@
 import { switchIds } from '@baize/contract/schemas/system';
+import { sql } from 'kysely';
 import {
   address,
   anyText,
@@ -305,6 +306,12 @@ export const nouns: Readonly<Record<string, Noun>> = {
       until: { column: 'maintenance_end', kind: orNone(instant), help: 'when it is over, where that is known' },
       text: { column: 'maintenance_texts', kind: optionalTexts, help: 'what the page says; none: its own words' },
       gtag: { column: 'gtag_id', kind: orNone(gtagId), help: 'Google Analytics, loaded after consent; none: off' },
+    },
+    // Servers of the release before read the one text of `maintenance_text`.
+    derived: {
+      column: 'maintenance_text',
+      from: 'maintenance_texts',
+      write: (texts) => sql`coalesce(nullif(${texts} ->> default_language, ''), nullif(${texts} ->> 'en', ''), '')`,
     },
     order: ['merchant_id'],
   },

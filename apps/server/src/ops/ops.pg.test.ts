@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrationsFolder } from '../platform/migrate.ts';
 import { MEMBER_HOST, openTestApp, type TestApp } from '../testing/app.ts';
 import { runCommand } from '../testing/ops.ts';
 import { call, valueOf } from '../testing/people.ts';
@@ -230,11 +234,27 @@ test('an address of a partner is public and by HTTPS where real people are serve
 test('the maintenance page has a text per language, of which one can be emptied', async () => {
   await ops('system', 'change', ...ofOne, ...byAsha, '--text', 'en=Back at noon.', '--text', 'ne=दिउँसो फर्कन्छौँ।');
   await ops('system', 'change', ...ofOne, ...byAsha, '--text', 'en=none', '--gtag', 'G-ABC123DEF4');
-  const { maintenanceTexts, analytics } = valueOf('systemStatus', await call(server, 'systemStatus'));
+  const { maintenanceTexts, maintenanceText, analytics } = valueOf('systemStatus', await call(server, 'systemStatus'));
   expect(maintenanceTexts).toEqual({ ne: 'दिउँसो फर्कन्छौँ।' });
+  expect(maintenanceText).toBe('दिउँसो फर्कन्छौँ।');
+  const stored = server.db.selectFrom('merchant').select('maintenance_text as text').where('merchant_id', '=', 1);
+  expect(await stored.executeTakeFirstOrThrow()).toEqual({ text: maintenanceText });
   expect(analytics).toEqual({ gtagId: 'G-ABC123DEF4' });
   expect(await ops('system', 'change', ...ofOne, ...byAsha, '--gtag', 'UA-1')).toMatchObject({ code: 2 });
   await ops('system', 'change', ...ofOne, ...byAsha, '--gtag', 'none', '--text', 'ne=none');
+});
+
+test('the upgrade keeps the countries of "forgot password by phone" for brands that have not set the switch', async () => {
+  const switches = { merchant_id: 2, mod_id: 'LOGINCOUNTRYCODE', enabled: false };
+  await server.db.insertInto('merchant_switch').values(switches).execute();
+  const file = await readFile(join(migrationsFolder, '0215_countries_of_existing_brands.sql'), 'utf8');
+  await sql.raw(file).execute(server.db);
+  const ofCountries = server.db.selectFrom('merchant_switch').where('mod_id', '=', 'LOGINCOUNTRYCODE');
+  expect(await ofCountries.select(['merchant_id', 'enabled']).orderBy('merchant_id').execute()).toEqual([
+    { merchant_id: 1, enabled: true },
+    { merchant_id: 2, enabled: false },
+  ]);
+  await server.db.deleteFrom('merchant_switch').where('mod_id', '=', 'LOGINCOUNTRYCODE').execute();
 });
 
 test('a brand asks for a code at log-ins from new addresses, and stops', async () => {

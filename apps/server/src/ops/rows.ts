@@ -95,11 +95,14 @@ export async function insertRow(tx: Tx, noun: Noun, values: Values): Promise<Row
 
 /** Merges translations: languages missing from `values` keep their stored text. */
 export async function updateRow(tx: Tx, noun: Noun, name: RowName, values: Values): Promise<Row | undefined> {
-  const sets = [...values].map(([column, value]) =>
-    value.json
-      ? sql`${sql.ref(column)} = ${sql.ref(column)} || ${stored(value)}`
-      : sql`${sql.ref(column)} = ${stored(value)}`,
-  );
+  const changes = [...values].map(([column, value]): [string, RawBuilder<unknown>] => [
+    column,
+    value.json ? sql`(${sql.ref(column)} || ${stored(value)})` : stored(value),
+  ]);
+  const { derived } = noun;
+  const source = changes.find(([column]) => column === derived?.from);
+  if (derived && source) changes.push([derived.column, derived.write(source[1])]);
+  const sets = changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   return await snapshotAfter(
     tx,
     noun,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkIsAllowed } from './judge-link.ts';
-import { filled, localText } from './local-text.ts';
+import { filled, localText, readingLanguages } from './local-text.ts';
 
 const hosts = new Set(['news.example', 'shop.example:8443']);
 
@@ -44,4 +44,11 @@ test('placeholders take the merchant’s name and age, whatever the name holds',
   expect(filled('{brand}: {age}+, {brand}', { brand: 'A<b>$&', age: 21 })).toBe(
     'A&lt;b&gt;$&amp;: 21+, A&lt;b&gt;$&amp;',
   );
+});
+
+test('a reader whose language the sites do not have gets English before the language of the brand', () => {
+  const titles = { en: 'Rules', ne: 'नियम' };
+  expect(localText(titles, readingLanguages('th', 'ne'))).toBe('Rules');
+  expect(localText({ ...titles, th: 'กฎ' }, readingLanguages('th', 'ne'))).toBe('กฎ');
+  expect(localText(titles, readingLanguages('bn', 'ne'))).toBe('नियम');
 });

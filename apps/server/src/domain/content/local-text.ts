@@ -8,6 +8,17 @@ export function inLanguage(column: unknown, languages: readonly string[]): unkno
   return language === undefined ? undefined : byLanguage[language];
 }
 
+/** Languages in which the sites have texts of their own (`catalogueLanguages` of @baize/i18n). The others show English. */
+const SITE_LANGUAGES: ReadonlySet<string> = new Set(['en', 'ne', 'bn']);
+
+/**
+ * Returns the languages in which a reader gets an operator's words, best first. A site without texts in the chosen language shows English, so
+ * its notices are in English as well rather than in the brand's own language.
+ */
+export function readingLanguages(chosen: string, merchantDefault: string): readonly string[] {
+  return SITE_LANGUAGES.has(chosen) ? [chosen, merchantDefault] : [chosen, 'en', merchantDefault];
+}
+
 export function localText(column: unknown, languages: readonly string[]): string {
   const text = inLanguage(column, languages);
   return typeof text === 'string' ? text : '';

@@ -7,7 +7,7 @@ import type {
   Banner,
 } from '@baize/contract/schemas/announcements';
 import { assert } from '../../domain/assert.ts';
-import { filled, localText, type Placeholders } from '../../domain/content/local-text.ts';
+import { filled, localText, readingLanguages, type Placeholders } from '../../domain/content/local-text.ts';
 import type { Db } from '../../platform/db.ts';
 import {
   countAgentAnnouncements,
@@ -44,7 +44,7 @@ export async function announcementGroups(
     kinds.includes('B') ? readBanners(db, language, shown) : [],
     readMinimumAge(db, merchantId),
   ]);
-  const languages = [language, defaultLanguage];
+  const languages = readingLanguages(language, defaultLanguage);
   const ofKinds = (...wanted: readonly string[]): Announcement[] =>
     notices
       .filter(({ kind }) => wanted.includes(kind))
@@ -69,7 +69,7 @@ export async function agentAnnouncements(
     countAgentAnnouncements(db, { merchantId, now }),
     readMinimumAge(db, merchantId),
   ]);
-  const reader = { languages: [language, defaultLanguage], brand, age };
+  const reader = { languages: readingLanguages(language, defaultLanguage), brand, age };
   return {
     list: rows.map((row) => noticeOf(row, 'A', reader)),
     total,

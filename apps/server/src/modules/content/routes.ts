@@ -1,3 +1,4 @@
+import { readingLanguages } from '../../domain/content/local-text.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { agentAnnouncements, announcementGroups } from './announcements.ts';
@@ -21,7 +22,7 @@ export const content: Module<ContentCalls> = ({ db, now }) => ({
   agentAnnouncements: async ({ request, scope }) =>
     done(await agentAnnouncements(db, { query: request, merchant: scope.merchant, now: now() })),
   customerService: async ({ scope, language }) =>
-    done(await contactsOf(db, scope.merchant.merchantId, [language, scope.merchant.defaultLanguage])),
+    done(await contactsOf(db, scope.merchant.merchantId, readingLanguages(language, scope.merchant.defaultLanguage))),
   domainRoute: async ({ scope }) =>
     done({ domainList: await readLines(db, { merchantId: scope.merchant.merchantId, site: scope.site }) }),
   mirrorSites: async ({ scope }) =>
@@ -31,14 +32,15 @@ export const content: Module<ContentCalls> = ({ db, now }) => ({
       await helpOf(db, {
         merchantId: scope.merchant.merchantId,
         brand: scope.merchant.name,
-        languages: [lang, scope.merchant.defaultLanguage],
+        languages: readingLanguages(lang, scope.merchant.defaultLanguage),
       }),
     ),
   appDownloads: async ({ request, scope }) =>
     done(
-      await downloadsOf(db, scope.merchant.merchantId, [
-        request.language ?? scope.merchant.defaultLanguage,
-        scope.merchant.defaultLanguage,
-      ]),
+      await downloadsOf(
+        db,
+        scope.merchant.merchantId,
+        readingLanguages(request.language ?? scope.merchant.defaultLanguage, scope.merchant.defaultLanguage),
+      ),
     ),
 });

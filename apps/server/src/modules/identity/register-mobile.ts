@@ -15,7 +15,8 @@ import { openAccount, refuseTaken } from './register-account.ts';
 import { takenClaims } from './register-claims.ts';
 import { judgePassword, judgePaymentPassword, judgePerson, readForm, refuseInputs } from './register-judge.ts';
 import { findUpline } from './register-upline.ts';
-import { hasCheckedCode, spendCode } from './verification/codes.ts';
+import type { CodeTarget } from './verification/code-queries.ts';
+import { spendCode, takeCheckOfCode } from './verification/codes.ts';
 
 /** Spec sections 3 to 5, "Registration" by mobile number, where MOBILENUMREG3 is on: the number is the account, and its code is asked. */
 export function registerMobile(context: RegistrationContext): Handler<'registerMobile'> {
@@ -37,7 +38,7 @@ export function registerMobile(context: RegistrationContext): Handler<'registerM
     const payment = await judgePaymentPassword(inputs.paymentPassword, owner, settings);
     if (!payment.ok) return payment;
     const target = { merchantId, channel: 'sms', address: number } as const;
-    const isChecked = await hasCheckedCode(context, target, 'register');
+    const isChecked = 'verificationCode' in request && (await takeCheckOfCode(context, target, 'register'));
     const person = await judgePerson(context, call, settings, isChecked);
     if (!person.ok) return person;
     const upline = await findUpline(db, scope.merchant, { ...inputs, domain: request.domain });
@@ -47,7 +48,7 @@ export function registerMobile(context: RegistrationContext): Handler<'registerM
       return refuse('register.invalid_invitation');
     const named = refuseTaken(await takenClaims(db, merchantId, { nickname }), 'mobileNum');
     if (named) return named;
-    const proved = await proveNumber(context, merchantId, number, request);
+    const proved = await proveNumber(context, target, request, isChecked);
     if (!proved.ok) return proved;
     // Not before: whether a number has an account is told to nobody but whoever holds it.
     const taken = refuseTaken(await takenClaims(db, merchantId, { account, provedMobile: number }), 'mobileNum');
@@ -92,11 +93,12 @@ function madeUpName(): string {
 
 async function proveNumber(
   context: ModuleContext,
-  merchantId: number,
-  address: string,
+  target: CodeTarget,
   request: RegisterMobileRequest,
+  isTryCounted: boolean,
 ): Promise<Outcome<unknown>> {
-  if ('firebaseIdToken' in request) return await provesMobile(context, merchantId, address, request.firebaseIdToken);
-  const code = request.verificationCode;
-  return await spendCode(context, { merchantId, channel: 'sms', address, purpose: 'register', code });
+  if ('firebaseIdToken' in request)
+    return await provesMobile(context, target.merchantId, target.address, request.firebaseIdToken);
+  const question = { ...target, purpose: 'register', code: request.verificationCode } as const;
+  return await spendCode(context, question, { isTryCounted });
 }

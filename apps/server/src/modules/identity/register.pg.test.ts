@@ -1,3 +1,4 @@
+import { VERIFICATION_CODE_TRIES_MAX } from '@baize/contract/limits';
 import { endpoints } from '@baize/contract/catalogue';
 import type { MemberInfo } from '@baize/contract/schemas/member';
 import type { RegisterField } from '@baize/contract/codes';
@@ -281,6 +282,24 @@ describe('by mobile number', () => {
     expect((await registerMobile(other, { verificationCode })).body).toMatchObject({ code: 'human_check.required' });
     expect((await registerMobile(number, { verificationCode })).status).toBe(200);
     expect((await registerMobile(number, { verificationCode })).body).toMatchObject({ code: 'human_check.required' });
+  });
+
+  test('asks again once as many forms have relied on the check of a code as the code has tries', async () => {
+    await turnOn('MOBILENUMREG3');
+    await askFor('affiliateCode');
+    await server.db
+      .updateTable('merchant')
+      .set({ human_check_scenes: ['sms', 'register'] })
+      .execute();
+    const number = newNumber();
+    const verificationCode = await codeFor(number, 'mobile');
+    const attempt = async () => (await registerMobile(number, { verificationCode, affiliateCode: 'NOBODY22' })).body;
+    const refusals = await Promise.all(Array.from({ length: VERIFICATION_CODE_TRIES_MAX + 3 }, attempt));
+    const codes = refusals.map((body) => (body as { code: string }).code);
+    expect(codes.toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 'human_check.required'),
+      ...Array.from({ length: VERIFICATION_CODE_TRIES_MAX }, () => 'register.invalid_invitation'),
+    ]);
   });
 
   test('a number that has an account is told to its holder alone', async () => {

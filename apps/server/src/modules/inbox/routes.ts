@@ -1,3 +1,4 @@
+import { readingLanguages } from '../../domain/content/local-text.ts';
 import { done } from '../../domain/outcome.ts';
 import type { Module } from '../../module.ts';
 import { pagesOf } from '../../betting/bet-report.ts';
@@ -16,7 +17,7 @@ export const inbox: Module<InboxCalls> = ({ db, now }) => ({
       readMessages(db, scope.memberId, request),
       request.unreadOnly === true ? countUnread(db, scope.memberId) : countMessages(db, scope.memberId),
     ]);
-    const list = rows.map((row) => shownMessage(row, [language, scope.merchant.defaultLanguage]));
+    const list = rows.map((row) => shownMessage(row, readingLanguages(language, scope.merchant.defaultLanguage)));
     return done({ list, total, totalPages: pagesOf(total, request) });
   },
   readMessages: async ({ request, scope }) => {

@@ -55,6 +55,7 @@ type MerchantPart = Omit<
 
 function merchantPart(row: Awaited<ReturnType<typeof readMerchant>>): MerchantPart {
   const { currency } = row;
+  const maintenanceTexts = readTexts(row.maintenanceTexts);
   assert(isCurrency(currency), `the merchant's currency ${currency} is unknown`);
   return {
     merchant: {
@@ -72,7 +73,8 @@ function merchantPart(row: Awaited<ReturnType<typeof readMerchant>>): MerchantPa
     imageCDNs: row.imageCdns,
     launchGameCDNs: row.launchGameCdns,
     maintenanceEnd: row.maintenanceEnd?.toISOString() ?? null,
-    maintenanceTexts: readTexts(row.maintenanceTexts),
+    maintenanceTexts,
+    maintenanceText: maintenanceTexts[row.defaultLanguage] ?? maintenanceTexts['en'] ?? '',
     analytics: { gtagId: row.gtagId },
   };
 }

@@ -1,4 +1,5 @@
 import { money, toDecimal } from '@baize/money';
+import { readingLanguages } from '../../domain/content/local-text.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
 import { currencyOf } from '../../domain/wallet/currency.ts';
@@ -88,5 +89,5 @@ function toAccountOwner({ scope }: MemberCall) {
 }
 
 function languagePreferences({ scope, language }: MemberCall): readonly string[] {
-  return [language, scope.merchant.defaultLanguage];
+  return readingLanguages(language, scope.merchant.defaultLanguage);
 }

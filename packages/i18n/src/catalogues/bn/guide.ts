@@ -56,7 +56,7 @@ export const guide = {
   'line_test.state_normal': 'স্বাভাবিক',
   'line_test.state_slow': 'ধীর',
   'line_test.ms': '{{ms}} মি.সে.',
-  'line_test.measured': 'এই গতির লাইনের সাধারণ সময় {{shown}} মি.সে.। এই ডিভাইস {{ms}} মি.সে. মেপেছে।',
+  'line_test.measured': 'মাপা হয়েছে: {{ms}} মি.সে.। তালিকায় এটি আমাদের স্কেলে {{shown}} মি.সে. দেখানো হয়।',
   'line_test.failed': 'সাড়া আসেনি',
   'line_test.running': 'লাইন পরীক্ষা হচ্ছে …',
   'line_test.done': 'সব লাইন পরীক্ষা করা হয়েছে।',

@@ -54,7 +54,7 @@ export const guide = {
   'line_test.state_normal': 'Normal',
   'line_test.state_slow': 'Slow',
   'line_test.ms': '{{ms}} ms',
-  'line_test.measured': '{{shown}} ms is the usual time of a line of this speed. This device measured {{ms}} ms.',
+  'line_test.measured': 'Measured: {{ms}} ms. The list shows it on our scale as {{shown}} ms.',
   'line_test.failed': 'No answer',
   'line_test.running': 'Testing the lines …',
   'line_test.done': 'All lines are tested.',

@@ -55,7 +55,7 @@ export const guide = {
   'line_test.state_normal': 'सामान्य',
   'line_test.state_slow': 'ढिलो',
   'line_test.ms': '{{ms}} मि.से.',
-  'line_test.measured': 'यस्तो गतिको लाइनको सामान्य समय {{shown}} मि.से. हो। यो यन्त्रले {{ms}} मि.से. नाप्यो।',
+  'line_test.measured': 'नापिएको: {{ms}} मि.से.। सूचीमा यो हाम्रो मापनमा {{shown}} मि.से. देखिन्छ।',
   'line_test.failed': 'जवाफ आएन',
   'line_test.running': 'लाइन जाँच्दै …',
   'line_test.done': 'सबै लाइन जाँचिए।',

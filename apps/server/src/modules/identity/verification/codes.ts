@@ -95,34 +95,46 @@ export interface CodeQuestion {
   readonly code: string;
 }
 
-/** Uses a code up. A wrong one is counted even where the caller's own transaction fails: hence one of its own. */
-export async function spendCode(context: ModuleContext, question: CodeQuestion): Promise<Outcome<bigint | null>> {
+/**
+ * Uses a code up. The transaction is its own, so that a wrong code is counted even where the caller's transaction fails. `isTryCounted` says
+ * that `takeCheckOfCode` has counted this try.
+ */
+export async function spendCode(
+  context: ModuleContext,
+  question: CodeQuestion,
+  { isTryCounted = false } = {},
+): Promise<Outcome<bigint | null>> {
   const { db, now } = context;
   return await transaction(db, async (tx) => {
-    const stored = await newestCode(tx, question, question.purpose);
+    const newest = await newestCode(tx, question, question.purpose);
+    const stored = newest && { ...newest, wrongTries: newest.wrongTries - (isTryCounted ? 1 : 0) };
     const matches =
       stored !== undefined &&
       context.keyRing.isDigest('verification-code', codeText(question, question.code), stored.codeHash);
     const judged = judgeCode(stored, matches, now());
     if (!stored) return refuse('verification.code_wrong');
     if (judged.ok) await markCodeUsed(tx, stored.codeId, now());
-    else if (judged.code === 'verification.code_wrong') await countWrongTry(tx, stored.codeId);
+    else if (judged.code === 'verification.code_wrong' && !isTryCounted) await countWrongTry(tx, stored.codeId);
     return judged.ok ? done(stored.memberId) : judged;
   });
 }
 
 /**
- * Whether a code for this number waits to be used whose sending asked for a human check (scene `sms`). Whoever passed that check is not
- * asked for another one by the form that the code belongs to.
+ * Returns whether a code for this number waits to be used whose sending asked for a human check (scene `sms`). That check stands for the one
+ * of the form, and each form that relies on it counts as a try of the code: otherwise one check would open unlimited attempts.
  */
-export async function hasCheckedCode(
+export async function takeCheckOfCode(
   { db, now }: ModuleContext,
   target: CodeTarget,
   purpose: CodePurpose,
 ): Promise<boolean> {
   if (!(await checkedScenes(db, target.merchantId)).includes('sms')) return false;
-  const stored = await transaction(db, async (tx) => await newestCode(tx, target, purpose));
-  return judgeCode(stored, true, now()).ok;
+  return await transaction(db, async (tx) => {
+    const stored = await newestCode(tx, target, purpose);
+    if (!stored || !judgeCode(stored, true, now()).ok) return false;
+    await countWrongTry(tx, stored.codeId);
+    return true;
+  });
 }
 
 /** The text whose digest is stored. Six figures are soon tried out, so the digest needs a key that whoever copies the table lacks. */
