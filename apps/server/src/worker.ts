@@ -6,6 +6,7 @@ import { rollUpMoney } from './betting/money-days.ts';
 import { alertUnlessPayRollupsAgree } from './betting/verify-pay-rollups.ts';
 import { recentDays } from './ledger/reconcile-rollups.ts';
 import { alertOfRests } from './modules/contracts/settlements/rests.ts';
+import { alertOfLateCopy } from './betting/team-transaction-checkpoint.ts';
 import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
@@ -145,7 +146,10 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     report_late_events: async () => await reportLateEvents(db, now(), log),
     receive_unanswered: async () => void (await confirmUnanswered(db, now())),
     roll_up_money: async () => void (await rollUpMoney(db, await settledUntil(db))),
-    record_team_transactions: async () => void (await recordTeamTransactions(db, await settledUntil(db))),
+    record_team_transactions: async () => {
+      await alertOfLateCopy(db, now(), log);
+      await recordTeamTransactions(db, await settledUntil(db));
+    },
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     keep_history_months: async () => await keepHistoryMonths(db, now(), log),
