@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alertOfLateCopy } from '../../betting/team-transaction-checkpoint.ts';
 import { recordTeamTransactions } from '../../betting/team-transactions.ts';
+import { findWrongTeamTransactions } from '../../betting/verify-team-transactions.ts';
+import { recentDays } from '../../ledger/reconcile-rollups.ts';
 import type { RequestOf } from '../../http/call.ts';
 import { post } from '../../ledger/post.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -151,6 +153,24 @@ test('a second run copies nothing', async () => {
   const before = await read(people.top);
   await record();
   expect(await read(people.top)).toEqual(before);
+});
+
+test('counts by day that are not the sums of their rows are found', async () => {
+  const find = async () => await findWrongTeamTransactions(testDb.db, recentDays(new Date(), 1));
+  expect(await find()).toBeUndefined();
+  const change = async (by: number): Promise<void> =>
+    void (await sql`update team_transaction_day set incoming_minor = incoming_minor + ${by}
+      where member_id = ${people.left.memberId} and kind = 'deposit'`.execute(testDb.db));
+  await change(1);
+  expect(await find()).toContain(`team_transaction_day of member ${people.left.memberId}`);
+  await change(-1);
+  await sql`create table kept as select * from team_transaction_day where member_id = ${people.top.memberId}`.execute(
+    testDb.db,
+  );
+  await testDb.db.deleteFrom('team_transaction_day').where('member_id', '=', people.top.memberId).execute();
+  expect(await find()).toContain(`team_transaction_day of member ${people.top.memberId}`);
+  await sql`insert into team_transaction_day select * from kept`.execute(testDb.db);
+  expect(await find()).toBeUndefined();
 });
 
 describe('a copy that is behind', () => {
