@@ -9,7 +9,7 @@ const BEFORE_INTERACTION = '310 KB';
 /** The parts of it. Each limit is what the part weighs, and a little more. */
 const DOCUMENT = '3 KB';
 const STYLE = '26 KB';
-const ENTRY = { player: '162 KB', agent: '145 KB' };
+const ENTRY = { player: '163 KB', agent: '147 KB' };
 const TEXTS = '6 KB';
 /** Latin letters, and those of the language that needs most. Font files are compressed as they are. */
 const FONTS = '103 KB';
@@ -23,17 +23,22 @@ const HEAVY_PAGES = {
   player: { deposit: '90 KB', download: '53 KB', withdraw: '155 KB' },
   agent: {
     'agent-home': '84 KB',
-    'daily-salary': '113 KB',
+    'daily-salary': '153 KB',
     deposit: '89 KB',
-    dividend: '113 KB',
-    downlines: '124 KB',
-    'hourly-salary': '113 KB',
+    dividend: '153 KB',
+    downline: '137 KB',
+    downlines: '130 KB',
+    'hourly-salary': '153 KB',
+    income: '115 KB',
     landing: '97 KB',
-    'real-time-salary': '113 KB',
+    'real-time-salary': '153 KB',
+    'register-centre': '120 KB',
     'security-centre': '84 KB',
     'team-betting': '80 KB',
-    'transfer-upline': '122 KB',
-    withdraw: '152 KB',
+    'team-profit': '110 KB',
+    'team-transactions': '110 KB',
+    'transfer-upline': '126 KB',
+    withdraw: '157 KB',
   },
 };
 /** Routes that are no chunk of their own, with the chunk that they are part of. */

@@ -95,6 +95,8 @@ export const REALITY_CHECK_MIN_MINUTES = 10;
 export const REALITY_CHECK_MAX_MINUTES = 240;
 /** Ours. */
 export const PROMOTION_LINKS_MAX = 20;
+/** A member's own code is shorter, so that the two cannot be mixed up. */
+export const PROMOTION_CODE_CHARACTERS = 10;
 export const PROMOTION_LINK_NAME_MAX_CHARACTERS = 40;
 export const PROMOTION_LINK_REMARK_MAX_CHARACTERS = 140;
 /** Ours: accounts that one agent opens within an hour. Registrations by its links are not among them. */

@@ -64,3 +64,12 @@ describe('by profit', () => {
 test.each([0, 1.5, CHASE_ISSUES_MAX + 1])('refuses %s issues', (issues) => {
   expect(planChase({ ...TERMS, issues }, { kind: 'even', multiple: 1n })).toEqual({ ok: false, code: 'issues' });
 });
+
+test.each<ChasePlan>([
+  { kind: 'even', multiple: 0n },
+  { kind: 'growing', multiple: 1n, factor: 2n, everyIssues: 0 },
+  { kind: 'growing', multiple: 1n, factor: 10_000n, everyIssues: 1 },
+  { kind: 'profit', multiple: 1n, profitMinor: -1n, profitPpm: 0n },
+])('refuses the plan %o', (plan) => {
+  expect(planChase(TERMS, plan)).toEqual({ ok: false, code: 'plan' });
+});

@@ -27,7 +27,7 @@ export interface ChaseStep {
 }
 
 export type ChaseRefusal =
-  | { readonly code: 'issues'; readonly issue?: undefined }
+  | { readonly code: 'issues' | 'plan'; readonly issue?: undefined }
   /** No multiple earns the profit, because the line costs as much as it wins. */
   | { readonly code: 'no_profit'; readonly issue: number }
   | { readonly code: 'multiple_too_high'; readonly issue: number };
@@ -42,6 +42,7 @@ const PPM = 1_000_000n;
 export function planChase(terms: ChaseTerms, plan: ChasePlan): Chase {
   if (!Number.isInteger(terms.issues) || terms.issues < 1 || terms.issues > CHASE_ISSUES_MAX)
     return { ok: false, code: 'issues' };
+  if (!isSound(plan, terms.multipleMax)) return { ok: false, code: 'plan' };
   const steps: ChaseStep[] = [];
   let spentMinor = 0n;
   for (let issue = 0; issue < terms.issues; issue += 1) {
@@ -53,6 +54,23 @@ export function planChase(terms: ChaseTerms, plan: ChasePlan): Chase {
     steps.push({ multiple, priceMinor, spentMinor, profitMinor: terms.prizeMinor * multiple - spentMinor });
   }
   return { ok: true, steps };
+}
+
+/** A plan comes from a form, so that its figures are checked: powers of an unbounded factor would take for ever. */
+function isSound(plan: ChasePlan, multipleMax: bigint): boolean {
+  if (plan.multiple < 1n) return false;
+  switch (plan.kind) {
+    case 'even':
+      return true;
+    case 'growing':
+      return (
+        Number.isInteger(plan.everyIssues) && plan.everyIssues >= 1 && plan.factor >= 1n && plan.factor <= multipleMax
+      );
+    case 'profit':
+      return plan.profitMinor >= 0n && plan.profitPpm >= 0n;
+    default:
+      return plan satisfies never;
+  }
 }
 
 interface ChaseState {

@@ -62,7 +62,7 @@ export function MaintenancePage({ system }: StatusPageProps) {
 /** The operator's words in the language of the page, or in English where the operator has not translated them. */
 function useMaintenanceText({ maintenanceTexts }: SystemStatusValue): string | undefined {
   const language = useShownLanguage();
-  return maintenanceTexts[language] ?? maintenanceTexts[FALLBACK_LANGUAGE];
+  return maintenanceTexts?.[language] ?? maintenanceTexts?.[FALLBACK_LANGUAGE];
 }
 
 /** Spec section 2: title, the visitor's IP, why, customer service. The page asks again by itself, as the maintenance page does. */

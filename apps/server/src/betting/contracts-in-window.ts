@@ -1,28 +1,98 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SettlementWindow } from '../domain/contracts/window.ts';
+import { bucketOf } from '../domain/bucket.ts';
+import type { Tx } from '../platform/db.ts';
 import type { Series } from './late-bets.ts';
 
-/**
- * Selects the contracts of a series that were in force in the whole window: one row each with the columns `contract_id`, `member_id` (the agent
- * who is paid), `merchant_id`, `kind`, `upline_id`, `upline_contract_id`, `carry_over`, `active_valid_bet_minor` and `active_deposits_minor`.
- */
-export function contractsInWindow(series: Series, window: SettlementWindow): RawBuilder<unknown> {
-  const isInForce = (
-    contract: string,
-  ): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${contract}.starts_at`)} <= ${window.from}
-    and (${sql.ref(`${contract}.ended_at`)} is null or ${sql.ref(`${contract}.ended_at`)} >= ${window.to})`;
-  return sql`
-    select c.contract_id, c.downline_id as member_id, c.merchant_id, c.kind, c.upline_id, u.contract_id as upline_contract_id, c.carry_over,
-      c.active_valid_bet_minor, c.active_deposits_minor
+/** A contract that was in force in a whole window. */
+export interface ContractInWindow {
+  readonly contractId: bigint;
+  /** The agent who is paid. */
+  readonly memberId: bigint;
+  readonly uplineId: bigint | null;
+  /** The contract of the upline in the same window. */
+  readonly uplineContractId: bigint | null;
+  readonly carriesOver: boolean;
+  readonly activeValidBetMinor: bigint;
+  readonly activeDepositsMinor: bigint;
+}
+
+/** Reads the contracts of a series that were in force in the whole window. */
+export async function readContractsInWindow(
+  tx: Tx,
+  series: Series,
+  window: SettlementWindow,
+): Promise<ContractInWindow[]> {
+  return await selectContractsInWindow(tx, { series, window }, sql<boolean>`true`);
+}
+
+/** Reads the same of these agents, and the contracts that owe to them, up to the top of the line. */
+export async function readContractsOfLine(
+  tx: Tx,
+  series: Series,
+  window: SettlementWindow,
+  agentIds: readonly bigint[],
+): Promise<ContractInWindow[]> {
+  const place = { series, window };
+  const found = new Map<bigint, ContractInWindow>();
+  let next = await selectContractsInWindow(tx, place, sql<boolean>`c.downline_id = any(${agentIds}::bigint[])`);
+  while (next.length > 0) {
+    for (const contract of next) found.set(contract.contractId, contract);
+    const above = next.flatMap(({ uplineContractId }) =>
+      uplineContractId === null || found.has(uplineContractId) ? [] : [uplineContractId],
+    );
+    if (above.length === 0) break;
+    next = await selectContractsInWindow(tx, place, sql<boolean>`c.contract_id = any(${above}::bigint[])`);
+  }
+  return [...found.values()];
+}
+
+async function selectContractsInWindow(
+  tx: Tx,
+  { series, window }: { readonly series: Series; readonly window: SettlementWindow },
+  isSelected: RawBuilder<boolean>,
+): Promise<ContractInWindow[]> {
+  const isInForce = (contract: string): RawBuilder<boolean> =>
+    sql<boolean>`${sql.ref(`${contract}.starts_at`)} <= ${window.from}
+      and (${sql.ref(`${contract}.ended_at`)} is null or ${sql.ref(`${contract}.ended_at`)} >= ${window.to})`;
+  const { rows } = await sql<ContractInWindow>`
+    select c.contract_id as "contractId", c.downline_id as "memberId", c.upline_id as "uplineId", u.contract_id as "uplineContractId",
+      c.carry_over is not distinct from 'accumulate' as "carriesOver", c.active_valid_bet_minor as "activeValidBetMinor",
+      c.active_deposits_minor as "activeDepositsMinor"
     from agent_contract c
     left join agent_contract u on u.downline_id = c.upline_id and u.merchant_id = c.merchant_id and u.kind = c.kind
       and u.time_window = c.time_window and ${isInForce('u')}
-    where c.merchant_id = ${series.merchantId} and c.kind = ${series.kind} and c.time_window = ${series.window} and ${isInForce('c')}`;
+    where c.merchant_id = ${series.merchantId} and c.kind = ${series.kind} and c.time_window = ${series.window} and ${isInForce('c')}
+      and ${isSelected}`.execute(tx);
+  return rows;
 }
 
-/** The columns of `settlement_line` that a contract in a window gives, and the same columns of a row `k` of `contractsInWindow`. */
-export const lineColumns = sql`bucket, member_id, contract_id, window_from, run_id, merchant_id, kind, upline_id, upline_contract_id`;
+/**
+ * Selects these contracts as rows. PostgreSQL plans with the length of the arrays and therefore hashes them; what it estimates from a
+ * condition on two times is one row, and a loop over 100,000 contracts for each row of play.
+ */
+export function contractRows(contracts: readonly ContractInWindow[]): RawBuilder<unknown> {
+  return sql`select bucket, member_id, contract_id, upline_id, upline_contract_id, active_valid_bet_minor, active_deposits_minor from unnest(
+    ${contracts.map(({ memberId }) => bucketOf(memberId))}::smallint[],
+    ${contracts.map(({ memberId }) => memberId)}::bigint[],
+    ${contracts.map(({ contractId }) => contractId)}::bigint[],
+    ${contracts.map(({ uplineId }) => uplineId)}::bigint[],
+    ${contracts.map(({ uplineContractId }) => uplineContractId)}::bigint[],
+    ${contracts.map(({ activeValidBetMinor }) => activeValidBetMinor)}::bigint[],
+    ${contracts.map(({ activeDepositsMinor }) => activeDepositsMinor)}::bigint[]
+  ) as contract (bucket, member_id, contract_id, upline_id, upline_contract_id, active_valid_bet_minor, active_deposits_minor)`;
+}
 
-export function lineValues(runId: bigint, { from }: SettlementWindow): RawBuilder<unknown> {
-  return sql`k.member_id & 255, k.member_id, k.contract_id, ${from}, ${runId}::bigint, k.merchant_id, k.kind, k.upline_id, k.upline_contract_id`;
+interface RunOfLine {
+  readonly runId: bigint;
+  readonly series: Series;
+  readonly window: SettlementWindow;
+}
+
+/** The columns of `settlement_line` that a contract in a window gives, and their values for a row `k` of `contractRows`. */
+export const lineColumns = sql`bucket, member_id, contract_id, upline_id, upline_contract_id, window_from, run_id, merchant_id, kind`;
+
+export function lineValues({ runId, series, window }: RunOfLine): RawBuilder<unknown> {
+  return sql`k.bucket, k.member_id, k.contract_id, k.upline_id, k.upline_contract_id, ${window.from}::timestamptz, ${runId}::bigint,
+    ${series.merchantId}::integer, ${series.kind}::text`;
 }

@@ -2,7 +2,13 @@ import { TRIAL_TYPE } from '@baize/contract/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { SettlementWindow } from '../domain/contracts/window.ts';
 import type { Tx } from '../platform/db.ts';
-import { contractsInWindow, lineColumns, lineValues } from './contracts-in-window.ts';
+import {
+  contractRows,
+  lineColumns,
+  lineValues,
+  readContractsInWindow,
+  type ContractInWindow,
+} from './contracts-in-window.ts';
 import type { Series } from './late-bets.ts';
 
 /** A window whose figures are final. */
@@ -29,9 +35,10 @@ const HOUR_MS = 3_600_000;
  * left out: they correct the next window.
  */
 export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: BucketRange): Promise<void> {
-  const { runId, series, window } = measured;
+  const { window } = measured;
+  const contracts = await readContractsInWindow(tx, measured.series, window);
   await sql`
-    with contract as (${contractsInWindow(series, window)}),
+    with contract as (${contractRows(contracts)}),
     play as (${playOf(measured, buckets)}),
     counted as (
       select p.member_id, p.line, sum(p.stake_minor) as stake_minor, sum(p.valid_bet_minor) as valid_bet_minor, sum(p.win_minor) as win_minor
@@ -52,20 +59,24 @@ export async function measureTeams(tx: Tx, measured: MeasuredWindow, buckets: Bu
       group by c.contract_id
     )
     insert into settlement_line as l (${lineColumns}, stake_minor, valid_bet_minor, win_minor, active_members)
-    select ${lineValues(runId, window)}, t.stake_minor, t.valid_bet_minor, t.win_minor, t.active_members
+    select ${lineValues(measured)}, t.stake_minor, t.valid_bet_minor, t.win_minor, t.active_members
     from team t join contract k on k.contract_id = t.contract_id
     where t.stake_minor <> 0 or t.valid_bet_minor <> 0 or t.win_minor <> 0
     on conflict (bucket, member_id, contract_id, window_from) do update set stake_minor = l.stake_minor + excluded.stake_minor,
       valid_bet_minor = l.valid_bet_minor + excluded.valid_bet_minor, win_minor = l.win_minor + excluded.win_minor,
       active_members = l.active_members + excluded.active_members`.execute(tx);
-  if (isOfWholeDays(window)) await measureMoney(tx, measured, buckets);
+  if (isOfWholeDays(window)) await measureMoney(tx, measured, { buckets, contracts });
 }
 
 /** Adds the bonuses, rebates and salaries that the team received: costs of a dividend. Windows of an hour or less have none. */
-async function measureMoney(tx: Tx, measured: MeasuredWindow, buckets: BucketRange): Promise<void> {
-  const { runId, series, window } = measured;
+async function measureMoney(
+  tx: Tx,
+  measured: MeasuredWindow,
+  { buckets, contracts }: { readonly buckets: BucketRange; readonly contracts: readonly ContractInWindow[] },
+): Promise<void> {
+  const { series } = measured;
   await sql`
-    with contract as (${contractsInWindow(series, window)}),
+    with contract as (${contractRows(contracts)}),
     team as (
       select agent::bigint as agent_id, sum(bonuses_minor) as bonuses_minor, sum(rebates_minor) as rebates_minor, sum(salaries_minor) as salaries_minor
       from member_money_day d cross join lateral unnest(string_to_array(subpath(d.line, 0, -1)::text, '.')) agent
@@ -74,7 +85,7 @@ async function measureMoney(tx: Tx, measured: MeasuredWindow, buckets: BucketRan
       group by agent
     )
     insert into settlement_line as l (${lineColumns}, promotions_minor, rebates_minor, salaries_minor)
-    select ${lineValues(runId, window)}, t.bonuses_minor, t.rebates_minor, t.salaries_minor
+    select ${lineValues(measured)}, t.bonuses_minor, t.rebates_minor, t.salaries_minor
     from team t join contract k on k.member_id = t.agent_id
     where t.bonuses_minor <> 0 or t.rebates_minor <> 0 or t.salaries_minor <> 0
     on conflict (bucket, member_id, contract_id, window_from) do update set promotions_minor = l.promotions_minor + excluded.promotions_minor,

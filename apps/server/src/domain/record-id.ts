@@ -4,7 +4,7 @@ import { assert } from './assert.ts';
  * Ids of a member's history (postings, bets, wallet transactions). An id has 63 bits: 41 bits of milliseconds since 2020, then 22 bits that
  * tell apart the ids of one millisecond. Ids therefore sort by time, and the ids of a month are one range.
  */
-const EPOCH_MS = Date.UTC(2020, 0, 1);
+export const EPOCH_MS = Date.UTC(2020, 0, 1);
 const SEQUENCE_BITS = 22n;
 export const SEQUENCE_SIZE = 2 ** Number(SEQUENCE_BITS);
 const TIME_MS_MAX = 2 ** 41 - 1;

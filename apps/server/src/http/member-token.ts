@@ -24,12 +24,10 @@ export async function readSession(db: Db, { authorization, host, now }: SentToke
   if (token === undefined) throw new RefusedError('session.expired');
   const session = await findSession(db, hashToken(token));
   if (!session) throw new RefusedError('session.expired');
-  const reason = findEndReason(session, host, now);
-  if (reason !== undefined) throw new RefusedError('session.expired', { reason });
   if (session.merchantId !== host.merchant.merchantId || session.site !== host.site)
     throw new RefusedError('session.wrong_site');
-  if (session.state !== 'active')
-    throw new RefusedError('session.expired', { reason: 'blocked' satisfies SessionEndReason });
+  const reason = findEndReason(session, host, now);
+  if (reason !== undefined) throw new RefusedError('session.expired', { reason });
   if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000)
     await touch(db, session.memberId, session.tokenHash, now);
   const { memberId, merchantId, account, type, line, tokenHash, loginId } = session;
@@ -37,18 +35,23 @@ export async function readSession(db: Db, { authorization, host, now }: SentToke
   return { memberId, merchantId, site: host.site, account, type, line, tokenHash, loginId, mustChangePassword };
 }
 
-interface SessionAge {
+interface SessionEnd {
+  readonly state: string;
   readonly endedAt: Date | null;
   readonly expiresAt: Date;
   readonly lastSeenAt: Date;
 }
 
-/** Why the session is over, or `undefined` while it lasts. Only the holder of its token learns the reason. */
+/**
+ * Returns why the session is over, or `undefined` while it lasts. Only the holder of its token learns the reason. The state of the account
+ * is judged first, because a block also ends the sessions: their `ended_at` alone would name the wrong reason.
+ */
 function findEndReason(
-  { endedAt, expiresAt, lastSeenAt }: SessionAge,
+  { state, endedAt, expiresAt, lastSeenAt }: SessionEnd,
   host: HostSite,
   now: Date,
 ): SessionEndReason | undefined {
+  if (state !== 'active') return 'blocked';
   if (endedAt !== null) return 'ended';
   if (lastSeenAt.getTime() + host.sessionIdleSeconds * 1000 <= now.getTime()) return 'idle';
   return expiresAt <= now ? 'age' : undefined;

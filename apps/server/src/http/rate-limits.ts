@@ -28,6 +28,8 @@ const classes = {
   write: { perIp: { points: 120, seconds: 60 }, shared: false },
   login: { perIp: { points: 30, seconds: 60 }, perDevice: { points: 15, seconds: 60 }, shared: true },
   register: { perIp: { points: 60, seconds: 3600 }, perDevice: { points: 15, seconds: 3600 }, shared: true },
+  /** Each may hash a password. An agent is counted as well, by `recruiting/open-downline.ts`, so that browsers are not. */
+  openAccount: { perIp: { points: 120, seconds: 3600 }, shared: true },
   /** Each is a picture that the server draws. */
   proof: { perIp: { points: 60, seconds: 60 }, shared: false },
   /** Each is decoded and written anew. */
@@ -66,6 +68,7 @@ const classOf: Partial<Record<EndpointId, ClassName>> = {
   register: 'register',
   registerMobile: 'register',
   loginFreePlay: 'register',
+  createDownline: 'openAccount',
   demoDeposit: 'money',
   createDeposit: 'money',
   // They ask for the withdraw password.

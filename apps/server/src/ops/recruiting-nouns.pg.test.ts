@@ -59,6 +59,16 @@ test('an operator closes a link, and gives it back switched off', async () => {
   expect(await act('close')).toMatchObject({ code: 0, out: expect.arrayContaining(['state: closed']) });
   expect(await act('close')).toMatchObject({ code: 2 });
   expect(await act('reopen')).toMatchObject({ code: 0, out: expect.arrayContaining(['state: off']) });
-  const audited = await testDb.db.selectFrom('operator_audit').select('command').orderBy('audit_id').execute();
-  expect(audited.map(({ command }) => command).slice(-2)).toEqual(['promotion-links close', 'promotion-links reopen']);
+  const audited = await testDb.db
+    .selectFrom('operator_audit')
+    .select(['command', 'before'])
+    .orderBy('audit_id')
+    .execute();
+  expect(audited.slice(-2)).toEqual([
+    { command: 'promotion-links close', before: { state: 'on' } },
+    { command: 'promotion-links reopen', before: { state: 'closed' } },
+  ]);
+  expect(audited.find(({ command }) => command === 'members allow-recruiting')).toMatchObject({
+    before: { roles: 'none' },
+  });
 });

@@ -1,6 +1,6 @@
 import { downlineRoles, type DownlineRole } from '@baize/contract/agent-codes';
 import { isAgentType } from '@baize/contract/limits';
-import { setRecruitableRoles } from '../members/recruiting/recruiting-rights.ts';
+import { readDecidedRoles, setRecruitableRoles } from '../members/recruiting/recruiting-rights.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { list, text, whole } from './fields.ts';
@@ -43,20 +43,21 @@ interface StateChange {
 
 async function changeState(tx: Tx, call: ActCall, { verb, from, to }: StateChange): Promise<Told> {
   const { scope, id } = call;
-  const changed = await tx
-    .updateTable('promotion_link')
-    .set({ state: to })
+  const link = await tx
+    .selectFrom('promotion_link')
+    .select('state')
     .where('merchant_id', '=', scope.merchantId)
     .where('link_id', '=', id)
     .where('state', 'in', from)
-    .returning('code')
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!changed)
+  if (!link)
     throw new Mistake(`There is no link ${id} to ${verb}: pnpm ops promotion-links list shows those that there are.`);
+  await tx.updateTable('promotion_link').set({ state: to }).where('link_id', '=', id).execute();
   return await audited(
     tx,
     call,
-    { command: `promotion-links ${verb}`, target: `promotion-links ${id}` },
+    { command: `promotion-links ${verb}`, target: `promotion-links ${id}`, before: { state: link.state } },
     { link: String(id), state: to },
   );
 }
@@ -88,19 +89,29 @@ async function decide(tx: Tx, call: ActCall, verb: string, roles: readonly Downl
     .executeTakeFirst();
   if (!member) throw new Mistake('There is no such member: pnpm ops members list shows those that there are.');
   if (!isAgentType(member.type)) throw new Mistake('Agents recruit; this account is none.');
+  const former = await readDecidedRoles(tx, id);
   await setRecruitableRoles(tx, { merchantId: scope.merchantId, memberId: id, roles, now });
-  const outcome = { member: String(id), account: member.account, roles: roles.join(',') || 'none' };
-  return await audited(tx, call, { command: `members ${verb}`, target: `members ${id}` }, outcome);
+  const outcome = { member: String(id), account: member.account, roles: printRoles(roles) };
+  return await audited(
+    tx,
+    call,
+    { command: `members ${verb}`, target: `members ${id}`, before: { roles: former && printRoles(former) } },
+    outcome,
+  );
+}
+
+function printRoles(roles: readonly string[]): string {
+  return roles.join(',') || 'none';
 }
 
 /** Writes the audit row of an act, and returns what is printed. */
 async function audited(
   tx: Tx,
   { scope: { merchantId, operator }, now, value }: ActCall,
-  names: { readonly command: string; readonly target: string },
+  line: { readonly command: string; readonly target: string; readonly before: object },
   outcome: Told,
 ): Promise<Told> {
   const after = { reason: String(value('reason')), ...outcome };
-  await writeAudit(tx, { operator: operator.loginName, merchantId, ...names, before: null, after, now });
+  await writeAudit(tx, { operator: operator.loginName, merchantId, ...line, after, now });
   return outcome;
 }

@@ -126,6 +126,29 @@ function dayText(daysAgo: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(dayAt(daysAgo).from);
 }
 
+test('a window without play is corrected, too', async () => {
+  const { run_id } = await testDb.db
+    .selectFrom('settlement_run')
+    .select('run_id')
+    .where('window_from', '=', dayAt(3).from)
+    .executeTakeFirstOrThrow();
+  const correct = async (by: string, amount: string) => {
+    const of = ['--run', String(run_id), '--contract', contract, `--amount=${amount}`, ...reason];
+    return await runCommand(['settlements', 'correct', ...of, '--merchant', 'M1', '--by', by], { db: testDb.db });
+  };
+  for (const amount of ['0.20', '-0.20']) {
+    expect((await correct('asha', amount)).out).toContain('waits: for another operator');
+    expect(await correct('bina', amount)).toMatchObject({ code: 0 });
+  }
+  const adjustments = await testDb.db
+    .selectFrom('settlement_adjustment')
+    .select('amount_minor')
+    .where('window_from', '=', dayAt(3).from)
+    .orderBy('adjustment_id')
+    .execute();
+  expect(adjustments).toEqual([{ amount_minor: 20n }, { amount_minor: -20n }]);
+});
+
 test('a correction needs two operators, and is paid in the next window', async () => {
   const correct = async (by: string, amount = '-0.30') =>
     await ops('correct', ['--contract', contract, `--amount=${amount}`, ...reason], ['--by', by]);
@@ -180,6 +203,21 @@ test('what waits for an agent without a contract is listed as a cost or a claim 
     ],
   });
   expect(await runCommand(['settlements', 'rests'], { db: testDb.db })).toMatchObject({ code: 2 });
+});
+
+test('what waits for an agent without a contract is ended by two operators who have settled all of it', async () => {
+  const settle = async (by: string, amount: string) =>
+    await ops('settle', ['--contract', contract, `--amount=${amount}`, ...reason], ['--by', by]);
+  expect(await settle('asha', '0.60')).toMatchObject({ code: 2, err: [expect.stringContaining('Another amount')] });
+  expect((await settle('asha', '0.70')).out).toContain('waits: for another operator');
+  expect((await settle('asha', '0.70')).out).toContain('waits: for another operator');
+  expect(await settle('bina', '0.70')).toMatchObject({ code: 0 });
+  expect(await runCommand(['settlements', 'rests', '--merchant', 'M1'], { db: testDb.db })).toMatchObject({
+    out: ['0 agents without a contract have pay that waits.'],
+  });
+  expect(await settle('asha', '0.70')).toMatchObject({ code: 2 });
+  const audited = await testDb.db.selectFrom('operator_audit').select('command').orderBy('audit_id').execute();
+  expect(audited.map(({ command }) => command).slice(-1)).toEqual(['settlements settle']);
 });
 
 test('the cost of commission is summed by kind of contract', async () => {

@@ -5,9 +5,11 @@ import {
   holdRun,
   readRunSummary,
   resumeRun,
+  type CorrectionRequest,
   type RunAct,
 } from '../modules/contracts/settlements/operator-acts.ts';
 import { replayRun } from '../modules/contracts/settlements/replay-run.ts';
+import { settleRest } from '../modules/contracts/settlements/settle-rest.ts';
 import { writeAudit } from '../operators/operator-audit.ts';
 import type { Tx } from '../platform/db.ts';
 import { text, whole } from './fields.ts';
@@ -44,6 +46,15 @@ export const settlements: Noun = {
         reason,
       },
       run: correct,
+    },
+    settle: {
+      help: 'ends what waits for an agent without a contract, settled outside of the platform; another operator has to ask for the same within a day',
+      options: {
+        contract: { kind: whole, required: true, help: 'the contract that rests shows' },
+        amount: { kind: text, required: true, help: 'the whole amount that rests shows, as 12.50 or -12.50' },
+        reason,
+      },
+      run: settle,
     },
   },
   fields: {},
@@ -99,6 +110,40 @@ async function replay(tx: Tx, call: ActCall): Promise<Told> {
 }
 
 async function correct(tx: Tx, call: ActCall): Promise<Told> {
+  const request = await readCorrection(tx, call);
+  const corrected = await correctLine(tx, request);
+  if (!corrected.ok && corrected.code === 'request.state_changed')
+    throw new Mistake('Another amount waits for its second operator: ask for that one, or wait a day.');
+  if (!corrected.ok && corrected.code === 'contract.not_offered')
+    throw new Mistake(
+      'The agent has no contract of this kind in force or to come: no next window would pay the correction.',
+    );
+  if (!corrected.ok) throw noSuchRun(call);
+  return await auditedCorrection(tx, call, 'correct', corrected.value);
+}
+
+async function settle(tx: Tx, call: ActCall): Promise<Told> {
+  const settled = await settleRest(tx, await readCorrection(tx, call));
+  if (!settled.ok && settled.code === 'request.state_changed')
+    throw new Mistake(
+      'Another amount waits for the agent, or for its second operator: pnpm ops settlements rests shows the amount.',
+    );
+  if (!settled.ok && settled.code === 'contract.request_open')
+    throw new Mistake('The agent has a contract of this kind, whose next window takes what waits.');
+  if (!settled.ok) throw noSuchRun(call);
+  return await auditedCorrection(tx, call, 'settle', settled.value);
+}
+
+async function auditedCorrection(tx: Tx, call: ActCall, verb: string, state: 'waiting' | 'done'): Promise<Told> {
+  return await audited(tx, call, verb, {
+    contract: String(call.value('contract')),
+    amount: String(call.value('amount')),
+    waits: state === 'waiting' ? 'for another operator' : null,
+  });
+}
+
+/** Reads the line, the amount and the reason of an act that changes what an agent is paid. */
+async function readCorrection(tx: Tx, call: ActCall): Promise<CorrectionRequest> {
   const { currency } = await tx
     .selectFrom('merchant')
     .select('currency')
@@ -108,21 +153,8 @@ async function correct(tx: Tx, call: ActCall): Promise<Told> {
   if (!amount || amount.amountMinor === 0n) throw new Mistake('--amount must be an amount like 12.50 or -12.50.');
   const contractId = BigInt(String(call.value('contract')));
   const { operator } = call.scope;
-  const request = { operator, contractId, amountMinor: amount.amountMinor, reason: correctionReason(call) };
-  const corrected = await correctLine(tx, { ...actOf(call), ...request });
-  if (!corrected.ok && corrected.code === 'request.state_changed')
-    throw new Mistake('Another amount waits for its second operator: ask for that one, or wait a day.');
-  if (!corrected.ok && corrected.code === 'contract.not_offered')
-    throw new Mistake(
-      'The agent has no contract of this kind in force or to come: no next window would pay the correction.',
-    );
-  if (!corrected.ok) throw noSuchRun(call);
-  const waits = corrected.value === 'waiting' ? 'for another operator' : null;
-  return await audited(tx, call, 'correct', {
-    contract: String(contractId),
-    amount: String(call.value('amount')),
-    waits,
-  });
+  const { amountMinor } = amount;
+  return { ...actOf(call), operator, contractId, amountMinor, reason: correctionReason(call) };
 }
 
 function correctionReason({ value }: ActCall): string {

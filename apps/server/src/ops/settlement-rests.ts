@@ -19,11 +19,11 @@ export async function listRests(args: readonly string[], { db, now, print }: Ops
     db,
     rests.map(({ memberId }) => memberId),
   );
-  for (const { memberId, kind, amountMinor, adjustments, since } of rests) {
+  for (const { memberId, kind, amountMinor, adjustments, since, runId, contractId } of rests) {
     const amount = toDecimal(money(currencyOf(brand.currency), amountMinor));
     const meaning = amountMinor > 0n ? 'owed to the agent' : 'paid too much';
     print(
-      `member ${memberId} (${accounts.get(memberId) ?? ''})  ${kind}  ${amount}  ${meaning}  ${adjustments} adjustments since ${since.toISOString()}`,
+      `member ${memberId} (${accounts.get(memberId) ?? ''})  ${kind}  ${amount}  ${meaning}  ${adjustments} adjustments since ${since.toISOString()}  run ${runId} contract ${contractId}`,
     );
   }
   print(`${rests.length} agents without a contract have pay that waits.`);

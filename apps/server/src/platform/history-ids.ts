@@ -1,11 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import { firstIdNear, TIMED_ID_MIN } from '../domain/record-id.ts';
+import { EPOCH_MS, firstIdNear, SEQUENCE_SIZE, TIMED_ID_MIN } from '../domain/record-id.ts';
 
 const DAY_MS = 86_400_000;
 /** The time of an id is that of a server's clock, the time of a row that of the database or of a vendor. They differ by less than this. */
 const CLOCK_SLACK_MS = DAY_MS;
 /** No time zone is further from UTC than 14 hours. */
 const TIME_ZONE_MAX_MS = 14 * 3_600_000;
+
+/** The time of an id in SQL, as `timeOfId` has it: null for an id of a release before ids began with the time. */
+export function timeOfIdIn(id: RawBuilder<unknown>): RawBuilder<Date | null> {
+  return sql`case when ${id} >= ${TIMED_ID_MIN} then to_timestamp((${EPOCH_MS}::bigint + ${id} / ${SEQUENCE_SIZE}::bigint) / 1000.0) end`;
+}
 
 interface Span {
   readonly from: Date;

@@ -44,9 +44,9 @@ export const registrationEndpoints = {
   }),
   affiliateCheck: endpoint(registrationMarks.affiliateCheck, {
     request: registration.AffiliateCheckQuery,
-    reply: Empty,
+    reply: registration.AffiliateCheckValue,
     errors: ['register.invalid_invitation'],
-    summary: 'Whether a code may be used on this domain (spec section 7)',
+    summary: 'Whether a code may be used on this domain (spec section 7), and which kind of account it opens',
   }),
   promotionVisit: endpoint(registrationMarks.promotionVisit, {
     request: registration.PromotionVisitRequest,

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { downlineRoles } from '../agent-codes.ts';
 import { registrationUser } from './session.ts';
 import { DiallingCode, FirebaseIdToken, MobileNumber, VerificationCode } from './verification.ts';
 
@@ -31,6 +32,10 @@ export const AffiliateCheckQuery = Type.Object({
   domain: Type.String({ minLength: 1, maxLength: 253 }),
 });
 export type AffiliateCheckQuery = Static<typeof AffiliateCheckQuery>;
+
+/** The kind of account that a registration by the code opens, so that a form can say it before somebody registers. */
+export const AffiliateCheckValue = Type.Object({ role: Type.Enum([...downlineRoles]) });
+export type AffiliateCheckValue = Static<typeof AffiliateCheckValue>;
 
 /** The code that the visitor's address carries. Repeated visits of one browser on one day count once. */
 export const PromotionVisitRequest = Type.Object(

@@ -27,10 +27,10 @@ export const SystemStatusValue = Type.Object({
   maintenance: Type.Boolean(),
   regionRestriction: Type.Boolean(),
   maintenanceEnd: Type.Union([Instant, Type.Null()]),
-  /** The operator's words by language; empty where there are none. */
-  maintenanceTexts: Type.Record(Type.String(), Type.String()),
-  /** `gtagId` is the measurement id of Google Analytics; null: the brand has no analytics. */
-  analytics: Type.Object({ gtagId: Type.Union([Type.String(), Type.Null()]) }),
+  /** The operator's words by language; empty where there are none. Servers of the release before do not send it. */
+  maintenanceTexts: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** `gtagId` is the measurement id of Google Analytics; null: the brand has no analytics. Servers of the release before do not send it. */
+  analytics: Type.Optional(Type.Object({ gtagId: Type.Union([Type.String(), Type.Null()]) })),
   /** Public JWK (ECDH-ES, P-256) that E bodies are sealed to; `kid` names it. */
   encryptionKey: Type.Object({
     kty: Type.String(),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ssc } from '../families/ssc/ssc.ts';
 import { x5 } from '../families/x5/x5.ts';
-import { judgeSelection } from './judge.ts';
-import { formatSelection, parseSelection } from './selection.ts';
+import { judgeSelectionText } from './judge.ts';
+import { formatSelection, SELECTION_CHARS_MAX } from './selection.ts';
 
 function judge(id: string, text: string) {
   const play = [...ssc.plays, ...x5.plays].find((candidate) => candidate.id === id);
   if (!play) throw new Error(`no play ${id}`);
-  const judged = judgeSelection(play, parseSelection(text));
+  const judged = judgeSelectionText(play, text);
   return judged.ok ? `${judged.notes}: ${formatSelection(judged.selection)}` : judged.errors;
 }
 
@@ -27,6 +27,7 @@ describe('a selection in its stored form', () => {
 
 describe('errors say where', () => {
   test.each([
+    ['ssc.front3.straight', '1'.repeat(SELECTION_CHARS_MAX + 1), [{ code: 'too_long' }]],
     ['ssc.front3.straight', '1|2', [{ code: 'row_count' }]],
     ['ssc.front3.straight', '1||3', [{ code: 'too_few', row: 1 }]],
     ['ssc.front3.straight', '1|2,x|3', [{ code: 'unknown_symbol', row: 1, index: 1 }]],

@@ -1,10 +1,11 @@
 import type { InputRow, Play, Selection } from './play.ts';
-import { normaliseSelection, shapeOf, splitWord } from './selection.ts';
+import { normaliseSelection, parseSelection, SELECTION_CHARS_MAX, shapeOf, splitWord } from './selection.ts';
 
 /** The most notes of one line of a bet: every outcome of five digits. */
 export const NOTES_MAX = 100_000;
 
 export type SelectionErrorCode =
+  | 'too_long'
   | 'row_count'
   | 'too_few'
   | 'too_many'
@@ -26,6 +27,12 @@ export interface SelectionError {
 export type Judgement =
   | { readonly ok: true; readonly selection: Selection; readonly notes: number }
   | { readonly ok: false; readonly errors: readonly SelectionError[] };
+
+/** Judges a selection as a bet sends it. A text beyond the limit is refused before it is read. */
+export function judgeSelectionText(play: Play<never>, text: string): Judgement {
+  if (text.length > SELECTION_CHARS_MAX) return { ok: false, errors: [{ code: 'too_long' }] };
+  return judgeSelection(play, parseSelection(text));
+}
 
 /** Checks a selection against the input of its play, and returns it in its stored form with its number of notes. */
 export function judgeSelection(play: Play<never>, picked: Selection): Judgement {

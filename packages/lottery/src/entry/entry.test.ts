@@ -55,6 +55,7 @@ describe('shorthand', () => {
     ]);
     expect(mistakes('x10 12')).toEqual(['1:1 no_numbers x10']);
     expect(bets('12 34y 56x1')).toEqual(['12 56 x1']);
+    expect(mistakes('0000keo9999', 4)).toEqual(['1:1 too_many 0000keo9999']);
     expect(mistakes('tai', 3)).toEqual(['1:1 unknown tai']);
     expect(mistakes('1'.repeat(SHORTHAND_CHARS_MAX + 1))).toEqual(['1:1 too_long ']);
     expect(mistakes(Array.from({ length: 41 }, () => 'tai').join('\n'))).toEqual(['1:1 too_many ']);

@@ -99,6 +99,7 @@ function expandRun({ from = '', second, to = '' }: Readonly<Record<string, strin
   const step = second === undefined ? 1 : Number(second) - Number(from);
   if (step <= 0 || Number(to) < Number(from)) return 'endless_run';
   const count = Math.floor((Number(to) - Number(from)) / step) + 1;
+  if (count > SHORTHAND_NUMBERS_MAX) return 'too_many';
   return Array.from({ length: count }, (_, index) => String(Number(from) + index * step).padStart(digits, '0'));
 }
 

@@ -8,6 +8,7 @@ import { ARCADE, seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content/content.ts';
 import { seedMessages } from './content/messages.ts';
 import { seedContracts } from './contracts.ts';
+import { seedPromotionLinks } from './promotion-links.ts';
 import { seedDepositBonuses } from './deposit-bonuses.ts';
 import { seedHistory } from './history.ts';
 import { seedIdentityProvider } from './identity-provider.ts';
@@ -50,6 +51,7 @@ export async function seedDemo({
         await seedCashier(tx);
         await seedDepositBonuses(tx, new Date());
         await seedContracts(tx, new Date());
+        await seedPromotionLinks(tx, new Date());
       }
       return { seeded: empty };
     });

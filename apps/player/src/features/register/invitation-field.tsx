@@ -1,3 +1,5 @@
+import { useAffiliateCheckMutation } from '@baize/api/member';
+import { PROMOTION_CODE_CHARACTERS } from '@baize/contract/limits';
 import { Button } from '@baize/ui/button';
 import { TextField, type TextFieldProps } from '@baize/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
@@ -14,6 +16,8 @@ export function InvitationField({ onClear, ...field }: InvitationFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [changing, setChanging] = useState(false);
   const fixed = !changing && field.value !== '' && field.value === readReferralCode();
+  const opensAgent = useOpensAgent(typeof field.value === 'string' ? field.value : '');
+  const help = opensAgent ? 'register.referral_agent' : fixed ? 'register.referral_fixed' : undefined;
   const change = () => {
     setChanging(true);
     onClear();
@@ -29,7 +33,7 @@ export function InvitationField({ onClear, ...field }: InvitationFieldProps) {
       {...field}
       ref={input}
       readOnly={fixed}
-      help={fixed ? t('register.referral_fixed') : undefined}
+      help={help === undefined ? undefined : t(help)}
       labelEnd={
         fixed && (
           <Button variant="link" onClick={change}>
@@ -39,4 +43,16 @@ export function InvitationField({ onClear, ...field }: InvitationFieldProps) {
       }
     />
   );
+}
+
+/** Asks whether the code is that of a link for agents. Codes of other lengths are members' own, and open members' accounts. */
+function useOpensAgent(typed: string): boolean {
+  const [check] = useAffiliateCheckMutation();
+  const [agentCode, setAgentCode] = useState<string>();
+  const code = typed.trim();
+  useEffect(() => {
+    if (code.length !== PROMOTION_CODE_CHARACTERS) return;
+    void check({ code, domain: location.host }).then(({ data }) => data?.role === 'agent' && setAgentCode(code));
+  }, [check, code]);
+  return code === agentCode;
 }

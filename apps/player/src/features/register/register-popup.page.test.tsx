@@ -227,6 +227,15 @@ describe('the invitation', () => {
     await expect.element(code).toHaveFocus();
   });
 
+  test('of a link for agents says that it opens an agent’s account', async () => {
+    const visit = await openPlayer('/register?referralCode=AGENTLNK22', {
+      prepare: (platform) => platform.answer('affiliateCheck', { role: 'agent' }),
+    });
+    const popup = await popupStands('register-popup');
+    await expect.element(popup.getByText(visit.t('register.referral_agent'))).toBeVisible();
+    expect(requestsOf(visit, 'affiliateCheck')).toEqual([{ code: 'AGENTLNK22', domain: location.host }]);
+  });
+
   test('of nobody stops the registration before it, in a warning', async () => {
     const visit = await openPlain((each) => {
       ruleFields(each, { affiliateCode: {} });

@@ -26,9 +26,13 @@ export async function findOpenLink(db: Db | Tx, merchantId: number, code: string
   return row && toOpenLink(row);
 }
 
-/** The same by its id, with the link and its agent locked: neither is closed or moved until the registration has ended. */
+/**
+ * Finds the same by its id, with the link and its agent locked: neither is closed or moved until the registration has ended. The rows are read
+ * by a second statement, because the one that waits for the locks would see the agent's rights as they were before.
+ */
 export async function lockOpenLink(tx: Tx, linkId: bigint): Promise<OpenLink | undefined> {
-  const row = await openLinks(tx).where('l.link_id', '=', linkId).forShare(['l', 'm']).executeTakeFirst();
+  await openLinks(tx).where('l.link_id', '=', linkId).forShare(['l', 'm']).execute();
+  const row = await openLinks(tx).where('l.link_id', '=', linkId).executeTakeFirst();
   return row && toOpenLink(row);
 }
 

@@ -1,19 +1,43 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DownlineRole } from '@baize/contract/agent-codes';
+import { AGENT_TYPES } from '@baize/contract/limits';
 import { recruitableRoles } from '../../domain/identity/recruiting-roles.ts';
 import type { Db, Tx } from '../../platform/db.ts';
+
+/**
+ * Locks the agent, and reads its place in the tree under the lock. `undefined` where the account is blocked or is no agent any more. Two calls
+ * of one agent take turns.
+ */
+export async function lockActiveAgent(
+  tx: Tx,
+  memberId: bigint,
+): Promise<{ readonly memberId: bigint; readonly line: string } | undefined> {
+  return await tx
+    .selectFrom('member')
+    .select(['member_id as memberId', 'line'])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'active')
+    .where('type', 'in', [...AGENT_TYPES])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
 
 /** Reads which kinds of account the agent may recruit, by itself and by its links. */
 export async function readRecruitableRoles(
   db: Db | Tx,
   { memberId, line }: { readonly memberId: bigint; readonly line: string },
 ): Promise<DownlineRole[]> {
+  return recruitableRoles(line, await readDecidedRoles(db, memberId));
+}
+
+/** Reads what an operator has decided about the agent, `null` where nobody has decided anything. */
+export async function readDecidedRoles(db: Db | Tx, memberId: bigint): Promise<string[] | null> {
   const row = await db
     .selectFrom('agent_recruiting')
     .select('roles')
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return recruitableRoles(line, row?.roles ?? null);
+  return row?.roles ?? null;
 }
 
 /** The condition that no operator has forbidden the member of this column to recruit members. */

@@ -20,18 +20,19 @@ type Confirmer = Pick<OwnScope, 'memberId' | 'merchantId' | 'loginId'>;
 
 /**
  * Asks for the log-in password again before a change that matters for security. A try is counted before it is judged, so that somebody
- * who holds another person's session cannot guess the password by many calls at once. A right password sets the count back.
+ * who holds another person's session cannot guess the password by many calls at once. A right password sets the count back. Returns
+ * the member with the password that was judged.
  */
 export async function confirmPassword(
   context: ModuleContext,
   confirmer: Confirmer,
   typed: string,
-): Promise<Outcome<undefined>> {
+): Promise<Outcome<Holder>> {
   if (!(await takeConfirmation(context, confirmer, CONFIRMATION_TRIES_MAX))) return refuse('request.rate_limited');
-  const { passwordHash } = await holderOf(context.db, confirmer.memberId);
-  if (!(await passwordHolds(readPassword(typed), passwordHash))) return refuse('password.wrong');
+  const holder = await holderOf(context.db, confirmer.memberId);
+  if (!(await passwordHolds(readPassword(typed), holder.passwordHash))) return refuse('password.wrong');
   await forgetConfirmations(context, confirmer);
-  return done(undefined);
+  return done(holder);
 }
 
 /**
@@ -42,7 +43,7 @@ export async function confirmPresence(
   context: ModuleContext,
   scope: OwnScope,
   typed: string | undefined,
-): Promise<Outcome<undefined>> {
+): Promise<Outcome<unknown>> {
   if (typed !== undefined) return await confirmPassword(context, scope, typed);
   const { passwordHash } = await holderOf(context.db, scope.memberId);
   if (passwordHash !== NO_PASSWORD) return refuse('password.wrong');

@@ -7,11 +7,15 @@ import { transaction } from '../../platform/transaction.ts';
 import { findDevice, rememberDevice } from './devices.ts';
 import { askExtraCheck } from './extra-check-asked.ts';
 import { recordLoginEvent } from './login-events.ts';
-import type { Entering, Entry, EntryCall, LoginType } from './entry.ts';
+import type { Entering, Entry, EntryCall, LoginType, ProvedMember } from './entry.ts';
 import { startSession } from './session.ts';
 
+interface ProvedEntry extends Entry {
+  readonly member: ProvedMember;
+}
+
 /** The last step of every way to log in: the gate of the site, the extra check where one is due, a session, a line in the history. */
-export async function enter(context: ModuleContext, call: EntryCall, entry: Entry): Promise<Outcome<LoginValue>> {
+export async function enter(context: ModuleContext, call: EntryCall, entry: ProvedEntry): Promise<Outcome<LoginValue>> {
   const { member, loginType } = entry;
   const judged = judgeEntry(member, call.scope.site);
   if (!judged.ok) return await refusedEntry(context, call, member.memberId, loginType, judged);
@@ -19,10 +23,33 @@ export async function enter(context: ModuleContext, call: EntryCall, entry: Entr
     const asked = await askExtraCheck(context, call, entry);
     if (asked) return await refusedEntry(context, call, member.memberId, loginType, asked);
   }
-  return await transaction(context.db, async (tx) => done(await startEntry(context, tx, call, entry)));
+  const entered = await transaction(context.db, async (tx) => {
+    const valid = await lockProved(tx, call, entry);
+    return valid.ok ? done(await startEntry(context, tx, call, entry)) : valid;
+  });
+  return entered.ok ? entered : await refusedEntry(context, call, member.memberId, loginType, entered);
 }
 
-function judgeEntry({ type, state }: Entering, site: EntryCall['scope']['site']): Outcome<undefined> {
+/**
+ * Judges the member again under a lock, which a change of the password takes as well. A log-in that was proved before the change is refused;
+ * one that is a moment earlier has its session ended by the change.
+ */
+async function lockProved(tx: Tx, { scope }: EntryCall, entry: ProvedEntry): Promise<Outcome<undefined>> {
+  const { memberId, passwordHash } = entry.member;
+  const current = await tx
+    .selectFrom('member')
+    .select(['type', 'state', 'password_hash'])
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (current?.password_hash === passwordHash) return judgeEntry(current, scope.site);
+  return refuse(entry.loginType === 'username' && !entry.checked ? 'session.bad_credentials' : 'session.expired');
+}
+
+function judgeEntry(
+  { type, state }: Pick<Entering, 'type' | 'state'>,
+  site: EntryCall['scope']['site'],
+): Outcome<undefined> {
   const gate = judgeSite(type, site);
   if (!gate.ok) return gate;
   return state === 'active' ? done(undefined) : refuse('session.blocked');

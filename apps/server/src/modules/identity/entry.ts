@@ -18,6 +18,12 @@ export interface Entering {
   readonly firstLoginAt: Date | null;
 }
 
+/** A member whose row was read when the proof was judged. */
+export interface ProvedMember extends Entering {
+  /** The password that was valid then: a log-in does not outlive a change of the password. */
+  readonly passwordHash: string;
+}
+
 export interface Entry {
   readonly member: Entering;
   readonly loginType: LoginType;

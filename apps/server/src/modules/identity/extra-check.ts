@@ -5,7 +5,7 @@ import { sameName } from '../../domain/identity/same-name.ts';
 import { done, refuse, type Outcome } from '../../domain/outcome.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/db.ts';
 import { transaction } from '../../platform/transaction.ts';
 import { sendCode, spendCode } from './verification/codes.ts';
 import { contactsOf } from './verification/contact-queries.ts';
@@ -46,8 +46,10 @@ export function answerExtraCheck(context: ModuleContext): Handler<'answerExtraCh
     if (!(await takeTry(context.db, check.hash))) return refuse('session.extra_check_expired');
     const judged = await judgeAnswer(context, scope.merchant.merchantId, check, request);
     if (!judged.ok) return judged;
-    if (!(await markPassed(context, check.hash))) return refuse('session.extra_check_expired');
-    const member = await findEntering(context.db, scope.merchant.merchantId, check.memberId);
+    const member = await transaction(context.db, async (tx) => {
+      if (!(await markPassed(tx, check.hash, context.now()))) return undefined;
+      return await findEntering(tx, scope.merchant.merchantId, check.memberId);
+    });
     if (!member) return refuse('session.extra_check_expired');
     const remember = check.remember || request.remember === true;
     return await enter(context, call, {
@@ -140,15 +142,13 @@ async function takeTry(db: Db, hash: Buffer): Promise<boolean> {
 }
 
 /** Marks the check as passed. Of two right answers at the same time, one gets true. */
-async function markPassed({ db, now }: ModuleContext, hash: Buffer): Promise<boolean> {
-  return await transaction(db, async (tx) => {
-    const row = await tx
-      .updateTable('extra_check')
-      .set({ passed_at: now() })
-      .where('check_hash', '=', hash)
-      .where('passed_at', 'is', null)
-      .returning('member_id')
-      .executeTakeFirst();
-    return row !== undefined;
-  });
+async function markPassed(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('extra_check')
+    .set({ passed_at: now })
+    .where('check_hash', '=', hash)
+    .where('passed_at', 'is', null)
+    .returning('member_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -76,6 +76,19 @@ function confirmationKey(context: GuessContext, { memberId, loginId }: Confirmer
   return digestKey(context, `confirm:${memberId}:${loginId}`);
 }
 
+/**
+ * Counts a try of an agent to open an account, and returns whether it may be judged: each tells whether a name is taken and hashes a password.
+ */
+export async function takeOpeningTry(
+  context: GuessContext,
+  { merchantId, memberId }: Pick<Confirmer, 'merchantId' | 'memberId'>,
+  triesMax: number,
+): Promise<boolean> {
+  const key = digestKey(context, `open:${memberId}`);
+  const tries = await count(context, merchantId, [key], triesMax);
+  return tries(key) <= triesMax;
+}
+
 /** Counts a proof of work that an address range asks for, and returns its level. */
 export async function countProof(context: GuessContext, merchantId: number, ip: string): Promise<number> {
   const key = digestKey(context, `proof:${toAddressRange(ip)}`);

@@ -32,12 +32,13 @@ export function loginHandOff(context: ModuleContext): Handler<'loginHandOff'> {
     const taken = await transaction(db, async (tx) => {
       const handOff = await takeHandOff(tx, call, now());
       const continues = handOff && (await findContinued(tx, handOff, now()));
-      return continues && { memberId: handOff.memberId, continues };
+      const member = continues && (await findEntering(tx, call.scope.merchant.merchantId, handOff.memberId));
+      return member && { member, continues };
     });
-    const member = taken && (await findEntering(db, call.scope.merchant.merchantId, taken.memberId));
-    if (!member) return refuse('session.hand_off_invalid');
+    if (!taken) return refuse('session.hand_off_invalid');
+    const { member, continues } = taken;
     const entry = { member, loginType: 'hand_off', passwordState: 'fine', remember: false, checked: true } as const;
-    return await enter(context, call, { ...entry, continues: taken.continues });
+    return await enter(context, call, { ...entry, continues });
   };
 }
 

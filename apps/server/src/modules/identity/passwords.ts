@@ -26,7 +26,7 @@ export function changePassword(context: ModuleContext): Handler<'changePassword'
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
     const confirmed = await confirmPassword(context, scope, request.oldPassword);
     if (!confirmed.ok) return confirmed;
-    return await setPassword(context, call, await holderOf(context.db, scope.memberId), request.newPassword);
+    return await setPassword(context, call, confirmed.value, request.newPassword);
   };
 }
 
@@ -132,6 +132,8 @@ export async function setPassword(
   if (!hashed.ok) return hashed;
   const { memberId } = holder;
   return await transaction(db, async (tx) => {
+    // The old password was judged before the transaction. Somebody who has changed it meanwhile has ended what it opened.
+    if (!(await lockPassword(tx, holder))) return refuse('password.wrong');
     await storePassword(tx, call, { memberId, passwordHash: hashed.value, kept: call.scope, now: now() });
     return done({});
   });
@@ -153,6 +155,18 @@ async function resetPassword(
     await deletePasskeys(tx, memberId);
     return done({});
   });
+}
+
+/** Locks the member, and returns whether the password is still the one that was read. */
+async function lockPassword(tx: Tx, { memberId, passwordHash }: Holder): Promise<boolean> {
+  const row = await tx
+    .selectFrom('member')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('password_hash', '=', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface NewPassword {

@@ -5,12 +5,11 @@ import { accountKey } from '../../domain/identity/account-key.ts';
 import { internationalNumber } from '../../domain/identity/mobile-number.ts';
 import type { Merchant } from '../../http/call.ts';
 import type { Db, Tx } from '../../platform/db.ts';
-import type { Entering, LoginType, PasswordState } from './entry.ts';
+import type { LoginType, PasswordState, ProvedMember } from './entry.ts';
 import { USER_AGENT_LENGTH_MAX } from './login-events.ts';
 import type { Upline } from './register-upline.ts';
 
-export interface LoginRow extends Entering {
-  readonly passwordHash: string;
+export interface LoginRow extends ProvedMember {
   readonly passwordChangedAt: Date;
   readonly passwordIsInitial: boolean;
 }
@@ -21,6 +20,7 @@ const enteringColumns = [
   'type',
   'state',
   'first_login_at as firstLoginAt',
+  'password_hash as passwordHash',
 ] as const;
 
 /** By account, or by the mobile number that the member has proved (spec section 2: "mobile number or user name"). */
@@ -35,7 +35,6 @@ export async function findForLogin(
     .selectFrom('member')
     .select([
       ...enteringColumns,
-      'password_hash as passwordHash',
       'password_changed_at as passwordChangedAt',
       'password_is_initial as passwordIsInitial',
     ])
@@ -52,8 +51,15 @@ export async function findForLogin(
     .executeTakeFirst();
 }
 
-/** The member whom a proof other than the password names: a code, a device, a hand-off. `undefined` for a member of another brand. */
-export async function findEntering(db: Db, merchantId: number, memberId: bigint): Promise<Entering | undefined> {
+/**
+ * Finds the member whom a proof other than the password names: a code, a device, a hand-off. `undefined` for a member of another brand. In the
+ * transaction that uses the proof, the row is as old as the proof, because a change of the password waits for that transaction.
+ */
+export async function findEntering(
+  db: Db | Tx,
+  merchantId: number,
+  memberId: bigint,
+): Promise<ProvedMember | undefined> {
   return await db
     .selectFrom('member')
     .select([...enteringColumns])

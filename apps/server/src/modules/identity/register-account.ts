@@ -13,7 +13,14 @@ import { hashPassword, NO_PASSWORD } from '../../members/password.ts';
 import { insertMember } from './queries.ts';
 import { makeReferralCode } from './referral-code.ts';
 import { takenClaims, type Claims } from './register-claims.ts';
-import { lockUpline, presetsOf, welcomeRecruit, type RegistrationContext } from './register-by-link.ts';
+import {
+  countRegistration,
+  lockUpline,
+  offerPresets,
+  presetsOf,
+  type LinkRecruit,
+  type RegistrationContext,
+} from './register-by-link.ts';
 import type { Upline } from './register-upline.ts';
 
 /** These inputs have a column of their own, decide the place in the tree, or are not stored at all. All others go to the profile. */
@@ -98,8 +105,23 @@ async function writeAccount(
   const memberId = await insert(tx, call, { ...opening, upline: upline.value, type }, passwordHash);
   if (memberId === undefined) return undefined;
   await fillColumns(tx, memberId, opening, { withdrawHash, vault: context.vault, now });
-  if (link) await welcomeRecruit(context, tx, link, { memberId, type, merchant, now });
-  if (isAgentType(type)) return done({ role: 'agent', account: opening.account });
+  const recruit = { memberId, type, merchant, now };
+  if (link) await offerPresets(context, tx, link, recruit);
+  const value: RegisterValue = isAgentType(type)
+    ? { role: 'agent', account: opening.account }
+    : await startFirstEntry(context, tx, call, opening, recruit);
+  if (link) await countRegistration(tx, link, recruit);
+  return done(value);
+}
+
+/** Starts the session of the new member. */
+async function startFirstEntry(
+  context: RegistrationContext,
+  tx: Tx,
+  call: EntryCall,
+  opening: Opening,
+  { memberId, type }: LinkRecruit,
+): Promise<RegisterValue> {
   const member = { memberId, account: opening.account, type, state: 'active', firstLoginAt: null };
   const entry = {
     member,
@@ -108,7 +130,7 @@ async function writeAccount(
     remember: false,
     checked: true,
   } as const;
-  return done(await startEntry(context, tx, call, entry));
+  return await startEntry(context, tx, call, entry);
 }
 
 /** Locks the agent's contracts that the link offers terms within, then the link and the agent: the order of every lock on contracts. */
@@ -120,7 +142,7 @@ async function joinLine(
 ): Promise<Outcome<Upline | undefined>> {
   const kinds = presetsOf(upline?.link, merchant).map(({ kind }) => kind);
   if (upline && kinds.length > 0) await contractPresets.lockOwn(tx, upline.memberId, kinds);
-  return await lockUpline(tx, upline);
+  return await lockUpline(tx, merchant, upline);
 }
 
 /** Of two people who register the same account at the same moment, the table lets one through. */

@@ -8,7 +8,7 @@ import { lockOpenLink, type OpenLink } from '../../members/recruiting/promotion-
 import { recordRegistered } from '../../members/recruiting/recruits.ts';
 import type { ModuleContext } from '../../module.ts';
 import type { Tx } from '../../platform/db.ts';
-import { uplineOf, type Upline } from './register-upline.ts';
+import { lockInviter, uplineOf, type Upline } from './register-upline.ts';
 
 /** Registrations by a link offer contracts, which are another module's. */
 export interface RegistrationContext extends ModuleContext {
@@ -16,13 +16,25 @@ export interface RegistrationContext extends ModuleContext {
 }
 
 /**
- * Judges the link of a registration again in its transaction, and locks it with its agent. A link that was closed meanwhile is refused like
- * a code that nobody has. An upline without a link stays as it was found.
+ * Locks the upline of a registration with its link, and judges both again in the transaction. A link that was closed meanwhile is refused like
+ * a code that nobody has, and so is the code of a member who was blocked.
  */
-export async function lockUpline(tx: Tx, upline: Upline | undefined): Promise<Outcome<Upline | undefined>> {
-  if (upline?.link === undefined) return done(upline);
-  const link = await lockOpenLink(tx, upline.link.linkId);
-  return link ? done(uplineOf(link)) : refuse('register.invalid_invitation');
+export async function lockUpline(
+  tx: Tx,
+  merchant: Merchant,
+  upline: Upline | undefined,
+): Promise<Outcome<Upline | undefined>> {
+  if (upline === undefined) return done(undefined);
+  const locked =
+    upline.link === undefined
+      ? await lockInviter(tx, merchant, upline.memberId)
+      : await lockLinkUpline(tx, upline.link);
+  return locked ? done(locked) : refuse('register.invalid_invitation');
+}
+
+async function lockLinkUpline(tx: Tx, { linkId }: OpenLink): Promise<Upline | undefined> {
+  const link = await lockOpenLink(tx, linkId);
+  return link && uplineOf(link);
 }
 
 /** Reads the terms that the link offers. The agent's own contracts of these kinds have to be locked before the link is. */
@@ -48,10 +60,10 @@ export async function countRegistration(tx: Tx, link: OpenLink, recruit: LinkRec
 }
 
 /**
- * Offers the preset terms to the new agent and counts the registration, in the transaction that opens the account. Terms that the agent's own
+ * Offers the preset terms to a new agent, in the transaction that opens the account. Terms that the agent's own
  * contracts do not cover any more are left out: they must not cost the agent its recruit.
  */
-export async function welcomeRecruit(
+export async function offerPresets(
   { contractPresets }: RegistrationContext,
   tx: Tx,
   link: OpenLink,
@@ -61,5 +73,4 @@ export async function welcomeRecruit(
   const recruiter = { merchantId: merchant.merchantId, timeZone: merchant.timeZone, memberId: link.memberId, now };
   if (isAgentType(recruit.type))
     await contractPresets.offer(tx, recruiter, { downlineId: memberId, terms: presetsOf(link, merchant) });
-  await countRegistration(tx, link, recruit);
 }

@@ -42,6 +42,9 @@ export function registerMobile(context: RegistrationContext): Handler<'registerM
     if (!person.ok) return person;
     const upline = await findUpline(db, scope.merchant, { ...inputs, domain: request.domain });
     if (!upline.ok) return upline;
+    // An agent's account needs a password. The number is not proved before this refusal, so that its code is not used up.
+    if (upline.value?.link?.role === 'agent' && password.value === undefined)
+      return refuse('register.invalid_invitation');
     const named = refuseTaken(await takenClaims(db, merchantId, { nickname }), 'mobileNum');
     if (named) return named;
     const proved = await proveNumber(context, merchantId, number, request);

@@ -6,7 +6,7 @@ import type { Handler, Merchant } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { findOpenLink, type OpenLink } from '../../members/recruiting/promotion-codes.ts';
 import { mayRecruitMembers } from '../../members/recruiting/recruiting-rights.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/db.ts';
 
 export interface Upline {
   readonly memberId: bigint;
@@ -41,11 +41,14 @@ export function readInvitation({ fields }: RegisterSettingsValue, given: Invitat
   };
 }
 
-/** Tells whether the code is that of an agent of this brand or of its link, and the domain is one of this brand's (spec section 7). */
+/**
+ * Tells whether the code is that of an agent of this brand or of its link, and the domain is one of this brand's (spec section 7). Answers with
+ * the kind of account that the code opens.
+ */
 export function affiliateCheck({ db }: ModuleContext): Handler<'affiliateCheck'> {
   return async ({ request: { code, domain }, scope }) => {
     const agent = await findAffiliate(db, scope.merchant, code, domain);
-    return agent ? done({}) : refuseInvitation('affiliateCode');
+    return agent ? done({ role: agent.link?.role ?? 'member' }) : refuseInvitation('affiliateCode');
   };
 }
 
@@ -115,15 +118,25 @@ async function isOwnDomain(db: Db, { merchantId }: Merchant, domain: string): Pr
 }
 
 /**
- * Selects the members whom others may stand below. A trial account is removed with its visit, so nobody can. An agent who may not recruit
- * members does not do so by its own code either.
+ * Locks the member and judges it again as an upline, in the transaction of the registration: the member is not blocked and its line does not
+ * move until the registration has ended. The second statement sees what the first one has waited for.
  */
-function inviters(db: Db, { merchantId }: Merchant) {
+export async function lockInviter(tx: Tx, merchant: Merchant, memberId: bigint): Promise<Upline | undefined> {
+  await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).forShare().execute();
+  return await inviters(tx, merchant).where('member_id', '=', memberId).executeTakeFirst();
+}
+
+/**
+ * Selects the members whom others may stand below. A trial account is removed with its visit, so nobody can. A blocked member, and an agent
+ * who may not recruit members, do not do so by their own codes either.
+ */
+function inviters(db: Db | Tx, { merchantId }: Merchant) {
   return db
     .selectFrom('member')
     .select(['member_id as memberId', 'line', 'type'])
     .where('merchant_id', '=', merchantId)
     .where('type', '!=', TRIAL_TYPE)
+    .where('state', '=', 'active')
     .where(mayRecruitMembers('member.member_id'));
 }
 

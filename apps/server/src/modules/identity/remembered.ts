@@ -45,9 +45,13 @@ export function loginRemembered(context: ModuleContext): Handler<'loginRemembere
       now: now(),
     });
     if (!human.ok) return human;
-    const used = await transaction(db, async (tx) => await useDevice(tx, call, username, now()));
-    const member = used && (await findEntering(db, scope.merchant.merchantId, used.memberId));
-    if (!member) return refuse('session.device_forgotten');
+    const found = await transaction(db, async (tx) => {
+      const used = await useDevice(tx, call, username, now());
+      const member = used && (await findEntering(tx, scope.merchant.merchantId, used.memberId));
+      return member && { member, deviceId: used.deviceId };
+    });
+    if (!found) return refuse('session.device_forgotten');
+    const { member, deviceId } = found;
     const passwordState = await untypedPasswordStateOf(db, scope.merchant.merchantId, member.memberId, now());
     return await enter(context, call, {
       member,
@@ -55,7 +59,7 @@ export function loginRemembered(context: ModuleContext): Handler<'loginRemembere
       passwordState,
       remember: false,
       checked: true,
-      deviceId: used.deviceId,
+      deviceId,
     });
   };
 }

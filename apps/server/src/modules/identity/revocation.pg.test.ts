@@ -185,6 +185,13 @@ test('nothing opens anything while the member is blocked', async () => {
   expect(await aliveOf(person)).toEqual([]);
 });
 
+test('names the block, and not the end of the session that the block caused', async () => {
+  const { memberId, own } = await createPerson();
+  await transaction(server.db, async (tx) => await blockMember(tx, actOn(memberId)));
+  const answer = await call(server, 'memberInfo', {}, { token: own.token });
+  expect(answer).toMatchObject({ status: 401, body: { code: 'session.expired', value: { reason: 'blocked' } } });
+});
+
 test('log-out ends the sessions on other addresses that hand-offs opened, and a hand-off prolongs none', async () => {
   await signUp(server, 'mirrored');
   const { token, handOff } = await openLogin(server, 'mirrored');

@@ -66,7 +66,7 @@ async function signUp(
   // An agent chooses a password of its own, so that a link for agents leads to the form of the registration.
   if (upline.value?.link?.role === 'agent') return refuse('register.invalid_invitation');
   return await transaction(db, async (tx) => {
-    const joined = await lockUpline(tx, upline.value);
+    const joined = await lockUpline(tx, call.scope.merchant, upline.value);
     if (!joined.ok) return joined;
     const { memberId, account } = await insertNamed(tx, call, identity, joined.value);
     if (ownEmail)

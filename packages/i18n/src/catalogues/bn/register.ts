@@ -37,6 +37,7 @@ export const register = {
   'register.affiliateCode': 'এজেন্ট কোড',
   'register.idNumber': 'পরিচয়পত্র নম্বর',
   'register.referralCode': 'আমন্ত্রণ কোড',
+  'register.referral_agent': 'এই কোড একজন এজেন্টের অ্যাকাউন্ট খোলে। আপনি এজেন্টদের সাইটে লগ ইন করবেন।',
   'register.referral_fixed': 'এটি আপনার লিংকের সঙ্গে এসেছে।',
   'register.referral_change': 'বদলান',
   'register.terms': 'আমার বয়স অন্তত {{age}} বছর এবং আমি ব্যবহারের শর্ত মেনে নিচ্ছি।',

@@ -3,7 +3,8 @@
 export const account = {
   'session_end.idle': 'You were logged out because nothing happened here for a while. Please log in again.',
   'session_end.age': 'A log-in lasts for a limited time, and yours has reached its end. Please log in again.',
-  'session_end.ended': 'Your session was ended, on another device or by a change of the password. Please log in again.',
+  'session_end.ended':
+    'Your session was ended on another page or device, by a change of the password or by customer service. Please log in again.',
   'session_end.blocked': 'Your session was ended because the account is blocked. Please contact customer service.',
   'captcha.label': 'Captcha',
   'captcha.picture': 'Characters to type in',

@@ -35,6 +35,7 @@ export const register = {
   'register.affiliateCode': 'Agent code',
   'register.idNumber': 'ID number',
   'register.referralCode': 'Invitation code',
+  'register.referral_agent': 'This code opens an agent’s account. You log in on the agents’ site.',
   'register.referral_fixed': 'It came with your link.',
   'register.referral_change': 'Change',
   'register.terms': 'I am at least {{age}} years old and agree to the terms of use.',

@@ -37,6 +37,7 @@ export const register = {
   'register.affiliateCode': 'एजेन्ट कोड',
   'register.idNumber': 'परिचयपत्र नम्बर',
   'register.referralCode': 'निमन्त्रणा कोड',
+  'register.referral_agent': 'यो कोडले एजेन्टको खाता खोल्छ। तपाईं एजेन्टको साइटमा लगइन गर्नुहुन्छ।',
   'register.referral_fixed': 'यो तपाईंको लिङ्कसँगै आएको हो।',
   'register.referral_change': 'बदल्नुहोस्',
   'register.terms': 'म कम्तीमा {{age}} वर्ष पुगेको छु र प्रयोगका सर्तहरू मान्छु।',

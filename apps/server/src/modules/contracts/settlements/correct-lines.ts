@@ -1,5 +1,6 @@
 import type { ContractKind } from '@baize/contract/agent-codes';
 import { sql } from 'kysely';
+import { readContractsOfLine, type ContractInWindow } from '../../../betting/contracts-in-window.ts';
 import type { Series } from '../../../betting/late-bets.ts';
 import { isEligible } from '../../../betting/measure-teams.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
@@ -35,15 +36,31 @@ export interface LateBetScope {
 /**
  * Corrects the lines of earlier windows of the series by the next bets that came after their windows were closed. The corrections wait as
  * adjustments for the next net of each agent. Returns how many bets were looked at. Windows that are not computed, or have
- * lines that are not, are left for a later run.
+ * lines that are not, are left for a later run. Bets of windows without a run have nothing to correct and are marked as corrected.
  */
 export async function correctNextLateBets(tx: Tx, scope: LateBetScope, now: Date): Promise<number> {
+  await lockSeries(tx, scope.series);
   const bets = await readLateBets(tx, scope);
   for (const bet of bets) {
     if (bet.isEligible) await correctByBet(tx, scope.series, bet, now);
   }
   if (bets.length > 0) await markCorrected(tx, bets);
-  return bets.length;
+  return bets.length + (await markBetsWithoutRun(tx, scope));
+}
+
+/**
+ * Locks the series, so that two workers never correct by the same bet: a run and the pass over ended series may meet. The bets are read after
+ * the lock is granted, when the marks of the other worker are visible.
+ */
+async function lockSeries(tx: Tx, series: Series): Promise<void> {
+  await tx
+    .selectFrom('settlement_series')
+    .select('closed_until')
+    .where('merchant_id', '=', series.merchantId)
+    .where('kind', '=', series.kind)
+    .where('time_window', '=', series.window)
+    .forUpdate()
+    .execute();
 }
 
 async function readLateBets(tx: Tx, { series, before, judgedAt }: LateBetScope): Promise<LateBetRow[]> {
@@ -62,21 +79,51 @@ async function readLateBets(tx: Tx, { series, before, judgedAt }: LateBetScope):
   return rows;
 }
 
+/**
+ * Marks late bets of windows that have no run, and returns how many they are. Between two contracts of a series lie windows that no contract
+ * counted in. They get no run later either, because windows are planned in their order.
+ */
+async function markBetsWithoutRun(tx: Tx, { series, before }: LateBetScope): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update settlement_late_bet set is_corrected = true
+    where late_bet_id in (
+      select b.late_bet_id from settlement_late_bet b
+      where b.merchant_id = ${series.merchantId} and b.kind = ${series.kind} and b.time_window = ${series.window}
+        and b.window_from < ${before} and not b.is_corrected and not exists (
+          select from settlement_run r where r.merchant_id = b.merchant_id and r.kind = b.kind and r.time_window = b.time_window
+            and r.window_from = b.window_from)
+      limit ${LATE_BETS_PER_STEP_MAX})`.execute(tx);
+  return Number(numAffectedRows);
+}
+
 async function correctByBet(tx: Tx, series: Series, bet: LateBetRow, now: Date): Promise<void> {
   const agents = bet.line.split('.').slice(0, -1).map(BigInt);
   const window = { from: bet.windowFrom, to: bet.windowTo };
-  await insertSettledIdleLines(tx, { runId: bet.runId, series, window }, agents, now);
-  // The upline of a contract may have left the line of the bet since.
-  const rows = await selectLines(
-    tx,
-    sql`l.run_id = ${bet.runId} and (l.member_id = any(${agents}::bigint[]) or l.contract_id in (
-      select c.upline_contract_id from settlement_line c where c.run_id = ${bet.runId} and c.member_id = any(${agents}::bigint[])))`,
-  );
+  // The upline of a contract may have left the line of the bet since, and its contract owes to this line all the same.
+  const contracts = await readContractsOfLine(tx, series, window, agents);
+  const settled = await selectLinesOf(tx, bet, contracts);
+  const known = new Set(settled.map(({ contractId }) => contractId));
+  const idle = contracts.filter(({ contractId }) => !known.has(contractId));
+  await insertSettledIdleLines(tx, { runId: bet.runId, series, window }, idle, now);
+  const rows = idle.length === 0 ? settled : await selectLinesOf(tx, bet, contracts);
   for (const correction of correctLines(
     rows.map((row) => toSettledLine(row, window)),
     bet,
   ))
     await storeCorrection(tx, series, { correction, bet, now });
+}
+
+async function selectLinesOf(
+  tx: Tx,
+  { windowFrom }: LateBetRow,
+  contracts: readonly ContractInWindow[],
+): Promise<LineRow[]> {
+  const members = [...new Set(contracts.map(({ memberId }) => memberId))];
+  return await selectLines(
+    tx,
+    sql`l.bucket = any(${members.map(bucketOf)}::smallint[]) and l.member_id = any(${members}::bigint[])
+      and l.contract_id = any(${contracts.map(({ contractId }) => contractId)}::bigint[]) and l.window_from = ${windowFrom}`,
+  );
 }
 
 function toSettledLine(row: LineRow, window: SettlementWindow): SettledLine {

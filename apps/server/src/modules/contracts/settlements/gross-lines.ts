@@ -35,7 +35,8 @@ export async function grossNextLines(tx: Tx, run: Run): Promise<number> {
   return lines.length;
 }
 
-function pairsThatAccumulate(
+/** Returns the agents, with their uplines, whose contracts carry a negative base over. */
+export function pairsThatAccumulate(
   lines: readonly LineRow[],
   contracts: ReadonlyMap<bigint, Contract>,
 ): readonly DividendPair[] {

@@ -26,8 +26,7 @@ interface NettedLine {
 export async function netNextLines(tx: Tx, run: Run, now: Date): Promise<number> {
   const lines = await selectLines(
     tx,
-    sql`l.run_id = ${run.runId} and l.state = 'grossed' and not exists (
-        select from settlement_line d where d.run_id = l.run_id and d.upline_contract_id = l.contract_id and d.gross_minor is null)
+    sql`l.run_id = ${run.runId} and l.state = 'grossed' and not l.contract_id = any(${await readBlocked(tx, run)}::bigint[])
       order by l.contract_id limit ${LINES_PER_STEP_MAX}`,
   );
   if (lines.length === 0) return 0;
@@ -45,6 +44,18 @@ export async function netNextLines(tx: Tx, run: Run, now: Date): Promise<number>
   );
   for (const each of taking) await passRestOn(tx, run, each, now);
   return lines.length;
+}
+
+/** Contracts that owe to a line whose gross is not known, because the line is parked or not computed yet. */
+async function readBlocked(tx: Tx, { runId }: Run): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('settlement_line')
+    .select('upline_contract_id')
+    .where('run_id', '=', runId)
+    .where('state', 'in', ['planned', 'failed'])
+    .where('gross_minor', 'is', null)
+    .execute();
+  return rows.flatMap(({ upline_contract_id }) => upline_contract_id ?? []);
 }
 
 /** Where the net has nothing to give, negative adjustments wait on as they are. Those that cancel each other are taken. */

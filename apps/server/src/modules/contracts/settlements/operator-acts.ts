@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { readContractsOfLine } from '../../../betting/contracts-in-window.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Operator } from '../../../operators/operator-identity.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { insertAdjustment } from './correct-lines.ts';
+import { insertSettledIdleLines } from './idle-lines.ts';
 import { selectLines, type LineRow } from './lines.ts';
-import type { RunState } from './runs.ts';
+import { isComputed, selectRun, type RunState } from './runs.ts';
 
 /** What an operator does with a run of the brand. */
 export interface RunAct {
@@ -68,6 +70,8 @@ export async function holdRun(tx: Tx, { merchantId, runId }: RunAct): Promise<Ou
   return numUpdatedRows > 0n ? done(null) : refuse('request.not_found');
 }
 
+const STATES_AFTER_GROSSING: ReadonlySet<string> = new Set<RunState>(['correcting', 'netting', 'paying']);
+
 /** Lets the worker go on with the run, and tries its parked lines again from the step at which they failed. Returns how many those are. */
 export async function resumeRun(tx: Tx, { merchantId, runId }: RunAct): Promise<Outcome<number>> {
   const run = await tx
@@ -83,8 +87,9 @@ export async function resumeRun(tx: Tx, { merchantId, runId }: RunAct): Promise<
     update settlement_line set failure = null,
       state = case when gross_minor is null then 'planned' when net_minor is null then 'grossed' else 'open' end
     where run_id = ${runId} and state = 'failed'`.execute(tx);
-  // The steps find nothing to do where no line was parked.
-  const state = run.state === 'paying' ? 'grossing' : run.state;
+  // A parked line that has no gross is computed by the grossing step, so a run that is past this step takes its steps again from there. The
+  // steps find nothing to do where no line was parked.
+  const state = STATES_AFTER_GROSSING.has(run.state) ? 'grossing' : run.state;
   await tx.updateTable('settlement_run').set({ is_held: false, state }).where('run_id', '=', runId).execute();
   return done(Number(numAffectedRows));
 }
@@ -104,13 +109,19 @@ export interface CorrectionRequest extends RunAct {
  * one asks for the same amount within a day.
  */
 export async function correctLine(tx: Tx, request: CorrectionRequest): Promise<Outcome<'waiting' | 'done'>> {
-  const { merchantId, runId, contractId, amountMinor, now } = request;
-  const [line] = await selectLines(
-    tx,
-    sql`l.run_id = ${runId} and l.contract_id = ${contractId} and l.merchant_id = ${merchantId} and l.net_minor is not null for update`,
-  );
+  const line = await lockCorrectedLine(tx, request);
   if (!line) return refuse('request.not_found');
-  if (!(await hasNextWindow(tx, line, now))) return refuse('contract.not_offered');
+  if (!(await hasNextWindow(tx, line, request.now))) return refuse('contract.not_offered');
+  return await makeCorrection(tx, request, line);
+}
+
+/** Stores the request of the first operator, or the adjustment when another operator asks for the same amount of the same line. */
+export async function makeCorrection(
+  tx: Tx,
+  request: CorrectionRequest,
+  { memberId, kind, windowFrom }: LineRow,
+): Promise<Outcome<'waiting' | 'done'>> {
+  const { merchantId, contractId, amountMinor, now } = request;
   const waiting = await readWaitingCorrection(tx, request);
   if (!waiting) {
     await insertCorrection(tx, request);
@@ -124,7 +135,6 @@ export async function correctLine(tx: Tx, request: CorrectionRequest): Promise<O
     .set({ confirmed_by: operatorId, confirmed_at: now })
     .where('correction_id', '=', waiting.correctionId)
     .execute();
-  const { memberId, kind, windowFrom } = line;
   const note = waiting.reason;
   await insertAdjustment(tx, {
     memberId,
@@ -140,8 +150,45 @@ export async function correctLine(tx: Tx, request: CorrectionRequest): Promise<O
   return done('done');
 }
 
+/**
+ * Locks the line that is corrected. A contract without play in the window has no line, so that its line is inserted, paid with zero. Undefined
+ * where the contract was not in force in the window, or is not computed.
+ */
+async function lockCorrectedLine(tx: Tx, request: CorrectionRequest): Promise<LineRow | undefined> {
+  const line = await lockComputedLine(tx, request);
+  if (line) return line;
+  await insertIdleLineOf(tx, request);
+  return await lockComputedLine(tx, request);
+}
+
+async function lockComputedLine(
+  tx: Tx,
+  { merchantId, runId, contractId }: CorrectionRequest,
+): Promise<LineRow | undefined> {
+  const [line] = await selectLines(
+    tx,
+    sql`l.run_id = ${runId} and l.contract_id = ${contractId} and l.merchant_id = ${merchantId} and l.net_minor is not null for update`,
+  );
+  return line;
+}
+
+async function insertIdleLineOf(tx: Tx, { merchantId, runId, contractId, now }: CorrectionRequest): Promise<void> {
+  const run = await selectRun(tx, runId);
+  if (!run || run.series.merchantId !== merchantId || !isComputed(run.state)) return;
+  const contract = await tx
+    .selectFrom('agent_contract')
+    .select('downline_id')
+    .where('contract_id', '=', contractId)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+  if (!contract) return;
+  // Lines that are stored stay as they are.
+  const contracts = await readContractsOfLine(tx, run.series, run.window, [contract.downline_id]);
+  await insertSettledIdleLines(tx, run, contracts, now);
+}
+
 /** Whether a contract of the agent is in force or to come, or its last windows are not computed yet. */
-async function hasNextWindow(tx: Tx, { memberId, kind }: LineRow, now: Date): Promise<boolean> {
+export async function hasNextWindow(tx: Tx, { memberId, kind }: LineRow, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from agent_contract c
     where c.downline_id = ${memberId} and c.kind = ${kind} and c.starts_at is not null and (

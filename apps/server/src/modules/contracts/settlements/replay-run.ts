@@ -5,6 +5,9 @@ import { BUCKETS } from '../../../domain/bucket.ts';
 import { grossOf, netOf } from '../../../domain/contracts/settle.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { readContractsById, type Contract } from '../rows.ts';
+import { readCarryOvers } from '../carry-over.ts';
+import { pairsThatAccumulate } from './gross-lines.ts';
+import { insertLinesWithoutFigures } from './idle-lines.ts';
 import { figuresOfLine, selectLines, type LineRow } from './lines.ts';
 import { isComputed, selectRun, type Run } from './runs.ts';
 
@@ -34,8 +37,10 @@ export async function replayRun(
   await sql`savepoint before_replay`.execute(tx);
   const measured = await measureAgain(tx, run);
   await sql`rollback to savepoint before_replay`.execute(tx);
-  const replayed = await computeAgain(tx, run, measured);
   const storedLines = new Map(stored.map((line) => [line.contractId, canonicalLine(line)]));
+  const replayed = (await computeAgain(tx, run, measured)).filter(
+    (line) => storedLines.has(line.contractId) || !isIdle(line),
+  );
   // A replay keeps every stored line, and may find one more.
   const differs = replayed.find((line) => storedLines.get(line.contractId) !== canonicalLine(line));
   return {
@@ -50,14 +55,16 @@ async function readLines(tx: Tx, runId: bigint): Promise<LineRow[]> {
   return await selectLines(tx, sql`l.run_id = ${runId} order by l.contract_id`);
 }
 
-/** Measures the window into the emptied lines, and reads them. */
-async function measureAgain(tx: Tx, { runId, series, window, timeZone, closedAt }: Run): Promise<LineRow[]> {
+/** Measures the window into the emptied lines, inserts the lines that the run should have had, and reads all of them. */
+async function measureAgain(tx: Tx, run: Run): Promise<LineRow[]> {
+  const { runId, series, window, timeZone, closedAt } = run;
   await sql`
     update settlement_line set valid_bet_minor = 0, stake_minor = 0, win_minor = 0, promotions_minor = 0, rebates_minor = 0,
       salaries_minor = 0, active_members = 0
     where run_id = ${runId}`.execute(tx);
   const measured = { runId, series, window, timeZone, closedAt: closedAt ?? window.to };
   await measureTeams(tx, measured, { from: 0, to: BUCKETS });
+  await insertLinesWithoutFigures(tx, run);
   return await readLines(tx, runId);
 }
 
@@ -69,7 +76,11 @@ async function computeAgain(tx: Tx, run: Run, lines: readonly LineRow[]): Promis
       tx,
       part.map(({ contractId }) => contractId),
     );
-    for (const line of part) grossed.push(grossAgain(run, line, contracts.get(line.contractId)));
+    const carriedOver = await readCarryOvers(tx, pairsThatAccumulate(part, contracts), run.window.from);
+    for (const line of part) {
+      const carriedOverMinor = carriedOver.get(line.memberId) ?? 0n;
+      grossed.push(grossAgain(run, { line, carriedOverMinor }, contracts.get(line.contractId)));
+    }
   }
   const owed = new Map<bigint, bigint>();
   for (const { uplineContractId, grossMinor } of grossed)
@@ -77,17 +88,42 @@ async function computeAgain(tx: Tx, run: Run, lines: readonly LineRow[]): Promis
   return grossed.map((line) => netAgain(line, owed.get(line.contractId) ?? 0n));
 }
 
-function grossAgain({ window }: Run, line: LineRow, contract: Contract | undefined): LineRow {
-  if (!contract || line.grossMinor === null) return line;
-  const { tier, ratePpm, baseMinor, grossMinor, carryOverMinor } = grossOf(contract.terms, figuresOfLine(line, window));
-  return { ...line, tierNo: tier, ratePpm: Number(ratePpm), baseMinor, grossMinor, carryOverMinor };
+interface MeasuredLine {
+  readonly line: LineRow;
+  readonly carriedOverMinor: bigint;
+}
+
+/** A parked line has no gross. A planned one was inserted by the replay. */
+function grossAgain(
+  { window }: Run,
+  { line, carriedOverMinor }: MeasuredLine,
+  contract: Contract | undefined,
+): LineRow {
+  if (!contract || (line.grossMinor === null && line.state !== 'planned')) return line;
+  const measured = { ...line, carriedOverMinor };
+  const { tier, ratePpm, baseMinor, grossMinor, carryOverMinor } = grossOf(
+    contract.terms,
+    figuresOfLine(measured, window),
+  );
+  return { ...measured, tierNo: tier, ratePpm: Number(ratePpm), baseMinor, grossMinor, carryOverMinor };
 }
 
 /** Adjustments are facts of their own, which other windows have left: they are taken as they stand. */
 function netAgain(line: LineRow, owedMinor: bigint): LineRow {
-  if (line.netMinor === null) return line;
+  if (line.netMinor === null && line.state !== 'planned') return line;
   const { netMinor, gapMinor } = netOf(line.grossMinor ?? 0n, owedMinor);
   return { ...line, owedMinor, gapMinor, netMinor: netMinor + line.adjustmentMinor };
+}
+
+/**
+ * Whether a line comes to nothing and leaves nothing, so that the run may do without it. Agents to whom only adjustments are paid have lines,
+ * and the uplines above them have none.
+ */
+function isIdle(line: LineRow): boolean {
+  const { validBetMinor, stakeMinor, winMinor, promotionsMinor, rebatesMinor, salariesMinor } = line;
+  const figures = [validBetMinor, stakeMinor, winMinor, promotionsMinor, rebatesMinor, salariesMinor];
+  const results = [line.carriedOverMinor, line.grossMinor, line.carryOverMinor, line.owedMinor, line.netMinor];
+  return [...figures, ...results].every((amount) => amount === 0n);
 }
 
 function canonicalLine(line: LineRow): string {

@@ -1,7 +1,7 @@
 import type { ContractKind } from '@baize/contract/agent-codes';
 import { sql, type RawBuilder } from 'kysely';
 import type { Series } from '../../../betting/late-bets.ts';
-import type { Db, Tx } from '../../../platform/db.ts';
+import type { Db } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { correctNextLateBets } from './correct-lines.ts';
 import type { Log } from './report-runs.ts';
@@ -31,20 +31,10 @@ export async function correctEndedSeries(db: Db, now: Date, log: Log): Promise<v
 async function correctAll(db: Db, series: Series, now: Date): Promise<void> {
   let found = 1;
   for (let step = 0; step < STEPS_PER_PASS_MAX && found > 0; step += 1)
-    found = await transaction(db, async (tx) => await correctSeries(tx, series, now));
-}
-
-async function correctSeries(tx: Tx, series: Series, now: Date): Promise<number> {
-  // The lock lets workers take turns.
-  await tx
-    .selectFrom('settlement_series')
-    .select('closed_until')
-    .where('merchant_id', '=', series.merchantId)
-    .where('kind', '=', series.kind)
-    .where('time_window', '=', series.window)
-    .forUpdate()
-    .execute();
-  return await correctNextLateBets(tx, { series, before: now, judgedAt: now }, now);
+    found = await transaction(
+      db,
+      async (tx) => await correctNextLateBets(tx, { series, before: now, judgedAt: now }, now),
+    );
 }
 
 async function listEndedSeries(db: Db, now: Date): Promise<Series[]> {
@@ -66,6 +56,9 @@ export interface Rest {
   readonly merchantId: number;
   readonly memberId: bigint;
   readonly kind: ContractKind;
+  /** The line of the last adjustment that waits. */
+  readonly runId: bigint;
+  readonly contractId: bigint;
   /** Above zero: the brand owes it to the agent. Below zero: the agent was paid too much. */
   readonly amountMinor: bigint;
   readonly adjustments: bigint;
@@ -85,8 +78,10 @@ export async function readRests(db: Db, now: Date, { merchantId, waitingSince, l
   const ofMerchant = merchantId === undefined ? sql`` : sql`and w.merchant_id = ${merchantId}`;
   const { rows } = await sql<Rest>`
     select w.merchant_id as "merchantId", w.member_id as "memberId", w.kind, sum(w.amount_minor)::bigint as "amountMinor",
-      count(*) as adjustments, min(w.created_at) as since
+      count(*) as adjustments, min(w.created_at) as since,
+      (array_agg(l.run_id order by w.adjustment_id desc))[1] as "runId", (array_agg(w.contract_id order by w.adjustment_id desc))[1] as "contractId"
     from settlement_adjustment w
+    join settlement_line l on l.bucket = w.bucket and l.member_id = w.member_id and l.contract_id = w.contract_id and l.window_from = w.window_from
     where w.applied_window_from is null ${ofMerchant}
       and not exists (
         select from agent_contract c where c.downline_id = w.member_id and c.kind = w.kind and ${hasWindowsToCome(now)})

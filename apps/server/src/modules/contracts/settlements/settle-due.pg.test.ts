@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rollUpMoney } from '../../../betting/money-days.ts';
 import { lateBetSweep } from '../../../betting/pay-sweeps.ts';
 import { readTeamFigures } from '../../../betting/team-figures.ts';
 import { assert } from '../../../domain/assert.ts';
 import { bucketOf } from '../../../domain/bucket.ts';
 import type { Terms } from '../../../domain/contracts/terms.ts';
+import { done } from '../../../domain/outcome.ts';
 import { windowAt } from '../../../domain/contracts/window.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 import { createDb, createPool } from '../../../platform/db.ts';
@@ -281,6 +282,63 @@ test('a late bet waits until the run of its window is computed', async () => {
   expect(await correct()).toBe(1);
 });
 
+test('a late bet that two workers correct at the same time is corrected once', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  await lose(1_000n);
+  await settleAt(testDb.db, day(0).to);
+  await lose(500n);
+  const run = await selectRun(testDb.db, await lastRun());
+  assert(run !== undefined, 'the run was planned');
+  const scope = { series: run.series, before: day(1).from, judgedAt: day(1).to };
+  const correct = async (meanwhile = async () => {}) =>
+    await transaction(testDb.db, async (tx) => {
+      const corrected = await correctNextLateBets(tx, scope, day(1).to);
+      await meanwhile();
+      return corrected;
+    });
+  let second: Promise<number> = Promise.resolve(-1);
+  const first = await correct(async () => {
+    second = correct();
+    await vi.waitFor(async () => expect(await countLockWaits()).toBe(1), { timeout: 10_000 });
+  });
+  expect([first, await second]).toEqual([1, 0]);
+  const adjustments = await testDb.db
+    .selectFrom('settlement_adjustment')
+    .select('amount_minor')
+    .where('merchant_id', '=', merchantId)
+    .orderBy('member_id')
+    .execute();
+  expect(adjustments).toEqual([{ amount_minor: 30n }, { amount_minor: 20n }]);
+});
+
+/** How many sessions of this database wait for a lock. */
+async function countLockWaits(): Promise<number> {
+  const { rows } = await sql<{ waits: number }>`select count(*)::integer as waits from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(testDb.db);
+  return rows[0]?.waits ?? 0;
+}
+
+test('a late bet of a window between two contracts corrects nothing and does not wait', async () => {
+  const contract = { upline: undefined, agent: people.top, terms: terms('daily_salary', 10n) };
+  await putContractInForce(testDb.db, { ...contract, startsAt: day(0).from });
+  await settleAt(testDb.db, day(0).to);
+  await endContracts(testDb.db, merchantId, day(1).from);
+  await putContractInForce(testDb.db, { ...contract, startsAt: day(2).from });
+  await settleAt(testDb.db, day(2).to);
+  await lose(1_000n, 1);
+  const waiting = async () =>
+    await testDb.db
+      .selectFrom('settlement_late_bet')
+      .select('window_from')
+      .where('merchant_id', '=', merchantId)
+      .where('is_corrected', '=', false)
+      .execute();
+  expect(await waiting()).toEqual([{ window_from: day(1).from }]);
+  await settleAt(testDb.db, day(3).to);
+  expect(await waiting()).toEqual([]);
+  expect(await cashOf(people.top)).toBe(0n);
+});
+
 test('a bet that is settled, voided and settled again after its window is paid once', async () => {
   await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
   await settleAt(testDb.db, day(0).to);
@@ -376,6 +434,34 @@ test('a contract that cannot be paid is parked with its reason, and the others a
   const open = (await listOpenRuns(testDb.db)).filter(({ series }) => series.merchantId === merchantId);
   expect(open.map(({ window }) => window)).toEqual([day(1)]);
   expect(await settleAt(testDb.db, day(1).to)).toEqual(alerts);
+});
+
+test('a run that was held after a line was parked is paid once it is resumed', async () => {
+  await agree(terms('daily_salary', 10n), terms('daily_salary', 4n));
+  await lose(1_000n);
+  const ofLeft = { contract_id: await contractOf(people.left) };
+  const [tier] = await testDb.db
+    .deleteFrom('agent_contract_tier')
+    .where('contract_id', '=', ofLeft.contract_id)
+    .returning(['tier_no', 'rate_ppm'])
+    .execute();
+  assert(tier !== undefined, 'the contract has a tier');
+  await settleAt(testDb.db, day(0).to);
+  const runId = await lastRun();
+  await testDb.db
+    .updateTable('settlement_run')
+    .set({ state: 'netting', is_held: true })
+    .where('run_id', '=', runId)
+    .execute();
+  await testDb.db
+    .insertInto('agent_contract_tier')
+    .values({ ...ofLeft, ...tier })
+    .execute();
+  const act = { merchantId, runId, now: day(0).to };
+  expect(await transaction(testDb.db, async (tx) => await resumeRun(tx, act))).toEqual(done(1));
+  await settleAt(testDb.db, day(1).to);
+  expect(await runStates()).toEqual(['done', 'paying']);
+  expect([await cashOf(people.top), await cashOf(people.left)]).toEqual([60n, 40n]);
 });
 
 test('an alert names the runs that are held or not computed for hours', async () => {
@@ -487,6 +573,9 @@ test('a dividend waits until the shorter windows before it are computed, whose n
   const contract = { upline: undefined, agent: people.top };
   await putContractInForce(testDb.db, { ...contract, terms: daily, startsAt: dayBefore.from });
   await putContractInForce(testDb.db, { ...contract, terms: { ...daily, window: 'W' }, startsAt: week.from });
+  const distanceOf = ({ from }: { from: Date }) => (from.getTime() - day(0).from.getTime()) / DAY_MS;
+  await win(600n, distanceOf(dayBefore));
+  await lose(1_000n, distanceOf(week));
   await planOnly(week.to);
   const { run_id } = await testDb.db
     .selectFrom('settlement_run')
@@ -501,6 +590,8 @@ test('a dividend waits until the shorter windows before it are computed, whose n
   await transaction(testDb.db, async (tx) => await resumeRun(tx, act));
   await settleAt(testDb.db, week.to);
   expect(await runStates()).toEqual(['done', 'done']);
+  // A tenth of the 1,000 that were lost in the week, less the 600 that were won on the day before.
+  expect(await cashOf(people.top)).toBe(40n);
 });
 
 test('a series that fails for long keeps no other series from being paid', async () => {
@@ -558,6 +649,22 @@ test('a replay finds play that the run had left out', async () => {
   );
   const replay = await transaction(testDb.db, async (tx) => await replayRun(tx, { merchantId, runId }));
   expect(replay).toMatchObject({ lines: 0, differs: await contractOf(people.top) });
+});
+
+test('a replay finds a line that begins with a negative base, and a base that the run has forgotten', async () => {
+  const dividend: Terms = { ...terms('dividend', 10n), carryOver: 'accumulate' };
+  await putContractInForce(testDb.db, { upline: undefined, agent: people.top, terms: dividend, startsAt: day(0).from });
+  await win(600n, 0);
+  await settleAt(testDb.db, day(1).to);
+  const runId = await lastRun();
+  const replay = async () => await transaction(testDb.db, async (tx) => await replayRun(tx, { merchantId, runId }));
+  const differs = await contractOf(people.top);
+  expect(await replay()).toMatchObject({ lines: 1, differs: undefined });
+  const ofRun = sql`run_id = ${runId} and member_id = ${people.top.memberId}`;
+  await sql`update settlement_line set carried_over_minor = 0, carry_over_minor = 0 where ${ofRun}`.execute(testDb.db);
+  expect(await replay()).toMatchObject({ lines: 1, differs });
+  await sql`delete from settlement_line where ${ofRun}`.execute(testDb.db);
+  expect(await replay()).toMatchObject({ lines: 0, differs });
 });
 
 test('what comes late for an ended contract is reported, and the next contract of the agent takes it', async () => {

@@ -6,8 +6,7 @@ import { judgePresets } from '../../../domain/contracts/judge-presets.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import { wireId } from '../../../domain/wire-id.ts';
 import type { Handler, RequestOf } from '../../../http/call.ts';
-import { lockMember } from '../../../members/lock-member.ts';
-import { readRecruitableRoles } from '../../../members/recruiting/recruiting-rights.ts';
+import { lockActiveAgent, readRecruitableRoles } from '../../../members/recruiting/recruiting-rights.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import type { LineScope } from '../../../scopes/line-scope.ts';
@@ -36,8 +35,8 @@ export function createLink(context: RegistrationContext): Handler<'createPromoti
 
 async function insertLink(tx: Tx, scope: LineScope, link: NewLink, now: Date): Promise<Outcome<bigint>> {
   // Two calls of one agent take turns, so that each counts the link of the other.
-  await lockMember(tx, scope.memberId);
-  const roles = await readRecruitableRoles(tx, scope);
+  const agent = await lockActiveAgent(tx, scope.memberId);
+  const roles = agent ? await readRecruitableRoles(tx, agent) : [];
   if (!roles.includes(link.role)) return refuse('agent.role_not_allowed');
   if ((await countLinks(tx, scope.memberId)) >= PROMOTION_LINKS_MAX) return refuse('agent.link_limit');
   const { link_id } = await tx

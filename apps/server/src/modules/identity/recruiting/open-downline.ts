@@ -1,4 +1,3 @@
-import { ACCOUNTS_OPENED_PER_HOUR_MAX } from '@baize/contract/limits';
 import type { CreateDownlineValue } from '@baize/contract/schemas/recruiting';
 import { checkForm } from '@baize/validation/check';
 import { downlineForm, type DownlineFormValues } from '@baize/validation/forms/downline';
@@ -8,15 +7,15 @@ import { customerIdOf } from '../../../domain/identity/customer-id.ts';
 import { typeOfRole } from '../../../domain/identity/recruiting-roles.ts';
 import { done, refuse, type Outcome } from '../../../domain/outcome.ts';
 import type { Call, Handler } from '../../../http/call.ts';
-import { lockMember } from '../../../members/lock-member.ts';
 import { hashPassword } from '../../../members/password.ts';
-import { readRecruitableRoles } from '../../../members/recruiting/recruiting-rights.ts';
-import { countOpenedInHour, recordOpened } from '../../../members/recruiting/recruits.ts';
+import { lockActiveAgent, readRecruitableRoles } from '../../../members/recruiting/recruiting-rights.ts';
+import { readOpeningAllowance, recordOpened } from '../../../members/recruiting/recruits.ts';
 import { setNickname } from '../../../members/set-nickname.ts';
 import { readRegisterSettings } from '../../../members/register-settings.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { writeUnlessTaken } from '../../../platform/unique.ts';
 import type { LineScope } from '../../../scopes/line-scope.ts';
+import { takeOpeningTry } from '../guesses.ts';
 import { insertMember } from '../queries.ts';
 import { makeReferralCode } from '../referral-code.ts';
 import { refuseTaken } from '../register-account.ts';
@@ -26,6 +25,9 @@ import { judgePassword, readForm } from '../register-judge.ts';
 import { readPresets } from './preset-terms.ts';
 
 type OpenCall = Call<'createDownline'>;
+
+/** Tries of one agent within the window of `guesses.ts`, whatever comes of them. */
+export const OPENING_TRIES_MAX = 40;
 
 /**
  * Opens an account directly below the agent. The agent knows its first password, so the account can do nothing before it has chosen another
@@ -37,9 +39,12 @@ export function openDownline(context: RegistrationContext): Handler<'createDownl
     const { request, scope } = call;
     const presets = readPresets(request.terms, request.role, scope.merchant);
     if (!presets.ok) return presets;
-    // It is judged again under a lock; here it spares the work of hashing.
+    // All of this is judged again under a lock. Here it keeps a call that must fail from reading names and from hashing a password.
     const allowed = await judgeRights(db, scope, request.role, now());
     if (!allowed.ok) return allowed;
+    const covered = judgePresets(presets.value, await context.contractPresets.readOwn(db, scope.memberId));
+    if (!covered.ok) return covered;
+    if (!(await takeOpeningTry(context, scope, OPENING_TRIES_MAX))) return refuse('request.rate_limited');
     const form = await readInputs(context, call);
     if (!form.ok) return form;
     const passwordHash = await hashPassword(form.value.password);
@@ -55,15 +60,14 @@ const TAKEN = refuse('register.username_taken');
 /** Judges whether the agent may open an account of this kind now. */
 async function judgeRights(
   db: Db | Tx,
-  scope: LineScope,
+  agent: Pick<LineScope, 'memberId' | 'line'>,
   role: OpenCall['request']['role'],
   now: Date,
 ): Promise<Outcome<undefined>> {
-  const roles = await readRecruitableRoles(db, scope);
+  const roles = await readRecruitableRoles(db, agent);
   if (!roles.includes(role)) return refuse('agent.role_not_allowed');
-  const opened = await countOpenedInHour(db, scope.memberId, now);
-  if (opened < ACCOUNTS_OPENED_PER_HOUR_MAX) return done(undefined);
-  return refuse('request.rate_limited', { retryAfterSeconds: 3600 });
+  const { accountsLeft, retryAfterSeconds } = await readOpeningAllowance(db, agent.memberId, now);
+  return accountsLeft > 0 ? done(undefined) : refuse('request.rate_limited', { retryAfterSeconds });
 }
 
 /** Judges the inputs by the merchant's rules of the registration. */
@@ -104,8 +108,9 @@ async function writeDownline(
     presets.map(({ kind }) => kind),
   );
   // Two calls of one agent take turns, so that each sees the accounts that the other has opened.
-  await lockMember(tx, agentId);
-  const allowed = await judgeRights(tx, scope, request.role, at);
+  const agent = await lockActiveAgent(tx, agentId);
+  if (!agent) return refuse('agent.role_not_allowed');
+  const allowed = await judgeRights(tx, agent, request.role, at);
   if (!allowed.ok) return allowed;
   const covered = judgePresets(presets, own);
   if (!covered.ok) return covered;
@@ -116,7 +121,7 @@ async function writeDownline(
     type: typeOfRole(request.role),
     passwordHash,
     passwordIsInitial: true,
-    upline: scope,
+    upline: agent,
     referralCode: makeReferralCode(),
     language,
     profile: {},

@@ -2,17 +2,21 @@ import type { EndpointId } from '@baize/contract/catalogue';
 import { ACCOUNTS_OPENED_PER_HOUR_MAX, isAgentType, PROMOTION_LINKS_MAX } from '@baize/contract/limits';
 import type { ContractTerms } from '@baize/contract/schemas/contracts';
 import type { PromotionLink } from '@baize/contract/schemas/recruiting';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseTerms } from '../../../domain/contracts/terms.ts';
-import { lockMember } from '../../../members/lock-member.ts';
 import { setRecruitableRoles } from '../../../members/recruiting/recruiting-rights.ts';
-import { VISITS_PER_LINK_AND_DAY_MAX } from '../../../members/recruiting/recruits.ts';
+import {
+  OPENED_AGENT_WAIT_HOURS,
+  VISITS_PER_LINK_AND_DAY_MAX,
+  VISITS_PER_RANGE_AND_DAY_MAX,
+} from '../../../members/recruiting/recruits.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { transaction } from '../../../platform/transaction.ts';
 import { AGENT_HOST, MEMBER_HOST, openTestApp, registration, type Answer, type TestApp } from '../../../testing/app.ts';
+import { whileMemberIsHeld } from '../../../testing/held-member.ts';
 import { call, PASSWORD, signUp, tokenOf, valueOf } from '../../../testing/people.ts';
 import { answerRequest, offerContract } from '../../contracts/service.ts';
+import { OPENING_TRIES_MAX } from './open-downline.ts';
 
 const FIRST_PASSWORD = 'Himalaya2026';
 const OWN_PASSWORD = 'Everest8849m';
@@ -121,31 +125,13 @@ async function offersTo(account: string): Promise<{ kind: string; state: string 
     .execute();
 }
 
-interface Race {
-  /** What another call of the agent has written and not committed yet. */
-  readonly write: (tx: Tx) => Promise<void>;
-  readonly ask: () => Promise<Answer>;
+async function block(tx: Tx, { memberId }: Agent): Promise<void> {
+  await tx.updateTable('member').set({ state: 'blocked' }).where('member_id', '=', memberId).execute();
 }
 
-/** Makes a call while another one holds the agent's row. The other one commits as soon as the call waits for the row, or has ended. */
-async function whileAgentIsHeld({ memberId }: Agent, { write, ask }: Race): Promise<Answer> {
-  const asked = await transaction(server.db, async (tx) => {
-    await lockMember(tx, memberId);
-    await write(tx);
-    const answer = ask();
-    let hasEnded = false;
-    void answer.then(() => (hasEnded = true));
-    await expect.poll(async () => hasEnded || (await isWaiting())).toBe(true);
-    return { answer };
-  });
-  return await asked.answer;
-}
-
-/** Whether a connection to this database waits for a lock. */
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-  return rows.length > 0;
+/** Makes a call while another one of the agent holds its row. */
+async function whileAgentIsHeld({ memberId }: Agent, race: Parameters<typeof whileMemberIsHeld>[2]): Promise<Answer> {
+  return await whileMemberIsHeld(server, memberId, race);
 }
 
 describe('an account that an agent opens', () => {
@@ -235,6 +221,51 @@ describe('an account that an agent opens', () => {
     expect(answer).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
   });
 
+  test('is refused for its terms before its name is looked up, and counted whatever comes of it', async () => {
+    const agent = await agentWith();
+    const taken = { username: agent.account, terms: [daily('0.1')] };
+    expect((await open(agent, taken)).body).toMatchObject({ code: 'contract.not_offered' });
+    const answers: Answer[] = [];
+    for (let tries = 0; tries <= OPENING_TRIES_MAX; tries += 1)
+      answers.push(await open(agent, { confirmPassword: 'Another2026' }));
+    expect(answers.at(-2)).toMatchObject({ body: { code: 'register.fields_invalid' } });
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+  });
+
+  test('opens no accounts of its own for a day, so that the bound of an hour does not multiply', async () => {
+    const username = newName();
+    valueOf('createDownline', await open(await agentWith(), { username }));
+    const access = { token: tokenOf(await logIn(username, FIRST_PASSWORD)), host: AGENT_HOST };
+    const change = { oldPassword: FIRST_PASSWORD, newPassword: OWN_PASSWORD, confirmNewPassword: OWN_PASSWORD };
+    expect((await call(server, 'changePassword', change, access)).status).toBe(200);
+    const { member_id: memberId } = (await memberOf(username)) ?? { member_id: 0n };
+    const opened: Agent = {
+      memberId,
+      account: username,
+      ask: async (id, request = {}) => await call(server, id, request, access),
+    };
+    expect(valueOf('createDownlineOptions', await opened.ask('createDownlineOptions')).accountsLeft).toBe(0);
+    expect(await open(opened)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+    const openedAt = new Date(Date.now() - OPENED_AGENT_WAIT_HOURS * 3_600_000);
+    await server.db
+      .updateTable('recruited_member')
+      .set({ recruited_at: openedAt })
+      .where('member_id', '=', memberId)
+      .execute();
+    expect((await open(opened)).status).toBe(200);
+  });
+
+  test('is refused where the agent is blocked meanwhile', async () => {
+    const agent = await agentWith();
+    const username = newName();
+    const answer = await whileAgentIsHeld(agent, {
+      write: async (tx) => await block(tx, agent),
+      ask: async () => await open(agent, { username }),
+    });
+    expect(answer.body).toMatchObject({ code: 'agent.role_not_allowed' });
+    expect(await memberOf(username)).toBeUndefined();
+  });
+
   test('is refused to an agent who may not recruit', async () => {
     const agent = await agentWith();
     const { memberId } = agent;
@@ -267,6 +298,8 @@ describe('a promotion link', () => {
     const agent = await agentWith({ ratePercent: '1' });
     const link = await makeLink(agent, { role: 'agent', terms: [daily('0.7')] });
     expect(link.terms).toEqual([{ terms: daily('0.7'), isCovered: true }]);
+    const check = { code: link.code, domain: MEMBER_HOST };
+    expect(valueOf('affiliateCheck', await call(server, 'affiliateCheck', check))).toEqual({ role: 'agent' });
     const username = newName();
     const answer = await registerBy(link.code, username);
     expect(answer.body).toEqual({ success: true, value: { role: 'agent', account: username } });
@@ -316,6 +349,40 @@ describe('a promotion link', () => {
     await agent.ask('removePromotionLink', { linkId: link.linkId });
     expect(await isOpen()).toBe('register.invalid_invitation');
     expect(await linkOf(agent, link.linkId)).toBeUndefined();
+  });
+
+  test('of an agent who loses the right while somebody registers is refused', async () => {
+    const agent = await agentWith();
+    const { code } = await makeLink(agent);
+    const { memberId } = agent;
+    const answer = await whileAgentIsHeld(agent, {
+      write: async (tx) => await setRecruitableRoles(tx, { merchantId: 1, memberId, roles: [], now: new Date() }),
+      ask: async () => await registerBy(code),
+    });
+    expect(answer.body).toMatchObject({ code: 'register.invalid_invitation' });
+  });
+
+  test('for agents is refused by a registration without a password, before the number is proved', async () => {
+    const switches = [{ merchant_id: 1, mod_id: 'MOBILENUMREG3', enabled: true }];
+    await server.db.insertInto('merchant_switch').values(switches).execute();
+    const { code } = await makeLink(await agentWith(), { role: 'agent' });
+    const mobileNum = '9841999001';
+    const noPassword = { password: undefined, confirmPassword: undefined, verificationCode: '000000' };
+    const body = { ...registration(mobileNum, { referralCode: code }), ...noPassword };
+    const answer = await call(server, 'registerMobile', { ...body, mobileNum, countryDialingCode: '977' });
+    expect(answer.body).toMatchObject({ code: 'register.invalid_invitation' });
+    expect(await memberOf(mobileNum)).toBeUndefined();
+  });
+
+  test('and the own code of a blocked agent are unknown, also where it is blocked meanwhile', async () => {
+    const agent = await agentWith();
+    const { referralCode } = valueOf('memberInfo', await agent.ask('memberInfo'));
+    const answer = await whileAgentIsHeld(agent, {
+      write: async (tx) => await block(tx, agent),
+      ask: async () => await registerBy(referralCode),
+    });
+    expect(answer.body).toMatchObject({ code: 'register.invalid_invitation' });
+    expect((await registerBy(referralCode)).body).toMatchObject({ code: 'register.invalid_invitation' });
   });
 
   test('that is switched off while somebody registers is refused', async () => {
@@ -413,6 +480,14 @@ describe('a visit by a link', () => {
     await visit('Firefox');
     server.at(undefined);
     expect(await linkOf(agent, link.linkId)).toMatchObject({ visits: 3, visitsToday: 2 });
+  });
+
+  test('is counted for some browsers of an address alone', async () => {
+    const agent = await agentWith();
+    const { code, linkId } = await makeLink(agent);
+    for (let browser = 0; browser <= VISITS_PER_RANGE_AND_DAY_MAX; browser += 1)
+      await call(server, 'promotionVisit', { code }, { headers: { 'user-agent': `Browser ${browser}` } });
+    expect(await linkOf(agent, linkId)).toMatchObject({ visits: VISITS_PER_RANGE_AND_DAY_MAX });
   });
 
   test('is counted up to a bound on each day', async () => {

@@ -1,11 +1,11 @@
 import type { CreateDownlineOptionsValue } from '@baize/contract/schemas/recruiting';
-import { ACCOUNTS_OPENED_PER_HOUR_MAX, PROMOTION_LINKS_MAX } from '@baize/contract/limits';
+import { PROMOTION_LINKS_MAX } from '@baize/contract/limits';
 import { formatTerms } from '../../../domain/contracts/terms.ts';
 import { done } from '../../../domain/outcome.ts';
 import { currencyOf } from '../../../domain/wallet/currency.ts';
 import type { Call, Handlers } from '../../../http/call.ts';
 import { readRecruitableRoles } from '../../../members/recruiting/recruiting-rights.ts';
-import { countOpenedInHour } from '../../../members/recruiting/recruits.ts';
+import { readOpeningAllowance } from '../../../members/recruiting/recruits.ts';
 import type { RegistrationContext } from '../register-by-link.ts';
 import { changeLinkState, createLink } from './change-links.ts';
 import { openDownline } from './open-downline.ts';
@@ -42,16 +42,16 @@ async function readOptions(
   { db, now, contractPresets }: RegistrationContext,
   { scope }: Call<'createDownlineOptions'>,
 ): Promise<CreateDownlineOptionsValue> {
-  const [roles, opened, links, own] = await Promise.all([
+  const [roles, { accountsLeft }, links, own] = await Promise.all([
     readRecruitableRoles(db, scope),
-    countOpenedInHour(db, scope.memberId, now()),
+    readOpeningAllowance(db, scope.memberId, now()),
     countLinks(db, scope.memberId),
     contractPresets.readOwn(db, scope.memberId),
   ]);
   const currency = currencyOf(scope.merchant.currency);
   return {
     roles,
-    accountsLeft: Math.max(0, ACCOUNTS_OPENED_PER_HOUR_MAX - opened),
+    accountsLeft,
     linksLeft: Math.max(0, PROMOTION_LINKS_MAX - links),
     currency,
     ownTerms: own.map((terms) => formatTerms(terms, currency)),

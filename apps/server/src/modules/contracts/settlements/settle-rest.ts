@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { bucketOf } from '../../../domain/bucket.ts';
+import { refuse, type Outcome } from '../../../domain/outcome.ts';
+import type { Tx } from '../../../platform/db.ts';
+import { selectLines, type LineRow } from './lines.ts';
+import { hasNextWindow, makeCorrection, type CorrectionRequest } from './operator-acts.ts';
+
+/**
+ * Ends what waits for an agent who has no contract of the kind any more, after the brand has settled the amount with the agent outside of the
+ * platform. An adjustment of the opposite amount is stored, so that a later contract takes both and is paid neither more nor less. Two operators
+ * ask for the whole amount, as for a correction. The line is any line of the agent and the kind.
+ */
+export async function settleRest(tx: Tx, request: CorrectionRequest): Promise<Outcome<'waiting' | 'done'>> {
+  const { merchantId, runId, contractId, amountMinor, now } = request;
+  const [line] = await selectLines(
+    tx,
+    sql`l.run_id = ${runId} and l.contract_id = ${contractId} and l.merchant_id = ${merchantId} for update`,
+  );
+  if (!line) return refuse('request.not_found');
+  if (await hasNextWindow(tx, line, now)) return refuse('contract.request_open');
+  if ((await lockRest(tx, line)) !== amountMinor) return refuse('request.state_changed');
+  return await makeCorrection(tx, { ...request, amountMinor: -amountMinor }, line);
+}
+
+/** Locks the adjustments that wait for the agent, so that no window takes them meanwhile, and returns their sum. */
+async function lockRest(tx: Tx, { memberId, kind }: LineRow): Promise<bigint> {
+  const adjustments = await tx
+    .selectFrom('settlement_adjustment')
+    .select('amount_minor')
+    .where('bucket', '=', bucketOf(memberId))
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('applied_window_from', 'is', null)
+    .orderBy('adjustment_id')
+    .forUpdate()
+    .execute();
+  return adjustments.reduce((sum, { amount_minor }) => sum + amount_minor, 0n);
+}
