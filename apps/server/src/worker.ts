@@ -4,8 +4,10 @@ import { pollProviders, expireDeposits } from './modules/cashier/deposits/jobs.t
 import { deliverWaiting } from './modules/identity/verification/message-queries.ts';
 import { rollUpMoney } from './betting/money-days.ts';
 import { alertUnlessPayRollupsAgree } from './betting/verify-pay-rollups.ts';
+import { alertUnlessTeamTransactionsAgree } from './betting/verify-team-transactions.ts';
 import { recentDays } from './ledger/reconcile-rollups.ts';
 import { alertOfRests } from './modules/contracts/settlements/rests.ts';
+import { alertOfLateCopy } from './betting/team-transaction-checkpoint.ts';
 import { recordTeamTransactions } from './betting/team-transactions.ts';
 import { settledUntil } from './ledger/verify-new.ts';
 import { reportOpenRounds } from './modules/wallet-api/jobs.ts';
@@ -111,7 +113,7 @@ function startPollings({ db, messages, keyRing, log }: PollingContext): readonly
   ];
 }
 
-/** Each night recomputes the roll-ups from which agents are paid for yesterday and today, in all time zones. */
+/** Each night recomputes the roll-ups of pay and of the teams' transactions for yesterday and today, in all time zones. */
 const PAY_ROLLUP_DAYS = 1;
 
 /** In UTC. */
@@ -145,7 +147,10 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
     report_late_events: async () => await reportLateEvents(db, now(), log),
     receive_unanswered: async () => void (await confirmUnanswered(db, now())),
     roll_up_money: async () => void (await rollUpMoney(db, await settledUntil(db))),
-    record_team_transactions: async () => void (await recordTeamTransactions(db, await settledUntil(db))),
+    record_team_transactions: async () => {
+      await alertOfLateCopy(db, now(), log);
+      await recordTeamTransactions(db, await settledUntil(db));
+    },
     settle_contracts: async () => await settleDue(db, { now: now(), settledUntil: await settledUntil(db) }, log),
     report_open_rounds: async () => void (await reportOpenRounds({ db, now, log })),
     keep_history_months: async () => await keepHistoryMonths(db, now(), log),
@@ -154,6 +159,7 @@ function tasks(db: Db, verifying: Db, log: Log): TaskList {
       await alertUnlessVerified(verifying, abortSignal, log);
       await alertUnlessRollupsAgree(verifying, 'recent', now(), log);
       await alertUnlessPayRollupsAgree(verifying, recentDays(now(), PAY_ROLLUP_DAYS), log);
+      await alertUnlessTeamTransactionsAgree(verifying, recentDays(now(), PAY_ROLLUP_DAYS), log);
     },
     report_rests: async () => await alertOfRests(db, now(), log),
     verify_audit: async (_payload, { abortSignal }) => await alertUnlessAuditVerified(verifying, abortSignal, log),

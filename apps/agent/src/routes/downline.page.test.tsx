@@ -60,6 +60,16 @@ describe('the page of a downline', () => {
     ).toMatchObject({ account: 'suraj92', direction: 'downline' });
   });
 
+  test('says that older contracts are elsewhere, where not all are shown', async () => {
+    const { t } = await open({
+      prepare: (platform) =>
+        platform.answer('contracts', ({ state }) =>
+          state === 'progress' ? contractPage([]) : { ...contractPage([aContract()]), total: 31, totalPages: 2 },
+        ),
+    });
+    await expect.element(page.getByText(t('team.contracts_newest', { shown: '1', total: '31' }))).toBeVisible();
+  });
+
   test.each([
     ['a direct downline that is an agent', {}, 1],
     ['an agent further below', { line: ['kosi', 'suraj92'] }, 0],

@@ -45,4 +45,17 @@ describe('the list of transactions', () => {
     await expect.element(page.getByText(t('team_transaction.empty'))).toBeVisible();
     expect(currentAddress()).toContain('kind=bonus');
   });
+
+  test('says up to when transactions are listed while their copy is late', async () => {
+    const { t } = await open({
+      prepare: (platform) =>
+        platform.answer('teamTransactions', {
+          ...teamTransactionsValue([]),
+          recordedUntil: '2026-11-20T18:30:05.000Z',
+        }),
+    });
+    await expect.element(page.getByText(/not listed or summed yet/)).toBeVisible();
+    await expect.element(page.getByText(t('team_transaction.empty_yet'))).toBeVisible();
+    expect(page.getByText(t('team_transaction.empty')).elements()).toEqual([]);
+  });
 });

@@ -10,6 +10,7 @@ import { depositPostingKinds, playPostingKinds, withdrawalPostingKinds } from '.
 import type { Db, Tx } from '../platform/db.ts';
 import { canBeOf } from '../platform/history-ids.ts';
 import { transaction } from '../platform/transaction.ts';
+import { lockCheckpoint, moveCheckpoint } from './team-transaction-checkpoint.ts';
 
 /** Longest span of entries that one transaction copies. */
 const SPAN_MAX_MS = 15 * 60_000;
@@ -39,19 +40,8 @@ async function recordSpan(tx: Tx, until: Date): Promise<boolean> {
   if (transactions.length > 0) await insertTransactions(tx, transactions);
   const days = teamTransactionDays(transactions);
   if (days.length > 0) await addTeamDays(tx, days);
-  await tx.updateTable('team_transaction_checkpoint').set({ until: end }).execute();
+  await moveCheckpoint(tx, end);
   return end < until;
-}
-
-/** Locks the checkpoint, so that two runs take turns. The first run makes the checkpoint, at the first entry of the ledger. */
-async function lockCheckpoint(tx: Tx): Promise<Date> {
-  await sql`
-    insert into team_transaction_checkpoint (until)
-    select coalesce(min(created_at), now() - interval '1 day') from entry
-    where not exists (select from team_transaction_checkpoint)
-    on conflict (only_row) do nothing`.execute(tx);
-  const row = await tx.selectFrom('team_transaction_checkpoint').select('until').forUpdate().executeTakeFirstOrThrow();
-  return row.until;
 }
 
 /**

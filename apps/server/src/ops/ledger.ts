@@ -3,6 +3,7 @@ import { isCurrency, parseAmount } from '@baize/money';
 import { ledgerCurrencyOf, toLedgerText } from '../domain/wallet/currency.ts';
 import { readHouseSums } from '../ledger/house-sums.ts';
 import { findWrongPayRollup } from '../betting/verify-pay-rollups.ts';
+import { findWrongTeamTransactions } from '../betting/verify-team-transactions.ts';
 import { findWrongRollup, recentDays } from '../ledger/reconcile-rollups.ts';
 import { reconcileVendor, type VendorRound } from '../ledger/reconcile-vendor.ts';
 import { readPartitionSizes, readTableSizes, type TableSize } from '../ledger/table-sizes.ts';
@@ -17,6 +18,7 @@ const LEDGER_HELP = `pnpm ops ledger verify|house|rollups|reconcile|wallets|size
   verify --new                  what was posted since the last time that it added up
   house                         what each house account holds by currency, as far as verify has added it up
   rollups                       the sums by day beside the bets that they are made of, and of the last 38 days what agents are paid from
+                                and the transactions of their teams
   reconcile --integration CODE --day 2026-11-20 --file rounds.csv
                                 a vendor's own rounds of a day (UTC) beside our bets; the file's columns are
                                 roundId,playerId,currency,stake,win with amounts in decimals (docs/how-to/operate.md)
@@ -49,6 +51,7 @@ export async function runLedger(argv: readonly string[], context: OpsContext): P
         [
           await findWrongRollup(context.db),
           await findWrongPayRollup(context.db, recentDays(context.now(), PAY_ROLLUP_DAYS)),
+          await findWrongTeamTransactions(context.db, recentDays(context.now(), PAY_ROLLUP_DAYS)),
         ],
         'The roll-ups are the sums of their bets.',
       );

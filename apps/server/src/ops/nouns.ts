@@ -72,7 +72,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
       audience: {
         column: 'audience',
         kind: choice('players', 'agents', 'both'),
-        help: 'who reads it; players unless said',
+        help: 'who reads it, players by default; a notice for agents needs --for A',
       },
       promotion: {
         column: 'promotion_type',

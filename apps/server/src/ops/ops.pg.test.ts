@@ -38,6 +38,16 @@ async function popups() {
   return valueOf('announcements', await call(server, 'announcements', query)).popup;
 }
 
+test('a notice for agents that only visitors would be shown is refused, because agents read theirs after the log-in', async () => {
+  const notice = ['--kind', 'PL', '--title', 'en=Hello', '--content', 'en=Hello', '--audience', 'agents'];
+  const add = async (shownTo: string) =>
+    await ops('announcements', 'add', ...ofOne, ...byAsha, ...notice, '--for', shownTo, '--dry-run');
+  const refused = await add('B');
+  expect(refused.code).not.toBe(0);
+  expect(refused.err).toContain('announcement_for_agents_needs_members');
+  expect(await add('A,B')).toMatchObject({ code: 0 });
+});
+
 test('a notice that is added is shown; changed, it keeps its other languages; removed, it is gone; each with its audit row', async () => {
   const titles = ['--title', 'en=Hello', '--title', 'ne=नमस्ते'];
   const content = 'en=<p onclick="x()">Good <a href="https://evil.test">day</a></p>';

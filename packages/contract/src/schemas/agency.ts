@@ -128,7 +128,8 @@ export const TeamDownlineValue = Type.Object({
 export type TeamDownlineValue = Static<typeof TeamDownlineValue>;
 
 export const RemarkDownlineRequest = Type.Object(
-  { account: Account, remark: Type.String({ maxLength: DOWNLINE_REMARK_MAX_CHARACTERS }) },
+  // PostgreSQL stores no text that contains U+0000.
+  { account: Account, remark: Type.String({ maxLength: DOWNLINE_REMARK_MAX_CHARACTERS, pattern: '^[^\\u0000]*$' }) },
   { additionalProperties: false },
 );
 export type RemarkDownlineRequest = Static<typeof RemarkDownlineRequest>;

@@ -78,6 +78,8 @@ export const TeamTransactionsValue = Type.Object({
   currency: CurrencyCode,
   /** Sums of the range over all pages; `outgoing` is negative. */
   totals: Type.Object({ incoming: Amount, outgoing: Amount }),
+  /** Transactions of the range after this time are neither listed nor summed yet. Null: the list is complete, but for the last minutes. */
+  recordedUntil: Type.Union([Instant, Type.Null()]),
 });
 export type TeamTransactionsValue = Static<typeof TeamTransactionsValue>;
 

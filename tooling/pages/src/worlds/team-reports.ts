@@ -30,6 +30,7 @@ export function teamTransactionsValue(list: TeamTransaction[]): TeamTransactions
     totalPages: list.length === 0 ? 0 : 1,
     currency: 'NPR',
     totals: { incoming: '1000.00', outgoing: '-300.00' },
+    recordedUntil: null,
   };
 }
 

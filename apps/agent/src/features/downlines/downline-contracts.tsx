@@ -1,6 +1,7 @@
 import { useContractFlagsQuery } from '@baize/api';
 import { useContractsQuery } from '@baize/api/agent';
 import { isAgentType, RECORDS_PER_PAGE } from '@baize/contract/limits';
+import { useFormats } from '@baize/site/formats';
 import { LoadFailed } from '@baize/site/load-failed';
 import { Button } from '@baize/ui/button';
 import { Card } from '@baize/ui/card';
@@ -29,6 +30,7 @@ export type RenderContract = (contractId: string, onClose: () => void) => ReactN
 /** The contracts between the agent and this account, newest first, each with its acts, and the kinds that can be offered. */
 export function DownlineContracts({ account, type, isDirect, renderContract }: DownlineContractsProps) {
   const { t } = useTranslation('agent');
+  const { count } = useFormats();
   const [openId, setOpenId] = useState<string>();
   const { data, isError, error, refetch } = useContractsQuery(
     { account, direction: 'downline', pageNo: 1, pageSize: RECORDS_PER_PAGE },
@@ -56,6 +58,11 @@ export function DownlineContracts({ account, type, isDirect, renderContract }: D
           </li>
         ))}
       </ul>
+      {data && data.total > data.list.length && (
+        <p className={styles.soft}>
+          {t('team.contracts_newest', { shown: count(data.list.length), total: count(data.total) })}
+        </p>
+      )}
       {isDirect && isAgentType(type) && <Offers account={account} />}
       {openId !== undefined && renderContract(openId, () => setOpenId(undefined))}
     </Card>

@@ -26,10 +26,11 @@ export function TeamTransactionsPage() {
   const filters = { ...(account !== undefined && { account }), ...(kind && { kind }) };
   const request = { from, to, ...filters, pageNo: page, pageSize: RECORDS_PER_PAGE };
   const result = useTeamTransactionsQuery(request, { refetchOnMountOrArgChange: true });
+  const recordedUntil = result.currentData?.recordedUntil ?? null;
   return (
     <>
       <PageTitle title={t('nav.team_transactions')} />
-      <PageHeader title={t('nav.team_transactions')} note={t('team_transaction.note')} />
+      <PageHeader title={t('nav.team_transactions')} note={<RecordingNote recordedUntil={recordedUntil} />} />
       <Card>
         <RecordList
           caption={t('nav.team_transactions')}
@@ -55,12 +56,26 @@ export function TeamTransactionsPage() {
           result={result}
           columns={useTransactionColumns({ from, to }, result.data?.currency)}
           rowKey={({ account: of, transactionId }) => `${of} ${transactionId}`}
-          empty={<EmptyState text={t('team_transaction.empty')} />}
+          empty={
+            <EmptyState text={t(recordedUntil === null ? 'team_transaction.empty' : 'team_transaction.empty_yet')} />
+          }
           page={page}
           onPageChange={(next, options) => change({ page: next }, options)}
         />
       </Card>
     </>
+  );
+}
+
+/** Says how current the list is: a few minutes behind, or complete only up to a time because the copy of the transactions is late. */
+function RecordingNote({ recordedUntil }: { recordedUntil: string | null }) {
+  const { t } = useTranslation('agent');
+  const { dateTime } = useFormats();
+  if (recordedUntil === null) return t('team_transaction.note');
+  return (
+    <output>
+      <strong>{t('team_transaction.recorded_until', { time: dateTime(recordedUntil) })}</strong>
+    </output>
   );
 }
 

@@ -1,3 +1,4 @@
+import { findIncompleteUntil } from '../../betting/team-transaction-checkpoint.ts';
 import { done, refuse } from '../../domain/outcome.ts';
 import { judgeDayRange } from '../../domain/report/day-range.ts';
 import { teamOverview } from '../../domain/report/team-report.ts';
@@ -52,7 +53,10 @@ export function agency({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Pick<Han
     teamTransactions: async ({ request, scope }) => {
       const range = judgeDayRange(request);
       if (!range.ok) return range;
-      return done(await readTeamTransactions(db, scope, request, range.value));
+      const reading = { timeZone: scope.merchant.timeZone, range: range.value, now: now() };
+      const recordedUntil = await findIncompleteUntil(db, reading);
+      const transactions = await readTeamTransactions(db, scope, request, range.value);
+      return done({ ...transactions, recordedUntil: recordedUntil?.toISOString() ?? null });
     },
     teamBets: teamBets(db),
   };

@@ -2,7 +2,10 @@ import { money } from '@baize/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alertOfLateCopy } from '../../betting/team-transaction-checkpoint.ts';
 import { recordTeamTransactions } from '../../betting/team-transactions.ts';
+import { findWrongTeamTransactions } from '../../betting/verify-team-transactions.ts';
+import { recentDays } from '../../ledger/reconcile-rollups.ts';
 import type { RequestOf } from '../../http/call.ts';
 import { post } from '../../ledger/post.ts';
 import { transaction } from '../../platform/transaction.ts';
@@ -60,9 +63,9 @@ async function record(): Promise<void> {
   while (await recordTeamTransactions(testDb.db, until));
 }
 
-async function read(of: TestMember, more: Partial<RequestOf<'teamTransactions'>> = {}) {
+async function read(of: TestMember, more: Partial<RequestOf<'teamTransactions'>> = {}, now = new Date()) {
   const request = { ...days, pageNo: 1, pageSize: 20, ...more };
-  const handlers = agency({ db: testDb.db, now: () => new Date() });
+  const handlers = agency({ db: testDb.db, now: () => now });
   const result = await handlers.teamTransactions(callOf<'teamTransactions'>(of, merchant, request));
   if (!result.ok) throw new Error(result.code);
   return result.value;
@@ -150,4 +153,56 @@ test('a second run copies nothing', async () => {
   const before = await read(people.top);
   await record();
   expect(await read(people.top)).toEqual(before);
+});
+
+test('counts by day that are not the sums of their rows are found', async () => {
+  const find = async () => await findWrongTeamTransactions(testDb.db, recentDays(new Date(), 1));
+  expect(await find()).toBeUndefined();
+  const change = async (by: number): Promise<void> =>
+    void (await sql`update team_transaction_day set incoming_minor = incoming_minor + ${by}
+      where member_id = ${people.left.memberId} and kind = 'deposit'`.execute(testDb.db));
+  await change(1);
+  expect(await find()).toContain(`team_transaction_day of member ${people.left.memberId}`);
+  await change(-1);
+  await sql`create table kept as select * from team_transaction_day where member_id = ${people.top.memberId}`.execute(
+    testDb.db,
+  );
+  await testDb.db.deleteFrom('team_transaction_day').where('member_id', '=', people.top.memberId).execute();
+  expect(await find()).toContain(`team_transaction_day of member ${people.top.memberId}`);
+  await sql`insert into team_transaction_day select * from kept`.execute(testDb.db);
+  expect(await find()).toBeUndefined();
+});
+
+describe('a copy that is behind', () => {
+  const minutesLater = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
+  const past = { from: today(-6), to: today(-1) };
+
+  test('is reported with the list, once it is more than five minutes behind and before the end of the range', async () => {
+    const { until } = await testDb.db
+      .selectFrom('team_transaction_checkpoint')
+      .select('until')
+      .executeTakeFirstOrThrow();
+    expect((await read(people.top, {}, minutesLater(4))).recordedUntil).toBeNull();
+    expect((await read(people.top, {}, minutesLater(6))).recordedUntil).toBe(until.toISOString());
+    expect((await read(people.top, past, minutesLater(6))).recordedUntil).toBeNull();
+  });
+
+  test('alerts after 15 minutes', async () => {
+    const alerts: object[] = [];
+    const log = { error: (fields: object) => void alerts.push(fields) };
+    await alertOfLateCopy(testDb.db, minutesLater(14), log);
+    expect(alerts).toEqual([]);
+    await alertOfLateCopy(testDb.db, minutesLater(16), log);
+    expect(alerts).toMatchObject([{ alert: 'team-transactions-late' }]);
+  });
+
+  test('that has not begun is reported from the first midnight of the range', async () => {
+    const { until } = await testDb.db
+      .deleteFrom('team_transaction_checkpoint')
+      .returning('until')
+      .executeTakeFirstOrThrow();
+    const { recordedUntil } = await read(people.top, past);
+    await testDb.db.insertInto('team_transaction_checkpoint').values({ until }).execute();
+    expect(new Date(recordedUntil ?? '').getTime()).toBeLessThan(Date.now() - 5 * 86_400_000);
+  });
 });

@@ -44,7 +44,7 @@ export async function readTeamTransactions(
   scope: LineScope,
   query: TransactionsQuery,
   range: DayRange,
-): Promise<TeamTransactionsValue> {
+): Promise<Omit<TeamTransactionsValue, 'recordedUntil'>> {
   const currency = currencyOf(scope.merchant.currency);
   const memberId = query.account?.trim()
     ? ((await findMemberId(db, scope.merchantId, accountKey(query.account.trim()))) ?? 0n)

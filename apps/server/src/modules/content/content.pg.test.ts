@@ -63,7 +63,6 @@ describe('announcements', () => {
           audience: 'both',
           starts_at: new Date('2026-02-01T00:00:00Z'),
         },
-        { ...notice, titles: named('Visitors of agents'), executions: ['B'], audience: 'agents' },
         {
           ...notice,
           titles: named('Over for agents'),

@@ -30,6 +30,8 @@ export const reports = {
   'team_transaction.incoming': 'এসেছে',
   'team_transaction.outgoing': 'গেছে',
   'team_transaction.empty': 'এই সময়কালে কোনো লেনদেন নেই',
+  'team_transaction.empty_yet': 'এই সময়কালের কোনো লেনদেন এখনও নথিভুক্ত হয়নি',
+  'team_transaction.recorded_until': '{{time}}-এর পরের লেনদেন এখনও তালিকা ও যোগফলে নেই।',
   'settlement.title': 'সময়কাল ও পরিশোধ',
   'settlement.side': 'কাকে',
   'settlement.side_upline': 'আমাকে',

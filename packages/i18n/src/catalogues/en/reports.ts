@@ -30,6 +30,8 @@ export const reports = {
   'team_transaction.incoming': 'Came in',
   'team_transaction.outgoing': 'Went out',
   'team_transaction.empty': 'Nothing moved in this period',
+  'team_transaction.empty_yet': 'Nothing is recorded for this period yet',
+  'team_transaction.recorded_until': 'Transactions after {{time}} are not listed or summed yet.',
   'settlement.title': 'Windows and payments',
   'settlement.side': 'Paid to',
   'settlement.side_upline': 'Me',

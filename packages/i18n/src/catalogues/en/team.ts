@@ -23,6 +23,8 @@ export const team = {
   'team.figures_branch': 'Its branch',
   'team.contracts': 'Contracts with this account',
   'team.contracts_none': 'There is no contract with this account.',
+  'team.contracts_newest':
+    'The newest {{shown}} of {{total}} contracts. Older ones are listed on the page of each kind of contract.',
   'team.offer_kind': 'Offer a contract: {{kind}}',
   'team.remark': 'Remark',
   'team.remark_note': 'Nobody but you reads this.',

@@ -30,6 +30,8 @@ export const reports = {
   'team_transaction.incoming': 'आएको',
   'team_transaction.outgoing': 'गएको',
   'team_transaction.empty': 'यस अवधिमा केही कारोबार भएको छैन',
+  'team_transaction.empty_yet': 'यस अवधिको कुनै कारोबार अझै अभिलेख भएको छैन',
+  'team_transaction.recorded_until': '{{time}} पछिका कारोबार अझै सूची र जोडमा समावेश छैनन्।',
   'settlement.title': 'अवधि र भुक्तानी',
   'settlement.side': 'कसलाई',
   'settlement.side_upline': 'मलाई',

@@ -24,6 +24,7 @@ export const team = {
   'team.figures_branch': 'यसको शाखा',
   'team.contracts': 'यस खातासँगका करार',
   'team.contracts_none': 'यस खातासँग कुनै करार छैन।',
+  'team.contracts_newest': '{{total}} मध्ये सबैभन्दा नयाँ {{shown}} वटा करार। पुराना करार हरेक प्रकारको करारको पृष्ठमा छन्।',
   'team.offer_kind': 'करार प्रस्ताव गर्नुहोस्: {{kind}}',
   'team.remark': 'टिप्पणी',
   'team.remark_note': 'यो तपाईंबाहेक कसैले देख्दैन।',

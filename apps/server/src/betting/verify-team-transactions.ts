@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { BUCKETS } from '../domain/bucket.ts';
+import type { DayRange } from '../ledger/reconcile-rollups.ts';
+import { onSnapshot } from '../ledger/verify.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { canBeOfDays } from '../platform/history-ids.ts';
+
+const DAY_MS = 86_400_000;
+/** Buckets of agents that are compared on one snapshot, of 256. */
+const BUCKETS_PER_STEP = 64;
+const STEP_TIMEOUT_MS = 300_000;
+
+/** A day of the merchants' calendars, and the first bucket of the agents whose counts are compared. */
+interface Step {
+  readonly day: string;
+  readonly firstBucket: number;
+}
+
+/**
+ * Recounts the transactions of teams day by day from `member_transaction`, and returns the first row of `team_transaction_day` that is wrong.
+ * Both tables are written in one transaction, so that nothing is on its way between them. Each comparison of a part of the agents has a
+ * snapshot of its own, so that vacuum is not held back.
+ */
+export async function findWrongTeamTransactions(db: Db, { from, to }: DayRange): Promise<string | undefined> {
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS)
+    for (let firstBucket = 0; firstBucket < BUCKETS; firstBucket += BUCKETS_PER_STEP) {
+      const step = { day: new Date(at).toISOString().slice(0, 10), firstBucket };
+      const wrong = await onSnapshot(db, STEP_TIMEOUT_MS, async (tx) => await findDifference(tx, step));
+      if (wrong !== undefined) return wrong;
+    }
+  return undefined;
+}
+
+async function findDifference(tx: Tx, { day, firstBucket }: Step): Promise<string | undefined> {
+  const end = firstBucket + BUCKETS_PER_STEP;
+  const { rows } = await sql<{ detail: string }>`
+    select format('team_transaction_day of member %s on %s, %s: %s counted, in %s, out %s; its rows: %s, in %s, out %s', member_id, day, kind,
+      coalesce(kept.transactions, 0), coalesce(kept.incoming, 0), coalesce(kept.outgoing, 0), coalesce(copied.transactions, 0),
+      coalesce(copied.incoming, 0), coalesce(copied.outgoing, 0)) as detail
+    from (
+      select member_id, day, kind, currency, transactions, incoming_minor as incoming, outgoing_minor as outgoing
+      from team_transaction_day
+      where day = ${day}::date and bucket >= ${firstBucket} and bucket < ${end}
+    ) kept
+    full join (
+      select agent::bigint as member_id, t.day, t.kind, t.currency, count(*) as transactions, sum(greatest(t.amount_minor, 0)) as incoming,
+        sum(least(t.amount_minor, 0)) as outgoing
+      from member_transaction t cross join lateral unnest(string_to_array(subpath(t.line, 0, -1)::text, '.')) agent
+      where t.day = ${day}::date and nlevel(t.line) > 1 and ${canBeOfDays('t.posting_id', { from: day, to: day })}
+        and (agent::bigint & 255) >= ${firstBucket} and (agent::bigint & 255) < ${end}
+      group by agent, t.day, t.kind, t.currency
+    ) copied using (member_id, day, kind, currency)
+    where (coalesce(kept.transactions, 0), coalesce(kept.incoming, 0), coalesce(kept.outgoing, 0))
+      <> (coalesce(copied.transactions, 0), coalesce(copied.incoming, 0), coalesce(copied.outgoing, 0))
+    order by member_id, kind limit 1`.execute(tx);
+  return rows[0]?.detail;
+}
+
+interface Log {
+  error(fields: object, message: string): void;
+}
+
+/** Alerts with the first difference, again with each run until a person has mended it. Nothing is repaired. */
+export async function alertUnlessTeamTransactionsAgree(db: Db, days: DayRange, log: Log): Promise<void> {
+  const detail = await findWrongTeamTransactions(db, days);
+  if (detail !== undefined)
+    log.error({ alert: 'rollups', detail }, 'ALERT: the transactions of teams by day are not the sums of their rows');
+}
