@@ -57,9 +57,16 @@ async function move({ memberId }: TestMember, kind: string, amountMinor: bigint,
   });
 }
 
-/** Copies what has been posted so far. The moment counts as settled: nothing else writes to this database. */
+/**
+ * Copies what has been posted so far: nothing else writes to this database. Returns once the clock has passed the checkpoint, because an entry
+ * that is posted before the time of the checkpoint is never copied.
+ */
 async function record(): Promise<void> {
-  const until = new Date(Date.now() + 10);
+  const { rows } = await sql<{ until: Date }>`
+    select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as until, pg_sleep(0.002)`.execute(
+    testDb.db,
+  );
+  const until = rows[0]?.until ?? new Date();
   while (await recordTeamTransactions(testDb.db, until));
 }
 

@@ -24,7 +24,7 @@ export const team = {
   'team.figures_branch': 'এর শাখা',
   'team.contracts': 'এই অ্যাকাউন্টের সঙ্গে চুক্তি',
   'team.contracts_none': 'এই অ্যাকাউন্টের সঙ্গে কোনো চুক্তি নেই।',
-  'team.contracts_newest': '{{total}}টির মধ্যে সবচেয়ে নতুন {{shown}}টি চুক্তি। পুরোনোগুলি প্রতিটি ধরনের চুক্তির পাতায় আছে।',
+  'team.contracts_newest': '{{total}}টির মধ্যে সবচেয়ে নতুন {{shown}}টি চুক্তি। পুরোনোগুলি প্রতিটি ধরনের চুক্তির পেজে আছে।',
   'team.offer_kind': 'চুক্তির প্রস্তাব দিন: {{kind}}',
   'team.remark': 'মন্তব্য',
   'team.remark_note': 'এটি আপনি ছাড়া কেউ দেখে না।',
