@@ -3,6 +3,8 @@ const KEYS = {
   theme: 'baize.theme',
   balanceHidden: 'baize.balance-hidden',
   sideMenu: 'baize.side-menu',
+  /** Whether the person has allowed analytics: `yes` or `no`. */
+  analytics: 'baize.analytics',
   /** What the page without a network says (tooling/vite/src/app-worker/offline.js). */
   offline: 'baize.offline',
 } as const;

@@ -88,6 +88,7 @@ export function furnish(platform: MockPlatform, site: 'member' | 'agent'): void 
     },
     imageCDNs: [],
     launchGameCDNs: [],
+    analytics: { gtagId: null },
   }));
   platform.answer('whitelabel', [
     { modId: 'ROOT', enabled: '1', childrenNodes: switchIds.map((modId) => ({ modId, enabled: '1' })) },

@@ -1,5 +1,5 @@
 import { useCopyrightYears } from '@baize/site/copyright-years';
-import { useMerchant, useSiteOrigins, useSwitch } from '@baize/site/merchant';
+import { useBootValue, useMerchant, useSiteOrigins, useSwitch } from '@baize/site/merchant';
 import { useCustomerService } from '@baize/site/use-customer-service';
 import { Footer, type FooterColumn } from '@baize/ui/footer';
 import { VendorMark } from '@baize/ui/vendor-mark';
@@ -44,6 +44,7 @@ function useColumns(): FooterColumn[] {
   const { agent } = useSiteOrigins();
   const agents = useSwitch('AGENTPOLICY3');
   const { open } = useCustomerService();
+  const hasAnalytics = typeof useBootValue().system.analytics?.gtagId === 'string';
   const games = navigableLanes(lanes).map(({ gameCategory }) => (
     <Link key={gameCategory} to={categoryPaths[gameCategory]}>
       {t(`category.${gameCategory}`)}
@@ -70,6 +71,12 @@ function useColumns(): FooterColumn[] {
       {t('nav.app_download')}
     </Link>,
   ];
+  const askAgain = async () => (await import('../features/analytics/analytics.tsx')).askConsentAgain();
+  const analytics = (
+    <button key="analytics" type="button" onClick={() => void askAgain()}>
+      {t('footer.analytics')}
+    </button>
+  );
   const agentLinks = [
     <a key="agent" href={`${agent}/agent`}>
       {t('nav.agent_login')}
@@ -78,7 +85,7 @@ function useColumns(): FooterColumn[] {
   return [
     { key: 'play', title: t('footer.play'), links: [...games, favorites] },
     { key: 'account', title: t('account.title'), links: account },
-    { key: 'help', title: t('footer.help'), links: help },
+    { key: 'help', title: t('footer.help'), links: hasAnalytics ? [...help, analytics] : help },
     ...(agents ? [{ key: 'agents', title: t('footer.agents'), links: agentLinks }] : []),
   ];
 }

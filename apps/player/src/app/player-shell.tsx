@@ -2,6 +2,7 @@ import { AfterLogin } from '@baize/site/after-login';
 import { ErrorBoundary } from '@baize/site/error-boundary';
 import { ExtraPart } from '@baize/site/idle-part';
 import { lazyExtra } from '@baize/site/lazy-page';
+import { useBootValue } from '@baize/site/merchant';
 import { PageArrival } from '@baize/site/page-arrival';
 import { PopupHost } from '@baize/site/popup-host';
 import { useScrollRestoration } from '@baize/site/use-scroll-restoration';
@@ -32,6 +33,9 @@ const loadFloatingParts = async () => (await import('./floating-parts.tsx')).Flo
 const loadMemberParts = async () => (await import('./member-parts.tsx')).MemberParts;
 const MEMBER_AREAS = ['member'] as const;
 
+const loadAnalytics = async () => (await import('../features/analytics/analytics.tsx')).Analytics;
+const ANALYTICS_AREAS = ['guide'] as const;
+
 const popups = async () => (await import('./popups.ts')).popups;
 
 /** The frame of every page, with the popups over it. It stays while pages change under it. */
@@ -41,6 +45,7 @@ export function PlayerShell() {
   const frame = frameOf(pathname);
   const sideMenu = useSideMenu();
   const signedIn = useIsSignedIn();
+  const gtagId = useBootValue().system.analytics?.gtagId ?? undefined;
   useSessionEndPopup();
   useScrollRestoration();
   useArriveAtSection();
@@ -72,6 +77,7 @@ export function PlayerShell() {
       <AfterLogin />
       <PopupHost popups={popups} />
       <NoticeCaller atHome={isHomePath(pathname)} />
+      {gtagId !== undefined && <ExtraPart load={loadAnalytics} areas={ANALYTICS_AREAS} props={{ gtagId }} />}
       {signedIn && <ExtraPart load={loadMemberParts} areas={MEMBER_AREAS} props={{}} />}
     </SiteCdn>
   );

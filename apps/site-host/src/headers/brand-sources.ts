@@ -9,9 +9,11 @@ export interface BrandSources {
   readonly lines: readonly string[];
   /** Origins of the brand's pictures. */
   readonly pictures: readonly string[];
+  /** Whether the brand has Google Analytics, which a page loads after consent. */
+  readonly hasAnalytics: boolean;
 }
 
-export const NO_BRAND_SOURCES: BrandSources = { lines: [], pictures: [] };
+export const NO_BRAND_SOURCES: BrandSources = { lines: [], pictures: [], hasAnalytics: false };
 
 /** `undefined` where the platform refuses. */
 export async function readLines(caller: Caller): Promise<string[] | undefined> {
@@ -20,9 +22,10 @@ export async function readLines(caller: Caller): Promise<string[] | undefined> {
 }
 
 /** `undefined` where the platform refuses. */
-export async function readPictures(caller: Caller): Promise<string[] | undefined> {
+export async function readStatusSources(caller: Caller): Promise<Omit<BrandSources, 'lines'> | undefined> {
   const status = await readPlatformValue<SystemStatusValue>(caller, endpoints.systemStatus.marks.path);
-  return status && toOrigins(status.imageCDNs);
+  if (!status) return undefined;
+  return { pictures: toOrigins(status.imageCDNs), hasAnalytics: typeof status.analytics?.gtagId === 'string' };
 }
 
 /** Reduces addresses to origins, so that nothing else reaches a header. A path of the site itself needs no origin and is left out. */

@@ -1,7 +1,7 @@
 import { createSharedCache } from '../cache/shared-cache.ts';
 import { HOST_SOURCES_MAX, PLATFORM_CALL_TIMEOUT_MS } from '../limits.ts';
 import type { Caller } from '../platform-calls.ts';
-import { NO_BRAND_SOURCES, readLines, readPictures, type BrandSources } from './brand-sources.ts';
+import { NO_BRAND_SOURCES, readLines, readStatusSources, type BrandSources } from './brand-sources.ts';
 import { NO_SIGN_IN_SOURCES, readSignInSources, type SignInSources } from './sign-in-sources.ts';
 
 /** What the pages of one host may load beyond their own origin. */
@@ -48,14 +48,17 @@ export function createHostSources({ apiOrigin, keepMs }: { apiOrigin: string; ke
 async function readHostSources(visitor: Caller, hasSocial: boolean): Promise<ReadSources> {
   const signal = AbortSignal.any([visitor.signal, AbortSignal.timeout(PLATFORM_CALL_TIMEOUT_MS)]);
   const caller = { ...visitor, signal };
-  const [lines, pictures, signIn] = await Promise.all([
+  const [lines, status, signIn] = await Promise.all([
     orUndefined(readLines(caller)),
-    orUndefined(readPictures(caller)),
+    orUndefined(readStatusSources(caller)),
     orUndefined(readSignInSources(caller, { hasSocial })),
   ]);
   return {
-    sources: { brand: { lines: lines ?? [], pictures: pictures ?? [] }, signIn: signIn ?? NO_SIGN_IN_SOURCES },
-    isComplete: lines !== undefined && pictures !== undefined && signIn !== undefined,
+    sources: {
+      brand: { ...NO_BRAND_SOURCES, ...status, lines: lines ?? [] },
+      signIn: signIn ?? NO_SIGN_IN_SOURCES,
+    },
+    isComplete: lines !== undefined && status !== undefined && signIn !== undefined,
   };
 }
 

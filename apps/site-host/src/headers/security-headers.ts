@@ -22,24 +22,32 @@ const UNUSED_FEATURES = [
 ];
 export const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
+/** What Google Analytics 4 loads and calls, in the form of its own documentation of content security policies. */
+const ANALYTICS = {
+  scripts: ['https://*.googletagmanager.com'],
+  connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+};
+const NO_ANALYTICS = { scripts: [], connections: [] };
+
 /**
  * The security headers of a document. A page loads from its own origin alone; the pages of a host may also reach the brand's lines and
- * picture hosts, and its provider of social sign-in. HSTS and `Permissions-Policy` are added to every reply in `app.ts`.
+ * picture hosts, its provider of social sign-in, and its analytics. HSTS and `Permissions-Policy` are added to every reply in `app.ts`.
  */
 export function createSecurityHeaders({ gameOrigins, scriptHashes, sources }: PolicyOptions): FastifyHelmetOptions {
   const { brand, signIn } = sources;
+  const analytics = brand.hasAnalytics ? ANALYTICS : NO_ANALYTICS;
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes, ...signIn.scripts],
+        scriptSrc: ["'self'", ...scriptHashes, ...signIn.scripts, ...analytics.scripts],
         styleSrc: ["'self'"],
         // Positions of popups and menus are set as style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...brand.pictures],
+        imgSrc: ["'self'", 'data:', 'blob:', ...brand.pictures, ...analytics.connections],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...brand.lines, ...signIn.connections],
+        connectSrc: ["'self'", ...brand.lines, ...signIn.connections, ...analytics.connections],
         frameSrc: frameSources([...gameOrigins, ...signIn.frames]),
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],

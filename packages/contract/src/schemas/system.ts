@@ -27,12 +27,12 @@ export const SystemStatusValue = Type.Object({
   maintenance: Type.Boolean(),
   regionRestriction: Type.Boolean(),
   maintenanceEnd: Type.Union([Instant, Type.Null()]),
-  /** The operator's words by language; empty where there are none. */
-  maintenanceTexts: Type.Record(Type.String(), Type.String()),
+  /** The operator's words by language; empty where there are none. Servers of the release before do not send it. */
+  maintenanceTexts: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** The words in the brand's language, else in English, for tabs of the release before. The next release drops the field. */
   maintenanceText: Type.Optional(Type.String()),
-  /** `gtagId` is the measurement id of Google Analytics; null: the brand has no analytics. */
-  analytics: Type.Object({ gtagId: Type.Union([Type.String(), Type.Null()]) }),
+  /** `gtagId` is the measurement id of Google Analytics; null: the brand has no analytics. Servers of the release before do not send it. */
+  analytics: Type.Optional(Type.Object({ gtagId: Type.Union([Type.String(), Type.Null()]) })),
   /** Public JWK (ECDH-ES, P-256) that E bodies are sealed to; `kid` names it. */
   encryptionKey: Type.Object({
     kty: Type.String(),

@@ -119,6 +119,7 @@ export function changeSystem(platform: MockPlatform, change: SystemChange): void
     merchant: { ...merchant, name: 'Baize', languages: ['en', 'ne'], defaultLanguage: 'ne' },
     maintenanceEnd: null,
     maintenanceTexts: {},
+    analytics: { gtagId: null },
     // The mock platform hands on what a test says, whatever the contract knows.
     ...(change as Partial<SystemStatusValue>),
   }));

@@ -126,6 +126,7 @@ export const player = {
   'footer.licence': 'কুরাসাও থেকে লাইসেন্সপ্রাপ্ত ও সেখানকার তদারকিতে পরিচালিত। খেলা শুধু {{age}} বছর বা তার বেশি বয়সীদের জন্য।',
   'footer.copyright': '© {{year}} {{brand}}',
   'footer.age': '{{age}}+',
+  'footer.analytics': 'ভিজিট গণনা',
   'account.title': 'অ্যাকাউন্ট',
   'fund.title': 'ওয়ালেটসমূহ',
 } satisfies Record<keyof typeof en, string>;

@@ -124,6 +124,7 @@ export const player = {
   'footer.licence': 'Licensed and supervised in Curaçao. Play is for adults aged {{age}} and over.',
   'footer.copyright': '© {{year}} {{brand}}',
   'footer.age': '{{age}}+',
+  'footer.analytics': 'Counting of visits',
   'account.title': 'Account',
   'fund.title': 'Wallets',
 } as const;

@@ -126,6 +126,7 @@ export const player = {
   'footer.licence': 'कुरासाओमा इजाजतप्राप्त र नियमनमा रहेको। खेल {{age}} वर्ष वा सोभन्दा माथिका वयस्कका लागि मात्र हो।',
   'footer.copyright': '© {{year}} {{brand}}',
   'footer.age': '{{age}}+',
+  'footer.analytics': 'भ्रमणको गणना',
   'account.title': 'खाता',
   'fund.title': 'वालेटहरू',
 } satisfies Record<keyof typeof en, string>;
