@@ -2,6 +2,7 @@ import { forgetPersonalData, useFirstLoginMutation } from '@baize/api';
 import type { LoginKind } from '@baize/contract/codes';
 import type { LoginValue } from '@baize/contract/schemas/session';
 import { afterLoginWanted } from './after-login/after-login-slice.ts';
+import { endRememberedDevice } from './login/login-cookies.ts';
 import { popupOpened } from './popups-slice.ts';
 import { storeToken } from './session-storage.ts';
 import { signedIn } from './session-slice.ts';
@@ -16,6 +17,8 @@ export function useSignIn(): (value: LoginValue, kind?: LoginKind) => SignedIn {
   const [firstLogin] = useFirstLoginMutation();
   return (value, kind = 'username') => {
     storeToken(value.token);
+    // The mark may name another person. A log-in that remembers this one writes the mark anew afterwards.
+    endRememberedDevice();
     // The tab may have shown somebody else before.
     dispatch(forgetPersonalData());
     const { firstTimeLogin } = value;

@@ -32,7 +32,7 @@ async function openAsked(options: VisitOptions = {}) {
     },
   });
   dispatchEvent(new Event('pointermove'));
-  const bar = page.getByRole('region', { name: visit.t('consent.title') });
+  const bar = page.getByRole('region', { name: visit.t('consent.title', { service: 'Google Analytics' }) });
   return { ...visit, bar };
 }
 
@@ -70,5 +70,7 @@ test('is not asked where the brand has no analytics', async () => {
   const { t, settled } = await openPlayer('/no/such/page');
   dispatchEvent(new Event('pointermove'));
   await settled();
-  expect(page.getByRole('region', { name: t('consent.title') }).elements()).toEqual([]);
+  expect(page.getByRole('region', { name: t('consent.title', { service: 'Google Analytics' }) }).elements()).toEqual(
+    [],
+  );
 });

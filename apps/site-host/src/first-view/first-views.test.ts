@@ -58,14 +58,22 @@ test('renders one view for all query strings, languages and spellings of a host 
   for (const each of visits) await find(each);
   expect(renderPage).toHaveBeenCalledTimes(1);
   expect([await count('first_views_total', 'work'), await count('first_views_total', 'cache')]).toEqual([1, 5]);
-  const others = [visit('/', { language: 'ne' }), visit('/', { language: 'vi' }), visit('/', { search: '?known' })];
+  const others = [visit('/', { language: 'ne' }), visit('/', { search: '?known' })];
   for (const each of others) await find(each);
   expect(renderPage.mock.calls.map(([{ language, search }]) => [language, search])).toEqual([
     ['en', ''],
     ['ne', ''],
-    ['vi', ''],
     ['en', '?known'],
   ]);
+});
+
+test('sends the built page for a language that has no texts', async () => {
+  const renderPage = renderAtOnce();
+  const { origin: apiOrigin } = await startPlatform();
+  const { find, count } = openViews(createSite(renderPage), { apiOrigin });
+  expect(await find(visit('/', { language: 'vi' }))).toBeUndefined();
+  expect(renderPage).not.toHaveBeenCalled();
+  expect(await count('first_views_total', 'no-view')).toBe(1);
 });
 
 test('adds the state of the platform to the answers of a view, and calls in the name of the visitor', async () => {

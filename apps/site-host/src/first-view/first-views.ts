@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { endpoints } from '@baize/contract/catalogue';
 import type { SystemStatusValue } from '@baize/contract/schemas/system';
-import { pickLanguage } from '@baize/i18n/languages';
+import { hasCatalogue, pickLanguage, type LanguageCode } from '@baize/i18n/languages';
 import { FIRST_VIEW_DEADLINE_MS, PLAIN_VIEWS_MAX, QUERIED_VIEWS_MAX, STALE_VIEW_MAX_MS } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import { callPlatform, readPlatformValue } from '../platform-calls.ts';
@@ -70,6 +70,7 @@ export function createFirstViews(site: SiteRenderer, options: FirstViewsOptions)
     const system = await readPlatformValue<SystemStatusValue>(caller, endpoints.systemStatus.marks.path);
     if (system?.status !== 0) return { result: 'closed' };
     const language = pickLanguage([visit.language ?? null], system.merchant.defaultLanguage);
+    if (!isRendered(language, system)) return { result: 'no-view' };
     const key = JSON.stringify([host.toLowerCase(), protocol, language, pathname, search]);
     const views = search === '' ? plainViews : queriedViews;
     const cached = await views(key, signal, async (last, renderSignal) => {
@@ -89,6 +90,14 @@ export function createFirstViews(site: SiteRenderer, options: FirstViewsOptions)
     logFailure(error);
     return { result: 'failed' };
   }
+}
+
+/**
+ * Whether views are rendered in this language: in those with texts and in the brand's own. The other 35 would show the same English sentences
+ * and crowd those views out of the cache.
+ */
+function isRendered(language: LanguageCode, { merchant }: SystemStatusValue): boolean {
+  return hasCatalogue(language) || language === merchant.defaultLanguage;
 }
 
 /** Statuses of calls that may succeed a moment later. A view that was made of such an answer is not sent. */

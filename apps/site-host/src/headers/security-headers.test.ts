@@ -8,7 +8,8 @@ function policyOf(hasAnalytics: boolean): string {
 }
 
 test('allows the hosts of analytics to a brand that has it, and to no other', () => {
-  expect(policyOf(true)).toContain('https://*.googletagmanager.com');
+  expect(policyOf(true)).toContain('"https://www.googletagmanager.com/gtag/js"');
+  expect(policyOf(true)).not.toContain('*.googletagmanager.com');
   expect(policyOf(true)).toContain('https://*.google-analytics.com');
   expect(policyOf(false)).not.toContain('google');
 });

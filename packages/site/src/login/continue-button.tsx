@@ -2,11 +2,14 @@ import { errorCodeOf, useLoginRememberedMutation } from '@baize/api';
 import { Button } from '@baize/ui/button';
 import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
+import { useMerchant } from '../merchant.tsx';
 import { popupOpened } from '../popups-slice.ts';
 import { useSignIn } from '../sign-in.ts';
+import { useErrorSentence } from '../sentences.ts';
 import { useSiteDispatch } from '../store.ts';
+import { toastAsked } from '../toasts-slice.ts';
 import styles from './continue-button.module.css';
-import { endRememberedDevice } from './login-cookies.ts';
+import { endRememberedDevice, rememberUser } from './login-cookies.ts';
 
 /**
  * Logs the remembered user in again, in a tab that has no session yet. The credential of the device is a cookie; the token of the new session
@@ -16,11 +19,20 @@ export function ContinueButton({ username }: { username: string }) {
   const { t } = useTranslation('common');
   const dispatch = useSiteDispatch();
   const signIn = useSignIn();
+  const merchantCode = useMerchant().code;
+  const errorSentence = useErrorSentence();
   const [login, { isLoading }] = useLoginRememberedMutation();
   const continueLogin = async () => {
     const { data, error } = await login({ username });
-    if (data) return void signIn(data, 'remembered');
-    if (errorCodeOf(error) === 'session.device_forgotten') endRememberedDevice();
+    if (data) {
+      signIn(data, 'remembered');
+      rememberUser(merchantCode, username);
+      return;
+    }
+    const code = errorCodeOf(error);
+    if (code === 'session.device_forgotten') endRememberedDevice();
+    // The log-in popup asks for the human check itself, and shows the form for a device that is remembered no longer.
+    else if (code !== 'human_check.required') dispatch(toastAsked(errorSentence(error), 'error'));
     dispatch(popupOpened({ name: 'login' }));
   };
   return (

@@ -8,35 +8,36 @@ import Cookies from 'js-cookie';
 
 /** Present while this device is remembered for the last user. */
 const REMEMBER_COOKIE = 'loginRemember';
-/** The number of the last log-in by SMS, with its dialling code, as JSON. */
+/** The release before stored the telephone number of a log-in by SMS here. Nothing reads the cookie, so every change removes it. */
 const SMS_COOKIE = 'loginTypeSms';
 
-export interface RememberedNumber {
-  readonly mobileNum: string;
-  readonly countryDialingCode: string;
+/** Cookies report no change to the tab that writes them, so each change calls these listeners. */
+const listeners = new Set<() => void>();
+
+/** For `useSyncExternalStore`. Returns the function that removes the listener. */
+export function subscribeToLogins(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Stores the last user of a brand together with the mark that this device is remembered. */
 export function rememberUser(merchantCode: string, username: string): void {
   Cookies.set(lastUserCookie(merchantCode), username, options());
   Cookies.set(REMEMBER_COOKIE, '1', options());
-  Cookies.remove(SMS_COOKIE);
-}
-
-export function rememberNumber({ mobileNum, countryDialingCode }: RememberedNumber): void {
-  Cookies.set(SMS_COOKIE, JSON.stringify({ mobileNum, countryDialingCode }), options());
+  reportChange();
 }
 
 /** Ends the mark of the remembered device; the name of the last user stays. */
 export function endRememberedDevice(): void {
   Cookies.remove(REMEMBER_COOKIE);
+  reportChange();
 }
 
 /** Removes everything that the log-in forms have stored about people. */
 export function forgetLogins(merchantCode: string): void {
   Cookies.remove(lastUserCookie(merchantCode));
   Cookies.remove(REMEMBER_COOKIE);
-  Cookies.remove(SMS_COOKIE);
+  reportChange();
 }
 
 /** The last user of the brand, if this device is remembered for that user. */
@@ -47,6 +48,11 @@ export function readRememberedUser(merchantCode: string): string | undefined {
 /** Keyed by the merchant and the word login, because several brands may share a host in development. */
 function lastUserCookie(merchantCode: string): string {
   return `${merchantCode}_login`;
+}
+
+function reportChange(): void {
+  Cookies.remove(SMS_COOKIE);
+  for (const listener of listeners) listener();
 }
 
 function options(): Cookies.CookieAttributes {

@@ -19,7 +19,7 @@ const CODE = object({
 });
 
 /** Spec section 4: five tries, then the log-in begins again. */
-export function useExtraCheck({ checkId, kind, methods }: OpenCheck, outcome: LoginOutcome) {
+export function useExtraCheck({ checkId, kind, methods, onPassed }: OpenCheck, outcome: LoginOutcome) {
   const [answerCheck] = useAnswerExtraCheckMutation();
   const [method, setMethod] = useState<ExtraCheckMethod>(() => firstOf(methods));
   const [refusal, setRefusal] = useState<unknown>();
@@ -32,7 +32,7 @@ export function useExtraCheck({ checkId, kind, methods }: OpenCheck, outcome: Lo
     onSubmit: async ({ answer, remember }, { setErrors }) => {
       setRefusal(undefined);
       const { data, error } = await answerCheck({ checkId, method, answer: answer.trim(), remember });
-      if (data) return void outcome.take({ data }, kind);
+      if (data) return void outcome.take({ data }, kind, onPassed);
       const code = errorCodeOf(error);
       const wrong = codeRefusal(error) ?? (code === 'session.extra_check_failed' ? code : undefined);
       if (code === 'session.extra_check_expired' || (wrong && triesLeft === 1)) return outcome.leaveCheck(error);

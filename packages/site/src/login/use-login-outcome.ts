@@ -11,8 +11,8 @@ interface LoginReply {
 }
 
 export interface LoginOutcome {
-  /** Takes an answer; true where the person is in. */
-  take: (reply: LoginReply, kind: LoginKind) => boolean;
+  /** Takes an answer; true where the person is in. `onPassed` runs once the session is open, also where an extra check comes first. */
+  take: (reply: LoginReply, kind: LoginKind, onPassed?: () => void) => boolean;
   /** Why the last one was refused, where that concerns the whole form. */
   refusal: unknown;
   refuse: (error: unknown) => void;
@@ -25,6 +25,7 @@ export interface LoginOutcome {
 export interface OpenCheck extends ExtraCheckRequired {
   /** The way in that it was asked for. */
   readonly kind: LoginKind;
+  readonly onPassed: (() => void) | undefined;
 }
 
 /** Spec section 4: every way in ends in a session, in an extra check, or in a refusal. */
@@ -33,13 +34,15 @@ export function useLoginOutcome(onSignedIn: (outcome: SignedIn) => void): LoginO
   const [refusal, refuse] = useState<unknown>();
   const [check, setCheck] = useState<OpenCheck>();
   return {
-    take: ({ data, error }, kind) => {
+    take: ({ data, error }, kind, onPassed) => {
       if (data) {
-        onSignedIn(signIn(data, kind));
+        const signedIn = signIn(data, kind);
+        onPassed?.();
+        onSignedIn(signedIn);
         return true;
       }
       const asked = extraCheckOf(error);
-      setCheck(asked && { ...asked, kind });
+      setCheck(asked && { ...asked, kind, onPassed });
       refuse(asked ? undefined : error);
       return false;
     },

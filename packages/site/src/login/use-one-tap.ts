@@ -24,8 +24,7 @@ export function useOneTap(remembered: Remembered, typed: TypedLogin, outcome: Lo
     outcome.refuse(undefined);
     const username = typed.username.trim();
     const reply = await withHumanCheck(async (pass) => await login({ username, ...pass }), human.ask);
-    if (reply.data) rememberUser(merchantCode, username);
-    if (outcome.take(reply, 'remembered')) return;
+    if (outcome.take(reply, 'remembered', () => rememberUser(merchantCode, username))) return;
     if (errorCodeOf(reply.error) !== 'session.device_forgotten') return;
     endRememberedDevice();
     remembered.renew();

@@ -9,7 +9,6 @@ import { proveNumber } from '../provider/prove-number.ts';
 import type { PhoneAuth } from '../provider/use-phone-auth.ts';
 import { useVisitorSms } from '../sms-code/use-visitor-sms.ts';
 import { codeRefusal } from './code-refusals.ts';
-import { rememberNumber } from './login-cookies.ts';
 import type { WayInProps } from './way-in.ts';
 
 export interface SmsLoginOptions extends WayInProps {
@@ -48,10 +47,7 @@ export function useSmsLogin({ countries, settings, phoneAuth, remembered, outcom
       const number = numberOf(values);
       const proof = await proveNumber(phoneAuth, number, verificationCode);
       const reply = proof.ok ? await login({ type: 'sms', remember, ...number, ...proof.value }) : proof;
-      if (outcome.take(reply, 'sms')) {
-        if (remember) rememberNumber(number);
-        return;
-      }
+      if (outcome.take(reply, 'sms')) return;
       const code = codeRefusal(reply.error);
       if (code === undefined) return;
       outcome.refuse(undefined);

@@ -1,4 +1,4 @@
-import { errorCodeOf, extraCheckOf, useLoginMutation, useRegisterSettingsQuery } from '@baize/api';
+import { errorCodeOf, useLoginMutation, useRegisterSettingsQuery } from '@baize/api';
 import { loginForm, type LoginFormValues } from '@baize/validation/forms/login';
 import { useFormik } from 'formik';
 import { useEffect, useEffectEvent, useMemo } from 'react';
@@ -31,11 +31,9 @@ export function useUsernameLogin(remembered: Remembered, outcome: LoginOutcome, 
       const proof = captcha.shown ? { captcha: text } : {};
       const request = { ...values, username: values.username.trim(), type: 'username', ...proof } as const;
       const reply = await withHumanCheck(async (pass) => await login({ ...request, ...pass }), human.ask);
-      if (reply.data || extraCheckOf(reply.error)) {
-        if (request.remember) rememberUser(merchantCode, request.username);
-        else forgetLogins(merchantCode);
-      }
-      if (outcome.take(reply, 'username')) return;
+      const keepChoice = () =>
+        request.remember ? rememberUser(merchantCode, request.username) : forgetLogins(merchantCode);
+      if (outcome.take(reply, 'username', keepChoice)) return;
       captcha.renew(reply.error);
       await setFieldValue('captcha', '', false);
       if (!captcha.shown || errorCodeOf(reply.error) !== 'captcha.wrong') return;

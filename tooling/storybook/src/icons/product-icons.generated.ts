@@ -67,6 +67,7 @@ import ILayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ILayoutGrid from 'lucide-react/icons/layout-grid';
 import ILifeBuoy from 'lucide-react/icons/life-buoy';
 import ILink2 from 'lucide-react/icons/link-2';
+import IList from 'lucide-react/icons/list';
 import ILock from 'lucide-react/icons/lock';
 import ILockKeyhole from 'lucide-react/icons/lock-keyhole';
 import ILogOut from 'lucide-react/icons/log-out';
@@ -193,6 +194,7 @@ export const productIcons = [
   { name: 'layout-grid', Icon: ILayoutGrid },
   { name: 'life-buoy', Icon: ILifeBuoy },
   { name: 'link-2', Icon: ILink2 },
+  { name: 'list', Icon: IList },
   { name: 'lock', Icon: ILock },
   { name: 'lock-keyhole', Icon: ILockKeyhole },
   { name: 'log-out', Icon: ILogOut },

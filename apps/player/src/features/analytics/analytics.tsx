@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './analytics.module.css';
 import { loadGtag } from './load-gtag.ts';
+import { removeAnalyticsCookies } from './remove-analytics-cookies.ts';
 
 /** A name that no language translates. */
 const SERVICE = 'Google Analytics';
@@ -18,6 +19,7 @@ export function Analytics({ gtagId }: { gtagId: string }) {
   }, [consent, gtagId]);
   const decide = (next: Consent) => {
     storePreference('analytics', next);
+    if (next === 'no') removeAnalyticsCookies();
     setConsent(next);
   };
   return consent === undefined && <ConsentBar onDecide={decide} />;
@@ -26,7 +28,7 @@ export function Analytics({ gtagId }: { gtagId: string }) {
 function ConsentBar({ onDecide }: { onDecide: (consent: Consent) => void }) {
   const { t } = useTranslation('player');
   return (
-    <section className={styles.bar} aria-label={t('consent.title')}>
+    <section className={styles.bar} aria-label={t('consent.title', { service: SERVICE })}>
       <p className={styles.text}>{t('consent.text', { service: SERVICE })}</p>
       <div className={styles.acts}>
         <Button onClick={() => onDecide('no')}>{t('consent.refuse')}</Button>
@@ -36,9 +38,10 @@ function ConsentBar({ onDecide }: { onDecide: (consent: Consent) => void }) {
   );
 }
 
-/** Forgets the decision and loads the page again, without analytics: the question comes again. */
+/** Forgets the decision, removes the cookies of the analytics, and loads the page again, without analytics: the question comes again. */
 export function askConsentAgain(): void {
   storePreference('analytics', '');
+  removeAnalyticsCookies();
   location.reload();
 }
 

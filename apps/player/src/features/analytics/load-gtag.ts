@@ -15,7 +15,9 @@ export function loadGtag(gtagId: string): void {
   window.dataLayer = [];
   pushCommand('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
   pushCommand('js', new Date());
-  pushCommand('config', gtagId, { allow_google_signals: false });
+  // A query string may hold codes and names of people, so that the address is sent without it.
+  const address = location.origin + location.pathname;
+  pushCommand('config', gtagId, { allow_google_signals: false, page_location: address });
   const script = document.createElement('script');
   script.async = true;
   script.src = `${SCRIPT}?id=${encodeURIComponent(gtagId)}`;

@@ -3,9 +3,9 @@
 import type { guide as en } from '../en/guide.ts';
 
 export const guide = {
-  'consent.title': 'ভিজিট গণনা',
+  'consent.title': '{{service}} দিয়ে ভিজিট গণনা',
   'consent.text':
-    'আমরা কি {{service}} দিয়ে সাইটে আসা গুনতে পারি? এটি এই ব্রাউজারে কুকি রাখে ও কোন পেজ দেখা হয় তা গোনে। অনুমতি ছাড়া কিছুই গোনা হয় না।',
+    'আমরা কি {{service}} দিয়ে সাইটে আসা গুনতে পারি? এটি এই ব্রাউজারে কুকি রাখে ও কোন পেজ দেখা হয় তা গোনে। অনুমতি ছাড়া {{service}} লোড হয় না।',
   'consent.allow': 'অনুমতি দিন',
   'consent.refuse': 'অনুমতি দেবেন না',
   'download.note': 'আপনার ফোনে ও কম্পিউটারে {{brand}}',

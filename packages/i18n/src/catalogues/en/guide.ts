@@ -1,9 +1,9 @@
 // To add a text: the key and its sentence here, then the same key in ../ne/guide.ts and ../bn/guide.ts (they do not compile without it).
 // Placeholders are {{name}}; the same ones stand in every language (a test compares them). Terms: docs/glossary.md.
 export const guide = {
-  'consent.title': 'Counting of visits',
+  'consent.title': 'Counting of visits by {{service}}',
   'consent.text':
-    'May we count visits with {{service}}? It stores cookies in this browser and counts pages. Nothing is counted without a yes.',
+    'May we count visits with {{service}}? It stores cookies in this browser and counts pages. {{service}} is not loaded without a yes.',
   'consent.allow': 'Allow',
   'consent.refuse': 'Do not allow',
   'download.note': '{{brand}} on your telephone and on your desk',

@@ -3,8 +3,9 @@
 import type { guide as en } from '../en/guide.ts';
 
 export const guide = {
-  'consent.title': 'भ्रमणको गणना',
-  'consent.text': 'के हामी {{service}} ले भ्रमण गन्न सक्छौँ? यसले यो ब्राउजरमा कुकी राख्छ र पृष्ठहरू गन्छ। अनुमतिविना केही गनिँदैन।',
+  'consent.title': '{{service}} ले भ्रमणको गणना',
+  'consent.text':
+    'के हामी {{service}} ले भ्रमण गन्न सक्छौँ? यसले यो ब्राउजरमा कुकी राख्छ र पृष्ठहरू गन्छ। अनुमतिविना {{service}} लोड हुँदैन।',
   'consent.allow': 'अनुमति दिनुहोस्',
   'consent.refuse': 'अनुमति नदिनुहोस्',
   'download.note': 'तपाईंको फोन र कम्प्युटरमा {{brand}}',
