@@ -29,10 +29,7 @@ test('somebody registers by an agent’s link, stands below it, and finds the pr
     await popup.getByRole('textbox', { name: 'Rate' }).fill('0.4');
     await popup.getByRole('button', { name: 'Make the link' }).click();
     await expect(popup).toBeHidden();
-    address = await page
-      .getByText(/\/register\?referralCode=/)
-      .first()
-      .innerText();
+    address = await link.getByText(/\/register\?referralCode=/).innerText();
   });
 
   await test.step('a visitor registers by it, and is led to the agents’ site', async () => {

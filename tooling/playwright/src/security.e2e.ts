@@ -55,7 +55,7 @@ async function logInElsewhere(site: SitePage, page: Page, account: string): Prom
 
 /** A page is told at once, as it is of its balance; one that was opened just before, once it listens for that. */
 async function expectSessionEnded(site: SitePage): Promise<void> {
-  await expect(site.page.getByText(site.visit.t('session_end.text'))).toBeVisible();
+  await expect(site.page.getByText(site.visit.t('session_end.ended'))).toBeVisible();
 }
 
 onBothSites(() => {

@@ -63,7 +63,7 @@ onBothSites((siteName) => {
         const authorization = `Bearer ${sessionStorage.getItem('baize.token')}`;
         await fetch('/wps/session/logout', { method: 'DELETE', headers: { authorization } });
       });
-      await expect(site.loginForm.getByText(site.visit.t('session_end.text'))).toBeVisible();
+      await expect(site.loginForm.getByText(site.visit.t('session_end.ended'))).toBeVisible();
     });
   });
 
