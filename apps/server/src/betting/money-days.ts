@@ -13,8 +13,8 @@ import { transaction } from '../platform/transaction.ts';
 
 /** Longest span of entries that one transaction rolls up, so that no transaction stays open for long. */
 const SPAN_MAX_MS = 15 * 60_000;
-/** Spans of one run: a backlog of a day. A longer one is taken up by the next runs. */
-const SPANS_PER_RUN_MAX = 96;
+/** A run that works on a backlog ends after this time, and the run of the next minute goes on. */
+const RUN_MS_MAX = 40_000;
 
 /**
  * Adds the deposits, withdrawals, bonuses, rebates and salaries that were posted before `until` to `member_money_day` and `team_money_day`,
@@ -22,9 +22,9 @@ const SPANS_PER_RUN_MAX = 96;
  * nothing twice. `until` must be a time before which no transaction is open (`settledUntil` of the ledger). Returns whether entries remain.
  */
 export async function rollUpMoney(db: Db, until: Date): Promise<boolean> {
-  for (let span = 0; span < SPANS_PER_RUN_MAX; span += 1) {
+  const deadline = performance.now() + RUN_MS_MAX;
+  while (performance.now() < deadline)
     if (!(await transaction(db, async (tx) => await rollUpSpan(tx, until)))) return false;
-  }
   return true;
 }
 

@@ -16,8 +16,8 @@ import { lockCheckpoint, moveCheckpoint } from './team-transaction-checkpoint.ts
 const SPAN_MAX_MS = 15 * 60_000;
 /** Entries that one transaction copies at most, so that a night of rebates to everybody stays within memory. */
 const ENTRIES_PER_SPAN_MAX = 10_000;
-/** Spans of one run: a backlog of a day. A longer one is taken up by the next runs. */
-const SPANS_PER_RUN_MAX = 96;
+/** A run that works on a backlog ends after this time, and the run of the next minute goes on. */
+const RUN_MS_MAX = 40_000;
 
 /**
  * Copies the entries on the cash of members that are no play and were posted before `until` to `member_transaction`, with the line of the
@@ -26,7 +26,8 @@ const SPANS_PER_RUN_MAX = 96;
  * must be a time before which no transaction is open (`settledUntil` of the ledger). Returns whether entries remain.
  */
 export async function recordTeamTransactions(db: Db, until: Date): Promise<boolean> {
-  for (let span = 0; span < SPANS_PER_RUN_MAX; span += 1)
+  const deadline = performance.now() + RUN_MS_MAX;
+  while (performance.now() < deadline)
     if (!(await transaction(db, async (tx) => await recordSpan(tx, until)))) return false;
   return true;
 }
