@@ -8,6 +8,7 @@ import {
   refusalStands,
   requestsOf,
   requireChange,
+  ruleFields,
 } from '@baize/pages/worlds/identity';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { describe, expect, test } from 'vitest';
@@ -94,6 +95,33 @@ describe('a password that has to be changed', () => {
     expect(location.pathname).toBe('/');
     expect(requestsOf(visit, 'changePassword')).toEqual([
       { oldPassword: CURRENT, newPassword: GOOD_PASSWORD, confirmNewPassword: GOOD_PASSWORD },
+    ]);
+  });
+
+  test('of an account that an agent opened also needs the terms and the birthday', async () => {
+    const visit = await openForced('initial', {
+      prepare: (platform) => {
+        ruleFields(platform, { birthday: { required: true } });
+        answerLoginInfo(platform, { passwordIsInitial: true, hasToAcceptTerms: true });
+      },
+    });
+    const { popup, t } = visit;
+    await choose(visit, GOOD_PASSWORD);
+    await expect.poll(inputErrors).toMatchObject({ [t('change_password.birthday')]: t('validation.required') });
+    await expect.element(popup.getByText(t('validation.terms', { age: 18 }))).toBeVisible();
+    expect(requestsOf(visit, 'changePassword')).toEqual([]);
+    await popup.getByLabelText(t('change_password.birthday'), { exact: true }).fill('1990-02-28');
+    await popup.getByRole('checkbox', { name: t('change_password.terms', { age: 18 }) }).click();
+    await press(popup, t('change_password.submit'));
+    await expect.element(popup).not.toBeInTheDocument();
+    expect(requestsOf(visit, 'changePassword')).toEqual([
+      {
+        oldPassword: CURRENT,
+        newPassword: GOOD_PASSWORD,
+        confirmNewPassword: GOOD_PASSWORD,
+        termsAccepted: true,
+        birthday: '1990-02-28',
+      },
     ]);
   });
 

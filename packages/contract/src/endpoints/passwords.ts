@@ -8,7 +8,12 @@ export const passwordsEndpoints = {
   changePassword: endpoint(passwordsMarks.changePassword, {
     request: passwords.ChangePasswordRequest,
     reply: Empty,
-    errors: ['password.wrong', 'password.confirmation_differs', ...passwords.newPasswordErrors],
+    errors: [
+      'password.wrong',
+      'password.confirmation_differs',
+      'register.fields_invalid',
+      ...passwords.newPasswordErrors,
+    ],
     summary: 'Change the password (spec section 5)',
   }),
   forgotByEmail: endpoint(passwordsMarks.forgotByEmail, {

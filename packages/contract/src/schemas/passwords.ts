@@ -8,7 +8,15 @@ export const NewPassword = Type.String({ minLength: 1, maxLength: 128 });
 
 /** Spec section 3, "Password change payload". Every other session and every remembered device of the member ends. */
 export const ChangePasswordRequest = Type.Object(
-  { oldPassword: OldPassword, newPassword: NewPassword, confirmNewPassword: NewPassword },
+  {
+    oldPassword: OldPassword,
+    newPassword: NewPassword,
+    confirmNewPassword: NewPassword,
+    /** Required where `loginInfo` answers `hasToAcceptTerms`: the terms and the minimum age, as at a registration. */
+    termsAccepted: Type.Optional(Type.Literal(true)),
+    /** Required there where the registration requires it. */
+    birthday: Type.Optional(Type.String({ maxLength: 10 })),
+  },
   { additionalProperties: false },
 );
 export type ChangePasswordRequest = Static<typeof ChangePasswordRequest>;

@@ -120,6 +120,8 @@ export const LoginInfoValue = Type.Object({
   passwordExpired: Type.Boolean(),
   /** It equals the default initial password (spec section 9). */
   passwordIsInitial: Type.Boolean(),
+  /** An agent has opened the account, so `changePassword` requires `termsAccepted`. A server of an earlier release leaves it out. */
+  hasToAcceptTerms: Type.Optional(Type.Boolean()),
   /** By whichever way this session began: SMS and social log-ins are not asked to change a password. */
   loginType: Type.Enum([...loginKinds]),
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFieldProps } from '../form-fields.ts';
 import { FormNotice } from '../form-notice.tsx';
 import { Form } from '../form.tsx';
+import { AcceptanceFields } from './acceptance-fields.tsx';
 import { AccountName } from './account-name.tsx';
 import styles from './change-password.module.css';
 import { SecretField } from './secret-field.tsx';
@@ -15,16 +16,18 @@ export interface ChangePasswordFormProps {
   rules: RegisterSettingsValue;
   /** Why it has to be done now. */
   reason: string | undefined;
+  /** The form asks for what a registration asks, because an agent has opened the account. */
+  hasToAcceptTerms: boolean;
   onChanged: () => void;
   after?: ReactNode;
 }
 
-export function ChangePasswordForm({ rules, reason, onChanged, after }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ rules, reason, hasToAcceptTerms, onChanged, after }: ChangePasswordFormProps) {
   const { t } = useTranslation('common');
-  const { form, refusal, currentKnown } = useChangePassword(rules, onChanged);
+  const { form, refusal, currentKnown } = useChangePassword({ rules, hasToAcceptTerms, onChanged });
   const fields = useErrorFocus<HTMLDivElement>(form);
   const field = useFieldProps(form);
-  const secret = (name: keyof typeof form.values) => ({
+  const secret = (name: 'oldPassword' | 'newPassword' | 'confirmNewPassword') => ({
     binding: field(name),
     onClear: () => void form.setFieldValue(name, ''),
   });
@@ -51,6 +54,7 @@ export function ChangePasswordForm({ rules, reason, onChanged, after }: ChangePa
           autoComplete="new-password"
           {...secret('confirmNewPassword')}
         />
+        {hasToAcceptTerms && <AcceptanceFields rules={rules} form={form} />}
       </div>
       <Button type="submit" variant="brass" size="large" full loading={form.isSubmitting}>
         {t('change_password.submit')}

@@ -40,6 +40,7 @@ export function ChangePasswordPopup({ open, onClose }: HostedPopupProps) {
           <ChangePasswordForm
             rules={rules}
             reason={reason && t(`change_password.${reason}`)}
+            hasToAcceptTerms={info?.hasToAcceptTerms === true}
             onChanged={changed}
             after={reason && <SignOutInstead />}
           />

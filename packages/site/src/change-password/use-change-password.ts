@@ -1,29 +1,49 @@
-import { useChangePasswordMutation } from '@baize/api';
+import { isApiError, useChangePasswordMutation, type ApiError } from '@baize/api';
+import type { ChangePasswordRequest } from '@baize/contract/schemas/passwords';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
-import { changePasswordForm } from '@baize/validation/forms/password';
+import { changePasswordForm, isBirthdayRequired } from '@baize/validation/forms/password';
 import { useFormik } from 'formik';
 import { useMemo, useState } from 'react';
 import { useErrorSentence } from '../sentences.ts';
+import { serverFieldErrors } from '../server-field-errors.ts';
 import { readToken } from '../session-storage.ts';
 import { forgetPassword, knownPassword } from './known-password.ts';
 import { passwordRefusal } from './password-refusal.ts';
 
-interface ChangePasswordValues {
+export interface ChangePasswordValues {
   oldPassword: string;
   newPassword: string;
   confirmNewPassword: string;
+  termsAccepted: boolean;
+  birthday: string;
 }
 
-const EMPTY: ChangePasswordValues = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
+const EMPTY: ChangePasswordValues = {
+  oldPassword: '',
+  newPassword: '',
+  confirmNewPassword: '',
+  termsAccepted: false,
+  birthday: '',
+};
+
+export interface ChangePasswordOptions {
+  readonly rules: RegisterSettingsValue;
+  /** An agent has opened the account: its owner accepts the terms with the first password of its own. */
+  readonly hasToAcceptTerms: boolean;
+  readonly onChanged: () => void;
+}
 
 /** Spec section 5, "Change password". */
-export function useChangePassword(rules: RegisterSettingsValue, onChanged: () => void) {
+export function useChangePassword({ rules, hasToAcceptTerms, onChanged }: ChangePasswordOptions) {
   const [change] = useChangePasswordMutation();
   const [known, setKnown] = useState(() => knownPassword(readToken()));
   const [refusal, setRefusal] = useState<string>();
   const sentence = useErrorSentence();
   const currentKnown = known !== undefined;
-  const schema = useMemo(() => changePasswordForm(rules, { currentKnown }), [rules, currentKnown]);
+  const schema = useMemo(
+    () => changePasswordForm(rules, { currentKnown, hasToAcceptTerms }),
+    [rules, currentKnown, hasToAcceptTerms],
+  );
   const form = useFormik<ChangePasswordValues>({
     initialValues: EMPTY,
     validationSchema: schema,
@@ -31,7 +51,9 @@ export function useChangePassword(rules: RegisterSettingsValue, onChanged: () =>
     validateOnBlur: false,
     onSubmit: async (values, { setErrors }) => {
       setRefusal(undefined);
-      const { error } = await change({ ...values, oldPassword: known ?? values.oldPassword });
+      const { oldPassword, newPassword, confirmNewPassword } = values;
+      const passwords = { oldPassword: known ?? oldPassword, newPassword, confirmNewPassword };
+      const { error } = await change({ ...passwords, ...(hasToAcceptTerms && acceptance(values, rules)) });
       if (error === undefined) {
         forgetPassword();
         return onChanged();
@@ -40,8 +62,20 @@ export function useChangePassword(rules: RegisterSettingsValue, onChanged: () =>
       // What this tab knew holds no longer: another device has changed it.
       if (fields?.oldPassword) setKnown(undefined);
       if (fields) return setErrors(fields);
+      if (isInputsRefusal(error)) return setErrors(serverFieldErrors(error));
       setRefusal(sentence(error));
     },
   });
   return { form, refusal, currentKnown };
+}
+
+function acceptance(
+  { birthday }: ChangePasswordValues,
+  rules: RegisterSettingsValue,
+): Pick<ChangePasswordRequest, 'termsAccepted' | 'birthday'> {
+  return { termsAccepted: true, ...(isBirthdayRequired(rules) && { birthday }) };
+}
+
+function isInputsRefusal(error: unknown): error is ApiError {
+  return isApiError(error) && error.code === 'register.fields_invalid';
 }

@@ -1,5 +1,7 @@
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
-import { object, string, type ObjectSchema } from 'yup';
+import { boolean, object, string, type ObjectSchema } from 'yup';
+import { birthdayField, termsField } from '../acceptance-fields.ts';
+import { utcDay } from '../age.ts';
 import { isEmail } from '../email.ts';
 import { message } from '../messages.ts';
 import { confirmationOf, knownPasswordField, newPasswordField } from '../password-fields.ts';
@@ -11,24 +13,62 @@ type Rules = Pick<RegisterSettingsValue, 'fields'>;
 export interface ChangePasswordFormOptions {
   /** The forced change that follows a login: the current password was typed a moment ago, and its input is hidden. */
   readonly currentKnown?: boolean;
+  /** Somebody else has opened the account, so its owner accepts the terms with the first password of its own. */
+  readonly hasToAcceptTerms?: boolean;
+}
+
+export interface AcceptanceFormValues {
+  termsAccepted: boolean;
+  birthday?: string | undefined;
 }
 
 export interface ChangePasswordFormValues {
   oldPassword?: string | undefined;
   newPassword: string;
   confirmNewPassword: string;
+  /** Judged where `hasToAcceptTerms` holds. */
+  termsAccepted?: boolean | undefined;
+  birthday?: string | undefined;
 }
 
 /** Spec section 5, "Change password". */
 export function changePasswordForm(
-  { fields }: Rules,
-  { currentKnown = false }: ChangePasswordFormOptions = {},
+  rules: RegisterSettingsValue,
+  { currentKnown = false, hasToAcceptTerms = false }: ChangePasswordFormOptions = {},
 ): ObjectSchema<ChangePasswordFormValues> {
+  const acceptance = acceptanceFields(rules, utcDay());
   return object({
     oldPassword: currentKnown ? string().transform(() => undefined) : knownPasswordField(),
-    newPassword: newPasswordField(fields.password),
+    newPassword: newPasswordField(rules.fields.password),
     confirmNewPassword: confirmationOf('newPassword'),
+    // What is sent for an input that is not shown is dropped.
+    termsAccepted: hasToAcceptTerms ? acceptance.termsAccepted : boolean().transform(() => undefined),
+    birthday: hasToAcceptTerms ? acceptance.birthday : string().transform(() => undefined),
   });
+}
+
+/** What the owner of an account that an agent has opened confirms, as at a registration (decision 56). */
+export function acceptanceForm(
+  rules: RegisterSettingsValue,
+  today: string = utcDay(),
+): ObjectSchema<AcceptanceFormValues> {
+  return object(acceptanceFields(rules, today));
+}
+
+/** Returns whether a registration requires the birthday, so that the first change of a password does as well. */
+export function isBirthdayRequired({ fields }: Rules): boolean {
+  return fields.birthday.enabled && fields.birthday.required;
+}
+
+function acceptanceFields(rules: RegisterSettingsValue, today: string) {
+  const { fields, minimumAge } = rules;
+  return {
+    termsAccepted: termsField(minimumAge),
+    // A birthday that is not required is dropped.
+    birthday: isBirthdayRequired(rules)
+      ? birthdayField(fields.birthday, minimumAge, today)
+      : string().transform(() => undefined),
+  };
 }
 
 export interface ForgotByEmailFormValues {

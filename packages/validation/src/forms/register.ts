@@ -1,7 +1,8 @@
 import type { RegisterField } from '@baize/contract/codes';
 import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
-import { boolean, object, type BooleanSchema, type ObjectSchema, type StringSchema } from 'yup';
-import { ageOn, utcDay } from '../age.ts';
+import { object, type ObjectSchema, type StringSchema } from 'yup';
+import { birthdayField, termsField } from '../acceptance-fields.ts';
+import { utcDay } from '../age.ts';
 import { message } from '../messages.ts';
 import { confirmationOf, newPasswordField } from '../password-fields.ts';
 import { captchaField, codeField, mobileField } from '../proof-fields.ts';
@@ -42,7 +43,7 @@ export function registerForm(
     username: fieldSchema(username, 'username').required(message('validation.required')),
     password: newPasswordField(password),
     confirmPassword: confirmationOf('password'),
-    termsAccepted: terms(minimumAge),
+    termsAccepted: termsField(minimumAge),
   });
 }
 
@@ -75,7 +76,7 @@ export function registerMobileForm(
     }),
     mobileNum: mobileField(mobileNum),
     verificationCode: codeField(),
-    termsAccepted: terms(minimumAge),
+    termsAccepted: termsField(minimumAge),
   });
 }
 
@@ -106,17 +107,9 @@ function judgedFields(
   today: string,
 ): Record<'birthday' | 'paymentPassword', StringSchema | false> {
   return {
-    birthday: birthday.enabled && oldEnough(fieldSchema(birthday, 'birthday'), age, today),
+    birthday: birthday.enabled && birthdayField(birthday, age, today),
     paymentPassword: paymentPassword.enabled && unlikePassword(fieldSchema(paymentPassword, 'paymentPassword')),
   };
-}
-
-/** Spec section 9, "birthday check message"; what is no date is refused by its rule. */
-function oldEnough(birthday: StringSchema, age: number, today: string): StringSchema {
-  return birthday.test('age', message('validation.too_young', { age }), (text) => {
-    const years = text === undefined ? undefined : ageOn(today, text);
-    return years === undefined || years >= age;
-  });
 }
 
 /** Whoever has looked over a shoulder once does not have both. */
@@ -126,9 +119,4 @@ function unlikePassword(secret: StringSchema): StringSchema {
     message('validation.withdraw_password_same'),
     (text, { parent }) => text === undefined || text !== (parent as Record<string, unknown>)['password'],
   );
-}
-
-function terms(age: number): BooleanSchema<boolean> {
-  const unconfirmed = message('validation.terms', { age });
-  return boolean().required(unconfirmed).typeError(unconfirmed).oneOf([true], unconfirmed);
 }

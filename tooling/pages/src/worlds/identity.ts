@@ -127,6 +127,7 @@ export function answerLoginInfo(platform: MockPlatform, change: Partial<LoginInf
     lastLogin: { at: '2026-11-20T08:30:00.000Z', ip: '203.0.113.9', device: 'Chrome on Windows' },
     passwordExpired: false,
     passwordIsInitial: false,
+    hasToAcceptTerms: false,
     ...change,
   });
 }

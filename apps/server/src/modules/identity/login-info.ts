@@ -2,6 +2,7 @@ import { done } from '../../domain/outcome.ts';
 import type { Handler } from '../../http/call.ts';
 import type { ModuleContext } from '../../module.ts';
 import { deviceName } from '../../domain/identity/device-name.ts';
+import { hasToAcceptTerms } from './acceptance.ts';
 import type { LoginType } from './entry.ts';
 
 /** Spec section 4: what the after-login modal shows, of this session and of the log-in before it. */
@@ -27,6 +28,7 @@ export function loginInfo({ db }: ModuleContext): Handler<'loginInfo'> {
       firstTimeLogin: before === undefined,
       passwordExpired: session.passwordState === 'expired',
       passwordIsInitial: session.passwordState === 'initial',
+      hasToAcceptTerms: await hasToAcceptTerms(db, scope.memberId),
       // `startSession` wrote it, and takes nothing else.
       loginType: session.loginType as LoginType,
     });

@@ -10,23 +10,30 @@ import { transaction } from '../../platform/transaction.ts';
 import { spendCode } from './verification/codes.ts';
 import { memberOfMobile } from './verification/contact-queries.ts';
 import { provesMobile } from './provider.ts';
+import { judgeAcceptance } from './acceptance.ts';
 import { confirmPassword, holderOf, type Holder } from './confirm-password.ts';
 import { recordChange } from './login-events.ts';
 import { hashPassword, passwordHolds } from '../../members/password.ts';
 import { judgeNewPassword, readPassword } from './password-rules.ts';
 import { findTicketHolder, takeTicket } from './password-tickets.ts';
+import { writeProfile } from './profile/queries.ts';
 import { deletePasskeys, endOtherCredentials, type KeptSession } from './revocation.ts';
 
 type AnyCall = Pick<Call<'login'>, 'scope' | 'ip' | 'userAgent'>;
 
-/** Spec section 5, "Change password". This session goes on; all others and every remembered device end. */
+/**
+ * Spec section 5, "Change password". This session goes on; all others and every remembered device end. The owner of an account that an agent has
+ * opened accepts the terms with its first change, before the password is judged and anything is written.
+ */
 export function changePassword(context: ModuleContext): Handler<'changePassword'> {
   return async (call) => {
     const { request, scope } = call;
     if (request.newPassword !== request.confirmNewPassword) return refuse('password.confirmation_differs');
+    const accepted = await judgeAcceptance(context.db, scope, request);
+    if (!accepted.ok) return accepted;
     const confirmed = await confirmPassword(context, scope, request.oldPassword);
     if (!confirmed.ok) return confirmed;
-    return await setPassword(context, call, confirmed.value, request.newPassword);
+    return await setPassword(context, call, confirmed.value, request.newPassword, accepted.value?.birthday);
   };
 }
 
@@ -120,12 +127,13 @@ async function hashNewPassword(
   return judged.ok ? done(await hashPassword(judged.value)) : judged;
 }
 
-/** Changes the password of a member who is logged in. The session of the call goes on. */
+/** Changes the password of a member who is logged in, and stores the birthday where one is given. The session of the call goes on. */
 export async function setPassword(
   context: ModuleContext,
   call: AnyCall & { readonly scope: KeptSession },
   holder: Holder,
   typed: string,
+  birthday?: string,
 ): Promise<Outcome<Record<string, never>>> {
   const { db, now } = context;
   const hashed = await hashNewPassword(context, call.scope.merchant, holder, typed);
@@ -135,6 +143,7 @@ export async function setPassword(
     // The old password was judged before the transaction. Somebody who has changed it meanwhile has ended what it opened.
     if (!(await lockPassword(tx, holder))) return refuse('password.wrong');
     await storePassword(tx, call, { memberId, passwordHash: hashed.value, kept: call.scope, now: now() });
+    if (birthday !== undefined) await writeProfile(tx, memberId, undefined, { birthday });
     return done({});
   });
 }

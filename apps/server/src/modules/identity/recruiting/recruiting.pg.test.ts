@@ -20,6 +20,7 @@ import { OPENING_TRIES_MAX } from './open-downline.ts';
 
 const FIRST_PASSWORD = 'Himalaya2026';
 const OWN_PASSWORD = 'Everest8849m';
+const FIRST_CHANGE = { oldPassword: FIRST_PASSWORD, newPassword: OWN_PASSWORD, confirmNewPassword: OWN_PASSWORD };
 let server: TestApp;
 let counter = 0;
 
@@ -134,6 +135,35 @@ async function whileAgentIsHeld({ memberId }: Agent, race: Parameters<typeof whi
   return await whileMemberIsHeld(server, memberId, race);
 }
 
+async function passwordOf(account: string) {
+  return await server.db
+    .selectFrom('member')
+    .select(['password_hash', 'password_is_initial', 'profile'])
+    .where('account', '=', account)
+    .executeTakeFirst();
+}
+
+function refusedAt(fields: Readonly<Record<string, string>>): object {
+  const refused = Object.entries(fields).map(([field, key]) => [field, { key }]);
+  return { status: 422, body: { code: 'register.fields_invalid', value: { fields: Object.fromEntries(refused) } } };
+}
+
+/** Runs the task while the registration of the brand requires the birthday. */
+async function whileBirthdayIsRequired(task: () => Promise<void>): Promise<void> {
+  const rule = { enabled: true, required: true, accepted_pattern: '*', pattern_id: 0, min_length: 0, max_length: 64 };
+  await server.db
+    .insertInto('register_rule')
+    .values({ merchant_id: 1, field: 'birthday', ...rule })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'field']).doUpdateSet(rule))
+    .execute();
+  try {
+    await task();
+  } finally {
+    const off = { enabled: false, required: false };
+    await server.db.updateTable('register_rule').set(off).where('field', '=', 'birthday').execute();
+  }
+}
+
 describe('an account that an agent opens', () => {
   test('stands directly below it, and can do nothing before it has a password of its own', async () => {
     const agent = await agentWith();
@@ -153,10 +183,36 @@ describe('an account that an agent opens', () => {
     expect((await call(server, 'createPromotionLink', link, access)).body).toMatchObject({
       code: 'password.change_required',
     });
-    const change = { oldPassword: FIRST_PASSWORD, newPassword: OWN_PASSWORD, confirmNewPassword: OWN_PASSWORD };
-    expect((await call(server, 'changePassword', change, access)).status).toBe(200);
+    expect((await call(server, 'changePassword', { ...FIRST_CHANGE, termsAccepted: true }, access)).status).toBe(200);
     expect((await call(server, 'createPromotionLink', link, access)).status).toBe(200);
     expect((await logIn(username, OWN_PASSWORD)).body).toMatchObject({ value: { passwordExpired: false } });
+  });
+
+  test('accepts the terms and says its birthday with its own password, or nothing is written', async () => {
+    const username = newName();
+    valueOf('createDownline', await open(await agentWith(), { username }));
+    const access = { token: tokenOf(await logIn(username, FIRST_PASSWORD)), host: AGENT_HOST };
+    const hasToAccept = async () => valueOf('loginInfo', await call(server, 'loginInfo', {}, access)).hasToAcceptTerms;
+    expect(await hasToAccept()).toBe(true);
+    await whileBirthdayIsRequired(async () => {
+      const before = await passwordOf(username);
+      const birthday = '1990-02-28';
+      expect(await change({ birthday })).toMatchObject(refusedAt({ termsAccepted: 'validation.terms' }));
+      expect(await change({ termsAccepted: true })).toMatchObject(refusedAt({ birthday: 'validation.required' }));
+      const young = `${new Date().getUTCFullYear() - 17}-01-01`;
+      expect(await change({ termsAccepted: true, birthday: young })).toMatchObject(
+        refusedAt({ birthday: 'validation.too_young' }),
+      );
+      expect(await passwordOf(username)).toEqual(before);
+      expect(before).toMatchObject({ password_is_initial: true, profile: {} });
+      expect(await change({ termsAccepted: true, birthday })).toMatchObject({ status: 200 });
+      expect(await passwordOf(username)).toMatchObject({ password_is_initial: false, profile: { birthday } });
+      expect(await hasToAccept()).toBe(false);
+    });
+
+    async function change(acceptance: object): Promise<Answer> {
+      return await call(server, 'changePassword', { ...FIRST_CHANGE, ...acceptance }, access);
+    }
   });
 
   test('is a member on the members’ site where the agent says so', async () => {
@@ -236,8 +292,7 @@ describe('an account that an agent opens', () => {
     const username = newName();
     valueOf('createDownline', await open(await agentWith(), { username }));
     const access = { token: tokenOf(await logIn(username, FIRST_PASSWORD)), host: AGENT_HOST };
-    const change = { oldPassword: FIRST_PASSWORD, newPassword: OWN_PASSWORD, confirmNewPassword: OWN_PASSWORD };
-    expect((await call(server, 'changePassword', change, access)).status).toBe(200);
+    expect((await call(server, 'changePassword', { ...FIRST_CHANGE, termsAccepted: true }, access)).status).toBe(200);
     const { member_id: memberId } = (await memberOf(username)) ?? { member_id: 0n };
     const opened: Agent = {
       memberId,

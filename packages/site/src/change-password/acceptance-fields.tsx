@@ -1,0 +1,45 @@
+import type { RegisterSettingsValue } from '@baize/contract/schemas/system';
+import { Checkbox } from '@baize/ui/checkbox';
+import { TextField } from '@baize/ui/text-field';
+import { utcDay } from '@baize/validation/age';
+import { isBirthdayRequired } from '@baize/validation/forms/password';
+import { useTranslation } from 'react-i18next';
+import { useFieldSentence } from '../field-sentence.ts';
+import { useFieldProps, type TextForm } from '../form-fields.ts';
+import type { ChangePasswordValues } from './use-change-password.ts';
+
+export interface AcceptanceFieldsProps {
+  rules: RegisterSettingsValue;
+  form: TextForm<ChangePasswordValues>;
+}
+
+/** What a registration asks of a person, for the owner of an account that an agent has opened (decision 56). */
+export function AcceptanceFields({ rules, form }: AcceptanceFieldsProps) {
+  const { t } = useTranslation('common');
+  const field = useFieldProps(form);
+  const sentence = useFieldSentence();
+  const age = rules.minimumAge;
+  const isJudged = form.submitCount > 0 || form.touched.termsAccepted === true;
+  return (
+    <>
+      {isBirthdayRequired(rules) && (
+        <TextField
+          type="date"
+          required
+          autoComplete="bday"
+          max={utcDay()}
+          label={t('change_password.birthday')}
+          help={t('change_password.birthday_help', { age })}
+          {...field('birthday')}
+        />
+      )}
+      <Checkbox
+        name="termsAccepted"
+        checked={form.values.termsAccepted}
+        onChange={form.handleChange}
+        label={t('change_password.terms', { age })}
+        error={isJudged ? sentence(form.errors.termsAccepted) : undefined}
+      />
+    </>
+  );
+}
