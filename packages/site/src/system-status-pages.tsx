@@ -61,7 +61,8 @@ export function MaintenancePage({ system }: StatusPageProps) {
 
 /** The operator's words in the chosen language, or in English where the operator has not translated them. */
 function useMaintenanceText({ maintenanceTexts }: SystemStatusValue): string | undefined {
-  return maintenanceTexts?.[useLanguage()] ?? maintenanceTexts?.[FALLBACK_LANGUAGE];
+  const language = useLanguage();
+  return maintenanceTexts?.[language] ?? maintenanceTexts?.[FALLBACK_LANGUAGE];
 }
 
 /** Spec section 2: title, the visitor's IP, why, customer service. The page asks again by itself, as the maintenance page does. */
