@@ -55,7 +55,7 @@ test('says under the pointer which time is the shown one and which was measured'
   await untilTested();
   const figure = row(0).getByTestId('line-figure');
   const figures = figure.element().textContent.match(/\d+(?= ms)/g) ?? [];
-  const [shown = '', , measured = ''] = figures;
+  const [shown = '', measured = ''] = figures;
   const words = t('line_test.measured', { shown, ms: measured });
   const said = () => page.getByText(words).elements().length;
   const before = said();
