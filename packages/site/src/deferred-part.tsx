@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactElement, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type PointerEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 
 export interface DeferredPartProps {
   /** Fetches the working component. A module-level function, so that it is the same at each render. */
@@ -33,9 +41,20 @@ export function DeferredPart({ load, placeholder }: DeferredPartProps) {
     pressed.current = true;
     fetchPart();
   };
+  /** The press of a mouse focuses the button, which may bring the part before the button is released: no click follows then. */
+  const pressByMouse = ({ pointerType, button }: PointerEvent) => {
+    if (pointerType === 'mouse' && button === 0) press();
+  };
   return (
     // Events bubble up from the placeholder's button, which is the control.
-    <span ref={root} style={CONTENTS} onClickCapture={press} onPointerEnter={fetchPart} onFocusCapture={fetchPart}>
+    <span
+      ref={root}
+      style={CONTENTS}
+      onClickCapture={press}
+      onPointerDownCapture={pressByMouse}
+      onPointerEnter={fetchPart}
+      onFocusCapture={fetchPart}
+    >
       {placeholder}
     </span>
   );

@@ -48,6 +48,8 @@ onBothSites((siteName) => {
         '/wps/relay/CSP_unreadCount',
         '/wps/member/info/icon',
         '/wps/agent/team/bets',
+        '/wps/agent/team/overview',
+        '/wps/agent/team/downlines',
       ],
     });
 
