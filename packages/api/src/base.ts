@@ -27,6 +27,7 @@ export const personalTags = [
   'Referrals',
   'Points',
   'LotteryRecent',
+  'LotteryBets',
   'Profile',
   'Security',
   'Sessions',

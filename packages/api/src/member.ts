@@ -33,6 +33,21 @@ export {
   useLottoOpenedQuery,
   useLottoLobbyMutation,
 } from './lottery.ts';
+export {
+  lottoApi,
+  useLottoMenuQuery,
+  useLottoRecentMenuQuery,
+  useLottoGameQuery,
+  useLottoIssuesQuery,
+  useLottoDrawsQuery,
+  useLottoProofQuery,
+  useLottoReceiptQuery,
+  useLottoBetsQuery,
+  useLottoChasesQuery,
+  useLottoPlaceMutation,
+  useLottoCancelMutation,
+  useLottoStopChaseMutation,
+} from './lotto.ts';
 export { recordsApi, useBetsQuery } from './records.ts';
 export {
   reportsApi,

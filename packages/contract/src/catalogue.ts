@@ -24,6 +24,7 @@ import { rebatesEndpoints } from './endpoints/rebates.ts';
 import { referralsEndpoints } from './endpoints/referrals.ts';
 import { pointsEndpoints } from './endpoints/points.ts';
 import { lotteryEndpoints } from './endpoints/lottery.ts';
+import { lottoEndpoints } from './endpoints/lotto.ts';
 import { signInEndpoints } from './endpoints/sign-in.ts';
 import { verificationEndpoints } from './endpoints/verification.ts';
 import { passwordsEndpoints } from './endpoints/passwords.ts';
@@ -70,6 +71,7 @@ export const areas = {
   referrals: referralsEndpoints,
   points: pointsEndpoints,
   lottery: lotteryEndpoints,
+  lotto: lottoEndpoints,
   'sign-in': signInEndpoints,
   verification: verificationEndpoints,
   passwords: passwordsEndpoints,

@@ -39,6 +39,26 @@ export type CasinoSubType = (typeof casinoSubTypes)[number];
 export const lotteryImageCategories = ['11X5', 'LF', 'LHC', 'PK10', 'SSC'] as const;
 export type LotteryImageCategory = (typeof lotteryImageCategories)[number];
 
+/** design/lottery.md section 10: the image categories of the spec, and the two vendors of section 2. */
+export const lotteryCategories = [...lotteryImageCategories, 'VN', 'SEA'] as const;
+export type LotteryCategory = (typeof lotteryCategories)[number];
+
+/** How a play is priced: by prize group, by odds, or by coefficient (design/lottery.md sections 1 and 7). */
+export const playMarkets = ['official', 'credit', 'traditional'] as const;
+export type PlayMarket = (typeof playMarkets)[number];
+
+/** design/lottery.md section 10. */
+export const lotteryIssueStates = ['open', 'closed', 'drawn', 'settled', 'voided'] as const;
+export type LotteryIssueState = (typeof lotteryIssueStates)[number];
+
+/** A cancelled bet was taken back by its player; a void one was given back with its issue. `held`: a big win waits for an operator. */
+export const lotteryBetStates = ['open', 'won', 'lost', 'cancelled', 'void', 'held'] as const;
+export type LotteryBetState = (typeof lotteryBetStates)[number];
+
+/** `paused`: the balance did not suffice for an issue, and the rest was not placed. */
+export const lotteryChaseStates = ['running', 'completed', 'won', 'stopped', 'paused'] as const;
+export type LotteryChaseState = (typeof lotteryChaseStates)[number];
+
 /** How a lottery's page is entered (spec section 7, lobby launch). */
 export const lotteryViews = ['betting', 'lobby'] as const;
 export type LotteryView = (typeof lotteryViews)[number];

@@ -28,6 +28,13 @@ export const REDEEM_QUANTITY_MAX = 99;
 /** Ours: draws that a list of opened numbers goes back. */
 export const OPENED_DRAWS_MAX = 100;
 export const OPENED_DRAWS_PER_LIST = 10;
+/** design/lottery.md section 10. */
+export const LOTTERY_LINES_MAX = 1000;
+export const CHASE_ISSUES_MAX = 120;
+/** Ours: as packages/lottery reads at most. */
+export const LOTTERY_SELECTION_MAX_CHARACTERS = 20_000;
+/** Ours: draws that a trend chart goes back. */
+export const LOTTERY_DRAWS_MAX = 200;
 /** Ours: bank accounts and e-wallets of one member. */
 export const PAYOUT_ACCOUNTS_MAX = 10;
 /** Decision 10: codes of SMS and e-mail; those of an authenticator have as many digits. */

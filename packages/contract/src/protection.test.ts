@@ -35,6 +35,10 @@ const WITHOUT_SESSION = [
   'loginPasskey',
   'loginRemembered',
   'loginSocial',
+  'lottoDraws',
+  'lottoIssues',
+  'lottoMenu',
+  'lottoProof',
   'mirrorSites',
   'newGameVendor',
   'promotionVisit',
@@ -57,7 +61,15 @@ const WITHOUT_SESSION = [
 ];
 
 /** Calls that take a session where there is one. */
-const SESSION_OPTIONAL = ['activities', 'activity', 'gameList', 'promotionWinners', 'uploadImage', 'vendorGameTypes'];
+const SESSION_OPTIONAL = [
+  'activities',
+  'activity',
+  'gameList',
+  'lottoGame',
+  'promotionWinners',
+  'uploadImage',
+  'vendorGameTypes',
+];
 
 /** Calls that members may not make. */
 const AGENTS_ONLY = [
@@ -106,7 +118,10 @@ const REAL_ACCOUNTS_ONLY = [
   'createDeposit',
   'demoDeposit',
   'launchGame',
+  'lottoCancel',
   'lottoLobby',
+  'lottoPlace',
+  'lottoStopChase',
   'openRedEnvelope',
   'pvpRooms',
   'recallWallets',

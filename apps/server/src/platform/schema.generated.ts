@@ -651,6 +651,50 @@ export interface LoginEvent {
   user_agent: Generated<string>;
 }
 
+export interface Lottery {
+  calendar: Json;
+  category: string;
+  close_seconds: number;
+  closed_plays: Generated<string[]>;
+  code: string;
+  coefficient_ppm: Generated<number>;
+  family: string;
+  group_max: Generated<number>;
+  group_min: Generated<number>;
+  line_max_minor: bigint;
+  line_min_minor: bigint;
+  markets: string[];
+  number_max_minor: bigint;
+  own_draw: boolean;
+  payout_per_issue_max_minor: bigint;
+  payout_per_line_max_minor: bigint;
+  position: Generated<number>;
+  prize_modes: string[];
+  return_ppm: Generated<number>;
+  state: Generated<string>;
+  vendor_code: string;
+}
+
+export interface LotteryIssue {
+  bets: Generated<number>;
+  bets_root: Buffer | null;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  draw_text: string | null;
+  draw_version: Generated<number>;
+  drawn_at: Timestamp | null;
+  draws_at: Timestamp;
+  issue_id: bigint;
+  lottery_code: string;
+  number: string;
+  opens_at: Timestamp;
+  sealed_seed: string | null;
+  seed: Buffer | null;
+  seed_hash: Buffer | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface Member {
   account: string;
   account_key: string;
@@ -1589,6 +1633,8 @@ export interface DB {
   line_transfer: LineTransfer;
   line_transfer_rule: LineTransferRule;
   login_event: LoginEvent;
+  lottery: Lottery;
+  lottery_issue: LotteryIssue;
   member: Member;
   member_day: MemberDay;
   member_five_minutes: MemberFiveMinutes;

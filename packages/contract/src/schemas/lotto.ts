@@ -1,0 +1,348 @@
+import { Type, type Static } from 'typebox';
+import {
+  lotteryBetStates,
+  lotteryCategories,
+  lotteryChaseStates,
+  lotteryIssueStates,
+  prizeModes,
+  playMarkets,
+} from '../codes.ts';
+import {
+  CHASE_ISSUES_MAX,
+  LOTTERY_DRAWS_MAX,
+  LOTTERY_LINES_MAX,
+  LOTTERY_SELECTION_MAX_CHARACTERS,
+  OPENED_DRAWS_PER_LIST,
+} from '../limits.ts';
+import { Amount, CurrencyCode, Instant, Language, pageOf, pageQuery, RequestId } from './common.ts';
+import { OpenIssue } from './lottery.ts';
+
+const PrizeModeCode = Type.Enum([...prizeModes]);
+const CategoryCode = Type.Enum([...lotteryCategories]);
+const MarketCode = Type.Enum([...playMarkets]);
+/** Code of a lottery (`SSC_1M`), which the catalogue of packages/lottery names. */
+const GameCode = Type.String({ minLength: 1, maxLength: 64 });
+/** Number of an issue: "20261123-0042", or "20261123" where a lottery draws once a day. */
+const IssueNumber = Type.String({ pattern: '^\\d{8}(-\\d{4})?$' });
+/** `family.group.name` of packages/lottery. */
+const PlayId = Type.String({ minLength: 1, maxLength: 80 });
+/** The stored form of a selection of packages/lottery ("1,3|2|0,9"). */
+const SelectionText = Type.String({ minLength: 1, maxLength: LOTTERY_SELECTION_MAX_CHARACTERS });
+const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const RecordId = Type.String({ pattern: '^\\d{1,19}$' });
+
+export const LottoMenuQuery = Type.Object({
+  prizeMode: Type.Optional(PrizeModeCode),
+  language: Type.Optional(Language),
+});
+export type LottoMenuQuery = Static<typeof LottoMenuQuery>;
+
+export const LottoMenuGame = Type.Object({
+  gameCode: GameCode,
+  gameName: Type.String(),
+  category: CategoryCode,
+  /** Vendor of the lottery's tile; with the code, it names the page of the lottery. */
+  vendor: Type.String(),
+  prizeModes: Type.Array(PrizeModeCode),
+  /** Address without its ending, as the pictures of games. */
+  image: Type.String(),
+  isHot: Type.Boolean(),
+  /** Null between two issues. */
+  openIssue: Type.Union([OpenIssue, Type.Null()]),
+  /** Null before the first draw. */
+  lastDraw: Type.Union([Type.Object({ issue: IssueNumber, drawnAt: Instant, text: Type.String() }), Type.Null()]),
+  maintenance: Type.Boolean(),
+});
+export type LottoMenuGame = Static<typeof LottoMenuGame>;
+
+/** `serverTime` is what countdowns start from. */
+export const LottoMenuValue = Type.Object({ games: Type.Array(LottoMenuGame), serverTime: Instant });
+export type LottoMenuValue = Static<typeof LottoMenuValue>;
+
+export const LottoGameQuery = Type.Object({ gameCode: GameCode, language: Type.Optional(Language) });
+export type LottoGameQuery = Static<typeof LottoGameQuery>;
+
+/** What the bet panel needs beside the plays of packages/lottery. Odds are derived from the group or the return, by play and option. */
+export const LottoGameValue = Type.Object({
+  gameCode: GameCode,
+  gameName: Type.String(),
+  category: CategoryCode,
+  /** Id of the family whose plays are sold. */
+  family: Type.String(),
+  vendor: Type.String(),
+  prizeModes: Type.Array(PrizeModeCode),
+  markets: Type.Array(MarketCode),
+  /** Plays that are not on sale. */
+  closedPlays: Type.Array(PlayId),
+  currency: CurrencyCode,
+  /** Official plays: the highest group of this member, and the lowest that may be chosen. Prize groups are of 2000. */
+  groupMax: Type.Integer({ minimum: 1, maximum: 2000 }),
+  groupMin: Type.Integer({ minimum: 1, maximum: 2000 }),
+  /** Credit plays: the return to player, in millionths. */
+  returnPpm: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** Traditional plays of Vietnam: the price of a lot, in millionths of the amount. */
+  coefficientPpm: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+  limits: Type.Object({
+    lineMin: Amount,
+    lineMax: Amount,
+    /** All stakes of one member on one number of one issue. */
+    numberMax: Amount,
+    payoutPerLineMax: Amount,
+    payoutPerIssueMax: Amount,
+  }),
+  closeSeconds: Type.Integer({ minimum: 0 }),
+  /** True where the platform draws, so that each draw can be verified. */
+  isOwnDraw: Type.Boolean(),
+  openIssue: Type.Union([OpenIssue, Type.Null()]),
+  serverTime: Instant,
+  maintenance: Type.Boolean(),
+});
+export type LottoGameValue = Static<typeof LottoGameValue>;
+
+export const LottoIssuesQuery = Type.Object({
+  gameCode: GameCode,
+  limitNum: Type.Integer({ minimum: 1, maximum: CHASE_ISSUES_MAX, default: CHASE_ISSUES_MAX }),
+});
+export type LottoIssuesQuery = Static<typeof LottoIssuesQuery>;
+
+/** The open issue first, then those that follow. Fewer than asked for, where fewer are planned. */
+export const LottoIssuesValue = Type.Object({ issues: Type.Array(OpenIssue), serverTime: Instant });
+export type LottoIssuesValue = Static<typeof LottoIssuesValue>;
+
+export const LottoDrawsQuery = Type.Object({
+  gameCode: GameCode,
+  limitNum: Type.Integer({ minimum: 1, maximum: LOTTERY_DRAWS_MAX, default: OPENED_DRAWS_PER_LIST }),
+});
+export type LottoDrawsQuery = Static<typeof LottoDrawsQuery>;
+
+/** The last draw first. `text` is the stored form of the family of packages/lottery, which parses it. */
+export const LottoDrawsValue = Type.Object({
+  gameCode: GameCode,
+  family: Type.String(),
+  draws: Type.Array(
+    Type.Object({
+      issue: IssueNumber,
+      drawnAt: Instant,
+      text: Type.String(),
+      /** Above 1 where the result was corrected. */
+      version: Type.Integer({ minimum: 1 }),
+    }),
+    { maxItems: LOTTERY_DRAWS_MAX },
+  ),
+});
+export type LottoDrawsValue = Static<typeof LottoDrawsValue>;
+
+export const LottoProofQuery = Type.Object({ gameCode: GameCode, issue: IssueNumber });
+export type LottoProofQuery = Static<typeof LottoProofQuery>;
+
+/** What anybody needs to repeat an own draw (design/lottery.md section 10; docs/how-to/verify-a-draw.md). */
+export const LottoProofValue = Type.Object({
+  gameCode: GameCode,
+  issue: IssueNumber,
+  family: Type.String(),
+  state: Type.Enum([...lotteryIssueStates]),
+  /** SHA-256 of the seed, published when the issue opened. Null for results that come from outside. */
+  seedHash: Type.Union([Digest, Type.Null()]),
+  /** Null until the draw. */
+  seed: Type.Union([Digest, Type.Null()]),
+  /** Merkle root of the bets, published at the close. */
+  root: Type.Union([Digest, Type.Null()]),
+  bets: Type.Integer({ minimum: 0 }),
+  closedAt: Type.Union([Instant, Type.Null()]),
+  draw: Type.Union([Type.String(), Type.Null()]),
+});
+export type LottoProofValue = Static<typeof LottoProofValue>;
+
+export const LottoReceiptQuery = Type.Object({ betId: RecordId });
+export type LottoReceiptQuery = Static<typeof LottoReceiptQuery>;
+
+/** The proof that a bet was among those of the root. Null before the close. */
+export const LottoReceiptValue = Type.Object({
+  betId: RecordId,
+  gameCode: GameCode,
+  issue: IssueNumber,
+  /** The bet in the form that is hashed. */
+  leafText: Type.String(),
+  inclusion: Type.Union([
+    Type.Object({
+      index: Type.Integer({ minimum: 0 }),
+      bets: Type.Integer({ minimum: 1 }),
+      /** Hashes of the sisters from the leaf to the root (RFC 9162). */
+      path: Type.Array(Digest),
+      root: Digest,
+    }),
+    Type.Null(),
+  ]),
+});
+export type LottoReceiptValue = Static<typeof LottoReceiptValue>;
+
+/** The prices that the player saw. A bet at other prices is refused with `lottery.price_changed`. */
+const LinePrice = Type.Union([
+  Type.Object(
+    {
+      market: Type.Literal('official'),
+      /** 2 yuan, 0.2, 0.02 or 0.002 per note (元角分厘). */
+      unit: Type.Enum(['yuan', 'jiao', 'fen', 'li']),
+      multiple: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      group: Type.Integer({ minimum: 1, maximum: 2000 }),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      market: Type.Literal('credit'),
+      /** Per unit: a note of a number that is played on 27 prizes has 27 units. */
+      amount: Amount,
+      returnPpm: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    {
+      market: Type.Literal('traditional'),
+      /** Per lot, before the coefficient. */
+      amount: Amount,
+      coefficientPpm: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+    },
+    { additionalProperties: false },
+  ),
+]);
+export type LottoLinePrice = Static<typeof LinePrice>;
+
+const LottoLine = Type.Object(
+  { playId: PlayId, selection: SelectionText, price: LinePrice },
+  { additionalProperties: false },
+);
+export type LottoLine = Static<typeof LottoLine>;
+
+/** All lines are taken or none. A chase names the issues after `issue`, each with its multiple of the lines' prices. */
+export const LottoPlaceRequest = Type.Object(
+  {
+    requestId: RequestId,
+    gameCode: GameCode,
+    issue: IssueNumber,
+    lines: Type.Array(LottoLine, { minItems: 1, maxItems: LOTTERY_LINES_MAX }),
+    /** What the player saw as the price of the whole order in `issue`. */
+    cost: Amount,
+    chase: Type.Optional(
+      Type.Object(
+        {
+          stopsAfterWin: Type.Boolean(),
+          issues: Type.Array(
+            Type.Object(
+              { issue: IssueNumber, multiple: Type.Integer({ minimum: 1, maximum: 100_000 }) },
+              { additionalProperties: false },
+            ),
+            { minItems: 1, maxItems: CHASE_ISSUES_MAX },
+          ),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type LottoPlaceRequest = Static<typeof LottoPlaceRequest>;
+
+const LottoWin = Type.Object({
+  /** A tier of the play. */
+  tier: Type.String(),
+  notes: Type.Integer({ minimum: 1 }),
+});
+
+export const LottoBet = Type.Object({
+  betId: RecordId,
+  orderId: RequestId,
+  chaseId: Type.Union([RequestId, Type.Null()]),
+  gameCode: GameCode,
+  gameName: Type.String(),
+  category: CategoryCode,
+  family: Type.String(),
+  issue: IssueNumber,
+  playId: PlayId,
+  selection: Type.String(),
+  notes: Type.Integer({ minimum: 1 }),
+  price: LinePrice,
+  cost: Amount,
+  /** Of a lower prize group, given back with the settlement. */
+  rebate: Amount,
+  state: Type.Enum([...lotteryBetStates]),
+  win: Amount,
+  /** Empty until the settlement, and for a bet that lost. */
+  wins: Type.Array(LottoWin),
+  /** Null until the draw. */
+  draw: Type.Union([Type.String(), Type.Null()]),
+  placedAt: Instant,
+  closesAt: Instant,
+  settledAt: Type.Union([Instant, Type.Null()]),
+});
+export type LottoBet = Static<typeof LottoBet>;
+
+/** A repeated request answers with what the first one placed. */
+export const LottoPlaceValue = Type.Object({
+  orderId: RequestId,
+  chaseId: Type.Union([RequestId, Type.Null()]),
+  gameCode: GameCode,
+  issue: IssueNumber,
+  currency: CurrencyCode,
+  cost: Amount,
+  balance: Amount,
+  betIds: Type.Array(RecordId),
+});
+export type LottoPlaceValue = Static<typeof LottoPlaceValue>;
+
+/** One order, or one of its bets. Refused where the issue has closed. */
+export const LottoCancelRequest = Type.Object(
+  { orderId: RequestId, betId: Type.Optional(RecordId) },
+  { additionalProperties: false },
+);
+export type LottoCancelRequest = Static<typeof LottoCancelRequest>;
+
+export const LottoCancelValue = Type.Object({
+  betIds: Type.Array(RecordId),
+  currency: CurrencyCode,
+  refund: Amount,
+  balance: Amount,
+});
+export type LottoCancelValue = Static<typeof LottoCancelValue>;
+
+export const LottoBetsQuery = Type.Object({
+  gameCode: Type.Optional(GameCode),
+  issue: Type.Optional(IssueNumber),
+  state: Type.Optional(Type.Enum([...lotteryBetStates])),
+  chaseId: Type.Optional(RequestId),
+  language: Type.Optional(Language),
+  ...pageQuery,
+});
+export type LottoBetsQuery = Static<typeof LottoBetsQuery>;
+
+/** The newest first, of the last 90 days. */
+export const LottoBetsValue = Type.Object({ ...pageOf(LottoBet), currency: CurrencyCode });
+export type LottoBetsValue = Static<typeof LottoBetsValue>;
+
+export const LottoChasesQuery = Type.Object({ gameCode: Type.Optional(GameCode), ...pageQuery });
+export type LottoChasesQuery = Static<typeof LottoChasesQuery>;
+
+export const LottoChase = Type.Object({
+  chaseId: RequestId,
+  gameCode: GameCode,
+  gameName: Type.String(),
+  state: Type.Enum([...lotteryChaseStates]),
+  stopsAfterWin: Type.Boolean(),
+  issues: Type.Integer({ minimum: 1 }),
+  issuesPlaced: Type.Integer({ minimum: 0 }),
+  cost: Amount,
+  win: Amount,
+  createdAt: Instant,
+});
+export type LottoChase = Static<typeof LottoChase>;
+
+export const LottoChasesValue = Type.Object({ ...pageOf(LottoChase), currency: CurrencyCode });
+export type LottoChasesValue = Static<typeof LottoChasesValue>;
+
+/** The issues that are placed already stay placed. */
+export const LottoStopChaseRequest = Type.Object({ chaseId: RequestId }, { additionalProperties: false });
+export type LottoStopChaseRequest = Static<typeof LottoStopChaseRequest>;
+
+export const LottoStopChaseValue = Type.Object({ chaseId: RequestId, issuesLeftOut: Type.Integer({ minimum: 0 }) });
+export type LottoStopChaseValue = Static<typeof LottoStopChaseValue>;
