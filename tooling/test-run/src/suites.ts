@@ -33,7 +33,7 @@ const staticChecks: readonly Step[] = [
     title: 'Lint',
     command: ['oxlint', '--type-aware', '--deny-warnings'],
     cores: 1,
-    limitMinutes: 4,
+    limitMinutes: 6,
   },
   {
     name: 'boundaries',
@@ -43,7 +43,7 @@ const staticChecks: readonly Step[] = [
     limitMinutes: 2,
   },
   { name: 'unused', title: 'Unused code', command: ['knip'], cores: 1, limitMinutes: 2 },
-  { name: 'types', title: 'Types', command: turbo('types'), cores: 1, limitMinutes: 5 },
+  { name: 'types', title: 'Types', command: turbo('types'), cores: 1, limitMinutes: 8 },
   {
     name: 'unit',
     title: 'Unit tests',

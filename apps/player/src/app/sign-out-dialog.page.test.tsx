@@ -1,5 +1,6 @@
 import { testScreen } from '@baize/pages/screen';
 import type { VisitOptions } from '@baize/pages/visit';
+import { announcements } from '@baize/pages/worlds/front';
 import { requestsOf } from '@baize/pages/worlds/identity';
 import { frameCalls } from '@baize/pages/worlds/shell';
 import { expect, test } from 'vitest';
@@ -27,7 +28,11 @@ test('leaves everything as it was for who changes their mind', async () => {
 test('shows that it works, forgets the session and goes home', async () => {
   let release = () => {};
   const visit = await openQuestion({
-    prepare: (_platform, network) => void (release = network.hold('/wps/session/logout')),
+    prepare: (platform, network) => {
+      // Home would show its notices over the header.
+      platform.answer('announcements', announcements({}));
+      release = network.hold('/wps/session/logout');
+    },
   });
   const { question, t } = visit;
   await press(question, t('sign_out.confirm'));
