@@ -98,15 +98,16 @@ export const endToEnd: Step = {
 const main: readonly Step[] = [
   build,
   pages,
-  ...staticChecks,
+  // Among the first: beside the browsers it takes the processor while they wait, and at the end it would run alone on one core.
   {
     name: 'pg',
     title: 'PostgreSQL tests',
     command: vitest('pg', 'pg'),
     cores: 1,
-    limitMinutes: 12,
+    limitMinutes: 15,
     runner: 'vitest',
   },
+  ...staticChecks,
   {
     name: 'citus',
     title: 'The bet path on Citus',
