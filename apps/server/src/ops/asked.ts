@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db.ts';
 import { optionsOf, type Asked } from './arguments.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
+import type { OpenSecret } from '../platform/secret-row.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { ReadContext } from './fields.ts';
 import { Mistake } from './mistake.ts';
@@ -19,8 +20,8 @@ export interface OpsContext {
   readonly readFile: (path: string) => string;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
-  /** Of the server's own key, which seals those of others; undefined where SECRET_KEY is not set. */
-  readonly openSecret?: ((sealed: Buffer) => string) | undefined;
+  /** Opens the secrets of vendors and providers; undefined where SECRET_KEY is not set. */
+  readonly openSecret?: OpenSecret | undefined;
   /** Seals new secrets; undefined where SECRET_KEY is not set. */
   readonly keyRing?: KeyRing | undefined;
   /** The token of the operator's session, where it is kept between commands. */

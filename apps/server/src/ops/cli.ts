@@ -62,7 +62,7 @@ function secrets({ SECRET_KEY, VAULT_KEYS }: NodeJS.ProcessEnv): Keys | Error {
     const vault = VAULT_KEYS ? createVault(readVaultKeys(VAULT_KEYS)) : undefined;
     if (!SECRET_KEY) return { vault };
     const keyRing = createKeyRing(readSecretKeys(SECRET_KEY));
-    return { vault, keyRing, openSecret: keyRing.open };
+    return { vault, keyRing, openSecret: keyRing.openAlsoUnbound };
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

@@ -25,7 +25,7 @@ beforeAll(async () => {
     prefix: '/seamless',
     db,
     now: () => new Date(),
-    openSecret: keyRing.open,
+    openSecret: keyRing.openAlsoUnbound,
     replyWithinMs: 60_000,
   });
 });
