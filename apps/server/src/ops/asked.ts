@@ -51,15 +51,15 @@ export function refuseUnused({ noun, given }: Asked, verb: string, taken: readon
   throw new Mistake(`${verb} takes no --${unused}${instead}.`);
 }
 
-export async function merchantOf(db: Db, { noun, given, nounName }: Asked): Promise<number | undefined> {
+export async function merchantOf(db: Db, { noun, given }: Asked): Promise<number | undefined> {
+  if (!noun.ofMerchant) return undefined;
   const code = given('merchant')?.[0];
-  if (!noun.ofMerchant) {
-    if (code !== undefined) throw new Mistake(`${nounName} belong to every merchant: leave --merchant out.`);
-    return undefined;
-  }
   const merchants = await db.selectFrom('merchant').select(['merchant_id', 'code']).orderBy('code').execute();
   const found = merchants.find((merchant) => merchant.code === code);
-  if (!found) throw new Mistake(`Say whose: --merchant, one of ${merchants.map((each) => each.code).join(', ')}.`);
+  if (!found)
+    throw new Mistake(
+      `There is no brand ${code ?? ''}: --merchant is one of ${merchants.map((each) => each.code).join(', ')}.`,
+    );
   return found.merchant_id;
 }
 

@@ -54,8 +54,10 @@ export interface Noun {
   /** What an operator needs for all of its verbs, for the brand that `--merchant` names or for all brands. */
   readonly permission: Permission;
   readonly table: keyof DB;
-  /** Rows of one merchant, named with --merchant; otherwise of the whole installation. */
+  /** Each row belongs to one merchant, which `--merchant` names. Otherwise `reach` says whom the rows concern. */
   readonly ofMerchant: boolean;
+  /** Left out for rows of one merchant, and for rows that all brands share. */
+  readonly reach?: 'platform';
   /** The option that names a row, and its column; without one, the merchant is the row. */
   readonly key?: { readonly option: string; readonly column: string; readonly kind: Kind; readonly generated?: true };
   readonly verbs: readonly Verb[];

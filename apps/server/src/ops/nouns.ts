@@ -371,6 +371,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     permission: 'audit.view',
     table: 'operator_audit',
     ofMerchant: false,
+    reach: 'platform',
     key: { option: 'id', column: 'audit_id', kind: whole, generated: true },
     verbs: ['list'],
     fields: {},

@@ -107,8 +107,8 @@ test('a dry run shows the change and leaves nothing, no audit row either', async
 test.each([
   [['news', 'list'], '"news" is none of announcements'],
   [['games', 'remove', ...byAsha], 'takes one of: list, add, change'],
-  [['games', 'list', ...ofOne], 'belong to every merchant'],
-  [['banners', 'list'], 'one of M1, M2'],
+  [['games', 'list', ...ofOne], 'concerns all brands: leave --merchant out'],
+  [['banners', 'list'], 'concerns one brand. Say of which brand: --merchant CODE'],
   [['banners', 'list', '--merchant', 'NONE'], 'one of M1, M2'],
   [['banners', 'list', ...ofOne, '--colour', 'red'], '--colour'],
   [['banners', 'list', ...ofOne, '--limit', '0'], '--limit'],
