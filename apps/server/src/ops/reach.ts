@@ -8,8 +8,8 @@ import type { Noun } from './noun.ts';
  */
 export type Reach = 'brand' | 'all brands' | 'platform';
 
-export function reachOfNoun({ ofMerchant, reach = 'all brands' }: Pick<Noun, 'ofMerchant' | 'reach'>): Reach {
-  return ofMerchant ? 'brand' : reach;
+export function reachOfNoun({ ofMerchant, reach }: Pick<Noun, 'ofMerchant' | 'reach'>): Reach {
+  return ofMerchant ? 'brand' : (reach ?? 'all brands');
 }
 
 /**
