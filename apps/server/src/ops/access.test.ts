@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { rulesOf } from '../operators/permissions.ts';
 import { accessOf, rulesOfCommand } from './access.ts';
 import { verbsOf } from './arguments.ts';
 import { commands } from './commands.ts';
@@ -44,6 +45,14 @@ test('each command needs the permission of this table', () => {
         "withdrawal.review: vendor-transfers list, withdrawals list, withdrawals show, withdrawals approve, withdrawals reject, withdrawals pay, withdrawals fail, payout-accounts list, payout-accounts show, payout-accounts verify, payout-accounts refuse, vendor-transfers recall",
       ]
     `);
+});
+
+test('whoever shows personal data has to give a reason', () => {
+  const reveals = Object.values(nouns)
+    .flatMap(({ acts = {} }) => Object.values(acts))
+    .filter(({ permission }) => permission !== undefined && rulesOf(permission).isReveal);
+  expect(reveals.length).toBeGreaterThan(1);
+  expect(reveals.filter(({ options }) => options?.['reason']?.required !== true)).toEqual([]);
 });
 
 const OPERATE = new URL('../../../../docs/how-to/operate.md', import.meta.url);

@@ -290,13 +290,13 @@ test('personal data is shown so many times a day', async () => {
     acts: REVEALS_PER_DAY_MAX - 1,
   };
   await testDb.db.insertInto('operator_reveal_day').values(used).execute();
-  const reveal = ['members', 'id-number', '--merchant', 'M1', '--member', String(memberId)];
+  const reveal = ['members', 'id-number', '--merchant', 'M1', '--member', String(memberId), '--reason', 'a letter'];
   expect((await ops(asha, ...reveal)).out).not.toContain('times today');
   expect((await ops(asha, ...reveal)).out).toContain('times today');
 });
 
 test('a dry run shows no personal data: it would leave no audit row', async () => {
-  const reveal = ['members', 'id-number', '--merchant', 'M1', '--member', '1', '--dry-run'];
+  const reveal = ['members', 'id-number', '--merchant', 'M1', '--member', '1', '--reason', 'a letter', '--dry-run'];
   expect(await ownerSays(...reveal)).toMatchObject({ code: 2, out: expect.stringContaining('not shown in a dry run') });
 });
 
