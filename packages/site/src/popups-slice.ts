@@ -12,6 +12,8 @@ export type PopupRequest =
   /** The ticket of the link that an e-mail brought; it is nowhere else once it is here, and gone with the popup. */
   | { readonly name: 'resetPassword'; readonly ticket: string }
   | { readonly name: 'changePassword' }
+  /** The set-up of the second factor that the brand demands of its agents. */
+  | { readonly name: 'secondFactor' }
   | { readonly name: 'deposit' }
   /** The games of a vendor that stands as one tile (spec section 2, "game popup"). */
   | { readonly name: 'vendor-games'; readonly vendor: string; readonly gameType: GameTypeCode }

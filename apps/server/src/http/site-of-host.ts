@@ -36,18 +36,20 @@ async function readSite(db: Db, host: string): Promise<HostSite | undefined> {
       'm.time_zone as timeZone',
       'm.default_language as defaultLanguage',
       'm.system_status as status',
+      'm.agents_need_second_factor as agentsNeedSecondFactor',
       'm.session_idle_seconds as sessionIdleSeconds',
       'm.session_absolute_seconds as sessionAbsoluteSeconds',
     ])
     .where('d.host', '=', host)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { site, origin, status, sessionIdleSeconds, sessionAbsoluteSeconds, ...merchant } = row;
+  const { site, origin, status, agentsNeedSecondFactor, sessionIdleSeconds, sessionAbsoluteSeconds, ...merchant } = row;
   return {
     merchant,
     site: site === 'agent' ? 'agent' : 'member',
     origin,
     status,
+    needsSecondFactor: site === 'agent' && agentsNeedSecondFactor,
     sessionIdleSeconds,
     sessionAbsoluteSeconds,
   };

@@ -327,6 +327,11 @@ export const nouns: Readonly<Record<string, Noun>> = {
         kind: yesNo,
         help: 'a log-in from an address that the member has not used before is asked for a code',
       },
+      'agents-second-factor': {
+        column: 'agents_need_second_factor',
+        kind: yesNo,
+        help: 'agents without an authenticator reach nothing but its set-up',
+      },
     },
     order: ['merchant_id'],
   },
