@@ -8,27 +8,27 @@ import { Mistake } from './mistake.ts';
 
 export interface SessionFile {
   readonly read: () => string | undefined;
-  /** Undefined: nobody is logged in any more. */
+  /** Stores the token of the session. `undefined` removes the stored token. */
   readonly write: (token: string | undefined) => void;
 }
 
 export interface OpsContext {
   readonly db: Db;
   readonly now: () => Date;
-  /** Whether real people are served: NODE_ENV is production. */
+  /** True in production (`NODE_ENV`), where real people are served. */
   readonly production?: boolean;
   readonly readFile: (path: string) => string;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
-  /** Opens the secrets of vendors and providers; undefined where SECRET_KEY is not set. */
+  /** Opens the secrets of vendors and providers. It is `undefined` if SECRET_KEY is not set. */
   readonly openSecret?: OpenSecret | undefined;
-  /** Seals new secrets; undefined where SECRET_KEY is not set. */
+  /** Seals new secrets. It is `undefined` if SECRET_KEY is not set. */
   readonly keyRing?: KeyRing | undefined;
-  /** The token of the operator's session, where it is kept between commands. */
+  /** Keeps the token of the operator's session between commands. */
   readonly session?: SessionFile | undefined;
-  /** Asks the person at the terminal; undefined where there is none. */
+  /** Asks the person at the terminal. It is `undefined` if there is no terminal. */
   readonly ask?: ((prompt: string) => Promise<string>) | undefined;
-  /** Opens account numbers; undefined where VAULT_KEYS is not set. */
+  /** Opens account numbers. It is `undefined` if VAULT_KEYS is not set. */
   readonly vault?: Vault | undefined;
 }
 
@@ -43,7 +43,7 @@ export function operatorOf({ given }: Asked): string {
   return by;
 }
 
-/** An option that would be passed over in silence is a mistake. */
+/** Throws a `Mistake` if an option was given that the verb does not take. Otherwise the command would silently ignore the option. */
 export function refuseUnused({ noun, given }: Asked, verb: string, taken: readonly string[]): void {
   const unused = optionsOf(noun).find((option) => given(option) !== undefined && !taken.includes(option));
   if (unused === undefined) return;
@@ -65,7 +65,7 @@ export async function merchantOf(db: Db, { noun, given }: Asked): Promise<number
 
 export type Reading = Omit<ReadContext, 'option'>;
 
-/** Links may lead to the merchant's own domains and to the hosts of `links`. */
+/** Reads what values are validated against. Links may lead to the merchant's own domains and to the hosts of `links`. */
 export async function readingOf(
   { db, now, readFile, production = false }: OpsContext,
   merchantId: number | undefined,
