@@ -97,7 +97,7 @@ export async function enrolOperator(db: Db, keyRing: KeyRing, enrolling: Enrolme
   });
 }
 
-export function sealTotp(keyRing: KeyRing, operatorId: bigint, secret: string): Buffer {
+function sealTotp(keyRing: KeyRing, operatorId: bigint, secret: string): Buffer {
   return keyRing.seal(secret, operatorTotpRow(operatorId));
 }
 
